@@ -28,7 +28,7 @@ test.each([
   'LDL cholestérol : < 0,70 g/L|recommandé chez cette patiente',
   'Contrôle de qualité\nPotassium|4,0 mmol/L',
   'Analyse|Cible\nHbA1c|6,5 %',
-])('nothing under such a title is a result of the day: %j', (text) => {
+])('nothing under such a title is a result of that day: %j', (text) => {
   expect(read(text)).toEqual(['na=139']);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['||Valeurs de référence\nPotassium|4,1 mmol/L|3,5 - 5,1', 'na=139 k=4.1'],
   ['Analyse|Cible|Résultat\nPotassium|4,0 mmol/L|4,6 mmol/L', 'na=139 k=4.6'],
   ['Analyse|Résultat|Objectif\nPotassium|4,6 mmol/L|4,0 mmol/L', 'na=139 k=4.6'],
-])('a title ends at the next one, and a heading of a column is none: %j', (text, expected) => {
+])('a title applies until the next one, and a column heading is not a title: %j', (text, expected) => {
   expect(read(text)).toEqual([expected]);
 });

@@ -12,18 +12,19 @@ import type { Row } from './row.ts';
 import { agreedNumber, type Look, type SecondLook } from './second-look.ts';
 import type { Section } from './section.ts';
 
-/** A value recognised on an image with a lower confidence is refused. */
+/** A value recognised in an image with a lower confidence is refused. */
 const CONFIDENCE_MIN = 0.6;
-/** Units that no report uses: they come from a unit that was badly recognised. */
+/** Units that no report uses, so they come from a misrecognised unit. */
 const UNUSUAL = /^[fa](?:g|mol)\b/;
-/** A cell that may be an earlier result in a form we cannot read: "(138 le 05/09/2023)". */
+/** A cell that may hold an earlier result in an unsupported form: "(138 le 05/09/2023)". */
 const STARTS_WITH_NUMBER = /^[([]?\s*[<>≤≥]?\s*\d/;
-/** A value without decimals beyond this factor of an upper limit that has some has probably lost its point. */
+/** If the upper limit has decimals, a value without decimals above this multiple of it has probably lost its point. */
 const LOST_POINT = 3;
 
 /**
- * The results of a row, earlier ones included. `sampled` and `subject` are the sampling date and the person last
- * said above it, `mark` the decimal separator of the report, `refusal` why what stands there is no result of the patient.
+ * The results of a row, including earlier ones. `sampled` and `subject` are the last sampling date and person stated
+ * above the row, `mark` is the decimal separator of the report, and `refusal` says why results here are not the
+ * patient's.
  */
 export function* candidatesOf(
   row: Row,
@@ -83,7 +84,7 @@ export function* candidatesOf(
   }
 }
 
-/** « inférieur à 270 » is a bounded result in the column of results; elsewhere these words may be an advice or a limit. */
+/** « inférieur à 270 » is a bounded result only in the results column; elsewhere it may be advice or a limit. */
 function boundOf(row: Row, reading: Reading, columns: readonly Column[]): string | null {
   const { comparator } = reading;
   const [, word, orEqual] =
@@ -94,7 +95,7 @@ function boundOf(row: Row, reading: Reading, columns: readonly Column[]): string
   return `${word.toLowerCase() === 'inf' ? '<' : '>'}${orEqual === undefined ? '' : '='}`;
 }
 
-/** « LDL : < 0,70 g/L », then « recommandé chez cette patiente »: what a value should be. */
+/** « LDL : < 0,70 g/L » followed by « recommandé chez cette patiente » is a target, not a result. */
 function isAdvised({ line, parts }: Row, { comparator }: Reading): boolean {
   if (comparator === null) return false;
   return parts.some(
@@ -103,7 +104,10 @@ function isAdvised({ line, parts }: Row, { comparator }: Reading): boolean {
   );
 }
 
-/** A volume of urine is that of 24 hours only where the page says so: a sheet of surveillance gives it by shift. */
+/**
+ * Whether a row is a urine volume. Monitoring sheets give one per shift, so it is a 24-hour volume only if the page
+ * says so.
+ */
 function isOfPeriod({ label }: Row): boolean {
   return label.entries.every(({ measure }) => measure.id === 'proteinurie-des-24-heures.diurese');
 }
@@ -122,7 +126,7 @@ function logLeft(
   log.info(EXTRACTION_LOG.leftValue(label.word, written, line.page.number, line.number, reason));
 }
 
-/** A reading confirmed by the second recognition of the image, or the reason for refusing it. */
+/** Returns a reading confirmed by the second recognition of the image, or the reason for refusing it. */
 function checkAgain(
   row: Row,
   reading: Reading,
@@ -143,7 +147,7 @@ function checkAgain(
   return { reading: { ...reading, number: sign + number }, place: { ...place, confidence } };
 }
 
-/** The box of the digits of a reading, without its sign, bracket or comparator. */
+/** The box of a reading's digits, without sign, bracket or comparator. */
 function numberBox({ line }: Row, { at, number }: Reading): Box {
   const digits = [...line.text.slice(at).matchAll(/\d/g)].slice(0, number.replace(/\D/g, '').length);
   return boxOf(line, at + (digits[0]?.index ?? 0), at + (digits.at(-1)?.index ?? 0) + 1);
@@ -168,12 +172,12 @@ function refusalOf(row: Row, reading: Reading, confidence: number | undefined): 
   return doubtOf(reading, row, confidence);
 }
 
-/** Whether a dash and a space stand before a number: its sign, or a mark between the name and the value. */
+/** Whether a dash and a space precede a number: either its sign, or a separator between name and value. */
 function hasDashApart({ line }: Row, { at }: Reading): boolean {
   return /-\s+$/.test(line.text.slice(0, at));
 }
 
-/** Why a value recognised on an image is refused: low confidence, or a lost decimal point (82 beside 5,0 - 9,0). */
+/** Why a value recognised in an image is refused: low confidence, or a lost decimal point (82 beside 5,0 - 9,0). */
 function doubtOf({ number, unit }: Reading, { parts }: Row, confidence: number | undefined): string | null {
   if (confidence === undefined) return null;
   if (unit !== null && UNUSUAL.test(unit)) return REFUSALS.unitUnknown(unit);
@@ -189,7 +193,7 @@ function doubtOf({ number, unit }: Reading, { parts }: Row, confidence: number |
   return lost ? REFUSALS.lostPoint : null;
 }
 
-/** The place of a value; it includes the label if both stand on one line and the value is the present result. */
+/** The place of a value. It includes the label if both are on one line and the value is the present result. */
 function placeOf(
   { line, labelAt, parts }: Row,
   { at, end, number, comparator }: Reading,
@@ -209,7 +213,7 @@ function placeOf(
   };
 }
 
-/** The box of the name of an analysis: the words of its line up to the end of its column. */
+/** The box of an analysis name: the words of its line up to the end of its column. */
 function labelBox(line: Row['line'], labelAt: number, valueAt: number): Box {
   const name = line.text.slice(labelAt, valueAt);
   const lead = name.search(/\S/);
@@ -217,12 +221,12 @@ function labelBox(line: Row['line'], labelAt: number, valueAt: number): Box {
   return boxOf(line, labelAt + Math.max(lead, 0), labelAt + Math.max(lead, 0) + column.trimEnd().length);
 }
 
-/** A text on one line, for the log. */
+/** A text with its white space collapsed to one line, for the log. */
 export function tidySpaces(text: string): string {
   return beginningOf(text.replace(/\s+/g, ' ').trim(), 200);
 }
 
-/** The time of a result: its sampling, unless its column or a date beside it names another day. */
+/** The time of a result: the sampling time, unless its column or a date beside it names another day. */
 function timeOf(
   { time }: Reading,
   sampled: FoundDate | null,
@@ -236,7 +240,7 @@ function timeOf(
   return partialText(date.precise ? date.local : { year, month, day }, timeZone);
 }
 
-/** The words that say when a result was sampled; none where its own column or cell does. */
+/** The words that state when a result was sampled; none if its own column or cell has the date. */
 function timeWords({ time }: Reading, sampled: FoundDate | null): Pick<Candidate, 'time_words'> {
   const isOwn = typeof time !== 'string' && (sampled === null || !sameDay(time, sampled));
   return isOwn || sampled?.words === undefined ? {} : { time_words: sampled.words };

@@ -3,7 +3,7 @@ import { readPages as read } from './report-fixture.ts';
 
 const HEADING = 'Date et heure|TA (mmHg)|Pouls (/min)|T° (°C)|SpO2 (%)';
 
-test('each row of a chart gives the constants of its time', () => {
+test('each row of a chart gives the vital signs at its time', () => {
   const { found, times, log } = read(
     `${HEADING}\n14/10/2025 08:00|132/78|84|37,8|94\n14/10/2025 14:00|125/74|80|37,4|96`,
   );
@@ -25,20 +25,20 @@ test.each([
   ['a row of no day', `${HEADING}\n08:00|132/78|84||`, [], '« TA »'],
   ['a unit of something else', 'Date|FC (mg/L)|SpO2 (%)\n14/10/2025|84|94', ['spo2=94'], '« FC »'],
   ['a unit that no heading says', 'Date|Poids|SpO2\n14/10/2025|84|94', ['spo2=94'], '« Poids »'],
-])('%s is left, and said', (_what, text, values, said) => {
+])('%s is left out, and reported', (_what, text, values, said) => {
   const { found, log } = read(text);
   expect(found.map((each) => each.replace(/^\S+ /, '')).toSorted()).toEqual(values.toSorted());
   expect(log).toContain(said);
 });
 
-test('a chart ends with its last time, and that of somebody else gives nothing', () => {
+test('a chart ends with its last time, and a chart of another person gives nothing', () => {
   expect(read(`${HEADING}\n14/10/2025 08:00|132/78|84||\nMoyenne|130/80|82||`).found.join()).not.toContain(
     '130',
   );
   expect(read(`Conjoint\n${HEADING}\n14/10/2025 08:00|132/78|84||`).found).toEqual([]);
 });
 
-test('a heading of two lines, an hour apart, units in cells, and days in words', () => {
+test('reads a heading of two lines, rows an hour apart, units in cells, and days in words', () => {
   const nurse =
     'Date|Heure|TA|Pouls|Glycémie\n||(mmHg)|(/min)|capillaire (g/L)\n02/03/2026|08:00|138/76|72|1,12';
   const day = '2026-03-02';
@@ -56,7 +56,7 @@ test('a heading of two lines, an hour apart, units in cells, and days in words',
   expect(read('Jour|Poids|TA\nlundi 2 mars 2026|71,2 kg|132/74').times).toEqual(['2026-03-02', '2026-03-02']);
 });
 
-test('analyses are read under their heading, each on its day', () => {
+test('analyses are read under their heading, each on its own day', () => {
   const inr =
     'Date|INR|Dose (mg)|Prochain contrôle\n05/01/2026|2,1|4|19/01/2026\n19/01/2026|3,4|3|26/01/2026';
   expect(read(inr).found).toEqual(['2026-01-04 inr=2.1', '2026-01-18 inr=3.4']);
@@ -70,17 +70,17 @@ test.each([
   ['an analysis without a unit', 'Date|Créatinine|Dose (mg)\n05/01/2026|142|4'],
   ['a unit of something else', 'Date|Créatinine (fL)|Dose (mg)\n05/01/2026|142|4'],
   ['two numbers in a cell', 'Date|INR|Dose (mg)\n05/01/2026|2,1 - 2,4|4'],
-])('%s gives nothing under a heading', (_what, text) => {
+])('%s is not read under a heading', (_what, text) => {
   expect(read(text).found).toEqual([]);
 });
 
-test('the heading of the days may go on under it, but not as the day of another step', () => {
+test('the heading of the days may continue on the next line, but not as the day of another step', () => {
   const under = (word: string) => `Date|Créatinine|Potassium\n${word}|(µmol/L)|(mmol/L)\n05/01/2026|142|4,9`;
   expect(read(under('prélèvement')).found.toSorted()).toEqual(['2026-01-04 creat=142', '2026-01-04 k=4.9']);
   expect(read(under("d'édition")).found).toEqual([]);
 });
 
-test('a chart of what is watched is no target', () => {
+test('a chart of monitored values is not read as a target', () => {
   const chart = 'Jour|Poids|TA\nlundi 2 mars 2026|71,2 kg|132/74';
   expect(read(`Surveillance du poids à domicile\n${chart}`).found).toHaveLength(2);
   expect(read(`Objectifs\n${chart}`).found).toEqual([]);
@@ -91,7 +91,7 @@ test.each([
   ['Feuille de surveillance\nDate : 20/03/2026'],
   ['Surveillance glycémique du 20/03/2026'],
   ['Constantes - 20/03/2026'],
-])('rows of hours are of the day of their sheet: %s', (title) => {
+])('rows of hours are dated by their sheet: %s', (title) => {
   const { times, found } = read(
     `${title}\nHeure|TA (mmHg)|Glycémie capillaire (g/L)\n08h00|130/80|1,10\n12h00|125/75|1,45`,
   );
@@ -110,16 +110,16 @@ test.each([
   ['of the day of a printing', 'Édité le 20/03/2026\nHeure|FC (bpm)\n08:00|72'],
   ['of the next sheet', 'Heure|FC (bpm)\n08:00|72\nSurveillance du 20/03/2026'],
   ['of two days in its title', 'Surveillance du 20/03/2026 au 21/03/2026\nHeure|FC (bpm)\n08:00|72'],
-])('rows of hours %s are of no day, and left', (_what, text) => {
+])('rows of hours %s have no day, and are left out', (_what, text) => {
   expect(read(text).found).toEqual([]);
 });
 
-test('a glucose of a sheet that is not said to be capillary is left', () => {
+test('a glucose of a sheet is left out unless it is stated to be capillary', () => {
   const { found } = read('Surveillance du 20/03/2026\nHeure|FC (bpm)|Glycémie (g/L)\n08:00|72|1,10');
   expect(found).toEqual(['2026-03-20 fc=72']);
 });
 
-test('a number at the left of a long heading stands under it', () => {
+test('a number at the left edge of a long heading belongs to it', () => {
   const heading = 'Heure|FC (/min)|Glycémie capillaire au bout du doigt (g/L)|SpO2 (%)';
   const { found } = read(`Surveillance du 20/03/2026\n${heading}\n08:00|72|1,10|97`);
   expect(found.join()).not.toContain('spo2=1');

@@ -13,18 +13,18 @@ import type { Row } from './row.ts';
 import { BLOOD } from './section.ts';
 import { atHour, SheetDays } from './sheet-day.ts';
 
-/** A row of a chart of constants: when they were taken, its values, and the columns whose number cannot be one. */
+/** A row of a chart of vital signs: its time, its values, and the columns whose cell could not be read. */
 export interface ChartRow {
   date: FoundDate | null;
   rows: Row[];
-  /** Names of constants whose cell is not read; null for a number under any other heading. */
+  /** Names of the vital signs whose cell was not read; null for a number under any other heading. */
   left: (string | null)[];
 }
 
 interface ChartColumn {
   name: string;
   kind: Kind | null;
-  /** The analysis, or the measure of a short name, that the column holds instead of a constant. */
+  /** The analysis that the column holds instead of a vital sign, or the measure that a short name stands for. */
   label: Label | null;
   unit: string | null;
   middle: number;
@@ -35,22 +35,22 @@ interface ChartColumn {
 const TIME_WORDS = anyOf('dates?|jours?|heures?|horaires?|time|day');
 const TIME_LINKS = anyOf(String.raw`et|and|de|du|la|\/|mesure|heures?|time|prelevement|consultation|visite`);
 const WHEN = new RegExp(`^${TIME_WORDS}(?: ${TIME_LINKS})*$`);
-/** A heading of an hour that no tab parts from the next one: « Heure TA ». */
+/** A heading that starts with an hour, without a tab before the next heading: « Heure TA ». */
 const HOUR_FIRST = /^(heures?|horaires?|time)\s+(?=\S)/iu;
-/** Short names that mean this only over a column of a chart. */
+/** Short names that have this meaning only as a column heading of a chart. */
 const SHORT: Readonly<Record<string, string>> = { PC: 'périmètre crânien', HU: 'hauteur utérine' };
-/** A chart of constants seldom says whether its glucose is that of a meter or of a vein. */
+/** Not read in charts of vital signs: for instance, they rarely say whether a glucose is capillary or venous. */
 const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
-/** Lines of one heading are no further apart than this, in line heights. */
+/** Maximum distance between the lines of one heading, in line heights. */
 const GAP_MAX = 1;
-/** A value stands under its heading: their middles are this near, as a share of the page width. */
+/** A value belongs to a heading if their middles are this close, as a fraction of the page width. */
 const UNDER = 0.06;
 const EDGE = 0.005;
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 
 /**
- * The charts of a report: under a heading that names the date and several constants, a row for each time. By line; the
- * heading of a chart has no row.
+ * Reads the charts of a report: under a heading that names the date and several vital signs, one row per time. The
+ * result is by line index; the heading line of a chart maps to null.
  */
 export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<number, ChartRow | null> {
   const found = new Map<number, ChartRow | null>();
@@ -87,7 +87,7 @@ function cellOf(line: Line, at: number, text: string): Cell {
   return { text, at, middle: x + width / 2, left: x, right: x + width };
 }
 
-/** The cells of a line, from a place on. */
+/** The cells of a line, from an offset on. */
 export function cellsOf(line: Line, from = 0): Cell[] {
   return [...line.text.slice(from).matchAll(/[^\t]+/g)].flatMap(({ 0: written, index }) => {
     const lead = written.length - written.trimStart().length;
@@ -95,7 +95,7 @@ export function cellsOf(line: Line, from = 0): Cell[] {
   });
 }
 
-/** The columns of a heading, perhaps of two lines, and how many lines it has. */
+/** The columns of a heading of one or two lines, and its number of lines. */
 function headingOf(
   line: Line,
   next: Line | undefined,
@@ -125,7 +125,7 @@ function headingOf(
   return null;
 }
 
-/** The cells of the line under a heading that go on with it: no digit but in units. */
+/** The cells of the line below a heading if it continues the heading: it has no digits outside units. */
 function secondLine(line: Line, next: Line, above: readonly Cell[]): Cell[] {
   const near = next.top - line.bottom <= GAP_MAX * (line.bottom - line.top);
   if (next.page !== line.page || !near) return [];
@@ -163,7 +163,7 @@ function labelOf(name: string, catalogue: Catalogue): Label | null {
   return { word: short, entries, all: entries, bare: short, unit: null, underSection: true };
 }
 
-/** The unit of an analysis in a heading, if it is one of it; '' for what has none. */
+/** The unit of an analysis in a heading, if the analysis may have it; '' for an analysis without a unit. */
 function unitOfLabel(unit: string | null, { entries }: Label): string | null {
   if (unit === null) return entries.every(({ measure }) => measure.ucum === '1') ? '' : null;
   return entries.some((entry) => isUnitOf(unit, entry)) ? unit : null;
@@ -176,7 +176,7 @@ export function nearest<Placed extends { middle: number }>(
   return columns.toSorted((a, b) => apart(a, cell) - apart(b, cell))[0];
 }
 
-/** The column whose heading stands over a cell: over the whole of it, for a long heading, or in its middle. */
+/** The column whose heading is above a cell: it covers the whole cell (long heading), or the middles are close. */
 function columnOver(columns: readonly ChartColumn[], cell: Cell): ChartColumn | null {
   const [over, other] = columns.filter(
     ({ left, right }) => left - EDGE < cell.left && cell.right < right + EDGE,
@@ -190,7 +190,7 @@ function fits(unit: string, kind: Kind | undefined): boolean {
   return kind !== undefined && new RegExp(`^(?:${kind.unit.source})$`, kind.unit.flags).test(unit);
 }
 
-/** The hours that the rows of a chart begin with: over midnight, they are not of one day. */
+/** The hours with which the rows of a chart begin. If they pass midnight, the rows are not all of one day. */
 function hoursUnder(lines: readonly Line[], from: number): number[] {
   const hours: number[] = [];
   for (const line of lines.slice(from)) {
@@ -201,7 +201,9 @@ function hoursUnder(lines: readonly Line[], from: number): number[] {
   return hours;
 }
 
-/** A row begins with its day, or with its hour: of no day, that of the sheet above, its values are left. */
+/**
+ * Reads a row that begins with its day or its hour. Without a day of its own or of the sheet, its values are left out.
+ */
 function rowOf(
   line: Line,
   columns: readonly ChartColumn[],
@@ -231,7 +233,7 @@ function rowOf(
 const WEEKDAY = /^(?:lun|mar|mer|jeu|ven|sam|dim)[a-z]{0,5}\.?\s+(?=\d)/iu;
 export const apart = (a: { middle: number }, b: { middle: number }): number => Math.abs(a.middle - b.middle);
 
-/** What a cell holds under its heading. */
+/** Reads a cell under its heading. */
 export function constantsIn(
   line: Line,
   cell: Cell,
@@ -258,7 +260,7 @@ function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
     return (amounts ?? []).map((amount) => ({ ...amount, end: Math.min(amount.end, text.length) }));
   }
   const [word = ''] = kind.words;
-  // A unit in the cell is its own: « 6,820 kg ».
+  // A unit in the cell overrides the heading's: « 6,820 kg ».
   const [, number = text, own = null] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*([^\d\s.,].*)$/.exec(text) ?? [];
   const said = own === null ? unit : fits(own, kind) ? own : null;
   if (said === null || !(own === null ? NUMBER : /^\d/).test(number)) return [];

@@ -4,16 +4,16 @@ import { boxOf, type Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 
-/** A column of a table of results: what its heading says it contains, and where the heading stands. */
+/** A column of a results table: what its heading says it contains, and the heading's position. */
 export interface Column {
   kind: 'current' | 'prior' | 'reference' | 'other';
-  /** Whether a reference is what the patient should reach: a value with its unit, and never a result. */
+  /** Whether a reference column holds targets: its values have units, but are never results. */
   goal?: true;
-  /** Date of the results in it. */
+  /** Date of the results in the column. */
   date: FoundDate | null;
-  /** Unit of the results in it, if it is their heading. */
+  /** Unit of the results in the column, if the heading states it. */
   unit: string | null;
-  /** Whether words say what it contains: a date alone may be that of any results. */
+  /** Whether words say what the column contains: a date alone may be that of any results. */
   named: boolean;
   left: number;
   right: number;
@@ -59,15 +59,15 @@ const STEP_DATES = wholeWords([
 const WORDS_LEFT_MAX = 6;
 /** What else may stand in a title of earlier results: "Bilan précédent (05/09/2023) :". */
 const TITLE_LEFT = /^[\s()]*(?:(?:le|du)\b)?[\s()]*:?\s*$/;
-/** A date within this share of the page width stands under its heading. */
+/** A date belongs to a heading within this fraction of the page width. */
 const UNDER = 0.09;
-/** A value stands in a column if this share of the page width, or less, separates it from the heading. */
+/** A value belongs to a column if its gap to the heading is at most this fraction of the page width. */
 const REACH = 0.05;
 const SAMPLED_WORDS = anyOf(
   'dates?|heures?|et|de|du|des|le|pr[ée]l[èe]v(?:ements?|[ée]e?s?)|collect(?:ed|ion)|time|drawn',
   'and|of',
 );
-/** Words that say a row of dates is one of sampling: « Date de prélèvement | 10/06/2024 | 11/06/2024 ». */
+/** Words that mark a row of dates as sampling dates: « Date de prélèvement | 10/06/2024 | 11/06/2024 ». */
 const SAMPLED = new RegExp(String.raw`(?<!\p{L})${SAMPLED_WORDS}(?!\p{L})`, 'giu');
 
 const SAMPLED_CELL =
@@ -76,18 +76,18 @@ const SAMPLED_CELL =
 const SAMPLING_DATES = anyOf(
   'dates? (?:et heures? )?(?:de |du )?pr[ée]l[èe]vements?|collection dates?|dates? collected',
 );
-/** « Date de prélèvement | 01/03/2025 | 02/03/2025 | Unité | Normale »: the first cell is that of the columns. */
+/** « Date de prélèvement | 01/03/2025 | 02/03/2025 | Unité | Normale »: the first cell applies to all columns. */
 const SAMPLED_ROW = new RegExp(
   String.raw`^ *${SAMPLING_DATES} *:?(?=(?:\t *\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?: [\d:h]+)? *){2})`,
   'iu',
 );
 
-/** Whether several columns say each its own day of sampling: « Prélevé le 01/03/2025 | Prélevé le 01/09/2025 ». */
+/** Whether several columns each state their own sampling day: « Prélevé le 01/03/2025 | Prélevé le 01/09/2025 ». */
 export function hasSampledColumns(text: string): boolean {
   return SAMPLED_ROW.test(text) || [...text.matchAll(SAMPLED_CELL)].length > 1;
 }
 
-/** The columns announced by a line; null if it is not the heading of a table of results. */
+/** The columns that a heading line defines; null if the line is not the heading of a results table. */
 export function readHeader(line: Line): Column[] | null {
   const sampled = hasSampledColumns(line.text);
   const blank = (said: string): string => ' '.repeat(said.length);
@@ -119,29 +119,29 @@ export function readHeader(line: Line): Column[] | null {
   if (/\d/.test(rest) || rest.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > WORDS_LEFT_MAX)
     return null;
   const telling = dates.length + words.filter(({ kind }) => kind !== 'other').length;
-  // Units head columns of results beside words that do too: « % | Valeur absolue | Références ».
+  // Units count as headings of results only beside words that do: « % | Valeur absolue | Références ».
   if (telling > 0 && units.length > 0 && text.includes('\t')) words.push(...units);
-  // « Antécédents : » alone introduces past diseases, not past results.
+  // « Antécédents : » alone introduces the medical history, not earlier results.
   const isTitle = words[0]?.kind === 'prior' && (dates.length > 0 || !/ant[ée]c[ée]d|histor/i.test(text));
   const bare = isTitle ? TITLE_LEFT.test(rest) : rest.trim() === '';
   if (telling === 0 || !(bare || text.includes('\t'))) return null;
   if (dates.length + words.length < 2 && !(bare && words[0]?.kind === 'prior')) return null;
   const columns = joined(words, dates, line.page.width);
-  // A title of its own is over all columns of the results below.
+  // A title on a line of its own applies to all columns of the results below.
   return isTitle && bare && !text.includes('\t')
     ? columns.map((column) => ({ ...column, left: 0, right: line.page.width }))
     : columns;
 }
 
 /**
- * Whether a line names the steps of one sample, in columns: « Date de prélèvement | Date de réception | Date d'édition ».
- * The dates below it are of these steps, and head no columns of results.
+ * Whether a line names the steps of one sample in columns: « Date de prélèvement | Date de réception | Date d'édition
+ * ». The dates below are those of the steps, and are not headings of result columns.
  */
 export function namesSteps(text: string): boolean {
   return text.includes('\t') && STEP_DATES.test(plainLabel(text)) && !/\d/.test(text);
 }
 
-/** The columns of a line that contains only dates, perhaps those of samplings; null for any other line. */
+/** The columns of a line that contains only dates, or sampling dates; null for any other line. */
 export function readDateLine(line: Line): Column[] | null {
   const dates = findDates(line.text, line.order);
   let rest = line.text;
@@ -149,15 +149,15 @@ export function readDateLine(line: Line): Column[] | null {
     rest = `${rest.slice(0, at)}${' '.repeat(length)}${rest.slice(at + length)}`;
   const bare = rest.replace(/\b(?:le|du)\b|[\s:()]/gi, '') === '';
   const several = dates.length > 1 && line.text.slice(dates[0]?.at, dates[1]?.at).includes('\t');
-  // Two dates side by side may be one sampling's and another step's; three are columns.
+  // Of two adjacent dates, one may be of the sampling and the other of another step; three dates are columns.
   const sampled = (several || dates.length > 2) && rest.replace(SAMPLED, '').replace(/[\s:()/]/g, '') === '';
   if (dates.length === 0 || !(bare || sampled)) return null;
   return dates.map((date) => columnOf(line, 'current', date.at, date.length, date));
 }
 
 /**
- * The column of a date that stands under « Antériorité », behind the title of a part: « NUMÉRATION | 12/10/2024 ». Null
- * for any other line.
+ * The column of a date below « Antériorité », behind a section title: « NUMÉRATION | 12/10/2024 ». Null for any other
+ * line.
  */
 export function readDateUnder(line: Line, columns: readonly Column[]): Column[] | null {
   const [title = '', ...cells] = line.text.split('\t').filter((cell) => cell.trim() !== '');
@@ -171,7 +171,7 @@ export function readDateUnder(line: Line, columns: readonly Column[]): Column[] 
   return prior?.kind === 'prior' && prior.date === null && others.length === 0 ? [column] : null;
 }
 
-/** The minute of the day that a cell gives and nothing else: « 06:10 », « 8h », « 14h30 »; else null. */
+/** The minute of the day, if a cell contains only a time: « 06:10 », « 8h », « 14h30 ». Null otherwise. */
 export function hourAt(text: string): number | null {
   const [whole, hour = '', minute = '0'] = /^\s*(\d{1,2})\s?(?:[h:]\s?(\d{2})|h)\s*$/i.exec(text) ?? [];
   return whole === undefined || Number(hour) > 23 || Number(minute) > 59
@@ -182,7 +182,9 @@ export function hourAt(text: string): number | null {
 const HOURS_ROW =
   /^ *(?:heures?|horaires?|time)(?: (?:de |du )?(?:pr[ée]l[èe]vements?|collection))? *:? *\t/iu;
 
-/** Columns of days with the hours of a row under them: « Heure | 06:10 | 18:30 »; null where the line is no such row. */
+/**
+ * Adds a row of hours to the columns of days above it: « Heure | 06:10 | 18:30 ». Null if the line is not such a row.
+ */
 export function readHourLine(line: Line, columns: readonly Column[]): Column[] | null {
   const label = HOURS_ROW.exec(line.text)?.[0].length;
   if (label === undefined || columns.every(({ date }) => date === null)) return null;
@@ -200,7 +202,9 @@ export function readHourLine(line: Line, columns: readonly Column[]): Column[] |
   });
 }
 
-/** The columns of a line whose cells, but the first, are units: "Formule | % | G/L"; null for any other line. */
+/**
+ * The columns of a line in which all cells except the first are units: "Formule | % | G/L". Null for any other line.
+ */
 export function readUnitLine(line: Line): Column[] | null {
   const cells = [...line.text.matchAll(/[^\t]+/g)];
   const units = unitCells(line.text);
@@ -211,7 +215,7 @@ export function readUnitLine(line: Line): Column[] | null {
   }));
 }
 
-/** The cells of a line that hold a unit and nothing else, perhaps in brackets. */
+/** The cells of a line that contain only a unit, with or without brackets. */
 function unitCells(text: string): { at: number; cell: string; unit: string }[] {
   return [...text.matchAll(/[^\t]+/g)].flatMap(({ 0: cell, index: at }) => {
     const unit = cell.trim().replace(/^[([](.*)[)\]]$/, '$1');
@@ -231,7 +235,7 @@ function columnOf(
   return { kind, date, unit: null, named: date === null, left, right };
 }
 
-/** Merges the columns of a second line of headings with those of the first. */
+/** Merges the columns of a second heading line into those of the first. */
 export function mergeHeaders(first: readonly Column[], second: readonly Column[], width: number): Column[] {
   const dates = second.filter(({ date }) => date !== null);
   const words = [...first, ...second.filter(({ date }) => date === null)];
@@ -243,7 +247,7 @@ export function mergeHeaders(first: readonly Column[], second: readonly Column[]
   );
 }
 
-/** Gives each date to the column of the words above it; a date under no words is a column of its own. */
+/** Assigns each date to the column of the words above it; a date below no words becomes its own column. */
 function joined(words: readonly Column[], dates: readonly Column[], width: number): Column[] {
   const columns = [...words];
   const dated = dates.map((column): Column => {
@@ -264,7 +268,7 @@ function middle({ left, right }: Pick<Column, 'left' | 'right'>): number {
   return (left + right) / 2;
 }
 
-/** The column that a place from `left` to `right` belongs to, if one is near enough. */
+/** The column for the span from `left` to `right`, if one is near enough. */
 export function columnAt(
   columns: readonly Column[],
   place: { left: number; right: number },

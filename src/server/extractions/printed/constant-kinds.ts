@@ -1,16 +1,16 @@
 import { anyOf } from '../vocabulary/patterns.ts';
-/** A constant as reports name it. */
+/** A kind of vital sign (in French, « constante »), as reports name it. */
 export interface Kind {
   name: RegExp;
-  /** Names of the catalogue; two for a pressure. */
+  /** Catalogue names of its measures; two for a blood pressure. */
   words: readonly string[];
-  /** What a unit looks like after the number. */
+  /** Matches the unit after the number. */
   unit: RegExp;
-  /** The unit, if the name alone says it. */
+  /** The unit, if the name alone implies it. */
   implied: string | null;
-  /** The highest score, which may follow: « 14/15 ». */
+  /** The maximum of a score, which may follow the number: « 14/15 ». */
   outOf?: number;
-  /** Whether it must follow, where the name alone means other things. */
+  /** Whether the maximum must follow, because the name alone may mean something else. */
   outOfSaid?: true;
   /** Whether no other number may stand in the sentence: « EVA 3 au repos, 6 à la marche ». */
   alone?: true;
@@ -77,7 +77,7 @@ export const KINDS: readonly Kind[] = [
   },
   { name: /F[iI] ?[O0][2₂]/u, words: ['FiO2'], unit: /%/u, implied: null },
   { name: /T ?°(?:C(?![\p{L}]))?/u, words: ['température'], unit: /°? ?[CF](?!\p{L})|°/u, implied: '°C' },
-  // A letter alone is a temperature only before degrees Celsius: « T 2 » is a sequence, or the stage of a tumour.
+  // A single letter means a temperature only before degrees Celsius: « T 2 » is an MRI sequence or a tumour stage.
   {
     name: /T(?=[\s:=]{0,3}\d{2}(?:[.,]\d)?\s?°\s?C)/u,
     words: ['température'],
@@ -147,7 +147,7 @@ export const KINDS: readonly Kind[] = [
     implied: null,
   },
 ];
-/** The names of all kinds; a group of the match says which. */
+/** The names of all kinds; the index of the matched group gives the kind. */
 export const NAMES = new RegExp(
   String.raw`(?<![\p{L}\d.°/-])(?:${KINDS.map(({ name }) => `(${name.source})`).join('|')})(?![\p{L}\d])`,
   'gu',

@@ -6,7 +6,7 @@ const values = (text: string) =>
     .found.flatMap((line) => line.split(' ').slice(2))
     .sort();
 
-describe('constants of a consultation', () => {
+describe('vital signs of a consultation', () => {
   test.each([
     ['TA 13/8', 'pad=80 pas=130'],
     ['TA : 130/80 mmHg', 'pad=80 pas=130'],
@@ -50,7 +50,7 @@ describe('constants of a consultation', () => {
   });
 });
 
-describe('a sentence that says another thing gives nothing', () => {
+describe('a sentence about something else gives nothing', () => {
   test.each([
     'Objectif tensionnel : TA 130/80 mmHg',
     "Adressée par l'hôpital de Glasgow 15 jours plus tôt.",
@@ -124,14 +124,14 @@ describe('a sentence that says another thing gives nothing', () => {
     ]);
   });
 
-  test('the reason is said', () => {
+  test('the reason is reported', () => {
     expect(read('Objectif : TA 130/80 mmHg').log).toContain('objectif');
     expect(read('Son père a une TA à 18/10.').log).toContain('une autre personne');
     expect(read('Poids en 2019 : 80 kg').log).toContain('passé');
   });
 });
 
-describe('the date of a constant', () => {
+describe('the date of vital signs', () => {
   test.each([
     ['Prélevé le 12/03/2024\nPoids : 72 kg', 'sans date poids=72'],
     ['Paris, le 12/03/2024\nPoids : 72 kg', 'sans date poids=72'],
@@ -151,7 +151,7 @@ test.each([
   'Constantes du 12/03/2024 : poids 95 kg en 2015',
   'Constantes du 12/03/2024 : poids habituel 72 kg',
   'Le poids aux constantes du 12/03/2024 était de 72 kg',
-])('the day of the constants makes nothing of the past present: %s', (text) => {
+])('dating the vital signs does not make past values present: %s', (text) => {
   expect(read(text).found).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ test.each([
   ['FiO2 cible 40 %', []],
   ['PaO2/FiO2 : 210', []],
   ['FiO2 : 0,40', []],
-])('the inspired oxygen: %s', (text, expected) => {
+])('reads the inspired oxygen: %s', (text, expected) => {
   expect(read(text).found).toEqual(expected);
 });
 
@@ -170,11 +170,11 @@ test.each([
   'Score de Glasgow-Liège à 12.',
   'IRM en séquence T 2, stade T 3 N0 M0.',
   'Stade T 38.',
-])('the name of another thing is that of no constant: %s', (text) => {
+])('the name of something else is not read as a vital sign: %s', (text) => {
   expect(read(text).found).toEqual([]);
 });
 
-describe('scores that are none of the patient on that day', () => {
+describe("scores that are not the patient's on that day", () => {
   test.each([
     ['a threshold', 'Antalgique si EVA > 3'],
     ['a target', 'Objectif : EVA 3/10'],
@@ -191,7 +191,7 @@ describe('scores that are none of the patient on that day', () => {
     expect(values(text)).toEqual([]);
   });
 
-  test('they are said', () => {
+  test('are reported', () => {
     expect(read('EVA 3 au repos, 6 à la mobilisation').log).toContain('« EVA »');
   });
 });

@@ -7,10 +7,10 @@ import { isUnit } from './read-label.ts';
 import type { Row } from './row.ts';
 import { type Paragraph, type Subject, sentenceAt, subjectOf } from './sentences.ts';
 
-/** Why a number beside the name of a constant is not taken. */
+/** Why a number beside the name of a vital sign is left out. */
 type NotTaken = Subject | 'form' | 'several' | 'unit' | 'range' | 'organ';
 
-/** A constant of a paragraph: its rows (two for a blood pressure), or why it is left out. `index` is that of its line. */
+/** A vital sign of a paragraph: its rows (two for a blood pressure), or why it was left out. `index` is its line. */
 export interface Constant {
   index: number;
   name: string;
@@ -18,7 +18,7 @@ export interface Constant {
   left: NotTaken | null;
 }
 
-/** The only words between the name of a constant and its number. */
+/** The only words allowed between the name of a vital sign and its number. */
 const LINKS = [
   'est|à|a|de|mesurée?|prise?|relevée?|retrouvée?|contrôlée?|chiffrée|stable|ce jour|ce matin|actuelle?(?:ment)?',
   'au repos|de repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
@@ -34,16 +34,16 @@ const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
 const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
-/** Both numbers of a pressure in cmHg, or both in mmHg. */
+/** Up to this systolic value, both numbers of a blood pressure are in cmHg; above it, in mmHg. */
 const CENTIMETRES_MAX = 30;
 const SYSTOLIC_MIN = 50;
 const DIASTOLIC_MIN = 20;
 const LOOSE_LENGTH = 25;
 const LOOSE = /^[^\d.;!?\n]{0,25}\d/;
-/** Height after weight: "68 kg pour 162 cm". */
+/** A height after a weight: "68 kg pour 162 cm". */
 const FOR_HEIGHT = /\s*(?:pour|et|,|\/|;)\s*(?=\d)/y;
 
-/** The constants (pressure, weight, pulse…) that a paragraph writes in words, sentence by sentence. */
+/** Reads the vital signs (blood pressure, weight, pulse…) written in the sentences of a paragraph. */
 export function constantsOf(
   paragraph: Paragraph,
   catalogue: Catalogue,
@@ -67,13 +67,13 @@ interface Place {
   kind: Kind;
   at: number;
   name: string;
-  /** Where the next name of a constant begins. */
+  /** Offset of the next name of a vital sign. */
   next: number;
-  /** Whether the file speaks of a newborn. */
+  /** Whether the file is about a newborn. */
   newborn: boolean;
 }
 
-/** A number of a constant, its unit, and where they stand in the paragraph. */
+/** A number of a vital sign, its unit, and their offsets in the paragraph. */
 export interface Amount {
   word: string;
   number: string;
@@ -124,17 +124,17 @@ function reasonOf(
     kind.words.length > 1
       ? /\d{1,3}\s*\/\s*\d{1,3}(?![\d/])/
       : new RegExp(String.raw`\d\s*${kind.unit.source}(?!\p{L})`, 'iu');
-  // « 91,4 kg (- 2 kg) » gives the change beside the measure.
+  // « 91,4 kg (- 2 kg) » states the change beside the measure.
   if (kind.alone && /\d/.test(rest)) return 'several';
   const beside = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
   return again.test(beside) && from < end ? 'several' : null;
 }
 
-/** No adult is so small; an organ that the sentence names may be larger. */
+/** Smaller than any adult, but an organ named in the sentence may be larger than this. */
 const SMALL = { kilos: 2, centimetres: 40 };
 const SMALL_BESIDE_ORGAN = { kilos: 10, centimetres: 60 };
 
-/** Whether a weight or a height is that of an organ or of a piece: « Rate : taille 21 cm », « Placenta, poids 520 g ». */
+/** Whether a weight or height is that of an organ or a specimen: « Rate : taille 21 cm », « Placenta, poids 520 g ». */
 function isOfOrgan({ word, number, unit }: Amount, isNamed: boolean, newborn: boolean): boolean {
   const limit = isNamed ? SMALL_BESIDE_ORGAN : SMALL;
   const value = Number(number.replace(',', '.'));
@@ -143,7 +143,7 @@ function isOfOrgan({ word, number, unit }: Amount, isNamed: boolean, newborn: bo
   return word === 'taille' && value * (unit === 'm' ? 100 : 1) < limit.centimetres;
 }
 
-/** A pressure in mmHg or cmHg; its numbers say which, and the unit must not contradict them. */
+/** Reads a blood pressure in mmHg or cmHg. The numbers show which, and the unit must not contradict them. */
 export function pressureAt(text: string, from: number): Amount[] | null {
   PRESSURE.lastIndex = from;
   const match = PRESSURE.exec(text);
@@ -181,7 +181,7 @@ function singleAt(text: string, from: number, kind: Kind, inside: string | undef
     text.slice(after),
   );
   const apart = inside !== undefined && isUnit(inside.trim()) ? inside.trim() : null;
-  // A letter or a slash after the number makes it something else: "72e", "15 mg/kg".
+  // A letter or slash after the number changes its meaning: "72e", "15 mg/kg".
   if (
     unit === null &&
     /^[^\S\n]?[\p{L}/°%]/u.test(text.slice(after)) &&
@@ -199,14 +199,14 @@ function singleAt(text: string, from: number, kind: Kind, inside: string | undef
   return word === 'poids' ? [one, ...heightAfter(text, one)] : [one];
 }
 
-/** What a score looks like: its number, perhaps out of the highest one; null for what is no score. */
+/** Matches a score: its number, with or without the maximum. Null if the kind is not a score. */
 function scoreOf({ outOf, outOfSaid }: Kind): RegExp | null {
   if (outOf === undefined) return null;
   const out = String.raw`\s?\/\s?${outOf}(?!\d)`;
   return new RegExp(String.raw`(\d{1,2})(?=${out}${outOfSaid ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`, 'y');
 }
 
-/** « 1m72 ». */
+/** Reads a height such as « 1m72 ». */
 function metresAt(text: string, from: number): Amount | null {
   METRES.lastIndex = from;
   const match = METRES.exec(text);

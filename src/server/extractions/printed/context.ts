@@ -27,7 +27,7 @@ import { documentsOf } from './scopes.ts';
 import { BLOOD, gasesOf, nextSection, type Section, siteSaid } from './section.ts';
 import { Undated } from './undated.ts';
 
-/** The analysis named last: a value may follow on a line of its own. */
+/** The last analysis named: its value may follow on a line of its own. */
 interface Open {
   label: Label;
   line: number;
@@ -37,11 +37,12 @@ interface Open {
   unit: string | null;
 }
 
-/** A line of so many words is a sentence: after it, a table may be over. */
+/** A line with this many words is a sentence, after which a table may have ended. */
 const SENTENCE_WORDS = 5;
 /**
- * What the lines above say about the current one. Each fact has a scope: a document (another person, another request)
- * ends all of them; a section ends its own sampling; a sentence or a page may end a table; prose ends a name.
+ * What the lines above state about the current one. Each fact has a scope: a new document (another person, another
+ * request) clears all of them; a section ends its own sampling; a sentence or a page may end a table; prose ends a
+ * name.
  */
 export class Context {
   section: Section = BLOOD;
@@ -56,14 +57,14 @@ export class Context {
   readonly #ofEither: ReadonlySet<number>;
   #index = -1;
   #headerLine = -10;
-  /** Whether a sentence or a new page stands between the table and the current line. */
+  /** Whether a sentence or a page break stands between the table and the current line. */
   #interrupted = false;
   readonly #sampling = new SamplingScope();
   #hasResults = false;
   /** Whether a title stands between the last result and the current line. */
   #underTitle = false;
   readonly #examination = new ExaminationScope();
-  /** What stood above columns of text, which each of them begins with. */
+  /** The state above text columns, which applies at the start of each of them. */
   #above: { section: Section; columns: readonly Column[] } | null = null;
 
   constructor(lines: readonly Line[], personOf: (index: number) => string, catalogue: Catalogue) {
@@ -74,7 +75,7 @@ export class Context {
     this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()), catalogue);
   }
 
-  /** Goes on to a line. Returns whether it is a title of columns, which holds no result. */
+  /** Moves to a line. Returns whether it is a heading of columns, which holds no result. */
   enter(index: number): boolean {
     const [line, before] = [this.#lines[index], this.#lines[index - 1]];
     this.#index = index;
@@ -97,22 +98,22 @@ export class Context {
     return isHeading;
   }
 
-  /** What is said of the constants of a line. */
+  /** What applies to the vital signs of a line. */
   scopeOf(index: number): ConstantScope {
     return this.#scopes.get(index) ?? NO_SCOPE;
   }
 
-  /** The day of the sampling of a result, null if nothing says it. */
+  /** The sampling day of a result; null if it is not stated. */
   sampled(own: Section = this.section): FoundDate | null {
     return this.#sampling.dateFor(own);
   }
 
-  /** Whether a row is the result of the one before it, in another unit or on another day. */
+  /** Whether a row continues the result of the previous row, in another unit or on another day. */
   continues({ label, labelAt }: Row): boolean {
     return labelAt === null && this.open !== null && label.bare === this.open.label.bare;
   }
 
-  /** The columns that a row stands in, and why it may not be read with them. */
+  /** The columns that apply to a row, and the reason why its values are refused, if any. */
   tableOf(row: Row): { columns: readonly Column[]; refusal: string | null } {
     const own = row.section ?? this.section;
     const unread = own.unread || this.section.unread ? REFUSALS.vessel : null;
@@ -137,7 +138,7 @@ export class Context {
     return { columns: [], refusal: refusal ?? REFUSALS.tableEnded };
   }
 
-  /** Remembers the analysis of a row: a value may follow below. */
+  /** Remembers the analysis of a row, because a value may follow below. */
   opened({ line, label, parts, labelAt }: Row, index: number): void {
     const value = parts.find(isValue);
     const word = line.words.findLast(({ at }) => at <= (value?.at ?? 0)) ?? line.words[0];
@@ -156,7 +157,7 @@ export class Context {
     };
   }
 
-  /** Reads a line without a value: the name of an analysis, a heading, or prose, after which no value can follow. */
+  /** Reads a line without a value: an analysis name, a heading, or prose (after which no value can follow). */
   readWithoutValue(index: number, isRepeated: boolean, catalogue: Catalogue): void {
     const line = this.#lines[index];
     if (line === undefined) return;
@@ -180,12 +181,12 @@ export class Context {
     if (section !== null && (label === null || section !== BLOOD)) this.#openSection(section);
   }
 
-  /** Counts a value that has no date. */
+  /** Counts a value without a date. */
   count(candidate: Candidate): void {
     this.#undated.count(candidate, this.#documents[this.#index] ?? 0);
   }
 
-  /** Says which values have no date, and why. */
+  /** Logs which values have no date, and why. */
   logUndated(log: RunLog): void {
     this.#undated.log(this.#lines, this.#documents, this.#samplings, log);
   }
@@ -228,7 +229,7 @@ export class Context {
     this.#sampling.endSection();
   }
 
-  /** The vessels that the lines of the document say of its specimens. */
+  /** The vessels that the lines of the document state for its specimens. */
   #sitesSaid() {
     const document = this.#documents[this.#index];
     const said = this.#lines.flatMap(({ text }, at) =>
@@ -237,7 +238,7 @@ export class Context {
     return [...new Set(said)].filter((site) => site !== null);
   }
 
-  /** Reads the heading of a table; false if the line is not one. */
+  /** Reads a table heading; false if the line is not one. */
   #readHeadings(line: Line, index: number): boolean {
     const near = index - this.#headerLine <= 2;
     const isOfSteps = namesSteps(this.#lines[index - 1]?.text ?? '');

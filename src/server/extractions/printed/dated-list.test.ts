@@ -3,7 +3,7 @@ import { readPages as read } from './report-fixture.ts';
 
 const found = (text: string): string[] => read(text).found.toSorted();
 
-describe('a letter that enumerates results after the day of their sampling', () => {
+describe('a letter that lists results after their sampling day', () => {
   test.each([
     ['Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112 mg/L.', ['hb=10.2', 'crp=112']],
     [
@@ -53,11 +53,11 @@ describe('a letter that enumerates results after the day of their sampling', () 
     ['Créatinine du 03/03/2026 : 88', []],
     ['Créatinine du 03/03/2026 : 88 à 95 µmol/L', []],
     ['Mère :\nCréatinine du 03/03/2026 : 88 µmol/L', []],
-  ])('a name, its day and its value on a line: %s', (text, values) => {
+  ])('reads a name, its day and its value on one line: %s', (text, values) => {
     expect(found(text)).toEqual(values);
   });
 
-  test('what is left is said, and the sentence after it is no part of it', () => {
+  test('values left out are reported, and the next sentence is not part of the list', () => {
     const { found: values, log } = read(
       'Biologie du 03/03/2026 : Hb 10,2 g/dL, créatinine 98.\nLDL 0,70 g/L visé.',
     );

@@ -10,14 +10,14 @@ import { BLOOD } from './section.ts';
 import { subjectOf } from './sentences.ts';
 import { readTail } from './tail.ts';
 
-/** Results that a letter enumerates after the day of their sampling, and the names of those that are left. */
+/** Results that a letter lists after their sampling day, and the names of those left out. */
 export interface DatedList {
   date: FoundDate;
   rows: Row[];
   left: { name: string; line: Line }[];
-  /** How many lines it has. */
+  /** Number of lines covered. */
   lines: number;
-  /** Whether it is one result, which stands under the title above it as other lines do. */
+  /** Whether it is a single result, which then follows the title above it like any other line. */
   single?: true;
 }
 
@@ -36,13 +36,13 @@ const EXAMINATIONS = anyOf(
 const EXAMINATION = new RegExp(`^${EXAMINATIONS}(?: de controle)?(?: (?:du|le))?$`);
 const AFTER_DATE = /^\s*\)?\s*:\s*(?=\S)/;
 const ITEM = /[,;]\s+|\s+-\s+|\s+et\s+(?=\p{L})/gu;
-/** « (7,8 % en septembre 2025) », « (N < 5) »: numbers beside the result. */
+/** Numbers in brackets beside the result: « (7,8 % en septembre 2025) », « (N < 5) ». */
 const BESIDE = /\s*\((?:[^()]*\d[^()]*)\)\s*$/u;
 const LINES_MAX = 6;
 
 /**
- * The results of a sentence that begins with the day of a sampling: « Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112
- * mg/L. ». Each must be a name, a number and its unit, with nothing else; undefined for any other line.
+ * Reads a sentence that begins with a sampling day: « Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112 mg/L. ». Each item
+ * must be a name, a number and its unit, with nothing else. Undefined for any other line.
  */
 export function datedListAt(
   lines: readonly Line[],
@@ -64,7 +64,7 @@ export function datedListAt(
     return other === undefined ? namedOn(line, date, from + after, catalogue) : undefined;
   const sentence = sentenceOf(lines, index, from + after);
   const list: DatedList = { date, rows: [], left: [], lines: sentence.length };
-  // Another day in the sentence may be that of some of its results.
+  // Some of the results may be of another day that the sentence mentions.
   const several = other !== undefined && other.at < (sentence[0]?.end ?? 0);
   const text = sentence.map(({ line: each, from: start, end }) => each.text.slice(start, end)).join(' ');
   const starts = sentence.map((_, at) =>
@@ -86,7 +86,7 @@ export function datedListAt(
   return list;
 }
 
-/** « HbA1c du 03/02/2025 : 7,1 % »: a name, its day, then its value and unit, and nothing else in the sentence. */
+/** « HbA1c du 03/02/2025 : 7,1 % »: a name, its day, its value and unit, and nothing else in the sentence. */
 function namedOn(line: Line, date: FoundDate, from: number, catalogue: Catalogue): DatedList | undefined {
   const name = /^\s*(?:[-•*–]\s*)?(\p{L}.{1,50}?)\s+(?:du|le|au|of|on)\s+$/u.exec(
     line.text.slice(0, date.at),
@@ -116,7 +116,7 @@ interface Piece {
   end: number;
 }
 
-/** The pieces of the lines that a sentence covers. */
+/** The parts of lines that a sentence covers. */
 function sentenceOf(lines: readonly Line[], index: number, from: number): Piece[] {
   const pieces: Piece[] = [];
   for (const line of lines.slice(index, index + LINES_MAX)) {
@@ -148,14 +148,14 @@ interface Item {
   number: string;
   comparator: string | null;
   unit: string;
-  /** Where the number stands in the item, and where its unit ends. */
+  /** Offset of the number in the item, and where its unit ends. */
   at: number;
   end: number;
 }
 
 function rowOf(item: string, examination: boolean, catalogue: Catalogue): Item | null {
   const bare = item.replace(BESIDE, '').trimEnd();
-  // What a bracket says beside the result is about another day, or is the interval.
+  // A bracket beside the result is about another day, or is the reference interval.
   if (/[()]/.test(bare.replace(/\([^()\d]{1,12}\)/g, ''))) return null;
   const subject = subjectOf(bare, 0, bare.length);
   if (subject !== null || /(?<!\p{L})(?:contre|vs|puis|->|→)(?!\p{L})/iu.test(bare)) return null;
@@ -185,7 +185,7 @@ function nameOf(item: string, catalogue: Catalogue): string | null {
   );
 }
 
-/** The row of an item on the line of its number; none if its number and its unit are parted by the end of a line. */
+/** The row of an item, on the line of its number. None if a line break separates the number from its unit. */
 function placed(item: Item, sentence: readonly Piece[], starts: readonly number[], at: number): Row[] {
   const place = starts.findLastIndex((start) => start <= at + item.at);
   const piece = sentence[place];

@@ -13,22 +13,22 @@ const EARLIER = anyOf(
   '(?:r[ée]sultat|valeur|dosage)s? (?:ant[ée]rieure?|pr[ée]c[ée]dente?)s?',
 );
 const OF_RESULT = '(?:(?: du| de la)? (?:r[ée]sultat|valeur|dosage)(?: ant[ée]rieure?| pr[ée]c[ée]dente?)?)?';
-/** « Antériorité : », « Rappel du résultat du »: what stands behind is an earlier result of the analysis above. */
+/** Words that introduce an earlier result of the analysis above: « Antériorité : », « Rappel du résultat du ». */
 const BEGINS = new RegExp(
   String.raw`^\s*\(?${EARLIER}${OF_RESULT}(?:\s+(?:du|le))?[\s:]*(?=[<>≤≥]?\s*\d)`,
   'iu',
 );
 const AFTER_DATE = /^[\s:,)]*(?=[<>≤≥]?\s*\d)/;
 
-/** The analysis named above, and the unit of its result if it has one only. */
+/** The analysis named above, and the unit of its result if there is only one. */
 interface Above {
   label: Label;
   unit: string | null;
 }
 
 /**
- * Reads « Antériorité : 3,10 le 02/02/2024 » and « Rappel du résultat du 03/03/2024 : 3,8 ng/mL » under an analysis.
- * Undefined where the line does not begin so; the reason, in French, where it does and cannot be read.
+ * Reads « Antériorité : 3,10 le 02/02/2024 » and « Rappel du résultat du 03/03/2024 : 3,8 ng/mL » below an analysis.
+ * Undefined if the line does not begin like this; the reason, in French, if it does but cannot be read.
  */
 export function earlierOf(line: Line, above: Above | null): Row | string | undefined {
   const begun = BEGINS.exec(line.text)?.[0].length;
@@ -47,21 +47,24 @@ export function earlierOf(line: Line, above: Above | null): Row | string | undef
   const bare = above.label.all.every(({ measure }) => measure.ucum === '1');
   if (unit === null && !bare) return LEFT_OUT.unit;
   const label = { ...above.label, word: above.label.bare, entries: above.label.all };
-  // A date is that of the value before it.
+  // A date belongs to the value before it.
   const own = { kind: 'date', at: value.end, end: value.end, date, own: true } as const;
   return { line, label, labelAt: null, parts: [{ ...value, unit }, own] };
 }
 
 const EARLIER_ONE = anyOf('ant[ée]rieure?|pr[ée]c[ée]dente?|ancien(?:ne)?|previous|prior');
-/** « INR précédent le », « INR antérieur : », « Dernier INR (précédent) »: the name, before the words. */
+/**
+ * An analysis name followed by words for an earlier result: « INR précédent le », « INR antérieur : », « Dernier INR
+ * (précédent) ».
+ */
 const NAMED = new RegExp(
   String.raw`^\s*(?:[-•*–]\s*)?(\p{L}[^\t:]{1,50}?)\s+\(?${EARLIER_ONE}\)?\s*(?:[(]?\s*(?:du|le)\s+|[(:=]\s*|(?=\d))`,
   'iu',
 );
 
 /**
- * « INR précédent le 12/03/2026 : 2,4 », « INR antérieur : 2,4 (12/03/2026) »: a result that says its own earlier day,
- * and nothing else on the line.
+ * « INR précédent le 12/03/2026 : 2,4 », « INR antérieur : 2,4 (12/03/2026) »: an earlier result that states its own
+ * day, alone on the line.
  */
 export function namedEarlier(line: Line, catalogue: Catalogue): { date: FoundDate; row: Row } | undefined {
   const begun = NAMED.exec(line.text);

@@ -69,7 +69,7 @@ Sodium|140 mmol/L|134-144|138`);
   expect(found).toEqual(['2024-03-12 na=140', '2023-09-05 na=138']);
 });
 
-test('the pages of two English patients do not share a date', () => {
+test('the pages of two English patients share no date', () => {
   const { found } = read(
     'Patient Name: DOE, JANE|DOB: 25-Mar-1970\nCollected: 12-Mar-2024 08:00\nSodium|140 mmol/L',
     'Patient Name: ROE, JOHN|DOB: 14-Jul-1981\nPotassium|4.1 mmol/L',

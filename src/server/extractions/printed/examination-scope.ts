@@ -5,15 +5,15 @@ import { type FoundDate, sameDay } from './printed-date.ts';
 import { BLOOD, type Section } from './section.ts';
 import { isAsideTitle, type Subject, titleOf } from './sentences.ts';
 
-/** What the lines above a constant say about it. */
+/** What the lines above a vital sign state about it. */
 export interface ConstantScope {
   section: Section;
   /** Why it is not the patient's. */
   refusal: string | null;
   about: Subject | null;
-  /** The day of the examination, if words say it. */
+  /** The day of the examination, if it is stated. */
   constantsDate: FoundDate | null;
-  /** Whether it stands among the results of blood gases. */
+  /** Whether it stands among blood gas results. */
   gases: boolean;
 }
 
@@ -25,16 +25,16 @@ export const NO_SCOPE: ConstantScope = {
   gases: false,
 };
 
-/** The visit that the lines above tell of, and whom or what their last title is about. */
+/** The visit described by the lines above, and the subject of their last title. */
 export class ExaminationScope {
   #about: Subject | null = null;
-  /** The block of the lines that a title says to be no results of the day; null where none does. */
+  /** The text block of a title below which nothing is a result of the day; null if there is no such title. */
   #aside: { block: string | undefined } | null = null;
   #date: FoundDate | null = null;
-  /** The visit that the sentences above name first. */
+  /** The first visit that the sentences above mention. */
   #visit: FoundDate | null = null;
 
-  /** Whether a title above says that no number below it is a result of the day. */
+  /** Whether a title above excludes the numbers below it from the results of the day. */
   get isAside(): boolean {
     return this.#aside !== null;
   }
@@ -45,7 +45,7 @@ export class ExaminationScope {
       if (isOtherMoment(line)) this.#date = null;
       return;
     }
-    // A letter that tells of two visits does not say at which of them a constant was taken.
+    // A letter about two visits does not say at which one a vital sign was measured.
     const other = this.#visit !== null && !sameDay(this.#visit, date.found);
     if (!date.isTitle) this.#visit ??= date.found;
     this.#date = other && !date.isTitle ? null : date.found;
@@ -60,7 +60,7 @@ export class ExaminationScope {
     else if (this.#aside?.block !== line.block) this.#aside = null;
   }
 
-  /** What is said of the constants of a line that stands in a section. */
+  /** What applies to the vital signs on a line of a section. */
   constantsAt({ text, order }: Line, { relative, gases }: Section): ConstantScope {
     return {
       section: BLOOD,

@@ -3,7 +3,7 @@ import { readPages as read } from './report-fixture.ts';
 
 const timesOf = (text: string) => [...new Set(read(text).times)];
 
-describe('the day of an examination dates its constants', () => {
+describe('the day of an examination dates its vital signs', () => {
   test.each([
     "Examen clinique à l'entrée le 14/03/2026 : Poids 61,5 kg, taille 158 cm. FC 92/min.",
     "J'ai vu en consultation le 14 mars 2026 M. Yves GUILLOU, né le 3/02/1968, pour un bilan.\nFC 64/min",
@@ -46,7 +46,7 @@ describe('the day of an examination dates its constants', () => {
     expect(timesOf(text)).toEqual([null]);
   });
 
-  test('a line that begins with a day says it of its own constants alone', () => {
+  test('a line that begins with a day dates only its own vital signs', () => {
     expect(read('02/03/2026 : FC 70/min\n01/12/2025 : FC 74/min').times).toEqual([
       '2026-03-02',
       '2025-12-01',
@@ -54,13 +54,13 @@ describe('the day of an examination dates its constants', () => {
     expect(read('Antécédents\n01/12/2025 : FC 74/min').found).toEqual([]);
   });
 
-  test('two visits in one letter date nothing', () => {
+  test('if a letter mentions two visits, neither dates anything', () => {
     const text =
       "J'ai vu en consultation le 02/01/2026 M. X.\nIl est venu en consultation le 14/03/2026.\nFC 61";
     expect(timesOf(text)).toEqual([null]);
   });
 
-  test('a birth beside a constant is not its past, a year is', () => {
+  test('a birth date beside a vital sign does not make it past, but a year does', () => {
     expect(read('Mme FABRE - DDN 04/10/1979 - Taille : 165 cm').found).toEqual(['sans date taille=165']);
     expect(read('Mme FABRE en 2019 - Taille : 165 cm').found).toEqual([]);
     expect(read('Poids 91,4 kg (- 2 kg), IMC 29,8 kg/m²').found.toSorted()).toEqual([

@@ -9,7 +9,7 @@ const values = (text: string) =>
 
 const TITLE = 'Examen du 18/02/2026';
 
-describe('what is measured of each eye', () => {
+describe('measures of each eye', () => {
   test.each([
     [
       'Réfraction subjective :\nOD : +1,50 (-0,75 à 100°) Add +2,50 - 9/10 P2',
@@ -48,7 +48,7 @@ describe('what is measured of each eye', () => {
     expect(values(`${TITLE}\n${text}`)).toBe('');
   });
 
-  test('the day is that of the examination', () => {
+  test('they have the day of the examination', () => {
     expect(read(`${TITLE}\nTO : OD 14 mmHg, OG 15 mmHg`).times).toEqual(['2026-02-18']);
     expect(read('Paris, le 18/02/2026\nTO : OD 14 mmHg, OG 15 mmHg').times).toEqual([null]);
   });

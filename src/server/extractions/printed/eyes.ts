@@ -5,11 +5,11 @@ import type { Line } from './page.ts';
 import type { Row } from './row.ts';
 import { subjectOf } from './sentences.ts';
 
-/** Which refraction the words above say: that of the automatic instrument, or that which the patient chose. */
+/** Which refraction the words above announce: by autorefractor (objective), or chosen by the patient (subjective). */
 type Refraction = 'objective' | 'subjective';
 type Side = 'od' | 'og';
 
-/** A number of an eye, where it stands in its line. */
+/** A number of an eye, and its position in the line. */
 interface Found {
   measure_id: string;
   name: string;
@@ -37,7 +37,7 @@ const SIGHT = new RegExp(
 );
 const SAYS_OBJECTIVE = /autor[ée]f|r[ée]fractom[èe]tre|r[ée]fraction (?:objective|automatique)/iu;
 const SAYS_SUBJECTIVE = /r[ée]fraction subjective/iu;
-/** Glasses that are worn or prescribed are no measure of the day. */
+/** Glasses worn or prescribed, which are not measures of the day. */
 const GLASSES =
   /prescri|verres|lunettes|port[ée]e?s?(?!\p{L})|ordonnance|lentilles|ant[ée]ri|pr[ée]c[ée]d|ancien|cyclopl/iu;
 const PRESSURE =
@@ -46,7 +46,7 @@ const CORNEA =
   /(?<![\p{L}\d])(?:[Pp]achym[ée]trie|ECC|[ÉEée]paisseur corn[ée]enne(?: centrale)?)(?!\p{L})[^\d]{0,30}?/u;
 const UNDER = 0.06;
 
-/** Names of lines under « Œil droit | Œil gauche ». */
+/** Row names under « Œil droit | Œil gauche ». */
 const NAMES: readonly [RegExp, string, RegExp | null][] = [
   [/^(?:sphere|sph)$/, 'sph', null],
   [/^(?:cylindre|cyl)$/, 'cyl', null],
@@ -62,8 +62,8 @@ const NAMES: readonly [RegExp, string, RegExp | null][] = [
 ];
 
 /**
- * What eye doctors print of each eye, by line: refraction under words that say which, pressure and thickness with their
- * unit, acuity from afar. Worn and prescribed glasses, targets and the past give nothing.
+ * Reads, by line, what ophthalmologists print for each eye: refraction under words that say which kind, pressure and
+ * thickness with their unit, distance acuity. Worn and prescribed glasses, targets and past values give nothing.
  */
 export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, Row[]> {
   const found = new Map<number, Row[]>();
@@ -90,9 +90,9 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
   return found;
 }
 
-/** The refraction that a line announces; null where it announces glasses, undefined where it says nothing of it. */
+/** The refraction that a line announces; null if it announces glasses, undefined if it announces neither. */
 function saysRefraction(text: string): Refraction | null | undefined {
-  // « Réfraction subjective (2023) » is of another day than the examination.
+  // « Réfraction subjective (2023) » is not of the examination day.
   if (GLASSES.test(text) || /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(text)) return null;
   const [objective, subjective] = [SAYS_OBJECTIVE.test(text), SAYS_SUBJECTIVE.test(text)];
   if (objective !== subjective) return objective ? 'objective' : 'subjective';
@@ -114,7 +114,7 @@ function inSentence(text: string, refraction: Refraction | null): Found[] {
     const side = eye[1] === undefined ? 'og' : 'od';
     const rest = titled.slice(eye[0].length + glass[0].length);
     const seen = ACUITY.exec(rest);
-    // Anything else on the line may say that it is another measure.
+    // Anything else on the line may mean that this is another measure.
     if (seen !== null || /^[\s.;,]*$/.test(rest)) {
       for (const [at, name] of ['sph', 'cyl', 'axe', 'add'].entries()) {
         const written = glass[at + 1];
@@ -134,7 +134,7 @@ function inSentence(text: string, refraction: Refraction | null): Found[] {
   ];
 }
 
-/** Where a group of a match begins in what was searched, each looked for after the one before it. */
+/** Offset of a group in the searched text; each group is searched for after the previous one. */
 function placeIn(match: RegExpExecArray, group: number): number {
   let at = 0;
   for (let each = 1; each <= group; each += 1) {
@@ -200,7 +200,7 @@ function pairOf(text: string, name: RegExp, unit: RegExp, id: string, title: str
   ];
 }
 
-/** « Œil droit | Œil gauche », perhaps after a first cell. */
+/** The two columns of « Œil droit | Œil gauche », possibly after a first cell. */
 function columnsOf(line: Line): { middle: number; side: Side }[] | null {
   const sides = cellsOf(line).flatMap(({ text, middle }): { middle: number; side: Side }[] => {
     const [, right] = /^(?:(oeil droit|od|o d)|oeil gauche|og|o g)$/.exec(plainLabel(text)) ?? [null, null];
@@ -244,7 +244,7 @@ function cellOfEye(
     const id = name === 'pio' ? 'pression-intraoculaire.pio' : 'pachymetrie-corneenne.ecc';
     return [{ measure_id: `${id}-${side}`, name, number, unit: said, at, end: at + number.length }];
   }
-  // A sphere without sign is not written by an instrument: its sign was lost.
+  // Instruments always print the sign of a sphere or cylinder, so a missing sign was lost.
   if (refraction === null || (name !== 'axe' && name !== 'add' && !/^[+-]/.test(number))) return [];
   if (!/^(?:°|d|δ|dioptries?)?$/iu.test(own.trim())) return [];
   const found = refracted(refraction, name, side, number, at);

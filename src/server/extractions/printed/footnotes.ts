@@ -1,14 +1,14 @@
 import type { Line } from './page.ts';
 
 const MARK = /\((?:\d{1,2}|[a-z])\)/;
-/** A mark after a name or a value: "Sodium (1)", "LDL cholestérol*". */
+/** A footnote mark after a name or value: "Sodium (1)", "LDL cholestérol*". */
 const REFERENCES = new RegExp(String.raw`(?<=[^\s(])\s*(${MARK.source}|(?<=\p{L})\*)(?=\s|$)`, 'gu');
-/** The same mark where the note begins: "(1) Sodium : …". */
+/** The same mark at the start of the footnote: "(1) Sodium : …". */
 const BEGINNING = new RegExp(String.raw`^\s*(${MARK.source}|\d{1,2}\)|\*)\s*(?=\p{L})`, 'u');
 
 /**
- * Lines that are footnotes: they begin with a mark that stands beside a name or a value further up. They explain
- * results, and hold none.
+ * Finds the footnotes: lines that begin with a mark which also stands beside a name or value further up. They explain
+ * results and contain none.
  */
 export function footnotesOf(lines: readonly Line[]): ReadonlySet<number> {
   const marks = new Set<string>();

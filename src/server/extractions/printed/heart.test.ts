@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPages as read } from './report-fixture.ts';
 
-describe('what is measured of the heart', () => {
+describe('measures of the heart', () => {
   test.each([
     ['Échographie réalisée le 25/01/2026\nDTDVG|58 mm|42 - 58', '2026-01-25', 'dtdvg=58'],
     ['Examen réalisé le 25/01/2026\nFEVG (Simpson biplan)|42 %|> 52', '2026-01-25', 'fevg=42'],
@@ -26,7 +26,7 @@ describe('what is measured of the heart', () => {
     expect(read(text).found).toEqual([]);
   });
 
-  test('the day of a sampling is not that of an examination', () => {
+  test('a sampling day is not the day of an examination', () => {
     expect(read('Prélevé le 20/01/2026\nFEVG|42 %').times).toEqual([null]);
   });
 });

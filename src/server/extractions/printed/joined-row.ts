@@ -11,7 +11,7 @@ interface JoinedRow {
   others: number[];
 }
 
-/** Lines above and below that may hold parts of a label, as offsets from the line of the value. */
+/** Lines above and below that may hold parts of a label, as offsets from the value's line. */
 const SHAPES: readonly (readonly number[])[] = [
   [1],
   [1, 2],
@@ -23,11 +23,11 @@ const SHAPES: readonly (readonly number[])[] = [
   [-1, 1, 2],
   [-2, -1, 1, 2],
 ];
-/** Largest gap between two lines of a label, and largest difference of indentation, in line heights. */
+/** Maximum gap between two lines of a label, and maximum difference of indentation, in line heights. */
 const GAP_MAX = 1.3;
 const INDENT_MAX = 2;
 
-/** Reads a line whose own label names no analysis, together with the lines around it. */
+/** Reads a line whose own label names no analysis together with the lines around it. */
 export function joinedRow(
   catalogue: Catalogue,
   lines: readonly Line[],
@@ -57,12 +57,12 @@ export function joinedRow(
   return null;
 }
 
-/** Whether a line without a label may be a result: it has a unit and is not the end of an interval. */
+/** Whether a line without a label may be a result: it has a unit and does not continue an interval. */
 export function standsAlone(text: string, unit: string | null): boolean {
   return unit !== null && !/^[^(]+\)/.test(text);
 }
 
-/** The text of a neighbouring line, if it contains only a part of a label in the same column; else null. */
+/** The text of a neighbouring line if it contains only part of a label, in the same column; null otherwise. */
 function partOfLabel(
   lines: readonly Line[],
   index: number,

@@ -80,7 +80,7 @@ describe('marks and flags beside a value', () => {
     'LDL cholestérol (2)|1,20 g/L\nSodium|140 mmol/L\n(2) LDL cholestérol : 0,70 g/L',
     'LDL cholestérol ¹|1,20 g/L\n¹ LDL cholestérol : 0,70 g/L',
     'LDL cholestérol*|1,20 g/L\n* LDL cholestérol : 0,70 g/L',
-  ])('a footnote gives no value: %s', (text) => {
+  ])('a footnote contains no value: %s', (text) => {
     const { found, log } = read(text);
     expect(found.join(' ')).not.toMatch(/=11|0\.70|1\.810/);
     expect(found.length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('percentages and counts', () => {
     expect(read(text).found).toEqual(['sans date pnn=4.205 pnn-pct=58.0']);
   });
 
-  test('a count under an analysis without counts is not taken', () => {
+  test('a count is not extracted under an analysis that has no count', () => {
     expect(read('Hémoglobine|13,4|g/dL\n|soit 4 205|/mm3').found).toEqual(['sans date hb=13.4']);
   });
 });
@@ -111,7 +111,7 @@ describe('one result in two units', () => {
     'Glycémie à jeun : 2,45 g/l   Soit : 24,50 mmol/l',
     'Glycémie à jeun|2,45 g/l (24,50 mmol/l)',
     'Créatinine|9,5 mg/L|soit|95 µmol/L',
-  ])('that contradict one another give none: %s', (text) => {
+  ])('refused if both contradict each other: %s', (text) => {
     const { found, log } = read(text);
     expect(found).toEqual([]);
     expect(log).toContain('se contredisent');
@@ -123,7 +123,7 @@ describe('one result in two units', () => {
     ['Urée|10,02 mmol/L|(0,60 g/L)', 'uree=10.02'],
     ['Créatinine|9,5 mg/L|soit|84 µmol/L', 'creat=84'],
     ['Calcium|94 mg/L\n|2,35 mmol/L', 'ca=2.35'],
-  ])('that agree keep the number printed in the unit of the catalogue: %s', (text, expected) => {
+  ])("if both agree, keeps the number printed in the catalogue's unit: %s", (text, expected) => {
     expect(read(text).found).toEqual([`sans date ${expected}`]);
   });
 });
@@ -139,7 +139,7 @@ describe('results side by side', () => {
   });
 });
 
-describe('the report names no person', () => {
+describe('the log names no person', () => {
   test.each([
     'Mme MARTIN Anne|72 kg|',
     'MARTIN Anne|1,72 m',
@@ -152,30 +152,30 @@ describe('the report names no person', () => {
     expect(log).not.toMatch(/martin|dupont|legrand|petit/i);
   });
 
-  test('but says that a number was left', () => {
+  test('but mentions that a number was left out', () => {
     expect(read('DUPONT JEAN|45 mg/L').log).toContain('Laissé : un nombre');
   });
 });
 
 describe('columns of a table', () => {
-  test('each of two columns says its own day of sampling', () => {
+  test('two columns may each state their own sampling day', () => {
     const text =
       'Analyses|Prélevé le 01/03/2025|Unités|Prélevé le 01/09/2025|Normes\nFerritine|22|µg/L|64|30 - 400';
     expect(read(text).found).toEqual(['2025-02-28 ferr=22', '2025-08-31 ferr=64']);
   });
 
-  test('a bounded result of an earlier day is no interval', () => {
+  test('a bounded result of an earlier day is not an interval', () => {
     const text = 'Analyse|Résultat|Normes|01/12/2025|15/11/2025\nCRP|2,1 mg/L|< 5,0|< 0,6|15,4';
     expect(read(text).found).toEqual(['sans date crp=2.1', '2025-11-30 crp<0.6', '2025-11-14 crp=15.4']);
   });
 
-  test('limits under dates that are not those of columns stay limits', () => {
+  test('limits stay limits under dates that are not column headings', () => {
     const text =
       "Date de prélèvement|Date de réception|Date d'édition\n11/11/2024 10:30|11/11/2024 11:40|12/11/2024 09:00\nFacteur rhumatoïde|8 UI/mL|< 14";
     expect(read(text).found).toEqual(['2024-11-11 fr=8']);
   });
 
-  test('an earlier result and its date stand in one cell, and the unit in the next one', () => {
+  test('an earlier result and its date may share a cell, with the unit in the next one', () => {
     const text =
       'Test|Current Result and Flag|Previous Result and Date|Units|Reference Interval\nWBC|7.2|6.8 04/16/2024|x10E3/uL|3.4-10.8';
     expect(read(text).found).toEqual(['sans date gb=7.2', '2024-04-15 gb=6.8']);
@@ -184,12 +184,12 @@ describe('columns of a table', () => {
   test.each([
     'Analyse|Valeurs usuelles|Unité|Délai\nPSA|< 4|ng/mL|J1',
     'Analyse|Valeurs usuelles|Unité\nCRP|< 5|mg/L',
-  ])('a limit under the only title of numbers is no result: %s', (text) => {
+  ])('a limit under the only number heading is not a result: %s', (text) => {
     expect(read(text).found).toEqual([]);
   });
 });
 
-describe('each value left out has its line', () => {
+describe('each value left out has a log line', () => {
   test('a row of results without a name', () => {
     const { found, log } = read('Analyse|Résultat|Normes\n33,2 g/dL|31,0 - 36,0');
     expect(found).toEqual([]);
@@ -213,7 +213,7 @@ describe('each value left out has its line', () => {
   });
 });
 
-describe('what a title says of the names below it', () => {
+describe('a title qualifies the names below it', () => {
   const HGPO = 'HYPERGLYCEMIE PROVOQUEE PAR VOIE ORALE (75 g)';
 
   test.each([
@@ -231,11 +231,11 @@ describe('what a title says of the names below it', () => {
 test.each([
   ['DFG selon CKD-EPI 2009|71|mL/min/1,73m²|> 60', 'dfge=71'],
   ['DFG estimé (CKD-EPI 2021)|71|mL/min/1,73m²|> 60', 'dfge=71'],
-])('the year of an equation is no value: %s', (line, expected) => {
+])('the year of an equation is not a value: %s', (line, expected) => {
   expect(read(line).found).toEqual([`sans date ${expected}`]);
 });
 
-test('a bounded result of an earlier day may follow a signal in the column before it', () => {
+test('a bounded result of an earlier day may follow a flag in the previous column', () => {
   const { found } = read(
     'Analyse|Unité|Normes|18/06/2025|17/06/2025|15/06/2025\nCRP|mg/L|< 5|12 H||< 4\nSodium|mmol/L|136 - 145|139|136|131',
   );

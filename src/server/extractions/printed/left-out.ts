@@ -13,12 +13,15 @@ import type { Section } from './section.ts';
 import { readTail } from './tail.ts';
 import { unitAt } from './unit-at.ts';
 
-/** Number of words of the longest name that is searched for in a sentence. */
+/** Number of words of the longest name searched for in a sentence. */
 const NAME_WORDS_MAX = 4;
 /** Only this many words of a sentence are searched. */
 const WORDS_MAX = 40;
 
-/** Logs a line that names an analysis and has a number, but was not read as a result: nothing is dropped silently. */
+/**
+ * Logs a line that names an analysis and has a number but was not read as a result, so that nothing is dropped
+ * silently.
+ */
 export function logLeftOut(
   line: Line,
   catalogue: Catalogue,
@@ -38,7 +41,7 @@ export function logLeftOut(
   log.info(EXTRACTION_LOG.leftOut(named, line.page.number, line.number, reason));
 }
 
-/** A row of results without a name: the value of a name that was cut over more lines than are joined. */
+/** Logs a result row without a name: its name was split over more lines than are joined. */
 export function logNameless(line: Line, isTable: boolean, log: RunLog): void {
   if (startsOf(line.text)[0] !== 0) return;
   const [value, ...others] = readTail(line.text, 0, []) ?? [];
@@ -47,7 +50,7 @@ export function logNameless(line: Line, isTable: boolean, log: RunLog): void {
     log.info(EXTRACTION_LOG.leftNameless(line.page.number, line.number));
 }
 
-/** An analysis that the catalogue does not have: a name in the first column, then a value with a unit. */
+/** Logs an analysis that the catalogue does not have: a name in the first column, then a value with a unit. */
 export function logUnknown(
   line: Line,
   { isTable, names }: { isTable: boolean; names: ReadonlySet<string> },
@@ -60,7 +63,7 @@ export function logUnknown(
   const value = parts.find((part) => part.kind !== 'text');
   if (value?.kind !== 'value' || value.unit === null || findDates(line.text).length > 0) return;
   const place = { page: line.page.number, line: line.number };
-  // A name of a person may look like one of an analysis: only a row of results has an interval or the head of a table.
+  // A person's name may look like an analysis name. Only a result row has an interval or stands under a table heading.
   const isRow = isTable || parts.some(({ kind }) => kind === 'range');
   const isPerson = plainLabel(label)
     .split(' ')
@@ -70,7 +73,7 @@ export function logUnknown(
   else log.info(EXTRACTION_LOG.leftNumber(place.page, place.line));
 }
 
-/** The analysis whose name stands before a number with a unit, or in a cell of its own, or after a colon. */
+/** The analysis whose name stands before a number with a unit, in a cell of its own, or before a colon. */
 function quoted(
   text: string,
   starts: readonly number[],

@@ -10,16 +10,16 @@ import type { SecondLook } from './second-look.ts';
 import { BLOOD } from './section.ts';
 import { timedLinesOf } from './timed-columns.ts';
 
-/** What a line holds that is measured on the patient, and not in a specimen. */
+/** What a line measures on the patient rather than in a specimen. */
 interface MeasuredLine {
   rows: readonly ChartRow[];
-  /** Whether nothing else may be read in the line. */
+  /** Whether nothing else on the line may be read. */
   whole: boolean;
-  /** Whether its day is that of the examination above it. */
+  /** Whether it is dated by the examination above it. */
   examined: boolean;
 }
 
-/** The lines of charts (a time a row, or a time a column) and those of eyes. */
+/** The lines of charts (one time per row, or one per column) and of eye measures. */
 export function measuredLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, MeasuredLine> {
   const [charts, timed] = [chartsOf(lines, catalogue), timedLinesOf(lines, catalogue)];
   const found = new Map<number, MeasuredLine>();
@@ -31,7 +31,7 @@ export function measuredLinesOf(lines: readonly Line[], catalogue: Catalogue): M
   return found;
 }
 
-/** The results of a line, each at its own time, or at that of the examination. */
+/** The results of a line, each at its own time or at that of the examination. */
 export function* measuredCandidates(
   { rows, examined }: MeasuredLine,
   { refusal, about, constantsDate }: ConstantScope,

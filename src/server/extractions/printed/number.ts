@@ -7,16 +7,16 @@ export interface PrintedNumber {
 }
 
 const GROUPED = /(?:[1-9]\d{0,2})(?: \d{3})+(?:[.,]\d+)?/y;
-/** Swiss laboratories part thousands with an apostrophe: 1'245. */
+/** Swiss laboratories separate thousands with an apostrophe: 1'245. */
 const PLAIN = /[1-9]\d{0,2}(?:'\d{3})+(?:[.,]\d+)?(?!')|[1-9]\d{0,2}(?:\.\d{3}){2,}|\d+(?:[.,]\d+)?/y;
-/** What follows a number that is part of something else: a date, a time, a rank, an age, a page number. */
+/** Continuations that make a number part of something else: a date, a time, a rank, an age, a page number. */
 const DIGITS = String.raw`[.,/:'-]?\d`;
 const TIME_OR_RANK = String.raw`\s?(?:ans?|mois|jours|er|ère|ere|e|è|ème|eme|nd|nde|°|h\d|hpf)(?![\wéè])`;
 const FRACTION = String.raw`\s?\/\s?\d`;
 const TIMES = String.raw`\s?[xX]\s?\d(?!\d?\s?[\^*eE\d])`;
 const GOES_ON = new RegExp(`^${anyOf(DIGITS, TIME_OR_RANK, FRACTION, TIMES)}`);
 
-/** The possible readings of a number at a position: first with all its groups of thousands, then with fewer. */
+/** The possible readings of the number at an offset: first with all its groups of thousands, then with fewer. */
 export function numbersAt(text: string, at: number): PrintedNumber[] {
   const readings: PrintedNumber[] = [];
   GROUPED.lastIndex = at;

@@ -15,7 +15,7 @@ test.each([
   'Pièce de colectomie, taille 45 cm',
   'Taille : 16 cm',
   'Poids 250 g',
-])('a size or a weight of an organ is not that of the patient: %s', (text) => {
+])("the size or weight of an organ is not read as the patient's: %s", (text) => {
   expect(values(text)).toEqual([]);
 });
 
@@ -27,10 +27,10 @@ test.each([
     ['pc=29.5', 'poids=1.640', 'taille=41'],
   ],
   ['Poids 3,2 kg, taille 52 cm', ['poids=3.2', 'taille=52']],
-])('that of a person is: %s', (text, expected) => {
+])('that of a person is read: %s', (text, expected) => {
   expect(values(text)).toEqual(expected);
 });
 
-test('what is left is said, and why', () => {
+test('what is left out is reported, with the reason', () => {
   expect(readPages('Rate : taille 21 cm.').log).toContain("celle d'un organe, d'une pièce ou d'un objet");
 });

@@ -4,8 +4,8 @@ const LETTER = 5;
 const LINE = 12;
 
 /**
- * For tests: a page whose lines are given as text, each letter as wide as the next. Columns begin where `|` stands:
- * at every 200 points.
+ * For tests: builds a page from lines of text, with letters of equal width. Each `|` moves to the next column; columns
+ * are 200 points apart.
  */
 export function pageOf(text: string, number = 1): Page {
   const words = text.split('\n').flatMap((line, row) =>

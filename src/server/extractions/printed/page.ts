@@ -1,20 +1,20 @@
 import type { Box } from '../../../shared/core/place.ts';
 
-/** Whether 05/09/2020 is the fifth of September or the ninth of May; null if the report does not say. */
+/** Whether 05/09/2020 is 5 September or May 9; null if the report does not show it. */
 export type DayOrder = 'day-first' | 'month-first' | null;
 
-/** A word of a page, with its edges in the units of the page, from its top left corner. */
+/** A word of a page; its edges are in page units, from the top left corner. */
 export interface Word {
   text: string;
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** 0 to 1, where the word was recognised on an image. */
+  /** From 0 to 1, if the word was recognised in an image. */
   confidence?: number;
 }
 
-/** A page as printed, or an image of one. `number` is 1 for an image. */
+/** A page as printed, or a page image. `number` is 1 for an image. */
 export interface Page {
   number: number;
   width: number;
@@ -22,28 +22,28 @@ export interface Page {
   words: readonly Word[];
 }
 
-/** Words side by side: `text` joins them with a space, or with a tab where a column ends. */
+/** Words of one line: `text` joins them with spaces, or with a tab where a column ends. */
 export interface Line {
   page: Page;
-  /** From 1, from the top of the page. */
+  /** Starts at 1 at the top of the page. */
   number: number;
   text: string;
-  /** Where each word begins in `text`. */
+  /** Offset of each word in `text`. */
   words: readonly (Word & { at: number })[];
   top: number;
   bottom: number;
-  /** How the report writes its dates; the day first if nothing is known of it. */
+  /** How the report writes dates; day first if it is not known. */
   order?: DayOrder;
-  /** Which of the columns of text the line belongs to, if its page has several side by side (`side-by-side.ts`). */
+  /** The text column of the line, if its page has several side by side (`side-by-side.ts`). */
   block?: string;
 }
 
-/** Two words that overlap by this share of the smaller height are on one line. */
+/** Two words are on one line if they overlap by this fraction of the smaller height. */
 const SAME_LINE = 0.5;
-/** Gaps, as shares of the line's height: within a word, and between columns. */
+/** Gaps as fractions of the line height: within a word, and between columns. */
 const WITHIN_WORD = 0.08;
 const BETWEEN_COLUMNS = 0.75;
-/** Two equal words that overlap by this share of their width are one word printed twice. */
+/** Two equal words that overlap by this fraction of their width are one word printed twice. */
 const AGAIN = 0.7;
 
 /** The lines of a page, from top to bottom. */
@@ -63,7 +63,7 @@ export function linesOf(page: Page): Line[] {
     .map((row, index) => toLine(page, index + 1, row));
 }
 
-/** A part of a line: these words, at their places. */
+/** Part of a line, made of the given words at their positions. */
 export function partOfLine({ page, number, top, bottom }: Line, words: readonly Word[]): Line {
   return toLine(page, number, { words, top, bottom });
 }
@@ -90,19 +90,19 @@ function toLine(
   return { page, number, text, words: placed, top: row.top, bottom: row.bottom };
 }
 
-/** Whether a word is the one before it, printed twice to look bold. */
+/** Whether a word repeats the previous one at the same position, printed twice to look bold. */
 function isAgain(word: Word, before: Word): boolean {
   const shared = Math.min(word.right, before.right) - Math.max(word.left, before.left);
   return word.text === before.text && shared > AGAIN * (word.right - word.left);
 }
 
-/** A raised digit after a name or a number is the mark of a footnote, but not in m² or 10⁹. */
+/** A raised digit after a name or number is a footnote mark, except in m² or 10⁹. */
 const RAISED_MARK = /(?<=\d|\p{L}|\))(?<!10)(?<!(?:^|[\d/.])(?:[mcdkµμu]?m|µ|μ|u))[¹²³⁴⁵⁶⁷⁸⁹](?=\*?$)/u;
 const RAISED = '¹²³⁴⁵⁶⁷⁸⁹';
 
 /**
- * Normalises dashes, quotes and comparison signs, replaces leaders of dots or dashes with the tab that ends a column,
- * and writes raised marks in brackets.
+ * Normalises dashes, quotes and comparison signs, replaces leader dots and dashes by a tab, and puts raised marks in
+ * brackets.
  */
 function tidied(text: string): string {
   return text
@@ -118,7 +118,7 @@ function tidied(text: string): string {
     .replace(/\.{3,}|…+|_{2,}|-{4,}|[·•∙]{3,}|(?:\. ){2,}\.?/g, (leader) => '\t'.padEnd(leader.length));
 }
 
-/** The box of the part of a line from `start` to `end` in its text, as fractions of the page. */
+/** The box of a line's text from `start` to `end`, as fractions of the page. */
 export function boxOf({ page, words, top, bottom }: Line, start: number, end: number): Box {
   const covered = words.filter(({ at, text }) => at < end && at + text.length > start);
   const edges = covered.map((word) => {
@@ -143,8 +143,8 @@ export function boxOf({ page, words, top, bottom }: Line, start: number, end: nu
 }
 
 /**
- * The lowest confidence among the words of a part of a line; undefined if the text was read from the file, not
- * recognised on an image.
+ * The lowest confidence among the words of a part of a line; undefined if the text comes from the file rather than from
+ * an image.
  */
 export function confidenceOf({ words }: Line, start: number, end: number): number | undefined {
   const known = words

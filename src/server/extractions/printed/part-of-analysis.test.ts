@@ -21,7 +21,7 @@ test.each([
     `${QUICK}\nTemps patient|14,2|s\nTaux de prothrombine|78|%\n${CEPHALIN}\nTemps patient|36,1|s`,
     ['sans date tp=78 tq=14.2', 'sans date tca=36.1'],
   ],
-])('a part is that of the test named above: %s', (text, expected) => {
+])('a part belongs to the test named above: %s', (text, expected) => {
   expect(read(text).found).toEqual(expected);
 });
 
@@ -30,6 +30,6 @@ test.each([
   'Rapport patient/témoin|1,13',
   `${QUICK}\nRapport patient/témoin|1,13||< 1,20`,
   'Sodium|140|mmol/L\nTemps patient|36,1|s',
-])('a part of no test above is not guessed: %s', (text) => {
+])('a part with no test above it is not guessed: %s', (text) => {
   expect(read(text).found.join()).not.toMatch(/tca|tq|ratio/);
 });

@@ -6,7 +6,7 @@ import { isValue, type Row, startsOf } from './row.ts';
 import { BLOOD } from './section.ts';
 import { readTail } from './tail.ts';
 
-/** What a clotting time is made of, by the words that stand for it under the name of the test. */
+/** The parts of a clotting test, by the words used for them below the test's name. */
 const PARTS: readonly [RegExp, (title: string, ucum: string | null) => boolean][] = [
   [
     /^(?:temps |valeur )?(?:du |de la )?(?:patiente?|malade)$/,
@@ -20,8 +20,8 @@ const PARTS: readonly [RegExp, (title: string, ucum: string | null) => boolean][
 ];
 
 /**
- * Reads « Temps patient », « Témoin » or « Rapport malade/témoin » as a part of the test named above: several tests have
- * such parts. Undefined where the line is called otherwise, null where that test has no such part.
+ * Reads « Temps patient », « Témoin » or « Rapport malade/témoin » as a part of the test named above, because several
+ * tests have such parts. Undefined if the line has another name, null if the test has no such part.
  */
 export function partOfAnalysis(
   catalogue: Catalogue,
@@ -31,7 +31,7 @@ export function partOfAnalysis(
   const start = startsOf(line.text)[0];
   if (start === undefined) return undefined;
   const name = tidy(line.text.slice(0, start).replaceAll('\t', ' '));
-  // « Temps de Quick patient » names the test itself.
+  // « Temps de Quick patient » includes the name of the test.
   const [, test = '', own] = /^(.+?)[ :-]+((?:du )?(?:patiente?|malade|témoin))$/iu.exec(name) ?? [];
   const isWhole = own !== undefined && readLabel(catalogue, name, BLOOD) === null;
   const named = isWhole ? readLabel(catalogue, test, BLOOD) : null;

@@ -3,7 +3,7 @@ import { readPages } from './report-fixture.ts';
 
 const RESULTS = ['Sodium|140 mmol/L', 'Potassium|5,5 mmol/L'];
 
-/** Number of observations of two pages with these headers: one for one patient. */
+/** Number of observations from two pages with these headers: one if they are of one patient. */
 function countPersons(first: string, second: string) {
   const heads = [first, second];
   return readPages(...RESULTS.map((result, page) => `${heads[page]}\n${result}`)).found.length;
@@ -29,7 +29,7 @@ describe('two persons are never grouped', () => {
   });
 });
 
-test('a short name that fits two persons is given to neither', () => {
+test('a short name that fits two persons is assigned to neither', () => {
   const pages = ['MARTIN', 'MARTIN Anne', 'MARTIN Zoé'].map((name, page) => {
     return `Patient : ${name}\n${RESULTS[page] ?? 'Chlore|101 mmol/L'}`;
   });
@@ -55,12 +55,12 @@ describe('one person is not split in two', () => {
   });
 });
 
-describe('a table that goes on over the name of another person', () => {
+describe('a table that continues above the name of another person', () => {
   const head =
     'Patient : MODELE Jeanne   Née le 02/02/1961\nPrélevé le 18/11/2024\nSodium|141 mmol/L|136 - 145';
   const other = 'Patient : ESSAI Marcel   Né le 03/03/1955';
 
-  test('is of neither of them', () => {
+  test('is assigned to neither person', () => {
     const { found, log } = readPages(
       head,
       `Chlore|102 mmol/L|98 - 107\n${other}\nPotassium|4,1 mmol/L|3,5 - 5,1`,
@@ -69,21 +69,21 @@ describe('a table that goes on over the name of another person', () => {
     expect(log).toContain('Refusé : Chlore = 102 mmol/L (page 2, ligne 1)');
   });
 
-  test('is of the person named again below it', () => {
+  test('is assigned to the person named again below it', () => {
     const same = 'Patient : MODELE Jeanne   Née le 02/02/1961';
     expect(readPages(head, `Chlore|102 mmol/L|98 - 107\n${same}`).found).toEqual([
       '2024-11-17 na=141 cl=102',
     ]);
   });
 
-  test('is of the person of its own page, where names stand at the foot of pages', () => {
+  test('is assigned to the person of its own page if names stand at the foot of pages', () => {
     const [one, two] = ['Née le 02/02/1961 MODELE Jeanne', 'Né le 03/03/1955 ESSAI Marcel'];
     const page = (row: string, foot: string) => `Prélevé le 18/11/2024\n${row}\n${foot}`;
     const pages = [page('Sodium|141 mmol/L|136 - 145', one), page('Chlore|102 mmol/L|98 - 107', two)];
     expect(readPages(...pages).found).toEqual(['2024-11-17 na=141', '2024-11-17 cl=102']);
   });
 
-  test('with no name on its page goes on for the person before', () => {
+  test('continues for the previous person if its page has no name', () => {
     expect(readPages(head, 'Chlore|102 mmol/L|98 - 107', `${other}\nPotassium|4,1 mmol/L`).found).toEqual([
       '2024-11-17 na=141 cl=102',
       'sans date k=4.1',

@@ -3,15 +3,15 @@ import { anyOf } from '../vocabulary/patterns.ts';
 import { confidenceOf, type Line, type Page } from './page.ts';
 import { birthDates } from './sampling.ts';
 
-/** What a line says about the person whose report it is. */
+/** A line's statement about the person of the report. */
 interface Trait {
   line: number;
   key: string;
 }
 
-/** A name or a number recognised on an image with a lower confidence is not used to distinguish persons. */
+/** A name or number recognised in an image with a lower confidence is not used to tell persons apart. */
 const CONFIDENCE_MIN = 0.85;
-/** Ways to identify a person, by number or by name. Two different values of the same kind mean two persons. */
+/** Ways to identify a person, by number or by name. Two different values of one kind mean two persons. */
 const TRAITS: readonly { after: RegExp; is: RegExp }[] = [
   numbered(
     'I\\.?P\\.?P\\.?|NIP|MRN|(?:n[°o]|num[ée]ro|identifiant)\\s*(?:de |du )?patient|(?:id|code)\\s+patient',
@@ -31,7 +31,7 @@ const TRAITS: readonly { after: RegExp; is: RegExp }[] = [
   { after: /^\s*(?:M\.|Mr|Mme|Mlle|Monsieur|Madame|Mademoiselle)\s+(?=\p{Lu}{2})/u, is: nameOf() },
 ];
 const TITLES = TRAITS.length - 1;
-/** Index of the first one that is a name. */
+/** Index of the first kind that is a name. */
 const NAMES = 2;
 
 function nameOf(): RegExp {
@@ -47,12 +47,12 @@ function numbered(...words: readonly string[]): { after: RegExp; is: RegExp } {
   return { after, is: /\s*(\d[\dA-Z. ]{3,20}\d)/uy };
 }
 
-/** Words beside the name of a member of staff. */
+/** Words beside the name of a staff member. */
 export const STAFF =
   /(?<!\p{L})(?:dr|docteur|pr|professeur|m[ée]decin|biologiste|pharmacien\w*|prescripteur)(?!\p{L})/iu;
 /** The heading of a cell that names staff. */
 const STAFF_HEADING = new RegExp(`${STAFF.source}\\s*:?\\s*$`, 'iu');
-/** Where a name ends. */
+/** Words that end a name. */
 const OTHER_FACTS = [
   'n[ée]e?|sexe|[âa]ge|ipp|nip|nir|ins|dossier|date|pr[ée]noms?|adresse|service|demande',
   String.raw`pr[ée]l[èe]v\w*|[ée]dit\w*`,
@@ -63,9 +63,9 @@ const AFTER_NAME = new RegExp(
 );
 
 /**
- * Returns the person of each line, as a key made of the birth date, numbers and names printed on its page. What a page
- * does not say is taken from the other pages, except those that name somebody else. The key is empty if nobody is
- * named.
+ * Returns the person of each line, as a key built from the birth dates, numbers and names printed on its page. What a
+ * page does not state is taken from the other pages, except those that name somebody else. The key is empty if nobody
+ * is named.
  */
 export function personsOf(lines: readonly Line[]): (index: number) => string {
   const born = birthDates(lines).map(({ line, date }) => ({ line, key: JSON.stringify(date.local) }));
@@ -99,8 +99,8 @@ export function personsOf(lines: readonly Line[]): (index: number) => string {
 const IN_COLUMNS = /^\s*\p{L}[^\t]*\t\s*[<>≤≥]?\s*\d/u;
 
 /**
- * The lines at the top of a page, above the name of another person than that of the page before: a table that goes on
- * may be of either. Where names stand at the foot of pages, they are of the person below.
+ * The lines at the top of a page, above the name of another person than the previous page's: a table that continues
+ * there may be of either. If names stand at the foot of pages, such lines belong to the person below.
  */
 export function linesOfEither(
   lines: readonly Line[],
@@ -128,8 +128,8 @@ export function linesOfEither(
 }
 
 /**
- * The key said last before a line. A key said further down counts only on the page of the line, or if the whole report
- * says no other.
+ * The last key stated before a line. A key stated further down counts only if it is on the same page, or if the report
+ * states no other.
  */
 function keyAt(traits: readonly Trait[], index: number, isOnPage: (trait: Trait) => boolean): string {
   const before = traits.findLast(({ line }) => line <= index);
@@ -139,13 +139,13 @@ function keyAt(traits: readonly Trait[], index: number, isOnPage: (trait: Trait)
   return alone ? first.key : '';
 }
 
-/** Words that announce the name of a person, wherever they stand. */
+/** Words that introduce a person's name anywhere in a line. */
 const ANNOUNCED = new RegExp(
   String.raw`(?<!\p{L})(?:M\.|Mr\.?|Mrs\.?|Ms\.?|Mme|Mlle|Monsieur|Madame|Dr\.?|Docteur|Pr\.?|Professeur|(?:${STAFF.source}|patiente?|noms?|pr[ée]noms?|name|by|par)\s*:?)[\s:]+((?:\p{Lu}[\p{L}'.-]*[ ,]*){1,5})`,
   'giu',
 );
 
-/** The words of all names that a report prints, without accents or case: of patients and of staff. */
+/** The words of all names (patients and staff) that a report prints, without accents or case. */
 export function namesIn(lines: readonly Line[]): ReadonlySet<string> {
   const names = lines.flatMap(({ text }) => [...text.matchAll(ANNOUNCED)].map(([, name = '']) => name));
   const ofPatients = TRAITS.slice(NAMES).flatMap((trait, kind) => traitsOf(lines, trait, NAMES + kind));
@@ -181,7 +181,7 @@ function traitsOf(
   return kind !== TITLES || alone ? unified(found) : [];
 }
 
-/** Whether the cell before a position, or the heading to its left, says that the name is a member of staff. */
+/** Whether the cell before an offset, or the heading on its left, marks the name as a staff member's. */
 function isOfStaff(text: string, start: number, kind: number): boolean {
   const cells = text.slice(0, start).split('\t');
   const rest = kind === TITLES ? (text.slice(start).split('\t')[0] ?? '') : '';
@@ -197,7 +197,9 @@ function keyOf(written: string): string {
   return name.split(' ').sort().join(' ');
 }
 
-/** Gives a name with and without first names one key; a short name that fits several persons keeps its own. */
+/**
+ * Unifies the keys of a name with and without first names. A short name that fits several persons keeps its own key.
+ */
 function unified(traits: readonly Trait[]): Trait[] {
   const all = [...new Set(traits.map(({ key }) => key))].map((key) => key.split(' '));
   const full = all.filter((each) => !all.some((other) => other !== each && within(each, other)));

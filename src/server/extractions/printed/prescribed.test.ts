@@ -32,9 +32,12 @@ test.each([
     'Date de prescription : 25/02/2026|Date de prélèvement : 25/03/2026\nPotassium|4,2 mmol/L',
     '2026-03-24 k=4.2',
   ],
-])('a report may quote its prescription %s, whose day is never that of the results', (_what, text, found) => {
-  expect(readPages(text).found).toEqual([found]);
-});
+])(
+  "a report that quotes its prescription %s is read, and the prescription's day is never that of the results",
+  (_what, text, found) => {
+    expect(readPages(text).found).toEqual([found]);
+  },
+);
 
 test.each([
   ['tests and a figure', `${ORDER}\nNFS, plaquettes\nPotassium\nCréatinine\nINR 2,5`],
@@ -47,7 +50,7 @@ test.each([
     'tests, after the results of the letter',
     `Prélevé le 25/01/2026\nSodium|138 mmol/L|136 - 145\n${ORDER}\nINR 2,5`,
   ],
-])('a prescription of %s gives none', (_what, text) => {
+])('a prescription of %s gives nothing', (_what, text) => {
   expect(readPages(text).found.join()).not.toMatch(/ k=|inr=|fer=/);
 });
 
@@ -62,6 +65,6 @@ test.each([
   'Ordonnance du 12/03/2026\nNutrition parentérale\nSodium|40 mmol/L\nPotassium|30 mmol/L',
   'Prescription de dialyse du 12/03/2026\nSodium|138 mmol/L\nPotassium|2 mmol/L',
   'Ordonnance de perfusion du 12/03/2026\nSodium|80 mmol/L\nPotassium|20 mmol/L',
-])('what is given, and when to call, are no results: %j', (text) => {
+])('doses and limits for calling the doctor are not results: %j', (text) => {
   expect(readPages(text).found).toEqual([]);
 });

@@ -7,37 +7,43 @@ import { findDates } from './printed-date.ts';
 import { readLabel } from './read-label.ts';
 import { BLOOD, sectionOf } from './section.ts';
 
-/** « Ordonnance de biologie du 05/03/2026 », « Prescription du Dr X »: of tests to come, or quoted by their report. */
+/**
+ * « Ordonnance de biologie du 05/03/2026 », « Prescription du Dr X »: the title of a prescription, which may stand
+ * alone or be quoted by a report.
+ */
 const TITLE =
   /^(?:ordonnances?|prescriptions?)(?: (?:de|d|du|des|medicales?|biologie|analyses?|examens?|bilan|biologiques?|le|par|n|no|prescrite?|la|l|et|soins?|infirmiere?s?|perfusions?|(?:hemo)?dialyse|nutrition|(?:par)?enterale|medicamenteuse|traitements?|medicaments?|sortie|bizone))*(?: (?:dr|docteur|pr)\b.*)?$/;
-/** « Résultats d'analyses », « Compte rendu de biologie médicale »: not « Résultats à adresser au Dr X ». */
+/** « Résultats d'analyses », « Compte rendu de biologie médicale », but not « Résultats à adresser au Dr X ». */
 const REPORT =
   /^(?:resultats? (?:d |de |des )?(?:analyses?|examens?|biologi\w+|laboratoire)|(?:.{0,40} )?compte rendu (?:d |de )?(?:analyses?|biologie|resultats?|examens? biologiques?))\b/;
 const WORDS_MAX = 12;
 const AMOUNT = String.raw`\d+(?:[.,]\d+)?`;
-/** A name, a value and an interval in columns: no prescription has them, but « 1 - 0 - 1 » is a dose. */
+/** A name, a value and an interval in columns, which a prescription never has; « 1 - 0 - 1 » is a dose. */
 const RESULT = new RegExp(
   String.raw`^\s*\p{L}[^\t]*\t.*\d.*[\t(]\s*(?:N\s*[:=]?\s*)?(?:[<>≤≥]\s*${AMOUNT}|${AMOUNT}\s*[-–à]\s*${AMOUNT})(?!\s*[-–]\s*\d)`,
   'u',
 );
 
-/** A name, a value and a concentration in columns; g/L may be that of an infusion, and a limit has a comparator. */
+/**
+ * A name, a value and a concentration in columns. g/L is excluded because it may be that of an infusion, and
+ * comparators because they may be limits.
+ */
 const CONCENTRATION =
   /^\s*(\p{L}[^\t]*)\t\s*\d[\d.,]*\s+(?!g\/[lL])[\p{L}µμ]{1,6}\/(?:[dmµμu]?[lL]|mm3)(?![\p{L}/])/u;
 
-/** Words below which numbers are of what is given, or of when to call. */
+/** Words above numbers that are doses or limits for calling the doctor. */
 const GIVEN = wholeWords([
   String.raw`si|if|perfus\w*|bains?|\w*dialys\w*|nutrition|parenteral\w*|enteral\w*|poches?|solutes?|ampoules?`,
   'seringues?|pse|debit|flacons?|ml/h|composition|appeler|alerte|prevenir|objectifs?|cibles?|traitements?|posologie',
 ]);
-/** Results stand there two by two. */
+/** Minimum number of concentrations that count as results. */
 const RESULTS_MIN = 2;
 
 /**
- * The lines under the title of a prescription, which lists tests and gives no result. A page where results stand below
- * the title, or that says when they were sampled before it, is a report that quotes its prescription.
+ * The lines under the title of a prescription, which lists tests without results. If results stand below the title, or
+ * a sampling day is stated before it, the page is a report that quotes its prescription.
  *
- * @param samplings lines that say the day of a sampling
+ * @param samplings indexes of the lines that state a sampling day
  */
 export function prescribedLines(
   lines: readonly Line[],
@@ -68,8 +74,8 @@ export function prescribedLines(
 }
 
 /**
- * Whether lines under the title of a prescription are results: intervals, a heading of columns, or, under the title of
- * a chapter, concentrations of analyses and of nothing else, above any word of what is given to a patient.
+ * Whether lines under the title of a prescription are results: intervals, column headings, or, under a section title,
+ * concentrations of analyses only, before any word about what the patient is given.
  */
 function holdsResults(lines: readonly Line[], catalogue: Catalogue): boolean {
   const given = lines.findIndex(({ text }) => GIVEN.test(plainLabel(text)));
@@ -87,7 +93,7 @@ function isOfReport(line: Line): boolean {
   return RESULT.test(line.text) || readHeader(line) !== null;
 }
 
-/** A title of its own: what a line says beside the day of sampling is no title. */
+/** Whether a line is a title by itself: beside a sampling day it is not. */
 function isTitle({ text, order }: Line): boolean {
   if (text.includes('\t') || !/^\s*(?:ordonnance|prescription)/i.test(text)) return false;
   const bare = findDates(text, order).reduce(

@@ -2,17 +2,17 @@ import type { LocalTime } from '../../../shared/core/local-time.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import type { DayOrder, Line } from './page.ts';
 
-/** A date within a text: where it stands, and whether its time of day is given. */
+/** A date within a text: its position, and whether its time of day is stated. */
 export interface FoundDate {
   at: number;
   length: number;
   local: LocalTime;
   precise: boolean;
-  /** Set if day and month may be exchanged: nobody knows which day it is. */
+  /** Set if day and month may be swapped, so that the day is unknown. */
   eitherOrder?: true;
-  /** Set if it is the evening of a night: the hours before noon are of the next day. */
+  /** Set if it is the evening of a night, so that hours before noon are of the next day. */
   night?: true;
-  /** The words of its line that say whose date it is, and the date. */
+  /** The words of its line that say what the date is of, with the date. */
   words?: string;
 }
 
@@ -40,7 +40,7 @@ const NUMERIC = new RegExp(
   String.raw`(?<![\d.,/-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/])${TIME}`,
   'gi',
 );
-/** 05 09 2020, not within a telephone or identity number. */
+/** 05 09 2020, unless it is inside a telephone or identity number. */
 const SPACED = new RegExp(
   String.raw`(?<!\d ?)(?<![.,/-])([0-3]\d) ([01]\d) ((?:19|20)\d{2})(?! ?\d)${TIME}|(?<!\d ?)([0-3]\d) ([01]\d) ((?:19|20)\d{2})(?= \d{1,2}\s?[h:]\s?\d{2})${TIME}`,
   'gi',
@@ -57,7 +57,7 @@ const MONTH_NAMED_FIRST = new RegExp(
 );
 
 /**
- * Every date of a text, as French and English reports write them: 04/01/2023 à 07h35, 4 janvier 2023, 04 01 2023,
+ * Finds every date of a text, as French and English reports write them: 04/01/2023 à 07h35, 4 janvier 2023, 04 01 2023,
  * 04-Jan-2023 7:35 AM, January 4, 2023, 2023-01-04.
  */
 export function findDates(text: string, order: DayOrder = 'day-first'): FoundDate[] {
@@ -98,7 +98,7 @@ function monthOf(match: RegExpExecArray, from: number): string {
 function numericDates(text: string, order: DayOrder): FoundDate[] {
   return [...text.matchAll(NUMERIC)].flatMap((match) => {
     const [whole, one, sign, two, year, ...time] = match;
-    // Points separate days from months in countries that write the day first.
+    // Countries that write dates with points put the day first.
     const monthFirst = order === 'month-first' && sign !== '.';
     const [day, month] = monthFirst ? [two, one] : [one, two];
     const doubtful = order === null && sign !== '.' && Number(one) !== Number(two);
@@ -125,7 +125,7 @@ function dated(at: number, whole: string, parts: Parts): FoundDate[] {
   ];
 }
 
-/** The hour from 0 to 23; 12 AM is midnight. An hour that no half of the day has stays as it is. */
+/** The hour from 0 to 23; 12 AM is midnight. An hour that cannot carry AM or PM is returned unchanged. */
 function onTheClock(hour: number, half: string | undefined): number {
   if (half === undefined || hour > 12) return hour;
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
@@ -144,8 +144,8 @@ const FRENCH_WORDS = new RegExp(String.raw`(?<!\p{L})${FRENCH}(?!\p{L})`, 'giu')
 const ENGLISH_WORDS = new RegExp(String.raw`(?<!\p{L})${ENGLISH}(?!\p{L})`, 'giu');
 
 /**
- * Whether a report writes the day or the month first: a date that can be read in one order only, or « JJ/MM/AAAA »,
- * says so, or else its language if it is French. Null if nothing says it, or if these contradict each other.
+ * Whether a report writes the day or the month first. Decided by dates that can be read in one order only and by «
+ * JJ/MM/AAAA », or else by the language if it is French. Null if nothing decides or if these contradict each other.
  */
 export function dayOrderOf(lines: readonly Pick<Line, 'text'>[]): DayOrder {
   const said = new Set<DayOrder>();

@@ -12,7 +12,7 @@ const BEFORE = new RegExp(
   String.raw`\s*[([{]?\s*(?:${anyOf(...REFERENCES, WHOSE)}\s*[:=]?\s*)?(?:de\s+|entre\s+)?`,
   'iy',
 );
-/** « H », « N », alone in the column before a number. */
+/** « H » or « N » alone in the column before a number. */
 const SIGNAL = /^[NHF][^\S\t]*\t/;
 const BETWEEN = / *(?:-|--|à|a|et|to|au|;|\/|< *\w{0,4} *<) */iy;
 const SIGNS = '[<>] ?or ?=|<=?|>=?|=<|=>|≤|≥';
@@ -22,7 +22,7 @@ const BOUND = new RegExp(
   'iy',
 );
 const UNIT = /\s?(?:[a-zA-Zµμ%‰][^\s()[\];:<>-]*(?:\s?\/\s?[^\s()[\];:<>-]+)*|\/\s?[a-zA-Zµμ][\w³]*)/y;
-/** "22 UI/L à 37 °C" gives the temperature of the measurement, not an interval. */
+/** "22 UI/L à 37 °C" states the temperature of the assay, not an interval. */
 const TEMPERATURE = /^(?:25|30|37)\s?°/;
 const AFTER = /(?: *[)\]}])?/y;
 
@@ -30,22 +30,19 @@ const AFTER = /(?: *[)\]}])?/y;
 export interface Range {
   end: number;
   unit: string | null;
-  /** The lower end as printed; null if there is none. */
+  /** The lower limit as printed; null if there is none. */
   low: string | null;
-  /** The upper end as printed; null if there is none, or if it is on the next line. */
+  /** The upper limit as printed; null if there is none, or if it is on the next line. */
   high: string | null;
-  /** Printed in brackets or called a reference: it cannot be a value. */
+  /** Printed in brackets or called a reference, so it cannot be a value. */
   marked: boolean;
 }
 
-/**
- * The interval or limit at a position of a text ("12,0 - 16,0", "(N < 5 mg/L)", "[3,5 ; 5,1]"); null if there is
- * none.
- */
+/** Reads the interval or limit at an offset ("12,0 - 16,0", "(N < 5 mg/L)", "[3,5 ; 5,1]"); null if there is none. */
 export function rangeAt(text: string, at: number): Range | null {
   const opening = sticky(BEFORE, text, at);
   const start = opening ?? at;
-  // A letter that ends its column is a signal about the value before it: what follows has a column of its own.
+  // A letter at the end of its column flags the value before it, and what follows is in another column.
   if (SIGNAL.test(text.slice(at, start))) return null;
   const marked = start > at && text.slice(at, start).trim() !== '';
   return interval(text, start, marked) ?? limit(text, start, marked);
@@ -56,7 +53,7 @@ function interval(text: string, start: number, marked: boolean): Range | null {
     const unit = sticky(UNIT, text, low.end);
     for (const end of unit === null ? [low.end] : [low.end, unit]) {
       const between = sticky(BETWEEN, text, end);
-      // The interval continues at the beginning of the next line.
+      // The interval continues at the start of the next line.
       if (
         between === null &&
         marked &&
@@ -70,7 +67,7 @@ function interval(text: string, start: number, marked: boolean): Range | null {
       for (const high of numbersAt(text, between)) {
         if (toNumber(low.text) <= toNumber(high.text)) return closed(text, high, marked, low.text);
       }
-      // The interval continues on the next line, in its column.
+      // The interval continues on the next line, in the same column.
       if (/^\s*(?:\t|$)/.test(text.slice(between)) && /à|a|-/.test(text.slice(end, between))) {
         return { end: between, unit: null, low: low.text, high: null, marked };
       }
@@ -79,18 +76,18 @@ function interval(text: string, start: number, marked: boolean): Range | null {
   return null;
 }
 
-/** A dash that ends its column, perhaps a unit, then the interval of the row. */
+/** A dash that ends its column, an optional unit, then the interval of the row. */
 const UNIT_CELL = String.raw`(?:10\s?[*^]?\s?\d{1,2}\s?)?[a-zµμ%/][^\t\d]{0,20}(?:\d[^\t\d]{0,10})?\t`;
 const INTERVAL_CELL = String.raw`[^\d\t]{0,12}(\d+(?:[.,]\d+)?)\s*(?:-|–|;|à)\s*\d`;
 const INTERVAL_APART = new RegExp(String.raw`^ ?-{1,3}[^\S\t]*\t(?:${UNIT_CELL})?${INTERVAL_CELL}`, 'i');
 
-/** Whether a dash behind a number says that it is low: « 34,1 - », beside an interval that begins above it. */
+/** Whether a dash after a number flags it as low: « 34,1 - » beside an interval that starts above it. */
 function isSignalOfLow(number: string, rest: string): boolean {
   const low = INTERVAL_APART.exec(rest)?.[1];
   return low !== undefined && toNumber(number) < toNumber(low);
 }
 
-/** The lower limit of "12-16": a number directly followed by a dash and digits. */
+/** The lower limit of "12-16": a number followed directly by a dash and digits. */
 function looseNumber(text: string, start: number): PrintedNumber[] {
   const found = /^(?:[1-9]\d{0,2}(?: \d{3})+|\d+)(?:[.,]\d+)?(?=\s?[-/;]\s?\d)/.exec(text.slice(start));
   return found === null ? [] : [{ text: found[0].replaceAll(' ', ''), end: start + found[0].length }];

@@ -4,29 +4,29 @@ import { anyOf } from '../vocabulary/patterns.ts';
 import { readUnit } from '../vocabulary/units.ts';
 import type { Section } from './section.ts';
 
-/** An analysis that a label names. */
+/** The analysis that a label names. */
 export interface Label {
-  /** As the catalogue writes it, without accents or case. */
+  /** Its name as in the catalogue, without accents or case. */
   word: string;
   entries: readonly CatalogueEntry[];
-  /** The same and those that the unit within the label excludes: counts may stand below percentages. */
+  /** `entries` and those that the label's unit excludes, because counts may stand below percentages. */
   all: readonly CatalogueEntry[];
-  /** The name without its unit, which `all` have. */
+  /** The name without its unit; all of `all` have this name. */
   bare: string;
-  /** Unit within the label: "Hématocrite (%)". */
+  /** Unit inside the label: "Hématocrite (%)". */
   unit: string | null;
   /** Whether the heading above changed the meaning of the name. */
   underSection: boolean;
-  /** Whether it is what an examination measures (heart), which has the day of the examination, not of a sampling. */
+  /** Whether it is a measure of an examination (heart), dated by the examination instead of a sampling. */
   examination?: true;
-  /** The measure, where the analysis above says it and the name alone does not. */
+  /** The measure, if the analysis above identifies it and the name alone does not. */
   measure_id?: string;
 }
 
 const LENGTH_MAX = 160;
 const FLAGS = /^(?:[\s*•·¤►→#+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\((?:\d{1,2}|[a-z])\)$/g;
 const WORDS_OF_UNIT_MAX = 4;
-/** Words of a column whose next number is not a result of the day. */
+/** Words in a column after which the next number is not a result of the day. */
 const EARLIER = 'ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent|previous|prior';
 const LIMITS = String.raw`seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi|goal|target|reference|normal range`;
 const NOT_DONE = 'en cours|non (?:r[ée]alis|fait|re[çc]u|transmis|dos|mesur|rendu|interpr)';
@@ -37,8 +37,8 @@ const NO_RESULT = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS, NOT_DONE, IMP
 const LINKS = /\s+(?:en|exprimé?e? en|:)$/i;
 
 /**
- * Reads a label: the name of an analysis, perhaps with a unit. Null if the catalogue has no laboratory analysis of that
- * name. Columns between the name and the value (method, unit) are ignored.
+ * Reads a label: an analysis name, with or without a unit. Null if the catalogue has no laboratory analysis with that
+ * name. Columns between name and value (method, unit) are ignored.
  */
 export function readLabel(catalogue: Catalogue, text: string, section: Section): Label | null {
   if (text.length > LENGTH_MAX) return null;
@@ -61,10 +61,10 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').replace(FLAGS, '').replace(FLAGS, '').trim();
 }
 
-/** Between an abbreviation and a name: "GB – Leucocytes", "Hémoglobine / HGB". */
+/** What separates an abbreviation from a name: "GB – Leucocytes", "Hémoglobine / HGB". */
 const PAIR = /^(.{2,60}?)(?:\s+[-/=]\s+|\s*:\s+)(.{2,60})$/;
 
-/** An analysis named once, or twice by two names of it. */
+/** The analysis of a name, which may be given twice in different words. */
 function named(catalogue: Catalogue, text: string, section: Section): Label | null {
   const once = namedOnce(catalogue, text, section);
   const [, first, second] = (once === null && PAIR.exec(text)) || [];
@@ -105,7 +105,7 @@ function namedOnce(catalogue: Catalogue, text: string, section: Section): Label 
   return null;
 }
 
-/** The label as it is, then with its last words, or those in brackets, as its unit. */
+/** The label as it is, then with its last words or its brackets read as its unit. */
 function readings(text: string): { name: string; unit: string | null }[] {
   const bracketed = [...text.matchAll(/\(([^()]*)\)|\[([^[\]]*)\]/g)].flatMap((match) => {
     const unit = (match[1] ?? match[2] ?? '').trim();
@@ -124,7 +124,7 @@ function percentage(text: string): { name: string; unit: string }[] {
   return text.endsWith('%') ? [{ name: tidy(text.slice(0, -1)).replace(LINKS, ''), unit: '%' }] : [];
 }
 
-/** Whether a text is a unit that some measure has. */
+/** Whether some measure has this unit. */
 export function isUnit(text: string): boolean {
   return /[a-zµμγ%]/i.test(text) && text.length <= 30 && readUnit(text, '') !== null;
 }
@@ -133,10 +133,12 @@ function fits(unit: string, ucum: string | null): boolean {
   return readUnit(unit, ucum ?? '') !== null;
 }
 
-/** What laboratories print in other chapters of the catalogue: glucose tolerance, the inspired oxygen of blood gases. */
+/**
+ * Catalogue types outside biology that laboratories also print: glucose tolerance, the inspired oxygen of blood gases.
+ */
 const BESIDE_BIOLOGY = new Set(['hemoglobine-glyquee', 'hyperglycemie-provoquee', 'oxygenotherapie']);
 
-/** Tables of examinations of the heart, whose names and units are no laboratory's. */
+/** Types of heart examinations, whose names and units no laboratory uses. */
 const EXAMINATIONS = new Set(['echocardiographie', 'electrocardiogramme', 'pression-arterielle-pulmonaire']);
 
 function isExamination({ type, measure }: CatalogueEntry): boolean {

@@ -5,7 +5,7 @@ import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
 import type { Part } from './tail.ts';
 
-/** A value of a row with its unit; either the present result or an earlier one. */
+/** A value of a row with its unit: the present result or an earlier one. */
 export interface Reading {
   at: number;
   end: number;
@@ -23,8 +23,8 @@ export interface Reading {
 type ValuePart = Extract<Part, { kind: 'value' }>;
 
 /**
- * The values of a row: the result, perhaps repeated in a second unit, and earlier results, whose date is that of their
- * column or is printed beside them.
+ * The values of a row: the result, possibly repeated in a second unit, and earlier results, dated by their column or by
+ * a date beside them.
  */
 export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   const parts = withBoundedPriors(row, columns);
@@ -65,7 +65,7 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   }
   if (present.length === 0) present.push(rowUnit(row));
   for (const places of perColumn.values()) {
-    // If the result has two units, a single earlier value may be in either: its unit stays unknown.
+    // If the result has two units, a single earlier value may be in either one, so its unit stays unknown.
     if (present.length > 1 && places.length !== present.length) continue;
     for (const [position, place] of places.entries())
       units[place] ??= present[position] ?? present[0] ?? null;
@@ -79,8 +79,8 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
 }
 
 /**
- * The parts of a row, where « < 0,6 » in the column of an earlier day is a bounded result, and no interval: only in a
- * table whose limits have a column of their own, since dates over a page are not always those of columns.
+ * The parts of a row, with « < 0,6 » in the column of an earlier day read as a bounded result instead of an interval.
+ * This requires a separate column for limits, since dates above a page are not always column headings.
  */
 function withBoundedPriors(row: Row, columns: readonly Column[]): readonly Part[] {
   if (!columns.some(({ kind }) => kind === 'reference')) return row.parts;
@@ -95,18 +95,18 @@ function withBoundedPriors(row: Row, columns: readonly Column[]): readonly Part[
   });
 }
 
-/** Whether a value follows the interval although no result precedes it: it may be an earlier result. */
+/** Whether a value follows the interval although no result precedes it, so that it may be an earlier result. */
 function isAfterRange({ parts }: Row, value: ValuePart): boolean {
   const before = parts.slice(0, parts.indexOf(value));
   return before.some(({ kind }) => kind === 'range') && !before.some(isValue);
 }
 
-/** The date printed after a result, in its cell, if it is not the date of another value. */
+/** The date printed after a result in its cell, unless it is the date of another value. */
 function ownDate({ line, parts }: Row, value: ValuePart): FoundDate | null {
   const rest = parts.slice(parts.indexOf(value) + 1).filter(({ kind }) => kind !== 'range');
   const [date, next] = rest;
   if (date?.kind !== 'date' || !date.own || next?.kind === 'value') return null;
-  // In a cell of its own, it may be the date of an earlier result that is missing.
+  // A date in a cell of its own may be that of a missing earlier result.
   const between = line.text.slice(value.end, date.at);
   return between.includes('\t') || /^[ \t]*:/.test(line.text.slice(date.end)) ? null : date.date;
 }
@@ -117,7 +117,7 @@ export function columnOf(
   { at, end: last }: { at: number; end: number },
   columns: readonly Column[],
 ): Column | undefined {
-  // The unit may stand in a column of its own.
+  // The unit may have its own column, so only the digits count.
   const digits = /^[^\d\t]*\d[\d.,]*(?: \d{3})*/.exec(line.text.slice(at, last))?.[0].length;
   const end = at + (digits ?? last - at);
   const { x, width } = boxOf(line, at, end);
@@ -128,7 +128,7 @@ export function columnOf(
   );
 }
 
-/** What its column makes of a value: an earlier result or a reference; undefined for the present result. */
+/** The column or reference that makes a value an earlier result or a limit; undefined for the present result. */
 function earlierOf(
   column: Column | undefined,
   columns: readonly Column[],
@@ -138,7 +138,7 @@ function earlierOf(
   if (bracketed && column?.kind !== 'prior') return undefined;
   if (column?.kind === 'prior') return column;
   if (column?.goal === true) return 'reference';
-  // A limit under the only title of a table is no bounded result, whatever unit stands beside it.
+  // A limit under the only heading of a table is not a bounded result, whatever unit is beside it.
   const limit = comparator !== null && columns.every(({ kind }) => kind === 'reference' || kind === 'other');
   const reference = column?.kind === 'reference' && (unit === null || limit);
   if (reference && (index > 0 || limit || columns.some(({ kind }) => kind === 'current'))) return 'reference';
@@ -146,7 +146,7 @@ function earlierOf(
   return column?.kind === 'current' && column.date !== null ? column : undefined;
 }
 
-/** Whether a further value is the same result in another unit: it has a unit, and no value before it has the same. */
+/** Whether a further value is the same result in another unit: it has a unit that no value before it has. */
 function isSecondUnit(
   { unit, bracketed }: Pick<ValuePart, 'unit' | 'bracketed'>,
   present: readonly (string | null)[],
@@ -158,14 +158,14 @@ function isSecondUnit(
   );
 }
 
-/** Whether a text column stands before a value: the value then belongs to that text, not to the row. */
+/** Whether a text column precedes a value, which then belongs to that text instead of the row. */
 function isNamed(parts: readonly Part[], value: ValuePart): boolean {
   return parts[parts.indexOf(value) - 1]?.kind === 'text';
 }
 
 /**
- * The unit of a row that stands apart from its value: in the label, or after the reference interval. Where a share and a
- * count have the same name, a bare number is not in the unit of the number beside it: « Neutrophiles 56,7 | 4,21 G/L ».
+ * The unit of a row that is not beside its value: in the label, or after the reference interval. If a percentage and a
+ * count share a name, a bare number does not take the unit of the number beside it: « Neutrophiles 56,7 | 4,21 G/L ».
  */
 function rowUnit({ line, label, parts }: Row): string | null {
   const units = new Set(label.all.map(({ measure }) => measure.ucum === '%'));
@@ -177,7 +177,7 @@ function rowUnit({ line, label, parts }: Row): string | null {
   return label.unit ?? unit ?? null;
 }
 
-/** Whether the unit after a number has a column of its own, which is that of the whole row. */
+/** Whether the unit after a number has a column of its own, which then applies to the whole row. */
 function isApart(text: string, { at, number, unit }: ValuePart): boolean {
   const rest = text.slice(at).replace(/^[^\d]*[\d.,' ]*\d/, '');
   return number !== '' && unit !== null && /^[ \t]*\t/.test(rest);

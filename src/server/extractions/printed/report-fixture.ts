@@ -9,7 +9,7 @@ import { readReport } from './report.ts';
 
 const catalogue = await loadCatalogue();
 
-/** For tests: what a report gives: "day measure=value …", the times as read, then the lines of its log. */
+/** For tests: reads a report and returns "day measure=value …", the times as read, and its log lines. */
 export function readPages(...pages: string[]) {
   const log = new RunLog();
   const groups = new ObservationGroups(log);

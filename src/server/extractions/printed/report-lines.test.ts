@@ -125,12 +125,12 @@ test.each([
   ['CRP|<5|mg/L', 'crp<5'],
   ['CRP > 200 mg/L', 'crp>200'],
   ['CRP|≤ 3,0|mg/L', 'crp<=3.0'],
-])('« %s » is a value on one side of its number', (line, found) => {
+])('« %s » means a bound', (line, found) => {
   expect(read(line.replaceAll('|', '   ')).found).toEqual([`sans date ${found}`]);
 });
 
 describe('digits and words around a result', () => {
-  test('a digit in a name is no negative result', () => {
+  test('a digit in a name does not make a negative result', () => {
     expect(read('Charge virale VIH-1 (ARN plasmatique)|< 20 copies/mL').found).toEqual(['sans date vih<20']);
     expect(read('Charge virale VIH-1|en cours').found).toEqual([]);
     expect(read('Charge virale VIH-1 (ARN plasmatique)|45 copies/mL').found).toEqual(['sans date vih=45']);
@@ -151,14 +151,14 @@ describe('digits and words around a result', () => {
     expect(read('INR (cible 2,0 - 3,0)').found).toEqual([]);
   });
 
-  test('a bound in words is one in the column of results alone', () => {
+  test('a bound in words is a result only in the results column', () => {
     const header = 'Examen|Résultat|Références';
     expect(read(`${header}\nD-dimères|inférieur à 270 ng/mL|< 500`).found).toEqual(['sans date ddi<270']);
     expect(read(`${header}\nD-dimères||inférieur à 500 ng/mL`).found).toEqual([]);
     expect(read('D-dimères inférieur à 270 ng/mL').found).toEqual([]);
   });
 
-  test('a sentence of an examination opens no section of a puncture', () => {
+  test('a sentence of an examination does not start a section about a puncture', () => {
     const text = "Examen : poids 81 kg, TA 118/66, pas d'ascite clinique.\nAlbumine|29|g/L";
     expect(read(text).found.toSorted()[0]).toBe('sans date alb=29');
     expect(read("Ponction d'ascite\nAlbumine|29|g/L").found).toEqual([]);

@@ -8,13 +8,13 @@ import { readPages as read } from './report-fixture.ts';
 
 const catalogue = await loadCatalogue();
 
-test('two patients are distinguished by the birth date on each page, at its head or at its foot', () => {
+test('two patients are told apart by the birth date on each page, at its head or at its foot', () => {
   const [one, two] = ['Patient né le 01/02/1950', 'Patient né le 03/04/1960'];
   const [sodium, potassium] = ['Sodium|140 mmol/L', 'Potassium|5,5 mmol/L'];
   const both = ['sans date na=140', 'sans date k=5.5'];
   expect(read(`${one}\n${sodium}`, `${two}\n${potassium}`).found).toEqual(both);
   expect(read(`${sodium}\n${one}`, `${potassium}\n${two}`).found).toEqual(both);
-  // Where one is at the head and the next at the foot, what stands above it may be of either.
+  // With one date at the head and the next at the foot, the lines above the second may be of either person.
   expect(read(`${one}\n${sodium}`, `${potassium}\n${two}`).found).toEqual(['sans date na=140']);
 });
 
@@ -24,29 +24,29 @@ describe('dates', () => {
     'Prélèvement précédent le 12/01/2024',
     'Dernier prélèvement : 12/01/2024',
     'Prélèvement prévu le 12/04/2024',
-  ])('%s: this is not the date of sampling', (line) => {
+  ])('%s: is not read as the sampling date', (line) => {
     expect(read(`${line}\nSodium|140 mmol/L`).found).toEqual(['sans date na=140']);
   });
 
-  test('a result takes the date of sampling, not of birth, reception or printing', () => {
+  test('a result takes the sampling date, not the date of birth, reception or printing', () => {
     const { found } = read(`Née le 14/07/1968|Edité le 14/03/2024
 Reçu le 13/03/2024|Prélèvement effectué le 12 mars 2024 à 8h10
 Sodium|140 mmol/L`);
     expect(found).toEqual(['2024-03-12 na=140']);
   });
 
-  test('a date printed under « Date de prélèvement » is the date of sampling', () => {
+  test('a date printed under « Date de prélèvement » is the sampling date', () => {
     const { found } = read(`Date d'édition|Date de prélèvement
 14/03/2024|12/03/2024 08:10
 Sodium|140 mmol/L`);
     expect(found).toEqual(['2024-03-12 na=140']);
   });
 
-  test('a result has no date if the report gives no date of sampling', () => {
+  test('a result has no date if the report states no sampling date', () => {
     expect(read('Edité le 14/03/2024\nSodium|140 mmol/L').found).toEqual(['sans date na=140']);
   });
 
-  test('earlier results have their own date, whether it heads their column or stands beside them', () => {
+  test('earlier results have their own date, from their column heading or beside them', () => {
     const column = `Prélevé le 12/03/2024 à 8h00
 Analyse|Résultat|Valeurs de référence|Antériorité du 05/09/2023 à 9h00
 Sodium|140 mmol/L|136 - 145|138`;
@@ -67,7 +67,7 @@ Sodium|140 mmol/L|136 - 145|138`;
   test.each([
     'Sodium 140 mmol/L Antérieur 05/09/2023 9h00 : 138',
     'Sodium 140 mmol/L (Antérieur 05/09/2023 9h00 : 138)',
-  ])('an earlier result may be on the line of the result: %s', (line) => {
+  ])('an earlier result may be on the line of the present one: %s', (line) => {
     expect(read(`Prélevé le 12/03/2024 à 8h00\n${line}`).found).toEqual([
       '2024-03-12 na=140',
       '2023-09-05 na=138',
@@ -85,12 +85,12 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     'Résultats antérieurs du 05/09/2023 :',
     'Bilan précédent (05/09/2023)',
     'Bilan antérieur le 05/09/2023 :',
-  ])('earlier results may have a title of their own: %s', (title) => {
+  ])('earlier results may have their own title: %s', (title) => {
     const { found } = read(`Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L\n${title}\nPotassium|4,0 mmol/L`);
     expect(found).toEqual(['2024-03-12 na=140', '2023-09-04 k=4.0']);
   });
 
-  test('a title of past diseases is no title of dated earlier results, and none of the day', () => {
+  test('a title of medical history does not introduce dated earlier results, and nothing below it is of the day', () => {
     expect(read('Antécédents :\nPotassium|4,0 mmol/L').found).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     },
   );
 
-  test('an earlier result is refused if it may be in either unit of the result', () => {
+  test('an earlier result is refused if it may be in either unit of the present one', () => {
     const { found, log } = read(`Prélevé le 12/03/2024 à 8h00
 Analyse|Résultat||Valeurs de référence|Antériorité du 05/09/2023 à 9h00
 Créatinine|9,5 mg/L|84,0 µmol/L|60 - 110|89`);
@@ -136,13 +136,13 @@ describe('the reference column', () => {
   test.each([
     ['Analyse|Résultat|Unités|Normales', 'Sodium||mmol/L|135'],
     ['Analyse|Résultat|Unités|Mini|Maxi', 'Sodium||mmol/L|135|145'],
-  ])('%s: its number is not the result when the result is missing', (heading, row) => {
+  ])('%s: its number is not read as a result if the result is missing', (heading, row) => {
     const { found, log } = read(`${heading}\n${row}`);
     expect(found).toEqual([]);
     expect(log).toContain('Refusé : Sodium = 135 mmol/L (page 1, ligne 2) : intervalle');
   });
 
-  test('the result may stand between the minimum and the maximum', () => {
+  test('the result may stand between the lower and upper limits', () => {
     const { found } = read('Analyse|Mini|Résultat|Maxi|Unité\nHémoglobine|12,0|13,4|16,0|g/dL');
     expect(found).toEqual(['sans date hb=13.4']);
   });
@@ -183,7 +183,7 @@ describe('labels and values on several lines', () => {
     ]);
   });
 
-  test('a value and its second unit may stand under the label and its method', () => {
+  test('a value and its second unit may stand below the label and its method', () => {
     const { found } = read('Cholestérol total|1,90 g/L|1,50 - 2,00\n(Colorimétrie)|4,90 mmol/L|3,87 - 5,16');
     expect(found).toEqual(['sans date ct=4.90']);
   });

@@ -32,22 +32,23 @@ import { withUnitBelow } from './unit-below.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & {
   secondLook?: SecondLook;
-  /** Whether the file gives results their date where the page does not. */
+  /** Whether the file dates the results if the page does not. */
   dated?: boolean;
 };
 
 const UNIT_SYSTEMS = anyOf(String.raw`ifcc|si|s\.i\.|internationales?|conventionnelles?`);
-/** A method in brackets, under the name of an analysis. */
+/** A method in brackets below an analysis name. */
 const METHOD = new RegExp(
   String.raw`^[\s….,]*(?:\(?[^()\d\t]{1,60}\)\s*)?(?:soit(?: en)?(?: unit[ée]s?)?(?: ${UNIT_SYSTEMS})?[\s:]*)?`,
   'i',
 );
-/** How many lines below its name a value may stand. */
+/** Maximum number of lines between a name and its value. */
 const LINES_BELOW = 3;
 
 /**
- * Reads the results of a printed report, line by line, and the constants of its sentences. What the lines above say of
- * a result (person, day, specimen, columns, analysis) is in the `Context`, which forgets it where it ends.
+ * Reads the results of a printed report line by line, and the vital signs in its sentences. What the lines above state
+ * about a result (person, day, specimen, columns, analysis) is kept in the `Context`, which clears each fact where its
+ * scope ends.
  */
 export function readReport(pages: readonly Page[], input: Input): Candidate[] {
   const found = pages.flatMap(linesOf);
@@ -105,7 +106,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
           printed.push({ candidate, result });
       } else if (said !== '')
         input.log.info(EXTRACTION_LOG.leftOut(said, line.page.number, line.number, earlier));
-      // What stands below is not the result of the day, nor that of the earlier one.
+      // What stands below is neither the result of the day nor the earlier one.
       if (said !== '') {
         context.open = null;
         continue;
@@ -155,7 +156,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
   return [...withoutContradictions(printed, input.judge), ...constants];
 }
 
-/** The results that a sentence enumerates after the day of their sampling. */
+/** The results that a sentence lists after their sampling day. */
 function* listCandidates(
   { date, rows, left, single }: DatedList,
   index: number,
@@ -170,7 +171,7 @@ function* listCandidates(
   for (const row of rows) yield* candidatesOf(row, scope, { sampled: date, subject, mark }, input);
 }
 
-/** The constants that stand in the lines without results. */
+/** The vital signs in the lines without results. */
 function constantsIn(
   lines: readonly Line[],
   text: ReadonlySet<number>,
@@ -205,8 +206,8 @@ function constantsIn(
 }
 
 /**
- * Numbers with a point or comma on a line that has a unit. Other lines hold dates, telephone numbers and versions,
- * which say nothing about the decimal separator; neither does 1,73 m².
+ * Numbers with a point or comma on lines that have a unit. Other lines hold dates, telephone numbers and versions,
+ * which do not show the decimal separator; neither does 1,73 m².
  */
 function decimalsOf({ text }: Line): string[] {
   const measured = startsOf(text).some((start) =>
@@ -251,7 +252,7 @@ function hasUnit({ parts }: Row): boolean {
   return parts.some((part) => 'unit' in part && part.unit !== null);
 }
 
-/** Reads a line that begins with a value and its unit as a result of the analysis named last. */
+/** Reads a line that begins with a value and unit as a result of the last analysis named. */
 function valueBelow(line: Line, index: number, { open }: Context): Row | null {
   if (open === null || index - open.line > LINES_BELOW) return null;
   const start = METHOD.exec(line.text)?.[0].length ?? 0;

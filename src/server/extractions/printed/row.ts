@@ -7,40 +7,40 @@ import { type Label, readLabel } from './read-label.ts';
 import { BLOOD, type Section, sectionOf } from './section.ts';
 import { type Part, readTail } from './tail.ts';
 
-/** A result on a line: the analysis, then the parts that follow its name. */
+/** A result on a line: the analysis, then the parts after its name. */
 export interface Row {
   line: Line;
   label: Label;
-  /** Where the label begins in the line; null where it stands on another line. */
+  /** Offset of the label in the line; null if it is on another line. */
   labelAt: number | null;
   parts: readonly Part[];
-  /** The section of a heading on the same line: "Urines : Na 40 mmol/L". */
+  /** The section from a heading on the same line: "Urines : Na 40 mmol/L". */
   section?: Section;
 }
 
 type ValuePart = Extract<Part, { kind: 'value' }>;
 
-/** Where a number may begin, but in a name: « VIH-1 ». */
+/** Where a number may start, except inside a name: « VIH-1 ». */
 const STARTS = /(?<=^|[\s:=*([<>≤≥+↑↓▲▼#-])(?<!\p{L}-)\d/gu;
 const STARTS_MAX = 16;
 const SIGN =
   /(?:[(]\s*)?(?:(?:[<>≤≥]=?|=[<>]|\b(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*)?[+-]?$/i;
-/** A unit, not a value: 10*9/L. */
+/** A unit rather than a value: 10*9/L. */
 const POWER = /^10\s?(?:[*^]|\*\*|e|exp)?\s?\d{1,2}\s?\/\s?[a-zµμ]/i;
 
 const LIMITS_WORDS = anyOf(
   String.raw`cible|objectif|zone th[ée]rapeutique|normes?|normales?|r[ée]f\w*\.?|N|VR`,
 );
-/** The limits in brackets after a name, before its result: « INR (cible 2,0 - 3,0) 2,4 ». */
+/** Limits in brackets between a name and its result: « INR (cible 2,0 - 3,0) 2,4 ». */
 const LIMITS_INSIDE = new RegExp(
   String.raw`\(\s*${LIMITS_WORDS}\s*:?\s*[<>≤≥]?\s*\d[\d.,]*(?:\s*(?:-|–|à|et)\s*\d[\d.,]*)?[^()\d]{0,12}\)`,
   'iu',
 );
 
-/** Between two results of one line: "Sodium 138 mmol/L, potassium 4,2 mmol/L". */
+/** Separators between two results on one line: "Sodium 138 mmol/L, potassium 4,2 mmol/L". */
 const BETWEEN = /[,;]\s+|\s+[-/•·+|]\s+|\s+et\s+/g;
 const RESULTS_MAX = 12;
-/** Headings whose results are not those of the day. */
+/** Words of headings above results that are not of the day. */
 const EARLIER = 'ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histor|rappel|previous|prior|last';
 const LIMITS =
   'objectif|cible|seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin|goal|target|reference|range';
@@ -63,7 +63,7 @@ export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[
   return [];
 }
 
-/** « QT/QTc 402/432 ms »: two measures of one line. */
+/** « QT/QTc 402/432 ms »: two measures on one line. */
 const INTERVALS =
   /(?<![\p{L}\d])QT\s?\/\s?QTc(?:[BF])?(?:\s*\((?:Bazett|Fridericia)\))?[\s:=]*(\d{3})\s?\/\s?(\d{3})\s*ms(?!\p{L})/u;
 
@@ -89,7 +89,7 @@ function intervalsOf(catalogue: Catalogue, line: Line): Row[] {
   });
 }
 
-/** The results of a line that enumerates them and contains nothing else. */
+/** The results of a line that lists results and contains nothing else. */
 function enumeratedRows(catalogue: Catalogue, line: Line, section: Section, from: number): Row[] {
   const { text } = line;
   const rows: Row[] = [];
@@ -125,7 +125,7 @@ function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: numb
   return [];
 }
 
-/** Whether what stands beside the name of an examination's measure is in its unit: « PR 182 ms », not « PR 12 ». */
+/** Whether the value beside the name of an examination measure has its unit: « PR 182 ms », not « PR 12 ». */
 function isMeasured({ entries, unit }: Label, parts: readonly Part[]): boolean {
   const value = parts.find(isValue);
   const said = value?.unit ?? unit;
@@ -134,7 +134,7 @@ function isMeasured({ entries, unit }: Label, parts: readonly Part[]): boolean {
   );
 }
 
-/** The parts of a result, and the results that follow it in columns of their own. */
+/** The parts of a result, and the results that follow in other columns. */
 function besideOf(
   catalogue: Catalogue,
   line: Line,
@@ -151,7 +151,7 @@ function besideOf(
   return { own: parts, beside: [] };
 }
 
-/** Where numbers begin, with the sign or bracket before them. */
+/** Offsets where numbers start, including the sign or bracket before them. */
 export function startsOf(text: string, from = 0): number[] {
   return [...text.matchAll(STARTS)]
     .filter(
@@ -173,7 +173,7 @@ function isInside(before: string): boolean {
   return /\(\s*\p{L}[^()]*$/u.test(before);
 }
 
-/** Whether a number is that of an analyser: "Cobas 8000", but not "Cobas 140 mmol/L". */
+/** Whether a number belongs to an analyser's name: "Cobas 8000", but not "Cobas 140 mmol/L". */
 function isModel(text: string, from: number, at: number): boolean {
   const name = text.slice(Math.max(from, at - 40), at);
   return MODEL_BEFORE.test(name) && /^\d{1,4}(?:[\t,;)]|$| (?![\p{L}%/]))/u.test(text.slice(at));

@@ -1,13 +1,13 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Verdict } from '../extractor.ts';
 
-/** A candidate, and which result of the report prints it: one result may be printed in two units. */
+/** A candidate with the result it was printed for: one result may be printed in two units. */
 export interface Printed {
   candidate: Candidate;
   result: number;
 }
 
-/** Two values of one result agree if they differ by less than this share, or by what rounding explains. */
+/** Two values of one result agree if they differ by less than this ratio, or by no more than rounding explains. */
 const SAME = 0.03;
 const ROUNDING_MAX = 0.1;
 
@@ -24,7 +24,7 @@ export function withoutContradictions(
   });
 }
 
-/** Whether two values may be of one result: the second is converted to the measure of the first. */
+/** Whether two values may be of one result, comparing the second in the measure of the first. */
 function agree(one: Candidate, two: Candidate, judge: ExtractorInput['judge']): boolean {
   const [first, second] = [judge(one), judge(two)];
   if ('refused' in first || 'refused' in second) return true;
@@ -41,7 +41,7 @@ function isBounded({ value }: Candidate): boolean {
   return value.kind === 'number' && value.comparator !== null;
 }
 
-/** The largest error of rounding, as a share of the value: "5" may be 4.5 to 5.5. */
+/** The largest rounding error, relative to the value: "5" may be 4.5 to 5.5. */
 function roundingOf({ value }: Candidate): number {
   const written = value.text.replace(',', '.');
   const size = Math.abs(Number(written));

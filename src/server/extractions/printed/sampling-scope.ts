@@ -2,12 +2,12 @@ import type { FoundDate } from './printed-date.ts';
 import type { Sampling } from './sampling.ts';
 import type { Section } from './section.ts';
 
-/** The days of sampling that the lines above say: of the document, of the current section alone, and of the urine. */
+/** The sampling days stated by the lines above: for the document, for the current section only, and for urine. */
 export class SamplingScope {
-  /** Undefined where nothing is said. */
+  /** A field is undefined if nothing is stated. */
   #said: { document?: FoundDate | null; section?: FoundDate | null; urine?: FoundDate | null } = {};
 
-  /** The day of a result of a section, null if nothing says it. */
+  /** The sampling day for a result of a section; null if it is not stated. */
   dateFor(own: Section): FoundDate | null {
     const { document, section, urine } = this.#said;
     if (own.specimen !== '' && urine !== undefined) return urine;
@@ -21,7 +21,7 @@ export class SamplingScope {
     else this.#said = { document: date };
   }
 
-  /** What a section says of its sampling ends with it. */
+  /** Clears the section's sampling at its end. */
   endSection(): void {
     const { section: _ended, ...others } = this.#said;
     this.#said = others;

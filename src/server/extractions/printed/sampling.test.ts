@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readPages as read } from './report-fixture.ts';
 
-/** The day of a result under this heading. */
+/** The day of a result below this heading. */
 function day(heading: string): string {
   return read(`${heading}\nSodium|140 mmol/L`).found[0]?.split(' na')[0] ?? 'rien';
 }
 
-describe('words that say the sampling', () => {
+describe('words that state the sampling date', () => {
   test.each([
     'Prélevé le 12/03/2024 à 8h10',
     'Prélevé le : 12/03/2024 08:10',
@@ -45,7 +45,7 @@ describe('words that say the sampling', () => {
   });
 });
 
-describe('words that say another thing', () => {
+describe('words about something else', () => {
   test.each([
     'Date de réception du prélèvement : 12/03/2024',
     'Prélèvement reçu le 12/03/2024',
@@ -79,7 +79,7 @@ describe('words that say another thing', () => {
     expect(read(`${heading}\nSodium|140 mmol/L`).log).toContain('Sans date de prélèvement');
   });
 
-  test('two dates for one sampling leave none', () => {
+  test('two dates for one sampling give no date', () => {
     const { found, log } = read('Recueil du 11/03/2024 au 12/03/2024\nSodium|140 mmol/L');
     expect(found).toEqual(['sans date na=140']);
     expect(log).toContain('Sans date de prélèvement');
@@ -101,12 +101,12 @@ describe('day and month', () => {
     expect(day(heading)).toBe(expected);
   });
 
-  test('a date that reads both ways is said', () => {
+  test('a date that can be read both ways is reported', () => {
     expect(read('Collected: 05/09/2020 08:00\nSodium|140 mmol/L').log).toContain("jour d'abord");
   });
 });
 
-describe('the title of the biology of a letter', () => {
+describe('the biology title of a letter', () => {
   const timesOf = (text: string) => [...new Set(read(text).times)];
 
   test.each([
@@ -127,7 +127,7 @@ describe('the title of the biology of a letter', () => {
     expect(timesOf(text)).toEqual([null]);
   });
 
-  test('words of a sampling say more than a title', () => {
+  test('the words of a sampling outrank a title', () => {
     expect(timesOf('Prélevé le 22/02/2026\nBilan du 23/02/2026\nBilirubine totale|38|µmol/L')).toEqual([
       '2026-02-22',
     ]);

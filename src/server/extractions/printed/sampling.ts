@@ -4,12 +4,12 @@ import { hasSampledColumns, readDateLine, readHeader } from './columns.ts';
 import { boxOf, type Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
-/** What a line says of the sampling. */
+/** What a line states about the sampling. */
 export interface Sampling {
   line: number;
-  /** Null if two dates stand for one sampling: none of them is taken. */
+  /** Null if one sampling has two dates, neither of which is used. */
   date: FoundDate | null;
-  /** Whether it is the sampling of urine alone. */
+  /** Whether only urine was sampled. */
   urine: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Moment {
   date: FoundDate;
 }
 
-/** The words that name the sampling: all other dates (reception, printing, examination…) are not its date. */
+/** Words that name the sampling. All other dates (reception, printing, examination…) are not its date. */
 const SAMPLING = new RegExp(
   String.raw`\b${anyOf(
     'prelev(?:e|ee|es|ees|ement|ements|t)|prel|prelt|prlvt|prelvt|prise de sang|ponction veineuse',
@@ -29,7 +29,7 @@ const SAMPLING = new RegExp(
   )}\b`,
   'g',
 );
-/** The only words that may stand between those and the date. */
+/** The only words allowed between those words and the date. */
 const LINKS = anyOf(
   // « Prélèvement n° 2 du 03/04/2025 ».
   String.raw`(?:n|no|numero) \d{1,2}`,
@@ -42,7 +42,7 @@ const LINKS = anyOf(
   'par (?:(?:le|la|une?|l|un|m|mme|mlle|mr|dr) )*(?!le )[a-z]+(?: [a-z]+)?|by(?: [a-z]+){1,3}',
 );
 const ONLY_LINKS = new RegExp(String.raw`^(?:[ |]*\b${LINKS}\b)*[ |]*$`);
-/** What makes the sampling another one, or the date that of another step: "réception du prélèvement". */
+/** Words that make it another sampling, or the date of another step: "réception du prélèvement". */
 const STEPS = [
   String.raw`recu\w*|recept\w*|enregistr\w*|edit\w*|imprim\w*|valid\w*|demand\w*|prescri\w*|arriv\w*|transmi\w*`,
   String.raw`depot\w*|depose\w*|saisi\w*|rendu\w*|analys\w*|numeros?|n|no|lieu|nature|type|mode|conformite|controle`,
@@ -55,13 +55,13 @@ const OF_ANOTHER = new RegExp(
 );
 const URINE = /\b(?:urin\w*|ecbu|diurese)\b/;
 const BIRTH = wholeWords(['naissance|ne le|nee le|nee? e? le|ddn|dob|date of birth|birth ?date|born'], 'g');
-/** A second date of one sampling: "du 11/03 au 12/03". */
+/** What leads to a second date of one sampling: "du 11/03 au 12/03". */
 const RANGE = /^(?: *(?:au|et|a|to|and|through|puis|jusqu au))? *$/;
-/** A date within this share of the page width stands under its words. */
+/** A date belongs to the words above it within this fraction of the page width. */
 const UNDER = 0.08;
 const LINES_BELOW = 2;
 
-/** The samplings that the lines of a report name, with their dates. */
+/** The samplings that the lines of a report mention, with their dates. */
 export function samplingsOf(lines: readonly Line[]): Sampling[] {
   const said = saidSamplings(lines);
   return said.length > 0 ? said : lines.flatMap(titleOfBiology);
@@ -69,12 +69,14 @@ export function samplingsOf(lines: readonly Line[]): Sampling[] {
 
 const TESTS = anyOf('bilan|biologie|analyses?|examens? biologiques?|resultats? biologiques?|prise de sang');
 const KINDS_OF_TESTS = anyOf('biologique|sanguin|standard|complet|recente?');
-/** « Bilan biologique du 23/02/2026 », over results of a letter: their day, where no words of sampling say another. */
+/**
+ * « Bilan biologique du 23/02/2026 » above results in a letter. It dates them unless sampling words state another day.
+ */
 const BIOLOGY = new RegExp(
   `^(?:(?:le |la )?${TESTS}(?: ${KINDS_OF_TESTS})?(?: (?:d |de )?(?:entree|sortie|controle|admission))?) du$`,
 );
 
-/** The words of another step than the sampling, before its date. */
+/** Words for a step other than the sampling, before its date. */
 const OF_STEP =
   /^(?:ordonnance|prescri|edit|imprim|recu|reception|valid|enregistr|demande)[a-z]*(?: (?:le|du|par|de|la))*$/;
 
@@ -110,7 +112,7 @@ function saidSamplings(lines: readonly Line[]): Sampling[] {
   });
 }
 
-/** Birth dates: one for each person that the report is of. */
+/** Birth dates, each of which starts the part of one person. */
 export function birthDates(lines: readonly Line[]): Moment[] {
   return lines.flatMap((line, index) => {
     const dates = findDates(line.text, line.order);
@@ -122,7 +124,7 @@ export function birthDates(lines: readonly Line[]): Moment[] {
   });
 }
 
-/** Whether the words before a date say that it is the one of the sampling. */
+/** Whether the words before a date make it the sampling date. */
 function saysSampling(text: string): boolean {
   const said = text.split('\t').map(plainLabel).join(' | ').slice(-200);
   const word = [...said.matchAll(SAMPLING)].at(-1);
@@ -131,19 +133,19 @@ function saysSampling(text: string): boolean {
   return ONLY_LINKS.test(said.slice(word.index + word[0].length)) && !OF_ANOTHER.test(head);
 }
 
-/** The text between a date and the one before it. */
+/** The text between a date and the previous one. */
 function before(text: string, dates: readonly FoundDate[], index: number): string {
   const previous = dates[index - 1];
   const from = previous === undefined ? 0 : previous.at + previous.length;
   return text.slice(from, dates[index]?.at);
 }
 
-/** Where the words of a sampling begin: what stands before them may name somebody. */
+/** Where the sampling words begin; the text before them may name a person. */
 const FIRST_WORD =
   /(?:pr[ée]l|prise de sang|ponction|recueil|collect|drawn|sampl|specimen|phleb|blood|date)/i;
 const WORDS_MAX = 80;
 
-/** The words of a sampling with its date, and the hour that follows. */
+/** The sampling words with their date and the hour that follows. */
 function wordsOf(text: string, dates: readonly FoundDate[], index: number): string {
   const said = before(text, dates, index);
   const from = said.search(FIRST_WORD);
@@ -156,7 +158,7 @@ const TIME_BEFORE = /(?:à|at)\s*(\d{1,2})\s?[h:]\s?(\d{2})\s*(?:le|on)?\s*$/iu;
 const TIME_AFTER =
   /^[\s\t,;-]*(?:heure(?:\s+(?:de|du)\s+pr[ée]l[èe]vement)?|time)\s*:?\s*(\d{1,2})\s?[h:]\s?(\d{2})(?!\d)/iu;
 
-/** A date of sampling with its time of day, if that stands before it or under a word of its own. */
+/** A sampling date with its time of day, if the time stands before it or has its own word. */
 function withTime(date: FoundDate, text: string, dates: readonly FoundDate[], index: number): FoundDate {
   if (date.precise) return date;
   const time =
@@ -171,7 +173,7 @@ function lastOf(plain: string, pattern: RegExp): number {
   return [...plain.matchAll(pattern)].at(-1)?.index ?? -1;
 }
 
-/** A date under the words « Date de prélèvement », in the lines below: the words are the nearest ones above it. */
+/** A date in the lines below « Date de prélèvement », if those are the nearest words above it. */
 function underneath(lines: readonly Line[], index: number): Sampling[] {
   const line = lines[index];
   if (line === undefined || line.text.search(/\p{L}/u) < 0) return [];
@@ -196,7 +198,7 @@ function underneath(lines: readonly Line[], index: number): Sampling[] {
   return [];
 }
 
-/** The left and right ends of a part of a line, as shares of the page width. */
+/** The left and right edges of a part of a line, as fractions of the page width. */
 function placeOf(line: Line, at: number, length: number): { left: number; right: number } {
   const { x, width } = boxOf(line, at, at + length);
   return { left: x, right: x + width };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPages as read } from './report-fixture.ts';
 
-describe('a date of sampling ends with its person, its document or its section', () => {
+describe('a sampling date ends with its person, document or section', () => {
   test('the page of another patient does not take the date of the first one', () => {
     const { found, log } = read(
       'Patient : MARTIN Anne\nPrélevé le 12/03/2024 08:00\nSodium|140 mmol/L',
@@ -11,7 +11,7 @@ describe('a date of sampling ends with its person, its document or its section',
     expect(log).toContain('Sans date de prélèvement');
   });
 
-  test('nor does the second person of a page', () => {
+  test('the second person of a page does not take the date of the first one', () => {
     const { found } = read(`Patient : MARTIN Anne
 Prélevé le 12/03/2024 08:00
 Sodium|140 mmol/L
@@ -20,7 +20,7 @@ Potassium|4,1 mmol/L`);
     expect(found).toEqual(['2024-03-12 na=140', 'sans date k=4.1']);
   });
 
-  test('a page without a name goes on with the person before it, not with the first one', () => {
+  test('a page without a name continues the previous person, not the first one', () => {
     const { found } = read(
       'Patient : MARTIN Anne\nPrélevé le 12/03/2024 08:00\nSodium|140 mmol/L',
       'Patient : DURAND Paul\nPotassium|4,1 mmol/L',
@@ -29,7 +29,7 @@ Potassium|4,1 mmol/L`);
     expect(found).toEqual(['2024-03-12 na=140', 'sans date k=4.1 cl=101']);
   });
 
-  test('a page of the same person goes on with the date', () => {
+  test('a page of the same person keeps the date', () => {
     const { found } = read(
       'Patient : MARTIN Anne\nPrélevé le 12/03/2024 08:00\nSodium|140 mmol/L\nPage 1/2',
       'Patient : MARTIN Anne\nPotassium|4,1 mmol/L\nPage 2/2',
@@ -41,7 +41,7 @@ Potassium|4,1 mmol/L`);
     ['N° dossier : 24B001', 'N° dossier : 24B002'],
     ['Demande n° 1001', 'Demande n° 1002'],
     ['Page 1/1', 'Page 1/1'],
-  ])('another document of the same person does not: %s, %s', (first, second) => {
+  ])('another document of the same person does not keep the date: %s, %s', (first, second) => {
     const { found } = read(
       `Patient : MARTIN Anne\n${first}\nPrélevé le 12/03/2024 08:00\nSodium|140 mmol/L`,
       `Patient : MARTIN Anne\n${second}\nPotassium|4,1 mmol/L`,
@@ -49,12 +49,12 @@ Potassium|4,1 mmol/L`);
     expect(found).toEqual(['2024-03-12 na=140', 'sans date k=4.1']);
   });
 
-  test('nothing is looked for ahead', () => {
+  test('nothing is taken from further down', () => {
     const { found } = read('Sodium|140 mmol/L\nPrélevé le 12/03/2024 08:00\nPotassium|4,1 mmol/L');
     expect(found).toEqual(['sans date na=140', '2024-03-12 k=4.1']);
   });
 
-  test('the date of the urines does not go to the blood below', () => {
+  test('the date of the urine does not apply to the blood below', () => {
     const { found } = read(`Prélevé le 12/03/2024 08:00
 CHIMIE DES URINES
 Recueil du 11/03/2024 07:00
@@ -64,7 +64,7 @@ Sodium|140 mmol/L`);
     expect(found).toEqual(['2024-03-11 creat-u=9.4', '2024-03-12 na=140']);
   });
 
-  test('nor to a report whose blood has no date', () => {
+  test('the date of the urine does not apply to a report whose blood has no date', () => {
     const { found } = read(`CHIMIE DES URINES
 Recueil du 11/03/2024 07:00
 Créatinine|9,4 mmol/L
@@ -73,7 +73,7 @@ Sodium|140 mmol/L`);
     expect(found).toEqual(['2024-03-11 creat-u=9.4', 'sans date na=140']);
   });
 
-  test('a page that names nobody, before two persons, is of neither', () => {
+  test('a page that names nobody, before two persons, is assigned to neither', () => {
     const { found } = read(
       'Sodium|140 mmol/L',
       'Patient : MARTIN Anne\nPotassium|4,1 mmol/L',
@@ -87,7 +87,7 @@ describe('the columns of a table end with it', () => {
   const TABLE = `Analyse|Résultat|Valeurs de référence|Antériorité du 05/09/2023 9h00
 Sodium|140 mmol/L|136 - 145|138`;
 
-  test('results below take no date of its columns', () => {
+  test('results below the table do not take its column dates', () => {
     const { found } = read(`${TABLE}
 
 Compléments demandés par le médecin le lendemain, sur un autre tube :
@@ -95,7 +95,7 @@ Potassium|||4,1 mmol/L`);
     expect(found).toEqual(['sans date na=140', '2023-09-05 na=138']);
   });
 
-  test('a new date of sampling ends it', () => {
+  test('a new sampling date ends the table', () => {
     const { found } = read(`Examen|10/06/2024 06:10|11/06/2024 06:05
 Sodium|132|135|mmol/L
 Prélevé le 15/06/2024 08:00
@@ -103,7 +103,7 @@ Potassium|4,1 mmol/L`);
     expect(found).toContain('2024-06-15 k=4.1');
   });
 
-  test('a value beside its name is under none of its columns', () => {
+  test('a value beside its name belongs to none of its columns', () => {
     const { found } = read(`Prélevé le 15/06/2024 08:00
 Examen||10/06/2024 06:10|11/06/2024 06:05
 Sodium||132 mmol/L|135 mmol/L
@@ -111,7 +111,7 @@ Potassium : 4,1 mmol/L`);
     expect(found).toEqual(['2024-06-10 na=132', '2024-06-11 na=135', '2024-06-15 k=4.1']);
   });
 
-  test('they do not go to the page of another patient', () => {
+  test('columns do not apply to the page of another patient', () => {
     const { found } = read(
       `Patient : MARTIN Anne\n${TABLE}`,
       'Patient : DURAND Paul\nPotassium|4,0 mmol/L|3,5 - 5,1|4,1',
@@ -119,7 +119,7 @@ Potassium : 4,1 mmol/L`);
     expect(found).toEqual(['sans date na=140', '2023-09-05 na=138', 'sans date k=4.0']);
   });
 
-  test('they go on after a comment and on the next page of the table', () => {
+  test('columns still apply after a comment and on the next page of the table', () => {
     const { found } = read(
       `${TABLE}\nCommentaire du biologiste sur ce résultat du sodium\nPotassium|4,0 mmol/L|3,5 - 5,1|4,1`,
       'Chlore|101 mmol/L|98 - 107|99',
@@ -127,7 +127,7 @@ Potassium : 4,1 mmol/L`);
     expect(found).toEqual(['sans date na=140 k=4.0 cl=101', '2023-09-05 na=138 k=4.1 cl=99']);
   });
 
-  test('dates of sampling may head the columns', () => {
+  test('sampling dates may be column headings', () => {
     const { found } = read(`Date de prélèvement|10/06/2024 06:10|11/06/2024 06:05
 Sodium|132 mmol/L|135 mmol/L`);
     expect(found).toEqual(['2024-06-10 na=132', '2024-06-11 na=135']);
@@ -135,11 +135,11 @@ Sodium|132 mmol/L|135 mmol/L`);
 });
 
 describe('a name ends with its lines', () => {
-  test('a value at the top of a page is not of the analysis at the foot of the page before', () => {
+  test('a value at the top of a page does not belong to the analysis at the foot of the previous page', () => {
     expect(read('Sodium', '140 mmol/L').found).toEqual([]);
   });
 
-  test('a value after prose is of no analysis', () => {
+  test('a value after prose belongs to no analysis', () => {
     expect(read('Potassium\nRésultat à suivre sur un autre tube\n140 mmol/L').found).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('a name ends with its lines', () => {
   );
 });
 
-test('two titles side by side each say the specimen of their own column', () => {
+test('two titles side by side each set the specimen of their own column', () => {
   const { found } = read(`BIOCHIMIE SANGUINE|||CHIMIE DES URINES
 Sodium|140 mmol/L||Sodium|90 mmol/L
 Potassium|4,1 mmol/L||Potassium|42 mmol/L`);
@@ -183,7 +183,7 @@ describe('gases of another vessel are not arterial', () => {
       .join(' ');
   const GASES = 'pH|7,32|\npCO2|48|mmHg\nHCO3-|24|mmol/L';
 
-  test('the type of the specimen says it', () => {
+  test('the specimen type identifies the vessel', () => {
     expect(found(`Gaz du sang\n${GASES}`)).toBe('ph=7.32 paco2=48 hco3=24');
     expect(found(`Type échantillon|Artériel\nGaz du sang\n${GASES}`)).toBe('ph=7.32 paco2=48 hco3=24');
     expect(found(`Type échantillon|Veineux\nGaz du sang\n${GASES}`)).not.toContain('paco2');
@@ -195,7 +195,7 @@ describe('gases of another vessel are not arterial', () => {
     );
   });
 
-  test('of a cord, or of two vessels, nothing is read', () => {
+  test('nothing is read from cord blood or from two vessels', () => {
     expect(read(`Gaz du sang au cordon\n${GASES}\nLactates|3,1|mmol/L`).found).toEqual([]);
     const both = `Prélèvement : artériel\nPrélèvement : veineux\nGaz du sang\n${GASES}`;
     expect(read(both).found).toEqual([]);

@@ -9,8 +9,8 @@ const NUMBER = new RegExp(
 const PAGE_NUMBER = /\bpage (?:n )?(\d{1,3})(?: ?(?:\/|sur|of|de) ?(\d{1,3})\b|$)/;
 
 /**
- * Numbers the documents that a file puts one after the other: another person, another number of request or another
- * « page 1 » begins one. What one says of its sampling or of its tables says nothing of the next.
+ * Numbers the documents that a file contains one after the other. Another person, another request number or another «
+ * page 1 » begins a new one. The sampling and tables of one document do not apply to the next.
  */
 export function documentsOf(lines: readonly Line[], personOf: (index: number) => string): number[] {
   const numbers = requestsOf(lines);
@@ -33,7 +33,7 @@ export function documentsOf(lines: readonly Line[], personOf: (index: number) =>
   return documents;
 }
 
-/** Request numbers that each page states. */
+/** Request numbers stated on each page. */
 function requestsOf(lines: readonly Line[]): Map<Page, { line: number; key: string }[]> {
   const found = new Map<Page, { line: number; key: string }[]>();
   for (const [index, line] of lines.entries()) {
@@ -43,7 +43,7 @@ function requestsOf(lines: readonly Line[]): Map<Page, { line: number; key: stri
   return found;
 }
 
-/** The number that each page prints, and how many pages it says there are. */
+/** The page number and page count printed on each page. */
 function pageNumbersOf(lines: readonly Line[]): Map<Page, { number: number; total: number }> {
   return new Map(
     lines.flatMap(({ text, page }) => {
@@ -53,7 +53,9 @@ function pageNumbersOf(lines: readonly Line[]): Map<Page, { number: number; tota
   );
 }
 
-/** Whether a page is the first of a document after the last of another: « Page 1 » on every page says nothing. */
+/**
+ * Whether a page is the first of a document and follows the last of another. « Page 1 » on every page does not count.
+ */
 function beginsAgain(
   before: { number: number; total: number } | undefined,
   page: { number: number; total: number } | undefined,

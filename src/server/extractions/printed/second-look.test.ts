@@ -17,7 +17,7 @@ test.each([
   expect(agreedNumber(number, other, usual)).toBe(agreed);
 });
 
-test('the second recognition gives the number at a place, unless its confidence is too low', () => {
+test("returns the second recognition's number at a place, unless its confidence is too low", () => {
   const page = pageOf('Sodium|*140 mmol/L|4 700 000');
   const sure = { ...page, words: page.words.map((word) => ({ ...word, confidence: 0.9 })) };
   const box = { x: 220 / 1200, y: 15 / 1100, width: 20 / 1200, height: 20 / 1100 };

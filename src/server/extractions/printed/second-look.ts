@@ -1,7 +1,7 @@
 import type { Box } from '../../../shared/core/place.ts';
 import type { Page, Word } from './page.ts';
 
-/** The number that a second recognition of the image finds at a place. */
+/** The number that a second recognition of the image found at a place. */
 export interface Look {
   number: string;
   /** Whether a comparison sign precedes it: "<5". */
@@ -9,17 +9,17 @@ export interface Look {
   confidence: number;
 }
 
-/** Looks up a place of a page in the second recognition; null if it has no number there. */
+/** Returns what the second recognition found at a place of a page; null if it found no number there. */
 export type SecondLook = (page: number, box: Box) => Look | null;
 
-/** A word counts if this share of its width lies within the place. */
+/** A word counts if this fraction of its width lies within the place. */
 const WITHIN = 0.5;
 /** A word with a lower confidence is ignored. */
 const UNREAD = 0.5;
 /** A value within this factor of the reference interval is plausible. */
 const USUAL = 5;
 
-/** Builds the look-up from the second recognition of the pages. */
+/** Builds the lookup from the second recognition of the pages. */
 export function lookAt(pages: readonly Page[]): SecondLook {
   return (number, box) => {
     const page = pages.find((each) => each.number === number);
@@ -34,7 +34,7 @@ export function lookAt(pages: readonly Page[]): SecondLook {
   };
 }
 
-/** Whether the word just before a number is a comparison sign, or the « à » of « inférieur à ». */
+/** Whether the word before a number is a comparison sign, or the « à » of « inférieur à ». */
 function hasSignBefore(word: Word | undefined, page: Page): boolean {
   if (word === undefined) return false;
   const height = word.bottom - word.top;
@@ -55,9 +55,10 @@ function isAt({ left, right, top, bottom }: Word, { x, y, width, height }: Box, 
 
 /**
  * The number on which two readings agree. If they differ only by a decimal point, it is the one with the point,
- * provided that the printed interval makes it plausible and the other absurd. Null if they contradict each other.
+ * provided that the printed interval makes it plausible and the other one implausible. Null if they contradict each
+ * other.
  *
- * @param usual ends of the interval, as printed
+ * @param usual limits of the interval, as printed
  */
 export function agreedNumber(number: string, other: string, usual: readonly string[]): string | null {
   const [one, two] = [number, other].map((text) => text.replace(',', '.'));
@@ -65,7 +66,7 @@ export function agreedNumber(number: string, other: string, usual: readonly stri
   const [marked, bare] = /[.,]/.test(number) ? [number, other] : [other, number];
   if (/[.,]/.test(bare) || marked.replace(/[.,]/, '') !== bare) return null;
   const ends = usual.map(toNumber);
-  // With only one end, the interval does not say how far beyond it a value may go.
+  // With only one limit, the interval does not show how far beyond it a value may go.
   if (ends.length < 2 || !usual.some((end) => /[.,]/.test(end))) return null;
   const [low, high] = [Math.min(...ends) / USUAL, Math.max(...ends) * USUAL];
   const [withPoint, without] = [toNumber(marked), toNumber(bare)];

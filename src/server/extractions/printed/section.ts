@@ -3,19 +3,19 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 
-/** What the headings above a result say about it. */
+/** What the headings above a result state about it. */
 export interface Section {
-  /** The heading, if the specimen is not blood; else empty. */
+  /** The heading, if the specimen is not blood; otherwise empty. */
   specimen: string;
-  /** Words to add to a name under this heading ("Albumine" under "Électrophorèse"). */
+  /** Words that this heading adds to a name ("Albumine" under "Électrophorèse"). */
   adds: readonly string[];
-  /** Whether the results are those of somebody else: the mother of a newborn, a donor. */
+  /** Whether the results are another person's: the mother of a newborn, a donor. */
   relative?: true;
-  /** Whether no result under this heading may be read: blood of a cord, or of several vessels. */
+  /** Whether no result below this heading may be read: cord blood, or blood of several vessels. */
   unread?: true;
-  /** Whether the results are those of blood gases, whose saturation is that of the specimen. */
+  /** Whether the results are blood gases, whose saturation is measured in the specimen. */
   gases?: true;
-  /** Names under this heading, as the catalogue writes them: "T60" under « HGPO ». */
+  /** Catalogue names of the names below this heading: "T60" under « HGPO ». */
   names?: (name: string) => string | null;
 }
 
@@ -50,10 +50,10 @@ const WITH_URINE = wholeWords([URINE]);
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 const BLOOD_GASES = /\bgaz\b|\bgazometrie\b/;
 const WORDS_MAX = 12;
-/** What a sentence says, and no heading: « TA 118/66, pas d'ascite clinique ». */
+/** Matches a sentence, which is not a heading: « TA 118/66, pas d'ascite clinique ». */
 const SENTENCE =
   /(?<!\p{L})(?:pas d['’e]|sans|absence d|aucune?)(?!\p{L})[^:]*$|\d\s?(?:kg|cm|mmHg|bpm|\/\s?min)(?![\p{L}\d])/iu;
-/** « Saturation en O2 » of blood gases is not that of a finger. */
+/** « Saturation en O2 » among blood gases is not measured by pulse oximetry. */
 function nameOfGas(name: string): string | null {
   return /^(?:saturation(?: (?:en|de l|d))? ?(?:o2|oxygene)|sat ?o2|o2 sat(?:uration)?|oxygen saturation|so2)$/.test(
     plainLabel(name),
@@ -65,17 +65,20 @@ function nameOfGas(name: string): string | null {
 const PATIENT =
   /^(?:(?:bilan|resultats?|analyses?|results?) (?:du |de la |of the )?)?patiente?(?: results?)?$/;
 
-/** « Nouveau-né : MARTIN Léo », below results of somebody: at the head of a report, it is the patient. */
+/**
+ * « Nouveau-né : MARTIN Léo » below somebody's results names another person; at the head of a report, it names the
+ * patient.
+ */
 function namesRelative(text: string): boolean {
   const [, who = '', name = ''] = /^([^:\d]{3,40}):\s*(\p{L}.*)$/u.exec(text.trim()) ?? [];
   return OF_RELATIVE.test(plainLabel(who)) && name.split(/\s+/).length <= WORDS_MAX;
 }
 
 /**
- * The section that a line opens after the current one; null if it is not a heading. The results of another person end
+ * The section that a line starts after the current one; null if it is not a heading. The results of another person end
  * only where those of the patient begin.
  *
- * @param hasResults whether results of the document stand above
+ * @param hasResults whether the document has results above the line
  */
 export function nextSection(current: Section, text: string, hasResults = false): Section | null {
   if (PATIENT.test(plainLabel(text))) return BLOOD;
@@ -84,20 +87,20 @@ export function nextSection(current: Section, text: string, hasResults = false):
   return section !== null && current.relative ? { ...section, relative: true } : section;
 }
 
-/** The section that a line opens; null if it is not a heading. */
+/** The section that a line starts; null if it is not a heading. */
 export function sectionOf(text: string): Section | null {
   const plain = plainLabel(text);
   if (plain.split(' ').length > WORDS_MAX || SENTENCE.test(text)) return null;
   if (OF_RELATIVE.test(plain)) return { specimen: '', adds: [], relative: true };
   if (isTolerance(text)) return { specimen: '', adds: [], names: nameInTolerance };
-  // The mapping refuses the times of another load, which it knows by this title.
+  // The mapping recognises this title, and refuses the times of another load.
   if (isOtherTolerance(text)) return { specimen: beginningOf(text.trim(), 100), adds: [] };
   if (ELECTROPHORESIS.test(plain) && !OTHER_SPECIMENS.test(plain)) {
     return { specimen: '', adds: ['électrophorèse'] };
   }
   if (BLOOD_GASES.test(plain)) return gasesOf(siteOf(plain));
   if (OTHER_SPECIMENS.test(plain)) {
-    // "Analyses de sang et d'urines" is the title of a laboratory, not of some results.
+    // "Analyses de sang et d'urines" is the laboratory's title, not a heading of results.
     if (BLOODS_ITSELF.test(plain)) return null;
     const urine = WITH_URINE.test(plain);
     return { specimen: beginningOf(text.trim(), 100), adds: urine ? urineWords(plain) : [] };
@@ -105,10 +108,10 @@ export function sectionOf(text: string): Section | null {
   return BLOODS.test(plain) ? BLOOD : null;
 }
 
-/** Where the blood of gases was drawn; `other`: a cord, or several places. */
+/** Where the blood for blood gases was drawn; `other`: a cord, or several places. */
 type GasSite = 'arterial' | 'venous' | 'capillary' | 'other';
 
-/** Gases are arterial unless a heading, or the type of the specimen, says another vessel. */
+/** Blood gases are arterial unless a heading or the specimen type names another vessel. */
 function siteOf(plain: string): GasSite {
   if (/\bcordon|\bombil|\bmele\b/.test(plain)) return 'other';
   const sites = [/\bvein|\bveno/, /\bcapill/, /\barter/].map((site) => site.test(plain));
@@ -116,7 +119,9 @@ function siteOf(plain: string): GasSite {
   return sites[0] ? 'venous' : sites[1] ? 'capillary' : 'arterial';
 }
 
-/** The section of blood gases drawn there: of another vessel, no bare name is an arterial result. */
+/**
+ * The section of blood gases drawn at a site. For a vessel other than the artery, no bare name is an arterial result.
+ */
 export function gasesOf(site: GasSite): Section {
   if (site === 'arterial')
     return { specimen: '', adds: ['artériel', 'artérielle', 'artériels'], gases: true, names: nameOfGas };
@@ -133,7 +138,7 @@ const TYPE_OF_SPECIMEN = new RegExp(
   String.raw`\b${SPECIMEN_TYPES}\b(?: de| du| d| sur)?(?: sang)? ((?:vein|veno|capill|arter|cordon)\w*)`,
 );
 
-/** The vessel that a line says of its specimen: « Type échantillon : Veineux »; null where it says none. */
+/** The vessel that a line states for its specimen: « Type échantillon : Veineux ». Null if it states none. */
 export function siteSaid(text: string): GasSite | null {
   const said = TYPE_OF_SPECIMEN.exec(plainLabel(text))?.[1];
   return said === undefined ? null : siteOf(said);

@@ -3,19 +3,19 @@ import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { isUnit } from './read-label.ts';
 
-/** Lines that follow each other as one text. `starts` says where each of them begins in it. */
+/** Consecutive lines as one text. `starts` holds the offset of each line in it. */
 export interface Paragraph {
   text: string;
   lines: readonly { index: number; line: Line; start: number }[];
 }
 
-/** Lines of one paragraph are no further apart than this, in line heights. */
+/** Maximum distance between lines of one paragraph, in line heights. */
 const GAP_MAX = 1.3;
 const TEXT_MAX = 6_000;
-/** « Examen clinique : », « - », « 1) »: a line that begins something else. */
+/** A line that starts something new: « Examen clinique : », « - », « 1) ». */
 const BEGINS = /^\s*(?:[\p{L}][\p{L}\d .'/-]{1,40}\s*:|[-•*·►]\s|\d{1,2}[.)]\s|\([\da-z]\)\s)/u;
 
-/** The paragraphs of the lines that may be read as text, by the indexes of these lines. */
+/** The paragraphs formed by the lines that may be read as text. */
 export function paragraphsOf(lines: readonly Line[], isText: (index: number) => boolean): Paragraph[] {
   const paragraphs: { text: string; lines: { index: number; line: Line; start: number }[] }[] = [];
   for (const [index, line] of lines.entries()) {
@@ -32,7 +32,7 @@ export function paragraphsOf(lines: readonly Line[], isText: (index: number) => 
       paragraphs.push({ text: line.text, lines: [{ index, line, start: 0 }] });
       continue;
     }
-    // A full stop stands for the end of a line that is not the middle of a sentence.
+    // A line end that does not split a sentence becomes a newline, which acts as a full stop.
     last.text += goesOn(before.line.text, line.text) ? ' ' : '\n';
     last.lines.push({ index, line, start: last.text.length });
     last.text += line.text;
@@ -40,7 +40,7 @@ export function paragraphsOf(lines: readonly Line[], isText: (index: number) => 
   return paragraphs;
 }
 
-/** Whether a sentence goes on from a line to the next one. */
+/** Whether a sentence continues on the next line. */
 function goesOn(text: string, next: string): boolean {
   if (BEGINS.test(next)) return /[:,]\s*$/.test(text) && !BEGINS.test(next.replace(/^\s*\p{L}[^:]*:/u, '- '));
   if (/[.;!?]\s*$/.test(text)) return false;
@@ -49,7 +49,7 @@ function goesOn(text: string, next: string): boolean {
   return last !== undefined && /^\p{Ll}/u.test(last) && !isUnit(last);
 }
 
-/** Where the sentence around a place begins and ends. */
+/** The bounds of the sentence around a span. */
 export function sentenceAt(text: string, at: number, to: number): { from: number; end: number } {
   const ends = [...text.slice(0, at).matchAll(/[.;!?](?=\s)(?<!\b(?:T\.A|P\.A|Dr|Pr|Mr|Mme|M)\.)|\n/g)];
   const last = ends.at(-1);
@@ -59,7 +59,7 @@ export function sentenceAt(text: string, at: number, to: number): { from: number
 
 const MONTHS =
   'janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|april|june|july|august';
-/** What a sentence may be about instead of the measure of the patient on that day. */
+/** What a sentence may be about, other than the patient's measure on that day. */
 const SUBJECTS = {
   target: wholeWords([
     String.raw`objectifs?|cibles?|viser?|visee?|maintenir|maintien|souhait\w*|ideale?|idealement|recommand\w*|atteindre`,
@@ -89,7 +89,7 @@ const SUBJECTS = {
 const NEGATED = wholeWords([
   String.raw`pas|non|sans|absence|aucune?|jamais|ni|impossible|refus\w*|not|no|without|never`,
 ]);
-/** A year, except that of a birth. */
+/** A year, except a year of birth. */
 const YEAR = /(?<!n[ée]e? (?:le |en )?[\d/. ]{0,8})(?<!\d)(?:19|20)\d{2}(?!\d)/u;
 
 const EXAMINATIONS = anyOf(
@@ -97,7 +97,7 @@ const EXAMINATIONS = anyOf(
   'vital signs',
 );
 const MOMENTS_OF_STAY = anyOf('entr[ée]e|admission|sortie|arriv[ée]e|accueil');
-/** « Constantes du 20/06/2025 : », « 02/03/2026 : », at the start of a sentence. */
+/** « Constantes du 20/06/2025 : », « 02/03/2026 : » at the start of a sentence. */
 const EXAMINED_ON = new RegExp(
   anyOf(
     String.raw`^\s*\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?:\s*(?:à|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*:`,
@@ -112,17 +112,17 @@ export type Subject = keyof typeof SUBJECTS | 'negated';
 const BORN_WORDS = anyOf(
   String.raw`n[ée]+e?(?:\(e\))? le|ddn|date de naissance|date of birth|dob|born(?: on)?`,
 );
-/** « née le 3/02/1968 », « DDN 04/10/1979 »: it says nothing of the day of a measure. */
+/** « née le 3/02/1968 », « DDN 04/10/1979 »: a birth date, which does not date a measure. */
 const BORN = new RegExp(
   String.raw`(?<!\p{L})${BORN_WORDS}\s*:?\s*(?:\d{1,2}[/. -]\d{1,2}[/. -]\d{4}|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4})`,
   'giu',
 );
 
-/** What a sentence is about, if not the patient on that day. `at` and `to` say where it gives the number. */
+/** What a sentence is about, if not the patient on that day. `at` and `to` bound the number in it. */
 export function subjectOf(written: string, at: number, to: number): Subject | null {
   const text = written.replace(BORN, (born) => ' '.repeat(born.length));
   const { from, end } = sentenceAt(text, at, to);
-  // The date of the examination says when the numbers after it were taken: its year and its month are not the past.
+  // The examination date dates the numbers after it, so its year and month do not make them past.
   const examined = EXAMINED_ON.exec(text.slice(from, at))?.[0].length ?? 0;
   const plain = plainLabel(text.slice(from + examined, end));
   for (const [subject, words] of Object.entries(SUBJECTS)) {
@@ -155,7 +155,7 @@ const TITLES = {
 const TO_COME =
   '(?:bilans?|controles?|examens?|analyses?|biologie|prelevements?|dosages?)(?: (?:biologiques?|sanguins?))? (?:a (?:prevoir|faire|realiser|refaire|renouveler|controler|programmer)|prevue?s?|souhaitee?s?)';
 
-/** Titles above numbers that are no results of the day, whatever they name. */
+/** Titles above numbers that are not results of the day, whatever they name. */
 const ASIDE = new RegExp(
   `^(?:vos |les |mes |your |the )?${anyOf(
     'objectifs?|cibles?|goals?|targets?|prochaine?s?|exemples?|atcd|valeurs? (?:cibles?|seuils?|a atteindre)',
@@ -166,7 +166,7 @@ const ASIDE = new RegExp(
 
 const AHEAD = new RegExp(`^${TO_COME}\\b.{0,30}$`);
 
-/** The same, if they stand at the left of the page: elsewhere they are the heading of a column. */
+/** Titles of the same kind at the left of the page; elsewhere such words are a column heading. */
 const ASIDE_AT_LEFT = new RegExp(
   String.raw`^(?:les |the )?${anyOf(
     'seuils?|normes?|valeurs? (?:normales?|usuelles?|attendues?|de reference)',
@@ -175,19 +175,22 @@ const ASIDE_AT_LEFT = new RegExp(
 );
 
 /**
- * Whether a line is a title under which no number is a result of the day; null if it is no title.
+ * Whether a line is a title that excludes the numbers below it from the results of the day; null if it is not a title.
  *
- * @param isAtLeft whether it begins in the first third of the page
+ * @param isAtLeft whether it starts in the first third of the page
  */
 export function isAsideTitle(text: string, isAtLeft: boolean): boolean | null {
-  // « Bilan à prévoir le 03/09/2025 : » is a title too, whose day is to come.
+  // « Bilan à prévoir le 03/09/2025 : » is also a title, with a future day.
   if (AHEAD.test(plainLabel(text)) && /:\s*$/.test(text)) return true;
   if (titleOf(text) === undefined) return null;
   const plain = plainLabel(text);
   return ASIDE.test(plain) || (isAtLeft && ASIDE_AT_LEFT.test(plain));
 }
 
-/** What a title says of the lines below it, until the next one: null if they are about the patient. */
+/**
+ * What a title states about the lines below it, until the next title. Null if they are about the patient; undefined if
+ * the line is not a title.
+ */
 export function titleOf(text: string): Subject | null | undefined {
   // A line that begins with its day stays under the title above it.
   if (/^\s*\d/.test(text)) return undefined;

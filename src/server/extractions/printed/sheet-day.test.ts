@@ -5,7 +5,7 @@ const TITLE = 'Surveillance du 03/03/2026';
 const FIRST = '20h00 TA 130/80 mmHg';
 const times = (text: string) => readPages(text).times.toSorted();
 
-test('hours that follow each other under one title are of its day, whatever stands between', () => {
+test('hours in ascending order under one title are of its day, whatever stands between them', () => {
   expect(times(`${TITLE}\n08h00 TA 130/80 mmHg\nPatient calme\n20h00 TA 120/70 mmHg`)).toEqual([
     '2026-03-03T08:00',
     '2026-03-03T20:00',
@@ -24,16 +24,16 @@ test.each([
   ['under a day in words', `${TITLE}\n${FIRST}\nMercredi 4 mars :\n21h00 TA 120/70 mmHg`],
   ['under the next day', `${TITLE}\n${FIRST}\nLendemain\n21h00 TA 120/70 mmHg`],
   ['under an examination', `Examen réalisé le 03/03/2026\n${FIRST}\nCalme\n02h00 TA 120/70 mmHg`],
-])('an hour %s is not of the day of the title', (_what, text) => {
+])("an hour %s is not of the title's day", (_what, text) => {
   expect(times(text).filter((time) => time !== null)).toEqual(['2026-03-03T20:00']);
 });
 
-test('hours of one run over midnight are of no day, not even of that of an examination', () => {
+test('hours of one sequence that passes midnight have no day, not even that of an examination', () => {
   const text = `Examen réalisé le 03/03/2026\n${FIRST}\n02h00 TA 120/70 mmHg`;
   expect(times(text).filter((time) => time !== null)).toEqual([]);
 });
 
-test('a chart whose heading is said again goes on with its hours', () => {
+test('a chart whose heading is repeated continues its hours', () => {
   const heading = 'Heure|FC (bpm)|SpO2 (%)';
   const chart = `${TITLE}\n${heading}\n20:00|72|97\nPatient calme\n${heading}`;
   expect(new Set(times(`${chart}\n22:00|70|96`))).toEqual(new Set(['2026-03-03T20:00', '2026-03-03T22:00']));
@@ -45,10 +45,10 @@ test.each([
   'Surveillance nocturne du 03/03/2026\n02h00 TA 120/70 mmHg',
   'Surveillance de nuit du 03/03/2026\nHeure|FC (bpm)|SpO2 (%)\n00:30|72|97\n02:00|70|96',
   'Surveillance de nuit du 03/03/2026\nHeure|00h30|02h00\nFC (bpm)|72|70',
-])('hours before noon are not of the day that the title of a night names: %j', (text) => {
+])('hours before noon are not of the day in the title of a night: %j', (text) => {
   expect(times(text).filter((time) => time !== null)).toEqual([]);
 });
 
-test('the evening of a night is of the day of its title', () => {
+test("the evening of a night is of the title's day", () => {
   expect(times('Surveillance de nuit du 03/03/2026\n22h00 TA 130/80 mmHg')).toEqual(['2026-03-03T22:00']);
 });

@@ -8,7 +8,9 @@ const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|
 const WATCHED = anyOf(
   'surveillance|constantes|param[èe]tres|signes vitaux|glyc[ée]mies?|temp[ée]ratures?|tensions?|pressions?',
 );
-/** « Date : 03/03/2026 », « Feuille de surveillance glycémique du 03/03/2026 », alone on its line above hours. */
+/**
+ * « Date : 03/03/2026 », « Feuille de surveillance glycémique du 03/03/2026 »: a title alone on its line, above hours.
+ */
 const DAY_ALONE = new RegExp(
   anyOf(
     String.raw`^\s*(?:date|jour|journ[ée]e du)\s*:?\s*$`,
@@ -17,28 +19,28 @@ const DAY_ALONE = new RegExp(
   'iu',
 );
 const LINES_ABOVE = 6;
-/** The hours of a night are of two days: those before noon are not of the day that its title names. */
+/** A night spans two days: its hours before noon are not of the day that its title names. */
 const NIGHT = /(?<!\p{L})(?:nuits?|nocturnes?|night)(?!\p{L})/iu;
 const NOON = 12 * 60;
-/** What parts the hours above from those of another day, which it does not name whole. */
+/** A line that announces another day, without its full date, for the hours below. */
 const ANOTHER_DAY =
   /^\s*(?:[-•*–]\s*)?(?:(?:le\s+)?(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\s*)?(?:\d{1,2}[/.-]\d{1,2}(?![\d/.-])|\d{1,2}(?:er)?\s+(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*\.?)?|(?:le\s+)?lendemain(?: matin)?|(?:le\s+)?jour suivant|j\s?\+?\s?\d{1,2}|minuit|nuit)\s*:?\s*$/iu;
 const DAY_AT_END = /\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\s*$/;
 
-/** The day of a title of a sheet, as written: « Surveillance glycémique du 24/03/2026 »; null for any other text. */
+/** The day, as written, of a sheet title such as « Surveillance glycémique du 24/03/2026 »; null for any other text. */
 export function dayOfSheet(title: string): string | null {
   const [day] = DAY_AT_END.exec(title) ?? [];
   if (day === undefined || NIGHT.test(title)) return null;
   return DAY_ALONE.test(title.slice(0, -day.length)) ? day.trim() : null;
 }
 
-/** The title of hours, which gives them its day. */
+/** A title that dates the hours below it. */
 interface SheetTitle {
   line: Line;
   date: FoundDate;
 }
 
-/** The title above hours that gives their day, with nothing else on its line. */
+/** The nearest title above a line, on the same page, that dates its hours. */
 function titleAbove(lines: readonly Line[], index: number): SheetTitle | null {
   const page = lines[index]?.page;
   for (const line of lines.slice(Math.max(0, index - LINES_ABOVE), index).toReversed()) {
@@ -59,7 +61,7 @@ function titleAt(line: Line): SheetTitle | null {
   return { line, date: NIGHT.test(line.text) ? { ...found, night: true } : found };
 }
 
-/** Whether a line that is no title of hours names another day, whole or not. */
+/** Whether a line that is not such a title names another day, in full or in part. */
 function namesAnotherDay(line: Line): boolean {
   if (/\S/.test(line.text) && ANOTHER_DAY.test(line.text)) return true;
   const [date] = findDates(line.text, line.order);
@@ -70,8 +72,8 @@ function namesAnotherDay(line: Line): boolean {
 }
 
 /**
- * The days of the hours of a report, read downwards: under one title they follow each other, whatever stands between.
- * Once one goes back, or a line names another day, no hour below is of the day of the title.
+ * Finds the days of hours, reading the report downwards. Under one title the hours must ascend, whatever stands between
+ * them. Once an hour goes back or a line names another day, no hour below is of the title's day.
  */
 export class SheetDays {
   readonly #lines: readonly Line[];
@@ -84,7 +86,7 @@ export class SheetDays {
     this.#lines = lines;
   }
 
-  /** The day of hours, in the order they stand in below a line: null where nothing gives it. */
+  /** The day of hours, given in their order of appearance at a line; null if it is not known. */
   dayFor(index: number, hours: readonly number[]): FoundDate | null {
     const title = this.#titleFor(index);
     const inOrder = hours.every((hour, at) => hour >= (hours[at - 1] ?? this.#last));
@@ -113,7 +115,7 @@ export class SheetDays {
   }
 }
 
-/** A day with minutes of it; null before noon under the title of a night. */
+/** A day with a time in minutes; null for an hour before noon under the title of a night. */
 export function atHour(date: FoundDate | null, minutes: number | null): FoundDate | null {
   if (date === null || minutes === null) return date;
   if (date.night && minutes < NOON) return null;
@@ -121,13 +123,13 @@ export function atHour(date: FoundDate | null, minutes: number | null): FoundDat
   return { ...date, local, precise: true };
 }
 
-/** « 1 h » and « 2 h » may be how long after a load. */
+/** Excludes « 1 h » and « 2 h », which may be a time elapsed since a glucose load. */
 const BEGINS =
   /^\s*(?:[-•*–]\s*)?(?:[àa]\s+)?(\d{1,2}\s?[h:]\s?\d{2}|(?:[6-9]|1\d|2[0-3])\s?h)(?!\d)\s*[:\t–-]?\s*(?!apr[èe]s|post)(?=\p{L})/iu;
 
 /**
- * When the lines that begin with their hour were written, on the day of the sheet: « 08h00 Glycémie capillaire 1,10 g/L »
- * under « Surveillance du 03/03/2026 ». Null on those of no day, or whose hours go over midnight.
+ * The times of lines that begin with their hour, on the day of the sheet: « 08h00 Glycémie capillaire 1,10 g/L » under
+ * « Surveillance du 03/03/2026 ». Null if they have no day, or if the hours pass midnight.
  */
 export function hourLinesOf(lines: readonly Line[]): Map<number, FoundDate | null> {
   const found = new Map<number, FoundDate | null>();

@@ -3,15 +3,15 @@ import { type Line, partOfLine } from './page.ts';
 import { rowsOf } from './row.ts';
 import { BLOOD } from './section.ts';
 
-/** Columns of text begin at one place, within this share of the page width. */
+/** Tolerance for the left edge of a text column, as a fraction of the page width. */
 const ALIGNED = 0.012;
-/** A column of text on the right has at least this many results. */
+/** Minimum number of results in a right-hand text column. */
 const ROWS_MIN = 2;
 const SPLITS_MAX = 3;
 
 /**
- * The lines in the order in which people read them: where a page prints results in two columns, those of the left one,
- * then those of the right one. Titles and tables of one column say nothing of the other.
+ * Returns the lines in reading order: if a page prints results in two columns, the left column comes before the right
+ * one. Titles and tables of one column do not apply to the other.
  */
 export function inReadingOrder(lines: readonly Line[], catalogue: Catalogue): Line[] {
   const pages = new Map<Line['page'], Line[]>();
@@ -41,7 +41,7 @@ function split(lines: readonly Line[], catalogue: Catalogue, left: number): Line
   ];
 }
 
-/** The lines between titles that stand alone on their line: such a title is over both columns. */
+/** Splits the lines at titles that stand alone on their line, which apply to both columns. */
 function bands(lines: readonly Line[], x: number, catalogue: Catalogue): Line[][] {
   const found: Line[][] = [[]];
   for (const line of lines) {
@@ -57,7 +57,7 @@ function hasBoth(line: Line | undefined, x: number): boolean {
   return words.some(({ left }) => left >= x - 1) && words.some(({ left }) => left < x - 1);
 }
 
-/** What a band of lines has in one of the columns. */
+/** The parts of a band's lines in one of the columns. */
 function partsOf(band: readonly Line[], x: number, side: 'left' | 'right', block: string): Line[] {
   return band.flatMap((line): Line[] => {
     const words = line.words.filter((word) => word.left >= x - 1 === (side === 'right'));
@@ -65,12 +65,12 @@ function partsOf(band: readonly Line[], x: number, side: 'left' | 'right', block
   });
 }
 
-/** Whether a line has words that begin where the right column begins: a title of it. */
+/** Whether a line has words that start where the right column starts, and so is one of its titles. */
 function isBeside(line: Line | undefined, x: number): boolean {
   return line?.words.some((word) => Math.abs(word.left - x) <= ALIGNED * line.page.width) ?? false;
 }
 
-/** Where the right column begins: results stand there on several lines, each beside another result. */
+/** Where the right column starts: several lines have results there, each beside another result. */
 function gutterOf(lines: readonly Line[], catalogue: Catalogue): { x: number; rows: number[] } | null {
   const starts = lines.flatMap((line, index) => {
     const cells = [...line.text.matchAll(/\t(?=[^\t\d]*\p{L})/gu)].map((tab) => tab.index + 1);
@@ -92,7 +92,7 @@ function gutterOf(lines: readonly Line[], catalogue: Catalogue): { x: number; ro
   return null;
 }
 
-/** Whether a line is a result up to a place, and another one from there on. */
+/** Whether a line is a result up to a horizontal position, and another result from there on. */
 function isRow(line: Line, at: number, catalogue: Catalogue): boolean {
   const right = partOfLine(
     line,

@@ -14,13 +14,13 @@ test.each([
   ['Plaquettes|98 --|G/L|(150 - 400)', 'plq=98'],
   ['Sodium|128 -|mmol/L|N : 136 à 145', 'na=128'],
   ['Albumine|34,1 - g/L|35,0 - 52,0', 'alb=34.1'],
-  // The dash is that of an interval, or says nothing that the interval of the row confirms.
+  // The dash belongs to an interval, or the row's interval does not confirm it as a flag.
   ['Potassium|3,5 -|5,1|mmol/L', ''],
   ['Potassium|3,5 -|5,1|4,2 - 4,4', ''],
   ['Sodium|136 -|145 mmol/L|140 - 150', ''],
   ['Albumine|44,1 -|g/L|35,0 - 52,0', ''],
   ['Sodium|136 - 145 mmol/L', ''],
-])('a dash behind a number: %s', (text, expected) => {
+])('a dash after a number: %s', (text, expected) => {
   expect(values(text)).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(values(text)).toBe(expected);
 });
 
-test('the times of another load of glucose are those of no analysis', () => {
+test('the times of another glucose load match no analysis', () => {
   const rows = 'Glycémie T60|8,2|mmol/L\nGlycémie T120|6,9|mmol/L';
   expect(values(`HGPO 75 g\n${rows}`)).toBe('t120=6.9 t60=8.2');
   expect(values(`HGPO 100 g\n${rows}`)).toBe('');

@@ -6,13 +6,13 @@ import { type FoundDate, findDates } from './printed-date.ts';
 import { type Range, rangeAt } from './range.ts';
 import { unitAt } from './unit-at.ts';
 
-/** What follows a label, in parts. `at` and `end` are places in the line's text. */
+/** The parts of what follows a label. `at` and `end` are offsets in the line's text. */
 export type Part = { at: number; end: number } & (
   | { kind: 'value'; number: string; comparator: string | null; unit: string | null; bracketed: boolean }
   | ({ kind: 'range' } & Range)
-  /** `own`: it is the date of the value before it, as in "138 mmol/L le 03/02/2025". */
+  /** `own`: it dates the value before it, as in "138 mmol/L le 03/02/2025". */
   | { kind: 'date'; date: FoundDate; own: boolean }
-  /** A column of its own: a remark, a method, the name of another result. */
+  /** Text in a column of its own: a remark, a method, the name of another result. */
   | { kind: 'text' }
 );
 
@@ -28,7 +28,7 @@ const TRENDS = 'croissante?|d[ée]croissante?|stable';
 const HOW = 'contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ';
 const NOUNS = 'r[ée]sultats?|valeurs?(?: de)?|r[ée]f[ée]rences?';
 const REMARK = new RegExp(String.raw`\(?${anyOf(LEVELS, TRENDS, HOW, NOUNS)}[),;.]?(?=[\s,]|$)`, 'iy');
-/** Remarks about a value or its specimen that contain no number and do not invalidate the value. */
+/** Remarks about a value or its specimen, without a number, that do not invalidate the value. */
 const SUBJECT = '(?:r[ée]sultats?|valeurs?|dosages?)?';
 const CHECKED = '(?:contr[ôo]l|v[ée]rifi|confirm|recontr[ôo]l)[ée]e?s?';
 const AGAIN = [
@@ -57,7 +57,7 @@ const RESERVE = new RegExp(
 );
 const BRACKETS = /\([^()\d]{1,40}\)/y;
 
-/** Reads what follows a label. Null if it is prose, in words that no report writes after a value. */
+/** Reads what follows a label. Null if it is prose, in words that reports do not write after a value. */
 export function readTail(
   text: string,
   from: number,
@@ -78,7 +78,7 @@ export function readTail(
       at = part.end;
       continue;
     }
-    // The date of an earlier result may stand between it and the unit, which has a column of its own.
+    // The date of an earlier result may stand between a value and its unit, if the unit has its own column.
     const last = column ? parts.findLast((each) => !standsBeside(each, parts, text)) : parts.at(-1);
     const unit = last?.kind === 'value' && last.unit === null ? unitAt(text, start, entries) : null;
     if (last?.kind === 'value' && unit !== null) {
@@ -103,7 +103,7 @@ export function readTail(
   return parts;
 }
 
-/** Whether a part may stand between a value and its unit, which has a column of its own: a date, or the interval in its cell. */
+/** Whether a part may stand between a value and its unit in another column: a date, or the interval in its cell. */
 function standsBeside(part: Part, parts: readonly Part[], text: string): boolean {
   if (part.kind !== 'range') return part.kind === 'date';
   const value = parts[parts.indexOf(part) - 1];
@@ -150,19 +150,21 @@ function valueAt(
     at: start,
     end,
     number: sign + best.number.text,
-    // « inférieure à » may be a comment or an advice: in words, it is no comparator, and the value is refused.
+    // « inférieure à » may be a comment or advice: spelled out, it is not a comparator, and the value is refused.
     comparator: comparator === '' ? null : comparator,
     unit: best.unit?.unit ?? null,
     bracketed,
   };
 }
 
-/** Whether what follows a number may follow a value: nothing, a column, an interval or a mark, but no letter. */
+/**
+ * Whether the text after a number is allowed after a value: nothing, a column, an interval or a mark, but no letter.
+ */
 function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
   const rest = text.slice(end);
   if (hasUnit) return !/^[a-zA-Zéè\d]/.test(rest);
   if (/^[^\S\t]?-[^\S\t]?\d/.test(rest)) return false;
-  // These are digits of one number that were printed apart: "13 ,4", "1 38 mmol/L".
+  // Digits of one number printed apart: "13 ,4", "1 38 mmol/L".
   if (/^ ?[.,] ?\d/.test(rest) || (/^ \d/.test(rest) && rangeAt(text, end + 1) === null)) return false;
   return /^(?:\s|$|[)*(;,[!↑↓▲▼]|[<>]|[HLB](?=\s|$))/.test(rest);
 }

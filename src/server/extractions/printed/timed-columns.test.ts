@@ -7,7 +7,7 @@ const timesOf = (text: string) => {
 };
 
 describe('tables whose columns are times', () => {
-  test('hours under the day of the sheet date each value', () => {
+  test('hours below the day of the sheet date each value', () => {
     expect(
       timesOf('Date : 03/03/2026\nHeure|08:00|12:00|16h30\nTA (mmHg)|142/78|138/74|\nFC (bpm)|88||92'),
     ).toEqual([
@@ -18,7 +18,7 @@ describe('tables whose columns are times', () => {
     ]);
   });
 
-  test('days date the constants of their columns beside results', () => {
+  test('days date the vital signs of their columns, beside results', () => {
     expect(
       timesOf(
         'Date de prélèvement|05/01/2026|19/01/2026\nHémoglobine (g/dL)|12,8|12,1\nPoids (kg)|74,5|73,8',
@@ -26,7 +26,7 @@ describe('tables whose columns are times', () => {
     ).toEqual(['2026-01-05 hb=12.8', '2026-01-05 poids=74.5', '2026-01-19 hb=12.1', '2026-01-19 poids=73.8']);
   });
 
-  test('hours under days part two samplings of one day', () => {
+  test('hours below days separate two samplings of one day', () => {
     const text =
       'Date du prélèvement||18.02.2026|18.02.2026|19.02.2026\nHeure||06:10|18:30|06:05\nPotassium|mmol/l|3.4|3.8|4.1';
     expect(timesOf(text)).toEqual([
@@ -36,7 +36,7 @@ describe('tables whose columns are times', () => {
     ]);
   });
 
-  test('hours under an empty first cell head the columns too', () => {
+  test('hours below an empty first cell are also column headings', () => {
     const rows = 'Glycémie capillaire (g/L)|1,10|1,45|1,60\nTA (mmHg)|130/80|125/75|120/70';
     expect(timesOf(`Surveillance du 20/03/2026\n|08:00|12:00|19:00\n${rows}`)).toEqual([
       '2026-03-20T08:00 dextro=110',
@@ -48,7 +48,7 @@ describe('tables whose columns are times', () => {
     ]);
   });
 
-  test('a line that begins with its hour is of the day of the sheet', () => {
+  test('a line that begins with its hour is dated by the sheet', () => {
     const rows = '08h00 Glycémie capillaire 1,10 g/L\n12h00 : TA 125/75 mmHg';
     expect(timesOf(`Relevé des glycémies du 20/03/2026\n${rows}`)).toEqual([
       '2026-03-20T08:00 dextro=110',
@@ -71,7 +71,7 @@ describe('tables whose columns are times', () => {
     expect(read(text).log).toContain('« FC » et un nombre');
   });
 
-  test('a volume of a shift is not that of 24 hours', () => {
+  test('the urine volume of a shift is not a 24-hour volume', () => {
     expect(read('Date : 03/03/2026\nHeure|08:00|12:00\nDiurèse (mL)|300|450').found).toEqual([]);
     expect(read('Prélevé le 03/03/2026\nDiurèse|300|mL').found).toEqual([]);
     expect(read('Prélevé le 03/03/2026\nUrines de 24 heures\nDiurèse|1850|mL').found).toEqual([

@@ -8,10 +8,10 @@ import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 import { atHour, SheetDays } from './sheet-day.ts';
 
-/** What a line under a heading of times holds: its constants, time by time. */
+/** A line below a heading of times, with its vital signs at each time. */
 interface TimedLine {
   rows: ChartRow[];
-  /** Whether nothing else may be read in the line: under hours alone, a number is not the result of a day. */
+  /** Whether nothing else on the line may be read: below hours alone, a number is not the result of a day. */
   whole: boolean;
 }
 
@@ -29,8 +29,9 @@ const UNDER = 0.05;
 const PROSE = 9;
 
 /**
- * The constants of tables whose columns are times: « Heure | 08:00 | 12:00 » over « FC (bpm) | 88 | 84 », « Date | 05/01 |
- * 19/01 » over « Poids (kg) | 74,5 | 73,8 ». By line; a heading of hours has no rows. Hours of no printed day date nothing.
+ * Reads the vital signs of tables whose columns are times: « Heure | 08:00 | 12:00 » above « FC (bpm) | 88 | 84 », «
+ * Date | 05/01 | 19/01 » above « Poids (kg) | 74,5 | 73,8 ». The result is by line index; a heading of hours has no
+ * rows. Hours without a printed day date nothing.
  */
 export function timedLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, TimedLine> {
   const found = new Map<number, TimedLine>();
@@ -58,7 +59,7 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
   const line = lines[index];
   const cells = line === undefined ? [] : cellsOf(line);
   const [first, ...named] = cells;
-  // The cell over the names of the constants may be empty.
+  // The cell above the names may be empty.
   const isBare = cells.length > 1 && cells.every(({ text }) => hourAt(text) !== null);
   const others = isBare ? cells : named;
   if (line === undefined || first === undefined || others.length < 2) return null;
@@ -87,7 +88,7 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
       : [];
   if (times.length === 0) {
     const days = columns.map(({ date }) => JSON.stringify(date.local));
-    // Two columns of one day, with nothing to tell them apart.
+    // Two columns of the same day cannot be told apart.
     return new Set(days).size < days.length ? null : { columns, ofHours: false, lines: 1 };
   }
   const withHours = columns.map((column) => {

@@ -5,7 +5,7 @@ import type { Line } from './page.ts';
 import { findDates } from './printed-date.ts';
 import type { Sampling } from './sampling.ts';
 
-/** The values of a report that have no date, by document: the report of the run says how many, where and why. */
+/** Collects the values without a date, by document. The run's report states how many there are, where and why. */
 export class Undated {
   readonly #found = new Map<number, { times: number; pages: Set<number> }>();
 

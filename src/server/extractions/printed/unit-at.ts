@@ -3,10 +3,12 @@ import { isUnitOf } from '../mapping/unit-of.ts';
 import { readUnit } from '../vocabulary/units.ts';
 
 const LENGTH_MAX = 34;
-/** A date after a number is no unit: « 139 | 10/11/25 ». */
+/** What looks like an unknown unit, except a date after a number: « 139 | 10/11/25 ». */
 const UNKNOWN = /^(?:10(?!\/[\d/]+(?:\s|$))\S{0,4}\/\S+|[a-zA-Zµμ%]{1,12}\/[\w.,³²µμ]+\S*)/;
 
-/** The unit after a number, in its column or the next one, as written, and where it ends. Null if there is none. */
+/**
+ * The unit after a number, as written, in the same column or the next one, and where it ends. Null if there is none.
+ */
 export function unitAt(
   text: string,
   at: number,
@@ -25,7 +27,7 @@ export function unitAt(
   return known === undefined ? null : { unit: known, end: start + known.length };
 }
 
-/** The prefixes of a text that end at the end of a word, the longest first. */
+/** The prefixes of a text that end at a word boundary, longest first. */
 function prefixes(text: string): string[] {
   const ends = [...text.matchAll(/\S(?=\s|$|[;,](?:\s|$))/g)].map(({ index }) => index + 1);
   return ends.reverse().map((end) => text.slice(0, end));

@@ -5,8 +5,8 @@ const HEAD = 'Prélevé le 04/03/2026\nAnalyse|Résultat|Valeurs de référence|
 
 const valuesOf = (text: string): string[] => read(text).found.toSorted();
 
-describe('a unit under its number', () => {
-  test('is that of the result, and of the earlier one beside it', () => {
+describe('a unit below its number', () => {
+  test('applies to the result, and to the earlier one beside it', () => {
     expect(valuesOf(`${HEAD}\nCréatinine|92|62 - 106|88\nJaffé compensé|µmol/L`)).toEqual([
       '2025-09-01 creat=88',
       '2026-03-03 creat=92',
@@ -23,15 +23,15 @@ describe('a unit under its number', () => {
     ['beside another number', 'Créatinine|92|62 - 106\nConversion 88,4|µmol/L'],
     ['further down', 'Créatinine|92|62 - 106\n\n\n|µmol/L'],
     ['under two numbers that no heading tells apart', 'Créatinine|92|88\n|µmol/L'],
-  ])('%s is not that of the result', (_where, text) => {
+  ])('%s does not apply to the result', (_where, text) => {
     expect(valuesOf(`Prélevé le 04/03/2026\n${text}`)).toEqual([]);
   });
 });
 
-describe('a share and a count on one row', () => {
+describe('a percentage and a count on one row', () => {
   const count = 'Prélevé le 04/03/2026\n';
 
-  test('their headings say which is which', () => {
+  test('are identified by their headings', () => {
     expect(
       valuesOf(`${count}|%|Valeur absolue|Réf. absolues\nLymphocytes|30,8|2,29 G/L|(1,00-4,00)`),
     ).toEqual(['2026-03-03 lym=2.29 lym-pct=30.8']);
@@ -43,7 +43,7 @@ describe('a share and a count on one row', () => {
   });
 });
 
-test('a row of three days of sampling heads three columns', () => {
+test('a row of three sampling days defines three columns', () => {
   const days = 'Date de prélèvement|11/02/2026|10/08/2025|12/02/2025';
   expect(valuesOf(`${days}\nUnités||||Référence\nSodium|139 mmol/L|141|140|135-145`)).toEqual([
     '2025-02-11 na=140',
@@ -52,21 +52,21 @@ test('a row of three days of sampling heads three columns', () => {
   ]);
 });
 
-test('the number of a sampling is not its date', () => {
+test('the number of a sample is not its date', () => {
   const one = 'Prélèvement n° 1 du 01/03/2026 06:10\nSodium|136|mmol/L';
   const two = 'Prélèvement n° 2 du 02/03/2026 06:20\nSodium|138|mmol/L';
   expect(read(`${one}\n${two}`).times).toEqual(['2026-03-01T06:10', '2026-03-02T06:20']);
   expect(read('N° de prélèvement 2 - Edité le 02/03/2026\nSodium|138|mmol/L').times).toEqual([null]);
 });
 
-test("thousands are parted by an apostrophe in Switzerland: 1'245", () => {
+test("Swiss thousands are separated by an apostrophe: 1'245", () => {
   expect(valuesOf("Prélèvement : 10.03.2026\nNT-proBNP|1'245 ++|ng/l|< 125")).toEqual([
     '2026-03-09 nt-probnp=1245',
   ]);
   expect(valuesOf("Prélèvement : 10.03.2026\nNT-proBNP|1'24|ng/l|< 125")).toEqual([]);
 });
 
-test('the unit of a column of its own is that of its row, whatever share has the same name', () => {
+test('a unit in its own column applies to its row, whatever percentage has the same name', () => {
   const days = 'Date de prélèvement|09/03/2026|01/12/2025|Unité|Référence';
   expect(valuesOf(`${days}\nHbA1c|6.9|7.4|%|4.8-5.9`)).toEqual([
     '2025-11-30 hba1c=7.4',
@@ -78,7 +78,7 @@ test('the unit of a column of its own is that of its row, whatever share has the
   ]);
 });
 
-test('a name whose brackets hold another day is no result of this one', () => {
+test('a name with another day in brackets is not a result of this day', () => {
   expect(valuesOf('Prélevé le 04/03/2026\nCréatinine (dosage du 04/12/2025)|118|µmol/L|59 - 104')).toEqual(
     [],
   );

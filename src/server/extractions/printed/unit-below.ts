@@ -4,20 +4,21 @@ import { boxOf, type Line } from './page.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
 
-/** The line of a unit is no further below its value than this, in line heights. */
+/** Maximum distance of a unit's line below its value, in line heights. */
 const GAP_MAX = 1;
-/** The middles of a value and of the unit under it are this near, as a share of the page width. */
+/** The middles of a value and of the unit below it are this close, as a fraction of the page width. */
 const UNDER = 0.05;
 
 /**
- * A row whose unit stands on the next line, under its number: « Créatinine 92 » over « Jaffé µmol/L ». Null unless that
- * line holds one unit, right under the first value, in which the analysis is measured, and no other digits.
+ * Reads a row whose unit stands on the next line, below its number: « Créatinine 92 » above « Jaffé µmol/L ». Null
+ * unless that line holds exactly one unit, right below the first value, which the analysis may have, and no other
+ * digits.
  */
 export function withUnitBelow(row: Row, below: Line | undefined, columns: readonly Column[]): Row | null {
   const { line, label } = row;
   const [value, other] = row.parts.filter(isValue);
   if (below === undefined || value === undefined || columns.some(({ unit }) => unit !== null)) return null;
-  // Of two values on a row, the columns must say which is the result of the day.
+  // With two values on a row, columns must show which one is the result of the day.
   if (other !== undefined && columns.length < 2) return null;
   const apart = below.page !== line.page || below.block !== line.block;
   if (apart || below.top - line.bottom > GAP_MAX * (line.bottom - line.top)) return null;
