@@ -4,9 +4,10 @@ import { type Named, type Names, nameKey } from './names.ts';
 import { readClause } from './read-clause.ts';
 import { readKeyed } from './read-keyed.ts';
 import { readPeriodWords } from './read-period.ts';
-import { bothSides, readValueBefore, readValueWords } from './read-value.ts';
+import { bothSides, type ReadValue, readValueBefore, readValueWords } from './read-value.ts';
 import { joined, type Token, textOf } from './tokens.ts';
-import { unitOfValue } from './unit-of-value.ts';
+import { haveOneKind } from './unit-family.ts';
+import { holds, unitOfValue } from './unit-of-value.ts';
 import { type ValueRange, writeRange } from './value-range.ts';
 
 /** Names that are also common words or single letters: they count as names only before a value, or alone. */
@@ -32,6 +33,24 @@ export interface FoundName {
   filters: Filters;
   start: number;
   length: number;
+  /** Where the next name begins: what is said behind that is not said of this one. */
+  end: number;
+  /** Where types stand that the measures are of: « NFS plaquettes ». */
+  said: readonly Span[];
+}
+
+/** Tokens of a sentence. */
+export type Span = Pick<FoundName, 'start' | 'length'>;
+
+/**
+ * A value that is said of a name from one token on. Where measures of several kinds may have it, as in « NFS < 8 », it needs
+ * a unit.
+ */
+export function readValueOf(tokens: readonly Token[], { kind, measures }: Named): ReadValue | null {
+  const value = readValueWords(tokens, measures);
+  if (kind === 'measure' || value?.range.unit !== null) return value;
+  const { bounds } = value.range;
+  return haveOneKind(measures.filter((measure) => holds(measure, bounds))) ? value : null;
 }
 
 /** A value as an address holds it, in the unit that was meant. */
@@ -39,11 +58,11 @@ export const writtenValue = (range: ValueRange, { named }: FoundName): string =>
   writeRange({ ...range, unit: range.unit ?? unitOfValue(range, named) });
 
 /** « 60 < poids < 80 », « 5 < crp »: a name with the value before it, or on both sides. */
-function withValueBefore(found: FoundName | null, tokens: readonly Token[]): FoundName | null {
-  const before = found && readValueBefore(tokens.slice(0, found.start), found.named.measures);
-  if (found === null || before === null) return found;
+function withValueBefore(found: FoundName, tokens: readonly Token[]): FoundName {
+  const before = readValueBefore(tokens.slice(0, found.start), found.named.measures);
+  if (before === null) return found;
   const end = found.start + found.length;
-  const after = readValueWords(tokens.slice(end), found.named.measures);
+  const after = readValueOf(tokens.slice(end, found.end), found.named);
   const both = after && bothSides(before.range, after.range);
   const start = found.start - before.tokens;
   return {
@@ -55,40 +74,97 @@ function withValueBefore(found: FoundName | null, tokens: readonly Token[]): Fou
 }
 
 /**
- * A name of a type or a measure; when there is none, the first words of titles.
+ * A name of a type or a measure; when there is none, the first words of titles. Of several, the first that a value is
+ * said of: « NFS plaquettes < 150 » asks for platelets.
  * @param today as `2026-03-10`
  */
 export function findName(tokens: readonly Token[], names: Names, today: string): FoundName | null {
-  const found =
-    findIn(names.byWords, tokens, names, today) ??
-    findIn(names.byFirstWords, tokens, names, today, isFollowedByFilter);
-  return withValueBefore(found, tokens);
+  const own = findIn(names.byWords, tokens, names, today);
+  const all = own.length > 0 ? own : findIn(names.byFirstWords, tokens, names, today, isFollowedByFilter);
+  const valued = all.find((one) => valueNear(one, tokens) !== null);
+  const found = valued ?? all[0];
+  if (found === undefined) return null;
+  const range = valueNear(found, tokens);
+  const inType = ofSaidTypes(found, all);
+  return withValueBefore(range === null ? inType : narrowed(inType, range), tokens);
 }
 
-/** The first of these names in the sentence; the longest when several begin at the same word. */
+/** Of the measures that share a name, those of the types that are said as well: « GDS pH < 7,2 » is no pH of semen. */
+function ofSaidTypes(found: FoundName, all: readonly FoundName[]): FoundName {
+  const { named } = found;
+  if (named.kind === 'type') return found;
+  const holding = all.filter(
+    (one) => one !== found && one.named.kind === 'type' && named.measures.some((each) => isOf(each, one)),
+  );
+  const measures = named.measures.filter((each) => holding.some((one) => isOf(each, one)));
+  return holding.length === 0 ? found : { ...withMeasures(found, measures), said: holding };
+}
+
+const isOf = ({ id }: Named['measures'][number], { named }: FoundName): boolean =>
+  named.measures.some((one) => one.id === id);
+
+function withMeasures(found: FoundName, measures: Named['measures']): FoundName {
+  const ids = measures.map(({ id }) => id);
+  return { ...found, named: { ...found.named, measures, ids }, filters: { measure: ids.join(',') } };
+}
+
+/** The first value that is said behind a name, before the next one; else the one that stands right before it. */
+function valueNear({ start, length, end, named }: FoundName, tokens: readonly Token[]): ValueRange | null {
+  for (let place = start + length; place < end; place += 1) {
+    const value = readValueOf(tokens.slice(place, end), named);
+    if (value !== null) return value.range;
+  }
+  return readValueBefore(tokens.slice(0, start), named.measures)?.range ?? null;
+}
+
+/** Of the measures of several types that share a name, those that may have the value: « pas < 5000 » are no pressures. */
+function narrowed(found: FoundName, { bounds, unit }: ValueRange): FoundName {
+  const { named } = found;
+  if (named.kind !== 'measure' || named.isOneType || unit !== null) return found;
+  const measures = named.measures.filter((measure) => holds(measure, bounds));
+  if (measures.length === 0 || measures.length === named.measures.length) return found;
+  return withMeasures(found, measures);
+}
+
+/** All of these names in the sentence; the longest when several begin at the same word. */
 function findIn(
   known: Names['byWords'],
   tokens: readonly Token[],
   names: Names,
   today: string,
   isGood: (after: readonly Token[], named: Named, today: string) => boolean = () => true,
-): FoundName | null {
+): FoundName[] {
+  const found: FoundName[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
-    const { longest } = names;
-    for (let length = Math.min(longest, tokens.length - start); length > 0; length -= 1) {
-      const words = tokens.slice(start, start + length);
-      if (words.some(({ quoted }) => quoted)) continue;
-      const key = nameKey(words.map(({ folded }) => folded));
-      const any = known.get(key);
-      if (any === undefined || !isMeant(key, any, tokens, start, length, today)) continue;
-      if (!isGood(tokens.slice(start + length), any, today)) continue;
-      const named = asWritten(any, joined(words));
-      return { named, filters: { [named.kind]: named.ids.join(',') }, start, length };
-    }
-    const keyed = keyedName(tokens[start], names, today);
-    if (keyed !== null) return { ...keyed, start, length: 1 };
+    const one = nameAt(start, known, tokens, names, today, isGood);
+    // Behind a name, « pas » denies; « PAS » is a pressure.
+    if (one === null || (found.length > 0 && tokens[start]?.text === 'pas')) continue;
+    found.push({ ...one, start, end: tokens.length, said: [] });
+    start += one.length - 1;
   }
-  return null;
+  return found.map((one, index) => ({ ...one, end: found[index + 1]?.start ?? tokens.length }));
+}
+
+function nameAt(
+  start: number,
+  known: Names['byWords'],
+  tokens: readonly Token[],
+  names: Names,
+  today: string,
+  isGood: (after: readonly Token[], named: Named, today: string) => boolean,
+): Pick<FoundName, 'named' | 'filters' | 'length'> | null {
+  for (let length = Math.min(names.longest, tokens.length - start); length > 0; length -= 1) {
+    const words = tokens.slice(start, start + length);
+    if (words.some(({ quoted }) => quoted)) continue;
+    const any = known.get(nameKey(words.map(({ folded }) => folded)));
+    const key = nameKey(words.map(({ folded }) => folded));
+    if (any === undefined || !isMeant(key, any, tokens, start, length, today)) continue;
+    if (!isGood(tokens.slice(start + length), any, today)) continue;
+    const named = asWritten(any, joined(words));
+    return { named, filters: { [named.kind]: named.ids.join(',') }, length };
+  }
+  const keyed = keyedName(tokens[start], names, today);
+  return keyed && { ...keyed, length: 1 };
 }
 
 /**
@@ -141,7 +217,7 @@ function keyedName(
   token: Token | undefined,
   names: Names,
   today: string,
-): Omit<FoundName, 'start' | 'length'> | null {
+): Pick<FoundName, 'named' | 'filters'> | null {
   if (token === undefined || token.quoted) return null;
   const filters = readKeyed(token.text, names, today) ?? {};
   const types = filters.type?.split(',').flatMap((id) => names.types.get(id)?.measures ?? []);

@@ -8,6 +8,8 @@ export interface Found {
   filters: Filters;
   /** In tokens. */
   length: number;
+  /** Said as `key:value`, which needs no words around it. */
+  keyed?: boolean;
 }
 
 const FLAGS: readonly (readonly [RegExp, Filters])[] = [

@@ -1,12 +1,12 @@
 import { parseSubjectCode } from '../core/subject-code.ts';
 import type { FilterName, Filters } from './filter-names.ts';
 import { readFilters } from './filters.ts';
-import { type FoundName, findName, writtenValue } from './find-name.ts';
+import { type FoundName, findName, readValueOf, type Span, writtenValue } from './find-name.ts';
 import type { Names } from './names.ts';
 import { type Found, readClause } from './read-clause.ts';
 import { readKeyed } from './read-keyed.ts';
-import { readValueWords } from './read-value.ts';
-import { joined, type Token, textOf, tokensOf } from './tokens.ts';
+import type { ReadValue } from './read-value.ts';
+import { isOtherSign, joined, type Token, textOf, tokensOf } from './tokens.ts';
 
 /** What a sentence asks for: filters, and the remaining words. */
 export interface Asked {
@@ -82,9 +82,8 @@ export function readSentence(sentence: string, names: Names, today: string): Ask
   const named = findName(tokens, names, today);
   const parts = partsOf(tokens, named, names, today);
   const filters: Filters = Object.assign({}, named?.filters, ...parts.map((part) => part.filters));
-  const rest = tokens.filter(
-    (_, place) => !isInside(place, named) && !parts.some((part) => isInside(place, part)),
-  );
+  const understood = [named, ...(named?.said ?? []), ...parts];
+  const rest = tokens.filter((_, place) => !understood.some((part) => isInside(place, part)));
   const isUnderstood = named !== null || parts.length > 0;
   if (!isUnderstood && !tokens.some(({ quoted }) => quoted))
     return {
@@ -102,15 +101,15 @@ export function readSentence(sentence: string, names: Names, today: string): Ask
   return { filters: valid, text: joined(kept) };
 }
 
-const isWord = ({ quoted, folded }: Token): boolean =>
-  quoted || !(LINKS.has(folded) || /^[^\p{L}\p{N}]+$/u.test(folded));
+const isWord = (token: Token): boolean =>
+  token.quoted || isOtherSign(token) || !(LINKS.has(token.folded) || /^[^\p{L}\p{N}]+$/u.test(token.folded));
 
 /** Filters, and the tokens that express them. */
 interface Part extends Found {
   start: number;
 }
 
-const isInside = (place: number, part: Pick<Part, 'start' | 'length'> | null): boolean =>
+const isInside = (place: number, part: Span | null): boolean =>
   part !== null && place >= part.start && place < part.start + part.length;
 
 /** The filters beside the name. A part that is denied, or is one of two alternatives, is not a filter. */
@@ -118,13 +117,14 @@ function partsOf(tokens: readonly Token[], named: FoundName | null, names: Names
   const parts: Part[] = [];
   let place = 0;
   while (place < tokens.length) {
-    const found = isInside(place, named)
+    const isSaid = [named, ...(named?.said ?? [])].some((part) => isInside(place, part));
+    const found = isSaid
       ? null
-      : readAt(tokens.slice(place, nextName(named, place)), named, names, today);
+      : readAt(tokens.slice(place, nextName(named, place)), place, named, names, today);
     const part = found !== null && { ...found, start: place };
     const known = [named?.filters ?? {}, ...parts.map(({ filters }) => filters)];
-    if (part && !isDenied(tokens, part, named) && known.every((filters) => isNew(part.filters, filters)))
-      parts.push(part);
+    const isOther = part && (isDenied(tokens, part, named) || isOfAnotherWord(tokens, part, named, parts));
+    if (part && !isOther && known.every((filters) => isNew(part.filters, filters))) parts.push(part);
     place += found?.length ?? 1;
   }
   const isOr = (at: number) => tokens[at]?.folded === 'ou' && !tokens[at]?.quoted;
@@ -135,15 +135,33 @@ const isNew = (found: Filters, filters: Filters): boolean =>
   Object.keys(found).every((name) => filters[name as FilterName] === undefined);
 
 const DENIAL =
-  /(?:^| )(?:non|pas|sauf|hors|hormis|excepte|ni|sans|avant|apres)(?: (?:les?|la|l'|en|de|du|d'))*$/;
+  /(?:^| )(?:non|pas|jamais|aucune?s?|autres?|sauf|hors|dehors|hormis|excepte|exception|excluant|ni|sans|avant|apres)(?: (?:les?|la|l'|en|de|du|des|d'|etre|que|celles?|ceux))*$/;
 /** After these words a day is a date of birth. */
 const BIRTH = /(?:^| )(?:patiente?s?|nee?s?|naissance|agee?s?)(?: (?:les?|la|en|de|du|des|d'))*$/;
+/** After these words, « moins de 18 ans » is an age. */
+const PEOPLE =
+  /(?:^| )(?:les|des|aux|ces|chez|tous|jeunes?|(?:enfant|adulte|adolescent|ado|mineur|nourrisson|bebe|nouveau-ne|garcon|fille|homme|femme|personne|sujet|malade)e?s?(?: de| d')?)$/;
 
 function isDenied(tokens: readonly Token[], { filters, start }: Part, named: FoundName | null): boolean {
   // In « PAS > 140 », PAS is a name and denies nothing.
   const before = textOf(tokens.slice(0, start).filter((_, place) => !isInside(place, named)));
   const isPeriod = filters.measured !== undefined || filters.declared !== undefined;
-  return DENIAL.test(before) || (isPeriod && BIRTH.test(before));
+  const isAge = isPeriod && /^(?:de |d' )?moins /.test(textOf(tokens.slice(start))) && PEOPLE.test(before);
+  return DENIAL.test(before) || isAge || (isPeriod && BIRTH.test(before));
+}
+
+/** « tension diastolique > 9 »: a value behind a word that is not understood may be of what that word says. */
+function isOfAnotherWord(
+  tokens: readonly Token[],
+  { filters, start, keyed }: Part,
+  named: FoundName | null,
+  parts: readonly Part[],
+): boolean {
+  if (filters.value === undefined || named === null || keyed) return false;
+  return tokens.some((token, place) => {
+    const isBetween = place >= named.start + named.length && place < start;
+    return isBetween && !token.quoted && isWord(token) && !parts.some((part) => isInside(place, part));
+  });
 }
 
 /** The words of a filter end before the name. */
@@ -152,6 +170,7 @@ const nextName = (named: FoundName | null, place: number): number | undefined =>
 
 function readAt(
   tokens: readonly Token[],
+  place: number,
   named: FoundName | null,
   names: Names,
   today: string,
@@ -159,19 +178,21 @@ function readAt(
   const [token] = tokens;
   if (token === undefined || token.quoted) return null;
   const keyed = readKeyed(token.text, names, today);
-  if (keyed !== null) return { filters: keyed, length: 1 };
+  if (keyed !== null) return { filters: keyed, length: 1, keyed: true };
   const subject = /^s-/i.test(token.text) ? parseSubjectCode(token.text) : null;
   if (subject !== null) return { filters: { subject }, length: 1 };
-  const text = textOf(tokens);
-  // « poids entre 1990 et 2010 »: next to a measure, numbers are values.
-  const value = named && !isSpan(text) ? readValueWords(tokens, named.named.measures) : null;
+  const value = named && valueAt(tokens, place, named);
   if (named !== null && value !== null) {
     return { filters: { value: writtenValue(value.range, named) }, length: value.tokens };
   }
   return readClause(tokens, today);
 }
 
-/** « moins de 30 jours » and « de 2024 à 2025 » are periods, even next to a measure. */
-const isSpan = (text: string): boolean =>
-  /^de (?:19|20)\d\d a (?:19|20)\d\d(?= |$)/.test(text) ||
-  /^moins d(?:e|') ?\d+ ?(?:jours?|j|semaines?|mois|ans?|annees?)(?= |$)/.test(text);
+/** A value that is said of the name: « poids entre 1990 et 2010 »: beside a measure, numbers are values. */
+function valueAt(tokens: readonly Token[], place: number, named: FoundName): ReadValue | null {
+  const value = readValueOf(tokens.slice(0, Math.max(0, named.end - place)), named.named);
+  const isBefore = value !== null && place < named.start && value.tokens === tokens.length;
+  // « plus de 3 CRP » counts them.
+  const isCount = isBefore && value.range.unit === null && !/^[<>=≤≥⩽⩾]/.test(tokens[0]?.folded ?? '');
+  return isCount ? null : value;
+}

@@ -1,7 +1,7 @@
 import { canonicalDecimal } from '../observations/decimal.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
 import { fold } from './fold.ts';
-import type { Token } from './tokens.ts';
+import { type Token, textOf } from './tokens.ts';
 import { isUnit, isUnitOfAny } from './unit-family.ts';
 import { readRange, type ValueOperator, type ValueRange, writeRange } from './value-range.ts';
 
@@ -18,7 +18,7 @@ const SIDES: readonly (readonly [RegExp, ValueOperator])[] = [
   [/^(?:<=|=<|≤|⩽|au plus|au maximum|maximum|(?:inferieure?s?|inf) ou egale?s? a) /, '<='],
   [new RegExp(`^(?:>|${OVER}) `), '>'],
   [new RegExp(`^(?:<|${UNDER}) `), '<'],
-  [/^(?:=|egale?s? a|valant|vaut|valent) /, '='],
+  [/^(?:==?|egale?s? a|valant|vaut|valent) /, '='],
 ];
 /** The sign after a name that means the same as a sign before it: « 60 < poids » is « poids > 60 ». */
 const FLIPPED: Readonly<Record<string, ValueOperator>> = {
@@ -52,6 +52,7 @@ export function readValueWords(
   tokens: readonly Token[],
   measures: readonly MeasureDefinition[],
 ): ReadValue | null {
+  if (isSpan(textOf(tokens))) return null;
   const cursor = new Cursor(tokens);
   cursor.take(IS);
   const side = cursor.side();
@@ -64,6 +65,11 @@ export function readValueWords(
   const both = second === null ? null : bothSides(first, second);
   return both === null ? { range: first, tokens: tokensOfFirst } : { range: both, tokens: cursor.used };
 }
+
+/** « moins de 30 jours » and « de 2024 à 2025 » are periods, even next to a measure. */
+const isSpan = (text: string): boolean =>
+  /^de (?:19|20)\d\d a (?:19|20)\d\d(?= |$)/.test(text) ||
+  /^moins d(?:e|') ?\d+ ?(?:jours?|j|semaines?|mois|ans?|annees?)(?= |$)/.test(text);
 
 /** Reads « 60 kg < », before the name of a measure; null unless it reaches the last of these tokens. */
 export function readValueBefore(
@@ -100,7 +106,8 @@ function oneSided(
   const value = cursor.score(measures) ?? cursor.number();
   if (value === null) return null;
   const unit = cursor.unit(measures);
-  if (unit === undefined) return null;
+  // « 1 m 80 » and « 38 5 » are other numbers than their beginnings.
+  if (unit === undefined || cursor.goesOn()) return null;
   // Cell counts are whole numbers: « 150.000 /mm3 » is in thousands.
   const isThousands = unit !== null && /^\/(?:mm|[uµ]l)/.test(unit) && /^\d{1,3}\.\d{3}$/.test(value);
   return { bounds: [{ operator, value: isThousands ? value.replace('.', '') : value }], unit };
@@ -114,6 +121,8 @@ function betweenTwo(cursor: Cursor, measures: readonly MeasureDefinition[]): Val
   const second = cursor.number();
   const unit = second === null ? undefined : cursor.unit(measures);
   if (second === null || unit === undefined) return null;
+  // « entre 5 mg/L et 1 mg/dL » says neither unit for both.
+  if (unitOfFirst !== null && unit !== null && unitOfFirst !== unit) return null;
   const [from, to] = Number(first) <= Number(second) ? [first, second] : [second, first];
   return {
     bounds: [
@@ -143,6 +152,12 @@ function isOfSomethingElse(next: string, after: string): boolean {
   if (/^(?:derniere?s?|passee?s?|precedente?s?)(?= |$)/.test(after)) return false;
   return COUNTED.test(next) || isUnit(next) || (/\p{L}/u.test(next) && next.includes('/'));
 }
+
+const GOES_ON =
+  /^\d{1,3} (?!janv|fevr?|mars |avr|mai |juin |juil|aout |sept|oct|nov|dec|derni|jours? |j |sem|mois |ans? |annee)/;
+
+const isAsWritten = (number: string, text: string): boolean =>
+  /^[-−–‑]?[\d.,]+$/u.test(text.slice(0, number.length)) && !/^\p{No}/u.test(text.slice(number.length));
 
 /** Reads tokens one after another; a number and its unit may be in one token. */
 class Cursor {
@@ -188,11 +203,19 @@ class Cursor {
     const value = written === undefined ? null : canonicalDecimal(written.replace(/ /g, ''));
     if (written === undefined || value === null) return null;
     const parts = written.split(' ');
+    // Folding makes « 5² » 52, and « ½ » 1/2.
+    if (!parts.every((part, index) => isAsWritten(part, this.#tokens[this.used + index]?.text ?? '')))
+      return null;
     const last = this.#tokens[this.used + parts.length - 1]?.text ?? '';
     const rest = last.slice(parts.at(-1)?.length ?? 0).replace(/[,;.!?]+$/, '');
     this.#rest = rest === '' ? null : rest;
     this.used += parts.length;
     return value;
+  }
+
+  /** Whether a number follows that begins neither a date nor a span of time. */
+  goesOn(): boolean {
+    return GOES_ON.test(this.#text());
   }
 
   /**

@@ -12,8 +12,10 @@ export interface Token {
 }
 
 const QUOTED = '"[^"]*"|«[^»]*»|“[^”]*”';
+/** Signs that stand together are one, whatever spaces lie between: « > = » is « >= », and « < > » no sign of a range. */
+const SIGNS = '!?[<>=≤≥⩽⩾≠≮≯≰≱](?:\\s*[<>=≤≥⩽⩾≠≮≯≰≱])*';
 const PIECE = new RegExp(
-  `(?<key>\\p{L}+:(?:${QUOTED}|[<>=≤≥]+ ?[^\\s<>=≤≥⩽⩾"«»“”]+))|(?<quoted>${QUOTED})|(?<sign><=|>=|=<|=>|[<>=≤≥⩽⩾])|(?<word>[^\\s<>=≤≥⩽⩾"«»“”]+)`,
+  `(?<key>\\p{L}+:(?:${QUOTED}|[<>=≤≥]+ ?[^\\s<>=≤≥⩽⩾"«»“”]+))|(?<quoted>${QUOTED})|(?<sign>${SIGNS})|(?<word>(?:(?!!?[<>=≤≥⩽⩾≠≮≯≰≱])[^\\s"«»“”])+)`,
   'gu',
 );
 const ELIDED = /^(?:l|d|j|n|s|c|m|t|qu)['’](?=.)/iu;
@@ -22,6 +24,7 @@ const ELIDED = /^(?:l|d|j|n|s|c|m|t|qu)['’](?=.)/iu;
 export function tokensOf(sentence: string): Token[] {
   return [...sentence.normalize('NFC').matchAll(PIECE)].flatMap(({ 0: whole, groups }) => {
     if (groups?.quoted !== undefined) return quoted(whole.slice(1, -1).trim());
+    if (groups?.sign !== undefined) return sign(whole.replace(/\s+/gu, ''));
     const elided = groups?.word === undefined ? undefined : ELIDED.exec(whole)?.[0];
     if (elided === undefined) return [plain(whole, false)];
     return [plain(elided, true), plain(whole.slice(elided.length), false)];
@@ -34,8 +37,14 @@ const plain = (text: string, glued: boolean): Token => ({
   quoted: false,
   glued,
 });
+/** Not folded: « ≠ » would be « = ». */
+const sign = (text: string): Token[] => [{ text, folded: text, quoted: false, glued: false }];
 const quoted = (text: string): Token[] =>
   text === '' ? [] : [{ text, folded: '\u0001', quoted: true, glued: false }];
+
+/** Whether a sign is none that a range of values has, such as « ≠ »: it changes what is asked, so it is not dropped. */
+export const isOtherSign = ({ folded, quoted }: Token): boolean =>
+  !quoted && /^!?[<>=≤≥⩽⩾≠≮≯≰≱]+$/u.test(folded) && !/^(?:[<>]=?|=[<>=]?|[≤≥⩽⩾])$/u.test(folded);
 
 /** The folded text of tokens, which the rules read. */
 export const textOf = (tokens: readonly Token[]): string => tokens.map(({ folded }) => folded).join(' ');

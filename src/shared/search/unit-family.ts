@@ -41,6 +41,10 @@ export const isUnit = (text: string): boolean =>
   familyOf(text) !== undefined &&
   (/[/%°]/.test(text) || /^(?:mmhg|cmhg|kg|mg|cm|mm|ml|ms)$/.test(tidy(text)));
 
+/** Whether a number alone says of which kind it is: it does for a blood pressure, and not for a blood count. */
+export const haveOneKind = (measures: readonly MeasureDefinition[]): boolean =>
+  new Set(measures.map(({ unit_short }) => unit_short && (familyOf(unit_short) ?? unit_short))).size < 2;
+
 /** Whether a text may be a unit of one of these measures: their own, or one of the same kind. */
 export function isUnitOfAny(text: string, measures: readonly MeasureDefinition[]): boolean {
   const family = familyOf(text);

@@ -25,6 +25,12 @@ const SPOKEN: readonly { of: RegExp; own: string; spoken: string; from: number; 
   },
   { of: /^taille(?: corporelle)?$/, own: 'cm', spoken: 'm', from: 0.3, to: 2.9 },
   { of: /^poids(?: corporel)?$/, own: 'kg', spoken: 'g', from: 701, to: 10_000 },
+  // « glycémie < 0,6 » in mmol/L would find nobody, and « créatinine > 12 » in µmol/L everybody.
+  { of: /^glucose plasmatique/, own: 'mmol/L', spoken: 'g/L', from: 0.2, to: 1.99 },
+  { of: /^glucose plasmatique/, own: 'mmol/L', spoken: 'mg/dL', from: 45, to: 1000 },
+  { of: /^uree sanguine/, own: 'mmol/L', spoken: 'g/L', from: 0.1, to: 0.99 },
+  { of: /^creatinine$/, own: 'µmol/L', spoken: 'mg/dL', from: 0.3, to: 2.9 },
+  { of: /^creatinine$/, own: 'µmol/L', spoken: 'mg/L', from: 3, to: 14.9 },
 ];
 
 /**
@@ -39,17 +45,19 @@ export function unitOfValue(
   { measures, isOneType }: Pick<Named, 'measures' | 'isOneType'>,
 ): string | null {
   const [first] = measures;
-  const spoken = SPOKEN.find(({ of, own }) => own === first?.unit_short && of.test(fold(first.title)));
-  const isSpoken = bounds.every(
-    ({ value }) => spoken && Number(value) >= spoken.from && Number(value) <= spoken.to,
+  const spoken = SPOKEN.find(
+    ({ of, own, from, to }) =>
+      own === first?.unit_short &&
+      of.test(fold(first.title)) &&
+      bounds.every(({ value }) => Number(value) >= from && Number(value) <= to),
   );
-  if (spoken && isSpoken) return spoken.spoken;
+  if (spoken) return spoken.spoken;
   if (!isOneType || new Set(measures.map(({ unit }) => unit)).size < 2) return null;
   return (measures.find((measure) => holds(measure, bounds)) ?? first)?.unit_short ?? null;
 }
 
 /** Whether all these values are within the limits of a measure. */
-const holds = ({ min, max }: Measure, bounds: Bounds): boolean =>
+export const holds = ({ min, max }: Measure, bounds: Bounds): boolean =>
   bounds.every(
     ({ value }) =>
       Number(value) >= (min ?? Number.NEGATIVE_INFINITY) &&
