@@ -12,7 +12,7 @@ import { ocr } from './ocr/extractor.ts';
 import { pdf } from './pdf/extractor.ts';
 import { xlsx } from './xlsx/extractor.ts';
 
-/** Every extractor, the most structured format first: when two find the same observation, the first one's is kept. */
+/** Every extractor, the most structured format first: if two find the same observation, that of the first is kept. */
 export const EXTRACTORS: readonly Extractor[] = [
   cda,
   fhir,

@@ -13,7 +13,7 @@ const read = (files: Readonly<Record<string, string>>, declared?: number) =>
 const rows = (person: string, value: string) =>
   `Patient;${person}\nDate;Poids (kg)\n12/01/2026;${value}\n13/01/2026;${value}\n`;
 
-test('the document that a secure mailbox hands over is read, and what surrounds it is not', async () => {
+test('reads the document sent by a secure mailbox, and nothing around it', async () => {
   const { found, logs, accepted } = await read({
     'README.TXT': 'Sodium;138;mmol/L',
     'INDEX.HTM': '<html/>',
@@ -27,7 +27,7 @@ test('the document that a secure mailbox hands over is read, and what surrounds 
   expect(logs).toContain('Un fichier contenu dans celui-ci (document 1) est lu par cda.');
 });
 
-test('a value stands in its document, and no name of a file is shown', async () => {
+test('a value is placed in its document, and no file name is shown', async () => {
   const { observations, logs } = await read({
     'DUPONT Jeanne.xml': CDA,
     '__MACOSX/x': 'x',
@@ -37,12 +37,12 @@ test('a value stands in its document, and no name of a file is shown', async () 
   expect(JSON.stringify([logs, observations])).not.toContain('DUPONT');
 });
 
-test('two documents are of two persons where they do not say one, and repeat each other on other days', async () => {
+test('two documents that name no person are of two persons, and still repeat each other on other days', async () => {
   const { observations } = await read({ 'a.csv': rows('Dupont', '70'), 'b.csv': rows('Dupont', '70') });
   expect(observations.map(({ patient }) => patient)).toEqual([1, 1, 2, 2]);
 });
 
-test('a document that another of the archive replaces is not read', async () => {
+test('a document that another one of the archive replaces is not read', async () => {
   const version = (id: string, value: string, replaced = '') =>
     document(
       section(entry(potassium({ value: `<value xsi:type="PQ" value="${value}" unit="mmol/L"/>` }))),
@@ -54,7 +54,7 @@ test('a document that another of the archive replaces is not read', async () => 
   expect(found).toEqual(['ionogramme-sanguin 2026-01-10T07:30: k=4.9']);
 });
 
-test('an archive in an archive is read, and a workbook is none', async () => {
+test('an archive inside an archive is read, and a workbook is not an archive', async () => {
   const inner = zipOf({ 'a.xml': CDA });
   const { found } = await read({ 'a.csv': rows('Dupont', '70') });
   expect(found).toHaveLength(2);
@@ -64,7 +64,7 @@ test('an archive in an archive is read, and a workbook is none', async () => {
   expect((await extractFrom(xlsx, inner)).accepted).toBe(false);
 });
 
-test('a workbook that is stored as it is in an archive makes it no workbook', async () => {
+test('a workbook stored uncompressed in an archive does not make the archive a workbook', async () => {
   const workbook = workbookOf({
     F: [
       ['Date', 'Poids (kg)'],
@@ -75,7 +75,7 @@ test('a workbook that is stored as it is in an archive makes it no workbook', as
   expect([archive.accepts(headOf(stored)), xlsx.accepts(headOf(stored))]).toEqual([true, false]);
 });
 
-/** The header of an entry that is not compressed. */
+/** The header of an uncompressed entry. */
 function storedHeader(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(30);
   header.write('PK\u0003\u0004', 'latin1');
@@ -85,19 +85,19 @@ function storedHeader(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, Buffer.from(name)]);
 }
 
-test('what is too large is left, and said, before it is inflated', async () => {
+test('a document that is too large is left out and reported before it is inflated', async () => {
   const { logs, found } = await read({ 'a.xml': CDA }, 31 * 1024 * 1024);
   expect(found).toEqual([]);
   expect(logs.join()).toContain("(document 1) n'est pas lu : trop d'imbrications ou trop volumineux.");
 });
 
-test('a document that says a smaller size than its own is not read', async () => {
+test('a document that declares a smaller size than its own is not read', async () => {
   const { logs, found } = await read({ 'a.xml': CDA, 'b.xml': CDA }, 10);
   expect(found).toEqual([]);
   expect(logs.filter((line) => line.includes('Archive illisible'))).toHaveLength(2);
 });
 
-test('an archive of nothing says so', async () => {
+test('an archive without documents is reported', async () => {
   expect((await read({ 'METADATA.XML': '<x/>', 'README.TXT': 'x' })).logs).toContain(
     'Cette archive ne contient aucun document.',
   );

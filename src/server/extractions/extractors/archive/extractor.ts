@@ -12,21 +12,21 @@ import { isZipOfDocuments } from '../../parsing/zip-head.ts';
 import { isWithdrawn, type Register, readMetadata, type Withdrawn, withdrawnBy } from './metadata.ts';
 
 /**
- * Zip archives of documents: what a secure mailbox hands over (`IHE_XDM.ZIP`), or files sent together. Each document is
- * read by the extractor of its format.
+ * Zip archives of documents: what a secure mailbox sends (`IHE_XDM.ZIP`), or files sent together. Each document is read
+ * by the extractor of its format.
  */
 export const archive: Extractor = { name: 'archive', version: '1', holdsFiles: true, accepts, extract };
 
 const DOCUMENTS_MAX = 200;
 const MB = 1024 * 1024;
-/** Limits on a document, as on a file that is sent, and on all of them. */
+/** Limits on each document, as for an uploaded file, and on all of them. */
 const DOCUMENT_MAX = 30 * MB;
 const ALL_MAX = 64 * MB;
 
 const REGISTERS_MAX = 20;
 const REGISTER_MAX = 4 * MB;
 
-/** What is written beside documents: by XDM for its reader, by systems for themselves. */
+/** Files that accompany documents: those of XDM, and those that operating systems add. */
 const XDM = /(?:^|\/)METADATA\.XML$/i;
 const XDM_ASIDE = /(?:^|\/)(?:METADATA\.XML|README\.TXT|INDEX\.HTML?|[^/]+\.XSLT?)$/i;
 const SYSTEM_ASIDE = /(?:^|\/)(?:__MACOSX\/|\.[^/]+$|Thumbs\.db$|desktop\.ini$)/i;
@@ -47,7 +47,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     input.log.info(ARCHIVE_LOG.tooMany(DOCUMENTS_MAX, documents.length - DOCUMENTS_MAX));
   let left = ALL_MAX;
   for (const [index, name] of documents.slice(0, DOCUMENTS_MAX).entries()) {
-    // A name of a file may be that of a person: it is not shown.
+    // File names are not shown, because they may be names of persons.
     const path = ARCHIVE_LOG.document(index + 1);
     const size = zip.sizeOf(name);
     left -= size;
@@ -64,7 +64,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   }
 }
 
-/** What the registers of the archive, one for each submission, say together of its documents. */
+/** Combines the registers of the archive, one per submission, into the documents that they withdraw. */
 async function withdrawnOf(zip: ZipArchive): Promise<Withdrawn> {
   const found: Register[] = [];
   for (const name of zip.names.filter((each) => XDM.test(each)).slice(0, REGISTERS_MAX)) {
@@ -74,7 +74,7 @@ async function withdrawnOf(zip: ZipArchive): Promise<Withdrawn> {
   return withdrawnBy(found);
 }
 
-/** Null where the entry is encrypted or damaged: the others are read. */
+/** Null if the entry is encrypted or damaged, so that the other entries are still read. */
 async function bytesOf(zip: ZipArchive, name: string): Promise<Buffer | null> {
   try {
     return await zip.bytes(name);
@@ -85,8 +85,8 @@ async function bytesOf(zip: ZipArchive, name: string): Promise<Buffer | null> {
 }
 
 /**
- * The values of one document. Documents side by side are not those of one patient unless they say it themselves: what
- * one leaves without a person is not said of the person of another.
+ * The values of one document. Documents side by side may be of different patients: values without a person are never
+ * assigned to the person of another document.
  */
 async function* readOne(
   bytes: Buffer,

@@ -50,7 +50,7 @@ test.each([
     'that another one replaces',
     `${object('old', `${STATUS}Approved`, slot('URI', 'DOC0001.XML'))}<rim:Association associationType="urn:ihe:iti:2007:AssociationType:RPLC" sourceObject="new" targetObject="old"/>`,
   ],
-])('a document %s is not read, and the report says so', async (_what, old) => {
+])('a document %s is not read, and is reported', async (_what, old) => {
   const { found, logs } = await read(register(`${old}${approved}`));
   expect(found).toEqual(NEW_ONLY);
   expect(logs.join()).toContain("(document 1) n'est pas lu : les métadonnées de l'archive disent");
@@ -71,13 +71,13 @@ test.each([
     ),
   ],
   ['cannot be read', '<rim:Extrinsic'],
-])('where the register %s, all documents are read', async (_what, metadata) => {
+])('if the register %s, all documents are read', async (_what, metadata) => {
   const { found } = await read(metadata);
   expect(found.join()).toContain('k=4.1');
   expect(found.join()).toContain('k=4.9');
 });
 
-test('a document whose entry was only updated stays current', async () => {
+test('a document whose entry was only updated is still current', async () => {
   const hash = slot('hash', createHash('sha1').update(OLD).digest('hex'));
   const versions = ['Deprecated', 'Approved'].map((status, version) =>
     object(`v${version}`, `${STATUS}${status}`, `${slot('URI', 'DOC0001.XML')}${hash}`),
@@ -87,7 +87,7 @@ test('a document whose entry was only updated stays current', async () => {
   expect(found.join()).toContain('k=4.9');
 });
 
-test('a document that the register of another submission replaces is not read', async () => {
+test('a document replaced by the register of another submission is not read', async () => {
   const replaces =
     '<rim:Association associationType="urn:ihe:iti:2007:AssociationType:RPLC" sourceObject="new" targetObject="old"/>';
   const old = object('old', `${STATUS}Approved`, slot('URI', 'DOC0001.XML'));

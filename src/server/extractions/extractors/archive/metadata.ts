@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { XmlElement } from 'libxml2-wasm';
 import { attribute, element, elements, openXml } from '../../parsing/xml.ts';
 
-/** What the registers beside the documents of an exchange (XDM, XDS) say of those that are no longer current. */
+/** Documents that the registers of an exchange (XDM, XDS) declare no longer current. */
 export interface Withdrawn {
   /** Paths in the archive. */
   paths: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface Withdrawn {
   hashes: ReadonlySet<string>;
 }
 
-/** What a register says: its documents, and which documents others replace, perhaps those of another register. */
+/** The content of a register: its documents, and which documents replace others, possibly those of another register. */
 export interface Register {
   objects: readonly RegisteredObject[];
   replaced: readonly string[];
@@ -26,17 +26,20 @@ interface RegisteredObject {
 const NOTHING: Register = { objects: [], replaced: [] };
 
 const OBJECT = 'ExtrinsicObject';
-/** States of a document that no longer counts: « urn:oasis:names:tc:ebxml-regrep:StatusType:Deprecated ». */
+/** Status of a document that is no longer current: « urn:oasis:names:tc:ebxml-regrep:StatusType:Deprecated ». */
 const NOT_CURRENT = /(?:^|:)(?:deprecated|withdrawn|deleted)$/i;
-/** Another document takes the place of this one: « urn:ihe:iti:2007:AssociationType:RPLC », also transformed. */
+/**
+ * Association by which a document replaces another, with or without transformation: «
+ * urn:ihe:iti:2007:AssociationType:RPLC ».
+ */
 const REPLACES = /(?:^|:)(?:RPLC|XFRM_RPLC)$/;
 const DEPTH_MAX = 10;
 const OBJECTS_MAX = 2000;
 
 /**
- * Reads METADATA.XML. What cannot be read withdraws nothing: the documents say themselves what they replace.
+ * Reads METADATA.XML. A file that cannot be read withdraws nothing, since documents also state what they replace.
  *
- * @param path where it stands in the archive; the documents that it names stand beside it
+ * @param path of the file in the archive; the documents that it lists are relative to its folder
  */
 export async function readMetadata(bytes: Buffer, path: string): Promise<Register> {
   const file = await openXml(bytes).catch(() => null);
@@ -63,8 +66,8 @@ export async function readMetadata(bytes: Buffer, path: string): Promise<Registe
 }
 
 /**
- * The documents that all registers together withdraw. An update of the metadata deprecates one entry and approves
- * another of the same document, which stays current.
+ * The documents that all registers together withdraw. A metadata update deprecates one entry and approves another one
+ * of the same document, which stays current.
  */
 export function withdrawnBy(registers: readonly Register[]): Withdrawn {
   const replaced = new Set(registers.flatMap((each) => each.replaced));
@@ -80,13 +83,13 @@ export function withdrawnBy(registers: readonly Register[]): Withdrawn {
   };
 }
 
-/** Whether the registers say that a document is no longer current. */
+/** Whether the registers declare a document no longer current. */
 export function isWithdrawn({ paths, hashes }: Withdrawn, path: string, bytes: Buffer): boolean {
   if (paths.has(path.toLowerCase())) return true;
   return hashes.size > 0 && hashes.has(createHash('sha1').update(bytes).digest('hex'));
 }
 
-/** The elements of these names, wherever the versions of the standard put them. */
+/** All descendants with these names: versions of the standard nest them differently. */
 function within(root: XmlElement, names: ReadonlySet<string>): XmlElement[] {
   const found: XmlElement[] = [];
   let level = [root];
@@ -97,7 +100,7 @@ function within(root: XmlElement, names: ReadonlySet<string>): XmlElement[] {
   return found;
 }
 
-/** The values of a slot; a long address is cut in numbered parts: « 1|DOC0001.XML ». */
+/** The values of a slot. A long URI is split into numbered parts: « 1|DOC0001.XML ». */
 function slot(object: XmlElement, name: string): string[] {
   const values = elements(object, 'Slot')
     .filter((each) => attribute(each, 'name') === name)
@@ -112,7 +115,7 @@ function slot(object: XmlElement, name: string): string[] {
   return values.length === 0 ? [] : [inOrder.map((part) => part?.[2] ?? '').join('')];
 }
 
-/** A path in the archive, without « ./ » and « ../ ». */
+/** A path in the archive, with « ./ » and « ../ » resolved. */
 function pathOf(folder: string, uri: string): string {
   const parts: string[] = [];
   for (const part of `${folder}${uri.replaceAll('\\', '/')}`.split('/')) {

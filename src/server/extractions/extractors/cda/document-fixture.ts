@@ -1,6 +1,6 @@
 const LOINC = '2.16.840.1.113883.6.1';
 
-/** For tests: a document with these sections, each the content of a `section`. */
+/** For tests: a document with the given sections, each being the content of a `section`. */
 export const document = (sections: string, head = '', prefixed = false): string => {
   const body = `<component><structuredBody>${sections}</structuredBody></component>`;
   const text = `<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
@@ -13,7 +13,7 @@ export const section = (content: string, code = '18719-5'): string =>
 
 export const entry = (content: string): string => `<entry>${content}</entry>`;
 
-/** For tests: the potassium of 10 January 2026, with what differs. */
+/** For tests: a potassium result of 10 January 2026, with the given differences. */
 export const potassium = (over: {
   value?: string;
   code?: string;
@@ -26,5 +26,5 @@ export const potassium = (over: {
   <statusCode code="${over.status ?? 'completed'}"/>${over.time ?? '<effectiveTime value="202601100830+0100"/>'}
   ${over.value ?? '<value xsi:type="PQ" value="4.1" unit="mmol/L"/>'}${over.more ?? ''}</observation>`;
 
-/** For tests: what `potassium({})` gives. */
+/** For tests: the result of `potassium({})`. */
 export const POTASSIUM = 'ionogramme-sanguin 2026-01-10T07:30: k=4.1';

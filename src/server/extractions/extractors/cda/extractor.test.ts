@@ -5,7 +5,7 @@ import { cda } from './extractor.ts';
 const biology = await extractFrom(cda, await sample('cda', 'biologie.xml'));
 
 describe('a biology report', () => {
-  test('gives its results, and prior results as observations of their own date', () => {
+  test('gives its results, and earlier results as observations with their own date', () => {
     expect(biology.accepted).toBe(true);
     expect(biology.found).toEqual([
       'numeration-formule-sanguine 2026-01-12T07:15: gr=4.95 hb=13.40 ht=45 vgm=97',
@@ -25,11 +25,11 @@ describe('a biology report', () => {
     'Date illisible « 20092012081500+0100 »',
     "Un fichier contenu dans celui-ci (ligne 131) n'est pas lu : PDF illisible",
     'Code inconnu du catalogue : Hors catalogue [MED-201] (1 fois).',
-  ])('says %s', (line) => {
+  ])('logs %s', (line) => {
     expect(biology.logs.join('\n')).toContain(line);
   });
 
-  test('says where each value was read', () => {
+  test('records where each value was read', () => {
     expect(biology.observations[0]?.evidence[0]).toEqual({
       measure_type_id: 'numeration-formule-sanguine.gr',
       path: '/ClinicalDocument/component[1]/structuredBody[1]/component[1]/section[1]/entry[1]/organizer[1]/component[1]/observation[1]/value',
@@ -39,7 +39,7 @@ describe('a biology report', () => {
   });
 });
 
-test('a child health certificate takes the date of its panel, and its targets and relatives are refused', async () => {
+test('a child health certificate dates its values by their panel, and refuses targets and relatives', async () => {
   const { found, logs } = await extractFrom(cda, await sample('cda', 'carnet-de-sante.xml'));
   expect(found).toEqual([
     'poids 2026-01-11T23:00: poids=3.900',
@@ -55,7 +55,7 @@ test('a child health certificate takes the date of its panel, and its targets an
   expect(logs.join()).toContain('la valeur concerne une autre personne');
 });
 
-test('in a refraction, d is a dioptre, and each eye has its values', async () => {
+test('in a refraction, d means dioptre, and each eye has its own values', async () => {
   const { found, logs } = await extractFrom(cda, await sample('cda', 'refraction.xml'));
   expect(found).toEqual([
     'refraction-objective 2026-08-27T07:30: sph-od=2.50 cyl-od=-0.75 axe-od=15 sph-og=2.25 cyl-og=-0.50 axe-og=170',
@@ -77,13 +77,13 @@ test('the file in a level 1 document is read by the extractor of its format', as
 describe('hostile and broken documents', () => {
   const open = '<ClinicalDocument xmlns="urn:hl7-org:v3">';
 
-  test('a document type is refused, and no entity is expanded', async () => {
+  test('a document type declaration is refused, and no entity is expanded', async () => {
     const bomb = `<?xml version="1.0"?>\n<!-- x --><!DOCTYPE c [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${open}&b;</ClinicalDocument>`;
     const { error } = await extractFrom(cda, bomb);
     expect(error).toBe('XML refusé : les déclarations DOCTYPE ne sont pas acceptées.');
   });
 
-  test('a document that is not well formed is refused with the line, and nothing is quoted', async () => {
+  test('malformed XML is refused with its line, and nothing is quoted', async () => {
     const { error } = await extractFrom(cda, `${open}\n<secret>\n</ClinicalDocument>`);
     expect(error).toBe('XML invalide : erreur de syntaxe ligne 3.');
   });

@@ -14,8 +14,8 @@ import { referencedIn } from './referenced.ts';
 import { type Scope, scopeOf, statusRefusal } from './scope.ts';
 
 /**
- * Clinical documents of HL7 (CDA R2, CI-SIS volumes: biology, vital signs, ophthalmology…): their entries (level 3), the
- * text of sections without entries (level 2), and the files inside (level 1).
+ * HL7 clinical documents (CDA R2; CI-SIS volumes for biology, vital signs, ophthalmology…): their entries (level 3),
+ * the text of sections without entries (level 2), and embedded files (level 1).
  */
 export const cda: Extractor = { name: 'cda', version: '1', holdsFiles: true, accepts, extract };
 
@@ -23,7 +23,7 @@ function accepts({ text }: FileHead): boolean {
   return /^\s*</.test(text) && /<(?:[\w.-]+:)?ClinicalDocument[\s/>]/.test(text);
 }
 
-/** An element that is still to be visited, with what its ancestors say. */
+/** An element to visit, with the scope that its ancestors define. */
 interface Visit {
   node: XmlElement;
   scope: Scope;
@@ -48,7 +48,10 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   }
 }
 
-/** The values of the entries, and of the texts of sections without entries; `files` gets what is to be read after. */
+/**
+ * The values of the entries, and of the texts of sections without entries. Embedded files are added to `files`, to be
+ * read afterwards.
+ */
 async function* walk(
   root: XmlElement,
   files: FileInside[],
@@ -91,7 +94,7 @@ const EMPTY: Scope = {
   refusal: null,
 };
 
-/** Elements that contain no result of the patient: reference ranges, conditions, text, people, what the document is of. */
+/** Elements that contain no result of the patient: reference ranges, conditions, text, people, the documented act. */
 const ASIDE = new Set([
   'referenceRange',
   'precondition',
@@ -123,7 +126,7 @@ function inside(node: XmlElement, scope: Scope): Visit[] {
   });
 }
 
-/** Why no result of a document counts; a preliminary report is only said to be one. */
+/** Why no result of a document counts. A preliminary report is kept, with a log line. */
 function refusalOfDocument(root: XmlElement, log: ExtractorInput['log']): string | null {
   const services = elements(root, 'documentationOf').map((each) => element(each, 'serviceEvent'));
   const statuses = [root, ...services].map((each) => attribute(element(each, 'statusCode'), 'code'));
@@ -134,7 +137,7 @@ function refusalOfDocument(root: XmlElement, log: ExtractorInput['log']): string
 
 const isActive = (node: XmlElement): boolean => attribute(element(node, 'statusCode'), 'code') === 'active';
 
-/** SNOMED CT: spectacle lens, contact lens. They describe an aid, not the eye. */
+/** SNOMED CT codes of spectacle and contact lenses: their values describe an aid rather than the eye. */
 const DEVICES = new Set(['421591000', '57368009']);
 
 function refusalOfSite(observation: XmlElement): string | null {
@@ -145,7 +148,7 @@ function refusalOfSite(observation: XmlElement): string | null {
   return isAid ? REFUSALS.device : null;
 }
 
-/** The number of a document, and those that it replaces (`relatedDocument`, RPLC). */
+/** The id of a document, and those that it replaces (`relatedDocument`, RPLC). */
 function identityOf(root: XmlElement): NonNullable<Candidate['document']> {
   const numberOf = (id: XmlElement | null) =>
     `${attribute(id, 'root') ?? ''}^${attribute(id, 'extension') ?? ''}`;

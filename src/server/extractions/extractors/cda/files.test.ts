@@ -12,7 +12,7 @@ const media = (content: string) =>
   `<observationMedia classCode="OBS" moodCode="EVN">${content}</observationMedia>`;
 const read = (sections: string) => extractFrom(cda, document(sections));
 
-describe('a file in a document is read wherever it stands', () => {
+describe('a file embedded anywhere in a document is read', () => {
   test.each<[string, string]>([
     ['beside entries', section(entry(media(value(b64(TABLE)))))],
     ['as the value of an observation', section(entry(potassium({ value: value(b64(TABLE)) })))],
@@ -39,7 +39,7 @@ describe('a file in a document is read wherever it stands', () => {
     expect((await read(sections)).found).toEqual([POTASSIUM]);
   });
 
-  test('a PDF beside the entries adds what they do not have, and no value twice', async () => {
+  test('a PDF beside the entries adds only the values that they do not have', async () => {
     const pdf = (await sample('pdf', 'colonnes-et-anteriorite.pdf')).toString('base64');
     const { found: alone } = await extractFrom(
       cda,
@@ -88,13 +88,13 @@ describe('a file in a document is read wherever it stands', () => {
       ),
       "n'est pas lue",
     ],
-  ])('one %s is not, and the report says so', async (_what, sections, reason) => {
+  ])('a file %s is not read, and is reported', async (_what, sections, reason) => {
     const { found, logs } = await read(sections);
     expect(found.join()).not.toContain('k=');
     expect(logs.join('\n')).toContain(reason);
   });
 
-  test('a body that is a plain text in base64 is read as a page', async () => {
+  test('a body of plain text in base64 is read as a page', async () => {
     const body = (text: string) =>
       `<ClinicalDocument xmlns="urn:hl7-org:v3"><component><nonXMLBody><text mediaType="text/plain" representation="B64">${b64(text)}</text></nonXMLBody></component></ClinicalDocument>`;
     const page = 'Prélevé le 10/01/2026 à 08:30\nPotassium        4,1 mmol/L     3,5 - 5,1\n';
@@ -102,7 +102,7 @@ describe('a file in a document is read wherever it stands', () => {
     expect((await extractFrom(cda, body(TABLE))).found.join()).not.toContain('k=999');
   });
 
-  test('one that bears the birth date of somebody else gives nothing', async () => {
+  test("a file with another person's birth date gives nothing", async () => {
     const target = (born: string) =>
       `<recordTarget><patientRole><id root="1.2" extension="1"/><patient><birthTime value="${born}"/></patient></patientRole></recordTarget>`;
     const text = (

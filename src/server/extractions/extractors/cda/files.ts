@@ -9,13 +9,13 @@ import { ofHolder } from '../of-holder.ts';
 import { isWords } from '../plain-text.ts';
 import { readPlainText } from './narrative.ts';
 
-/** A file in a document, and where it stands. */
+/** A file embedded in a document, and its place. */
 export interface FileInside {
   node: XmlElement;
   path: string;
 }
 
-/** A compressed file may inflate up to this size. */
+/** Maximum size of a compressed file once inflated. */
 const INFLATED_MAX = 64 * 1024 * 1024;
 const INFLATE = new Map([
   ['DF', inflateRawSync],
@@ -24,8 +24,8 @@ const INFLATE = new Map([
 ]);
 
 /**
- * The values of the files of a document, each read by the extractor of its format. A picture beside structured results
- * illustrates them (a curve, a logo): it is not read, and the report says so.
+ * The values of the files in a document, each read by the extractor of its format. An image beside structured results
+ * only illustrates them (a curve, a logo): it is not read, and a log line says so.
  *
  * @param structured whether the document has values of its own
  */

@@ -2,23 +2,23 @@ import type { XmlElement, XmlTreeNode } from 'libxml2-wasm';
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { attribute, element, elements, isElement, isText } from '../../parsing/xml.ts';
 
-/** A line of a section's text, and where it stands in the document. */
+/** A line of a section's text, and its line number in the document. */
 export interface TextLine {
   cells: string[];
-  /** Column of each cell, in letters from the left. */
+  /** Left position of each cell, in characters. */
   lefts: number[];
-  /** Number of the column of each cell, in a table. */
+  /** Column index of each cell, in a table. */
   columns?: number[];
   line: number;
 }
 
-/** Letters of a line, of a cell, lines of a section: a hostile text has no end. */
+/** Maximum characters per cell and line, and lines per section, because a hostile text may be endless. */
 const CELL_MAX = 300;
 export const LINES_MAX = 4000;
-/** Letters between two columns. */
+/** Characters between two columns. */
 const GAP = 6;
 
-/** Three spaces or a tab end a column. */
+/** Splits a line into columns at tabs or three spaces. */
 export function columnsOf(line: string): Pick<TextLine, 'cells' | 'lefts'> {
   const found = [...line.replaceAll('\t', '        ').matchAll(/\S+(?: {1,2}\S+)*/g)].slice(0, 100);
   return {
@@ -27,7 +27,7 @@ export function columnsOf(line: string): Pick<TextLine, 'cells' | 'lefts'> {
   };
 }
 
-/** A line of one or more cells, all at its beginning. */
+/** A line of one or more cells, all starting at the left edge. */
 export const lineOf = (cells: string[], line: number): TextLine => ({
   cells,
   lefts: cells.map(() => 0),
@@ -35,13 +35,13 @@ export const lineOf = (cells: string[], line: number): TextLine => ({
 });
 
 /**
- * The lines of a text: a row of a table, a paragraph, an item of a list, up to a line break.
+ * The lines of a text: a table row, a paragraph or a list item, each up to a line break.
  *
  * @param isApart whether a table is read in another way
  */
 export function linesIn(text: XmlElement, isApart: (rows: TextLine[]) => boolean): TextLine[] {
   const lines: TextLine[] = [];
-  // Null stands where a block ends.
+  // Null marks the end of a block.
   const waiting: (XmlTreeNode | null)[] = [text];
   let run: { words: string; line: number } = { words: '', line: text.line };
   const end = (next: number) => {
@@ -70,14 +70,14 @@ export function linesIn(text: XmlElement, isApart: (rows: TextLine[]) => boolean
 const BLOCKS = new Set(['paragraph', 'list', 'item', 'table', 'br', 'caption', 'text']);
 const PICTURE = 'renderMultiMedia';
 
-/** The rows of a table; each column begins where the longest cell of the one before it ends. */
+/** The rows of a table. Each column starts where the longest cell of the previous one ends. */
 function rowsOf(table: XmlElement): TextLine[] {
   const rows: { cells: { text: string; column: number }[]; line: number }[] = [];
   const caption = element(table, 'caption');
   const groups = elements(table).flatMap((part) =>
     part.name === 'tr' ? [part] : ['thead', 'tbody', 'tfoot'].includes(part.name) ? elements(part, 'tr') : [],
   );
-  /** Rows that a cell of an earlier row still covers, by column. */
+  /** Number of rows that a cell above still spans, by column. */
   const covered = new Map<number, number>();
   for (const row of groups.slice(0, LINES_MAX)) {
     let column = 0;
@@ -125,7 +125,7 @@ function leftsOf(cells: readonly { text: string; column: number }[]): number[] {
 const spanOf = (cell: XmlElement, name: string): number =>
   Math.min(100, Math.max(1, Number.parseInt(attribute(cell, name) ?? '1', 10) || 1));
 
-/** The words of a cell, with a space where a block begins, and the sign of a power. */
+/** The words of a cell, with a space before each block and a mark for exponents. */
 function wordsOf(node: XmlElement): string {
   const words: string[] = [];
   const waiting: XmlTreeNode[] = [node];
@@ -141,7 +141,7 @@ function wordsOf(node: XmlElement): string {
   return words.join('');
 }
 
-/** A text on one line, cut to the length of a cell. */
+/** A text on one line, cut to the maximum length of a cell. */
 export const tidy = (text: string): string => beginningOf(text.replace(/\s+/g, ' ').trim(), CELL_MAX);
 
 function childrenOf(node: XmlElement): XmlTreeNode[] {

@@ -17,8 +17,8 @@ const table = (...rows: string[]) =>
     )
     .join('')}</tbody></table>`;
 
-describe('a section that has a text and no entry', () => {
-  test('gives the results of its table, at the date of the sampling that it says', async () => {
+describe('a section with a text but no entry', () => {
+  test('gives the results of its table, dated by the sampling that it states', async () => {
     const { found, observations, logs } = await read(
       `<paragraph>Prélevé le 10/01/2026 à 08h30</paragraph>${table('<content ID="a">Potassium</content>|4,1|mmol/L|3,5 - 5,1', 'Sodium|140|mmol/L|135 - 145')}`,
     );
@@ -29,7 +29,7 @@ describe('a section that has a text and no entry', () => {
     expect(logs.join()).toContain('ses résultats sont lus dans son texte');
   });
 
-  test('is read with the powers of its units, its lists, its line breaks and its comments aside', async () => {
+  test('reads the powers in units, lists and line breaks, and ignores comments', async () => {
     const { found } = await read(
       `${table('Leucocytes|7,2|10<sup>9</sup>/L|4,0 - 10,0')}<!-- Sodium 140 mmol/L -->
       <list><item>Sodium : 139 mmol/L</item></list>Potassium : 4,2 mmol/L<br/>Chlore : 101 mmol/L`,
@@ -40,7 +40,7 @@ describe('a section that has a text and no entry', () => {
     ]);
   });
 
-  test('with a table without any date has its name, value and unit in their columns', async () => {
+  test('reads a table without a date if it has columns for the name, value and unit', async () => {
     const head = '<thead><tr><th>Constante</th><th>Valeur</th><th>Unité</th></tr></thead>';
     const rows = `<tr><td>Pression artérielle systolique</td><td>151</td><td>mmHg</td></tr>
       <tr><td>Pression artérielle diastolique</td><td>92</td><td>mmHg</td></tr>
@@ -61,7 +61,7 @@ describe('a section that has a text and no entry', () => {
     expect((await cdaOf('Conjoint')).found).toEqual([]);
   });
 
-  test('with a table that has a date on each row follows the rules of tables', async () => {
+  test('reads a table with a date on each row by the rules of tables', async () => {
     const dated = `<table><thead><tr><th>Date</th><th>Poids</th><th>Taille</th></tr></thead><tbody>
       <tr><td>10/01/2026</td><td>72,5 kg</td><td>172 cm</td></tr><tr><td>12/06/2025</td><td>74 kg</td><td></td></tr></tbody></table>`;
     const { found, observations } = await read(`<paragraph>Constantes</paragraph>${dated}`);
@@ -80,7 +80,7 @@ describe('a section that has a text and no entry', () => {
       'a sentence',
       '<paragraph>On contrôlera le potassium, qui était à 5,8 mmol/L au dernier bilan.</paragraph>',
     ],
-  ])('has no result in %s', async (_what, text) => {
+  ])('gives no result from %s', async (_what, text) => {
     expect((await read(text)).found).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('a section that has a text and no entry', () => {
     },
   );
 
-  test('dates no other section', async () => {
+  test('does not date other sections', async () => {
     const dated = section(
       `<text><paragraph>Prélevé le 10/01/2026</paragraph>${table('Potassium|4,1|mmol/L|')}</text>`,
     );
@@ -103,12 +103,12 @@ describe('a section that has a text and no entry', () => {
   });
 });
 
-test('the text of a section with entries repeats them, and is not read', async () => {
+test('the text of a section with entries repeats them, so it is not read', async () => {
   const text = `<text>${table('Sodium|999|mmol/L|')}</text>`;
   expect((await extractFrom(cda, document(section(text + entry(potassium({})))))).found).toEqual([POTASSIUM]);
 });
 
-test('a body that is a plain text is read as a page', async () => {
+test('a body of plain text is read as a page', async () => {
   const text = `<ClinicalDocument xmlns="urn:hl7-org:v3"><component><nonXMLBody><text mediaType="text/plain">
 Prélevé le 10/01/2026 à 08:30
 Potassium        4,1 mmol/L     3,5 - 5,1

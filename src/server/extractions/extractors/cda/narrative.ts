@@ -15,9 +15,7 @@ import { isFile } from './read-value.ts';
 const LETTER = 5;
 const HEIGHT = 12;
 
-/**
- * LOINC codes of sections whose text is no result of today: history, family, medicines, allergies, plans, goals.
- */
+/** LOINC codes of sections whose text holds no present results: history, family, medicines, allergies, plans, goals. */
 const NO_RESULTS = new Set([
   '10157-6',
   '10160-0',
@@ -32,7 +30,7 @@ const NO_RESULTS = new Set([
   '69730-0',
 ]);
 
-/** Whether the text of a section is all that it has: no entry in it, or in the sections inside it, has a value. */
+/** Whether a section has only a text: neither it nor its subsections have an entry with a value. */
 export function isTextAlone(section: XmlElement): boolean {
   if (NO_RESULTS.has(attribute(element(section, 'code'), 'code') ?? '')) return false;
   if (attribute(section, 'nullFlavor') !== null) return false;
@@ -40,7 +38,7 @@ export function isTextAlone(section: XmlElement): boolean {
   return text !== null && !isFile(text) && !hasValue(section);
 }
 
-/** Iterative: a hostile document is deeper than the stack. */
+/** Iterative, because a hostile document may be nested deeper than the stack allows. */
 function hasValue(section: XmlElement): boolean {
   const waiting = [section];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -52,7 +50,7 @@ function hasValue(section: XmlElement): boolean {
 
 type Input = ExtractorInput;
 
-/** The results of a section that only its text has: its tables and paragraphs follow the rules of a printed page. */
+/** The results of a section that has only a text. Its tables and paragraphs follow the rules of a printed page. */
 export async function* readNarrative(
   section: XmlElement,
   path: string,
@@ -63,7 +61,7 @@ export async function* readNarrative(
   if (text === null) return;
   const own = title === null ? [] : [lineOf([tidy(title.content)], title.line)];
   const tables: TextLine[][] = [];
-  // A date in the words around a table may be that of its values: the rules of a printed page say which one is.
+  // A date in the words around a table may be that of its values; the rules of printed pages decide.
   const vitals = VITALS_OF.exec(tidy(title?.content ?? ''))?.[1];
   const isUndated = !DAY.test(text.content) && (vitals !== undefined || !DAY.test(title?.content ?? ''));
   const above = vitals === undefined ? own : [lineOf(['Date de mesure', vitals], title?.line ?? text.line)];
@@ -78,7 +76,7 @@ export async function* readNarrative(
     yield* readDatedTable(table, `${place.path} ${index}`, place, input);
 }
 
-/** The results of a body that is a plain text. */
+/** The results of a document body that is a plain text. */
 export async function* readPlainBody(
   node: XmlElement,
   path: string,
@@ -87,7 +85,7 @@ export async function* readPlainBody(
   const isBody = node.name === 'text' && node.parent?.name === 'nonXMLBody';
   if (isBody) yield* readPlainText(node.content, node, path, input);
 }
-/** The results of a plain text that an element holds: in base64, its lines are not those of the document. */
+/** The results of a plain text inside an element. If it is in base64, its lines are not lines of the document. */
 export async function* readPlainText(
   text: string,
   node: XmlElement,
@@ -119,7 +117,7 @@ function* readLines(
   if (found) input.log.info(CDA_LOG.textAlone(place.line));
 }
 
-/** A row of a table, with a cell for each column. */
+/** A table row, with one cell per column. */
 function toRow({ cells, columns = [] }: TextLine, index: number): Row {
   const filled: string[] = [];
   for (const [position, cell] of cells.entries()) filled[columns[position] ?? position] = cell;
@@ -129,15 +127,15 @@ function toRow({ cells, columns = [] }: TextLine, index: number): Row {
 const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|\b(?:19|20)\d\d\b/;
 
 const VITALS = anyOf('constantes|signes vitaux|param[eè]tres vitaux|vital signs');
-/** A title that says the day of the constants below it, and of nothing else. */
+/** A title that dates only the vital signs below it. */
 const VITALS_OF = new RegExp(
   String.raw`^${VITALS}(?: (?:prises|relev[ée]e?s|mesur[ée]e?s))?(?: (?:du|le|on))? (\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)$`,
   'i',
 );
 
 /**
- * Whether a table says the date of its values in a column or in its heading; or, in a section without any date, whether
- * it has headings for the name, the value and its unit.
+ * Whether a table dates its values in a column or heading; in a section without any date, whether it has headings for
+ * the name, the value and the unit.
  */
 function isTableApart(
   table: readonly TextLine[],
@@ -158,7 +156,7 @@ const hasUnits = ({ rows }: TableLayout): boolean =>
 
 const hasDate = ({ dates, dateColumns }: TableLayout): boolean => dates.length > 0 || dateColumns.length > 0;
 
-/** The values of a table with dates: it follows the rules of tables. */
+/** The values of a table with dates, which follows the rules of tables. */
 function* readDatedTable(
   table: readonly TextLine[],
   panel: string,
@@ -170,14 +168,14 @@ function* readDatedTable(
   let found = false;
   for (const candidate of readTables({ rows, merges: [], placeOf }, input)) {
     found = true;
-    // A table without dates is of one act: nothing else brings its pressures together.
+    // A table without dates is of one act, and nothing else groups its blood pressures.
     const row = candidate.effective_time === null ? '' : candidate.panel;
     yield { ...candidate, panel: `${panel} ${row}` };
   }
   if (found) input.log.info(CDA_LOG.textAlone(place.line));
 }
 
-/** A page whose letters are all as wide. */
+/** A page whose characters all have the same width. */
 function pageOf(lines: readonly TextLine[]): Page {
   const words = lines.flatMap(({ cells, lefts }, row) =>
     cells.flatMap((cell, column) =>

@@ -11,7 +11,7 @@ import { readStatements } from './read-value.ts';
 import type { Referenced } from './referenced.ts';
 import { type Scope, specimensOf, timeIn } from './scope.ts';
 
-/** Every statement of an observation's value, with its codes and time; none where it has no value. */
+/** Every statement of an observation's value, with its codes and time; none if it has no value. */
 export function readObservation(
   node: XmlElement,
   scope: Scope,
@@ -50,13 +50,13 @@ export function readObservation(
   });
 }
 
-/** A text of the document is shown in the report only if it names a measure: it may be a sentence, or a person. */
+/** A text of the document is reported only if it names a measure, because it may be a sentence or a person's name. */
 const isLabel = (word: string, { catalogue }: ExtractorInput): boolean => byLabel(catalogue, word).length > 0;
 
-/** Longest name of an analysis. */
+/** Maximum length of an analysis name. */
 const WORD_MAX = 120;
 
-/** What a code and its translations are called, then the text of the section that they refer to. */
+/** The display names of a code and its translations, then the section text that they refer to. */
 function wordsOf(code: XmlElement, referenced: Referenced): string[] {
   const all = [code, ...elements(code, 'translation')];
   const shown = all.map((each) => attribute(each, 'displayName'));
@@ -81,7 +81,7 @@ function codesOf(code: XmlElement): Code[] {
   return all.sort((a, b) => Number(b.system === 'loinc') - Number(a.system === 'loinc'));
 }
 
-/** SNOMED CT: right eye (18944008, 1290032005), right ear; left eye (8966001, 1290041000), left ear. */
+/** SNOMED CT sites: right eye (18944008, 1290032005), right ear; left eye (8966001, 1290041000), left ear. */
 const RIGHT_SITES = new Set(['18944008', '1290032005', '25577004']);
 const LEFT_SITES = new Set(['8966001', '1290041000', '89644007']);
 

@@ -2,7 +2,7 @@ import type { XmlElement } from 'libxml2-wasm';
 import { type Person, personOf, sexOf } from '../../../core/person.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 
-/** The person of a document (`recordTarget`), as the CI-SIS writes them; null where there are two. */
+/** The patient of a document (`recordTarget`, as CI-SIS specifies it); null if there are two. */
 export function readPerson(root: XmlElement): Person | null {
   const [target, other] = elements(root, 'recordTarget');
   const role = element(target ?? null, 'patientRole');

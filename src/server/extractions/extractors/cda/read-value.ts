@@ -5,22 +5,23 @@ import { attribute, element, elements } from '../../parsing/xml.ts';
 import type { RunLog } from '../../run-log.ts';
 import { readWritten, type WrittenValue } from '../../vocabulary/written-value.ts';
 
-/** A statement of a value, with the element that makes it. */
+/** A statement of a value, with the element that holds it. */
 export interface Statement extends WrittenValue {
   node: XmlElement;
-  /** Why it is no value, in French. */
+  /** Why it is not a value, in French. */
   refusal?: string;
 }
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
-/** A number, a physical quantity. */
+/** Types that hold a number or a physical quantity. */
 const NUMBERS = new Set(['PQ', 'INT', 'REAL', 'MO']);
 const TEXTS = new Set(['ST', 'ED', 'SC']);
 const CODED = new Set(['CD', 'CE', 'CO', 'CV', 'CS']);
 
 /**
- * Every statement of an observation's value: its `value` elements, and the same quantity in other units (`translation`).
- * A null flavour is no value; a type that is no measure (a date, yes or no, a tracing) is counted in the report.
+ * Every statement of an observation's value: its `value` elements, and the same quantity in other units
+ * (`translation`). A null flavour is not a value; a type that cannot be a measure (a date, a boolean, a tracing) is
+ * only counted in the log.
  */
 export function readStatements(observation: XmlElement, log: RunLog): Statement[] {
   return elements(observation, 'value').flatMap((value): Statement[] => {
@@ -45,11 +46,11 @@ export function isFile(node: XmlElement): boolean {
   );
 }
 
-/** The type that an element declares, without its prefix. */
+/** The type that an element declares, without its namespace prefix. */
 function typeOf(value: XmlElement): string {
   const found = value.attrs.find((each) => each.name === 'type' && each.namespaceUri === XSI)?.value ?? '';
   const declared = found.slice(found.indexOf(':') + 1).trim();
-  // An element without a type that has a number and a unit has the shape of a quantity.
+  // An untyped element with a number and a unit is read as a quantity.
   return declared === '' && attribute(value, 'unit') !== null ? 'PQ' : declared;
 }
 
@@ -77,7 +78,7 @@ function readQuantity(value: XmlElement): Statement | null {
   };
 }
 
-/** « 13,4 g/dL » is a number, « absence » a text. */
+/** Reads « 13,4 g/dL » as a number, « absence » as a text. */
 function readText(value: XmlElement): Statement | null {
   const text = value.content.trim();
   if (text === '') return null;
@@ -91,7 +92,7 @@ const textOf = (node: XmlElement, text: string): Statement => ({
   units: [],
 });
 
-/** The same quantity in another unit, whose code is a unit of UCUM or of the laboratory. */
+/** The same quantity in another unit, whose code is from UCUM or from the laboratory. */
 function readTranslation(node: XmlElement): Statement | null {
   const number = attribute(node, 'value');
   const unit =
@@ -100,14 +101,14 @@ function readTranslation(node: XmlElement): Statement | null {
   return { node, value: { kind: 'number', text: number, comparator: null }, units: [unit] };
 }
 
-/** A ratio or a titre: two numbers, of which neither is the value. */
+/** A ratio or a titre has two numbers, neither of which is the value. */
 function readRatio(value: XmlElement): Statement | null {
   const parts = ['numerator', 'denominator'].map((name) => attribute(element(value, name), 'value'));
   if (parts.every((part) => part === null)) return null;
   return { ...textOf(value, parts.map((part) => part ?? '…').join(':')), refusal: MESSAGE_LOG.ratio };
 }
 
-/** One bound alone is a censored value; two bounds are a range, which is not a value. */
+/** A single bound makes a censored value; two bounds make a range, which is not a value. */
 function readInterval(value: XmlElement): Statement | null {
   const [low, high] = [element(value, 'low'), element(value, 'high')];
   const [least, most] = [attribute(low, 'value'), attribute(high, 'value')];
@@ -123,6 +124,8 @@ function readInterval(value: XmlElement): Statement | null {
   return most === null ? null : bounded(most, `<${orEqual(high)}`);
 }
 
-/** A bound is part of its interval unless the document says otherwise (HL7 v3, IVXB, `inclusive` is true by default). */
+/**
+ * A bound belongs to its interval unless the document says otherwise (HL7 v3, IVXB: `inclusive` is true by default).
+ */
 const orEqual = (bound: XmlElement | null): '' | '=' =>
   attribute(bound, 'inclusive') === 'false' ? '' : '=';

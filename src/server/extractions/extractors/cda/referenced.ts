@@ -1,17 +1,17 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 
-/** The text of a section that a reference (`#id`) leads to; null if nothing, or two things, have that name. */
+/** Returns the section text that a reference (`#id`) points to; null if no element or several have this id. */
 export type Referenced = (reference: string) => string | null;
 
-/** Finds texts by their ID. The document is walked at the first reference. */
+/** Finds texts by their ID. The document is indexed at the first lookup. */
 export function referencedIn(root: XmlElement): Referenced {
   let texts: Map<string, XmlElement | null> | null = null;
   return (reference) => {
     if (!reference.startsWith('#')) return null;
     texts ??= textsById(root);
     const found = texts.get(reference.slice(1)) ?? null;
-    // A row is named by its first cell.
+    // The name of a row is its first cell.
     const named = found?.name === 'tr' ? (element(found, 'td') ?? element(found, 'th')) : found;
     return named === null ? null : named.content.slice(0, 500);
   };

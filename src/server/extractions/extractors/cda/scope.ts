@@ -3,25 +3,25 @@ import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 
-/** What the ancestors of an element say about it. It ends with them. */
+/** What the ancestors of an element state about it. It ends with them. */
 export interface Scope {
   /** Time of the nearest panel, as written. */
   time: string | null;
-  /** When the specimen of the nearest act or panel was taken, as written. */
+  /** Sampling time of the nearest act or panel, as written. */
   sampled: string | null;
   panel: string;
   panelCodes: readonly string[];
-  /** Titles of the sections and panels around. */
+  /** Titles of the enclosing sections and panels. */
   titles: string;
-  /** What the nearest act or panel that names its specimens says of them. */
+  /** Specimens named by the nearest act or panel that names any. */
   specimens: readonly string[];
   /** XPath, with positions. */
   path: string;
-  /** Why nothing in it is a result of the patient, in French. */
+  /** Why nothing inside is a result of the patient, in French. */
   refusal: string | null;
 }
 
-/** Statuses (HL7 ActStatus) of what never became a result. */
+/** Statuses (HL7 ActStatus) of acts that never gave a result. */
 const NOT_RESULTS = new Set(['aborted', 'cancelled', 'held', 'new', 'suspended', 'nullified', 'obsolete']);
 /** LOINC codes of sections whose observations are not results of the patient. */
 const ASIDE_SECTIONS = new Map<string, string>([
@@ -29,7 +29,7 @@ const ASIDE_SECTIONS = new Map<string, string>([
   ['18776-5', REFUSALS.goal],
   ['10157-6', REFUSALS.relative],
 ]);
-/** Parts of a document that are acts or hold them: others have their own null flavours. */
+/** Elements that are acts or contain them. The null flavours of other elements do not concern the act. */
 const ACTS = new Set([
   'organizer',
   'act',
@@ -41,7 +41,7 @@ const ACTS = new Set([
 ]);
 const HOLDERS = new Set([...ACTS, 'section', 'entry', 'component', 'entryRelationship', 'observationMedia']);
 
-/** What an element adds to the scope that it stands in, for everything inside it. */
+/** The scope inside an element: that around it, and what the element adds. */
 export function scopeOf(node: XmlElement, outer: Scope): Scope {
   const refusal = outer.refusal ?? refusalOf(node);
   switch (node.name) {
@@ -82,7 +82,7 @@ function panelScope(node: XmlElement, outer: Scope): Scope {
   };
 }
 
-/** Why nothing in an element is a result of the patient; null if what it says of itself does not forbid it. */
+/** Why nothing in an element is a result of the patient; null if the element itself gives no such reason. */
 function refusalOf(node: XmlElement): string | null {
   if (!HOLDERS.has(node.name)) return null;
   if (attribute(node, 'nullFlavor') !== null) return REFUSALS.saidAbsent;
@@ -102,7 +102,7 @@ function refusalOf(node: XmlElement): string | null {
   return isOfOther ? REFUSALS.relative : null;
 }
 
-/** Why what has a status is not a result; null if it is one. */
+/** Why an act with this status is not a result; null if it is one. */
 export function statusRefusal(status: string | null): string | null {
   if (status === 'nullified') return REFUSALS.entered_in_error;
   if (status === 'cancelled' || status === 'aborted') return REFUSALS.cancelled;
@@ -113,7 +113,7 @@ function hasRelative(node: XmlElement): boolean {
   return elements(node, 'subject').some((subject) => elements(subject, 'relatedSubject').length > 0);
 }
 
-/** The value of an effective time, or the start of an interval, as written. */
+/** The value of an effective time, or the start of its interval, as written. */
 export function timeIn(node: XmlElement): string | null {
   for (const time of elements(node, 'effectiveTime')) {
     const written =
@@ -126,11 +126,11 @@ export function timeIn(node: XmlElement): string | null {
   return null;
 }
 
-/** IHE PaLM, « Specimen Collection »: its template, and its code in LOINC. */
+/** IHE PaLM « Specimen Collection »: template id and LOINC code. */
 const COLLECTION = '1.3.6.1.4.1.19376.1.3.1.2';
 const COLLECTION_CODE = '33882-2';
 
-/** The procedures of an act or a panel by which its specimens were taken. */
+/** The collection procedures of an act's or panel's specimens. */
 function specimensIn(node: XmlElement): XmlElement[] {
   return [...elements(node, 'component'), ...elements(node, 'entryRelationship'), ...elements(node, 'entry')]
     .flatMap((each) => elements(each, 'procedure'))
@@ -144,13 +144,13 @@ function specimensIn(node: XmlElement): XmlElement[] {
     });
 }
 
-/** What the specimens of acts are, in words and codes: blood, urine; null where nothing says it. */
+/** What the specimens of acts are (blood, urine), in words and codes; null if it is not stated. */
 export function specimensOf(nodes: readonly XmlElement[]): readonly string[] | null {
   const said = nodes.flatMap(naturesIn);
   return said.length === 0 ? null : said;
 }
 
-/** Names and codes of the specimens of an act. */
+/** Names and codes of an act's specimens. */
 function naturesIn(node: XmlElement): string[] {
   const taken = elements(node, 'participant')
     .filter((each) => attribute(element(each, 'participantRole'), 'classCode') === 'SPEC')
@@ -173,7 +173,7 @@ function titleOf(node: XmlElement): string {
   return beginningOf(`${element(node, 'title')?.content ?? ''} ${code}`, 200);
 }
 
-/** What all of them say; null if they differ or if one of them says nothing. */
+/** The value that all of them share; null if they differ or one is missing. */
 function only(said: readonly (string | null)[]): string | null {
   return new Set(said).size === 1 ? (said[0] ?? null) : null;
 }

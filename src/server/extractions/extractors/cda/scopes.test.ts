@@ -10,7 +10,7 @@ const act = (attributes: string, content: string, head = '') =>
   `<act classCode="ACT" ${attributes}>${head}<entryRelationship typeCode="COMP">${content}</entryRelationship></act>`;
 const EVN = 'moodCode="EVN"';
 
-describe('what is said of an act is said of all that it holds', () => {
+describe('a refusal of an act applies to everything inside it', () => {
   test.each<[string, string, string]>([
     ['a nullified panel', organizer('', potassium({}), '<statusCode code="nullified"/>'), 'saisi par erreur'],
     ['an aborted panel', organizer('', potassium({}), '<statusCode code="aborted"/>'), 'examen annulé'],
@@ -46,14 +46,14 @@ describe('what is said of an act is said of all that it holds', () => {
     ['goals', '61146-7'],
     ['plan', '18776-5'],
     ['family history', '10157-6'],
-  ])('a section of %s has no result, the next one has', async (_what, code) => {
+  ])('a section of %s gives no result, but the next one does', async (_what, code) => {
     const { found } = await read(
       section(entry(potassium({ value: PQ(5.2) })), code) + section(entry(potassium({}))),
     );
     expect(found).toEqual([POTASSIUM]);
   });
 
-  test('a document that was nullified has no result, one that replaces another has its own', async () => {
+  test('a nullified document gives no result, and a document that replaces another gives its own', async () => {
     const body = section(entry(potassium({})));
     expect((await read(body, '<sdtc:statusCode code="nullified"/>')).found).toEqual([]);
     const event = (status: string) =>
@@ -68,7 +68,7 @@ describe('what is said of an act is said of all that it holds', () => {
   });
 });
 
-describe('a document inside a document', () => {
+describe('a document embedded in a document', () => {
   const inside = (...documents: string[]) =>
     documents
       .map(
@@ -87,20 +87,20 @@ describe('a document inside a document', () => {
     ['by its number', inside(version('1', 5.2), version('2', 4.1, replaces('1')))],
     ['whatever the order', inside(version('2', 4.1, replaces('1')), version('1', 5.2))],
     ['by its version', inside(version('1', 5.2, set(9)), version('2', 4.1, set(10)))],
-  ])('that another one replaces is not read: %s', async (_what, content) => {
+  ])('is not read if another one replaces it: %s', async (_what, content) => {
     const { found, logs } = await read(section(content));
     expect(found).toEqual([POTASSIUM]);
     expect(logs.join()).toContain("1 mesure d'un document que le fichier remplace, laissée de côté.");
   });
 
-  test('that appends to another one leaves it', async () => {
+  test('stays if another one is appended to it', async () => {
     const appends = replaces('1').replace('RPLC', 'APND');
     const { found } = await read(section(inside(version('1', 4.1), version('2', 4.1, appends))));
     expect(found).toEqual([POTASSIUM]);
   });
 });
 
-describe('the date is that of the sampling, in its own panel', () => {
+describe('the date is that of the sampling, within its own panel', () => {
   const taken = (time: string, more = '') => `<procedure classCode="PROC" moodCode="EVN">${more}
     <templateId root="1.3.6.1.4.1.19376.1.3.1.2"/>${time}</procedure>`;
   const component = (content: string) => `<entryRelationship typeCode="COMP">${content}</entryRelationship>`;
@@ -191,7 +191,7 @@ describe('the date is that of the sampling, in its own panel', () => {
     ]);
   });
 
-  test('a sampling of urine is no blood', async () => {
+  test('urine results are not read as blood results', async () => {
     const urine = `<participant typeCode="PRD"><participantRole classCode="SPEC"><playingEntity>
       <code code="UR" displayName="Urine"/></playingEntity></participantRole></participant>`;
     const local = potassium({ code: '<code code="K" codeSystem="1.2.3" displayName="Potassium"/>' });

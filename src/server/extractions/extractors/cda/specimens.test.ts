@@ -23,12 +23,12 @@ test.each<[string, string, string[]]>([
     ['k-u=4.1'],
   ],
   ['of cerebrospinal fluid', titled('CHIMIE', local(specimen('CSF'))), []],
-])('a result by a local name has its own specimen, %s', async (_what, content, expected) => {
+])('a result with a local name keeps its own specimen: %s', async (_what, content, expected) => {
   const { found } = await extractFrom(cda, content);
   expect(found.map((line) => line.split(': ')[1])).toEqual(expected);
 });
 
-test('an interval may stand in the cell of the result of a table', async () => {
+test('an interval may share the cell of a result in a table', async () => {
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   const table = `<table><thead>${row('Analyse', 'Résultat', 'Unité')}</thead><tbody>${[
     row('Sodium', '139 (136-145)', 'mmol/L'),

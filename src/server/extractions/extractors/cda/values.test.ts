@@ -7,7 +7,7 @@ const read = (content: string) => extractFrom(cda, document(section(entry(conten
 const pq = (value: string, unit: string, more = '') =>
   `<value xsi:type="PQ" value="${value}" unit="${unit}">${more}</value>`;
 
-describe('only what the type of the value says', () => {
+describe('the declared type of a value decides', () => {
   test.each<[string, string]>([
     ['a real number without a unit of its own', '<value xsi:type="ST">4.1 mmol/L</value>'],
     ['a text with a comma', '<value xsi:type="ST">4,1 mmol/l</value>'],
@@ -23,7 +23,7 @@ describe('only what the type of the value says', () => {
     ],
     ['one quantity in two units', pq('4.1', 'mmol/L', '<translation value="4.1" code="meq/L"/>')],
     ['one quantity twice', pq('4.1', 'mmol/L') + pq('4.10', 'mmol/L')],
-  ])('%s is one', async (_what, value) => {
+  ])('%s is a value', async (_what, value) => {
     const { found } = await read(potassium({ value }));
     expect(found).toEqual([POTASSIUM]);
   });
@@ -65,18 +65,18 @@ describe('only what the type of the value says', () => {
       pq('4.1', 'mmol/L', '<translation value="5.2" code="meq/L"/>'),
       'se contredisent',
     ],
-  ])('%s is none, and the report says so', async (_what, value, reason) => {
+  ])('%s is not a value, and is reported', async (_what, value, reason) => {
     const { found, logs } = await read(potassium({ value }));
     expect(found).toEqual([]);
     expect(logs.join('\n')).toContain(reason);
   });
 
-  test('a bound is kept with its side', async () => {
+  test('a bound keeps its comparator', async () => {
     const value = '<value xsi:type="ST">&lt; 5 mmol/L</value>';
     expect((await read(potassium({ value }))).found).toEqual(['ionogramme-sanguin 2026-01-10T07:30: k<5']);
   });
 
-  test('in another prefix than none, all is read alike', async () => {
+  test('namespace prefixes make no difference', async () => {
     const text = document(section(entry(potassium({}))), '', true);
     expect(text).toContain('<v3:ClinicalDocument');
     expect((await extractFrom(cda, text)).found).toEqual([POTASSIUM]);
@@ -107,7 +107,7 @@ describe('the name of an analysis', () => {
       'of a translation in LOINC',
       '<code code="K" codeSystem="1.2.3"><translation code="2823-3" codeSystem="2.16.840.1.113883.6.1"/></code>',
     ],
-  ])('is that %s', async (_what, code) => {
+  ])('is found %s', async (_what, code) => {
     expect((await named(code, cell)).found).toEqual([POTASSIUM]);
   });
 
@@ -127,11 +127,11 @@ describe('the name of an analysis', () => {
       '<code nullFlavor="UNC"><originalText><reference value="x.xml#k"/></originalText></code>',
       cell,
     ],
-  ])('is none %s', async (_what, code, text) => {
+  ])('is not found %s', async (_what, code, text) => {
     expect((await named(code, text)).found).toEqual([]);
   });
 
-  test('a text that it refers to is not shown in the report: it may name somebody', async () => {
+  test('a referenced text is not reported, because it may name a person', async () => {
     const code = '<code nullFlavor="UNC"><originalText><reference value="#n"/></originalText></code>';
     const { logs, refusals } = await named(code, '<content ID="n">Prélevé par Mme DURAND</content>');
     expect(JSON.stringify([logs, refusals])).not.toContain('DURAND');

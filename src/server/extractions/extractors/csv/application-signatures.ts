@@ -28,28 +28,29 @@ const OF_A_MONITOR = anyOf(
   'pouls irregulier|mouvements? (?:du |de )?corps|time ?zone|fuseau horaire|measurement mode',
   'mode de mesure',
 );
-/** A heading of Samsung Health: « com.samsung.health.blood_pressure.systolic ». */
+/** A Samsung Health heading: « com.samsung.health.blood_pressure.systolic ». */
 const SAMSUNG_PRESSURE = (name: string) =>
   new RegExp(String.raw`^com\.samsung\.s?health\.blood pressure\.${name}$`);
 
-/** Exports of scales, monitors and applications, known by their headings. */
+/** Exports of scales, monitors and applications, recognised by their headings. */
 export const APPLICATION_SIGNATURES: readonly Signature[] = [
   {
-    // Withings, bp.csv: « Heart Rate (bpm), Systolic (mmHg), Diastolic (mmHg) » in the page that comes with the export.
+    // Withings, bp.csv: « Heart Rate (bpm), Systolic (mmHg), Diastolic (mmHg) », according to the page shipped with the
+    // export.
     all: [/^date$/, RATE, HIGH, LOW, /^(?:comments?|commentaires?)$/],
     only: /^(?:date|comments?|commentaires?|systol\w+|diastol\w+|heart rate|(?:frequence|rythme) cardiaque|pouls|pulse)$/,
     units: PRESSURES,
     measures: [],
   },
   {
-    // Withings, height.csv: metres.
+    // Withings, height.csv: in metres.
     all: [/^date$/, /^(?:height|taille)$/, /^(?:comments?|commentaires?)$/],
     only: /^(?:date|height|taille|comments?|commentaires?)$/,
     units: [[/^(?:height|taille)$/, 'm']],
     measures: [],
   },
   {
-    // Omron Connect and Omron Wellness: columns of the monitor that no other export has.
+    // Omron Connect and Omron Wellness: monitor columns that no other export has.
     all: [DATE, HIGH, LOW],
     one: new RegExp(`^${OF_A_MONITOR}$`),
     units: PRESSURES,
@@ -60,7 +61,7 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     ],
   },
   {
-    // Garmin Connect, steps: the actual number of a day beside its goal.
+    // Garmin Connect, steps: the day's actual count beside its goal.
     all: [/^(?:pas reels?|actual steps|steps|pas)$/, /^(?:goal|step goal|objectifs?(?: de pas)?)$/],
     only: /^(?:|date|jour|day|pas reels?|actual steps|steps|pas|goal|step goal|objectifs?(?: de pas)?)$/,
     units: [],
@@ -68,7 +69,7 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     date: /^(?:|date|jour|day)$/,
   },
   {
-    // Simple Health Export (Apple Health): a row is a sample of a type, from its start to its end.
+    // Simple Health Export (Apple Health): each row is a sample of one type, with its start and end.
     all: [/^type$/, /^source ?name$/, /^start ?date$/, /^unit$/, /^value$/],
     units: [],
     measures: [],
@@ -77,7 +78,7 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Samsung Health, blood_pressure.csv: every heading bears the name of the table.
+    // Samsung Health, blood_pressure.csv: every heading includes the table's name.
     all: [SAMSUNG_PRESSURE('start time'), SAMSUNG_PRESSURE('systolic'), SAMSUNG_PRESSURE('diastolic')],
     units: [
       [SAMSUNG_PRESSURE('(?:sy|dia)stolic'), 'mmHg'],
@@ -93,7 +94,7 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Samsung Health, weight.csv: kilogrammes; the height is that of the profile, and is not measured then.
+    // Samsung Health, weight.csv: in kilograms. The height is copied from the profile, so it is not a measurement.
     all: [/^start time$/, /^time offset$/, /^weight$/, /^data ?uuid$/, /^device ?uuid$/],
     units: [[/^weight$/, 'kg']],
     measures: [[/^weight$/, 'poids.poids']],

@@ -4,7 +4,7 @@ import { readUnit } from '../../vocabulary/units.ts';
 
 const BEYOND = /^(hi|high|haut|eleve|élevé|lo|low|bas|faible|niedrig|hoch|bajo|alto|basso|laag|hoog)$/i;
 const NUMBER = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
-/** What decides whether "1.250" is 1250: see `readGroups`. */
+/** What decides whether "1.250" means 1250: see `readGroups`. */
 export interface CellContext {
   mark: DecimalMark | null;
   unit: string | null;
@@ -14,8 +14,8 @@ export interface CellContext {
 const ALONE: CellContext = { mark: null, unit: null, usual: [] };
 
 /**
- * Reads the value of a cell: a number (comma or point, spaces between thousands), one beyond a limit ("<5", "HI",
- * "Low"), else text.
+ * Reads a cell as a number (comma or point, spaces between thousands), a value beyond a limit ("<5", "HI", "Low"), or
+ * else text.
  */
 export function readCell(cell: string, context = ALONE): CandidateValue {
   const text = cell.trim();
@@ -27,7 +27,7 @@ export function readCell(cell: string, context = ALONE): CandidateValue {
 
 const IN_WORDS = /^(inf|sup)(?:\.|[ée]rieure?)?\s*(ou [ée]gale?\s*)?[àa]\s*(?=\d)/i;
 
-/** « Inf. à 0,01 », « supérieur ou égal à 90 »: the sign that the words say, if a number follows them. */
+/** Replaces words by their comparator if a number follows: « Inf. à 0,01 », « supérieur ou égal à 90 ». */
 export function withSign(text: string): string {
   return text.replace(
     IN_WORDS,
@@ -37,13 +37,13 @@ export function withSign(text: string): string {
 }
 
 const END = String.raw`\d+(?:[.,]\d+)?`;
-/** An interval or a limit in brackets, behind a number. */
+/** An interval or limit in brackets after a number. */
 const USUAL_BESIDE = new RegExp(
   String.raw`(?<=\d)\s*[([]\s*(?:(?:N|VN|VR|norm\w*|r[ée]f\w*)\.?\s*[:=]?\s*)?((?:${END}\s*(?:-|–|à|;)\s*|[<>≤≥]=?\s*)${END})\s*[)\]](?!\s*\d)`,
   'iu',
 );
 
-/** Parts a result from the interval that some laboratories write behind it: "139 (136-145)", "12 (N < 5) mg/L". */
+/** Separates a result from the interval that some laboratories write after it: "139 (136-145)", "12 (N < 5) mg/L". */
 export function splitUsual(cell: string): { value: string; usual: string } {
   const match = USUAL_BESIDE.exec(cell);
   return match?.[1] === undefined
@@ -59,14 +59,11 @@ export function withoutThousands(text: string): string {
   return text.replace(/(?<=\d)[\u00a0\u202f ](?=\d{3}(?!\d))/g, '');
 }
 
-/** Marks that laboratories put beside a value out of its normal range. */
+/** Marks that laboratories add to a value outside its reference interval. */
 const MARKS =
   /^[*↑↓▲▼!]+\s*|\s*[*↑↓▲▼!]+$|(?<=\d)\s*\((?:HH?|LL?|N|B|E|\+{1,3}|-{1,3})\)$|(?<=\d)\s+(?:HH?|LL|N)$/g;
 
-/**
- * Splits a cell that contains a value and its unit ("72,5 kg", "128/76 mmHg", "97 %"). `unit` is null if there is
- * none.
- */
+/** Splits a cell into its value and unit ("72,5 kg", "128/76 mmHg", "97 %"). `unit` is null if there is none. */
 export function splitUnit(cell: string): { value: string; unit: string | null } {
   const text = withSign(cell.trim()).replace(MARKS, '');
   const match =

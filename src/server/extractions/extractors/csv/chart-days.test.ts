@@ -5,8 +5,8 @@ import { table } from './table.ts';
 const read = (...lines: readonly string[]) => extractFrom(table, lines.join('\n'));
 const HEADER = 'Heure;FC (/min);SpO2 (%)';
 
-describe('hours under a day that a line above says', () => {
-  test('« Date » and its day are not half of the headings', async () => {
+describe('hours below a day stated on a line above', () => {
+  test('a « Date » line with its day is not the first half of the headings', async () => {
     const { found } = await read(
       'Service;Réanimation',
       'Date;12/03/2025',
@@ -21,13 +21,13 @@ describe('hours under a day that a line above says', () => {
   test.each([
     ['forwards', ['21:00;92;97', '23:30;90;96', '00:30;88;98']],
     ['backwards', ['00:30;88;98', '23:30;90;96', '21:00;92;97']],
-  ])('that pass midnight are of two days, and none is taken: %s', async (_, rows) => {
+  ])('that pass midnight span two days, so none is read: %s', async (_, rows) => {
     const { found, logs } = await read('Date;12/03/2025', HEADER, ...rows);
     expect(found).toEqual([]);
     expect(logs.join()).toContain('les heures passent minuit');
   });
 
-  test('out of order, or of two persons, they are of one day', async () => {
+  test('out of order, or of two persons, are of one day', async () => {
     expect(
       (await read('Date;12/03/2025', HEADER, '09:00;92;97', '08:00;90;96', '10:00;88;98')).found,
     ).toHaveLength(6);
@@ -39,7 +39,7 @@ describe('hours under a day that a line above says', () => {
     ['Feuille de surveillance du 12/03/2025', ''],
     ['Surveillance du 12/03/2025', 'Patient;MODELE Jeanne'],
     ['Constantes du 12/03/2025', 'Patient : MODELE Jeanne'],
-  ])('are of the day in the title of the sheet: %s, %s', async (title, person) => {
+  ])("are of the day in the sheet's title: %s, %s", async (title, person) => {
     const { found } = await read(title, person, HEADER, '08:00;92;97');
     expect(found).toHaveLength(2);
     expect(found.join()).toContain('frequence-cardiaque 2025-03-12T07:00: fc=92');
@@ -49,24 +49,24 @@ describe('hours under a day that a line above says', () => {
     ['printed that day', ['Édité le 12/03/2025', HEADER, '08:00;92;97']],
     ['born that day', ['Né le 12/03/2025', HEADER, '08:00;92;97']],
     ['of another sheet to come', ['Prochaine surveillance le 12/03/2025', HEADER, '08:00;92;97']],
-  ])('of a sheet %s are of no day', async (_what, lines) => {
+  ])('of a sheet %s have no day', async (_what, lines) => {
     const { found } = await read(...lines);
     expect(found.join()).not.toContain('2025-03-12');
   });
 
-  test('of a second person under one title are of no day', async () => {
+  test('of a second person under one title have no day', async () => {
     const rows = (who: string, rate: number) => [`Patient;${who}`, HEADER, `08:00;${rate};97`, ''];
     const { found } = await read('Surveillance du 12/03/2025', ...rows('MODELE', 92), ...rows('ESSAI', 71));
     expect(found.join()).toContain('fc=92');
     expect(found.join()).not.toContain('2025-03-12T07:00: fc=71');
   });
 
-  test('a day above a table that has its own dates says nothing', async () => {
+  test('a day above a table with its own dates is ignored', async () => {
     const { found } = await read('Date;12/03/2025', 'Date;FC (/min)', '01/02/2025;92');
     expect(found).toEqual(['frequence-cardiaque 2025-01-31T23:00: fc=92']);
   });
 
-  test('the urine of an hour is not that of a day', async () => {
+  test('a urine volume of some hours is not a 24-hour volume', async () => {
     const { found, logs } = await read(
       'Date;12/03/2025',
       'Heure;FC (/min);Diurèse (mL)',
@@ -80,19 +80,19 @@ describe('hours under a day that a line above says', () => {
 
 describe('a column « Prélèvement »', () => {
   const HEAD = 'Prélèvement|Analyse|Valeur|Unité';
-  test('that holds dates is that of the sampling', async () => {
+  test('holds sampling dates if its cells are dates', async () => {
     expect((await read(HEAD, '22/06/2025 08:15|Ferritine|18|µg/L')).found).toEqual([
       'ferritine 2025-06-22T06:15: ferr=18',
     ]);
   });
 
-  test('rather than a bare date beside it', async () => {
+  test('outranks a bare date column beside it', async () => {
     expect((await read(`Date|${HEAD}`, '25/06/2025|22/06/2025|Ferritine|18|µg/L')).found).toEqual([
       'ferritine 2025-06-21T22:00: ferr=18',
     ]);
   });
 
-  test('that holds specimens is none', async () => {
+  test('holds no dates if its cells are specimens', async () => {
     expect((await read(`Date|${HEAD}`, '25/06/2025|Urines|Sodium|80|mmol/L')).found).toEqual([
       'biochimie-urinaire 2025-06-24T22:00: na-u=80',
     ]);
@@ -117,7 +117,7 @@ describe('persons and programs', () => {
     expect(observations.map(({ patient }) => patient)).toEqual([undefined, undefined]);
   });
 
-  test('the measurements of OMOP, by their source values', async () => {
+  test('reads OMOP measurements by their source values', async () => {
     const { found } = await read(
       'measurement_id,person_id,measurement_date,measurement_datetime,value_as_number,unit_source_value,measurement_source_value',
       '1,501,2024-02-01,2024-02-01 09:15:00,13.2,g/dL,718-7',
@@ -125,7 +125,7 @@ describe('persons and programs', () => {
     expect(found).toEqual(['numeration-formule-sanguine 2024-02-01T08:15: hb=13.2']);
   });
 
-  test('an oximeter of the night writes the hour first, and no unit', async () => {
+  test('reads a night oximeter, which writes the hour first and no unit', async () => {
     const { found } = await read('Time,Oxygen Level,Pulse Rate,Motion', '22:14:04 26/03/2025,96,61,0');
     expect(found).toEqual([
       'saturation-en-oxygene 2025-03-26T21:14: spo2=96',
@@ -133,7 +133,7 @@ describe('persons and programs', () => {
     ]);
   });
 
-  test('« PC » is a head in centimetres only', async () => {
+  test('« PC » means head circumference only in centimetres', async () => {
     expect((await read('Date;PC (cm)', '26/03/2025;39,2')).found).toEqual([
       'perimetre-cranien 2025-03-25T23:00: pc=39.2',
     ]);

@@ -7,22 +7,22 @@ import type { TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 import { clockIn, writtenDate } from './written-date.ts';
 
-/** Types of glucose in blood; names such as « glucose » lead there when they say nothing else. */
+/** Types for blood glucose that a bare name such as « glucose » leads to. */
 const BLOOD_GLUCOSE = new Set(['glycemie', 'glycemie-a-jeun', 'glycemie-postprandiale']);
-/** Words that say what the glucose was measured in, or by whom. */
+/** Words that state in what specimen, or by whom, the glucose was measured. */
 const SAID = /\b(?:plasma\w*|ser(?:um|ique|ica|ico)|vein\w*|ven(?:ous|osa|oso|eus)|lab(?:o\w*|or\w*)?)\b/;
-/** Headings of dates that only a sample of a laboratory has. */
+/** Date headings that only laboratory samples have. */
 const SAMPLED = /prelev|prise de sang|collect|sampl|specimen|draw|entnahme|abnahme|afname|extraccion|muestra/;
-/** The volume of urine of 24 hours; several of them in a day are those of some hours. */
+/** The 24-hour urine volume. Several volumes in one day are of some hours each. */
 const DIURESIS = 'proteinurie-des-24-heures.diurese';
-/** A heading of what has a size and a weight that are not those of the patient. */
+/** A heading of things whose size and weight are not the patient's. */
 const OF_THING =
   /^(?:organes?|organs?|lesions?|nodules?|tumeurs?|tumou?rs?|pieces?|pieces? operatoires?|kystes?|ganglions?|plaies?|polypes?)$/;
 const ROWS_TRIED = 5000;
 
 /**
- * The layout, with the columns that its rows show not to be what their names say: a log of glucose by the hour, which a
- * meter or a sensor writes as a laboratory writes « Glucose », and volumes of urine of some hours. They are refused.
+ * The layout, with a refusal for columns whose rows contradict their names: glucose logged by the hour (meters and
+ * sensors write « Glucose » as laboratories do), and urine volumes of some hours.
  */
 export function withDoubts(
   layout: TableLayout,
@@ -48,12 +48,12 @@ export function withDoubts(
   return { ...layout, measures: seen };
 }
 
-/** A volume of urine whose heading does not say that it is that of 24 hours. */
+/** Whether a column holds urine volumes without stating that they are of 24 hours. */
 function isVolume({ label }: MeasureColumn, catalogue: Catalogue): boolean {
   return !/24/.test(label) && byLabel(catalogue, label).some(({ measure }) => measure.id === DIURESIS);
 }
 
-/** A row for each day has the volume of the day; one with an hour, or several of a day, that of some hours. */
+/** Whether urine volumes are of some hours: the rows have an hour, or several are of one day. */
 function isOfSomeHours(column: MeasureColumn, layout: TableLayout, rows: readonly TableRow[]): boolean {
   return layout.time >= 0 || rows.some((row) => hasHour(row, layout)) || isSeveralADay(column, layout, rows);
 }
@@ -64,7 +64,7 @@ function isGlucose({ label, group, measure_id }: MeasureColumn, catalogue: Catal
   return named.length > 0 && named.every(({ type }) => BLOOD_GLUCOSE.has(type.id));
 }
 
-/** Whether the rows have hours, or several of them one day, under headings that do not speak of a sample. */
+/** Whether rows have hours, or several rows share a day, without sampling headings. */
 function isByTheHour(layout: TableLayout, rows: readonly TableRow[]): boolean {
   const headings = layout.dates.map((index) => plain(layout.header.cells[index] ?? ''));
   if (headings.length === 0 || headings.some((name) => SAMPLED.test(name))) return false;
@@ -92,7 +92,7 @@ function isSeveralADay({ index }: MeasureColumn, layout: TableLayout, rows: read
   return new Set(known).size < known.length;
 }
 
-/** The person and the day of a row, as written; empty where it has no day. */
+/** The person and day of a row, as written; empty if it has no day. */
 function dayOf({ row, context }: TableRow, { dates, subjects }: TableLayout): string {
   const [cell = ''] = dates.map((index) => (row.cells[index] ?? '').trim());
   const day = clockIn(` ${cell.toLowerCase()}`) === null ? (cell.split(/[ T]/)[0] ?? '') : context.day;

@@ -5,28 +5,28 @@ import { wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 import { localDay, monthOf, type PartOrder, type WrittenDate, writtenDate } from './written-date.ts';
 
-/** What a file says of its dates as a whole. */
+/** What the dates of a file as a whole show. */
 export interface DateRules {
-  /** The order of the numbers of a date that does not show it; undefined where nothing in the file says it. */
+  /** The order of the parts in ambiguous dates; undefined if the file does not show it. */
   order: PartOrder | undefined;
-  /** Years that the file writes in full: they settle the century of the others. */
+  /** Years written in full, which decide the century of two-digit years. */
   years: ReadonlySet<number>;
-  /** Whether the file comes from a device that did not exist before the year 2000. */
+  /** Whether the file comes from a device that did not exist before 2000. */
   recent: boolean;
 }
 
 const ORDERS: readonly PartOrder[] = ['dmy', 'mdy', 'ymd'];
-/** Rows of a recorder that follow each other within this time, over midnight, show the order of their dates. */
+/** Records of a device that pass midnight within this time of each other show the order of their dates. */
 const CONTINUOUS_MS = 30 * 60_000;
-/** A file that writes a year in full says the century of the years around it. */
+/** A year in full decides the century of two-digit years within this distance. */
 const YEARS_AROUND = 15;
-/** Different days that show which number is the day. */
+/** Minimum number of different days needed to show which number is the day. */
 const DAYS_SEEN = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * The rules that the dates of a file show, in the order of its rows. The order comes from dates that can be read in one
- * way only, else from what the header announces, else from records that follow each other over midnight.
+ * Derives the date rules of a file from its dates, in row order. The order of the parts comes from dates that can be
+ * read in one way only, or else from the header, or else from consecutive records that pass midnight.
  */
 export function dateRules(
   dates: Iterable<string>,
@@ -60,12 +60,12 @@ export function dateRules(
       : (onlyOne(possible) ?? (days && possible.has(days) && !possible.has('ymd') ? days : undefined));
   const rules = { years, recent };
   if (shown !== undefined) return { ...rules, order: shown };
-  // Dates that contradict each other are of two hands: nothing is then said of the others.
+  // Dates that contradict each other come from two writers, so they decide nothing for the others.
   if (seen.dmy && seen.mdy) return { ...rules, order: undefined };
   return { ...rules, order: announcedOrder(header, comma, possible) ?? orderOverMidnight(loose, possible) };
 }
 
-/** Keeps the orders in which the short years are those that the file writes in full, if it writes any. */
+/** Keeps the orders in which two-digit years match the years written in full, if there are any. */
 function keepYears(
   possible: Set<PartOrder>,
   short: readonly WrittenDate[],
@@ -83,7 +83,9 @@ function keepYears(
   for (const order of kept) possible.add(order);
 }
 
-/** Keeps the place of the day in the records of a device: it is the number that changes while another stays. */
+/**
+ * Keeps the orders in which the day, in a device's records, is the number that changes while another stays the same.
+ */
 function keepDays(possible: Set<PartOrder>, short: readonly WrittenDate[]): void {
   const count = (at: 0 | 2) => new Set(short.map(({ parts }) => parts[at])).size;
   const [first, last] = [count(0), count(2)];
@@ -92,7 +94,7 @@ function keepDays(possible: Set<PartOrder>, short: readonly WrittenDate[]): void
     for (const order of ['dmy', 'mdy'] as const) possible.delete(order);
 }
 
-/** The orders that a date with a year of two digits cannot have. */
+/** The orders that a date with a two-digit year cannot have. */
 function possibleOf(date: WrittenDate): PartOrder[] {
   return ORDERS.filter((order) => localDay(date, order) === null);
 }
@@ -101,7 +103,7 @@ function onlyOne(orders: ReadonlySet<PartOrder>): PartOrder | undefined {
   return orders.size === 1 ? [...orders][0] : undefined;
 }
 
-/** The order in which records pass from 23:55 to 00:00 of the next day, where the other order is weeks away. */
+/** The order in which records pass from 23:55 to 00:00 of the next day, if the other order puts them weeks apart. */
 function orderOverMidnight(
   dates: readonly WrittenDate[],
   possible: ReadonlySet<PartOrder>,
@@ -118,7 +120,10 @@ function orderOverMidnight(
   return onlyOne(found);
 }
 
-/** Milliseconds between two dates of different days in an order; null on one day, or if it is not possible. */
+/**
+ * Milliseconds between two dates on different days, in a given order. Null if they are on one day or the order is
+ * impossible.
+ */
 function gapOf(a: WrittenDate, b: WrittenDate, order: PartOrder): number | null {
   const [first, second] = [a, b].map((date) => {
     const local = localDay(date, order);
@@ -152,9 +157,9 @@ const YEAR_ANNOUNCED = /\b[yaj]{2,4}[-/.]m{1,2}[-/.][djtg]{1,2}\b/;
 
 /**
  * The order that a header announces: by a form such as "(JJ/MM/AAAA)", or else by its language, because only in English
- * can either come first. Undefined if it does not say.
+ * may either come first. Undefined if it announces none.
  *
- * @param comma whether the decimals of the table have a comma, which English does not use
+ * @param comma whether the table has decimal commas, which English does not use
  */
 function announcedOrder(
   header: readonly string[],
@@ -173,13 +178,13 @@ function announcedOrder(
   const accents = header.some((name) => /[à-öù-ÿœ]/i.test(name.normalize('NFC')));
   const english = ENGLISH.test(names);
   const other = OTHER_LANGUAGES.test(names) || accents || (!english && comma);
-  // Where the year may come first, the language does not say that it does not.
+  // The language does not exclude that the year comes first.
   return other && possible.has('dmy') && !possible.has('ymd') ? 'dmy' : undefined;
 }
 
 /**
- * The time of a cell as it is written, in reduced ISO 8601, or the reason for refusing it, in French: a date that may be
- * read in two ways is refused.
+ * The time of a cell as written, in reduced ISO 8601, or the reason for refusing it, in French. A date that can be read
+ * in two ways is refused.
  */
 export function readTime(
   text: string,
@@ -214,7 +219,7 @@ function dayOf(
   return year === undefined ? { refused: GLUCOSE_LOG.noCentury } : { ...local, year };
 }
 
-/** The different days that a date may be, in the order of the file or in any if it has none. */
+/** The different days that a date may mean, in the file's order, or in every order if it is unknown. */
 function choicesOf(date: WrittenDate, order: PartOrder | undefined): LocalTime[] {
   const free = order === undefined || (order === 'ymd' && date.shape === 'year-last');
   const orders = free ? ORDERS : [order];

@@ -18,7 +18,7 @@ test('an English export gives sensor readings and calibrations', async () => {
   ]);
 });
 
-test('a French export in mmol/L is read as well', async () => {
+test('a French export in mmol/L is also read', async () => {
   const { found, accepted, logs } = await extractFrom(dexcom, await sample('csv', 'dexcom-fr.csv'));
   expect(accepted).toBe(true);
   expect(found).toEqual([

@@ -29,7 +29,7 @@ const GLUCOSE = new RegExp(
   String.raw`^(?:cgm )?${anyOf(...Object.values(GLUCOSE_NAMES))} \((mg\/dl|mmol\/l)\)$`,
 );
 
-/** Events that have a value: of the sensor, or of the meter used to calibrate it. */
+/** Events with a value: sensor readings, and meter readings used for calibration. */
 const EVENTS: readonly [RegExp, string][] = [
   [/^(?:egv|egw|vge|vgc|veg|leg|scg|glucose|glycemie)$/, 'glucose-interstitiel.sg'],
   [
@@ -55,7 +55,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   if (source !== null) yield* readDexcom(source, input);
 }
 
-/** Whether rows are those of a Dexcom Clarity export, in whatever file. */
+/** Whether rows are those of a Dexcom Clarity export, whatever the file format. */
 export function isDexcom(rows: readonly Row[]): boolean {
   return layoutOf(rows) !== null;
 }

@@ -57,7 +57,7 @@ Pereira;01/02/2024;70
       "Refusé : Poids = 1450 g (ligne 2) : la valeur est celle d'un organe, d'une pièce ou d'un objet.",
     ],
   ],
-])('each value has what is said of it, and nothing else: %s', async (_, text, values, lines) => {
+])('each value keeps only its own context: %s', async (_, text, values, lines) => {
   const { found, logs, accepted } = await extractFrom(table, text);
   expect(accepted).toBe(true);
   expect({ found, lines: logs.slice(1).filter((each) => !each.startsWith('Résultats de ')) }).toEqual({

@@ -10,7 +10,7 @@ import type { TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
 
-/** A row of a table, with what is said of it outside its cells. */
+/** A row of a table, with the context outside its cells. */
 export interface TableRow {
   row: Row;
   context: TableContext;
@@ -19,31 +19,31 @@ export interface TableRow {
 /** A table, from its header to the line that ends it. */
 export interface FoundTable extends HeaderFound {
   kind: 'table';
-  /** Names of persons on the line above the header, by column. */
+  /** Names of persons in the line above the header, by column. */
   persons: ReadonlyMap<number, string>;
   rows: TableRow[];
 }
 
-/** Rows with numbers that stand in no table, and why. */
+/** Rows with numbers that belong to no table, and the reason. */
 export interface LeftRows {
   kind: 'left';
   from: number;
   to: number;
   rows: number;
-  /** What stands above them: a title that says that they are no results, or headings that name no measure. */
+  /** The text above them: a title that excludes results, or headings that name no measure. */
   under: string;
   why: 'no-result' | 'no-header';
 }
 
-/** A line of dashes between two sections. */
+/** A rule of dashes between two sections. */
 const RULE = /^\s*[-=_*#]{3,}/;
 
-/** How far a table without headings is looked through for the name of a measure. */
+/** Number of rows searched for a measure name in a table without headings. */
 const LOOKED = 40;
 
 /**
- * Cuts the rows of a file into its tables. A table ends at the next header, at a title that says that something else
- * follows, or at headings that are not its own; what is said of it ends with it.
+ * Divides the rows of a file into tables. A table ends at the next header, at a title that announces something else, or
+ * at headings that are not its own. Its context ends with it.
  */
 export class TableFinder {
   readonly #rows: readonly Row[];
@@ -53,15 +53,15 @@ export class TableFinder {
   readonly #found: (FoundTable | LeftRows)[] = [];
   #open: FoundTable | null = null;
   #context: TableContext = NO_CONTEXT;
-  /** The context that the lines since the last row of the table make: it is the one of the next table. */
+  /** The context from the lines since the last table row, which is that of the next table. */
   #next: TableContext = NO_CONTEXT;
   #left: LeftRows | null = null;
   /** What the rows stand under while no table is open. */
   #closedBy: Pick<LeftRows, 'under' | 'why'> = { under: '', why: 'no-header' };
-  /** The lines, and whether there is an empty one, since the last row of the table. */
+  /** The lines since the last row of the table, and whether one of them was empty. */
   #lines: Line[] = [];
   #gapSince = false;
-  /** Whether an empty line has been seen since the last row of the table. */
+  /** Whether there has been an empty line since the last row of the table. */
   #gap = false;
 
   constructor(rows: readonly Row[], merges: readonly Merge[], catalogue: Catalogue, mayHoldForm = false) {
@@ -84,7 +84,7 @@ export class TableFinder {
         continue;
       }
       const before = this.#rows[at - 1];
-      // The rows of a sheet that are empty are not written: the numbers of the lines show them.
+      // Empty rows of a sheet are not stored; gaps in the line numbers reveal them.
       if (before !== undefined && row.line > before.line + 1 && row.numbers !== undefined)
         [this.#gap, this.#gapSince] = [true, true];
       const header = this.#headerAt(at);
@@ -107,7 +107,7 @@ export class TableFinder {
     return this.#namesFollow(layout, at + header.height) ? header : null;
   }
 
-  /** Whether the rows under dates without a heading name measures, before any other header. */
+  /** Whether rows below dates without headings name measures, before any other header. */
   #namesFollow({ rows, dateColumns }: TableLayout, from: number): boolean {
     const [name = -1] = rows?.names ?? [];
     for (const row of this.#rows.slice(from, from + LOOKED)) {
@@ -141,7 +141,7 @@ export class TableFinder {
     this.#found.push(this.#open);
   }
 
-  /** Whether the lines since the last row are none, or the chapters of one report. */
+  /** Whether the table continues: since its last row there are no lines, or only section titles of one report. */
   #goesOn(): boolean {
     if (this.#lines.length === 0) return !this.#gapSince;
     return this.#lines.every((line) => line.kind === 'title' && CHAPTER.test(heading(line.text)));
@@ -177,14 +177,14 @@ export class TableFinder {
       return;
     }
     this.#lines.push(line);
-    // A day of sampling below rows is that of the rows that follow.
+    // A sampling day below rows applies to the rows that follow.
     if (line.kind === 'sampling' && this.#next.dates.length === 0)
       this.#context = { ...this.#context, dates: [] };
     this.#context = withLine(this.#context, line);
     this.#next = withLine(this.#next, line);
   }
 
-  /** A line between the rows of a table: a row of the table that has one cell filled is none. */
+  /** A line between the rows of a table. A table row with a single filled cell is not one. */
   #lineIn(table: FoundTable, row: Row): Line | null {
     const line = lineOf(row);
     if (line === null) return null;
@@ -193,11 +193,11 @@ export class TableFinder {
       const isValue = table.layouts.some(({ measures }) => measures.some(({ index }) => index === only));
       return isValue && line.kind !== 'title' && line.kind !== 'no-result' ? null : line;
     }
-    // « Nom ; Date ; Poids » has its persons in a column: only a table of names has them in a row.
+    // « Nom ; Date ; Poids » has persons in a column; only a table with one measure per row may have them on a line.
     return hasRows(table) || filledIn(row).length <= 2 ? line : null;
   }
 
-  /** Whether a row cannot belong to a table: headings of another one, or words where it has its numbers. */
+  /** Whether a row cannot belong to a table: it has headings of another table, or words where this one has numbers. */
   #endsAt({ layouts }: FoundTable, row: Row): boolean {
     const digits = row.cells.some((cell) => /\d/.test(cell));
     if (digits) return false;
@@ -224,7 +224,7 @@ export class TableFinder {
       (cell) => /^[<>*]?\s*\d/.test(cell.trim()) && writtenDate(cell) === null,
     );
     if (numbers.length === 0 || filledIn(row).length < 2) return;
-    // Lines above the first table hold addresses and numbers of all kinds.
+    // Lines above the first table hold addresses and all kinds of numbers.
     const isPreamble = this.#found.length === 0 && this.#closedBy.why === 'no-header';
     if (isPreamble && !row.cells.some((cell) => this.#isMeasure(cell))) return;
     if (this.#left === null) {
@@ -236,7 +236,7 @@ export class TableFinder {
   }
 }
 
-/** « Date de consultation », « 12/03/2026 », alone or beside another label: it is said of a form. */
+/** Whether a row is « Date de consultation » or « 12/03/2026 », alone or beside another label, as in a form. */
 function isLineOfForm(row: Row | undefined): boolean {
   const [label = '', date = '', ...others] =
     row === undefined ? [] : filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
@@ -249,12 +249,12 @@ function isTransposed({ rows, header, dateColumns }: TableLayout): boolean {
   return !rows.names.some((name) => NAME.test(heading(header.cells[name] ?? '')));
 }
 
-/** Whether the rows say no day of their own: theirs is that of a line above, or none. */
+/** Whether the rows state no day of their own, so that theirs comes from a line above or is unknown. */
 function hasNoDay({ dates, dateColumns }: TableLayout): boolean {
   return dates.length === 0 && dateColumns.length === 0;
 }
 
-/** The same, or one day over all the values: what a title below it says to be earlier is not of that day. */
+/** Whether the rows have no day of their own, or one day for all values, which must not date earlier results below. */
 function isOfOneDay({ dates, dateColumns }: TableLayout): boolean {
   return dates.length === 0 && dateColumns.length <= 1;
 }

@@ -5,10 +5,10 @@ import { type MeasureColumn, measureColumn } from './measure-columns.ts';
 import { filledIn, type Row } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
 
-/** What a date of a form is of: the specimen, what was measured on the patient, or either. */
+/** What a date of a form applies to: the specimen, what was measured on the patient, or either. */
 export type DateKind = 'sampled' | 'visit' | 'measured';
 
-/** A label of a form with what stands beside it, or below. */
+/** A label of a form, with what stands beside or below it. */
 export type FormItem =
   | { kind: 'date'; of: DateKind; text: string; column: number }
   | { kind: 'person'; name: string; text: string }
@@ -26,13 +26,13 @@ export type Measure = Pick<MeasureColumn, 'label' | 'unit' | 'measure_id'>;
 
 const SAMPLED = /prelev|prise|recueil|ponction|echantillon|collect|sampl|drawn|specimen/;
 const VISIT = /consultation|visite|visit|examen|exam/;
-/** « 72 », « 72,5 kg », « < 5 », « 128/76 mmHg »: a value, and no words. */
+/** « 72 », « 72,5 kg », « < 5 », « 128/76 mmHg »: a value without other words. */
 const VALUE_LIKE = /^[<>≤≥]?=?\s*[+-]?\d[\d\s.,/]*\s*(?:[%°\p{L}µ/][^\d]{0,20}\d?)?$/u;
-/** « 12,0 - 16,0 », « < 5 », « N : 4 à 10 ». */
+/** « 12,0 - 16,0 », « < 5 », « N : 4 à 10 »: a reference interval. */
 const USUAL_CELL =
   /^(?:N|VN|Norm\w*|R[ée]f\w*)?\.?\s*:?\s*[([]?\s*(?:\d[\d.,]*\s*(?:-|–|à|;)\s*\d[\d.,]*|[<>≤≥]=?\s*\d[\d.,]*)\s*[)\]]?$/iu;
 
-/** What a label says that the date beside it is of; null if it is no date of measures. */
+/** What the date beside a label applies to; null if it does not date measures. */
 export function dateKind(label: string): DateKind | null {
   const name = heading(label);
   if (SAMPLING_DATE.test(name)) return SAMPLED.test(name) ? 'sampled' : 'measured';
@@ -40,12 +40,12 @@ export function dateKind(label: string): DateKind | null {
   return VISIT.test(name) ? 'visit' : 'measured';
 }
 
-/** The measure that a label names, with the unit that it holds. */
+/** The measure that a label names, and the unit inside the label. */
 export function measureOf(cell: string, catalogue: Catalogue): Measure | null {
   return measureColumn(cell.trim().replace(/\s*:$/, ''), 0, [], null, catalogue);
 }
 
-/** Whether a cell is a value, or a value and its unit. */
+/** Whether a cell is a value, with or without a unit. */
 export const isValue = (cell: string): boolean =>
   VALUE_LIKE.test(cell.trim()) && writtenDate(cell) === null && !USUAL_CELL.test(cell.trim());
 

@@ -4,25 +4,25 @@ import { dateInHeading } from './heading-parts.ts';
 import { heading, NEUTRAL_TITLE, NO_RESULT, NO_RESULT_COLUMN, USUAL } from './headings.ts';
 import { filledIn, plain, type Row } from './table-row.ts';
 
-/** What is said of the values of a form, until another visit, another person or a table begins. */
+/** The context of a form's values, until another visit, person or table starts. */
 export interface Scope {
   block: number;
   persons: ReadonlyMap<string, string>;
   dates: readonly { of: DateKind; text: string }[];
   title: string;
-  /** Whether a title or headings say that no result of the patient follows, and which of the two. */
+  /** Whether a title or headings exclude results of the patient below, and which of the two; otherwise null. */
   closed: 'title' | 'headings' | null;
 }
 
-/** Titles of what is not of the patient today. */
+/** Titles of sections that are not about the patient today. */
 const ASIDE =
   /\bantecedent|\banteri|\bprecedent|\bnaissance|\bpr[eé]vu|\bprochain|\bsouhait|\ba atteindre|\bfamil/;
 const VISIT_TITLE = /^(?:visite|consultation|examen|seance|bilan|releves?|mesures?|constantes)\b/;
-/** Words before the day of a title. */
+/** Words before the day in a title. */
 export const DATED_TITLE =
   /^(?:visite|consultation|examen|constantes|mesures?|releves?)(?: (?:n° ?)?\d{1,2})?(?: (?:du|le))?[ :]+(?=\S*\d)/;
 
-/** What a row says of those that follow. */
+/** The scope of the rows after a row. */
 export function scopeAfter(scope: Scope, row: Row, items: readonly FormItem[]): Scope {
   const filled = filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
   const [first = ''] = filled;

@@ -29,8 +29,8 @@ const keyOf = ({ item, scope }: FormValue): string =>
   `${scope.block} ${[...naturesOf(scope.title)]} ${plain(item.measure.label)} ${item.units[0] ?? ''}`;
 
 /**
- * Reads the rows of a sheet that stand in no table as a form: a label with its value beside it or below, under the date
- * that a line says. Nothing is read where neither a date nor a person is said. Returns the lines that were read.
+ * Reads the rows of a sheet outside its tables as a form: a label with its value beside or below it, dated by a line
+ * above. Nothing is read without a date or a person. Returns the lines that were read.
  */
 export function* readForm(
   groups: readonly (readonly Row[])[],
@@ -91,7 +91,7 @@ export function* readForm(
     const said = texts.get(keyOf(each)) ?? new Set();
     texts.set(keyOf(each), said.add(each.item.text));
   }
-  // A label that comes twice under one visit is of two persons, or of two moments that nothing tells apart.
+  // A label repeated under one visit is of two persons, or of two moments that cannot be told apart.
   for (const each of values) yield* candidatesOf(each, (texts.get(keyOf(each))?.size ?? 0) > 1);
   return read;
 
@@ -127,7 +127,7 @@ export function* readForm(
     yield* readMeasure(cell, { ...shared, effective_time: timeOf(item.measure, dates) }, mark, input);
   }
 
-  /** The day of a value: that of its sampling, or of the visit for what is measured on the patient. */
+  /** The day of a value: the sampling day, or the visit's day for what is measured on the patient. */
   function timeOf(measure: Measure, dates: Scope['dates']): string | null {
     if (/naissance|birth/i.test(measure.label)) return null;
     const of = (...kinds: DateKind[]) => dates.filter((date) => kinds.includes(date.of));
@@ -162,7 +162,7 @@ export function* readForm(
   }
 }
 
-/** The values of the one row below a row of labels; null if it is none, or if a second row of values follows. */
+/** The values of the single row below a row of labels; null if it is not a row of values, or if another one follows. */
 function valuesBelow(rows: readonly Row[], at: number, { catalogue }: ExtractorInput): FormItem[] | null {
   const [labels, values, after] = rows.slice(at, at + 3);
   if (labels === undefined || values === undefined || values.line !== labels.line + 1) return null;

@@ -11,7 +11,7 @@ const GLUCOSE_WORDS = anyOf(
 const GLUCOSE = new RegExp(
   String.raw`^(?:(?:lecture|valeur|mesure) (?:de )?(?:la )?)?${GLUCOSE_WORDS}(?:wert|waarde)?(?: (?:reading|value|level|measurement))?(?: ?[([].*[)\]]| m[gm]\S*)?$`,
 );
-/** A sensor is calibrated with the reading of a meter. */
+/** A column of meter readings that calibrate a sensor. */
 const CALIBRATION = /^(?:sensor )?calibration(?: bg)? \(m(?:g\/dl|mol\/l)\)$/;
 const KETONES =
   /^(?:(?:blood )?ketones?|cetones?|cetonemie|chetoni|chetonemia|keton(?:e|en|korper)?|cetonas?)(?: ?[([].*[)\]])?$/;
@@ -48,17 +48,17 @@ const MEAL_OR_DOSE = anyOf(
   String.raw`(?:carb(?:ohydrate)?s?|glucides?|kohlenhydrate|carboidrati|hidratos(?: de carbono)?|koolhydraten)(?: ?\(.*\))?`,
   String.raw`(?:rapid|bolus|basal|long)?[ -]?(?:acting )?insulin\w*(?: (?:rapide|lente|basale))? ?\((?:u|ui|iu|units?|unites?)\)`,
 );
-/** Exports of glucose readers, sensors and pumps, known by their headings. */
+/** Exports of glucose readers, sensors and pumps, recognised by their headings. */
 export const GLUCOSE_SIGNATURES: readonly Signature[] = [
   {
-    // mySugr: the blood pressure is in millimetres of mercury.
+    // mySugr: the blood pressure is in mmHg.
     all: [/^date$/, /^(?:time|heure)$/, MYSUGR, /^(?:blood pressure|tension arterielle)$/],
     units: [[/^(?:blood pressure|tension arterielle)$/, 'mmHg']],
     measures: [[MYSUGR, METER]],
     recent: true,
   },
   {
-    // Nightscout, entries: `sgv` and `mbg` are in mg/dL whatever the site shows.
+    // Nightscout, entries: `sgv` and `mbg` are in mg/dL, whatever the site displays.
     all: [/^date ?string$/, /^sgv$/],
     units: [[/^(?:sgv|mbg)$/, 'mg/dL']],
     measures: [
@@ -69,7 +69,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // xDrip+, export for SiDiary: readings of the sensor and of the meter, in mg/dL whatever the screen shows.
+    // xDrip+, export for SiDiary: sensor and meter readings, in mg/dL whatever the screen displays.
     all: [/^day$/, /^time$/, /^udt cgms$/, /^bg level$/],
     units: [[/^(?:udt cgms|bg level)$/, 'mg/dL']],
     measures: [
@@ -79,7 +79,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Tandem t:connect: readings of the sensor (EGV) and of the meter (BG), in mg/dL.
+    // Tandem t:connect: sensor (EGV) and meter (BG) readings, in mg/dL.
     all: [/^event ?date ?time$/, /^description$/, /^readings \(.*\)$/],
     units: [],
     measures: [],
@@ -95,7 +95,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Tandem t:connect, boluses: the glucose that was entered to compute a dose is no reading.
+    // Tandem t:connect, boluses: the glucose entered to compute a dose is not a reading.
     all: [/^bolus ?type$/, /^bg \(/],
     units: [],
     measures: [],
@@ -103,7 +103,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // YourLoops, cbg.csv: readings of the sensor, with their unit.
+    // YourLoops, cbg.csv: sensor readings with their unit.
     all: [/^timestamp$/, /^value$/, /^units$/, /^cgm ?model$/],
     units: [],
     measures: [],
@@ -111,7 +111,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Accu-Chek (Smart Pix): readings of the meter; a drop of control solution is no reading of a person.
+    // Accu-Chek (Smart Pix): meter readings. A drop of control solution is not a reading of a person.
     all: [BARE_DATE, CLOCK_TIME, VALUE, UNIT],
     one: new RegExp(`^${WARNING_OR_CONTROL}$`),
     units: [],
@@ -126,7 +126,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // OneTouch Reveal: a row is a reading of the meter, a meal, a dose or a walk.
+    // OneTouch Reveal: each row is a meter reading, a meal, a dose or a walk.
     all: [/^item type$/, /^date (?:and|&) time$/, /^(?:reading|(?:result )?value)$/, /^units?$/],
     units: [],
     measures: [],
@@ -140,7 +140,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Tidepool: readings of the sensor (cbg) and of the meter (smbg), with their unit.
+    // Tidepool: sensor (cbg) and meter (smbg) readings with their unit.
     all: [/^(?:tidepool data )?type$/, /^(?:local |device )?time$/, /^value$/, /^units$/],
     units: [],
     measures: [],
@@ -157,7 +157,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Contour: the heading of the readings is « Reading » and their unit.
+    // Contour: the readings' heading is « Reading » with their unit.
     all: [/^date (?:and|&) time$/, CONTOUR, /^manual(?: entry)?$|^meal marker$/],
     units: [],
     measures: [[CONTOUR, METER]],
@@ -165,14 +165,14 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Glooko, bg_data: readings of a meter.
+    // Glooko, bg_data: meter readings.
     all: [/^(?:timestamp|horodatage)$/, GLOOKO, /^(?:manual reading|saisie manuelle|lecture manuelle)$/],
     units: [],
     measures: [[GLOOKO, METER]],
     recent: true,
   },
   {
-    // Eversense: readings of the sensor, and of the meter that calibrates it; a line above says the unit.
+    // Eversense: readings of the sensor, and of the meter that calibrates it. A line above states the unit.
     all: [/^event type$/, /^event time$/, /^glucose value$/],
     units: [],
     measures: [],
@@ -189,7 +189,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // The same, with a column for each.
+    // Eversense, with one column for each.
     all: [/^sensor glucose \(/, CALIBRATION],
     one: /^event (?:date ?)?time$/,
     units: [],
@@ -201,7 +201,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Beurer: the heading of the readings is their unit alone, beside the mark of the meal.
+    // Beurer: the readings' heading is only their unit, beside the meal mark.
     all: [/^date$/, /^(?:heure|time)$/, /^m(?:g\/dl|mol\/l)$/, /^(?:marquage|marking|marquer)$/],
     only: /^(?:|date|heure|time|m(?:g\/dl|mol\/l)|marquage|marking|marquer|commentaires?|comments?|remarques?|notes?)$/,
     units: [
@@ -212,7 +212,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Any sensor: beside the glucose, how it changes, which a meter and a laboratory cannot say.
+    // Any sensor: beside the glucose stands its rate of change, which neither a meter nor a laboratory measures.
     all: [GLUCOSE],
     one: new RegExp(`^${TREND_OR_SENSOR}$`),
     units: [],
@@ -220,7 +220,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // The notebook of any meter: beside the glucose, what was eaten or injected, which no laboratory writes.
+    // Any meter's logbook: beside the glucose stands what was eaten or injected, which no laboratory records.
     all: [GLUCOSE],
     one: new RegExp(`^${MEAL_OR_DOSE}$`),
     units: [],
@@ -231,7 +231,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Medtronic CareLink: sections of a pump and of its sensor, whose years may have two digits.
+    // Medtronic CareLink: sections of a pump and of its sensor, with years of two or four digits.
     all: [/^index$/, /^date$/, /^time$/, /^(?:sensor glucose|bg reading|new device time|isig value)/],
     units: [],
     measures: [[CALIBRATION, METER]],

@@ -2,19 +2,19 @@ import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import type { Place } from '../../extractor.ts';
 import type { Row } from './table-row.ts';
 
-/** The header of an export stands within this many characters and rows of its beginning. */
+/** The header of an export is within this many characters and rows. */
 const HEAD = 16_384;
 const ROWS_TRIED = 20;
 
-/** The rows of an export of a glucose reader, in whatever file it is kept. */
+/** The rows of an export of a glucose reader, whatever the file format. */
 export interface GlucoseSource {
-  /** As often as they are asked for: a text of 30 MB is not kept as rows. */
+  /** May be iterated several times: the rows of a 30 MB text are not kept in memory. */
   rows: Iterable<Row>;
-  /** Where a cell stands; line and column from 1. */
+  /** The place of a cell; line and column start at 1. */
   placeOf(line: number, column: number): Omit<Place, 'text'>;
 }
 
-/** The rows of a text, with the separator that makes it an export of this kind; null if none does. */
+/** The rows of a text, split by the separator that makes it an export of this kind; null if none does. */
 export function ofText(
   text: string,
   isOne: (rows: readonly Row[]) => boolean,
@@ -30,7 +30,7 @@ function firstRows(text: string, separator: string): Row[] {
   return firstOf(csvRows(text.slice(0, HEAD), separator), ROWS_TRIED);
 }
 
-/** The first rows of any number of them. */
+/** The first rows of an iterable. */
 export function firstOf(rows: Iterable<Row>, count: number): Row[] {
   const first: Row[] = [];
   for (const row of rows) {
@@ -40,7 +40,7 @@ export function firstOf(rows: Iterable<Row>, count: number): Row[] {
   return first;
 }
 
-/** The rows below a header that have a cell. */
+/** The non-empty rows below a header. */
 export function* rowsBelow({ rows }: GlucoseSource, header: Row): Generator<Row> {
   for (const row of rows) if (row.line > header.line && row.cells.some((cell) => cell !== '')) yield row;
 }

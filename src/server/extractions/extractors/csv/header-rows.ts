@@ -15,7 +15,7 @@ import type { Header } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
 import { clockIn, writtenDate } from './written-date.ts';
 
-/** Cells merged into one: rows from 1, columns from 0, both ends included. */
+/** Cells merged into one. Rows start at 1, columns at 0; both ends are included. */
 export interface Merge {
   top: number;
   bottom: number;
@@ -23,7 +23,7 @@ export interface Merge {
   right: number;
 }
 
-/** Whether a row may have headings: one that tables have, or dates over columns, and few numbers. */
+/** Whether a row may hold headings: words that table headings use, or dates above columns, and few numbers. */
 export function mayBeHeader(row: Row): boolean {
   const filled = filledIn(row).map((index) => row.cells[index] ?? '');
   if (filled.some(isHeading)) {
@@ -55,7 +55,7 @@ const HEADINGS = [
 const KNOWN_MAX = 5000;
 const known = new Map<string, boolean>();
 
-/** Whether a cell is a heading of tables; the words of a file repeat, so what was asked is remembered. */
+/** Whether a cell is a table heading. Answers are cached, because the words of a file repeat. */
 function isHeading(cell: string): boolean {
   if (cell.length > 60 || /^[\s\d<>]/.test(cell)) return false;
   const before = known.get(cell);
@@ -69,7 +69,7 @@ function isHeading(cell: string): boolean {
 /** Whether a row can be the lower half of a header: names, units or hours, and no value. */
 export function mayBeJoined(row: Row): boolean {
   const filled = filledIn(row).map((index) => row.cells[index] ?? '');
-  // Under « Résultat du 18/06/2025 » and « Antériorité », a row of headings may have the day of the second one.
+  // Below « Résultat du 18/06/2025 » and « Antériorité », a row of headings may contain the day of the second column.
   const isHalf = filled.some((cell) => VALUE.test(heading(cell)) || UNIT.test(heading(cell)));
   return (
     filled.length > 0 &&
@@ -88,7 +88,7 @@ function isWords(cell: string): boolean {
   return text.startsWith('%') || !(VALUE_LIKE.test(text) && !/^\d+-?[a-z]{3}/i.test(text));
 }
 
-/** A row in which every cell covered by a merged cell has its content. */
+/** Copies the content of each merged cell to all the cells of a row that it covers. */
 export function spread({ line, cells }: Row, merges: readonly Merge[]): Row {
   const filled = [...cells];
   for (const { top, bottom, left, right } of merges) {
@@ -101,8 +101,8 @@ export function spread({ line, cells }: Row, merges: readonly Merge[]): Row {
 }
 
 /**
- * Joins two rows of headings: the lower name with the unit of the upper one, or the upper name with the unit below. A
- * heading that has its own below it stands over the columns that follow, until the next heading.
+ * Joins two heading rows: the lower name with the upper unit, or the upper name with the lower unit. A heading with
+ * another one below it covers the following columns up to the next heading.
  */
 export function joined(upper: Row, lower: Row): Header {
   const width = Math.max(upper.cells.length, lower.cells.length);
@@ -137,7 +137,7 @@ function isUnit(text: string): boolean {
   return unitIn(`x (${alone})`) !== null;
 }
 
-/** Whether a row looks like the header of some table, known or not: headings and no number. */
+/** Whether a row looks like the header of any table, known or not: it has headings and no number. */
 export function looksLikeHeader(row: Row): boolean {
   const filled = filledIn(row);
   if (filled.length < 2 || !filled.every((index) => isWords(row.cells[index] ?? ''))) return false;

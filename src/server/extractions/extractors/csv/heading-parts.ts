@@ -3,7 +3,7 @@ import { readUnit } from '../../vocabulary/units.ts';
 import { heading, VALUE } from './headings.ts';
 import { monthOf, writtenDate } from './written-date.ts';
 
-/** "Résultat", "Valeur (mmol/L)". */
+/** Whether a heading is that of values: "Résultat", "Valeur (mmol/L)". */
 export function isValueName(name: string): boolean {
   const unit = unitIn(name);
   return VALUE.test(unit === null ? name : name.slice(0, unit.start).trim());
@@ -24,7 +24,7 @@ export function dateInHeading(cell: string): string | null {
   return isDate(alone) ? alone : null;
 }
 
-/** A heading of programs, "creatinine_umol_l" or "creatinineUmolL", in words with underscores. */
+/** A program's heading ("creatinine_umol_l" or "creatinineUmolL") in snake case. */
 export function inSnakeCase(cell: string): string {
   const isCamel = /^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+$/.test(cell) || /^(?:[A-Z][a-z]+){2,}$/.test(cell);
   if (!isCamel) return cell;
@@ -33,7 +33,7 @@ export function inSnakeCase(cell: string): string {
 
 const FILTRATION = /[ _]ml_min(?:_?1[._]?73_?m_?2?)$/;
 
-/** The units that the last words of such a heading may be: "umol/l" of "creatinine_umol_l". */
+/** The units that the last words of such a heading may be: "umol/l" in "creatinine_umol_l". */
 export function unitsAtEnd(cell: string): { unit: string; start: number }[] {
   const filtration = FILTRATION.exec(cell);
   if (filtration !== null) return [{ unit: 'mL/min/1,73m2', start: filtration.index }];
@@ -46,18 +46,18 @@ export function unitsAtEnd(cell: string): { unit: string; start: number }[] {
   });
 }
 
-/** A heading is a few words: what is longer is a text. */
+/** A heading is a few words; anything longer is text. */
 const HEADING_MAX = 120;
 
-/** The unit at the end of a header, and where it begins. */
+/** The unit at the end of a heading, and its offset. */
 export function unitIn(text: string): { unit: string; start: number } | null {
   if (text.length > HEADING_MAX) return null;
-  // Brackets first: in « Graisse corporelle(%) », the word before them is no part of the unit.
+  // Brackets first: in « Graisse corporelle(%) », the word before them does not belong to the unit.
   const match =
     /\s*[([]\s*(?:en |in )?([^()[\]]{1,25})\s*[)\]]$/.exec(text) ??
     /\s*(?:\b(?:en|in) ([^\s]{1,20})|[,:]\s*([^\s,:]{1,20})|\s([^\s]*[/%°][^\s]*))$/.exec(text);
   const unit = match?.slice(1).find((part) => part !== undefined);
-  // "Magnésium (Mg)" is its symbol: milligrams have a small letter, and nothing is in megagrams.
+  // "Magnésium (Mg)" contains the symbol: milligram is written with a small m, and nothing is measured in megagrams.
   return match === null || unit === undefined || unit === 'Mg' || readUnit(unit, '') === null
     ? null
     : { unit, start: match.index };

@@ -1,15 +1,18 @@
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 
-/** A column, or a line above a table, called by one of these names; what follows in brackets says how it is written. */
+/** Matches a heading, or a line above a table, with one of these names. Brackets after the name describe the format. */
 function called(...names: readonly string[]): RegExp {
   return new RegExp(`^${anyOf(...names)}(?: ?\\([^()]*\\))?$`);
 }
 
-/** A heading is a few words: what is longer is a text. */
+/** A heading is a few words; anything longer is text. */
 const HEADING_MAX = 120;
 
-/** A heading to compare with these patterns: "collection_date", "DatePrelevement" and "Date prélèvement :" are alike. */
+/**
+ * Normalises a heading for these patterns, so that "collection_date", "DatePrelevement" and "Date prélèvement :" are
+ * alike.
+ */
 export function heading(cell: string): string {
   const words = cell
     .slice(0, HEADING_MAX)
@@ -24,7 +27,7 @@ const WHEN =
 const SAMPLE = '(?:sample|specimen|sampling|draw|blood draw|collection)';
 const AT = '(?:date|time|timestamp|datetime|date ?/ ?time|date (?:and )?time|on|at)';
 
-/** Names of the date of sampling or of measure: the list of what is allowed, in French and in English. */
+/** The accepted names of the sampling or measurement date, in French and English. */
 export const SAMPLING_DATE = called(
   `${WHEN} (?:de |du |d'? ?|des )?(?:la |l'? ?)?(?:${TAKEN})s?`,
   `(?:preleve|mesure|releve|recueilli)(?:e|s|es)? (?:le|du|a)`,
@@ -40,7 +43,7 @@ export const SAMPLING_DATE = called(
   'data (?:e ora )?(?:del |della |di )?(?:prelievo|misurazione|misura|raccolta)',
   '(?:afname|meet)(?:datum|tijd(?:stip)?)|datum (?:van )?(?:de )?(?:afname|meting)',
 );
-/** Names that do not say which event they date: good only where no other date may be meant. */
+/** Date names that do not state the event; used only if no other date can be meant. */
 export const BARE_DATE = called(
   'dates?|jour|day|datetime|date[ -]?time|time ?stamp|horodatage|horodateur|date ?/ ?heure|date ?/ ?time',
   'date,? (?:et |& ?|and )?(?:heure|time|hour)|dates? heures?',
@@ -73,9 +76,9 @@ export const SUBJECT = called(
   'paziente|cognome|nome|data di nascita|(?:achter|voor)?naam|geboortedatum',
   '(?:nom (?:de |du )?(?:la |l. ?)?)?(?:personne|utilisateur|utilisatrice|profil|membre)(?: de la famille)?',
 );
-/** Distinguishes persons only if no better column does: one person may have several records. */
+/** Tells persons apart only if no better column does, because one person may have several record numbers. */
 export const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
-/** REDCap: a record is a person, in a column whose name says nothing of it beside those of the program. */
+/** REDCap: each record is a person, and the name of the column says so only beside REDCap's other columns. */
 export const STUDY_RECORD = /^record ?id$/;
 export const STUDY_PROGRAM = /^redcap /;
 export const NAME = called(
@@ -88,7 +91,7 @@ export const NAME = called(
   '(?:labor)?parameter(?:name)?|untersuchung(?:en)?|messgrosse|bezeichnung|bestimmung|analyse?name',
   'pruebas?|determinacion(?:es)?|parametros?|analito|esam[ei]|esame di laboratorio|parametri|analisi|bepaling(?:en)?|onderzoek',
 );
-/** A name only beside a value and its unit. */
+/** Column names that mean the analysis name only beside a value and its unit. */
 export const LOOSE_NAME = /^(?:types?|description|display|label|item|element|tipo|typ|art)$/;
 export const VALUE = called(
   'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
@@ -118,14 +121,14 @@ const SPECIMEN_NAMES = [
 const CHAPTER_NAMES = ['chapitre|categorie|category|section|panel|famille|groupe|rubrique|discipline'];
 export const SPECIMEN = new RegExp(`^${anyOf(...SPECIMEN_NAMES, ...CHAPTER_NAMES)}$`);
 export const CODE = /^(?:(?:code )?loinc(?:[ -]?code| num)?|code loinc)$/;
-/** A column of codes that does not say of which system: its cells do. */
+/** A column of codes whose cells, not heading, state the code system. */
 export const ANY_CODE = /^(?:(?:(?:test|concept|analyte|observation|lab) ?)?code|measurement source value)$/;
 export const STATUS =
   /^(?:statuts?|status|etat|result status|statut du resultat|etat du resultat|validation)$/;
 export const COMPARATOR =
   /^(?:comparateur|operateur|signe|comparator|operator|qualifier|modifier|prefixe?|inequality)$/;
 
-/** Words at the start of a title or of a heading over columns: what stands there is no result of this patient today. */
+/** Words at the start of a title or of a heading above columns that exclude results of this patient today. */
 export const NO_RESULT = new RegExp(
   `^(?:vos |les |mes |your |the )?${anyOf(
     'objectif|cible|norme|reference|seuil|limite|target|goal|threshold|limit|normal (?:value|range)|reference (?:value|range)',
@@ -136,31 +139,31 @@ export const NO_RESULT = new RegExp(
     'father|mother|spouse|husband|wife|sibling|brother|sister|partner|exemple|example|simulation|prevision',
   )}s?\\b`,
 );
-/** Titles of what was measured before: the day of the rest of the sheet is not theirs. */
+/** Titles of earlier results, to which the day of the sheet does not apply. */
 export const EARLIER = new RegExp(
   `^(?:vos |les |mes |your |the )?(?:(?:resultats?|bilans?|valeurs?|examens?|analyses?|biologies?|dosages?|rappels?)(?: (?:des?|du|biologiques?))* )?${anyOf(
     'antecedents?|anterieure?s?|anteriorites?|historiques?|precedente?s?|anciens?|anciennes?|rappels?|previous|past|prior|history',
   )}\\b`,
 );
-/** The same, anywhere in the heading of a column: "Poids cible (kg)", "Heart rate [Avg] (count/min)". */
+/** Words anywhere in a column heading that exclude results: "Poids cible (kg)", "Heart rate [Avg] (count/min)". */
 export const NO_RESULT_COLUMN = wholeWords([
   'objectif|cible|target|goal|seuil|threshold|limite?|norme|normale?|reference|theorique|ideal|temoin|control',
   'min(?:imum|imale?)?|max(?:imum|imale?)?|avg|average|moyenn?e?|mean|median|mediane|ecart|sd|std',
   String.raw`precedent\w*|anterieur\w*|previous|prior|last|variation|delta|change`,
   'pere|mere|conjoint|father|mother',
 ]);
-/** Parts of a day, over columns that have the same names. */
+/** Parts of a day, above columns with repeated names. */
 export const DAY_PART =
   /^(?:(?:le )?(?:matin|midi|soir|nuit|lever|coucher)|morning|noon|evening|night|a\.?m\.?|p\.?m\.?)$/;
-/** Titles that only cut a table into pieces. */
+/** Titles that only divide a table. */
 const SPANS =
   'page|suite|semaine|week|mois|month|annee|year|trimestre|jour|matin|midi|soir|nuit|morning|evening';
 const MONTHS = 'janv|fev|mars|avril|mai|juin|juil|aout|sept|oct|nov|dec';
 export const NEUTRAL_TITLE = new RegExp(`^${anyOf(SPANS, MONTHS, String.raw`\d`)}`);
-/** A heading over columns that says that they are not of blood. */
+/** A heading above columns of another specimen than blood. */
 export const OTHER_SPECIMEN =
   /\burin|\blcr\b|\bcsf\b|cephalo|\bponction|\bliquide|\bselle|\bstool|\bsaliv|\bsperm/;
-/** Titles of the parts of one report: what is said of the report goes on. */
+/** Titles of the sections of one report, through which its context continues. */
 const ASSESSMENTS =
   'lipid|hepat|renal|martial|thyroid|phosphocalc|biologique|sanguin|glucid|inflamm|standard';
 const DISCIPLINES = [

@@ -268,7 +268,7 @@ Timestamp,CGM Glucose Value (mg/dL),Serial Number
     ['glucose-interstitiel 2026-01-13T07:00: sg=112'],
     ['1 colonne qui a des nombres, laissée de côté : « Serial Number ».'],
   ],
-])('an export is read as its documentation says: %s', async (_, text, values, lines) => {
+])('an export is read as its documentation describes it: %s', async (_, text, values, lines) => {
   const { found, logs, accepted } = await extractFrom(table, text);
   expect(accepted).toBe(true);
   expect({ found, lines: logs.slice(1).filter((each) => !each.startsWith('Résultats de ')) }).toEqual({

@@ -3,10 +3,10 @@ import { GLUCOSE_SIGNATURES } from './glucose-signatures.ts';
 import { heading } from './headings.ts';
 import type { KnownExport } from './signature.ts';
 
-/** Exports that are known by their headings; the first that fits is taken. */
+/** Exports recognised by their headings; the first match applies. */
 const SIGNATURES = [...APPLICATION_SIGNATURES, ...GLUCOSE_SIGNATURES];
 
-/** The export whose headings these are, as its documentation describes it; null for any other table. */
+/** The export with these headings, as its documentation describes it; null for any other table. */
 export function knownExport(header: readonly string[]): KnownExport | null {
   const names = header.map(heading);
   return (

@@ -29,7 +29,7 @@ test('a French export in Windows-1252 with semicolons and commas gives the same'
   expect(french.found).toEqual(english.found);
 });
 
-test('the evidence is the line, the column, the text and what was converted', async () => {
+test('the evidence holds the line, the column, the text and the value before conversion', async () => {
   const { observations } = await extractFrom(libreview, await sample('csv', 'libreview-fr-cp1252.csv'));
   expect(observations[1]?.evidence).toEqual([
     {
@@ -50,7 +50,7 @@ test('each invalid row is logged with its line, and the others are kept', async 
   ).toEqual(['5', '7', '9', '11', '13', '15']);
 });
 
-test('readings later than the export are logged, because the clock of the device was wrong', async () => {
+test("readings later than the export are logged, because the device's clock was wrong", async () => {
   const rows = [
     'Glucose Data,Generated on,29-06-2025 14:47 UTC',
     HEADER,
@@ -62,7 +62,7 @@ test('readings later than the export are logged, because the clock of the device
   expect(logs[1]).toContain("1 relevé postérieur à la date d'export");
 });
 
-test('months come first if a date of the file can only be read that way', async () => {
+test('months come first if a date in the file can be read only that way', async () => {
   const { found } = await extractFrom(
     libreview,
     table(day('06-05-2025 10:00', '100'), day('06-25-2025 10:00', '90')),
@@ -73,7 +73,7 @@ test('months come first if a date of the file can only be read that way', async 
   ]);
 });
 
-test('a file without readings says so', async () => {
+test('a file without readings is reported', async () => {
   const { found, logs } = await extractFrom(libreview, table());
   expect(found).toEqual([]);
   expect(logs).toContain('Ce fichier se lit, mais ne contient aucun relevé de glucose.');

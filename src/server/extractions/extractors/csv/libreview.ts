@@ -13,7 +13,7 @@ import { plain, type Row } from './table-row.ts';
 /** Exports of LibreView (FreeStyle Libre readers), in French, English, German, Spanish, Italian and Dutch. */
 export const libreview: Extractor = { name: 'libreview', version: '1', accepts, extract };
 
-/** The header stands within this many lines of the beginning. */
+/** The header is within this many lines. */
 const HEADER_LINES = 6;
 
 interface Column {
@@ -25,12 +25,14 @@ interface Layout {
   header: Row;
   time: number;
   recordType: number;
-  /** Value of each record type: 0 sensor, 1 scan, 2 strip, 3 ketones. */
+  /** Value column of each record type: 0 sensor, 1 scan, 2 strip, 3 ketones. */
   columns: ReadonlyMap<string, Column>;
   exported: string | null;
 }
 
-/** Names of the columns in English, French, German, Spanish, Italian and Dutch, without accents; old readers too. */
+/**
+ * Column names in English, French, German, Spanish, Italian and Dutch, without accents, including those of old readers.
+ */
 const TIME = wholeName(
   '(?:device )?time(?:stamp)?',
   String.raw`horodatage de l'?\s?appareil|heure`,
@@ -89,12 +91,12 @@ const GLUCOSE_COLUMNS: readonly [string, RegExp][] = [
   ],
 ];
 
-/** A column called by one of these names. */
+/** Matches a column with one of these names. */
 function wholeName(...names: readonly string[]): RegExp {
   return new RegExp(`^${anyOf(...names)}$`);
 }
 
-/** A column called by one of these names, then the unit of its values. */
+/** Matches a column with one of these names followed by the unit of its values. */
 function withUnit(...names: readonly string[]): RegExp {
   return new RegExp(`^${anyOf(...names)} ${UNIT}`);
 }
@@ -116,7 +118,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   if (source !== null) yield* readLibreview(source, input);
 }
 
-/** Whether rows are those of a LibreView export, in whatever file. */
+/** Whether rows are those of a LibreView export, whatever the file format. */
 export function isLibreview(rows: readonly Row[]): boolean {
   return layoutOf(rows) !== null;
 }
@@ -174,7 +176,7 @@ function glucoseColumns(names: readonly string[]): Map<string, Column> {
   return columns;
 }
 
-/** When the file was exported, in UTC. A minute is added, because the seconds are not written. */
+/** When the file was exported, in UTC. One minute is added because seconds are not written. */
 function exportTime({ exported }: Layout, rules: DateRules): Date | null {
   const read = exported === null ? null : readTime(exported, rules, 'UTC');
   const time = read !== null && 'time' in read ? parsePartialTime(read.time) : null;
@@ -183,7 +185,7 @@ function exportTime({ exported }: Layout, rules: DateRules): Date | null {
 }
 
 function isAfter(text: string | null, instant: Date, timeZone: string): boolean {
-  // No zone is two days away: most records need no more than a look at their day.
+  // No time zone is two days away, so most records need only a look at their day.
   if (
     text !== null &&
     text.slice(0, 10) < new Date(instant.getTime() - 2 * DAY_MS).toISOString().slice(0, 10)

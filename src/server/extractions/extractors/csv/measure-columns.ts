@@ -11,22 +11,22 @@ export interface MeasureColumn {
   index: number;
   label: string;
   unit: string | null;
-  /** Column that holds the unit of this one; -1 if there is none. */
+  /** Column with the unit of this one; -1 if there is none. */
   unitColumn: number;
-  /** What stands over the column. */
+  /** The heading above the column. */
   group: string;
   measure_id: string | null;
-  /** Why nothing in the column is taken, in French. */
+  /** Why nothing in the column is extracted, in French. */
   refusal: string | null;
 }
 
-/** The heading of a column of measures that is left out, and why. */
+/** The heading of a measure column that is left out, and the reason. */
 export interface ColumnLeft {
   name: string;
   why: 'twice' | 'no-result';
 }
 
-/** The columns of a header that hold measures, and those that are left out. */
+/** The measure columns of a header, and those that are left out. */
 export function measureColumns(
   { cells }: Row,
   groups: readonly string[],
@@ -39,7 +39,7 @@ export function measureColumns(
     return found === null ? [] : [{ ...found, unitColumn, group: groups[index] ?? '', refusal: null }];
   });
   const left: ColumnLeft[] = [];
-  // Columns of another specimen, person or part of the day than the others have the same names, and are not the same columns.
+  // Columns of another specimen, person or part of the day may repeat the names of others without being repeats.
   const apart = (group: string) =>
     OTHER_SPECIMEN.test(plain(group)) || NO_RESULT.test(plain(group)) || DAY_PART.test(plain(group));
   const keys = all.map(({ label, unit, group }) => `${plain(label)} ${unit} ${apart(group) ? group : ''}`);
@@ -55,7 +55,7 @@ export function measureColumns(
   return { measures, left };
 }
 
-/** "Systolique (mmHg)", "Glycémie [g/L]", "Poids en kg", "Glucose mg/dL", "Poids, kg". */
+/** Reads a heading such as "Systolique (mmHg)", "Glycémie [g/L]", "Poids en kg", "Glucose mg/dL", "Poids, kg". */
 export function measureColumn(
   cell: string,
   index: number,
@@ -63,7 +63,7 @@ export function measureColumn(
   known: KnownExport | null,
   catalogue: Catalogue,
 ): Pick<MeasureColumn, 'index' | 'label' | 'unit' | 'measure_id'> | null {
-  // « SpO2 », « HbA1c » are names as they are.
+  // « SpO2 » and « HbA1c » are names as they stand, so they are not split.
   const snake = byLabel(catalogue, cell).length > 0 ? cell.trim() : inSnakeCase(cell.trim());
   const written = snake.replace(/_/g, ' ');
   const unit = unitIn(written) ?? unitWord(snake, catalogue);
@@ -92,7 +92,7 @@ const MEASURES: readonly [RegExp, string][] = [
   [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
 ];
 
-/** Constants that have one unit only, which their name says. */
+/** Vital signs with only one possible unit, which their name implies. */
 const IMPLIED: readonly [RegExp, string][] = [
   [/^t°$/, '°C'],
   [/^(?:imc|bmi|indice de masse corporelle|body mass index)$/, 'kg/m2'],
@@ -103,7 +103,7 @@ const IMPLIED: readonly [RegExp, string][] = [
 
 const STEPS = 'nombre-de-pas-par-jour.pas';
 
-/** « Pas » is a number of steps, unless it stands beside the diastolic pressure; « PAS » is the systolic one. */
+/** « Pas » is a step count, unless it stands beside the diastolic pressure: « PAS » is the systolic one. */
 function isSteps(cell: string, header: readonly string[]): boolean {
   return (
     /^(?:Pas|pas|Nombre de pas|Pas quotidiens|Total de pas|Total steps|Daily steps)$/.test(cell) &&
@@ -111,7 +111,7 @@ function isSteps(cell: string, header: readonly string[]): boolean {
   );
 }
 
-/** The unit of "Poids kg" or "glucose_mg_dl": only if the words before it name a measure, and all the words do not. */
+/** The unit of "Poids kg" or "glucose_mg_dl", if the words before it name a measure and the whole heading does not. */
 function unitWord(cell: string, catalogue: Catalogue): { unit: string; start: number } | null {
   const isMeasure = (written: string) => {
     const label = written.replace(/_/g, ' ');

@@ -7,7 +7,7 @@ const ROWS = 'Date;Poids (kg);Taille (cm)\n18/06/2025;72,4;168\n';
 test.each([
   ['in two cells', 'Patient;DURAND Marie'],
   ['in one cell', 'Patient : DURAND Marie'],
-])('a person on the line over the headings, %s, is that of the rows below', async (_how, line) => {
+])('a person on the line above the headings, %s, is that of the rows below', async (_how, line) => {
   const { observations, found } = await extractFrom(
     table,
     `${line}\n${ROWS}\nPatient : MARTIN Paul\n${ROWS.replace('72,4', '81,2')}`,

@@ -13,7 +13,7 @@ test.each([
   ['Tension artérielle', ['13,5/8,5'], ['pas=135 pad=85']],
   ['TA', ['130/80', '', '125/75'], ['pas=130 pad=80', 'pas=125 pad=75']],
   ['TA (mmHg)', ['130/80'], ['pas=130 pad=80']],
-])('pairs under %s say their unit by their size: %j', async (heading, cells, found) => {
+])('the size of pairs under %s shows their unit: %j', async (heading, cells, found) => {
   expect(await read(heading, ...cells)).toEqual(found);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['the aim of the pressure', 'TA cible', ['13/8']],
   ['something else', 'Acuité', ['10/8']],
   ['centimetres under millimetres', 'TA (mmHg)', ['13/8']],
-])('%s is no pressure', async (_what, heading, cells) => {
+])('%s is not a blood pressure', async (_what, heading, cells) => {
   expect(await read(heading, ...cells)).toEqual([]);
 });

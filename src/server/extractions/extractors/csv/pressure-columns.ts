@@ -7,14 +7,15 @@ import type { TableLayout } from './table-layout.ts';
 
 const SYSTOLIC = 'pression-arterielle.pas';
 const DIASTOLIC = 'pression-arterielle.pad';
-/** No pressure in kPa or cmHg reaches these, and all of people in mmHg do. */
+/** Range of systolic pressures in mmHg; no pressure in kPa or cmHg reaches its lower end. */
 const HIGH = { min: 50, max: 300 };
 const LOW = { min: 25, max: 200 };
 const NUMBER = /^\d{2,3}(?:[.,]\d)?$/;
 
 /**
- * The layout, with the unit of its column of pairs, or of its systolic and diastolic columns where nothing says it: side by side, their numbers do,
- * as they do in a sentence (« TA 135/85 »). One row that may be otherwise leaves them without a unit.
+ * Adds the unit of blood pressures to a layout if nothing states it: for a column of pairs, or for systolic and
+ * diastolic columns, whose numbers together show it as in a sentence (« TA 135/85 »). A single ambiguous row leaves
+ * them without a unit.
  */
 export function withPressureUnits(
   layout: TableLayout,
@@ -45,10 +46,13 @@ export function withPressureUnits(
   return { ...layout, measures };
 }
 
-/** What is said as in France, « 13/8 », and cannot be anything else under the name of the pressure. */
+/**
+ * Ranges of pressures written in cmHg, as in France (« 13/8 »), which nothing else can match under the name of a blood
+ * pressure.
+ */
 const SAID = { high: { min: 7, max: 28 }, low: { min: 3, max: 16 } };
 
-/** The layout, with the unit of its column of pairs (« TA | 13/8 », « TA | 130/80 ») where all of them say the same. */
+/** Adds the unit of a column of pairs (« TA | 13/8 », « TA | 130/80 ») if all pairs agree on it. */
 function withPairs(layout: TableLayout, rows: readonly TableRow[]): TableLayout {
   const [column, other] = layout.measures.filter((each) => isBare(each) && isPressure(each.label));
   if (column === undefined || other !== undefined) return layout;

@@ -129,11 +129,11 @@ Alert,06/18/2025 08:09,54,low
   expect(read.logs.slice(1)).toEqual(lines);
 });
 
-test('a unit alone is the heading of no measure without the marks of a meter', async () => {
+test('a heading that is only a unit names no measure without the marks of a meter', async () => {
   expect((await extractFrom(table, 'Date;Heure;mg/dL\n18.06.2025;08:00;112\n')).found).toEqual([]);
 });
 
-test('a line above with a unit says nothing of the analyses of a laboratory', async () => {
+test('a line above with a unit does not apply to laboratory analyses', async () => {
   const { found } = await extractFrom(
     table,
     'Unit of measurement,mmol/L\n\nDate,Weight (kg),LDL,HDL\n2025-06-18,72.4,2.1,1.3\n',

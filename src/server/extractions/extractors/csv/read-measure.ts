@@ -10,7 +10,7 @@ type Shared = Pick<Candidate, 'effective_time' | 'subject' | 'side' | 'panel_cod
 
 const STEPS = 'nombre-de-pas-par-jour.pas';
 
-/** The measure of a cell. */
+/** The candidates of a cell. */
 export function* readMeasure(
   cell: Cell,
   shared: Shared,
@@ -45,7 +45,7 @@ export function* readMeasure(
   if (cell.preliminary) log.tally('preliminary', EXTRACTION_LOG.preliminary);
 }
 
-/** Steps are those of a whole day: of a part of it, they are refused. */
+/** A step count must be of a whole day; that of a part of the day is refused. */
 function wholeDay(time: string | null, refusal: string | null): Partial<Candidate> {
   const [day = null, clock = ''] = time?.split('T') ?? [];
   const midnight = clock === '' || /^00:00(?::00)?$/.test(clock);
@@ -55,7 +55,7 @@ function wholeDay(time: string | null, refusal: string | null): Partial<Candidat
   };
 }
 
-/** A number with the sign that stands in a column of its own. */
+/** A number with the comparator from its own column. */
 function withComparator(value: CandidateValue, sign: string): CandidateValue {
   if (sign === '' || sign === '=' || value.kind === 'text') return value;
   return value.comparator === null ? { ...value, comparator: sign } : value;

@@ -18,33 +18,33 @@ import type { Row } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
 
 const ROWS_READ_FIRST = 5000;
-/** Rows above the first table that are looked through for dates. */
+/** Number of rows above the first table that are searched for dates. */
 const ROWS_ABOVE = 50;
 
 /** The rows of a file or of a sheet. */
 export interface TableSource {
   rows: readonly Row[];
   merges: readonly Merge[];
-  /** Where a cell stands; line and column from 1. */
+  /** The place of a cell; line and column start at 1. */
   placeOf(line: number, column: number): Omit<Place, 'text'>;
-  /** Whether semicolons separate the cells: programs of countries whose decimals have a comma write them so. */
+  /** Whether semicolons separate the cells, as programs write them in countries with decimal commas. */
   semicolons?: boolean;
-  /** The date that a number is in a spreadsheet. */
+  /** Converts a spreadsheet's serial number to a date. */
   daySerial?: (serial: number) => string;
-  /** Whether what stands in no table may be a form: a label, and its value beside it or below. */
+  /** Whether rows outside tables may be a form, with labels and values beside or below them. */
   mayHoldForm?: true;
 }
 
-/** What the tables of one source share. */
+/** State shared by the tables of one source. */
 interface Shared {
   source: TableSource;
   input: ExtractorInput;
   above: readonly string[];
-  /** Dates of all the tables. */
+  /** Dates of all tables. */
   everywhere: readonly string[];
 }
 
-/** The measures of all tables of a source, and whether there is a table of measures. */
+/** The measures of all tables of a source. Returns whether there is a table of measures. */
 export function* readTables(source: TableSource, input: ExtractorInput): Generator<Candidate, boolean> {
   const found = new TableFinder(source.rows, source.merges, input.catalogue, source.mayHoldForm).tables();
   const first = found.find((each): each is FoundTable => each.kind === 'table');
@@ -64,7 +64,7 @@ export function* readTables(source: TableSource, input: ExtractorInput): Generat
   return first !== undefined || read.size > 0;
 }
 
-/** A person who is only named by what they are to the patient. */
+/** A person named only by their relation to the patient. */
 const KIN = new RegExp(
   `^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(
     'pere|mere|papa|maman|mari|femme|epoux|epouse|conjointe?|frere|soeur|fils|fille',
@@ -74,7 +74,7 @@ const KIN = new RegExp(
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The rows between tables, and between what titles say to be no results. */
+/** The rows outside tables, split at titles that exclude results. */
 function outsideOf(found: readonly (FoundTable | LeftRows)[], rows: readonly Row[]): Row[][] {
   const spans = found.flatMap((each) => {
     if (each.kind === 'left') return each.why === 'no-result' ? [[each.from, each.to] as const] : [];
@@ -90,7 +90,7 @@ function outsideOf(found: readonly (FoundTable | LeftRows)[], rows: readonly Row
   return groups;
 }
 
-/** Dates above the first table, those of birth left out: they were written by the same program. */
+/** Dates above the first table, except birth dates: they were written by the same program. */
 function datesAbove(rows: readonly Row[], { row: header }: FoundTable): string[] {
   return rows
     .slice(0, ROWS_ABOVE)
@@ -152,7 +152,7 @@ function* readTable(
   }
 }
 
-/** Gives each row what a cell merged over several rows says of its date, its person or its analysis. */
+/** Copies to each row what a cell merged over several rows states about its date, person or analysis. */
 function spreadDown(rows: readonly TableRow[], layout: TableLayout, merges: readonly Merge[]): void {
   const said = [
     ...layout.dates,
@@ -181,7 +181,7 @@ function refuseLine({ row }: TableRow, reason: string, source: TableSource, { lo
   log.refuse(TABLE_LOG.row, { ...source.placeOf(row.line, 1), text: '' }, reason);
 }
 
-/** The decimal separator of the numbers that the first rows contain as text, reference intervals included. */
+/** The decimal separator of the numbers written as text in the first rows, including those of reference intervals. */
 function markOf(all: readonly TableRow[], { measures, rows, dateColumns }: TableLayout): DecimalMark | null {
   const columns = [...measures, ...dateColumns].map(({ index }) => index);
   if (rows !== null) columns.push(...rows.usual, ...(dateColumns.length > 0 ? [] : rows.values));
@@ -196,7 +196,7 @@ function markOf(all: readonly TableRow[], { measures, rows, dateColumns }: Table
   return decimalMarkOf(numbers);
 }
 
-/** Names the columns that hold numbers and are not read: nothing is left in silence. */
+/** Logs the columns that hold numbers but are not read, so that nothing is left out silently. */
 function logColumnsLeft({ row: header, layouts, rows }: FoundTable, { log }: ExtractorInput): void {
   const read = new Set(layouts.flatMap(readBy));
   const left = new Set<string>();

@@ -8,23 +8,23 @@ import type { TableLayout } from './table-layout.ts';
 import { turnedDays } from './turned-hours.ts';
 import { clockIn, localDay, writtenDate } from './written-date.ts';
 
-/** Dates looked at to find their order. */
+/** Maximum number of dates examined to find their order. */
 const DATES_MAX = 100_000;
 const ROWS_TRIED = 30;
 
-/** A number that a spreadsheet may show as a day between 1954 and 2119. */
+/** A number that a spreadsheet may display as a day between 1954 and 2119. */
 const SERIAL = /^[2-7]\d{4}(?:\.\d+)?$/;
 
-/** The time of a row: null where the table has none, or the reason for refusing the row, in French. */
+/** The time of a row (null if the table has none), or the reason for refusing the row, in French. */
 export type RowTime = { time: string | null } | { refused: string };
 
 interface RowTimesContext {
   above: readonly string[];
-  /** Dates of all the tables of the file: one program wrote them. */
+  /** Dates of all tables of the file, which one program wrote. */
   everywhere: readonly string[];
   comma: boolean;
   input: ExtractorInput;
-  /** The date that a spreadsheet's number is, where the file is one. */
+  /** Converts a serial number to a date, if the file is a spreadsheet. */
   daySerial: ((serial: number) => string) | undefined;
 }
 
@@ -37,7 +37,7 @@ export class RowTimes {
   readonly #turned: ReadonlySet<string>;
   readonly #daySerial: RowTimesContext['daySerial'];
 
-  /** @param above dates that stand above the tables of the file: they show the order and the century too */
+  /** @param above dates above the tables of the file, which also help to find the order and century */
   constructor(
     table: FoundTable,
     layout: TableLayout,
@@ -57,7 +57,7 @@ export class RowTimes {
       input.log.tally('month-first', () => TABLE_LOG.monthFirst);
   }
 
-  /** The time that stands over a column of values. */
+  /** The time in the heading of a column of values. */
   ofColumn(written: string): RowTime {
     return readTime(written, this.#rules, this.#input.timeZone);
   }
@@ -85,7 +85,7 @@ export class RowTimes {
     if (isHour && this.#turned.has(day)) return { refused: GLUCOSE_LOG.overMidnight(day, cell) };
     const whole = isHour ? `${day} ${cell}` : cell;
     const date = writtenDate(whole);
-    // A spreadsheet shows the day of a date as its midnight.
+    // A spreadsheet shows a date as its midnight.
     const clock = date?.clock ?? null;
     if (hour === '' || (clock !== null && clock.hour + clock.minute > 0))
       return readTime(whole, this.#rules, timeZone);
@@ -115,7 +115,7 @@ const offsetAt = ({ header }: TableLayout, offset: RegExp) =>
 const WALL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 const OFFSET = /^UTC([+-])(\d{2}):?(\d{2})$/;
 
-/** The day of a time that is of UTC or of the place, where it is the same in both. */
+/** The day of a time that is either UTC or local, if both give the same day. */
 function dayOfBoth(cells: readonly string[], date: number, offset: number): RowTime {
   const [whole = '', day = '', hour, minute] = WALL.exec((cells[date] ?? '').trim()) ?? [];
   const [, sign, hours, minutes] = OFFSET.exec((cells[offset] ?? '').trim()) ?? [];
@@ -126,7 +126,7 @@ function dayOfBoth(cells: readonly string[], date: number, offset: number): RowT
   return there === day ? { time: day } : { refused: TABLE_LOG.dayOfEither };
 }
 
-/** Words that show the language of a table: its headings, and the names of its first measures. */
+/** Words that show the language of a table: its headings and the first names of measures. */
 function wordsOf({ row, rows }: FoundTable, layout: TableLayout): string[] {
   const names = layout.rows?.names ?? [];
   return [
@@ -135,12 +135,12 @@ function wordsOf({ row, rows }: FoundTable, layout: TableLayout): string[] {
   ];
 }
 
-/** An hour of a cell of its own, which a spreadsheet may show after a day of its own. */
+/** The hour of a separate cell, which a spreadsheet may show with a day of its own. */
 function hourOf(text: string): string {
   return /^(?:1899-12-3[01]|1900-01-0\d|1904-01-0\d)[ T](.+)$/.exec(text)?.[1] ?? text;
 }
 
-/** The one time that several columns give: the more precise of two that agree. */
+/** The time on which several columns agree: the more precise one. */
 function agreed(read: readonly ({ time: string } | { refused: string })[]): RowTime {
   const [first, ...others] = read;
   if (first === undefined) return { refused: GLUCOSE_LOG.noTime };
@@ -155,7 +155,7 @@ function agreed(read: readonly ({ time: string } | { refused: string })[]): RowT
   return time;
 }
 
-/** The dates of a table, as written, in the order of its rows. */
+/** The dates of a table, as written, in row order. */
 export function* writtenIn({ rows }: FoundTable, { dates, dateColumns }: TableLayout) {
   for (const { written } of dateColumns) yield { text: written, typed: false };
   let seen = 0;
@@ -172,8 +172,8 @@ export function* writtenIn({ rows }: FoundTable, { dates, dateColumns }: TableLa
 }
 
 /**
- * Whether a spreadsheet of another language took some of the dates for its own: it turns 06/05 into the fifth of June,
- * and leaves 25/05, which it cannot read, as text.
+ * Whether a spreadsheet of another language misread some of the dates: it turns 06/05 into 5 June, and leaves 25/05,
+ * which it cannot read, as text.
  */
 export function wereSwapped(written: readonly { text: string; typed: boolean }[]): boolean {
   if (!written.some((each) => each.typed)) return false;

@@ -9,7 +9,7 @@ const pressures = (...rows: string[]) =>
 const weights = (...rows: string[]) =>
   `com.samsung.health.weight,6310003,4\nstart_time,weight,height,time_offset,deviceuuid,datauuid,body_fat,\n${rows.map((row) => `${row},\n`).join('')}`;
 
-test('blood pressures of Samsung Health are of their day, without the mean', async () => {
+test('blood pressures of Samsung Health have their day, and means are not read', async () => {
   const { found, accepted, observations } = await extractFrom(
     table,
     pressures(
@@ -31,13 +31,13 @@ test.each([
   ['UTC-0500', '2024-06-01 04:59:00.000'],
   ['', '2024-06-01 08:00:00.000'],
   ['UTC+0200', '1717228800000'],
-])('a reading whose day depends on what its time means is refused: %s %s', async (offset, time) => {
+])('a reading is refused if its day depends on what its time means: %s %s', async (offset, time) => {
   const { found, logs } = await extractFrom(table, pressures(`${time},${offset},128.0,82.0,65.0,97.3`));
   expect(found).toEqual([]);
   expect(logs.join()).toMatch(/rien ne dit si l'heure est celle de l'endroit|Aucune date|date/);
 });
 
-test('weights of Samsung Health are in kilogrammes, and the height of the profile is left', async () => {
+test('weights of Samsung Health are in kilograms, and the height from the profile is left out', async () => {
   const { found } = await extractFrom(
     table,
     weights('2026-09-21 05:13:52.268,71.5,180.0,UTC+0200,d1,u1,22.5'),
@@ -45,7 +45,7 @@ test('weights of Samsung Health are in kilogrammes, and the height of the profil
   expect(found).toEqual(['poids 2026-09-20T22:00: poids=71.5']);
 });
 
-test('other tables of Samsung Health, of means over an hour, give nothing', async () => {
+test('other Samsung Health tables, with hourly means, give nothing', async () => {
   const heart = 'com.samsung.health.heart_rate';
   const text = `com.samsung.shealth.tracker.heart_rate,6310003,4\n${['start_time', 'time_offset', 'heart_rate', 'min', 'max'].map((each) => `${heart}.${each}`).join(',')},\n2024-06-01 08:00:00.000,UTC+0200,72.0,60.0,90.0,\n`;
   const { accepted, found } = await extractFrom(table, text);

@@ -15,38 +15,38 @@ import type { RowColumns, TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
 
-/** Rows looked at to see which column names the measures, and which holds their values. */
+/** Number of rows examined to find which column names the measures, and which holds their values. */
 const ROWS_TRIED = 200;
 
-/** A cell with a value, and what its row and column say about it. */
+/** A cell with a value, and what its row and column state about it. */
 export interface Cell {
   label: string;
   text: string;
   units: readonly string[];
   code: string | null;
   specimen: string;
-  /** What the column of the specimen says. */
+  /** Content of the specimen column. */
   own_specimen: string;
   measure_id: string | null;
   comparator: string;
-  /** Why the row or the type of the cell says that it is no result, in French. */
+  /** Why the row or the cell's type excludes a result, in French. */
   refusal: string | null;
   preliminary: boolean;
   /** Numbers of its reference interval. */
   usual: readonly string[];
-  /** Whether the format itself calls it a number. */
+  /** Whether the file format itself marks it as a number. */
   sure: boolean;
-  /** From 0. */
+  /** Starts at 0. */
   column: number;
-  /** The part of the day that stands over the column; empty where there is none. */
+  /** The part of the day above the column; empty if there is none. */
   part: string;
-  /** The date over the column; null where the row has its own. */
+  /** The date above the column; null if the row has its own. */
   when: string | null;
 }
 
 /**
- * The layout with the one column that names the measures, and the one that holds their values: those in which the rows
- * have names of the catalogue, and numbers. Null, with a line in the report, if several columns have different values.
+ * Settles the layout on one column of names and one of values, being those in which the rows hold names of the
+ * catalogue and numbers. Null, with a log line, if several value columns differ.
  */
 export function settledRows(
   layout: TableLayout,
@@ -62,7 +62,7 @@ export function settledRows(
   const names = best(rows.names, (index) => count(index, named));
   const numeric = rows.values.filter((index) => count(index, (cell) => /^[<>≤≥*]?\s*[+-]?\d/.test(cell)) > 0);
   const [value = rows.values[0] ?? -1, ...others] = numeric;
-  /** A column without a heading, beside the only one of values, in which all words are units: that of a form. */
+  /** The column of units without a heading: all its words are units, and it is beside the only value column. */
   const unitsBeside = (): number => {
     const [only = value, second] = layout.dateColumns.map(({ index }) => index);
     const beside = tried.map((cells) => (cells[only + 1] ?? '').trim()).filter((cell) => cell !== '');
@@ -90,7 +90,7 @@ export function settledRows(
   return isSampledAt(settled, tried) ? withSamplingDates(settled, rows) : settled;
 }
 
-/** Whether the column « Prélèvement » holds dates, and no other column says to hold those of sampling. */
+/** Whether the column « Prélèvement » holds dates, and no other column is declared to hold sampling dates. */
 function isSampledAt({ rows, dates, header }: TableLayout, tried: readonly (readonly string[])[]): boolean {
   const specimen = rows?.specimen ?? -1;
   if (!/^prelevements?$/.test(heading(header.cells[specimen] ?? ''))) return false;
@@ -105,7 +105,7 @@ const withSamplingDates = (layout: TableLayout, rows: RowColumns): TableLayout =
   rows: { ...(layout.rows ?? rows), specimen: -1 },
 });
 
-/** A row of a meal or of a dose of insulin, which no laboratory writes. */
+/** Words of meals or insulin doses, which no laboratory writes. */
 const FOOD = 'glucid|carb|kohlenhydrat|carboidrat|carbohidrat|koolhydrat|repas|meal';
 const DOSE = String.raw`bolus|basal\w*|lente|rapide|dose|rapid|long`;
 const INTAKE = new RegExp(
@@ -125,7 +125,7 @@ function best(indexes: readonly number[], score: (index: number) => number): num
   return [others.reduce((top, each) => (each.points > top.points ? each : top), first).index];
 }
 
-/** "Sodium (mmol/L)": the name and the unit that it holds. */
+/** Splits "Sodium (mmol/L)" into name and unit. */
 function labelOf(cell: string): { label: string; unit: string | null } {
   const unit = unitIn(cell);
   return unit === null
@@ -133,7 +133,7 @@ function labelOf(cell: string): { label: string; unit: string | null } {
     : { label: cell.slice(0, unit.start).trim(), unit: unit.unit };
 }
 
-/** The cells of a row that hold a value, in the order of their columns. */
+/** The cells of a row that hold a value, in column order. */
 export function cellsOf(each: TableRow, layout: TableLayout, input: ExtractorInput): Cell[] {
   const { rows } = layout;
   const cells = rows === null ? wideCells(each, layout) : rowCells(each, layout, rows, input);
@@ -190,7 +190,7 @@ function rowCells(
   );
   const shared = {
     label,
-    // Of the readings of a device only: a line above a table of laboratory says nothing of each of its analyses.
+    // Applies to device readings only: a unit above a laboratory table does not apply to each of its analyses.
     units: [
       at(rows.unit),
       unit ?? '',
@@ -217,14 +217,14 @@ function rowCells(
   }));
 }
 
-/** What a label names in such a table only: the glucose of a notebook, « T° ». */
+/** What a label means only in such a table: the glucose of a logbook, « T° ». */
 function namedOnly(label: string, { isNotebook }: RowColumns): string | null {
   const name = plain(label);
   if (name === 't°') return 'temperature-corporelle.t';
   return isNotebook === true && GLUCOSE.test(name) ? METER : null;
 }
 
-/** The text of a cell without the interval that stands behind its number. */
+/** The text of a cell without the interval after its number. */
 function withOwnUsual(cell: string, usual: readonly string[]): Pick<Cell, 'text' | 'usual'> {
   const { value, usual: own } = splitUsual(cell);
   return { text: value, usual: own === '' ? usual : numbersIn(own) };
@@ -232,12 +232,12 @@ function withOwnUsual(cell: string, usual: readonly string[]): Pick<Cell, 'text'
 
 const numbersIn = (text: string): string[] => text.match(/\d[\d.,]*(?<=\d)/g) ?? [];
 
-/** A part of one as a percentage; any other number as it is. */
+/** A fraction as a percentage; any other number is returned unchanged. */
 function inHundredths(text: string): string {
   return /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text) ? movePoint(text, 2) : text;
 }
 
-/** The measure that the kind of a record leads to in a known export; null for a record of something else. */
+/** The measure for a record's event in a known export; null if the record is about something else. */
 function eventOf(
   { known, header }: TableLayout,
   cells: readonly string[],

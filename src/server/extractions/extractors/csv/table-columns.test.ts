@@ -227,7 +227,7 @@ Date;Poids (kg)
     ['poids 2026-01-12T07:15: poids=72'],
     [],
   ],
-])('a column is read for what its heading says: %s', async (_, text, values, lines) => {
+])('a column is read as its heading says: %s', async (_, text, values, lines) => {
   const { found, logs, accepted } = await extractFrom(table, text);
   expect(accepted).toBe(true);
   expect({ found, lines: logs.slice(1).filter((each) => !each.startsWith('Résultats de ')) }).toEqual({

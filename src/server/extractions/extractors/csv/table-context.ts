@@ -4,22 +4,22 @@ import { BARE_DATE, heading, NEUTRAL_TITLE, NO_RESULT, SAMPLING_DATE, SUBJECT } 
 import { filledIn, type Row } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
 
-/** What the lines above a table, or between its rows, say of it. It ends with the table. */
+/** What the lines above a table or between its rows state about it. It ends with the table. */
 export interface TableContext {
   person: string;
-  /** Dates of sampling, as written: none is taken where they differ. */
+  /** Sampling dates, as written. If they differ, none is used. */
   dates: readonly string[];
-  /** The last title; it may name a specimen, or say that no result follows. */
+  /** The last title, which may name a specimen or exclude results. */
   title: string;
-  /** The day of the rows below, in tables that write it on a line of its own. */
+  /** The day of the rows below, if the table writes it on a line of its own. */
   day: string;
-  /** The unit of the readings of a device, that a line above them says. */
+  /** The unit of device readings, stated by a line above them. */
   unit: string;
 }
 
 export const NO_CONTEXT: TableContext = { person: '', dates: [], title: '', day: '', unit: '' };
 
-/** A line that stands outside the columns of a table. */
+/** A line outside the columns of a table. */
 export type Line =
   | { kind: 'person'; text: string }
   | { kind: 'sampling'; text: string }
@@ -33,7 +33,7 @@ const UNIT_LINE =
   /^(?:units? of measure(?:ment)?|(?:blood )?glucose units?|unites? de (?:mesure|glycemie|glucose))$/;
 const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
 
-/** What a row says as a line of its own: a name and its value, or a title; null if it is neither. */
+/** Reads a row as a line: a name with its value, or a title. Null if it is neither. */
 export function lineOf(row: Row): Line | null {
   const filled = filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
   const [first = '', second = ''] = filled;
@@ -43,7 +43,7 @@ export function lineOf(row: Row): Line | null {
     if (SUBJECT.test(name)) return { kind: 'person', text: pair.value };
     if (SAMPLING_DATE.test(name) && writtenDate(pair.value) !== null)
       return { kind: 'sampling', text: pair.value };
-    // Hours below it are of that day; a table that has days does not look at it.
+    // Hours below are of that day; a table with its own days ignores it.
     if (BARE_DATE.test(name) && isDay(pair.value)) return { kind: 'day', text: pair.value };
     if (UNIT_LINE.test(name) && readUnit(pair.value, '') !== null) return { kind: 'unit', text: pair.value };
   }
@@ -74,12 +74,12 @@ function pairOf(filled: readonly string[]): { name: string; value: string } | nu
   return match?.[1] === undefined || match[2] === undefined ? null : { name: match[1], value: match[2] };
 }
 
-/** The context after a line; a date said of one person is not said of the next. */
+/** The context after a line. A date stated for one person does not apply to the next. */
 export function withLine(context: TableContext, line: Line): TableContext {
   switch (line.kind) {
     case 'person':
       if (line.text === context.person) return context;
-      // The day in the title of a sheet is that of the first person named under it.
+      // The day in the title of a sheet applies to the first person named below it.
       return { ...NO_CONTEXT, person: line.text, day: context.person === '' ? context.day : '' };
     case 'sampling':
       return { ...context, dates: [...context.dates, line.text] };
@@ -89,14 +89,14 @@ export function withLine(context: TableContext, line: Line): TableContext {
       return { ...context, unit: line.text };
     case 'title':
     case 'no-result':
-      // A title that has a day of its own is not of the day of the lines above.
+      // A title with its own day ends the day of the lines above.
       return { ...context, title: line.text, dates: DAY.test(line.text) ? [] : context.dates };
     default:
       return context;
   }
 }
 
-/** « Patient A », « Patient B » over the columns of a table. */
+/** The persons named above columns: « Patient A », « Patient B ». */
 export function personsOver(above: Row | undefined): Map<number, string> {
   const filled = above === undefined ? [] : filledIn(above);
   const isPerson = filled.some((index) =>

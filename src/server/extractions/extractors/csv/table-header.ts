@@ -20,17 +20,17 @@ import { lineOf } from './table-context.ts';
 import { type Header, layoutOf, type TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
 
-/** The tables that begin at a header, side by side, and how many rows the header takes. */
+/** The tables that start at a header, side by side, and the number of rows that the header takes. */
 export interface HeaderFound {
   layouts: readonly TableLayout[];
-  /** All headings, those of columns that no table takes too. */
+  /** All headings, including those of columns in no table. */
   row: Row;
   height: number;
 }
 
 /**
- * Reads the header that begins at a row: that row alone, or joined with the one below it (headings over several
- * columns, or units), whichever names more measures. Null if there is none.
+ * Reads the header that starts at a row: that row alone, or joined with the next one (headings above several columns,
+ * or units), whichever names more measures. Null if there is none.
  */
 export function headerAt(
   rows: readonly Row[],
@@ -43,7 +43,8 @@ export function headerAt(
   const upper = spread(first, merges);
   const alone = found({ row: upper, groups: [] }, 1, catalogue);
   if (below === undefined || below.line > first.line + 1 || !mayBeJoined(below)) return alone?.header ?? null;
-  // « Patient », « DURAND Marie » above a whole header is said of the table, and is no half of its headings.
+  // A person on the line above a complete header (« Patient », « DURAND Marie ») is context of the table, not half of
+  // its headings.
   const said = lineOf(first)?.kind;
   const isOver = said === 'person' || said === 'sampling' || said === 'day';
   if (
@@ -70,7 +71,9 @@ function found(
   return { header: { layouts, row: header.row, height }, size };
 }
 
-/** Whether a layout is one of measures of persons: a price list has a weight too, and neither date nor person. */
+/**
+ * Whether a layout holds measures of persons. A price list may also have a weight, but has neither a date nor a person.
+ */
 function isTable({ measures, left, rows, dates, subjects, otherDates }: TableLayout): boolean {
   if (rows !== null) return true;
   return measures.length + left.length > 0 && dates.length + subjects.length + otherDates.length > 0;
@@ -82,7 +85,7 @@ function sizeOf({ measures, rows, dateColumns, dates, left }: TableLayout): numb
   return measures.length + withUnit + dates.length + left.length / 2;
 }
 
-/** Tables that stand side by side: after an empty column, or where a heading of dates or of names comes again. */
+/** Splits a header into side-by-side tables: after an empty column, or where a heading of dates or names repeats. */
 function sidesOf({ row, groups }: Header): Header[] {
   const names = row.cells.map(heading);
   const isKey = (name: string) => SAMPLING_DATE.test(name) || BARE_DATE.test(name) || NAME.test(name);
@@ -106,8 +109,8 @@ function sidesOf({ row, groups }: Header): Header[] {
 }
 
 /**
- * The number of headings of a row that can be a table's header, before the measures are known: it names a date or a
- * person beside a unit or a vital sign, or measures one a row. 0 if it cannot.
+ * The number of headings in a row that may be a table's header, before the measures are known: it names a date or a
+ * person beside a unit or a vital sign, or has one measure per row. 0 if it cannot be one.
  */
 export function announcesTable(rows: readonly Row[], at: number): number {
   const row = rows[at];

@@ -24,16 +24,16 @@ import { type ColumnLeft, type MeasureColumn, measureColumns } from './measure-c
 import type { KnownExport } from './signature.ts';
 import type { Row } from './table-row.ts';
 
-/** The headings of a table: its names, joined where they take two rows, and what stands over each. */
+/** The headings of a table: the names, joined if they take two rows, and the heading above each. */
 export interface Header {
   row: Row;
-  /** The heading over several columns, by column; empty where there is none. */
+  /** The heading above several columns, by column; empty if there is none. */
   groups: readonly string[];
 }
 
-/** Columns of a table with one measure a row; `usual` hold its reference interval, or an end of it. */
+/** Columns of a table with one measure per row. `usual` columns hold its reference interval, or one limit of it. */
 export interface RowColumns {
-  /** Columns that may name the measure: the rows decide which one does. */
+  /** Columns that may name the measure; the rows decide which one does. */
   names: readonly number[];
   /** Columns that may hold the value. */
   values: readonly number[];
@@ -43,7 +43,9 @@ export interface RowColumns {
   status: number;
   comparator: number;
   usual: readonly number[];
-  /** The rows are those of a notebook of diabetes, which also has meals and doses: its glucose is that of a meter. */
+  /**
+   * Whether rows come from a diabetes logbook, which also records meals and doses, so that its glucose is capillary.
+   */
   isNotebook?: boolean;
   /** Unit in the heading of the values: "Résultat (mmol/L)". */
   valueUnit: string | null;
@@ -52,17 +54,17 @@ export interface RowColumns {
 /** The columns of a table, by index; -1 if there is none. */
 export interface TableLayout {
   header: Row;
-  /** Columns that may hold the date of the measures: where there are several, they must agree. */
+  /** Columns that may hold the date of the measures. If there are several, they must agree. */
   dates: readonly number[];
   time: number;
   subjects: readonly number[];
-  /** Dates of other events, by heading. */
+  /** Headings of dates of other events. */
   otherDates: readonly string[];
-  /** One measure a column… */
+  /** Either one measure per column… */
   measures: readonly MeasureColumn[];
-  /** …or one a row, with its name, value, unit and code… */
+  /** …or one per row, with columns for its name, value, unit and code… */
   rows: RowColumns | null;
-  /** …whose values are in one column per date: columns whose header is a date. */
+  /** …possibly with its values in one column per date, whose heading is the date. */
   dateColumns: readonly { index: number; written: string }[];
   known: KnownExport | null;
   /** Headings of measures that are left out, with the reason. */
@@ -80,7 +82,7 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
   const dates = datesOf(names, known);
   const base = {
     header: row,
-    // « Time » alone holds the date too.
+    // « Time » alone also holds the date.
     dates: dates.length === 0 && time >= 0 ? [time] : dates,
     time: dates.length === 0 ? -1 : time,
     subjects: persons.length > 0 ? persons : recordsIn(names),
@@ -102,7 +104,7 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
     : { ...base, measures, left, rows: null, dateColumns: [] };
 }
 
-/** Columns of records, where each of them is a person's. */
+/** Record number columns, if each record is a person. */
 function recordsIn(names: readonly string[]): number[] {
   const record = names.some((name) => STUDY_PROGRAM.test(name)) ? STUDY_RECORD : RECORD;
   return names.flatMap((name, index) => (record.test(name) ? [index] : []));
@@ -140,7 +142,7 @@ function rowColumns({ cells }: Row, names: readonly string[], known: KnownExport
   const isValue = where(isValueName);
   const said = where((name) => NAME.test(name));
   const isName = said.length > 0 || unit < 0 ? said : where((name) => LOOSE_NAME.test(name));
-  // « Mesure » names what is measured beside « Valeur », and is the value beside « Analyse ».
+  // « Mesure » is the name beside « Valeur », but the value beside « Analyse ».
   const only = isName.filter((index) => !isValue.includes(index));
   const values = isValue.filter((index) => !isName.includes(index));
   const named = only.length > 0 ? only : values.length > 0 ? isName : [];
@@ -155,7 +157,7 @@ function rowColumns({ cells }: Row, names: readonly string[], known: KnownExport
   };
 }
 
-/** A table whose first heading is empty or « Date », and whose other headings are the dates of its columns. */
+/** Date columns of a table whose first heading is empty or « Date » and whose other headings are dates. */
 function transposedColumns(
   cells: readonly string[],
   names: readonly string[],

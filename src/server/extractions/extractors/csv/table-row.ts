@@ -1,14 +1,14 @@
 import type { CsvRow } from '../../../../shared/files/csv-rows.ts';
 
-/** A row of a table, whatever file it stands in. */
+/** A row of a table, whatever the file format. */
 export interface Row extends CsvRow {
-  /** Indexes of the cells that the format itself calls numbers: their point is a decimal one. */
+  /** Indexes of the cells that the format itself marks as numbers, whose point is decimal. */
   numbers?: Set<number>;
-  /** Why the type of a cell says that it is no measured value, by its index, in French. */
+  /** Why a cell's type excludes a measured value, by cell index, in French. */
   refusals?: Map<number, string>;
 }
 
-/** A header in small letters, without accents, with single spaces and straight apostrophes. */
+/** A heading in lower case, without accents, with single spaces and straight apostrophes. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

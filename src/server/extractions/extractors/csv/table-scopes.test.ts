@@ -249,7 +249,7 @@ Sodium;138;mmol/L
     ['ionogramme-sanguin 2026-01-11T23:00: na=140', 'ionogramme-sanguin sans date: na=138'],
     ['1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.'],
   ],
-])('each value has what is said of it, and nothing else: %s', async (_, text, values, lines) => {
+])('each value keeps only its own context: %s', async (_, text, values, lines) => {
   const { found, logs, accepted } = await extractFrom(table, text);
   expect(accepted).toBe(true);
   expect({ found, lines: logs.slice(1).filter((each) => !each.startsWith('Résultats de ')) }).toEqual({

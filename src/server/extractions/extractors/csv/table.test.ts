@@ -3,8 +3,8 @@ import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { readCell } from './cell-value.ts';
 import { table } from './table.ts';
 
-describe('a table with one measure a column', () => {
-  test('gives one observation per type and row, each for its person', async () => {
+describe('a table with one measure per column', () => {
+  test('gives one observation per type and row, each with its person', async () => {
     const { found, accepted, logs } = await extractFrom(table, await sample('csv', 'tableau-large.csv'));
     expect(accepted).toBe(true);
     expect(found).toEqual([
@@ -25,7 +25,7 @@ describe('a table with one measure a column', () => {
     ]);
   });
 
-  test('gives the cell of each value', async () => {
+  test('records the cell of each value', async () => {
     const { observations } = await extractFrom(table, await sample('csv', 'tableau-large.csv'));
     expect(observations[2]?.evidence).toEqual([
       { measure_type_id: 'poids.poids', line: 3, column: 6, text: '72,50 kg' },
@@ -47,7 +47,7 @@ describe('a table with one measure a column', () => {
     expect(found).toEqual([expected]);
   });
 
-  test('a column without a unit is refused, and not guessed', async () => {
+  test('a column without a unit is refused instead of guessed', async () => {
     const { found, logs } = await extractFrom(table, 'Date;Poids\n02/01/2026;71');
     expect(found).toEqual([]);
     expect(logs[1]).toContain('Poids = 71 (ligne 2) : unité absente, kg attendu');
@@ -80,14 +80,14 @@ test.each([
   ]);
 });
 
-test('two record numbers of one named person do not split them in two', async () => {
+test('two record numbers of one named person do not split that person in two', async () => {
   const rows =
     'IPP;N° dossier;Date;Analyse;Résultat;Unité\nA;1;12/01/2026;Sodium;140;mmol/L\nA;2;13/01/2026;Sodium;141;mmol/L';
   const { observations } = await extractFrom(table, rows);
   expect(observations.map(({ patient }) => patient)).toEqual([undefined, undefined]);
 });
 
-describe('a table with one measure a row', () => {
+describe('a table with one measure per row', () => {
   test('names, units and codes lead to the catalogue', async () => {
     const { found, accepted, logs } = await extractFrom(table, await sample('csv', 'tableau-long.csv'));
     expect(accepted).toBe(true);
@@ -102,7 +102,7 @@ describe('a table with one measure a row', () => {
   });
 });
 
-test('a table of other things says so', async () => {
+test('a table about something else is reported', async () => {
   const { found, logs } = await extractFrom(table, 'Date;Distance (km)\n02/01/2026;12');
   expect(found).toEqual([]);
   expect(logs).toContain("Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.");
@@ -127,11 +127,11 @@ describe('cells', () => {
     ['1.234,5', '1234,5'],
     ['4.700.000', '4700000'],
     ['-0.5', '-0.5'],
-  ])('%j is the number %s', (cell, text) => {
+  ])('%j is read as the number %s', (cell, text) => {
     expect(readCell(cell)).toEqual({ kind: 'number', text, comparator: null });
   });
 
-  test.each(['12 34', '12/8', 'n.d.'])('%j is text', (cell) => {
+  test.each(['12 34', '12/8', 'n.d.'])('%j is read as text', (cell) => {
     expect(readCell(cell)).toEqual({ kind: 'text', text: cell });
   });
 
@@ -139,7 +139,7 @@ describe('cells', () => {
     ['<5', '<'],
     ['≥ 10', '≥'],
     ['Low', 'Low'],
-  ])('%j is beyond a limit', (cell, comparator) => {
+  ])('%j is read as beyond a limit', (cell, comparator) => {
     expect(readCell(cell)).toMatchObject({ kind: 'number', comparator });
   });
 });
@@ -173,7 +173,7 @@ test('a name may contain the unit of its row', async () => {
   ]);
 });
 
-test('« Magnésium (Mg) » has no unit: Mg is a symbol', async () => {
+test('« Magnésium (Mg) » has no unit, because Mg is a symbol', async () => {
   const { found } = await extractFrom(
     table,
     'Date;Examen;Valeur;Unité\n02/01/2026;Magnésium (Mg);0,80;mmol/L',
@@ -194,7 +194,7 @@ test.each([
   },
 );
 
-test('the heading of the values may contain their unit, and columns of numbers that are not read are logged', async () => {
+test('the heading of the values may contain their unit, and number columns that are not read are logged', async () => {
   const { found, logs } = await extractFrom(
     table,
     'Date;Examen;Résultat (mmol/L);Antériorité\n12/01/2026;Sodium;138;140\n12/01/2026;Potassium;4,1;',
@@ -207,7 +207,7 @@ test.each([
   ['text after a quoted start', '"Sodium" (sang, veineux);140;mmol/L', 2],
   ['a quote that is never closed', 'TSH;"2,5;mUI/L\nSodium;140;mmol/L', 3],
   ['a line break in a quoted cell', 'TSH;"2,5\nà revoir";mUI/L\nSodium;140;mmol/L', 4],
-])('%s leaves the values and lines that follow as they are', async (_, rows, line) => {
+])('%s leaves the values and lines that follow unchanged', async (_, rows, line) => {
   const { observations } = await extractFrom(table, `Analyse;Résultat;Unité\n${rows}\nPotassium;4,1;mmol/L`);
   expect(observations.flatMap(({ measures }) => measures.map(({ value }) => value))).toEqual(['140', '4.1']);
   expect(observations.flatMap(({ evidence }) => evidence.map((place) => place.line))).toEqual([

@@ -7,11 +7,14 @@ import { libreview } from './libreview.ts';
 import { readTables } from './read-table.ts';
 import { announcesTable } from './table-header.ts';
 
-/** The header of the first table stands within this many lines, and characters, of the beginning. */
+/** The header of the first table is within this many lines and characters. */
 const LINES_MAX = 200;
 const HEAD = 65_536;
 
-/** Any separated tables whose headers name a date or a person and measures with their units, or one measure a row. */
+/**
+ * Any delimited table whose headings name a date or a person, and either measures with their units or one measure per
+ * row.
+ */
 export const table: Extractor = { name: 'tableau', version: '1', accepts, extract };
 
 function accepts(head: FileHead): boolean {
@@ -28,7 +31,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   if (!found) input.log.info(TABLE_LOG.noMeasure);
 }
 
-/** The separator that gives the widest header; null if no line is one. */
+/** The separator that gives the widest header; null if no line is a header. */
 function separatorOf(text: string): string | null {
   if (/^\s*[<{[]/.test(text) || text.includes('\u0000')) return null;
   let best: { separator: string; width: number } | null = null;

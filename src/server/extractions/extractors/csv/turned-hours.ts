@@ -2,12 +2,15 @@ import type { TableRow } from './find-tables.ts';
 import type { TableLayout } from './table-layout.ts';
 import { clockIn } from './written-date.ts';
 
-/** Hours that go back by this much have passed midnight; readings out of order by less are of one day. */
+/**
+ * Hours that go back by at least this much have passed midnight. Smaller steps back are readings out of order on one
+ * day.
+ */
 const TURN_MINUTES = 6 * 60;
 
 /**
- * The days, as written above their rows, whose hours pass midnight: a night's chart under one day is of two, and nothing
- * says which of its rows are of the next one.
+ * The days, as written above their rows, whose hours pass midnight. A night's chart under one day spans two, and
+ * nothing shows which rows are of the second.
  */
 export function turnedDays(
   rows: readonly TableRow[],
@@ -32,7 +35,7 @@ export function turnedDays(
   return new Set([...steps].flatMap(([day, { up, down }]) => (isTurned(up, down) ? [day] : [])));
 }
 
-/** Whether some steps go the other way than most of them, and far. */
+/** Whether some steps go far in the opposite direction to most of them. */
 function isTurned(up: readonly number[], down: readonly number[]): boolean {
   if (up.length === 0 || down.length === 0) return false;
   const few = up.length === down.length ? [...up, ...down] : up.length < down.length ? up : down;

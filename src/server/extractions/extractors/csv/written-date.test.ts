@@ -20,7 +20,7 @@ test.each([
   ['2026-01-12 08:00 UTC', '2026-01-12T08:00:00Z'],
   ['2026-01', '2026-01'],
   ['03/2026', '2026-03'],
-])('%s is %s', (text, time) => {
+])('%s is read as %s', (text, time) => {
   expect(readTime(text, inFrench, 'Europe/Paris')).toEqual({ time });
 });
 
@@ -65,11 +65,11 @@ test.each([
   expect(orderOf(['03/04/2026'], [...header])).toBe(order);
 });
 
-test('a comma in the decimals says that the day comes first, where no English word does', () => {
+test('a decimal comma means that the day comes first, unless the words are English', () => {
   expect(orderOf(['03/04/2026'], ['Date', 'CRP (mg/L)'], { comma: true })).toBe('dmy');
 });
 
-test('a year of two digits needs a year in full, or a device of this century', () => {
+test('a two-digit year needs a year in full, or a device of this century', () => {
   const read = (text: string, dates: string[], options = {}) =>
     readTime(text, dateRules([...dates, text], ['Date', 'Poids (kg)'], options), 'Europe/Paris');
   expect(read('13/11/32', [])).toHaveProperty(

@@ -3,16 +3,16 @@ import { parsePartialTime } from '../../../../shared/core/partial-time.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 
-/** A date as a table writes it, before anything says which of its numbers is the day. */
+/** A date as a table writes it, before it is known which of its numbers is the day. */
 export interface WrittenDate {
-  /** Numbers of the date in the order in which they stand; a month written in letters is already its number. */
+  /** Numbers of the date in the order written; a month in letters is already converted to its number. */
   parts: readonly [number, number, number];
-  /** What is known of their order: all (`ymd`, `dmy`, `mdy`), or only that the year comes last, or nothing. */
+  /** What is known of their order: all of it (`ymd`, `dmy`, `mdy`), only that the year comes last, or nothing. */
   shape: 'ymd' | 'dmy' | 'mdy' | 'year-last' | 'unknown';
-  /** Whether the year has only its last two digits. */
+  /** Whether the year has only two digits. */
   short: boolean;
   clock: { hour: number; minute: number; second?: number } | null;
-  /** `Z` or `+01:00`, where the time says it. */
+  /** `Z` or `+01:00`, if the time states it. */
   zone: string | null;
 }
 
@@ -47,14 +47,14 @@ const HOUR_ALONE = /^(?:[ t,]+|,? *(?:a|at|-) +)(\d{1,2})(?: ?([ap])\.?m\.?| ?h)
 const WRITTEN_DAY = anyOf(
   String.raw`\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|[a-z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2} [a-z]{3,9}\.? \d{4}`,
 );
-/** « 22:14:04 26/03/2025 »: an oximeter writes the hour first. */
+/** « 22:14:04 26/03/2025 »: oximeters write the hour first. */
 const CLOCK_FIRST = new RegExp(String.raw`^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?),? +(${WRITTEN_DAY})$`);
 const ZONE = / ?(?:(z|utc|gmt)|([+-]\d\d):?(\d\d))$/;
 
-/** Reads the shape of a date; null where the text is not one. */
+/** Reads the parts of a date; null if the text is not one. */
 export function writtenDate(text: string): WrittenDate | null {
   const said = plain(text);
-  // « Mar » is a Tuesday in French, and March in English where a day and a year follow it.
+  // « Mar » means Tuesday in French, but March in English if a day and a year follow.
   const all = MONTH_DAY.test(said) ? said : said.replace(CLOCK_FIRST, '$2 $1').replace(WEEKDAY, '');
   if (all.length < 6 || all.length > 45) return null;
   const compact = COMPACT.exec(all.toUpperCase());
@@ -113,7 +113,7 @@ function compactDate(match: RegExpExecArray): WrittenDate | null {
   return { parts: [year, month, date], shape: 'ymd', short: false, clock, zone: null };
 }
 
-/** The month of "2026-03", "03/2026" or "mars 2026", in reduced ISO 8601; null where the text is not one. */
+/** The month of "2026-03", "03/2026" or "mars 2026", in reduced ISO 8601; null if the text is not one. */
 export function monthOf(text: string): string | null {
   const said = plain(text);
   const digits = /^(?:(\d{4})-(\d\d)|(\d\d)\/(\d{4}))$/.exec(said);
@@ -125,7 +125,7 @@ export function monthOf(text: string): string | null {
     : (parsePartialTime(`${words?.[2]}-${String(month).padStart(2, '0')}`)?.text ?? null);
 }
 
-/** The hour of a text such as " 08:15", " 7:05 pm" or " à 8h15"; null where it is not one. */
+/** The hour of a text such as " 08:15", " 7:05 pm" or " à 8h15"; null if it is not one. */
 export function clockIn(text: string): NonNullable<WrittenDate['clock']> | null {
   const alone = HOUR_ALONE.exec(text);
   const match = alone ?? CLOCK.exec(text);
@@ -138,7 +138,7 @@ export function clockIn(text: string): NonNullable<WrittenDate['clock']> | null 
   return { hour, minute, ...(second !== undefined && { second: Number(second) }) };
 }
 
-/** The day of a date whose order is known; null if it cannot have that order. */
+/** The day of a date in a known order; null if the date cannot have that order. */
 export function localDay({ parts, shape }: WrittenDate, order: PartOrder): LocalTime | null {
   const known = shape === 'year-last' || shape === 'unknown' ? order : shape;
   if (shape === 'year-last' && order === 'ymd') return null;

@@ -9,7 +9,7 @@ function numbersIn(data: DataSet): string[] {
   return [...texts(data, TAG.numeric), ...inner.flatMap(numbersIn)];
 }
 
-test('numbers come as the file writes them, decimals included', async () => {
+test('numbers are read as the file writes them, including decimals', async () => {
   const numbers = numbersIn(readDataSet(await sample('dicom', 'echocardiographie.dcm')));
   expect(numbers).toContain('4.80');
 });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
 import { ExtractionError } from '../../extractor.ts';
 
-/** A data set as dcmjs reads it: elements by tag, eight hexadecimal digits. */
+/** A data set as dcmjs reads it: elements by tag, in eight hexadecimal digits. */
 export type DataSet = Readonly<Record<string, unknown>>;
 
 interface Logger {
@@ -15,7 +15,7 @@ interface Dcmjs {
   data: { DicomMessage: { readFile(buffer: ArrayBuffer, options: object): { dict: DataSet } } };
 }
 
-/** dcmjs inflates a deflated data set without any limit, and no known report uses that syntax. */
+/** Refused, because dcmjs inflates a deflated data set without limit, and no known report uses this transfer syntax. */
 const DEFLATED = '1.2.840.10008.1.2.1.99';
 
 /** Reads a DICOM file (PS3.10). If the file is damaged, what precedes the damage is kept. @throws ExtractionError */
@@ -23,7 +23,7 @@ export function readDataSet(bytes: Buffer): DataSet {
   if (transferSyntax(bytes) === DEFLATED) throw new ExtractionError(RUN_FAILURES.dicom);
   const require = createRequire(import.meta.url);
   const { log, data }: Dcmjs = require('dcmjs');
-  // dcmjs logs every anomaly of a file, with its content.
+  // dcmjs logs every anomaly of a file together with its content.
   for (const each of [log, ...Object.values(log.getLoggers())]) each.disableAll();
   try {
     const copy = new Uint8Array(bytes);
@@ -33,7 +33,7 @@ export function readDataSet(bytes: Buffer): DataSet {
   }
 }
 
-/** The transfer syntax that the file's own header declares: (0002,0010), in explicit little endian. */
+/** The transfer syntax declared in the file's meta information: (0002,0010), in explicit little endian. */
 function transferSyntax(bytes: Buffer): string {
   const header = bytes.subarray(0, 4096);
   const at = header.indexOf(Buffer.from([0x02, 0x00, 0x10, 0x00, 0x55, 0x49]));
@@ -48,7 +48,7 @@ export function sequence(data: DataSet, tag: string): DataSet[] {
   return arrayOf(data[tag], 'Value').filter(isDataSet);
 }
 
-/** The values of an element as texts, numbers as written. */
+/** The values of an element as texts, with numbers as written. */
 export function texts(data: DataSet, tag: string): string[] {
   const raw = arrayOf(data[tag], '_rawValue');
   const asWritten = raw.length > 0 && raw.every((value) => typeof value === 'string');

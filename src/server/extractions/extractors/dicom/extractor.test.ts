@@ -18,7 +18,7 @@ test('numbers of a report are found by their codes, with the time of the exam an
   expect(logs).toContain('Code inconnu du catalogue : Diameter [M-02550] (1 fois).');
 });
 
-test('a value measured on a fetus is not given to the mother', async () => {
+test('a value measured on a fetus is not attributed to the mother', async () => {
   const { found, logs } = await read('obstetrique.dcm');
   expect(found).toEqual(['poids 2026-01-12T07:15: poids=66']);
   expect(logs.join('\n')).toContain('142 /min');
@@ -36,7 +36,7 @@ test('a measure of an eye is refused if its side is missing', async () => {
   expect(logs.join('\n')).toContain('côté (droit ou gauche) non précisé');
 });
 
-test('an image contains nothing to extract, and the log says so', async () => {
+test('an image gives nothing, and the log says so', async () => {
   const { found, error, logs } = await read('image-sans-mesure.dcm');
   expect([found, error]).toEqual([[], null]);
   expect(logs[1]).toContain("n'est ni un compte rendu structuré ni un tracé annoté");
@@ -54,6 +54,6 @@ test('a deflated data set is refused, because it would inflate without limit', a
   expect((await extractFrom(dicom, deflated)).error).toMatch(/^Fichier DICOM illisible/);
 });
 
-test.each(['', 'DICM', 'x'.repeat(200)])('%j is no DICOM file', async (content) => {
+test.each(['', 'DICM', 'x'.repeat(200)])('%j is not a DICOM file', async (content) => {
   expect((await extractFrom(dicom, content)).accepted).toBe(false);
 });

@@ -4,9 +4,7 @@ import { readDataSet, sequence } from './data-set.ts';
 import { readAnnotations, readReport } from './read-items.ts';
 import { TAG } from './tags.ts';
 
-/**
- * DICOM: numbers of structured reports, and those that devices annotate electrocardiograms with. Images are not read.
- */
+/** DICOM: numbers of structured reports, and annotations of electrocardiograms by devices. Images are not read. */
 export const dicom: Extractor = { name: 'dicom', version: '1', accepts, extract };
 
 function accepts({ bytes }: FileHead): boolean {

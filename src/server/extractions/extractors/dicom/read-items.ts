@@ -16,7 +16,7 @@ interface Concept extends Code {
   meaning: string | null;
 }
 
-/** What the items around an item say about it. */
+/** What the enclosing items state about an item. */
 interface Context {
   path: string;
   depth: number;
@@ -24,7 +24,7 @@ interface Context {
   time: string | null;
   titles: string;
   side: Side | null;
-  /** Whether it concerns a fetus, and not the patient. */
+  /** Whether it is about a fetus instead of the patient. */
   relative: boolean;
 }
 
@@ -58,7 +58,7 @@ export function* readReport(root: DataSet, input: ExtractorInput): Generator<Can
   }
 }
 
-/** Numbers that a device wrote beside a waveform (PS3.3 C.10.10): intervals and axes of an electrocardiogram. */
+/** Numbers that a device annotated on a waveform (PS3.3 C.10.10): intervals and axes of an electrocardiogram. */
 export function* readAnnotations(root: DataSet, input: ExtractorInput): Generator<Candidate> {
   const time = timeOfFile(root);
   for (const [index, item] of sequence(root, TAG.annotations).entries()) {
@@ -128,7 +128,7 @@ function candidateOf(
   input: ExtractorInput,
 ): Candidate {
   const unit = conceptOf(sequence(read.item, TAG.units)[0]);
-  // "no units", as DICOM and UCUM write it.
+  // "no units" is the code 1 in UCUM.
   const units = unit === null ? [] : [unit.code === '' ? '1' : unit.code];
   const place: Place = { path: where.path, text: beginningOf(`${read.value} ${units[0] ?? ''}`.trim(), 200) };
   const { meaning, ...code } = read.concept;
@@ -173,7 +173,9 @@ function timeOfFile(root: DataSet): string | null {
     : `${found}${zone}`;
 }
 
-/** Laterality among an item's modifiers: DICOM's G-C171 (SNOMED CT 272741003), or a finding site whose words say it. */
+/**
+ * Laterality among an item's modifiers: DICOM's G-C171 (SNOMED CT 272741003), or a finding site whose words state it.
+ */
 function sideOf(children: readonly DataSet[]): Side | null {
   for (const child of children) {
     const values = sequence(child, TAG.conceptCode).map(conceptOf);

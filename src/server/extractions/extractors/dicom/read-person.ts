@@ -2,7 +2,7 @@ import { type Person, personOf, sexOf } from '../../../core/person.ts';
 import { type DataSet, sequence, text } from './data-set.ts';
 import { TAG } from './tags.ts';
 
-/** The patient of a file: numbers with their issuer (PS3.3, C.2.3), birth name, birth date and sex. */
+/** The patient of a file: ids with their issuer (PS3.3, C.2.3), birth name, birth date and sex. */
 export function readPerson(root: DataSet): Person | null {
   const numbers = [root, ...sequence(root, TAG.otherPatientIds)].map((item) => {
     const [issuer] = sequence(item, TAG.issuerQualifiers);
