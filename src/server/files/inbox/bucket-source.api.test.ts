@@ -1,4 +1,9 @@
-import { CopyObjectCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { s3Client, s3Storage } from '../../core/storage/s3-storage.ts';
 import { createTestBucket, type TestBucket } from '../../core/testing/test-bucket.ts';
@@ -95,6 +100,35 @@ describe('a watched prefix of a bucket', () => {
     );
     expect(await keys()).toContain(`${PREFIX}remplace.hpr`);
     await client.send(new DeleteObjectCommand(at(`${PREFIX}remplace.hpr`)));
+  });
+
+  it('writes the reason of a refusal over no other object that was refused, and once', async () => {
+    const id = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+    const refuse = async (name: string) => {
+      await put(name, 'refusé');
+      const found = (await source.list()).found.find((each) => each.name.toString() === name);
+      if (found === undefined) throw new Error('nothing was found');
+      await source.setAside(found, { id, to: { note: 'Pourquoi' } });
+    };
+    await refuse('note.txt');
+    await put('refuse/note2.txt', 'Pourquoi');
+    await refuse('note');
+    await refuse('note2');
+    const aside = (await keys()).filter((key) => key.includes('/note'));
+    const text = async (name: string) => {
+      const { Body } = await client.send(new GetObjectCommand(at(`${PREFIX}refuse/${name}`)));
+      return [name, await Body?.transformToString()];
+    };
+    const names = aside.map((key) => key.slice(`${PREFIX}refuse/`.length));
+    expect(Object.fromEntries(await Promise.all(names.map(text)))).toEqual({
+      note: 'refusé',
+      'note-5c6d7e8f9a0b.txt': 'Pourquoi',
+      'note.txt': 'refusé',
+      'note.txt.txt': 'Pourquoi',
+      note2: 'refusé',
+      'note2.txt': 'Pourquoi',
+    });
+    for (const Key of aside) await client.send(new DeleteObjectCommand(at(Key)));
   });
 
   it('takes objects whose keys hold control characters, differ in case, or fill a key, once, and keeps each', async () => {

@@ -48,6 +48,15 @@ export function bucketSource(
     return `${folder}${markedName(found.name, `-${id.slice(-12)}`).toString()}`;
   }
 
+  /** Whether nothing is under a key, or this very note, which a worker that died has left there. */
+  async function isFreeFor(Key: string, note: Buffer): Promise<boolean> {
+    const version = await versionAt(Key);
+    if (version === undefined) return true;
+    if (!version.startsWith(`${note.length} `)) return false;
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    return (await Body?.transformToString()) === note.toString();
+  }
+
   async function move(found: Found, Key: string): Promise<void> {
     const from = keyAt(found.path);
     if ((await versionAt(from)) !== found.version) throw new GoneError('it was replaced');
@@ -102,8 +111,10 @@ export function bucketSource(
       if ('note' in to) {
         const target = await placeFor(refused, found, id);
         const Body = Buffer.from(to.note);
-        const note = { Bucket, Key: `${target}.txt`, Body, ContentLength: Body.length };
-        await client.send(new PutObjectCommand(note));
+        const Key = (await isFreeFor(`${target}.txt`, Body))
+          ? `${target}.txt`
+          : `${target}-${id.slice(-12)}.txt`;
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length }));
         await move(found, target);
       } else if (keeps) {
         await move(found, await placeFor(`${received}${to.day}/`, found, id));

@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,10 +90,59 @@ describe('the files of a watched folder', () => {
     await rename(path.join(folder, 'labo'), path.join(folder, 'labo-avant'));
     await symlink(outside, path.join(folder, 'labo'));
     await expect(source.read(found)).rejects.toMatchObject({ code: 'EACCES' });
+    const aside = { id: 'x', to: { day: '2026-11-22' } };
+    await expect(source.setAside(found, aside)).rejects.toMatchObject({ code: 'EACCES' });
+    expect(await readdir(outside)).toEqual(['a.hpr']);
+    await rm(path.join(folder, 'recu'), { recursive: true });
     await symlink(outside, path.join(folder, 'recu'));
-    await expect(source.setAside(found, { id: 'x', to: { day: '2026-11-22' } })).rejects.toMatchObject({
-      code: 'EACCES',
-    });
+    await expect(source.setAside(found, aside)).rejects.toMatchObject({ code: 'EACCES' });
     await rm(outside, { recursive: true });
+  });
+
+  describe('that are refused', () => {
+    const NOTE = 'Le fichier est vide.';
+    const refuse = async (name: string) => {
+      await writeFile(path.join(folder, name), 'refused');
+      const source = folderSource(folder, true);
+      const found = (await source.list()).found.find((each) => each.name.toString() === name);
+      if (found === undefined) throw new Error('nothing was found');
+      await source.setAside(found, { id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b', to: { note: NOTE } });
+    };
+    const aside = async () => {
+      const names = (await readdir(path.join(folder, 'refuse'))).sort();
+      const read = names.map(async (name) => [
+        name,
+        await readFile(path.join(folder, 'refuse', name), 'utf8'),
+      ]);
+      return Object.fromEntries(await Promise.all(read));
+    };
+
+    it('have their reason beside them, and nothing is written through a link that waits in its place', async () => {
+      const secret = path.join(folder, '.secret');
+      await writeFile(secret, 'kept', { mode: 0o600 });
+      await mkdir(path.join(folder, 'refuse'));
+      await symlink(secret, path.join(folder, 'refuse/a.exe.txt'));
+      await refuse('a.exe');
+      expect([await readFile(secret, 'utf8'), (await stat(secret)).mode & 0o777]).toEqual(['kept', 0o600]);
+      expect(await readFile(path.join(folder, 'refuse/a-5c6d7e8f9a0b.exe.txt'), 'utf8')).toBe(NOTE);
+    });
+
+    it('keep their content where the reason of another would have their name', async () => {
+      await refuse('bilan.txt');
+      await refuse('bilan');
+      expect(await aside()).toEqual({
+        bilan: 'refused',
+        'bilan-5c6d7e8f9a0b.txt': NOTE,
+        'bilan.txt': 'refused',
+        'bilan.txt.txt': NOTE,
+      });
+    });
+
+    it('have one reason when a worker died after writing it', async () => {
+      await mkdir(path.join(folder, 'refuse'));
+      await writeFile(path.join(folder, 'refuse/a.exe.txt'), NOTE);
+      await refuse('a.exe');
+      expect(await aside()).toEqual({ 'a.exe': 'refused', 'a.exe.txt': NOTE });
+    });
   });
 });

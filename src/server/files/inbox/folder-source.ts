@@ -1,18 +1,6 @@
 import type { BigIntStats } from 'node:fs';
 import { constants } from 'node:fs';
-import {
-  chmod,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-  unlink,
-  writeFile,
-} from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { markedName, textOf } from './names.ts';
 import {
@@ -24,6 +12,7 @@ import {
   problemOf,
   type Trouble,
 } from './source.ts';
+import { writeNote } from './refusal-note-file.ts';
 import { isLeftAlone } from './unfinished-names.ts';
 
 /** Where files go that were taken, and those that were refused: in the watched folder, which is not searched there. */
@@ -77,7 +66,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
         return false;
       },
     );
-    if (made) await chmod(at(path), await modeOf(root));
+    if (made) await openTo(at(path), await modeOf(root));
   }
 
   /** A free path under one of the two folders. Its parent folders are created. */
@@ -93,6 +82,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
   /** Moves this version, and no other: one that took its place at the last moment is put back. */
   async function move(found: Found, to: Buffer): Promise<void> {
     if ((await look(found.path))?.version !== found.version) throw new GoneError('it was replaced');
+    await checkInside(root, at(parentOf(found.path)));
     await rename(at(found.path), to).catch(goneIfAbsent);
     const moved = foundAt(found.path, await lstat(to, { bigint: true }));
     if (moved.version === found.version) return;
@@ -144,9 +134,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     async setAside(found, { id, to }) {
       if ('note' in to) {
         const target = await placeFor(REFUSED, found.path, id);
-        const note = join(parentOf(target), markedName(nameOf(target), '', '.txt'));
-        await writeFile(at(note), to.note);
-        await chmod(at(note), (await modeOf(root)) & 0o666);
+        await writeNote(at(target), to.note, { id, mode: (await modeOf(root)) & 0o666 });
         await move(found, at(target));
       } else if (keeps) {
         await move(found, at(await placeFor(join(RECEIVED, Buffer.from(to.day)), found.path, id)));
@@ -180,6 +168,12 @@ async function checkInside(root: Buffer, folder: Buffer): Promise<void> {
     !(real.equals(top) || startsWith(real, join(top, Buffer.alloc(0))))
   )
     throw Object.assign(new Error('a folder is a link that leads out'), { code: 'EACCES' });
+}
+
+/** Gives a folder that was just made the rights of another, unless a link took its place meanwhile. */
+async function openTo(path: Buffer, mode: number): Promise<void> {
+  const folder = await open(path, constants.O_RDONLY | constants.O_DIRECTORY | (constants.O_NOFOLLOW ?? 0));
+  await folder.chmod(mode).finally(() => folder.close());
 }
 
 const modeOf = async (path: Buffer): Promise<number> => (await stat(path)).mode & 0o7777;
