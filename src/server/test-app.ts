@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
-import { auditQueue } from './core/audit-queue.ts';
+import { type AuditQueue, auditQueue } from './core/audit-queue.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
 import type { Clock } from './core/clock.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
@@ -72,6 +72,7 @@ export interface TestApp {
   startWorkers(): Promise<void>;
   /** Waits until the next try of a job ends, well or not. */
   jobTried(): Promise<void>;
+  auditQueue: AuditQueue;
   /** What the scheduled jobs of files need. */
   files: FilesDeps;
   close(): Promise<void>;
@@ -155,6 +156,7 @@ export async function startTestApp({
     storageFolder: folder,
     startWorkers: () => startWorkers(deps),
     jobTried: async () => void (await once(tries, 'end')),
+    auditQueue: queue,
     files: filesDeps(deps),
     now: clock,
     advance: (milliseconds) => {
