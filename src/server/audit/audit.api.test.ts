@@ -117,10 +117,15 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has refused sign-ins, without a user', async () => {
-    await test.call({ method: 'POST', url: '/api/v1/sessions', payload: { token: 'forged' } });
+  it('has refused sign-ins, without a user, even beside the live session of one', async () => {
+    const forged = { method: 'POST', url: '/api/v1/sessions', payload: { token: 'forged' } } as const;
+    for (const call of [test.call, (await test.signIn({ email: 'beside@exemple.fr' })).call])
+      await call(forged);
     const entries = await trail('q:eq:action=session.refuse');
-    expect(entries).toMatchObject([{ user_id: null, user_name: null, detail: 'token_invalid' }]);
+    expect(entries).toMatchObject([
+      { user_id: null, user_name: null, detail: 'token_invalid' },
+      { user_id: null, user_name: null, detail: 'count=1 token_invalid=1' },
+    ]);
   });
 
   it('says who read a user or the trail itself', async () => {

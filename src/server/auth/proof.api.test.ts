@@ -75,6 +75,15 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect(await me(token)).toBe(401);
   });
 
+  it('gives them nothing by the latest of their sign-ins either', async () => {
+    const sub = 'twice';
+    await open(await tokenOf({ sub, email_verified: false, auth_time: second() - 60 }));
+    const latest = { sub, auth_time: second() };
+    await open(await tokenOf({ ...latest, email_verified: false }));
+    test.advance(60_000);
+    expect((await open(await tokenOf(latest))).status).toBe(401);
+  });
+
   it('gives them nothing when they signed in at the provider only, and come to us after the owner', async () => {
     const sub = 'never-seen';
     const before = second() - 600;
@@ -129,7 +138,9 @@ describe('what a session may do', () => {
     const { token } = await open(await tokenOf({ sub }));
     expect(await administers(token)).toBe(true);
     test.advance(60_000);
-    await open(await tokenOf({ sub, email: 'parti@exemple.fr' }));
+    // Nobody proved that address, so that the session goes on.
+    await open(await tokenOf({ sub, email: 'parti@exemple.fr', email_verified: false }));
+    expect(await me(token)).toMatchObject({ is_administrator: false });
     expect(await administers(token)).toBe(false);
   });
 

@@ -77,6 +77,13 @@ describe('a sealed trail', () => {
       await trail.run('delete from audit_seals where id = $1', [last]);
     };
     expect((await trail.verify({ expected: head })).finding).toBeUndefined();
+    // Another seal has the number of the noted one: the trail was cut before it, and went on.
+    const another = { seal: last, hash: '0'.repeat(64) };
+    expect((await trail.verify({ expected: another })).finding).toEqual({
+      what: 'seal',
+      id: last,
+      is: 'altered',
+    });
     await trail.tamper(cut);
     expect((await trail.verify()).finding).toBeUndefined();
     expect((await trail.verify({ expected: head })).finding).toEqual({
@@ -188,6 +195,16 @@ describe('rows that expire', () => {
     expect((await trail.verify()).seals).toBe((before?.seal ?? 0) + 3);
     expect(await dropExpired(trail.database, 12, new Date())).toBe(40);
     expect(await trail.verify()).toMatchObject({ finding: undefined, dropped: 40 });
+    const [gone] = await trail.run(
+      'select min(from_id)::int as id from audit_seals where dropped_time is not null',
+    );
+    await trail.tamper(() =>
+      trail.run("insert into audit (id, action) overriding system value values ($1, 'user.read')", [
+        gone?.id,
+      ]),
+    );
+    expect((await trail.verify()).finding).toEqual({ what: 'row', id: gone?.id, is: 'added' });
+    await trail.tamper(() => trail.run('delete from audit where id = $1', [gone?.id]));
     // Too recent for what the operator keeps, whoever took it away.
     expect((await trail.verify({ months: 24 })).finding).toMatchObject({ what: 'seal', is: 'dropped_early' });
     await expect(trail.run('select drop_audit_before(current_date)')).rejects.toThrow('six months');
