@@ -8,7 +8,7 @@ import { readPages } from '../printed/report-fixture.ts';
 import { extractFrom, type Outcome, sample } from '../running/extract-fixture.ts';
 import { EXTRACTORS } from './extractors.ts';
 
-/** Replacements for a value: nothing, too much, unusual notations of a number, impossible dates. */
+/** Replacements for a value: nothing, too much, unusual number notations, impossible dates. */
 const HOSTILE = fc.oneof(
   fc.constantFrom('', '0', '-0', '1e999', 'NaN', '1.2.3', '<,5', '٣٫٥', '½', '−4', '1 234 567,8', '0x1F'),
   fc.constantFrom(
@@ -24,7 +24,7 @@ const HOSTILE = fc.oneof(
   fc.double().map(String),
 );
 
-/** Finds the values of a format, and writes others in their place. */
+/** Finds the values of a format, and replaces them. */
 interface Writing {
   values: RegExp;
   write(value: string): string;
@@ -41,7 +41,7 @@ const PLAIN: Writing = { values: /[^\s;,|^~&\\"]{1,40}/g, write: (value) => valu
 const writingOf = (text: string): Writing =>
   /^\s*</.test(text) ? XML : /^\s*[{[]/.test(text) ? JSON_TEXT : PLAIN;
 
-/** Replacements by position, as a share of the number of values. */
+/** Replacements by position, as a fraction of the number of values. */
 const CHANGES = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), HOSTILE), {
   minLength: 1,
   maxLength: 8,
@@ -59,7 +59,7 @@ function changed(text: string, changes: Changes): string {
   });
 }
 
-/** Latin-1 keeps every byte as it is, whatever the encoding of the file. */
+/** Latin-1 keeps every byte unchanged, whatever the encoding of the file. */
 const inText = (content: Buffer, changes: Changes) =>
   Buffer.from(changed(content.toString('latin1'), changes), 'latin1');
 

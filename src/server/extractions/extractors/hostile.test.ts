@@ -13,13 +13,13 @@ const files = await Promise.all(
   }),
 );
 
-/** Fewer runs for slow formats: a PDF takes longer than a text, and an image much longer. */
+/** Fewer runs for slow formats: a PDF is slower than a text, and an image much slower. */
 const RUNS = new Map([
   ['pdf', 4],
   ['ocr', 1],
 ]);
 const RECOGNISED = 'deux-resultats-par-ligne.jpg';
-/** An image without a result is the slowest: it is recognised in four orientations, twice. */
+/** An image without a result is the slowest, because it is recognised in four orientations, twice each. */
 const TIMEOUT_MS = 60_000;
 const tried = files
   .flat()
@@ -64,7 +64,7 @@ describe('a mutated file gives a report: a French error, or valid results', () =
   );
 });
 
-test('a PDF on which pdf.js leaves a failed promise unread gives a report', async () => {
+test('a PDF on which pdf.js leaves an unhandled rejection gives a report', async () => {
   const bytes = await readFile(new URL('../running/child-fixtures/lost-promise.pdf', import.meta.url));
   expect(await extractFrom(pdf, bytes)).toMatchObject({ error: null, observations: [] });
 });

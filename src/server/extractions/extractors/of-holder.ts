@@ -3,18 +3,18 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 
-/** Whose a document is, as what holds it says. */
+/** The person of a document, as the file that embeds it states. */
 export interface Holder {
   subject: string;
   person: Person | null;
 }
 
-/** Values of one embedded file that are looked at together: a file of more is not of one person for sure. */
+/** Maximum number of values of an embedded file that are examined together. A larger file may be of several persons. */
 const LOOKED_AT = 20_000;
 
 /**
- * The values of an embedded file, given to the person of what holds it: those that name nobody, and those of the one
- * person that the file names, unless that is somebody else by birth date or name.
+ * Assigns the values of an embedded file to the person of the file that embeds it: those without a person, and those of
+ * the only person named, unless the birth date or name shows that this is somebody else.
  */
 export async function* ofHolder(
   inside: AsyncIterable<Candidate>,
@@ -39,7 +39,9 @@ export async function* ofHolder(
   }
 }
 
-/** Whether a printed key (birth date, numbers, names: see `printed/persons.ts`) has another birth date than a person. */
+/**
+ * Whether a printed key (birth date, numbers, names: see `printed/persons.ts`) has another birth date than a person.
+ */
 function isBornAnotherDay(key: string, person: Person | null): boolean {
   const [born = ''] = printed(key);
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(person?.birth_date ?? '') ?? [];
@@ -47,7 +49,7 @@ function isBornAnotherDay(key: string, person: Person | null): boolean {
   return numbersOf(born) !== [year, month, day].map(Number).join('-');
 }
 
-/** Whether a printed key names somebody, and has no name of a person whose name is known. */
+/** Whether a printed key has names, none of which is a known name of the person. */
 function isOtherName(key: string, person: Person | null): boolean {
   const [, , , ...names] = printed(key);
   const words = names.flatMap((name) => name.split(' ')).filter((word) => word.length > 1);

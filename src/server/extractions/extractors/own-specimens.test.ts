@@ -9,7 +9,7 @@ import { loinc, observation } from './fhir/resource-fixture.ts';
 import { hl7v2 } from './hl7v2/extractor.ts';
 import { hprim } from './hprim/extractor.ts';
 
-/** The measures of a file without their days; « left » if the report says that the specimen is another one. */
+/** The measures of a file without their days; « left » if a value was refused because of its specimen. */
 async function valuesOf(extractor: Extractor, content: string): Promise<string[]> {
   const { found, logs } = await extractFrom(extractor, content);
   const left = logs.some((line) => line.includes("n'est pas celui de cette mesure"));
@@ -19,7 +19,7 @@ async function valuesOf(extractor: Extractor, content: string): Promise<string[]
 const URINE = ['k-u=4.1'];
 const SERUM = ['k=4.1'];
 
-describe('a potassium with the code of serum, in a message', () => {
+describe('a potassium with the serum code, in a message', () => {
   const message = (segments: string[], obr15 = '', panel = 'CH^Chimie^L') =>
     [
       'MSH|^~\\&|L',
@@ -41,15 +41,15 @@ describe('a potassium with the code of serum, in a message', () => {
     ['of the cord', message(['SPM|1|||BLDCO^Cord blood^HL70487']), ['left']],
   ])('%s', async (_what, content, expected) => expect(await valuesOf(hl7v2, content)).toEqual(expected));
 
-  test('whose order is of urine alone is left', async () => {
+  test('is refused if its order is of urine only', async () => {
     expect(await valuesOf(hl7v2, message([], '', 'U^Ionogramme urinaire^L'))).toEqual(['left']);
   });
-  test('whose order is a clearance is of serum', async () => {
+  test('is a serum value if its order is a clearance', async () => {
     expect(await valuesOf(hl7v2, message([], '', 'U^Clairance urinaire^L'))).toEqual(SERUM);
   });
 });
 
-describe('a potassium with the code of serum, in resources', () => {
+describe('a potassium with the serum code, in resources', () => {
   const urine = (id: string) => ({
     resourceType: 'Specimen',
     id,
@@ -97,7 +97,7 @@ describe('a potassium with the code of serum, in resources', () => {
   ])('%s', async (_what, content, expected) => expect(await valuesOf(fhir, content)).toEqual(expected));
 });
 
-describe('a potassium with the code of serum, in a document', () => {
+describe('a potassium with the serum code, in a document', () => {
   const specimen = (code: string) =>
     `<specimen><specimenRole><specimenPlayingEntity>${code}</specimenPlayingEntity></specimenRole></specimen>`;
   const URINE_CODE = '<code code="X1" displayName="Échantillon"><translation code="122575003"/></code>';
@@ -133,7 +133,7 @@ test.each<[string, string[]]>([
   ['BIOCHIMIE SANGUINE', SERUM],
   ['BIOCHIMIE', SERUM],
   ['LIQUIDE PLEURAL', ['left']],
-])('a potassium with the code of serum, in the chapter « %s » of a letter', async (chapter, expected) => {
+])('a potassium with the serum code, in the section « %s » of a letter', async (chapter, expected) => {
   const heading = '1001\nEXEMPLE\nANNE\n1 RUE\n\n75000 PARIS\n02/01/1960\n\nD1\n12/01/2026\nLABO\nDR\n';
   const rows = `RES|${chapter}||N||||||F|\nRES|Potassium|2823-3|N|4,1|mmol/L|3,5|5,1|N|F|`;
   const letter = `${heading}Bonjour,\n****LAB****\n${rows}\n****FIN****`;
@@ -145,7 +145,7 @@ test.each<[string, string[]]>([
   ['Sérum', SERUM],
   ['', SERUM],
   ['Salive', ['left']],
-])('a potassium with the code of serum, in a row of « %s »', async (specimen, expected) => {
+])('a potassium with the serum code, in a row of « %s »', async (specimen, expected) => {
   const rows = [
     'Date de prélèvement;Analyse;Code LOINC;Prélèvement;Résultat;Unité',
     `18/06/2025;Potassium;2823-3;${specimen};4,1;mmol/L`,

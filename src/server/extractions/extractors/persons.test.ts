@@ -45,7 +45,7 @@ describe('the person of a message', () => {
     ).toEqual([ZOE]);
   });
 
-  it('has no birth name where no name says that it is one, and is nobody where nothing is said', async () => {
+  it('has a birth name only if it is marked as one, and is null if nothing is stated', async () => {
     expect(await personsIn(hl7v2, message('||99^^^HOPITAL||DURAND^ZOE||19800512|F'))).toEqual([
       { ...ZOE, ins: [], identifiers: [], birth_name: null, first_name: null },
     ]);
@@ -65,11 +65,11 @@ describe('the person of a document', () => {
     <statusCode code="completed"/><effectiveTime value="20260312"/><value xsi:type="PQ" value="70" unit="kg"/>
     </observation></entry></section></component></structuredBody></component></ClinicalDocument>`;
 
-  it('is the target of the record, with the names of birth', async () => {
+  it('is the record target, with the birth names', async () => {
     expect(await personsIn(cda, document(target))).toEqual([ZOE]);
   });
 
-  it('is nobody where the record has two targets', async () => {
+  it('is null if the record has two targets', async () => {
     expect(await personsIn(cda, document(target + target))).toEqual([undefined]);
   });
 });
@@ -108,7 +108,7 @@ describe('the person of a resource', () => {
     });
   const found = { ...ZOE, birth_date: '1980-05-12' };
 
-  it('is the patient that it refers to, in the file or in itself, or the identifier alone', async () => {
+  it('is the referenced patient, in the file or contained, or only the identifier', async () => {
     expect(await personsIn(fhir, bundle(patient('1'), weight({ reference: 'Patient/1' })))).toEqual([found]);
     const inside = weight({ reference: '#p' }, { contained: [patient('p')] });
     expect(await personsIn(fhir, bundle(inside))).toEqual([found]);
@@ -118,7 +118,7 @@ describe('the person of a resource', () => {
     ]);
   });
 
-  it('of our own export has its id too, which says whose code it is, and not one that a server drew', async () => {
+  it("in our own export also has the subject's id, unless a server assigned it", async () => {
     const code = { authority: 'urn:doc2:subject', value: 'S-7K2M-4PQX' };
     const exported = (id: string) =>
       bundle(
@@ -131,13 +131,13 @@ describe('the person of a resource', () => {
     ]);
     for (const drawn of ['9b2f4c1e-0000-4000-8000-000000000009', '4711'])
       expect(await personsIn(fhir, exported(drawn))).toMatchObject([{ identifiers: [code] }]);
-    // Whoever else has such ids is known by their own numbers alone.
+    // Other patients with such ids are identified only by their own numbers.
     expect(await personsIn(fhir, bundle(patient(id), weight({ reference: `Patient/${id}` })))).toEqual([
       found,
     ]);
   });
 
-  it('is each their own in a file of two, and nobody where the patient is not in the file', async () => {
+  it('is separate for each of two patients in a file, and null if the patient is not in the file', async () => {
     const other = patient('2', { identifier: [], birthDate: '1980-05-13' });
     const content = bundle(
       patient('1'),
@@ -154,7 +154,7 @@ describe('the person of a resource', () => {
   });
 });
 
-it('an address of another server is not of the resource that ends alike', async () => {
+it('an address of another server does not match a resource that ends alike', async () => {
   const file = (fullUrl: string) =>
     JSON.stringify({
       resourceType: 'Bundle',
@@ -180,7 +180,7 @@ it('an address of another server is not of the resource that ends alike', async 
   expect(await personsIn(fhir, file('urn:uuid:1'))).toMatchObject([{ sex: 'F' }]);
 });
 
-it('nothing of a person is in what a report keeps', async () => {
+it('nothing about a person is in what a report keeps', async () => {
   const { logs, refusals, observations, error } = await extractFrom(
     fhir,
     await sample('fhir', 'bundle.json'),

@@ -4,10 +4,13 @@ import { HEAD_SIZE } from '../parsing/file-head.ts';
 import { readReport } from '../printed/report.ts';
 import { textPage } from './text-page.ts';
 
-/** Longer texts are no reports. */
+/** Longer texts are not reports. */
 const LINES_MAX = 4000;
 
-/** Whether a text is to be read as a page: a message or a document said to be a text is read as what it is. */
+/**
+ * Whether content is plain text, to be read as a page. A message or document declared as text is read in its own
+ * format.
+ */
 export function isWords(bytes: Buffer): boolean {
   return !/^[\s\ufeff]*(?:[<{[%]|MSH\W|H[^\w\s])|\*{2,}\s*LAB\s*\*{2,}|^RES\s*\|/im.test(
     decodeText(bytes.subarray(0, HEAD_SIZE)),
@@ -15,9 +18,9 @@ export function isWords(bytes: Buffer): boolean {
 }
 
 /**
- * The results of a plain text that a message holds: they follow the rules of a printed page.
+ * The results of a plain text inside a message, by the rules of a printed page.
  *
- * @param place where the text stands in the message; the lines of the text are not those of the file
+ * @param place of the text in the message; line numbers of the text are not those of the file
  */
 export function* readTextDocument(bytes: Buffer, place: Place, input: ExtractorInput): Generator<Candidate> {
   const lines = decodeText(bytes)

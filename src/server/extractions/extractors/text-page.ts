@@ -1,14 +1,17 @@
 import type { Page, Word } from '../printed/page.ts';
 
-/** Sizes of a letter and of a line on a page of plain text: only their proportions count. */
+/** Sizes of a character and of a line on a page of plain text; only their ratio matters. */
 const LETTER = 5;
 const LINE = 10;
 const BETWEEN = 2;
 const TAB = 8;
-/** A page of short lines is no narrower: what is near or far on a page is a share of its width. */
+/**
+ * Minimum page width in characters: distances on a page are fractions of its width, and must not shrink with short
+ * lines.
+ */
 const LETTERS_MIN = 80;
 
-/** Lines of plain text as a page, each letter as wide as the next. The numbers of its lines are those of the list. */
+/** Lines of plain text as a page with characters of equal width. Line numbers are those of the list. */
 export function textPage(lines: readonly { text: string }[], number: number): Page {
   const texts = lines.map(({ text }) => text.replace(/\t/g, ' '.repeat(TAB)));
   const widest = texts.reduce((most, text) => Math.max(most, text.length), LETTERS_MIN);

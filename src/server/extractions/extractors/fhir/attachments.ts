@@ -3,7 +3,7 @@ import { child, first, list, type TreeNode, textAt } from '../../parsing/source-
 import type { RunLog } from '../../run-log.ts';
 import { resourceType } from './fhir-source.ts';
 
-/** A file in base64, and the resource that says whose it is. */
+/** A file in base64, and the resource that identifies its patient. */
 export interface FileInside {
   data: TreeNode;
   holder: TreeNode;
@@ -15,7 +15,7 @@ interface Links {
   replaced: ReadonlySet<TreeNode>;
 }
 
-/** Resources whose files are results or documents of the patient, and where they keep them. */
+/** Resources whose files are results or documents of the patient, and where those files are. */
 const KEPT_IN = new Map<string, (node: TreeNode) => (TreeNode | null)[]>([
   ['DiagnosticReport', (node) => [...list(node, 'presentedForm')]],
   ['DocumentReference', (node) => list(node, 'content').map((content) => child(content, 'attachment'))],
@@ -25,12 +25,12 @@ const KEPT_IN = new Map<string, (node: TreeNode) => (TreeNode | null)[]>([
   ['QuestionnaireResponse', attachmentsOfAnswers],
 ]);
 
-/** A document that is no longer valid: by its own status, or by that of its content. */
+/** Statuses of a document that is no longer valid, for the reference or its content. */
 const ENDED = new Set(['superseded', 'entered-in-error', 'cancelled', 'not-done', 'deprecated']);
 
 /**
- * The files embedded in resources. A document that another one of the file replaces, or that was entered in error, is not
- * read, nor the Binary that it points to; the report says so.
+ * The files embedded in resources. A document that is replaced by another one of the file, or entered in error, is not
+ * read, nor is the Binary it points to; a log line says so.
  */
 export function attachmentsOf(
   all: readonly TreeNode[],
@@ -70,7 +70,7 @@ function isEnded(node: TreeNode): boolean {
 
 const hasModifier = (node: TreeNode): boolean => list(node, 'modifierExtension').length > 0;
 
-/** Documents that another document of the file says it replaces. */
+/** The documents that other documents of the file declare they replace. */
 export function replacedBy(all: readonly TreeNode[], find: Links['find']): Set<TreeNode> {
   const replaced = new Set<TreeNode>();
   for (const node of all) {

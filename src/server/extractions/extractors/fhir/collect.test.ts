@@ -48,7 +48,7 @@ describe('groups', () => {
     ).toEqual(['ionogramme-sanguin 2026-01-05T08:00: k=4', 'ionogramme-sanguin 2026-01-06T08:00: k=5']);
   });
 
-  test('a reference to a name that two resources share is ignored', async () => {
+  test('a reference to an id shared by two resources is ignored', async () => {
     const report = {
       resourceType: 'DiagnosticReport',
       status: 'final',
@@ -84,13 +84,13 @@ describe('groups', () => {
 });
 
 describe('hostile and broken files', () => {
-  test('broken JSON is an error that gives the position and quotes nothing', async () => {
+  test('broken JSON is an error that states the position and quotes nothing', async () => {
     const { error, accepted } = await extractFrom(fhir, '{"resourceType": "Observation",\n "secret": oops}');
     expect(accepted).toBe(true);
     expect(error).toBe('JSON invalide : erreur de syntaxe ligne 2, colonne 12.');
   });
 
-  test('JSON that is not FHIR says so', async () => {
+  test('JSON that is not FHIR is reported', async () => {
     const { error, found, logs } = await extractFrom(fhir, '{"name": "doc2"}');
     expect([error, found]).toEqual([null, []]);
     expect(logs).toContain('Ce fichier se lit, mais ne contient aucune observation FHIR.');
@@ -138,7 +138,7 @@ describe('a resource without a LOINC code', () => {
     expect(logs[1]).toContain("le prélèvement (« LCR ») n'est pas celui de cette mesure");
   });
 
-  test('is unknown if it also has a LOINC code that is', async () => {
+  test('is unknown if it also has an unknown LOINC code', async () => {
     const code = { coding: [{ system: 'http://loinc.org', code: '2824-1' }], text: 'Potassium' };
     const { found, logs } = await extract(observation({ code }));
     expect(found).toEqual([]);
@@ -147,7 +147,7 @@ describe('a resource without a LOINC code', () => {
 });
 
 describe('the XML form', () => {
-  test('gives what the JSON form gives, with the XPath and the line', async () => {
+  test('gives the same as the JSON form, with the XPath and the line', async () => {
     const { found, observations, accepted } = await extractFrom(fhir, await sample('fhir', 'bundle.xml'));
     expect(accepted).toBe(true);
     expect(found).toEqual([
@@ -163,7 +163,7 @@ describe('the XML form', () => {
     );
   });
 
-  test('a document type is refused', async () => {
+  test('a document type declaration is refused', async () => {
     const { error } = await extractFrom(fhir, '<!DOCTYPE x><Observation xmlns="http://hl7.org/fhir"/>');
     expect(error).toBe('XML refusé : les déclarations DOCTYPE ne sont pas acceptées.');
   });

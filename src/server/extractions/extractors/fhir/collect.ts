@@ -6,39 +6,39 @@ import { resourceType } from './fhir-source.ts';
 import { placedIn } from './placed.ts';
 import { type Versions, versionsOf } from './versions.ts';
 
-/** An Observation with what names it among its results. */
+/** An Observation with the resources that hold it. */
 export interface Collected {
   observation: TreeNode;
   /** Panels, reports, documents and lists that hold it, the nearest first. */
   holders: readonly TreeNode[];
-  /** Key of the resource, where the file has several versions of it and nothing says which is the last. */
+  /** Key of the resource, if the file has several versions of it in unknown order; otherwise null. */
   unordered: string | null;
 }
 
-/** The results of a file, and the files embedded in it in base64. */
+/** The results of a file, and its embedded base64 files. */
 export interface FhirContent {
   observations: Collected[];
   files: FileInside[];
   /** Documents that another document of the file replaces. */
   replaced: ReadonlySet<TreeNode>;
-  /** The resource of the file that a reference leads to. */
+  /** The resource of the file that a reference points to. */
   find(reference: string): TreeNode | null;
 }
 
 /**
- * The space in which a reference such as `#id` or `Observation/id` is looked up: a file, or a resource's contained.
- * Null if two resources have the same name.
+ * The namespace in which a reference such as `#id` or `Observation/id` is looked up: a file, or a resource's
+ * `contained`. Null if two resources have the same id.
  */
 type Scope = Map<string, TreeNode | null>;
 
-/** What holds results: a panel, a report, a document, a list. */
+/** Resources that hold results: a panel, a report, a document, a list. */
 const HOLDERS = new Set(['Observation', 'DiagnosticReport', 'Composition', 'List']);
-/** Holders of one result that are looked at. */
+/** Maximum number of holders examined for one result. */
 const HOLDERS_MAX = 50;
 
 /**
- * Collects every Observation of a file once, whether alone, in a Bundle, contained or referenced, and every embedded
- * file. It is iterative, because a hostile file nests resources deeper than the stack.
+ * Collects every Observation of a file once (alone, in a Bundle, contained or referenced), and every embedded file.
+ * Iterative, because a hostile file nests resources deeper than the stack allows.
  */
 export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirContent {
   const observations: TreeNode[] = [];
@@ -89,7 +89,7 @@ export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirCon
   };
 }
 
-/** Whether a later version of a resource counts, or none; the report says how often. */
+/** Whether a resource is left out because of a later version or a deletion. Each one is counted in the log. */
 function isLeft(node: TreeNode, { superseded, deleted }: Versions, log: RunLog): boolean {
   if (deleted.has(node)) log.tally('deleted', FHIR_LOG.deleted);
   else if (superseded.has(node)) log.tally('superseded', FHIR_LOG.superseded);
@@ -97,7 +97,7 @@ function isLeft(node: TreeNode, { superseded, deleted }: Versions, log: RunLog):
   return true;
 }
 
-/** What holds a resource, near or far. */
+/** All resources that hold a resource, directly or indirectly. */
 function holdersOf(node: TreeNode, owners: ReadonlyMap<TreeNode, readonly TreeNode[]>): TreeNode[] {
   const found = new Set<TreeNode>();
   const waiting = [...(owners.get(node) ?? [])];
@@ -111,7 +111,10 @@ function holdersOf(node: TreeNode, owners: ReadonlyMap<TreeNode, readonly TreeNo
 
 const IS_ON_SERVER = /^https?:/i;
 
-/** @param onServer resources that are on a server: an address of another one is not theirs, although it ends alike */
+/**
+ * @param onServer resources with a server address: an address of another server never matches them, even if it ends
+ * alike
+ */
 function lookUp(reference: string, file: Scope, onServer: ReadonlySet<TreeNode>): TreeNode | null {
   const target = unversioned(reference);
   const exact = file.get(target);
@@ -135,7 +138,7 @@ function members(node: TreeNode, scope: Scope, find: FhirContent['find']): TreeN
   });
 }
 
-/** References of a document's sections, however deep, and those of a list. */
+/** References from a document's sections, at any depth, or from a list. */
 function inSections(node: TreeNode): TreeNode[] {
   const type = resourceType(node);
   if (type === 'List') return list(node, 'entry').flatMap((entry) => child(entry, 'item') ?? []);

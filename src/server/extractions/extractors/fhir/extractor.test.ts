@@ -25,7 +25,7 @@ test('a bundle of vital signs and biology gives one observation per type and tim
   ]);
 });
 
-test('every value says where it was read', async () => {
+test('every value records where it was read', async () => {
   const { observations } = await extractFrom(fhir, await sample('fhir', 'bundle.json'));
   expect(observations[0]?.evidence[0]).toEqual({
     measure_type_id: 'pression-arterielle.pas',
@@ -46,13 +46,13 @@ describe('status', () => {
     expect((await extract(observation({ status }))).found).toEqual([POTASSIUM]);
   });
 
-  test('a preliminary result is kept, and the log says so', async () => {
+  test('a preliminary result is kept, and logged as such', async () => {
     const { found, logs } = await extract(observation({ status: 'preliminary' }));
     expect(found).toEqual([POTASSIUM]);
     expect(logs).toContain('1 résultat préliminaire : à confirmer.');
   });
 
-  test('a result without status is kept, and the log says so', async () => {
+  test('a result without status is kept, and logged as such', async () => {
     const { found, logs } = await extract(observation({ status: undefined }));
     expect(found).toEqual([POTASSIUM]);
     expect(logs).toContain('1 résultat sans statut : à vérifier.');
@@ -124,7 +124,7 @@ describe('times', () => {
     expect((await extract(observation(over))).found).toEqual([`ionogramme-sanguin ${time}: k=4.1`]);
   });
 
-  test('a date that cannot be read is logged, and not guessed', async () => {
+  test('a date that cannot be read is logged instead of guessed', async () => {
     const { logs } = await extract(observation({ effectiveDateTime: '2026-02-30' }));
     expect(logs).toContain('Date illisible « 2026-02-30 » (ligne 1) : mesure gardée sans date.');
   });
@@ -143,7 +143,7 @@ describe('values', () => {
     expect((await extract(bare)).logs[1]).toContain('unité absente, mmol/L attendu');
   });
 
-  test('a value may lie on one side of its number', async () => {
+  test('a value may have a comparator', async () => {
     const { found } = await extract(
       observation({ valueQuantity: { ...quantity(4, 'mmol/L'), comparator: '<' } }),
     );
@@ -181,7 +181,7 @@ describe('values', () => {
     ]);
   });
 
-  test('our own code settles which measure it is, unless a LOINC code says another one', async () => {
+  test('a doc2 code identifies the measure, unless a LOINC code contradicts it', async () => {
     const own = (id: string, ...codes: string[]) =>
       observation({
         code: {
@@ -229,7 +229,7 @@ test('two patients with the same local id are never grouped', async () => {
   ]);
 });
 
-describe('a list where FHIR has one value', () => {
+describe('a list where FHIR allows one value', () => {
   const number = quantity(4.1, 'mmol/L');
   test.each<[string, object]>([
     ['of one number', { valueQuantity: { ...number, value: [4.1] } }],
@@ -239,7 +239,7 @@ describe('a list where FHIR has one value', () => {
     ['of comparators', { valueQuantity: { ...number, comparator: ['<', '>'] } }],
     ['of integers', { valueQuantity: undefined, valueInteger: [4] }],
     ['of texts', { valueQuantity: undefined, valueString: ['4.1'] }],
-  ])('%s is no number, and the report says so', async (_what, over) => {
+  ])('%s is not a number, and is reported', async (_what, over) => {
     const { found, logs } = await extract(observation(over));
     expect(found).toEqual([]);
     expect(logs.join(' ')).toContain("la valeur n'est pas un nombre");
@@ -261,7 +261,7 @@ test('a modifier extension on a component refuses the whole result', async () =>
   expect(logs[1]).toContain('une extension modifie le sens du résultat');
 });
 
-test('the patients of an NDJSON file stay apart, each line being a root', async () => {
+test('the patients of an NDJSON file stay separate, each line being a root', async () => {
   const patient = (id: string) => ({ resourceType: 'Patient', id });
   const of = (id: string) => ({ ...observation({}), subject: { reference: `Patient/${id}` } });
   const lines = [patient('1'), patient('2'), of('1'), of('2')].map((each) => JSON.stringify(each));

@@ -15,12 +15,12 @@ import { toCandidates } from './to-candidates.ts';
 import { FhirXmlNode } from './xml-node.ts';
 
 /**
- * FHIR R4 resources in JSON or XML: Observation, Bundle, Parameters, DiagnosticReport with what it contains, or a list of
- * these.
+ * FHIR R4 resources in JSON or XML: Observation, Bundle, Parameters, DiagnosticReport with its contained resources, or
+ * a list of these.
  */
 export const fhir: Extractor = { name: 'fhir', version: '1', holdsFiles: true, accepts, extract };
 
-/** FHIR's XML, or any JSON: the beginning of a JSON file does not say whether it is FHIR. */
+/** Accepts FHIR's XML and any JSON, because the head of a JSON file does not show whether it is FHIR. */
 function accepts({ text }: FileHead): boolean {
   return isXml(text) || /^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text);
 }
@@ -72,7 +72,7 @@ async function readXml(bytes: Buffer): Promise<Opened> {
   return { source: { roots, placeOf }, dispose };
 }
 
-/** XPath of a node: lists of JSON are elements that repeat, counted from 1. */
+/** XPath of a node: JSON lists are repeated elements, counted from 1. */
 function xpathTo(node: TreeNode, root: string): string {
   const steps = stepsTo(node).map((step) => (typeof step === 'number' ? `[${step + 1}]` : step));
   return `/${root}${steps.map((step) => (step.startsWith('[') ? step : `/${step}`)).join('')}`;

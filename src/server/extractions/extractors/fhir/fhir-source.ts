@@ -1,7 +1,7 @@
 import type { Place } from '../../extractor.ts';
 import { type TreeNode, textAt } from '../../parsing/source-tree.ts';
 
-/** The resources of a file, and how to locate a node in it. */
+/** The resources of a file, and a function that locates a node in it. */
 export interface FhirSource {
   roots: readonly TreeNode[];
   placeOf(node: TreeNode): Omit<Place, 'text'>;

@@ -5,8 +5,8 @@ import { resourceType } from './fhir-source.ts';
 import type { Placed } from './versions.ts';
 
 /**
- * Every resource of a file that no other one contains, in its order: alone, in lists of JSON, in Bundles inside Bundles,
- * in Parameters. What the server refused, and patches, are no resources.
+ * Every resource of a file that is not contained in another one, in file order: alone, in JSON lists, in nested
+ * Bundles, in Parameters. Entries that the server refused and patches are left out.
  */
 export function placedIn(roots: readonly TreeNode[], log: RunLog): Placed[] {
   const placed: Placed[] = [];

@@ -4,8 +4,8 @@ import { specimensOf } from './read-specimen.ts';
 import { firstSaid } from './status.ts';
 
 /**
- * When a result was measured or its specimen taken, as written: its own effective time, that of its specimen, then those
- * of the panel and of the report. `issued`, `receivedTime` and `lastUpdated` are never used.
+ * When a result was measured or its specimen was taken, as written: its own effective time, that of its specimen, then
+ * those of the panel and of the report. `issued`, `receivedTime` and `lastUpdated` are never used.
  */
 export function effectiveOf(
   { observation, holders }: Pick<Collected, 'observation' | 'holders'>,
@@ -34,7 +34,7 @@ function collectedOf(node: TreeNode, find: FhirContent['find']): string | null {
 
 const startOf = (period: TreeNode | null): string | null => textAt(period, 'start') ?? textAt(period, 'end');
 
-/** What all of them say; null if they differ or if one of them says nothing. */
+/** The value that all of them share; null if they differ or one is missing. */
 function only(said: readonly (string | null)[]): string | null {
   return new Set(said).size === 1 ? said[0] || null : null;
 }

@@ -4,7 +4,7 @@ import { first, list, type TreeNode, textAt } from '../../parsing/source-tree.ts
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 
-/** The patient of an observation, or else of what holds it: a resource of the file, or an identifier alone. */
+/** The patient of an observation, or else of its holders: a resource of the file, or only an identifier. */
 export function readPerson(
   { observation, holders }: Pick<Collected, 'observation' | 'holders'>,
   find: FhirContent['find'],
@@ -26,7 +26,7 @@ export function readPerson(
 
 const NO_TRAITS = { birth_name: null, first_name: null, birth_date: null, sex: null };
 
-/** A resource that is contained in a node, or in what contains it. */
+/** A resource contained in a node or in one of its parents. */
 export function containedResource(
   node: TreeNode | null,
   id: string,
@@ -44,17 +44,17 @@ const numberOf = (identifier: TreeNode) => ({
   types: list(first(identifier, 'type'), 'coding').map((coding) => textAt(coding, 'code') ?? ''),
 });
 
-/** UUIDv7 (RFC 9562), as doc2 makes them; servers that give resources an id of their own draw others. */
+/** UUIDv7 (RFC 9562), as doc2 generates them; servers that assign their own ids use other versions. */
 const OWN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** The id of a subject of doc2, which says of which installation its code is; none of another Patient. */
+/** The id of a doc2 subject, which identifies the installation of its code; empty for any other Patient. */
 function ownId(patient: TreeNode, numbers: readonly { authority: string | null }[]) {
   const id = textAt(patient, 'id') ?? '';
   const isOwn = OWN_ID.test(id) && numbers.some(({ authority }) => authority?.toLowerCase() === SUBJECTS);
   return isOwn ? [{ authority: SUBJECT_IDS, value: id.toLowerCase() }] : [];
 }
 
-/** A birth name is one that says so: « maiden », or « official » as the French profiles have it. */
+/** Reads a person. A birth name must be marked as such: « maiden », or « official » as in the French profiles. */
 function ofPatient(patient: TreeNode): Person | null {
   const numbers = list(patient, 'identifier')
     .filter((identifier) => !['old', 'temp'].includes(textAt(identifier, 'use') ?? ''))

@@ -4,7 +4,9 @@ import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { containedResource } from './read-person.ts';
 
-/** What the specimen of a result is: its own, else that of its panel or report; then the words around. */
+/**
+ * The words about the specimen of a result: its own, or else that of its panel or report, then the surrounding words.
+ */
 export function specimenOf(
   { observation, holders }: Pick<Collected, 'observation' | 'holders'>,
   find: FhirContent['find'],
@@ -21,7 +23,7 @@ export function specimenOf(
   return specimenWords(own ?? [], around.filter(isSaid));
 }
 
-/** A reference to a specimen, and the resource that it leads to, if the file holds it. */
+/** A reference to a specimen, and the resource that it points to, if the file contains it. */
 interface Referred {
   reference: TreeNode;
   specimen: TreeNode | null;
@@ -41,7 +43,7 @@ export function specimensOf(node: TreeNode, find: FhirContent['find']): Referred
   });
 }
 
-/** What the type of a specimen is called, and its codes. */
+/** The display names and codes of a specimen's type. */
 function namesOf({ reference, specimen }: Referred): string[] {
   const type = child(specimen, 'type');
   const codings = list(type, 'coding').flatMap((coding) => [

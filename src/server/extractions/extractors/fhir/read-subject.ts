@@ -7,8 +7,8 @@ type Find = FhirContent['find'];
 type Held = Pick<Collected, 'observation' | 'holders'>;
 
 /**
- * The patient, as the file refers to them: the place of their resource where the file has it, else their address or
- * identifier, without a version.
+ * Key of the patient, from the file's reference: the place of the patient's resource if the file contains it, or else
+ * the address or identifier, without a version.
  */
 export function subjectOf({ observation, holders }: Held, find: Find): string {
   for (const node of [observation, ...holders]) {
@@ -22,7 +22,7 @@ export function subjectOf({ observation, holders }: Held, find: Find): string {
   return '';
 }
 
-/** The type of resource that a result is about, as far as the file says it; empty otherwise. */
+/** The resource type that a result is about; empty if the file does not show it. */
 export function subjectTypeOf({ observation, holders }: Held, find: Find): string {
   for (const node of [observation, ...holders]) {
     const subject = first(node, 'subject');
@@ -39,7 +39,10 @@ export function subjectTypeOf({ observation, holders }: Held, find: Find): strin
 const typeIn = (reference: string): string =>
   /(?:^|\/)([A-Z]\w+)\/[^/]+(?:\/_history\/.*)?$/.exec(reference)?.[1] ?? '';
 
-/** A contained patient, by identifier, or else by name and birth date: `#p1` may be another person in each resource. */
+/**
+ * Key of a contained patient, by identifier, or else by name and birth date, because `#p1` may be another person in
+ * each resource.
+ */
 function localPatient(node: TreeNode, id: string): string | null {
   const found = containedResource(node, id);
   if (found === null) return null;

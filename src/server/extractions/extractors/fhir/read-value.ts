@@ -4,18 +4,21 @@ import type { CandidateValue } from '../../extractor.ts';
 import { child, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import { readWritten, type WrittenValue } from '../../vocabulary/written-value.ts';
 
-/** A value as the resource writes it. */
+/** A value as written in the resource. */
 export interface OwnValue extends WrittenValue {
-  /** Why it is none, in French. */
+  /** Why it is not a value, in French. */
   refusal?: string;
 }
 
-/** What FHIR never repeats in a value. A list of it is no value, not even a list of one: nothing says which item counts. */
+/**
+ * Fields that FHIR never repeats in a value. A list, even with one item, makes the value invalid, because it is unknown
+ * which item counts.
+ */
 const OF_A_QUANTITY = ['value', 'comparator', 'code', 'unit'];
 const NO_NUMBER: CandidateValue = { kind: 'number', text: '', comparator: null };
 const VALUE = /^value[A-Z]/;
 
-/** The value of an Observation or of a component, by the type of its field; null where it has none. */
+/** The value of an Observation or component, according to the type of its field; null if it has none. */
 export function readOwn(node: TreeNode): OwnValue | null {
   const read = readField(node);
   if (read === null) return null;
@@ -50,7 +53,7 @@ function readQuantity(quantity: TreeNode): OwnValue | null {
   return { value: { kind: 'number', text, comparator: textAt(quantity, 'comparator') }, units };
 }
 
-/** A range or a ratio: two numbers, of which neither is the value. */
+/** A range or ratio has two numbers, neither of which is the value. */
 function ofTwo(node: TreeNode, one: readonly string[], two: readonly string[]): OwnValue | null {
   const numbers = [one, two].map((path) => textAt(node, ...path, 'value'));
   if (numbers.every((number) => number === null)) return null;

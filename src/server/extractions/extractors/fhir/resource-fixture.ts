@@ -11,7 +11,7 @@ export const loinc = (code: string, display?: string) => ({
   coding: [{ system: 'http://loinc.org', code, display }],
 });
 
-/** For tests: a potassium of 4.1 mmol/L, 5 January 2026 at 8 in Paris. */
+/** For tests: a potassium of 4.1 mmol/L on 5 January 2026 at 8:00 in Paris. */
 export const observation = (over: object) => ({
   resourceType: 'Observation',
   status: 'final',
@@ -21,5 +21,5 @@ export const observation = (over: object) => ({
   ...over,
 });
 
-/** For tests: what `observation({})` gives. */
+/** For tests: the result of `observation({})`. */
 export const POTASSIUM = 'ionogramme-sanguin 2026-01-05T07:00: k=4.1';

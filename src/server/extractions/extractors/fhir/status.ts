@@ -5,7 +5,7 @@ import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { subjectTypeOf } from './read-subject.ts';
 
-/** Statuses of a result. A preliminary one is kept and reported as such; any other status is not a result. */
+/** Statuses of a result. A preliminary one is kept and logged as such; any other status excludes a result. */
 const RESULTS = new Set(['final', 'amended', 'corrected', 'preliminary']);
 const NOT_A_PATIENT = new Set([
   'Group',
@@ -20,7 +20,7 @@ const NOT_A_PATIENT = new Set([
   'Practitioner',
 ]);
 
-/** Why an Observation, or what holds it, is not a result of the patient; null if it is one. */
+/** Why an Observation, or a resource that holds it, is not a result of the patient; null if it is one. */
 export function statusRefusal(
   { observation, holders }: Collected,
   { log, find, replaced }: Pick<FhirContent, 'find' | 'replaced'> & { log: RunLog },
@@ -44,7 +44,7 @@ export function statusRefusal(
   return null;
 }
 
-/** The first of these resources that says something. */
+/** The first non-null answer among these resources. */
 export function firstSaid<Said>(
   nodes: readonly TreeNode[],
   read: (node: TreeNode) => Said | null,

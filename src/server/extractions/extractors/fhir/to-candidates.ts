@@ -19,9 +19,7 @@ type Context = Pick<ExtractorInput, 'log' | 'timeZone'> & { source: FhirSource }
     'find' | 'replaced'
   >;
 
-/**
- * The values of an Observation and of its components. If it is not a result, they carry the reason for refusing them.
- */
+/** The values of an Observation and of its components. If it is not a result, they carry the reason for refusing. */
 export function* toCandidates(collected: Collected, context: Context): Generator<Candidate> {
   const candidates = readCandidates(collected, context);
   if (candidates.length === 0) {
@@ -76,7 +74,7 @@ function codesOf(node: TreeNode): Code[] {
 const RIGHT = /\b(?:right|droite?)\b/i;
 const LEFT = /\b(?:left|gauche)\b/i;
 
-/** SNOMED CT: eye, ear, side of the body. */
+/** SNOMED CT codes of the sides of the eye, ear and body. */
 const SIDES = new Map<string, Side>([
   ['18944008', 'droite'],
   ['25577004', 'droite'],
@@ -86,7 +84,7 @@ const SIDES = new Map<string, Side>([
   ['7771000', 'gauche'],
 ]);
 
-/** The side that the code of a body site says, else its words: "Right eye", "Œil gauche". */
+/** The side from the code of a body site, or else from its words: "Right eye", "Œil gauche". */
 function sideOf(node: TreeNode): Side | null {
   const site = first(node, 'bodySite');
   const coded = list(site, 'coding').flatMap((coding) => SIDES.get(textAt(coding, 'code') ?? '') ?? []);

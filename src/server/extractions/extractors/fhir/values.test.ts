@@ -6,7 +6,7 @@ import { loinc, observation, POTASSIUM, quantity } from './resource-fixture.ts';
 const extract = (resource: unknown) => extractFrom(fhir, JSON.stringify(resource));
 const bare = { valueQuantity: undefined };
 
-describe('only what the type of the value says', () => {
+describe('the declared type of a value decides', () => {
   test.each<[string, object, string]>([
     [
       'a ratio',
@@ -27,7 +27,7 @@ describe('only what the type of the value says', () => {
     ['a number without a unit in a text', { ...bare, valueString: '4.1' }, 'unité absente'],
     ['a value that is also said to be absent', { dataAbsentReason: { text: 'error' } }, 'absente'],
     ['two values', { valueString: '5.2 mmol/L' }, 'plusieurs valeurs'],
-  ])('%s is none', async (_what, over, reason) => {
+  ])('%s is not a value', async (_what, over, reason) => {
     const { found, logs } = await extract(observation(over));
     expect(found).toEqual([]);
     expect(logs.join('\n')).toContain(reason);
@@ -37,12 +37,12 @@ describe('only what the type of the value says', () => {
     ['4.1 mmol/L', '=4.1'],
     ['4,10 mmol/l', '=4.10'],
     ['< 5 mmol/L', '<5'],
-  ])('a text that is a number and its unit is one: %s', async (valueString, value) => {
+  ])('a text that is a number with its unit is a value: %s', async (valueString, value) => {
     const { found } = await extract(observation({ ...bare, valueString }));
     expect(found).toEqual([`ionogramme-sanguin 2026-01-05T07:00: k${value}`]);
   });
 
-  test('a null is no value and no date', async () => {
+  test('null is neither a value nor a date', async () => {
     const over = { valueString: null, dataAbsentReason: null, subject: null, effectivePeriod: null };
     expect((await extract(observation(over))).found).toEqual([POTASSIUM]);
     const undated = await extract(observation({ effectiveDateTime: null }));
@@ -50,7 +50,7 @@ describe('only what the type of the value says', () => {
     expect(undated.logs.join()).not.toContain('illisible');
   });
 
-  test('a component that is said to be absent leaves the others', async () => {
+  test('an absent component leaves the others unchanged', async () => {
     const part = (code: string, over: object) => ({ code: loinc(code), ...over });
     const component = [
       part('8480-6', { valueQuantity: quantity(128, 'mm[Hg]') }),
@@ -89,7 +89,7 @@ describe('the date is that of the sampling', () => {
     expect((await extract(observation({ ...undated, ...over }))).found).toEqual([POTASSIUM]);
   });
 
-  test('in the bundle, and of the specimen of the report', async () => {
+  test("in a bundle, the date of the report's specimen applies", async () => {
     const entry = [
       { resource: specimen({ collectedDateTime: '2026-01-05T07:00:00Z' }) },
       { resource: observation({ ...undated, id: 'k' }) },
@@ -116,7 +116,7 @@ describe('the date is that of the sampling', () => {
       },
     ],
     ['of a timing with several events', { effectiveTiming: { event: ['2026-01-05', '2026-01-06'] } }],
-  ])('not when it was %s', async (_what, over) => {
+  ])('does not use the time when it was %s', async (_what, over) => {
     expect((await extract(observation({ ...undated, ...over }))).found).toEqual([
       'ionogramme-sanguin sans date: k=4.1',
     ]);
@@ -141,14 +141,14 @@ describe('the date is that of the sampling', () => {
   });
 });
 
-describe('whose value it is', () => {
+describe('the patient of a value', () => {
   const collection = (...resources: object[]) => ({
     resourceType: 'Bundle',
     type: 'collection',
     entry: resources.map((resource) => ('resource' in resource ? resource : { resource })),
   });
 
-  test('a device, a group or a relative that is referred to by its address is no patient', async () => {
+  test('a device, group or relative referred to by its address is not the patient', async () => {
     for (const resourceType of ['Device', 'Group', 'RelatedPerson', 'Practitioner']) {
       const { found } = await extract(
         collection(
@@ -160,7 +160,7 @@ describe('whose value it is', () => {
     }
   });
 
-  test('one patient under two addresses is one', async () => {
+  test('one patient with two addresses is one patient', async () => {
     const { observations, logs } = await extract(
       collection(
         { fullUrl: 'https://a.fr/Patient/1', resource: { resourceType: 'Patient', id: '1' } },
@@ -176,7 +176,7 @@ describe('whose value it is', () => {
     expect(logs.join()).not.toContain('patients');
   });
 
-  test('patients of one number on two servers are two', async () => {
+  test('patients with the same id on two servers are two patients', async () => {
     const of = (server: string, code: string, value: number) =>
       observation({
         subject: { reference: `https://${server}/Patient/1` },
@@ -187,7 +187,7 @@ describe('whose value it is', () => {
     expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);
   });
 
-  test('a file inside is of the patient of its resource', async () => {
+  test('an embedded file belongs to the patient of its resource', async () => {
     const document = (patient: string, value: number) => ({
       resourceType: 'DiagnosticReport',
       status: 'final',
@@ -200,7 +200,7 @@ describe('whose value it is', () => {
     expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);
   });
 
-  test('a resource of parameters is read', async () => {
+  test('a resource inside Parameters is read', async () => {
     const parameters = { resourceType: 'Parameters', parameter: [{ name: 'r', resource: observation({}) }] };
     expect((await extract(parameters)).found).toEqual([POTASSIUM]);
   });

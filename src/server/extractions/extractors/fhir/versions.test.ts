@@ -105,18 +105,18 @@ describe('of several versions of a resource, the last one counts', () => {
       bundle('batch-response', { resource: OTHER, response: { status: '412 Precondition Failed' } }),
       /refusée par le serveur/,
     ],
-  ])('none is taken when it is %s', async (_what, resource, line) => {
+  ])('no version is extracted if it is %s', async (_what, resource, line) => {
     const { found, logs } = await extract(resource);
     expect(found).toEqual([]);
     expect(logs.join('\n')).toMatch(line);
   });
 
-  test('a result that was deleted, then written again, is taken', async () => {
+  test('a result that was deleted, then written again, is extracted', async () => {
     const history = bundle('history', put(potassium(4.1)), erase(), put(potassium(5.2)));
     expect((await extract(history)).found).toEqual([POTASSIUM]);
   });
 
-  test('resources of one id on two servers are two resources', async () => {
+  test('resources with the same id on two servers are two resources', async () => {
     const on = (server: string, value: number, hour: string) => ({
       fullUrl: `https://${server}/Observation/k`,
       resource: potassium(value, { ...meta('1'), effectiveDateTime: `2026-01-05T${hour}:00:00Z` }),
@@ -125,13 +125,13 @@ describe('of several versions of a resource, the last one counts', () => {
     expect((await extract(both)).found).toHaveLength(2);
   });
 
-  test('the report says how many versions were left out', async () => {
+  test('the number of versions left out is logged', async () => {
     const { logs } = await extract([potassium(4.1, meta('2')), potassium(5.2, meta('1'))]);
     expect(logs).toContain('1 version remplacée par une plus récente, laissée de côté.');
   });
 });
 
-describe('what holds a result speaks for it', () => {
+describe('the status of a holder applies to its results', () => {
   const held = { resource: potassium(4.1) };
   const reference = [{ reference: 'Observation/k' }];
   const report = (over: object) => ({
@@ -165,7 +165,7 @@ describe('what holds a result speaks for it', () => {
     expect((await extract(bundle('document', held, holder))).found).toEqual([]);
   });
 
-  test('at any distance', async () => {
+  test('applies at any distance', async () => {
     const far = composition({ status: 'entered-in-error' }, [{ reference: 'DiagnosticReport/r' }]);
     expect((await extract(bundle('document', far, report({ status: 'final' }), held))).found).toEqual([]);
     const kept = composition({ status: 'amended' }, [{ reference: 'DiagnosticReport/r' }]);
@@ -174,7 +174,7 @@ describe('what holds a result speaks for it', () => {
     ]);
   });
 
-  test('a deletion that its request alone names is that of the resource of that type and id', async () => {
+  test('a deletion named only by its request removes the resource of that type and id', async () => {
     const deleted = (url: string) => ({ request: { method: 'DELETE', url }, response: { status: '204' } });
     const kept = {
       resource: potassium(5.2),
@@ -211,7 +211,7 @@ describe('what holds a result speaks for it', () => {
     expect((await extract(file('1', 5.2, { docStatus: 'entered-in-error' }).resource)).found).toEqual([]);
   });
 
-  test('the status of a document is that of the file that it points to', async () => {
+  test('the status of a document applies to the file that it points to', async () => {
     const data = Buffer.from('Date;Potassium (mmol/L)\n05/01/2026;5.2').toString('base64');
     const binary = { resource: { resourceType: 'Binary', id: 'b', contentType: 'text/csv', data } };
     const pointer = (status: string) => ({

@@ -6,22 +6,22 @@ export interface Placed {
   /** Null for a deletion. */
   node: TreeNode | null;
   fullUrl: string | null;
-  /** The entry of a Bundle that holds it. */
+  /** The Bundle entry that holds it. */
   entry: TreeNode | null;
-  /** Its place in a history, whose newest versions come first; null elsewhere. */
+  /** Its position in a history, whose newest versions come first; null elsewhere. */
   rank: number | null;
 }
 
 /** Which resources of a file still count. */
 export interface Versions {
-  /** Older versions, and versions of what was deleted. */
+  /** Older versions, and versions of deleted resources. */
   superseded: ReadonlySet<TreeNode>;
   deleted: ReadonlySet<TreeNode>;
-  /** Versions of one resource whose order nothing says, with the key of that resource. */
+  /** Versions of one resource in unknown order, with the key of that resource. */
   unordered: ReadonlyMap<TreeNode, string>;
 }
 
-/** Which versions count, of each resource and of each result that has a number of its own. */
+/** Determines which version counts, for each resource and for each result with its own identifier. */
 export function versionsOf(placed: readonly Placed[]): Versions {
   const superseded = new Set<TreeNode>();
   const deleted = new Set<TreeNode>();
@@ -43,8 +43,8 @@ export function versionsOf(placed: readonly Placed[]): Versions {
 }
 
 /**
- * A history has its newest versions first. One whose own times say the contrary has them last; one whose times say both
- * says nothing by its order.
+ * A history normally lists its newest versions first. If the versions' own times consistently show the reverse, the
+ * order is reversed; if they show both, the order is ignored.
  */
 function inOrder(placed: readonly Placed[]): readonly Placed[] {
   const dated = placed.filter((each) => each.rank !== null && updated(each) !== null);
@@ -60,7 +60,7 @@ function inOrder(placed: readonly Placed[]): readonly Placed[] {
   return placed.map((each) => ({ ...each, rank: rankOf(each) }));
 }
 
-/** More versions than this of one key are compared with the first ones only. */
+/** Maximum number of versions compared under one key; further ones are compared only with these. */
 const VERSIONS_MAX = 500;
 
 function byKey(
@@ -82,7 +82,7 @@ function byKey(
 
 const IS_ON_SERVER = /^https?:/i;
 
-/** Its address where it has one on a server, and its type and id; a deletion says them in its request. */
+/** Keys of a resource: its address on a server, if any, and its type and id. A deletion has them in its request. */
 function keysOfResource({ node, fullUrl, entry, rank }: Placed): string[] {
   const address = fullUrl?.replace(/\/_history\/.*$/, '') ?? null;
   if (node === null) {
@@ -92,20 +92,20 @@ function keysOfResource({ node, fullUrl, entry, rank }: Placed): string[] {
   }
   const id = textAt(node, 'id');
   const named = id === null ? [] : [`${resourceType(node)}/${id}`];
-  // A history is that of one server: a deletion that only its request names meets the resource by its type and id.
+  // A history is that of one server, so a deletion named only by its request matches the resource by type and id.
   const ofHistory = rank === null ? requested(entry) : [...requested(entry), ...named];
   if (address !== null && IS_ON_SERVER.test(address)) return [...new Set([address, ...ofHistory])];
   if (named.length > 0) return named;
   return address === null ? [] : [address];
 }
 
-/** What a request names, so that a deletion without an address meets the resource that has one. */
+/** The type and id in a request, so that a deletion without an address matches a resource that has one. */
 function requested(entry: TreeNode | null): string[] {
   const url = textAt(entry, 'request', 'url');
   return url === null || !url.includes('/') ? [] : [url.split('/').slice(-2).join('/')];
 }
 
-/** A result that has a number of its own is one result, whatever the ids of its resources. */
+/** Keys of a result with its own identifier, which is one result whatever the ids of its resources. */
 function keysOfResult({ node }: Placed): string[] {
   if (node === null || resourceType(node) !== 'Observation') return [];
   const subject =
@@ -117,7 +117,7 @@ function keysOfResult({ node }: Placed): string[] {
   });
 }
 
-/** How far a result has come, where no version and no time say which one is the last. */
+/** Order of the statuses, used if neither a version nor a time shows which one is the last. */
 const PROGRESS = [
   'registered',
   'preliminary',
@@ -128,7 +128,7 @@ const PROGRESS = [
   'entered-in-error',
 ];
 
-/** Whether one version is later than another: nothing says the contrary, and something says it. */
+/** Whether one version is later than another: something shows it and nothing contradicts it. */
 function isNewer(one: Placed, other: Placed): boolean {
   const strong = [
     difference(one, other, updated),
@@ -148,7 +148,7 @@ function difference(one: Placed, other: Placed, measure: (of: Placed) => number 
   return a === null || b === null ? 0 : Math.sign(a - b);
 }
 
-/** Versions of two ids count apart. */
+/** Whether two versions are of one resource: version numbers of different ids cannot be compared. */
 function sameResource({ node: one }: Placed, { node: other }: Placed): boolean {
   return one === null || other === null || textAt(one, 'id') === textAt(other, 'id');
 }

@@ -5,7 +5,10 @@ import { attribute, elements } from '../../parsing/xml.ts';
 /** Elements whose only child is a resource, named after its type. */
 const HOLDERS = new Set(['resource', 'contained']);
 
-/** An element of FHIR's XML form, read as its JSON form: `value` attributes are texts, repeated elements lists. */
+/**
+ * An element of FHIR's XML form, read as its JSON form: `value` attributes become texts, repeated elements become
+ * lists.
+ */
 export class FhirXmlNode implements TreeNode {
   readonly kind: TreeNode['kind'] = 'object';
   readonly parent: TreeNode | null;
@@ -42,7 +45,7 @@ export class FhirXmlNode implements TreeNode {
     return others.length === 0 ? held(first, this, name) : new FhirXmlList(found, this, name);
   }
 
-  /** Only resources are named in CapitalLetters. */
+  /** Only resources have names that begin with a capital letter. */
   #type(): TreeNode | null {
     const { name } = this.#element;
     return /^[A-Z]/.test(name) ? new FhirXmlName(name, this) : null;
@@ -82,7 +85,7 @@ class FhirXmlList implements TreeNode {
   }
 }
 
-/** The name of a resource's type. */
+/** The name of a resource's type, as a node. */
 class FhirXmlName implements TreeNode {
   readonly kind = 'string';
   readonly step = 'resourceType';

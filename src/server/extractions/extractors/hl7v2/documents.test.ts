@@ -35,7 +35,7 @@ describe('a document that is a plain text', () => {
   });
 });
 
-describe('a document in a result is read by the extractor of its format', () => {
+describe('a document inside a result is read by the extractor of its format', () => {
   const hex = Buffer.from(CDA).toString('hex');
   const lines = base64(CDA).replace(/.{76}/g, '$&\r\n');
   const breaks = base64(CDA).replace(/.{76}/g, '$&\\.br\\');
@@ -63,7 +63,7 @@ describe('a document in a result is read by the extractor of its format', () => 
     expect(found).toEqual([WEIGHT]);
   });
 
-  test('what it is of is said when it is not read: another format, or a document that is elsewhere', async () => {
+  test('a document that is not read is reported: another format, or stored elsewhere', async () => {
     const rtf = await extractFrom(
       hl7v2,
       oru(ed(`^application^rtf^Base64^${base64('{\\rtf1 Sodium 138 mmol/L}')}`)),
@@ -78,7 +78,7 @@ describe('a document in a result is read by the extractor of its format', () => 
     );
   });
 
-  test('a number, a word or a long text is no document', async () => {
+  test('a number, a word or a long text is not a document', async () => {
     const obx = 'OBX|1|ST|29463-7^Poids^LN||70|kg|||||F';
     expect((await extractFrom(hl7v2, oru(obx, `OBX|2|TX|N||${'QUJD'.repeat(50)}||||||F`))).found).toEqual([
       'poids 2026-01-12T07:15: poids=70',
@@ -92,7 +92,7 @@ describe('a document in a result is read by the extractor of its format', () => 
   });
 });
 
-describe('a document that is deleted or replaced is not read', () => {
+describe('a deleted or replaced document is not read', () => {
   const mdm = (
     event: string,
     txa: Readonly<Record<number, string>>,
@@ -131,7 +131,7 @@ describe('a document that is deleted or replaced is not read', () => {
     expect(await read(mdm('T02', { 12: '^^D1' }), later)).toHaveLength(count);
   });
 
-  test('its replacement is read in its place, wherever it stands', async () => {
+  test('its replacement is read instead, wherever it stands', async () => {
     const heavier = ed(`^a^b^Base64^${base64(CDA.replace('"70"', '"72"'))}`);
     const [first, second] = [mdm('T02', { 12: 'D1' }), mdm('T10', { 12: 'D2', 13: 'D1' }, heavier)];
     const expected = ['poids 2026-03-11T23:00: poids=72'];
@@ -140,7 +140,7 @@ describe('a document that is deleted or replaced is not read', () => {
     expect(await read(first, mdm('T08', { 12: 'D1' }, heavier))).toEqual(expected);
   });
 
-  test('a document of a result that is corrected', async () => {
+  test('a document of a corrected result is not read', async () => {
     const order = 'OBR|1||F1|X|||202601120815';
     const [first, second] = [
       ed(`^a^b^Base64^${base64(CDA)}`),

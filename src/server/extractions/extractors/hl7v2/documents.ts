@@ -2,31 +2,29 @@ import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';
 import type { MessageScope, ReadMessage, Result } from './scopes.ts';
 
-/** Documents that are deleted, obsolete or not available (TXA-19, table 0273). */
+/** Availability statuses of deleted, obsolete or unavailable documents (TXA-19, table 0273). */
 const WITHDRAWN = new Set(['CA', 'OB', 'UN']);
-/** Events of documents (MDM): cancelled, and replaced by another one. */
+/** Document events (MDM): cancelled, or replaced by another document. */
 const CANCELLED = 'T11';
 const REPLACING = new Set(['T09', 'T10']);
-/** Types of OBX-5 that hold a document, or point to one elsewhere; `FIC` is that of HPRIM. */
+/** Types of OBX-5 that hold a document or point to one elsewhere; `FIC` is HPRIM's. */
 const EMBEDDED = 'ED';
 const POINTERS = new Set(['RP', 'FIC']);
-/** Types of texts, where some senders put documents. */
+/** Text types, in which some senders put documents. */
 const TEXTS = new Set(['', 'TX', 'FT', 'ST', 'OB', 'TEXT']);
-/**
- * How documents begin in base64: PDF, XML, CDA, PNG, JPEG, TIFF, RTF, zip, another message, HTML.
- */
+/** How documents begin in base64: PDF, XML, CDA, PNG, JPEG, TIFF, RTF, zip, another message, HTML. */
 const BASE64_START =
   /^(?:JVBERi0|PD94bWw|77u\/PD94bWw|PENsaW5pY2Fs|iVBORw0KGgo|\/9j\/|SUkqA|TU0AK|e1xydGY|UEsDB|TVNIf|PCFET0|PGh0bWw)/;
 const PLAIN_START = /^\s*(?:<\?xml\b|<(?:\w+:)?ClinicalDocument\b|\{\\rtf|%PDF-|MSH[^A-Za-z0-9\s])/;
 const BASE64_PART = /^[A-Za-z0-9+/\s]{40,}={0,2}\s*$/;
-/** Longer texts are looked at by their beginning only. */
+/** Of longer texts, only this many characters are examined. */
 const LOOKED_AT = 4096;
 
-/** A document of a result, as far as it is read: its content in pieces, or nothing if it is elsewhere. */
+/** A document of a result: its content in pieces, or nothing if it is stored elsewhere. */
 export interface DocumentParts {
   encoding: 'base64' | 'hex' | 'text';
   pieces: string[];
-  /** The message says that it is a plain text: it is read as a printed page. */
+  /** Set if the message declares it a plain text, which is read as a printed page. */
   isText?: true;
 }
 
@@ -44,7 +42,7 @@ export function documentsOf(type: string, field: string, separators: Separators)
 
 export const isPointer = (type: string): boolean => POINTERS.has(type.trim().toUpperCase());
 
-/** ED: source^type^subtype^encoding^data. Some leave components out: the encoding is looked for by its name. */
+/** ED: source^type^subtype^encoding^data. Some senders omit components, so the encoding is found by its name. */
 function embeddedIn(repetition: string, separators: Separators): DocumentParts[] {
   const parts = repetition.split(separators.component);
   const named = parts.findLastIndex((part) => part.length < 10 && /^\s*(?:base\s?-?64|hex)\s*$/i.test(part));
@@ -64,7 +62,10 @@ function embeddedIn(repetition: string, separators: Separators): DocumentParts[]
   return [{ encoding: 'text', pieces: [unescapeText(data, separators)], ...text }];
 }
 
-/** « TEXT^PLAIN », « text/plain », « TX »: not « text^xml », nor « TEXT^x-hl7-text+xml ». */
+/**
+ * Whether the type is plain text: « TEXT^PLAIN », « text/plain », « TX », but not « text^xml » or « TEXT^x-hl7-text+xml
+ * ».
+ */
 function isTextType(said: readonly string[]): boolean {
   const words = said.map((part) => part.trim().toLowerCase()).filter((part) => part !== '');
   const isPlain = words.some((word) => /^(?:text\/plain|plain|txt|tx|text)$/.test(word));
@@ -72,8 +73,8 @@ function isTextType(said: readonly string[]): boolean {
 }
 
 /**
- * Whether a result continues the document of the one before it: some senders cut a document into several OBX, numbered
- * or not (OBX-4).
+ * The next piece of a document if a result continues the previous one, otherwise null. Some senders split a document
+ * over several OBX, with or without numbers (OBX-4).
  */
 export function continuationOf(result: Result, previous: Result): string | null {
   const { fields } = result.segment;
@@ -87,7 +88,7 @@ export function continuationOf(result: Result, previous: Result): string | null 
   return BASE64_START.test(start.trimStart()) || !BASE64_PART.test(start) ? null : data;
 }
 
-/** The bytes of a document. Base64 that was cut into parts that each end with « = » is joined. */
+/** The bytes of a document. Base64 parts that each end with « = » are decoded separately and joined. */
 export function bytesOf({ encoding, pieces }: DocumentParts, separators: Separators): Buffer {
   const text = pieces.length === 1 ? (pieces[0] ?? '') : pieces.join('');
   if (encoding === 'text') return Buffer.from(text);
@@ -98,7 +99,7 @@ export function bytesOf({ encoding, pieces }: DocumentParts, separators: Separat
   return Buffer.concat(data.split(/=+/).map((part) => Buffer.from(part, 'base64')));
 }
 
-/** What a message says of a document (TXA). */
+/** What a message states about a document (TXA). */
 interface DocumentState {
   id: string;
   parent: string;
@@ -106,7 +107,7 @@ interface DocumentState {
   isReplacing: boolean;
 }
 
-/** Why the documents of messages are not read, where they are deleted, or another message replaces them. */
+/** Why documents are not read, by message: they are deleted, or another message replaces them. */
 export function withdrawnDocuments(messages: readonly ReadMessage[]): Map<MessageScope, string> {
   const refused = new Map<MessageScope, string>();
   const current = new Map<string, MessageScope>();
@@ -129,7 +130,7 @@ export function withdrawnDocuments(messages: readonly ReadMessage[]): Map<Messag
   return refused;
 }
 
-/** Whether the document of a message is not finished: dictated, incomplete, in progress, or not yet authenticated. */
+/** Whether the document of a message is unfinished: dictated, incomplete, in progress, or not yet authenticated. */
 export function isUnfinished({ document, separators }: MessageScope): boolean {
   return /^(?:DI|IN|IP|PA)$/i.test(component(document?.fields[17], 1, separators));
 }
@@ -147,7 +148,7 @@ function stateOf(scope: MessageScope): DocumentState | null {
   };
 }
 
-/** The number of a document: some leave its first component empty. */
+/** The id of a document. Some senders leave its first component empty. */
 function numberIn(field: string | undefined, separators: Separators): string {
   const [first = ''] = repetitionsOf(field, separators);
   const parts = [1, 3, 2].map((position) => partOf(first, position, separators));

@@ -6,7 +6,7 @@ import { component, readMessages, unescapeText } from './message.ts';
 const oru = await extractFrom(hl7v2, await sample('hl7v2', 'oru.hl7'));
 
 describe('a message of results', () => {
-  test('gives NM, SN and numeric ST values, by LOINC code or by local name', () => {
+  test('extracts NM, SN and numeric ST values, by LOINC code or local name', () => {
     expect(oru.accepted).toBe(true);
     expect(oru.found.slice(0, 3)).toEqual([
       'numeration-formule-sanguine 2026-01-12T07:00: gr=4.06 hb=13.40 plq=221',
@@ -37,11 +37,11 @@ describe('a message of results', () => {
     "HbA1c [4548-4] = 92 mg/dL (ligne 16) : le code et l'unité se contredisent",
     'Code inconnu du catalogue : Divers^test [PLT&X] (1 fois).',
     '1 résultat préliminaire : à confirmer.',
-  ])('says %s', (line) => {
+  ])('logs %s', (line) => {
     expect(oru.logs.join('\n')).toContain(line);
   });
 
-  test('says where each value was read', () => {
+  test('records where each value was read', () => {
     expect(oru.observations[0]?.evidence[0]).toEqual({
       measure_type_id: 'numeration-formule-sanguine.gr',
       path: 'OBX[2]-5',
@@ -60,7 +60,7 @@ test('several messages in MLLP frames are read, and two patients are never group
   ]);
 });
 
-describe('a name alone does not distinguish blood from urine', () => {
+describe('a name alone does not tell blood from urine', () => {
   const message = (order: string, code: string, after = '') =>
     `MSH|^~\\&|A\rOBR|1|||${order}|||202601120800\rOBX|1|NM|${code}||141|mmol/L|||||F${after}`;
 
@@ -68,7 +68,7 @@ describe('a name alone does not distinguish blood from urine', () => {
     ['the order', message('IU^Ionogramme urinaire^L', 'NA^Sodium^L')],
     ['the specimen of the order', message('I^Ionogramme^L|||||||||||UR^Urines', 'NA^Sodium^L')],
     ['the specimen segment', message('I^Ionogramme^L', 'NA^Sodium^L', '\rSPM|1|||UR^Urines de 24 h')],
-  ])('%s says urine: the measure is the urinary one', async (_name, content) => {
+  ])('%s indicates urine, so the urinary measure is used', async (_name, content) => {
     const { found } = await extractFrom(hl7v2, content);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^biochimie-urinaire .*: na-u=141$/);
@@ -88,7 +88,7 @@ describe('a name alone does not distinguish blood from urine', () => {
     expect(logs[1]).toContain('le prélèvement (« ');
   });
 
-  test('a LOINC code of serum is left in an order of urine alone, and kept in one of both', async () => {
+  test('a serum LOINC code is refused in an order of urine only, and kept in an order of both', async () => {
     const sodium = async (panel: string) =>
       (await extractFrom(hl7v2, message(panel, '2951-2^Sodium^LN'))).found;
     expect(await sodium('IU^Ionogramme urinaire^L')).toEqual([]);
@@ -96,7 +96,7 @@ describe('a name alone does not distinguish blood from urine', () => {
     expect(await sodium('SU^Sang et urines^L')).toEqual(['ionogramme-sanguin 2026-01-12T07:00: na=141']);
   });
 
-  test('a urine result is kept as one', async () => {
+  test('a urine result is kept as such', async () => {
     const content = message('U^Urines^L', 'RAC^Rapport albumine/créatinine^L').replace('mmol/L', 'mg/mmol');
     expect((await extractFrom(hl7v2, content)).found).toEqual(['albuminurie 2026-01-12T07:00: rac=141']);
   });
@@ -113,7 +113,7 @@ describe('segments', () => {
     ['ends \\', 'ends \\'],
     ['\\H\\bold\\N\\', 'bold'],
     ['\\constructor\\', ''],
-  ])('%j reads %j', (text, expected) => {
+  ])('%j is read as %j', (text, expected) => {
     expect(unescapeText(text, separators)).toBe(expected);
   });
 
@@ -128,7 +128,7 @@ describe('segments', () => {
     expect([...readMessages('MSH|^~\\\\&|X')][0]?.separators).toEqual(separators);
   });
 
-  test('a line that does not begin a segment continues the previous one', () => {
+  test('a line that does not start a segment continues the previous one', () => {
     const [message] = [...readMessages('MSH|^~\\&|X\rOBX|1|TX|A||line one\rline two|u')];
     expect(message?.segments[1]?.fields.slice(5)).toEqual(['line one\nline two', 'u']);
   });
@@ -139,13 +139,13 @@ describe('segments', () => {
   });
 });
 
-test('a message without results says so', async () => {
+test('a message without results is reported', async () => {
   const { found, logs } = await extractFrom(hl7v2, 'MSH|^~\\&|A|B|C|D|2026||ADT^A01|1|P|2.5\rPID|1');
   expect(found).toEqual([]);
   expect(logs).toContain('Ce message se lit, mais ne contient aucun résultat.');
 });
 
-test('messages inside messages are read no deeper than the limit', async () => {
+test('nested messages are read only down to the depth limit', async () => {
   let content = 'MSH|^~\\&|A\rOBX|1|NM|718-7^Hb^LN||13|g/dL|||||F';
   for (let depth = 0; depth < 6; depth += 1) {
     content = `MSH|^~\\&|A\rOBX|1|ED|X||^a^b^Base64^${Buffer.from(content).toString('base64')}|||||F`;
@@ -171,25 +171,25 @@ test.each([
   ['ST|2823-3^Potassium^LN||Hémolysé|mmol/L|', "la valeur n'est pas un nombre"],
   ['NM|718-7^Hb^LN||13,4|g/100 mL|', 'hb=13.4'],
   ['NM|6690-2^GB^LN||7.25|10^9/L|', 'gb=7.25'],
-])('French ways of writing: %s', async (fields, expected) => {
+])('French notations: %s', async (fields, expected) => {
   const message = `MSH|^~\\&|L||D||20260112||ORU^R01|1|P|2.5\rPID|1||9\rOBR|1|||X^X^L|||202601120800\rOBX|1|${fields}|N|||F`;
   const { found, logs } = await extractFrom(hl7v2, message);
   expect([...found, ...logs].join('\n')).toContain(expected);
 });
 
-describe('a segment that the text of another one quotes', () => {
+describe('a segment quoted in the text of another segment', () => {
   const HEAD = 'MSH|^~\\&|LAB|LAB|||202601120800||ORU^R01|1|P|2.5\rPID|1||1\rOBR|1||1|NFS|||202601120700\r';
   const QUOTE = 'Voir OBX|1|NM|2951-2^Sodium^LN||131|mmol/L|||||F du 3 mars';
 
   test.each([
     ['a result', `OBX|1|TX|TXT^Commentaire||${QUOTE}\rOBX|2|NM|2951-2^Sodium^LN||140|mmol/L|||||F`],
     ['a comment', `NTE|1||${QUOTE}\rOBX|2|NM|2951-2^Sodium^LN||140|mmol/L|||||F`],
-  ])('is no result of its own: %s', async (_, segments) => {
+  ])('is not a result of its own: %s', async (_, segments) => {
     const { found } = await extractFrom(hl7v2, HEAD + segments);
     expect(found).toEqual(['ionogramme-sanguin 2026-01-12T06:00: na=140']);
   });
 
-  test('is one where the end of the segment before it is missing', async () => {
+  test('is a result if the end of the previous segment is missing', async () => {
     const segments =
       'OBX|1|NM|2951-2^Sodium^LN||140|mmol/L|||||F OBX|2|NM|2823-3^Potassium^LN||4.1|mmol/L|||||F';
     const { found } = await extractFrom(hl7v2, HEAD + segments);

@@ -22,7 +22,7 @@ import { instantOf, samplingTime } from './sampling-time.ts';
 import { type MessageScope, type ReadMessage, type Result, scopesOf } from './scopes.ts';
 import { statusOf, statusRefusal } from './statuses.ts';
 
-/** Results in HL7 v2: ORU, and any other message with OBX segments, alone, in batches or in MLLP frames. */
+/** Results in HL7 v2: ORU and any other message with OBX segments, alone, in batches or in MLLP frames. */
 export const hl7v2: Extractor = { name: 'hl7v2', version: '2', holdsFiles: true, accepts, extract };
 
 function accepts({ text }: FileHead): boolean {
@@ -33,7 +33,9 @@ function extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   return readResults(decodeText(input.bytes), HL7, input);
 }
 
-/** The results of every message of a text: first all are listed, because a later one may replace an earlier one. */
+/**
+ * The results of every message in a text. All messages are read first, because a later one may replace an earlier one.
+ */
 export async function* readResults(
   text: string,
   grammar: Grammar,
@@ -89,7 +91,7 @@ export async function* readResults(
   if (!found) input.log.info(MESSAGE_LOG.noResult);
 }
 
-/** Adds to the last document what the next results hold of it; returns how many they are. */
+/** Appends to the last document the parts that the next results hold; returns how many results they are. */
 function joinParts(documents: readonly DocumentParts[], results: readonly Result[], index: number): number {
   const last = documents.at(-1);
   if (last?.encoding !== 'base64') return 0;
@@ -104,8 +106,8 @@ function joinParts(documents: readonly DocumentParts[], results: readonly Result
 }
 
 /**
- * Reads a document. It is of the patient of the message where it names nobody, or one person that the message's own
- * name or number names too; else whoever it names is somebody else.
+ * Reads an embedded document. It belongs to the message's patient if it names nobody, or one person who shares the
+ * patient's name or a number; otherwise it belongs to the person it names.
  */
 async function* readDocument(
   document: DocumentParts,
@@ -125,7 +127,7 @@ async function* readDocument(
   }
 }
 
-/** When each result was sampled, read once. */
+/** The sampling time of each result, read once. */
 function timesOf(messages: readonly ReadMessage[], input: ExtractorInput): Map<Result, string | null> {
   const times = new Map<Result, string | null>();
   for (const { results } of messages) {
@@ -146,7 +148,7 @@ function timesOf(messages: readonly ReadMessage[], input: ExtractorInput): Map<R
   return times;
 }
 
-/** Messages by the time when they were sent (MSH-7), if all say it to the second; else as they stand. */
+/** Messages in the order in which they were sent (MSH-7), if all state it to the second; otherwise in file order. */
 function inTheOrderSent(messages: readonly ReadMessage[], timeZone: string): readonly ReadMessage[] {
   const sent = new Map(messages.map(({ scope }) => [scope, sentAt(scope, timeZone)]));
   if (messages.length < 2 || [...sent.values()].includes(null)) return messages;

@@ -1,7 +1,7 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 
-/** Separators of a message, as its first segment declares them. */
+/** The separators of a message, as its first segment declares them. */
 export interface Separators {
   field: string;
   component: string;
@@ -10,11 +10,11 @@ export interface Separators {
   subcomponent: string;
 }
 
-/** A segment: `fields[n]` is its nth field as HL7 counts them, `fields[0]` its name. */
+/** A segment: `fields[n]` is its nth field in HL7's numbering, `fields[0]` is its name. */
 export interface Segment {
   name: string;
   fields: string[];
-  /** Line on which it begins, from 1. */
+  /** Line on which it starts, counted from 1. */
   line: number;
 }
 
@@ -25,11 +25,11 @@ export interface Message {
 
 /** How a family of messages names its segments. */
 export interface Grammar {
-  /** Segment that opens a message. */
+  /** Segment that starts a message. */
   header: string;
-  /** The name of a segment, in capitals. */
+  /** Matches the name of a segment, in capitals. */
   name: RegExp;
-  /** Names that are recognised in small letters too. */
+  /** Names that are also recognised in lower case. */
   known: ReadonlySet<string>;
   /** Segment that continues the previous one. */
   addendum: string;
@@ -42,23 +42,25 @@ export const HL7: Grammar = {
   addendum: 'ADD',
 };
 
-/** A name, then the field separator. Spaces may stand before and between: some senders indent their segments. */
+/**
+ * A name, then the field separator. Spaces are allowed before and between, because some senders indent their segments.
+ */
 const START =
   /[^\S\r\n]*(?:(?:(?![\r\n])\p{Cc}){1,9}[^\S\r\n]*)?([A-Za-z][A-Za-z0-9]{0,2})[ \t]{0,20}([^A-Za-z0-9\s])/uy;
 /** The separators that a header declares, up to the next field. */
 const DECLARED = /^[^A-Za-z0-9\s]{1,6}(?:\s|$)/;
-/** A result or an order in the middle of a line: the end of the segment before it is missing. */
+/** A result or an order in the middle of a line, because the end of the previous segment is missing. */
 const GLUED_RESULT = String.raw`OBX[ \t]*(?<a>[^A-Za-z0-9\s])[ \t]*\d*[ \t]*\k<a>[ \t]*[A-Za-z]{2,3}`;
 const GLUED_ORDER = String.raw`OBR[ \t]*(?<b>[^A-Za-z0-9\s])[ \t]*\d{1,4}`;
 const GLUED = new RegExp(String.raw`${anyOf(GLUED_RESULT, GLUED_ORDER)}[ \t]*(?:\k<a>|\k<b>)`, 'gi');
-/** Types of OBX-5 that hold what somebody wrote. */
+/** Types of OBX-5 that hold free text. */
 const TEXTS: ReadonlySet<string> = new Set(['TX', 'FT', 'ST']);
-/** Longer lines hold an embedded file, and no segment is looked for inside. */
+/** Longer lines hold an embedded file, so no segment is looked for inside. */
 const GLUED_MAX = 20_000;
 
 /**
- * Splits a file into messages, one per header segment. MLLP frames, batch headers, any line ending, indented segments,
- * missing ends of segments and lines broken inside a field are accepted. Parts of the text are shared, not copied.
+ * Splits a file into messages, one per header segment. It accepts MLLP frames, batch headers, any line ending, indented
+ * segments, missing segment ends and lines broken inside a field. Parts of the text are shared, not copied.
  */
 export function* readMessages(text: string, grammar: Grammar = HL7): Generator<Message> {
   let current: Message | undefined;
@@ -91,7 +93,7 @@ export function* readMessages(text: string, grammar: Grammar = HL7): Generator<M
   if (current !== undefined) yield current;
 }
 
-/** Lines, cut where a segment begins in the middle of one. `end` is before the line ending. */
+/** The lines, also split where a segment starts inside one. `end` excludes the line ending. */
 function* piecesOf(text: string): Generator<{ start: number; end: number; line: number }> {
   const ending = /\r\n?|\n/g;
   let start = 0;
@@ -114,7 +116,7 @@ function* piecesOf(text: string): Generator<{ start: number; end: number; line: 
   }
 }
 
-/** A text may quote a segment: what stands in the text of a result (OBX-5) or of a comment (NTE-3) is none. */
+/** Whether a segment is only quoted: it stands in the text of a result (OBX-5) or of a comment (NTE-3). */
 function isQuoted(before: string, separator: string): boolean {
   const fields = before.split(separator);
   const name = fields[0]?.trim().toUpperCase();
@@ -122,7 +124,9 @@ function isQuoted(before: string, separator: string): boolean {
   return name === 'OBX' ? fields.length === 6 && TEXTS.has(type) : name === 'NTE' && fields.length === 4;
 }
 
-/** The segment that begins at a position; `after` is behind its first separator. Null where none does. */
+/**
+ * The segment that starts at an offset; `after` is the offset behind its first separator. Null if none starts there.
+ */
 function segmentAt(
   text: string,
   start: number,
@@ -144,7 +148,7 @@ function segmentAt(
   return separator === field ? { name, after } : null;
 }
 
-/** Fields of a segment, whose text begins with its separator. MSH counts that separator as its first field. */
+/** The fields of a segment, whose text starts with its separator. MSH counts that separator as its first field. */
 function fieldsOf(raw: string, name: string, { separators: { field } }: Message): string[] {
   const fields = raw.split(field);
   fields[0] = name;
@@ -152,7 +156,7 @@ function fieldsOf(raw: string, name: string, { separators: { field } }: Message)
   return fields;
 }
 
-/** Text without the control characters of frames around it, its line endings alike. */
+/** The text without the control characters of surrounding frames, and with uniform line endings. */
 function tidyEnds(text: string): string {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   let end = lines.length;
@@ -168,25 +172,25 @@ function separatorsOf(header: string): Separators {
   return { field, component, repetition, escapeMark, subcomponent };
 }
 
-/** A component of the first repetition of a field (from 1), unescaped; empty if there is none. */
+/** A component (from 1) of a field's first repetition, unescaped; empty if there is none. */
 export function component(field: string | undefined, position: number, separators: Separators): string {
   const [first = ''] = (field ?? '').split(separators.repetition);
   return partOf(first, position, separators);
 }
 
-/** A component of a repetition (from 1), unescaped; empty if there is none. */
+/** A component (from 1) of a repetition, unescaped; empty if there is none. */
 export function partOf(repetition: string, position: number, separators: Separators): string {
   return unescapeText(repetition.split(separators.component)[position - 1] ?? '', separators).trim();
 }
 
-/** The repetitions of a field, without the empty ones at its end. */
+/** The repetitions of a field, without empty ones at the end. */
 export function repetitionsOf(field: string | undefined, { repetition }: Separators): string[] {
   const repetitions = (field ?? '').split(repetition);
   while (repetitions.at(-1)?.trim() === '') repetitions.pop();
   return repetitions;
 }
 
-/** Replaces escape sequences: \F\ \S\ \T\ \R\ \E\ are separators, \.br\ a new line, \Xhh\ characters. */
+/** Replaces escape sequences: \F\ \S\ \T\ \R\ \E\ are separators, \.br\ is a line break, \Xhh\ are characters. */
 export function unescapeText(text: string, separators: Separators): string {
   const { escapeMark } = separators;
   if (escapeMark === '' || !text.includes(escapeMark)) return text;

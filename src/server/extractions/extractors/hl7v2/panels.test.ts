@@ -12,7 +12,7 @@ describe('the times of a glucose tolerance test in messages', () => {
     ['« T60 »', 'T60^T60^L||8.2'],
     ['« Glycémie à 1 heure »', 'G60^Glycémie à 1 heure^L||8.2'],
     ['« Glycémie à 60 minutes »', 'G60^Glycémie à 60 minutes^L||8.2'],
-  ])('%s is one under its panel', async (_name, test) => {
+  ])('%s is one of them under its panel', async (_name, test) => {
     expect((await extractFrom(hl7v2, times('H^HGPO 75 g^L', test))).found).toEqual([
       'hyperglycemie-provoquee 2025-06-18T06:15: t60=8.2',
     ]);
@@ -34,13 +34,13 @@ describe('the times of a glucose tolerance test in messages', () => {
 describe('the specimen of a result', () => {
   const spm = (code: string, panel = 'X^X^L') =>
     message('NM|NA^Sodium^L||88|mmol/L|||||F', panel).replace('\rOBX', `\rSPM|1|||${code}\rOBX`);
-  test('is known by its code alone', async () => {
+  test('is recognised by its code alone', async () => {
     expect((await extractFrom(hl7v2, spm('UR^^HL70487'))).found).toEqual([
       'biochimie-urinaire 2025-06-18T06:15: na-u=88',
     ]);
     expect((await extractFrom(hl7v2, spm('CSF^^HL70487'))).found).toEqual([]);
   });
-  test('counts before the title of what was ordered', async () => {
+  test('outranks the title of the order', async () => {
     expect((await extractFrom(hl7v2, spm('SER^^HL70487', 'U^Urines^L'))).found).toEqual([
       'ionogramme-sanguin 2025-06-18T06:15: na=88',
     ]);

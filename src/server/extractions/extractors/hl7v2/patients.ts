@@ -3,15 +3,15 @@ import type { Candidate } from '../../extractor.ts';
 import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
 import { readPerson } from './read-person.ts';
 
-/** A patient of a file. `key` is the same in every message that names them. */
+/** A patient of a file. `key` is the same in every message that identifies this patient. */
 export interface Patient {
   key: string;
   person: Person | null;
-  /** Family name and numbers in small letters, by which a document inside a message is known to be theirs. */
+  /** Family name and numbers in lower case, by which an embedded document is recognised as the patient's. */
   marks: readonly string[];
 }
 
-/** Of a message that names nobody. */
+/** The patient of a message that identifies nobody. */
 export const NOBODY: Patient = { key: '', person: null, marks: [] };
 
 interface Known extends Patient {
@@ -20,8 +20,8 @@ interface Known extends Patient {
 }
 
 /**
- * Recognises the patients of a file: two segments are of one patient if they share a number of one authority, and no
- * birth date contradicts it.
+ * Recognises the patients of a file. Two segments are of one patient if they share a number and their authorities do
+ * not differ (or, without any number, if they have the same names), and if their birth dates do not differ.
  */
 export class Patients {
   readonly #byNumber = new Map<string, Known[]>();
@@ -68,7 +68,10 @@ function isSame(
   );
 }
 
-/** Numbers of the laboratory (field 3), or else of its correspondent (2) or another one (4). */
+/**
+ * Numbers assigned by the laboratory (field 3), or else by its correspondent (field 2), or else alternative ones (field
+ * 4).
+ */
 function numbersOf({ fields }: Segment, separators: Separators): { value: string; authority: string }[] {
   for (const field of [fields[3], fields[2], fields[4]]) {
     const numbers = repetitionsOf(field, separators)
@@ -79,7 +82,10 @@ function numbersOf({ fields }: Segment, separators: Separators): { value: string
   return [];
 }
 
-/** Whether what a document holds is of the patient of its message: of nobody that it names, or of them. */
+/**
+ * Whether a candidate of an embedded document belongs to the message's patient: the document names nobody, or prints a
+ * name or number of the patient. A structured `person` is never matched here.
+ */
 export function isOfPatient({ subject, person }: Candidate, { marks }: Patient): boolean {
   if (person) return false;
   const named = subject.toLowerCase();

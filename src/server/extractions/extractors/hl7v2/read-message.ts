@@ -11,10 +11,10 @@ import { offScale, readValue } from './read-value.ts';
 import type { Order, Result } from './scopes.ts';
 import { statusOf, statusRefusal } from './statuses.ts';
 
-/** Names of what is aimed at, under the code of what is measured. */
+/** Words for targets, which some senders put under the code of the measured analysis. */
 const GOAL = /(?<!\p{L})(?:cibles?|objectifs?|targets?|goals?|vis[ée]e?s?)(?!\p{L})/iu;
 
-/** Where a result is, for the report. */
+/** The place of a result, for the report. */
 export function placeOf({ segment, order, position }: Result): Place {
   const { number } = order.message;
   return {
@@ -24,7 +24,7 @@ export function placeOf({ segment, order, position }: Result): Place {
   };
 }
 
-/** The value of a result, if it has one. HPRIM Santé has the same layout. */
+/** The candidate of a result, if it has a value. HPRIM Santé has the same layout. */
 export function candidateOf(
   result: Result,
   about: { time: string | null; refusal: string | null },
@@ -77,12 +77,12 @@ export function candidateOf(
   };
 }
 
-/** The documents of a result that are not read: one line each. */
+/** Logs the documents of a result that are not read, one line each. */
 export function logUnread(result: Result, reason: string, { log }: ExtractorInput): void {
   log.info(EXTRACTION_LOG.embeddedFailed(where(placeOf(result)), `${reason}.`));
 }
 
-/** What was ordered (OBR-4), and the specimen (OBR-15, SPM-4). */
+/** Words about the order (OBR-4) and the specimen (OBR-15, SPM-4). */
 function specimenOf({ obr, specimens, message: { separators } }: Order): SpecimenWords {
   const words = (fields: readonly (string | undefined)[]) =>
     fields
@@ -93,7 +93,7 @@ function specimenOf({ obr, specimens, message: { separators } }: Order): Specime
   return specimenWords(own, words([obr?.fields[4]]));
 }
 
-/** Roles of a specimen that is not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */
+/** Roles of specimens that are not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */
 const CONTROLS = new Set(['B', 'C', 'E', 'F', 'G', 'L', 'O', 'Q', 'V']);
 
 function controlRefusal({ specimens, message: { separators } }: Order): string | null {
@@ -101,7 +101,7 @@ function controlRefusal({ specimens, message: { separators } }: Order): string |
   return roles.some((role) => CONTROLS.has(role)) ? MESSAGE_LOG.control : null;
 }
 
-/** Code systems that are local, or another terminology. */
+/** Names of code systems that are local or of another terminology. */
 const OTHER_NAMES = /^(?:L|99\w*|I9\w*|I10\w*|C4)$/i;
 
 function codesOf(identifier: string | undefined, separators: Separators): Code[] {

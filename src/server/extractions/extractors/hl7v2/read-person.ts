@@ -1,7 +1,7 @@
 import { type Person, personOf, sexOf } from '../../../core/person.ts';
 import { component, type Segment, type Separators } from './message.ts';
 
-/** The person of a PID segment: its numbers (PID-3), birth name (PID-5 of type « L »), birth date and sex. */
+/** The person of a PID segment: numbers (PID-3), birth name (PID-5 of type « L »), birth date and sex. */
 export function readPerson({ fields }: Segment, separators: Separators): Person | null {
   const repeated = (field: string | undefined) => (field ?? '').split(separators.repetition);
   const numbers = repeated(fields[3]).map((number) => ({
@@ -19,7 +19,7 @@ export function readPerson({ fields }: Segment, separators: Separators): Person 
   });
 }
 
-/** The assigning authority (CX-4), where it is an OID; its name alone is not that of one authority in the world. */
+/** The assigning authority (CX-4) if it is an OID, because a name alone does not identify an authority worldwide. */
 function oidOf(number: string, separators: Separators): string | null {
   const [, oid = '', type] = (number.split(separators.component)[3] ?? '').split(separators.subcomponent);
   return type?.trim() === 'ISO' ? oid.trim() : null;

@@ -11,7 +11,7 @@ const crp = async (type: string, value: string) => {
   return [found.map((line) => line.replace(/^.*: crp=?/, '')).join(), refusals.length];
 };
 
-describe('a value is read by its type alone', () => {
+describe('only the declared type decides how a value is read', () => {
   test.each([
     ['NM', '98', '98'],
     ['NM', '98.0', '98.0'],
@@ -27,7 +27,7 @@ describe('a value is read by its type alone', () => {
     ['', '98', '98'],
     ['CQ', '98^mg/L', '98'],
     ['NM', '98~', '98'],
-  ])('%s %s is %s', async (type, value, expected) => {
+  ])('%s %s is read as %s', async (type, value, expected) => {
     expect(await crp(type, value)).toEqual([expected, 0]);
   });
 
@@ -74,18 +74,18 @@ describe('a value is read by its type alone', () => {
     ['CX', '98'],
     ['MO', '98^EUR'],
     ['SI', '98'],
-  ])('%s %s is no number: refused, and said', async (type, value) => {
+  ])('%s %s is not a number: it is refused, with a reason', async (type, value) => {
     expect(await crp(type, value)).toEqual(['', 1]);
   });
 
-  test.each(['NM', 'SN', 'ST', 'CWE', 'TX', ''])('%s without a value says nothing', async (type) => {
+  test.each(['NM', 'SN', 'ST', 'CWE', 'TX', ''])('%s without a value is ignored', async (type) => {
     for (const value of ['', '""', '^', ' ']) {
       if (type !== 'SN' && value === '^') continue;
       expect(await crp(type, value)).toEqual(['', 0]);
     }
   });
 
-  test('the words of a code are kept where the measure is a text', async () => {
+  test('the words of a code are kept if the measure is a text', async () => {
     const { logs } = await extractFrom(hl7v2, message('CWE', '260385009^Négatif^SCT'));
     expect(logs.join('\n')).toContain('« Négatif »');
   });
@@ -118,7 +118,7 @@ describe('a value is read by its type alone', () => {
   });
 });
 
-test('a value cut by the length of a segment is joined again (ADD)', async () => {
+test('a value split by the maximum segment length is joined again (ADD)', async () => {
   const { found } = await extractFrom(
     hl7v2,
     'MSH|^~\\&|L\rOBR|1\rOBX|1|NM|2823-3^K^LN||4\rADD|.1|mmol/L|||||F',
@@ -136,7 +136,7 @@ describe('cells per cubic millimetre beside an interval in thousands', () => {
     ['7250', '4000 - 10000'],
     ['7.250', '4000 - 10000'],
     ['7.250', '0 - 10.000'],
-  ])('%s beside %s is 7250', async (value, range) => {
+  ])('%s beside %s means 7250', async (value, range) => {
     const { found } = await extractFrom(hl7v2, withRange(value, range));
     expect(found).toEqual([expect.stringMatching(/: gb=7[.]250?$/)]);
   });
@@ -146,7 +146,7 @@ describe('cells per cubic millimetre beside an interval in thousands', () => {
     ['7.250', '4.0 - 10.0'],
     ['7.250', '4 - 10'],
     ['7.250', '4.000 - 10.0'],
-  ])('%s beside « %s » stays in doubt', async (value, range) => {
+  ])('%s beside « %s » stays ambiguous', async (value, range) => {
     const { found, refusals } = await extractFrom(hl7v2, withRange(value, range));
     expect([found, refusals.length]).toEqual([[], 1]);
   });

@@ -12,26 +12,26 @@ export type Hl7Value =
       otherwise?: string;
       comparator: string | null;
       refusal?: string;
-      /** A unit that is in the value itself. */
+      /** A unit inside the value itself. */
       unit?: string;
     }
   | { kind: 'text'; text: string; refusal?: string };
 
 const COMPARED = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
-/** Of SN, where « ^ » may stand for « * » in a power of ten: nothing else than these compares. */
+/** Comparators of SN; anything else is not one, because « ^ » may stand for « * » in a power of ten. */
 const COMPARATORS = new Set(['', '=', '<', '<=', '>', '>=', '≤', '≥']);
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?$/;
 const CODED = new Set(['CE', 'CWE', 'CNE', 'CF', 'IS', 'ID']);
 const STRUCTURED = 'SN';
 const QUANTITY = 'CQ';
-/** Types of HL7 that hold no number: dates, names, numbers of persons, addresses, intervals, curves… */
+/** HL7 types that hold no number: dates, names, person ids, addresses, intervals, waveforms… */
 const NOT_NUMBERS = new Set(
   'DT TM TS DTM DR TQ CX XCN XPN XON XAD XTN PN CN CK CP MO NR NA MA AD TN EI HD PL PT SI VID CD FN SAD RI'.split(
     ' ',
   ),
 );
 
-/** Reads OBX-5 by the type that OBX-2 declares, and by that alone. Null if it is empty. */
+/** Reads OBX-5 only by the type that OBX-2 declares. Null if it is empty. */
 export function readValue(
   type: string,
   field: string,
@@ -57,7 +57,7 @@ export function readValue(
   return readPlain(unescapeText(value, separators), usual, unit);
 }
 
-/** A code or its words. A number among them is a code, or a class: « 3 », « 2+ ». */
+/** A code or its words. A number among them is a code or a class: « 3 », « 2+ ». */
 function codedIn(values: readonly string[], separators: Separators): Hl7Value | null {
   const words = values.map(
     (each) => [2, 9, 5, 1].map((at) => partOf(each, at, separators)).find(Boolean) ?? '',
@@ -71,7 +71,7 @@ function textOf(values: readonly string[], separators: Separators): string {
   return values.map((each) => unescapeText(each, separators).trim()).join(`\n`);
 }
 
-/** A number, alone or after a comparison sign, or with its unit; anything else is text. */
+/** A number, alone, after a comparator or with its unit; anything else is text. */
 function readPlain(written: string, usual: readonly (string | undefined)[], known: string): Hl7Value | null {
   const { read, unit } = readWithUnit(written, '', usual, known);
   if (read === null || unit === '') return read;
@@ -91,7 +91,7 @@ function readQuantity(
     : ({ ...withDoubt(read, usual), ...(unit && { unit }) } as Hl7Value);
 }
 
-/** Reads a number, alone or after a comparison sign; anything else is text. */
+/** A number, alone or after a comparator; anything else is text. */
 function readText(written: string): Hl7Value | null {
   const text = withSign(written.trim());
   if (text === '' || text === '""') return null;
@@ -102,9 +102,9 @@ function readText(written: string): Hl7Value | null {
 }
 
 /**
- * Reads a text that may contain its unit ("138 mmol/L"), if the field of units is empty, or a mark ("*12,5"). The point
- * is a decimal separator, unless the reference interval makes that doubtful ("1.250" beside 30 to 400): both readings
- * are then returned.
+ * Reads a text that may contain its unit ("138 mmol/L"), if the units field is empty, or a mark ("*12,5"). The point is
+ * decimal, unless the reference interval makes that doubtful ("1.250" beside 30 to 400); then both readings are
+ * returned.
  */
 export function readWithUnit(
   written: string,
@@ -118,12 +118,12 @@ export function readWithUnit(
   return { read: read === null ? null : withDoubt(read, usual, own || known), unit: own };
 }
 
-/** Ends of an interval of cells per cubic millimetre, written in thousands: « 150.000 », « 4000 ». */
+/** Limits of an interval in cells per cubic millimetre, written with thousands: « 150.000 », « 4000 ». */
 const THOUSANDS = /^(?:[1-9]\d{0,2}(?:[.,]\d{3})+|[1-9]\d{3,})$/;
 
 /**
- * Adds the other reading of a number whose decimals do not fit the reference interval. Cells per cubic millimetre
- * are counted: « 7.250 » beside « 4.000 - 10.000 » is in thousands, as its interval is.
+ * Adds the other reading of a number whose decimals do not fit the reference interval. Counts in cells per cubic
+ * millimetre are integers, so « 7.250 » beside « 4.000 - 10.000 » is in thousands, like its interval.
  */
 function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[], unit = ''): Hl7Value {
   if (read.kind !== 'number') return read;
@@ -137,8 +137,8 @@ function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[], unit 
 }
 
 /**
- * SN: comparator^number^separator^number. "^182" is 182, "<^3" is bounded, "^1^-^2" an interval, "^1^:^8" a titre. What
- * does not have this form ("2^-^3", "^-^8") is no number.
+ * SN: comparator^number^separator^number. "^182" is 182, "<^3" is bounded, "^1^-^2" is an interval, "^1^:^8" is a
+ * titre. Other forms ("2^-^3", "^-^8") are not numbers.
  */
 function readStructured(
   value: string,
@@ -163,7 +163,7 @@ function readStructured(
   return withDoubt(read, usual);
 }
 
-/** The signals « < » and « > » (OBX-8, table 0078): the value is beyond what the instrument measures. */
+/** Why a value flagged « < » or « > » (OBX-8, table 0078) is refused: it is beyond what the instrument measures. */
 export function offScale(flags: string | undefined, read: Hl7Value, separators: Separators): string | null {
   if (read.kind !== 'number' || read.comparator !== null) return null;
   const flag = repetitionsOf(flags, separators)

@@ -20,7 +20,7 @@ async function read(...segments: readonly string[]): Promise<string[]> {
   return found.map((line) => line.replace(/^\S+ \S+ /, ''));
 }
 
-describe('of several statements on one test, the last one counts', () => {
+describe('the last of several statements about one test counts', () => {
   test.each([
     ['corrected', 'C', '4.1', ['k=4.1']],
     ['deleted', 'D', '', []],
@@ -47,14 +47,14 @@ describe('of several statements on one test, the last one counts', () => {
     );
   });
 
-  test('a result sent again as final replaces the one before it; as it was, it is one', async () => {
+  test('a result sent again as final replaces the previous one; sent again unchanged, it is one result', async () => {
     expect(await read(one(obr(), k('6.8')), one(obr(), k('4.1')))).toEqual(['k=4.1']);
     expect(await read(one(obr(), k('6.8')), one(obr(), k('6.8')))).toEqual(['k=6.8']);
     expect(await read(one(obr(), k('6.8', 'P')), one(obr(), k('4.1')))).toEqual(['k=4.1']);
     expect(await read(one(obr(), k('6.8', 'P'), k('4.1', 'F')))).toEqual(['k=4.1']);
   });
 
-  test('the order is that in which messages were sent, whatever their place in the file', async () => {
+  test('messages count in the order in which they were sent, whatever their place in the file', async () => {
     const batch = [
       [msh('20260112120000'), PID, obr(), k('4.1')],
       [msh('20260112100000'), PID, obr(), k('6.8')],
@@ -62,32 +62,32 @@ describe('of several statements on one test, the last one counts', () => {
     expect(await read(...batch.flat())).toEqual(['k=4.1']);
   });
 
-  test('a result taken back, then given again, is the one given again', async () => {
+  test('a result withdrawn, then reported again, is the one reported again', async () => {
     expect(await read(one(obr(), k('6.8', 'W'), k('4.1')))).toEqual(['k=4.1']);
     expect(await read(one(obr(), k('6.8')), one(obr(), k('', 'D')), one(obr(), k('4.1')))).toEqual(['k=4.1']);
   });
 
-  test('a correction and another final result of one order contradict each other: neither is taken', async () => {
+  test('a correction and another final result of one order contradict each other, so both are refused', async () => {
     const { found, logs } = await extractFrom(hl7v2, one(obr(), k('4.1', 'C'), k('6.8')));
     expect(found).toEqual([]);
     expect(logs.join('\n')).toContain('se contredisent');
   });
 
-  test('the same test by another code of both segments', async () => {
+  test('the same test by the alternate code of both segments', async () => {
     const both = k('6.8', 'F', { code: '2823-3^Potassium^LN^K^Kaliémie^L' });
     expect(await read(one(obr(), both), one(obr(), k('4.1', 'C', { code: 'K^Kaliémie^L' })))).toEqual([
       'k=4.1',
     ]);
   });
 
-  test('the same test by its name alone, from one message to another; times with and without seconds', async () => {
+  test('the same test by name alone in different messages, with and without seconds in the times', async () => {
     const local = k('4.1', 'C', { code: 'K^Potassium^L' });
     expect(await read(one(obr(), k('6.8')), one(obr(), local))).toEqual(['k=4.1']);
     const [first, second] = [obr({ filler: '' }), obr({ filler: '', at: `${DAY}00` })];
     expect(await read(one(first, k('6.8')), one(second, k('4.1', 'C')))).toEqual(['k=4.1']);
   });
 
-  test('a target is no result', async () => {
+  test('a target is not a result', async () => {
     expect(await read(one(obr(), k('4.5', 'F', { code: '2823-3^Potassium cible^LN' })))).toEqual([]);
   });
 
@@ -97,14 +97,14 @@ describe('of several statements on one test, the last one counts', () => {
     expect(error).toBeNull();
   });
 
-  test('another patient with the same numbers is another patient', async () => {
+  test('another patient with the same order numbers is another patient', async () => {
     const other = one(obr(), k('4.1', 'C')).replace('19600101', '19700101');
     expect(await read(one(obr(), k('6.8')), other)).toEqual(['k=6.8', 'k=4.1']);
     const elsewhere = one(obr(), k('', 'D')).replace('^^^LABO', '^^^AUTRE');
     expect(await read(one(obr(), k('6.8')), elsewhere)).toEqual(['k=6.8']);
   });
 
-  test('several results of one test, numbered or at other times, stay; a correction is of its own', async () => {
+  test('several results of one test stay if they are numbered or have different times; a correction applies only to its own', async () => {
     const times = ['202601120800', '202601120900', '202601121000'];
     const series = times.map((at, index) => k(`${index + 3}.5`, 'F', { at }));
     expect(await read(one(obr(), ...series))).toEqual(['k=3.5', 'k=4.5', 'k=5.5']);
@@ -114,7 +114,7 @@ describe('of several statements on one test, the last one counts', () => {
     expect(await read(one(obr(), ...numbered))).toEqual(['k=3.5']);
   });
 
-  test('says which result no longer counts', async () => {
+  test('reports which result no longer counts', async () => {
     const { logs, counts } = await extractFrom(hl7v2, one(obr(), k('6.8'), k('4.1', 'C')));
     expect(logs.join('\n')).toContain(
       'Potassium [2823-3] = 6.8 mmol/L (ligne 4) : un autre résultat du fichier le corrige, le remplace ou le retire.',
@@ -123,7 +123,7 @@ describe('of several statements on one test, the last one counts', () => {
   });
 });
 
-describe('an order that is cancelled takes its results back', () => {
+describe('a cancelled order withdraws its results', () => {
   test.each([
     ['its status (OBR-25)', obr({ status: 'X' })],
     ['a cancellation (ORC-1)', `ORC|OC||F1\r${obr()}`],
@@ -143,11 +143,11 @@ describe('an order that is cancelled takes its results back', () => {
     ).toEqual([]);
   });
 
-  test.each(['F', 'C', 'P', 'A', ''])('status %j of an order takes nothing back', async (status) => {
+  test.each(['F', 'C', 'P', 'A', ''])('order status %j withdraws nothing', async (status) => {
     expect(await read(one(`ORC|RE||F1||CM`, obr({ status }), k('4.1')))).toEqual(['k=4.1']);
   });
 
-  test('where a result says nothing of itself, its order does', async () => {
+  test("the order's status applies to a result without one", async () => {
     expect(await read(one(obr({ status: 'O' }), k('4.1', '')))).toEqual([]);
     expect(await read(one(obr({ status: 'F' }), k('4.1', '')))).toEqual(['k=4.1']);
     const { logs } = await extractFrom(hl7v2, one(obr({ status: 'P' }), k('4.1', '')));

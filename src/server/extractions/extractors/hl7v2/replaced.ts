@@ -3,25 +3,25 @@ import { component } from './message.ts';
 import type { Order, ReadMessage, Result } from './scopes.ts';
 import { CORRECTIONS, orderRefusal, statusOf, UNFINISHED } from './statuses.ts';
 
-/** A result with what it is compared by. */
+/** A result with the data by which it is compared. */
 interface Statement {
   result: Result;
   status: string;
-  /** Codes, and names as « =potassium ». */
+  /** Codes, and names in the form « =POTASSIUM ». */
   names: readonly string[];
-  /** Number of the same test within an order (OBX-4). */
+  /** Number of the test within an order (OBX-4), if it is repeated. */
   subId: string;
   time: string | null;
-  /** As written, to compare only. */
+  /** As written, only used for comparison. */
   value: string;
 }
 
 /**
- * Of several statements on one test, in a message or in a batch, the last one counts: it replaces a result, corrects it
- * or takes it back. Also an order that is cancelled takes its results back.
+ * Of several statements about one test, in a message or in a batch, the last one counts: it replaces, corrects or
+ * withdraws a result. A cancelled order also withdraws its results.
  *
  * @param messages in the order in which they were sent
- * @param timeOf when a result was sampled
+ * @param timeOf returns when a result was sampled
  * @return why each result that no longer counts is refused
  */
 export function replacedResults(
@@ -46,11 +46,14 @@ export function replacedResults(
   return refused;
 }
 
-/** At most this many results of one test are compared with the next one: a monitor repeats a test thousands of times. */
+/**
+ * Maximum number of results of one test to compare with the next one, because a monitor repeats a test thousands of
+ * times.
+ */
 const AT_ONE_TIME_MAX = 50;
 const OF_ONE_TEST_MAX = 2000;
 
-/** What was said, by test, by test and time, and by order. */
+/** Earlier statements, by test, by test and time, and by order. */
 class Stated {
   readonly #lists = new Map<string, Statement[]>();
   readonly #orders = new Map<string, Set<Order>>();
@@ -76,7 +79,7 @@ class Stated {
     }
   }
 
-  /** Orders that share a number or a time with this one, and their results. */
+  /** Orders that share a number or time with this one, and their results. */
   near(order: Order): [Order, readonly Result[]][] {
     const others = new Set(orderKeys(order).flatMap((key) => [...(this.#orders.get(key) ?? [])]));
     return [...others].map((other) => [other, this.#byOrder.get(other) ?? []]);
@@ -120,13 +123,13 @@ function statementOf(result: Result, time: string | null): Statement {
     status: statusOf(result),
     names: [...partsAt([1, 4]), ...partsAt([2, 5]).map((name) => `=${name}`)],
     subId: (segment.fields[4] ?? '').trim(),
-    // One program writes seconds, another does not.
+    // Only some programs write seconds.
     time: time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1') ?? null,
     value: value === '""' ? '' : value,
   };
 }
 
-/** What was said before of the same test of the same order: a correction may have another time, or none. */
+/** Earlier statements about the same test of the same order. A correction may have another time, or none. */
 function earlierOf(
   statement: Statement,
   stated: Stated,
@@ -134,7 +137,7 @@ function earlierOf(
 ): readonly Statement[] {
   const isCorrection = CORRECTIONS.has(statement.status);
   const isMeant = (each: Statement) => {
-    // Two final results of one order stand side by side.
+    // Two final results of one order are two results.
     const stands = each.status !== 'C' && !UNFINISHED.has(each.status);
     if (!isCorrection && stands && each.result.order === statement.result.order) return false;
     const sameTest = each.subId === statement.subId || each.subId === '' || statement.subId === '';
@@ -150,7 +153,7 @@ function earlierOf(
 function settle(statement: Statement, earlier: readonly Statement[], refused: Map<Result, string>): void {
   const { status, value, subId, result } = statement;
   if (CORRECTIONS.has(status)) {
-    // Where the results that are taken back are repeated, the others of the test stay.
+    // If a withdrawal repeats the withdrawn values, only those are withdrawn, and other results of the test stay.
     const repeated = status === 'C' || value === '' ? [] : earlier.filter((each) => each.value === value);
     for (const each of repeated.length > 0 ? repeated : earlier) refused.set(each.result, REFUSALS.outdated);
     return;
@@ -160,14 +163,14 @@ function settle(statement: Statement, earlier: readonly Statement[], refused: Ma
     const isEarlierMessage = each.result.order.message !== result.order.message;
     if (isEarlierMessage || UNFINISHED.has(each.status)) refused.set(each.result, REFUSALS.outdated);
     else if (each.status === 'C') {
-      // A correction, then another result of the same test: nothing says which one is right.
+      // After a correction, another result of the same test: it is unknown which one is right.
       refused.set(each.result, REFUSALS.contradicted);
       refused.set(result, REFUSALS.contradicted);
     }
   }
 }
 
-/** Whether two results have one code; or, from one message to another, one name. */
+/** Whether two results share a code, or, if they are in different messages, a name. */
 function isSameName(one: Statement, two: Statement): boolean {
   const shared = one.names.filter((name) => two.names.includes(name));
   return shared.some(
@@ -175,7 +178,7 @@ function isSameName(one: Statement, two: Statement): boolean {
   );
 }
 
-/** Whether two results are of one order: it has the same number, or else it is the same panel at the same time. */
+/** Whether two results are of one order: it has the same number, or else the same panel at the same time. */
 function isSameOrder(one: Statement, two: Statement): boolean {
   const [order, other] = [one.result.order, two.result.order];
   if (order === other) return true;
@@ -186,7 +189,9 @@ function isSameOrder(one: Statement, two: Statement): boolean {
   );
 }
 
-/** Whether the filler's numbers (OBR-3), or else the placer's (OBR-2), are the same; null where they cannot be compared. */
+/**
+ * Whether the filler's numbers (OBR-3), or else the placer's (OBR-2), are the same; null if they cannot be compared.
+ */
 function sameNumbers(one: Order, two: Order): boolean | null {
   for (const position of [3, 2]) {
     const [first, second] = [numberOf(one, position), numberOf(two, position)];
@@ -209,7 +214,7 @@ function samePanel(one: Order, two: Order): boolean {
   return first === '' || second === '' || first === second;
 }
 
-/** An order that is cancelled or replaced takes back what was said of it before. */
+/** Withdraws the earlier results of a cancelled or replaced order. */
 function takeBackOrder(order: Order, why: string, stated: Stated, refused: Map<Result, string>): void {
   const sampled = order.obr?.fields[7]?.trim() ?? '';
   for (const [other, results] of stated.near(order)) {

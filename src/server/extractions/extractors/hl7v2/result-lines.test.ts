@@ -42,11 +42,11 @@ test.each([
     ],
     [`ionogramme-sanguin ${DAY}: na=138 k=4.2`, 'ionogramme-sanguin 2026-01-19T23:00: na=141 k=4.0'],
   ],
-])('a text of %s gives the results of the message’s day', async (_what, obx, found) => {
+])("a text of %s gives the results of the message's day", async (_what, obx, found) => {
   expect((await extractFrom(hl7v2, message('BIO^Biologie', ...obx))).found).toEqual(found);
 });
 
-test('a text under an order of urine is of urine', async () => {
+test('a text under a urine order is about urine', async () => {
   const text = 'FT|BIO^Biologie||Sodium    138 mmol/L~Potassium    42 mmol/L||||||F';
   const { found } = await extractFrom(hl7v2, message('IU^Ionogramme urinaire', text));
   expect(found).toEqual([`biochimie-urinaire ${DAY}: na-u=138 k-u=42`]);
@@ -67,11 +67,11 @@ test.each([
     'FT|BIO^Biologie||Ordonnance de biologie du 01/03/2026\\.br\\Potassium\\.br\\INR 2,5||||||F',
   ],
   ['results of a relative', 'FT|BIO^Biologie||Nouveau-né\\.br\\Sodium : 138 mmol/L||||||F'],
-])('a text of %s gives none', async (_what, text) => {
+])('a text of %s gives nothing', async (_what, text) => {
   expect((await extractFrom(hl7v2, message('BIO^Biologie', text))).found).toEqual([]);
 });
 
-test('texts of two tests are not one page: what one says is not said of the other', async () => {
+test('texts of two tests are not one page: the context of one does not apply to the other', async () => {
   const { found } = await extractFrom(
     hl7v2,
     message(
@@ -86,7 +86,7 @@ test('texts of two tests are not one page: what one says is not said of the othe
   ]);
 });
 
-test('a text that names the patient of its message is of them', async () => {
+test("a text that names the message's patient belongs to that patient", async () => {
   const text = 'FT|BIO^Biologie||Patient : MODELE Jeanne\\.br\\Potassium : 5,2 mmol/L||||||F';
   const { found } = await extractFrom(hl7v2, message('BIO^Biologie', text));
   expect(found).toEqual([`ionogramme-sanguin ${DAY}: k=5.2`]);
@@ -114,11 +114,11 @@ test.each([
     'a comment over a panel',
     'FT|BIO^Biologie||Commentaire\\.br\\Bilan lipidique :\\.br\\LDL : 1,0 g/L||||||F',
   ],
-])('limits and advice are no results: %s', async (_what, text) => {
+])('limits and advice are not results: %s', async (_what, text) => {
   expect((await extractFrom(hl7v2, message('BIO^Biologie', text))).found).toEqual([]);
 });
 
-test('a text under a panel, and one whose order alone says what it is, are of results', async () => {
+test('a text under a panel, and a text described only by its order, are results', async () => {
   const panel =
     'FT|BIO^Biologie||IONOGRAMME :\\.br\\Sodium : 138 mmol/L\\.br\\\\.br\\Potassium : 4,2 mmol/L||||||F';
   const bare = 'TX|TXT^Texte||Sodium : 138 mmol/L~Potassium : 4,2 mmol/L||||||F';
@@ -154,7 +154,7 @@ test.each([
   "Biologie à l'admission :",
   'Bilan de sortie',
   'Bilan de la veille',
-])('values under another day than that of the message are not of its day: %s', async (title) => {
+])("values under another day than the message's are not of that day: %s", async (title) => {
   for (const between of ['', 'IONOGRAMME\\.br\\']) {
     const text = `FT|BIO^Biologie||${title}\\.br\\${between}Sodium : 128 mmol/L||||||F`;
     const { found } = await extractFrom(hl7v2, message('BIO^Biologie', text));
@@ -189,6 +189,6 @@ test.each([
     'FT|BIO^Biologie||Composition du dialysat\\.br\\Sodium 138 mmol/L, Potassium 2 mmol/L||||||F',
   ],
   ['a perfusate', 'BIO^Biologie', 'FT|BIO^Biologie||Perfusat\\.br\\Potassium : 20 mmol/L||||||F'],
-])('values of another person or fluid are not of blood: %s', async (_what, order, text) => {
+])('values of another person or fluid are not blood values: %s', async (_what, order, text) => {
   expect((await extractFrom(hl7v2, message(order, text))).found).toEqual([]);
 });

@@ -11,26 +11,26 @@ import { candidateOf } from './read-message.ts';
 import type { Result } from './scopes.ts';
 import { type Doubts, doubtsOf, isReport } from './text-doubts.ts';
 
-/** Types of OBX-5 that hold lines for a reader, and no value. */
+/** Types of OBX-5 that hold lines to be read by people instead of a value. */
 const LINES = new Set(['TX', 'FT']);
 const LINES_MAX = 4000;
 
-/** A line of a text, and the result that it is in. */
+/** A line of a text, and the result that contains it. */
 interface TextLine {
   text: string;
   result: Result;
 }
 
-/** Results whose texts are one page: the lines of each, in order. `count` is how many they are. */
+/** Results whose texts form one page, with their lines in order. `count` is the number of results. */
 interface LinesOfResults {
   lines: readonly TextLine[];
   count: number;
 }
 
 /**
- * The lines that a result, and those behind it that go on with it, write for a reader: « Sodium : 138 mmol/L », line
- * after line. Null where it is a value, words without a number, or a text that is not said to be of results: a comment
- * quotes limits, and numbers of others.
+ * The lines of text of a result and of the results that continue it: « Sodium : 138 mmol/L », line after line. Null if
+ * it is a value, words without a number, or a text that is not declared to be results, because comments quote limits
+ * and other people's numbers.
  */
 export function linesAt(
   results: readonly Result[],
@@ -48,7 +48,7 @@ export function linesAt(
   return isOfResults ? { lines, count: same.length } : null;
 }
 
-/** Whether a text goes on with another one: of the same test, order and status, in lines. */
+/** Whether a result continues a text: it has the same test, status and time, and is also in lines. */
 function goesOn({ segment, order }: Result, first: Result): boolean {
   const { fields } = segment;
   const same = [3, 11, 14].every((at) => (fields[at] ?? '') === (first.segment.fields[at] ?? ''));
@@ -63,11 +63,11 @@ function textsOf({ segment, order }: Result): string[] {
 }
 
 /**
- * The results that lines of text hold, by the rules of a printed page. What was ordered and what the text is called are
- * its titles; the day and the specimen are those of the message, where the text says no other. What the message also
- * gives in a code is not read in words.
+ * The results in lines of text, by the rules of a printed page. The order and the text's name are its titles. The
+ * message's day and specimen apply unless the text states others. What the message also reports under a code is not
+ * read from the text.
  *
- * @param about.results those of the message
+ * @param about.results all results of the message
  */
 export function* candidatesIn(
   { lines }: LinesOfResults,
@@ -104,7 +104,7 @@ export function* candidatesIn(
   }
 }
 
-/** What the lines of a page say of its values, of which some were found. */
+/** The doubts that a page's lines raise about its values. */
 function doubtsIn(
   page: Page,
   found: readonly Candidate[],
@@ -135,7 +135,7 @@ function codedToo(
 
 const codedIn = new WeakMap<readonly Result[], ReadonlySet<string>>();
 
-/** The measures that results give in codes and values, not in lines for a reader. */
+/** The measures that results report as coded values, rather than in lines of text. */
 function codedMeasures(results: readonly Result[], input: ExtractorInput): ReadonlySet<string> {
   const known = codedIn.get(results);
   if (known !== undefined) return known;
@@ -155,7 +155,7 @@ function dayOf(time: string | null): string {
   return time?.slice(0, 10) ?? '';
 }
 
-/** What a text is called, and what was ordered: « Ionogramme urinaire », « Antériorités », « Valeurs cibles ». */
+/** The name of a text and of its order: « Ionogramme urinaire », « Antériorités », « Valeurs cibles ». */
 function namesOf({ segment, order }: Result): { name: string; order: string } {
   const { separators } = order.message;
   const [name = '', ordered = ''] = [segment.fields[3], order.obr?.fields[4]].map(

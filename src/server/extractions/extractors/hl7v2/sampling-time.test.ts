@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { extractFrom } from '../../running/extract-fixture.ts';
 import { hl7v2 } from './extractor.ts';
 
-/** A message with the times that are given, by the name of their field. */
+/** A message with the given times, by field name. */
 function message(times: Readonly<Record<string, string>>, more = ''): string {
   const at = (name: string) => times[name] ?? '';
   const spm = Array.from({ length: 19 }, (_, index) => ['SPM', '1'][index] ?? '');
@@ -44,9 +44,12 @@ describe('the time of a result is that of its sampling', () => {
     expect(await timesIn(message(times))).toEqual([expected]);
   });
 
-  test.each(['OBR-6', 'OBR-14', 'OBR-22', 'SPM-18', 'MSH-7', 'OBX-19'])('%s alone is none', async (field) => {
-    expect(await timesIn(message({ [field]: T8 }))).toEqual([null]);
-  });
+  test.each(['OBR-6', 'OBR-14', 'OBR-22', 'SPM-18', 'MSH-7', 'OBX-19'])(
+    '%s alone dates nothing',
+    async (field) => {
+      expect(await timesIn(message({ [field]: T8 }))).toEqual([null]);
+    },
+  );
 
   test('an unreadable time is not replaced by another one', async () => {
     const { found, logs } = await extractFrom(hl7v2, message({ 'OBX-14': '12/01/2026', 'OBR-7': T8 }));
@@ -54,7 +57,7 @@ describe('the time of a result is that of its sampling', () => {
     expect(logs.join()).toContain('Date illisible');
   });
 
-  test('a test at several times keeps each, even from one specimen', async () => {
+  test('a test at several times keeps each time, even for one specimen', async () => {
     const later = `OBX|2|NM|2823-3^K^LN||4.3|mmol/L|||||F|||${T10}`;
     expect(await timesIn(message({ 'SPM-17': T8, 'OBX-14': T8 }, later))).toEqual([
       '2026-01-12T08:00',
@@ -62,7 +65,7 @@ describe('the time of a result is that of its sampling', () => {
     ]);
   });
 
-  test('the zone of the message is that of its times, unless it is that of the place', async () => {
+  test("times are in the message's zone, unless the local zone has the same offset", async () => {
     expect(await timesIn(message({ 'MSH-7': '20260112100000-0500', 'OBR-7': T8 }))).toEqual([
       '2026-01-12T08:00-05:00',
     ]);
@@ -112,14 +115,14 @@ describe('scopes', () => {
     expect((await extractFrom(hl7v2, oru.join('\r'))).found).toEqual(first.found);
   });
 
-  test('a control is no result of a patient', async () => {
+  test("a control is not a patient's result", async () => {
     const content = `MSH|^~\\&|L\rPID|1||9\rSPM|1|||BLD|||||||Q\rOBR|1|||A\r${k('4.1')}`;
     const { found, logs } = await extractFrom(hl7v2, content);
     expect(found).toEqual([]);
     expect(logs.join()).toContain('échantillon de contrôle');
   });
 
-  test('nothing of a patient or an order goes to the next one', async () => {
+  test('nothing of a patient or order applies to the next one', async () => {
     const content = [
       'FHS|^~\\&|L',
       'MSH|^~\\&|L',

@@ -7,14 +7,14 @@ import type { MessageScope, Result } from './scopes.ts';
 type Reading = Pick<ExtractorInput, 'timeZone' | 'log'> & { place: Place };
 
 /**
- * When what was measured was sampled, or was observed on the patient: the collection of the specimen (SPM-17), the
- * time of the observation (OBX-14), or that of the order (OBR-7). Never when it was received (OBR-14, SPM-18),
- * reported (OBR-22) or sent (MSH-7).
+ * When the specimen was taken, or the patient was observed: the collection of the specimen (SPM-17), the time of the
+ * observation (OBX-14), or that of the order (OBR-7). The times of receipt (OBR-14, SPM-18), report (OBR-22) and
+ * sending (MSH-7) are never used.
  *
- * OBX-14 is meant for that time, but many laboratories write there when they analysed: it is left aside where the
- * specimen had then been received, where it is the time of the analysis (OBX-19), or where the specimen says when it
- * was collected; unless one test is there several times, at several times. In HPRIM, it always is that of the
- * analysis.
+ * OBX-14 is meant for that time, but many laboratories put the time of analysis there. It is ignored if the specimen
+ * had already been received by then, if it equals the time of analysis (OBX-19), or if the specimen states its
+ * collection time, unless one test occurs at several times. In HPRIM it is always the time of analysis, so OBR-7 goes
+ * first.
  *
  * @param repeated whether the order has this test at several times
  */
@@ -60,8 +60,8 @@ function isOfAnalysis(
 }
 
 /**
- * Whether the specimen of an order came in on a day, at an hour that nothing says, and the result is later than the time
- * of the order: it may have been analysed then.
+ * Whether the specimen of an order was received on a day without a stated hour, and the result is later than the
+ * order's time, so that it may be a time of analysis.
  */
 function isInDoubt(
   observed: string,
@@ -76,7 +76,7 @@ function isInDoubt(
   return typeof at === 'number' && typeof ordered === 'number' && at > ordered;
 }
 
-/** An instant, if the time has hours: a day says nothing of what came first in it. */
+/** An instant, if the time has hours. A day alone cannot be ordered within that day. */
 export function instantOf(written: string, timeZone: string): number | null {
   const text = isDay(written) ? null : readCompactTime(written, timeZone);
   return text === null ? null : (readEffectiveTime(text, timeZone)?.start.getTime() ?? null);
@@ -85,13 +85,13 @@ export function instantOf(written: string, timeZone: string): number | null {
 const isDay = (written: string): boolean => /^\d{8}$/.test(written);
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/;
-/** Compact, with a space before the hour: « 20250212 1015 ». */
+/** Compact form with a space before the hour: « 20250212 1015 ». */
 const APART = /^(\d{8}) +(\d{4}(?:\d\d)?(?:[+-]\d{4})?)$/;
 const FRENCH = /^(\d\d)[/.-](\d\d)[/.-](\d{4})(?:[T ]+(\d\d)\s?[:hH]\s?(\d\d)(?::(\d\d))?)?$/;
 
 /**
- * A time in the form of messages, where a program writes it as ISO 8601 does, or as the French do: with the day first,
- * in HPRIM only, which is French. Any other form stays as it is, and is no time.
+ * Converts a time in ISO 8601 or French form to the compact form of messages. The French form, with the day first, is
+ * accepted only in HPRIM, which is French. Any other form is returned unchanged, and is then not read as a time.
  */
 function compactTime(written: string, isHprim: boolean): string {
   const [iso, year, month, day, ...clock] = ISO.exec(written) ?? [];
@@ -102,7 +102,7 @@ function compactTime(written: string, isHprim: boolean): string {
   return french === undefined ? written : [last, second, first, ...hours].join('');
 }
 
-/** The first time of a field, empty where it has none or only zeros. */
+/** The first time of a field; empty if it has none or only zeros. */
 function writtenIn(field: string | undefined, { separators, header }: MessageScope): string {
   const written = compactTime(component(field, 1, separators), header.name === 'H');
   const start = (written.includes('/') ? undefined : /^[\d.+Z-]+/.exec(written)?.[0]) ?? written;
@@ -110,8 +110,8 @@ function writtenIn(field: string | undefined, { separators, header }: MessageSco
 }
 
 /**
- * The zone of times that name none is that of the message's own time (MSH-7), as HL7 says. Where both agree at that
- * time, none is added: the zone of the place knows summer time.
+ * Adds the zone of the message's own time (MSH-7) to a time without a zone, as HL7 specifies. If the local zone has the
+ * same offset at MSH-7, nothing is added, because the local zone also handles summer time.
  */
 function withZone(written: string, { header, separators }: MessageScope, timeZone: string): string {
   const sent = header.name === 'MSH' ? component(header.fields[7], 1, separators) : '';

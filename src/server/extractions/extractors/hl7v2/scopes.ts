@@ -1,7 +1,7 @@
 import type { Message, Segment, Separators } from './message.ts';
 import { NOBODY, type Patient, type Patients } from './patients.ts';
 
-/** An order: its OBR segment, the ORC beside it, and the specimens (SPM) that its results come from. */
+/** An order: its OBR segment, its ORC, and the specimens (SPM) of its results. */
 export interface Order {
   /** Rank in its message, from 1; 0 for results without an order. */
   number: number;
@@ -12,7 +12,7 @@ export interface Order {
   specimens: Segment[];
 }
 
-/** A result, or a document: an OBX segment in its scopes. */
+/** A result or document: an OBX segment with its scopes. */
 export interface Result {
   segment: Segment;
   order: Order;
@@ -26,12 +26,12 @@ export interface MessageScope {
   separators: Separators;
   /** MSH or H. */
   header: Segment;
-  /** The document that the message is about (TXA), and what happened to it (EVN). */
+  /** The document that the message is about (TXA), and its event (EVN). */
   document: Segment | null;
   event: Segment | null;
 }
 
-/** What a message says, in order: orders, even without results, and results. */
+/** The content of a message in order: orders (even without results) and results. */
 export interface ReadMessage {
   scope: MessageScope;
   orders: Order[];
@@ -39,8 +39,8 @@ export interface ReadMessage {
 }
 
 /**
- * Opens and closes the scopes of a message: PID begins a patient, OBR an order. An SPM applies to the order that it
- * follows; but if it stands before the first order of its patient (OUL^R22), to the orders that follow it.
+ * Builds the scopes of a message: PID starts a patient, OBR an order. An SPM applies to the order that it follows;
+ * before the first order of its patient (OUL^R22), it applies to the orders that follow.
  */
 export function scopesOf(message: Message, number: number, patients: Patients): ReadMessage | null {
   const { segments, separators } = message;
@@ -102,10 +102,10 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
   return read;
 }
 
-/** Segments that say more of an order, and open no scope. */
+/** Segments that add details to an order without starting a scope. */
 const NOTES = new Set(['NTE', 'TQ1', 'TQ2', 'CTD', 'PRT', 'C', 'A']);
 
-/** Whether an ORC stands behind its OBR (OUL, OML^O33), and not before the next one. */
+/** Whether an ORC stands behind its OBR (OUL, OML^O33) rather than before the next one. */
 function isBehindOrder(segments: readonly Segment[], index: number): boolean {
   const before = segments.slice(0, index).findLast(({ name }) => !NOTES.has(name));
   return before?.name === 'OBR' && !isBeforeOrder(segments, index);

@@ -3,20 +3,20 @@ import type { ExtractorInput } from '../../extractor.ts';
 import { component } from './message.ts';
 import type { Order, Result } from './scopes.ts';
 
-/** OBX-11 (HL7 table 0085): final, corrected, amended, appended, verified, and final from a preliminary one. */
+/** OBX-11 (HL7 table 0085): final, corrected, amended, appended, verified, or final after a preliminary one. */
 const FINAL = new Set(['', 'F', 'C', 'A', 'B', 'U', 'V']);
 const PRELIMINARY = new Set(['P', 'R', 'S']);
-/** Statuses after which another result of the same order is expected: it replaces this one. */
+/** Statuses after which another result of the same order is expected, which replaces this one. */
 export const UNFINISHED: ReadonlySet<string> = new Set([...PRELIMINARY, 'I', 'O']);
-/** Statuses that say something of an earlier result: it was corrected, deleted, wrong, or cannot be obtained. */
+/** Statuses about an earlier result: it was corrected, deleted or wrong, or cannot be obtained. */
 export const CORRECTIONS: ReadonlySet<string> = new Set(['C', 'D', 'W', 'X']);
-/** Of an order without results (OBR-25, table 0123). */
+/** Statuses of an order without results (OBR-25, table 0123). */
 const WITHOUT_RESULTS = new Set(['I', 'O', 'Y', 'Z', 'D', 'W']);
-/** What is done to an order (ORC-1, table 0119), and its state (ORC-5, table 0038): cancelled, or replaced. */
+/** Actions on an order (ORC-1, table 0119): cancelling or replacing it. ORC-5 (table 0038) has its state. */
 const CANCELLING = new Set(['CA', 'OC', 'CR']);
 const REPLACING = new Set(['RP', 'RU', 'RQ']);
 
-/** The status of a result: its own (OBX-11), or else what the status of its order says. */
+/** The status of a result: its own (OBX-11), or else that of its order. */
 export function statusOf({ segment, order }: Result): string {
   const own = codeIn(segment.fields[11], order);
   if (own !== '') return own;
@@ -33,7 +33,7 @@ export function orderRefusal(order: Order): string | null {
   return REPLACING.has(control) || state === 'RP' ? REFUSALS.outdated : null;
 }
 
-/** OBX-11 (HL7 table 0085). */
+/** Why a result with this status is refused; null if it is kept. OBX-11 (HL7 table 0085). */
 export function statusRefusal(status: string, { log }: Pick<ExtractorInput, 'log'>): string | null {
   if (FINAL.has(status)) return null;
   if (PRELIMINARY.has(status)) {
@@ -44,7 +44,9 @@ export function statusRefusal(status: string, { log }: Pick<ExtractorInput, 'log
   return status === 'X' ? REFUSALS.cancelled : REFUSALS.statusUnknown(status);
 }
 
-/** The same in a line of a letter (HPRIM Médecin), whose senders write other signs there: they say nothing. */
+/**
+ * The same for a line of a letter (HPRIM Médecin). Letters often have other marks in this field, which mean nothing.
+ */
 export function letterRefusal(written: string, { log }: Pick<ExtractorInput, 'log'>): string | null {
   const status = written.toUpperCase();
   const isKnown = FINAL.has(status) || PRELIMINARY.has(status) || /^[DWXIO]$/.test(status);
@@ -53,7 +55,7 @@ export function letterRefusal(written: string, { log }: Pick<ExtractorInput, 'lo
 }
 
 function codeIn(field: string | undefined, { message }: Order): string {
-  // The first word: the end of the segment may be missing.
+  // Only the first word, because the end of the segment may be missing.
   const [code = ''] = component(field, 1, message.separators).toUpperCase().split(/\s/);
   return code === '""' ? '' : code;
 }

@@ -16,10 +16,10 @@ const COMMENT = wholeWords(COMMENTS);
 const REPORT = wholeWords([
   'resultats?|biologi\\w+|bilan|analyses?|laboratoire|examens?|results?|laboratory|gazometrie|gaz du sang',
 ]);
-/** Names of a text that say nothing of what it holds: what was ordered does. */
+/** Names of a text that do not describe its content, so that its order does. */
 const BARE = /^(?:(?:textes?|text|lignes?|lines?|report|rapport|compte rendu|cr|document)(?: libres?)?)?$/;
 
-/** Whether a text is a report of results, by its own name, or by what was ordered where that says nothing. */
+/** Whether a text is a report of results, by its own name, or by its order if the name does not tell. */
 export function isReport({ name, order }: { name: string; order: string }, catalogue: Catalogue): boolean {
   if ([name, order].some((each) => COMMENT.test(plainLabel(each)))) return false;
   return namesResults(BARE.test(plainLabel(name)) ? order : name, catalogue);
@@ -38,7 +38,7 @@ function isPanel(name: string, { types }: Catalogue): boolean {
 }
 
 const ENDS_IN_IF = /(?:^| )(?:si|if|quand|lorsque|en cas de)$/;
-/** What a title says of limits and of whom they are for, not of the patient. */
+/** Words of a title about limits and the people they apply to, instead of the patient. */
 const LIMITS = wholeWords([
   String.raw`risques?|risk|carences?|deficits?|insuffisan\w+|diabet\w*|intoleran\w+|grossesse|enceintes?|trimestres?`,
   String.raw`stades?|toxi\w+|therapeuti\w+|menopaus\w+|folliculaire|luteale|ovulat\w+|pathologi\w+|anormal\w*|moder\w+`,
@@ -46,23 +46,25 @@ const LIMITS = wholeWords([
 ]);
 const BEGINS_COMMENT = new RegExp(`^${anyOf(...COMMENTS)}\\b`);
 const TITLE_WORDS_MAX = 8;
-/** Beginnings of lines that end in a colon and say nothing of the values below. */
+/** Beginnings of lines that end in a colon and state nothing about the values below. */
 const ABOUT =
   /^(?:prelev|patient|prescri|d(?:oct)?r\b|nom\b|methode|technique|automate|echantillon|nature|date)/;
 
-/** What the lines above a value say: that it is no result of the patient, or no result of the day of the message. */
+/**
+ * Doubts that the lines above a value raise: it is not a result of the patient (`aside`), or not of the message's day.
+ */
 export interface Doubts {
   aside: boolean;
   otherDay: boolean;
 }
 
 /**
- * What each line of a text says, for itself and those below it. A comment, a condition and another day hold to the end
- * of the text; an unknown title, to the next panel.
+ * The doubts at each line of a text, from that line and those above. A comment, a condition or another day applies up
+ * to the end of the text; an unknown title applies up to the next panel.
  *
  * @param lines the titles of the text, then its own lines
- * @param values those that give values, and whether a value took its day from the line
- * @param day that of the message, YYYY-MM-DD
+ * @param values indexes of lines with values, and whether a value took its day from the line
+ * @param day of the message, YYYY-MM-DD
  */
 export function doubtsOf(
   lines: readonly Line[],
@@ -87,7 +89,7 @@ export function doubtsOf(
   });
 }
 
-/** A few words, with no number but that of a trimester: no sentence, and no interval. */
+/** Whether a text is a few words, without a number other than an ordinal, and is neither a sentence nor an interval. */
 function isTitle(text: string): boolean {
   const words = text.trim().split(/\s+/);
   const isBare = words.every((word) => !/\d/.test(word) || /^\d(?:er|re|e|eme|ème|nd|nde)$/iu.test(word));
@@ -100,12 +102,12 @@ const MOMENTS = wholeWords([
   String.raw`entree|admission|sortie|rappels?|anteri\w+|preced\w+|ancien\w*|hier|veille|lendemain|il y a|derniers?`,
   String.raw`j ?(?:plus)? ?\d{1,2}|${MONTHS}|(?:19|20)\d\d`,
 ]);
-/** An earlier result of the analysis above: the lines below go on with the day. */
+/** An earlier result of the analysis above, after which the lines are of the day again. */
 const EARLIER = /^(?:anteri\w+|preced\w+|rappels?|ancien\w*|valeur)\b.*\d/;
 const DAY_ALONE =
   /(?:(?<!\p{L})(?:le|du|au|depuis|on)\s+|^\s*)\d{1,2}[/.-](?:0?[1-9]|1[0-2])(?![\d/.-])(?:\s*[:)]|\s*$|\s+\p{L})/iu;
 
-/** Whether a line names a day, a month or a moment that is not the day of the message. */
+/** Whether a line names a day, month or moment other than the message's day. */
 function saysOtherDay(line: Line, day: string): boolean {
   const { text } = line;
   if (/(?<!\p{L})(?:n[ée]+e?(?:\(e\))? le|ddn|naissance|born|dob)(?!\p{L})/iu.test(text)) return false;

@@ -23,13 +23,13 @@ test.each([
   ['31/02/2025', null],
   ['18/06/25', null],
   ['18/06/2025 matin', null],
-])('HPRIM dates « %s »', async (written, expected) => {
+])('HPRIM: « %s » is read as a date', async (written, expected) => {
   const { observations, logs } = await extractFrom(hprim, hprimTime(written));
   expect(observations.map(({ effective_time }) => effective_time)).toEqual([expected]);
   if (expected === null) expect(logs.join()).toContain('Date illisible');
 });
 
-test('HL7 v2 does not say whether the day or the month comes first: ISO 8601 only', async () => {
+test('HL7 v2 does not state whether the day or the month comes first, so only ISO 8601 is read', async () => {
   const at = async (time: string) => {
     const content = message('NM|2951-2^Na^LN||139|mmol/L|||||F').replace('202506180815', time);
     return (await extractFrom(hl7v2, content)).observations[0]?.effective_time;

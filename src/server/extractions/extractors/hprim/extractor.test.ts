@@ -3,7 +3,7 @@ import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { hprim } from './extractor.ts';
 
 describe('HPRIM Santé', () => {
-  test('the H segment gives the separators, the labels the names, and the sampling the time', async () => {
+  test('reads the separators from the H segment, the names from the labels, and the time from the sampling', async () => {
     const { found, accepted } = await extractFrom(hprim, await sample('hprim', 'sante.hpr'));
     expect(accepted).toBe(true);
     expect(found).toEqual([
@@ -23,7 +23,7 @@ describe('HPRIM Santé', () => {
 });
 
 describe('HPRIM Médecin', () => {
-  test('reads the RES lines of each letter, at the date of its heading, and nothing of its text', async () => {
+  test('reads the RES lines of each letter, dated by its heading, and nothing of its text', async () => {
     const { found, accepted, logs } = await extractFrom(hprim, await sample('hprim', 'medecin.hpr'));
     expect(accepted).toBe(true);
     expect(found).toEqual([
@@ -54,7 +54,7 @@ describe('HPRIM Médecin', () => {
     ]);
   });
 
-  test('« soit » counts the cells of the percentage above, or gives the same result in another unit', async () => {
+  test('« soit » means the count for the percentage above, or the same result in another unit', async () => {
     const heading = Array.from({ length: 12 }, (_, index) => (index === 9 ? '12/01/2026' : 'x')).join('\n');
     const lines = [
       'RES|Polynucléaires neutrophiles||N|58,2|%||||F|',
@@ -77,12 +77,12 @@ describe('HPRIM Médecin', () => {
     expect(found.join()).not.toContain('6.800');
     expect(found.join()).toContain('ct=5.45');
     expect(found.join()).not.toContain('ct=5.457');
-    // Two units that contradict one another: neither is taken.
+    // Two units that contradict each other: neither value is extracted.
     expect(found.join()).not.toContain('creat');
     expect(logs).toContain('Code inconnu du catalogue : soit (1 fois).');
   });
 
-  test('gives the same in the Macintosh encoding', async () => {
+  test('reads the same in Macintosh encoding', async () => {
     const windows = await extractFrom(hprim, await sample('hprim', 'medecin.hpr'));
     const mac = await extractFrom(hprim, await sample('hprim', 'medecin-mac.hpr'));
     expect(mac.accepted).toBe(true);

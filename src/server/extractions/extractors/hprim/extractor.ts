@@ -6,7 +6,7 @@ import type { Grammar } from '../hl7v2/message.ts';
 import { isLetter } from './letters.ts';
 import { readLetterFile } from './read-letter.ts';
 
-/** French laboratories' HPRIM: Santé (H, P, OBR, OBX segments) and Médecin (a letter, then RES lines). */
+/** HPRIM messages of French laboratories: Santé (H, P, OBR, OBX segments) and Médecin (a letter, then RES lines). */
 export const hprim: Extractor = { name: 'hprim', version: '2', accepts, extract };
 
 /** The H segment declares the separators; an A segment continues the previous one. */
@@ -18,7 +18,7 @@ const SANTE: Grammar = {
 };
 const HEADER = String.raw`H[ \t]*([^A-Za-z0-9\s])[ \t]*[^A-Za-z0-9\s]{2,6}[ \t]*\1`;
 const STARTS = new RegExp(String.raw`^[\s\p{Cc}\ufeff]*${HEADER}`, 'iu');
-/** Behind lines of a transport, the header must be followed by what it heads. */
+/** After transport lines, the header must be followed by the segments it introduces. */
 const HAS_HEADER = new RegExp(String.raw`^[ \t]*${HEADER}`, 'imu');
 const HAS_RESULT = /^[ \t]*OB[RX][ \t]*[^A-Za-z0-9\s]/im;
 

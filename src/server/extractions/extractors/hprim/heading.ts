@@ -2,34 +2,34 @@ import type { LocalTime } from '../../../../shared/core/local-time.ts';
 import { partialText } from '../../../../shared/core/partial-time.ts';
 import { findDates } from '../../printed/printed-date.ts';
 
-/** A line of a file, from 1. */
+/** A line of a file, with its number from 1. */
 export interface TextLine {
   text: string;
   number: number;
 }
 
-/** What the heading of a letter says. */
+/** The content of a letter's heading. */
 export interface Heading {
-  /** Number, names and birth date of the patient, by which letters of one patient are known. */
+  /** Number, names and birth date of the patient, which identify letters of one patient. */
   subject: string;
-  /** Number of the file at the laboratory: a later letter of that number corrects this one. */
+  /** Number of the file at the laboratory. A later letter with that number corrects this one. */
   file: string;
   /** In reduced ISO 8601. */
   date: string | null;
-  /** Where the date should be, when it cannot be read. */
+  /** The line where the date should be, if it cannot be read. */
   unreadable: TextLine | null;
-  /** How many lines of the letter the heading takes. */
+  /** Number of lines that the heading takes. */
   size: number;
 }
 
-/** Lines of the heading (HPRIM Médecin 3.0), from 0. */
+/** Line indexes in the heading (HPRIM Médecin 3.0). */
 const HEADING = { number: 0, name: 1, firstName: 2, birth: 6, file: 8, date: 9, size: 12 };
-/** By how many lines a heading may be shifted, when lines are added before it or its first one is missing. */
+/** By how many lines a heading may be shifted, if lines were added before it or its first line is missing. */
 const SHIFTS = [0, -1, 1, 2, 3, 4];
 
 /**
- * Reads the heading of a letter. It is known by its two dates, that of birth and that of the file three lines below,
- * because stray lines may shift it. A date that is not in its place is not looked for elsewhere.
+ * Reads the heading of a letter. Stray lines may shift it, so it is located by its two dates: the birth date, and the
+ * file's date three lines below. A misplaced date is not searched for.
  */
 export function readHeading(lines: readonly TextLine[], timeZone: string): Heading {
   const alternate =
@@ -48,12 +48,12 @@ export function readHeading(lines: readonly TextLine[], timeZone: string): Headi
   };
 }
 
-/** Whether lines begin with the heading of another letter, of whoever it is. */
+/** Whether lines start with the heading of another letter, whoever its patient is. */
 export function looksLikeHeading(lines: readonly TextLine[], timeZone: string): boolean {
   return shiftOf(lines, timeZone) !== undefined;
 }
 
-/** Where the heading starts: as its dates say, or else at the first line, if the date of the file is in its place. */
+/** Where the heading starts: at its two dates, or else at the first line if the file's date is in its place. */
 function startOf(lines: readonly TextLine[], timeZone: string): number | null {
   const inPlace = dateOf(lines[HEADING.date]?.text ?? '', timeZone) !== null;
   return shiftOf(lines, timeZone) ?? (inPlace ? 0 : null);
@@ -67,7 +67,7 @@ function shiftOf(lines: readonly TextLine[], timeZone: string): number | undefin
   });
 }
 
-/** A line that is a date and nothing else: 12/01/2026, 12/01/26, 12.01.2026 08:15, 12012026, 20260112. */
+/** Reads a line that contains only a date: 12/01/2026, 12/01/26, 12.01.2026 08:15, 12012026, 20260112. */
 function dateOf(written: string, timeZone: string): string | null {
   const text = written.trim();
   const [found, ...others] = findDates(text);

@@ -29,7 +29,7 @@ async function read(content: string | Buffer): Promise<string[]> {
   return [...(accepted ? [] : ['not recognised']), ...(error === null ? [] : [error]), ...found];
 }
 
-test('a status that was shifted into the place of the second value is no answer', async () => {
+test('a status shifted into the field of the second value is not a value', async () => {
   const shifted = ['RES|Groupe sanguin|GS|A|A||||||F|', 'RES|Potassium|K|N|4,2|mmol/L||||F|', ...SODIUM];
   expect(await read(letter(shifted))).toEqual([
     'groupe-sanguin 2026-01-11T23:00: abo=A',
@@ -42,12 +42,12 @@ test.each([
   ['inférieur à 0,01', 'psa<0.01'],
   ['Inf à 0,01', 'psa<0.01'],
   ['sup. ou égal à 100', 'psa>=100'],
-])('a comparison in words is that sign: %s', async (value, expected) => {
+])('a comparison in words becomes its comparator: %s', async (value, expected) => {
   const [found] = await read(letter([res('PSA total', value, 'ng/mL')]));
   expect(found).toBe(`antigene-specifique-de-la-prostate 2026-01-11T23:00: ${expected}`);
 });
 
-describe('letters as they come are read like those of the norm', () => {
+describe('letters as found in practice are read like standard ones', () => {
   const good = letter(SODIUM);
   test.each<[string, string | Buffer]>([
     ['as the norm says', good],
@@ -87,7 +87,7 @@ describe('letters as they come are read like those of the norm', () => {
     expect(await read(content)).toEqual(EXPECTED);
   });
 
-  test('words that say when the sample was taken date it; others do not', async () => {
+  test('only words that state when the sample was taken date it', async () => {
     const at = (text: string) => read(letter(SODIUM, { text }));
     expect(await at('Prélevé le 10/01/2026 à 08h15')).toEqual([
       'ionogramme-sanguin 2026-01-10T07:15: na=141',
@@ -96,7 +96,7 @@ describe('letters as they come are read like those of the norm', () => {
     expect(await at('Prélevé le 10/01/2026\nPrélevé le 11/01/2026')).toEqual(EXPECTED);
   });
 
-  test('a date that is in no place is not looked for', async () => {
+  test('a misplaced date is not searched for', async () => {
     const { found, logs } = await extractFrom(hprim, letter(SODIUM, { date: 'DOCTEUR MARTIN' }));
     expect(found).toEqual(['ionogramme-sanguin sans date: na=141']);
     expect(logs.join()).toContain('Date illisible « … » (ligne 10)');
@@ -120,13 +120,13 @@ describe('a letter ends where the next one begins', () => {
     ]);
   });
 
-  test('even if nothing says that results begin', async () => {
+  test('even without a tag that announces results', async () => {
     const content = `${two('')}\n${other.replace('****LAB****\n', '')}`;
     const { observations } = await extractFrom(hprim, content);
     expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);
   });
 
-  test('comments between results are of the same letter, and are said', async () => {
+  test('comments between results belong to the same letter, and are reported', async () => {
     const rows = [res('Sodium', '141'), 'Contrôlé ce jour', 'TEX|Sérum hémolysé', res('Potassium', '4,1')];
     const { found, logs } = await extractFrom(hprim, letter(rows));
     expect(found).toEqual(['ionogramme-sanguin 2026-01-11T23:00: na=141 k=4.1']);
@@ -154,14 +154,14 @@ describe('corrections', () => {
     );
   });
 
-  test('a status that is none says nothing', async () => {
+  test('an invalid status is ignored', async () => {
     const { found, logs } = await extractFrom(hprim, letter([res('Sodium', '141', 'mmol/L', 'OK')]));
     expect(found).toEqual(EXPECTED);
     expect(logs).toContain('1 résultat sans statut : à vérifier.');
   });
 });
 
-describe('a letter without lines of results is read as a printed page', () => {
+describe('a letter without result lines is read as a printed page', () => {
   const page = [
     'COMPTE RENDU DE BIOLOGIE',
     'Prélevé le 10/01/2026 à 08h15',
@@ -182,13 +182,13 @@ describe('a letter without lines of results is read as a printed page', () => {
     ]);
   });
 
-  test('where there are some, its text is not read, and that is said', async () => {
+  test('the text of a letter with result lines is not read, and is reported', async () => {
     const { found, logs } = await extractFrom(hprim, letter(SODIUM, { text: 'Sodium      160 mmol/L' }));
     expect(found).toEqual(EXPECTED);
     expect(logs.join()).toContain('1 ligne de texte avec un nombre (ligne 13) : texte de la lettre non lu');
   });
 
-  test('says the line of each value', async () => {
+  test('reports the line of each value', async () => {
     const { observations } = await extractFrom(hprim, letter([], { text: page }));
     expect(observations.at(-1)?.evidence[0]).toMatchObject({ line: 18 });
   });

@@ -1,6 +1,6 @@
 import { type Heading, looksLikeHeading, readHeading, type TextLine } from './heading.ts';
 
-/** A RES line of a letter, with the chapter above it. */
+/** A RES line of a letter, with the section title above it. */
 export interface ResultLine {
   fields: string[];
   /** From 1. */
@@ -11,26 +11,26 @@ export interface ResultLine {
 export interface Letter {
   number: number;
   heading: Heading;
-  /** What is written under the heading, in words. */
+  /** The free text below the heading. */
   text: TextLine[];
   results: ResultLine[];
-  /** Lines between the tags that are not results, and have some content. */
+  /** Number of non-empty lines between the tags that are not results. */
   others: number;
 }
 
-/** Tags, with stray spaces, in any case and with any number of stars. */
+/** Tags, with stray spaces, in any case and with any number of asterisks. */
 const TAG = /^\*{2,}\s*(LAB|FIN(?:\s*FICHIER)?)\s*\*{2,}$/i;
-/** A line of results begins with its name and a separator. */
+/** A result line starts with its name and a separator. */
 const RESULT = /^RES\s*([^A-Za-zÀ-ÿ0-9\s]|\t)/i;
-/** Another named line: title, comment, text. */
+/** Another named line: title, comment or text. */
 const NAMED = /^(?:TIT|CHP|CHAP|TEX|TXT|COM|LAB|REM|ANT|INF|MIC|GER)\s*([^A-Za-zÀ-ÿ0-9\s]|\t)/i;
 const TITLE = /^(?:TIT|CHP|CHAP)/i;
 /** A result has at least a name, a code, a type and a value. */
 const FIELDS_MIN = 4;
-/** More words than these between results are the heading of somebody, even if its dates cannot be read. */
+/** More words than this between results are another person's heading, even if its dates cannot be read. */
 const LOOSE_MAX = 9;
 
-/** Whether a text has the tags or the lines of HPRIM Médecin. */
+/** Whether a text has the tags or lines of HPRIM Médecin. */
 export function isLetter(text: string): boolean {
   return linesOf(text).some(({ text: line }) => {
     const trimmed = line.trim();
@@ -38,15 +38,15 @@ export function isLetter(text: string): boolean {
   });
 }
 
-/** Lines of any endings, even mixed: « \r\r\n » is one, and « \n\r » in a file whose first line ends so. */
+/** Lines with any line endings, even mixed: « \r\r\n » is one, as is « \n\r » in a file whose first line ends so. */
 function linesOf(text: string): TextLine[] {
   const ending = /^[^\r\n]*\n\r(?!\n)/.test(text) ? /\n\r|\n|\r/ : /\r+\n|\n|\r/;
   return text.split(ending).map((line, index) => ({ text: line, number: index + 1 }));
 }
 
 /**
- * Splits a file into letters: a heading, a text, then lines of results between ****LAB**** and ****FIN****. Where a tag
- * is missing, results begin at the first one, and a letter ends where the heading of the next one begins.
+ * Splits a file into letters: a heading, a text, then result lines between ****LAB**** and ****FIN****. If a tag is
+ * missing, results start at the first result line, and a letter ends where the next heading starts.
  */
 export function readLetters(text: string, timeZone: string): Letter[] {
   const letters: Letter[] = [];
@@ -61,7 +61,7 @@ export function readLetters(text: string, timeZone: string): Letter[] {
     chapter = '';
     return open;
   };
-  /** The letter that results are of: another one, if its heading stands between them. */
+  /** The letter that results belong to: a new one if its heading stands between them. */
   const current = (): Letter => {
     const words = loose.filter((line) => line.text.trim() !== '');
     if (open !== null && words.length <= LOOSE_MAX && !looksLikeHeading(loose, timeZone)) {
@@ -99,13 +99,13 @@ export function readLetters(text: string, timeZone: string): Letter[] {
   return letters;
 }
 
-/** Fields of a line, by the separator behind its name. */
+/** The fields of a line, split by the separator after its name. */
 function fieldsOf(line: string): string[] {
   const separator = (RESULT.exec(line) ?? NAMED.exec(line))?.[1] ?? '|';
   return line.split(separator).map((field) => field.trim());
 }
 
-/** Whether a line begins with the separator of the result above: that one was cut. */
+/** Whether a line starts with the separator of the result above, which was cut. */
 function isContinuation(line: string, { results }: Letter): boolean {
   return line.startsWith('|') && results.length > 0;
 }

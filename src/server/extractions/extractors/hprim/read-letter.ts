@@ -19,8 +19,8 @@ import { textPage } from '../text-page.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
 
 /**
- * Results of HPRIM Médecin: `RES|libellé|code|type|valeur|unité|inf|sup|anormal|statut|valeur 2|unité 2|…`, the second
- * value being the same result in another unit. A letter without such lines is read as a printed page.
+ * Results of HPRIM Médecin: `RES|libellé|code|type|valeur|unité|inf|sup|anormal|statut|valeur 2|unité 2|…`. The second
+ * value is the same result in another unit. A letter without such lines is read as a printed page.
  */
 export function* readLetterFile(text: string, input: ExtractorInput): Generator<Candidate> {
   const letters = readLetters(text, input.timeZone);
@@ -71,10 +71,10 @@ function* candidatesOf(
   if (letter.others > 0) input.log.tally('others', HPRIM_LOG.otherLines);
 }
 
-/** What stands in the place of a date, unless it may say who somebody is: the lines around it do. */
+/** The text found in place of a date, hidden if it may identify a person, as the lines around it do. */
 const shown = (text: string): string => (/^[\d\s/.:-]{1,16}$/.test(text.trim()) ? text.trim() : '…');
 
-/** The day of sampling, if the text of the letter says one and only one. */
+/** The sampling day, if the letter's text states exactly one. */
 function sampledOn(page: ReturnType<typeof textPage>, timeZone: string): string | null {
   const said = samplingsOf(printedLines(page)).map(({ date }) => {
     if (date === null) return null;
@@ -105,7 +105,7 @@ function* valuesOf(
   for (const position of [4, 10]) {
     const usual = [fields[position + 2], fields[position + 3]];
     const { read, unit } = readWithUnit(fields[position] ?? '', fields[position + 1] ?? '', usual);
-    // The second value is the same result in another unit: a text there is a field that was shifted.
+    // The second value is the same result in another unit, so a text there comes from a shifted field.
     if (read === null || (position > 4 && read.kind === 'text')) continue;
     const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
     const place: Place = { path: `RES-${position}`, line, text: beginningOf(`${shown} ${unit}`.trim(), 200) };
@@ -127,19 +127,24 @@ function* valuesOf(
   }
 }
 
-/** A line that gives the result above it in another way. */
+/** A line that states the result above in another way. */
 const SECOND_LINE = /^(?:soit|val(?:eur)?\.? abs(?:olue|\.)?)\s*:?$/i;
 
-/** The name that « soit » stands for: that of the line above, of which this one is the count of cells, or another unit. */
+/**
+ * The name for a « soit » line, taken from the line above, for which it is the cell count or the value in another unit.
+ */
 function countedName({ fields }: ResultLine, { results }: Letter): string | null {
   const before = results[results.findIndex((each) => each.fields === fields) - 1]?.fields;
   if (!SECOND_LINE.test(fields[1] ?? '')) return null;
   const [unit = '', other = ''] = [fields[5]?.trim(), before?.[5]?.trim()];
-  // The count of cells of a percentage, or the same result in another unit.
+  // The cell count for a percentage, or the same result in another unit.
   return unit !== '' && other !== '' && unit !== other ? (before?.[1] ?? null) : null;
 }
 
-/** Whether a letter gives two values of one test in one unit, which nothing tells apart: a result and an earlier one. */
+/**
+ * Whether a letter has two different values of one test in one unit: a result and an earlier one, which cannot be told
+ * apart.
+ */
 function isOneOfTwo(
   result: ResultLine,
   { results }: Letter,
@@ -153,7 +158,7 @@ function isOneOfTwo(
   return others.some((each) => writtenIn(each) !== '' && writtenIn(each) !== writtenIn(result));
 }
 
-/** Fields of letters have no parts. */
+/** Separators for letters, whose fields have no components. */
 const PLAIN = {
   field: '|',
   component: '\u0001',
@@ -162,7 +167,9 @@ const PLAIN = {
   subcomponent: '\u0003',
 };
 
-/** Which lines no longer count: a correction in a letter, or in a later one of the same file and patient. */
+/**
+ * The lines that no longer count because of a correction, in the letter or in a later one of the same file and patient.
+ */
 function replacedLines(letters: readonly Letter[]): Map<ResultLine, string> {
   const lines = new Map<Result, ResultLine>();
   const messages = letters.map((letter): ReadMessage => {

@@ -20,7 +20,7 @@ async function read(content: string | Buffer): Promise<string[]> {
   return [...(accepted ? [] : ['not recognised']), ...(error === null ? [] : [error]), ...found];
 }
 
-describe('messages as they come are read like those of the norm', () => {
+describe('messages as found in practice are read like standard ones', () => {
   test.each<[string, string | Buffer]>([
     ['as the norm says', GOOD],
     ['lines that end with LF', GOOD.replaceAll('\r', '\n')],
@@ -52,7 +52,7 @@ describe('messages as they come are read like those of the norm', () => {
     expect(await read(content)).toEqual(EXPECTED);
   });
 
-  test('a correction counts, in a message or in a later one', async () => {
+  test('a correction counts, in the same message or a later one', async () => {
     const corrected = 'OBX|3|NM|NA~Sodium~L||139|mmol/l|||||C';
     const expected = [EXPECTED[1], EXPECTED[0]?.replace('141', '139')];
     expect((await read(GOOD.replace('\rL|', `\r${corrected}\rL|`))).toSorted()).toEqual(expected.toSorted());
@@ -60,7 +60,7 @@ describe('messages as they come are read like those of the norm', () => {
     expect((await read(`${GOOD}\r${later}`)).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('the time is that of the sample, never of the analysis or of its receipt', async () => {
+  test('the time is that of the sampling, never of the analysis or the receipt', async () => {
     const analysed = GOOD.replaceAll('|F\r', '|F|||202601121500\r');
     expect(await read(analysed)).toEqual(EXPECTED);
     const received = GOOD.replace('|202601120700|202601120712', '|202601120700|||||||202601120900');
@@ -69,7 +69,7 @@ describe('messages as they come are read like those of the norm', () => {
     );
   });
 
-  test('a document that is elsewhere is said', async () => {
+  test('a document stored elsewhere is reported', async () => {
     const { logs } = await extractFrom(hprim, GOOD.replace('\rL|', '\rOBX|3|FIC|TEXTE~~L||CR.j1~TXT\rL|'));
     expect(logs.join()).toContain(
       "Un document est annoncé (ligne 6), mais son contenu n'est pas dans ce fichier",
@@ -77,7 +77,7 @@ describe('messages as they come are read like those of the norm', () => {
   });
 });
 
-test.each(['~', '^'])('a panel of urine says the specimen, its name behind %s', async (mark) => {
+test.each(['~', '^'])('a urine panel sets the specimen if its name follows %s', async (mark) => {
   const rows = [
     'H|~^\\&|||LAB||ORU|||MED||P|H2.0~L|20250502',
     'P|1|12345||||EXEMPLE~ANNE||19700707|F',

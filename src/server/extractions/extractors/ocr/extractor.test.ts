@@ -4,7 +4,7 @@ import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { ocr } from './extractor.ts';
 import { imageSize } from './image-size.ts';
 
-test('a crooked scan gives its results, each with its confidence and its place on the image', {
+test('a crooked scan gives its results, each with its confidence and its place in the image', {
   timeout: 120_000,
 }, async () => {
   const { found, logs, observations } = await extractFrom(
@@ -20,7 +20,7 @@ test('a crooked scan gives its results, each with its confidence and its place o
 });
 
 describe('an image that is not a report', () => {
-  test('an image of more pixels than is accepted is refused before it is decoded', async () => {
+  test('an image with too many pixels is refused before it is decoded', async () => {
     const image = createCanvas(1, 1).toBuffer('image/png');
     image.writeUInt32BE(12_000, 16);
     image.writeUInt32BE(12_000, 20);

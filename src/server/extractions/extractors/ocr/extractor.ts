@@ -22,10 +22,10 @@ import { openReader } from './reader.ts';
 import type { Bend } from './straighten.ts';
 import { type TiffPage, tiffImage, tiffPages } from './tiff-pages.ts';
 
-/** Images of reports, and the pages of PDF documents that are images. The log asks people to check what it finds. */
+/** Images of reports, and PDF pages that are images. The log asks people to check what was found. */
 export const ocr: Extractor = { name: 'ocr', version: '1', accepts, extract, readsImages: true };
 
-/** Limits for a document: pages, and time after which none is started. */
+/** Limits for a document: number of pages, and time after which no further page is started. */
 const PAGES_MAX = 20;
 const TIFF_PAGES_MAX = 200;
 const TIME_MAX_MS = 140_000;
@@ -36,7 +36,7 @@ function accepts(head: FileHead): boolean {
   return isPdf(head) || imageKind(bytes) !== null || isTiff(bytes) || isHeic(bytes);
 }
 
-/** A page to recognise: its number, and its image. */
+/** A page to recognise: its number and its image. */
 interface Scan {
   number: number;
   image: Buffer | Canvas;
@@ -63,7 +63,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
       rotations.set(number, { angle, turns, bend: read.bend });
     }
   } catch (cause) {
-    // The `pdf` extractor reports what is wrong with the document: a second report would repeat it.
+    // The `pdf` extractor already reports what is wrong with the document.
     if (!pdf || !(cause instanceof ExtractionError)) throw cause;
   } finally {
     await readers?.words.close();
@@ -85,7 +85,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   else if (pages.length > 0) input.log.info(OCR_LOG.nothing);
 }
 
-/** Reads a page as it is; if that gives no sense, tries quarter turns and keeps the best. */
+/** Reads a page as it is. If that makes no sense, tries quarter turns and keeps the best reading. */
 async function readUpright(
   readers: Readers,
   { number, image }: Scan,
@@ -107,7 +107,7 @@ async function readUpright(
   return readings.find((each) => each.turns === turns) ?? own;
 }
 
-/** The pages of a PDF that have no text, as images. */
+/** The pages of a PDF without text, as images. */
 async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
   const { createIsomorphicCanvasFactory, renderPageAsImage } = await import('unpdf');
   const canvas = () => import('@napi-rs/canvas');
@@ -136,7 +136,7 @@ function pagesOf(input: ExtractorInput, pdf: boolean): AsyncIterable<Scan> | Ite
   return isTiff(input.bytes) ? tiffScans(input) : [wholeImage(input)];
 }
 
-/** The pages of a TIFF file, one by one. */
+/** The pages of a TIFF file, one at a time. */
 async function* tiffScans({ bytes, log }: ExtractorInput): AsyncGenerator<Scan> {
   const pages = tiffPages(bytes, TIFF_PAGES_MAX);
   if (pages === null) throw new ExtractionError(OCR_LOG.damaged);
@@ -156,7 +156,7 @@ async function* tiffScans({ bytes, log }: ExtractorInput): AsyncGenerator<Scan> 
   if (left > 0) log.info(OCR_LOG.pagesLeft(left));
 }
 
-/** A page, or why it cannot be read. */
+/** A decoded page, or the reason why it cannot be read. */
 async function decodedPage(bytes: Buffer, index: number, page: TiffPage): Promise<Canvas | string> {
   try {
     return await tiffImage(bytes, index, page);
@@ -177,7 +177,7 @@ function pageOf(pages: readonly Page[], number: number | undefined): Pick<Page, 
   return pages.find((page) => page.number === number) ?? { width: 1, height: 1 };
 }
 
-/** Converts a box on the flat, straightened page to the page as it was scanned. */
+/** Converts a box on the straightened page to the page as scanned. */
 function onScan(
   box: Box,
   size: Pick<Page, 'width' | 'height'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { grayOf, pgmOf, shadeAt, shrunk, whitened } from './gray-image.ts';
 
-/** An image whose shades are given by place. */
+/** An image whose shades are computed from the position. */
 function image(width: number, height: number, shade: (x: number, y: number) => number) {
   const pixels = Uint8Array.from({ length: width * height }, (_, at) =>
     shade(at % width, Math.floor(at / width)),
@@ -9,7 +9,7 @@ function image(width: number, height: number, shade: (x: number, y: number) => n
   return { pixels, width, height };
 }
 
-test('paper in a shadow becomes white, and ink stays dark on both sides of it', () => {
+test('shaded paper becomes white, and ink stays dark on both sides of the shadow', () => {
   const paper = (x: number) => 230 - x / 2;
   const inked = (x: number, y: number) => y % 40 < 4 && x % 10 < 4;
   const page = whitened(image(300, 200, (x, y) => (inked(x, y) ? paper(x) * 0.3 : paper(x))));
@@ -19,7 +19,7 @@ test('paper in a shadow becomes white, and ink stays dark on both sides of it', 
   expect(shadeAt(page, 291, 41)).toBeLessThan(110);
 });
 
-test('a smaller copy holds the mean of what it stands for', () => {
+test('a smaller copy holds the mean of the pixels that it replaces', () => {
   const small = shrunk(
     image(4, 2, (x) => (x % 2 === 0 ? 0 : 200)),
     2,
@@ -28,14 +28,14 @@ test('a smaller copy holds the mean of what it stands for', () => {
   expect([...small.pixels]).toEqual([100, 100]);
 });
 
-test('a shade between pixels is between theirs, and white outside', () => {
+test('a shade between pixels is interpolated, and is white outside', () => {
   const two = image(2, 2, (x) => 100 * x);
   expect([shadeAt(two, 0, 0), shadeAt(two, 0.5, 0), shadeAt(two, -1, 0), shadeAt(two, 9, 0)]).toEqual([
     0, 50, 255, 255,
   ]);
 });
 
-test('colours become grey, and a PGM file has a head and one byte a pixel', () => {
+test('colours become grey, and a PGM file has a header and one byte per pixel', () => {
   const gray = grayOf(new Uint8ClampedArray([255, 255, 255, 255, 0, 0, 0, 255]), 2, 1);
   expect([...gray.pixels]).toEqual([255, 0]);
   expect(pgmOf(gray).toString('latin1')).toBe('P5\n2 1\n255\n\u00ff\0');

@@ -1,15 +1,15 @@
-/** An image in shades of grey: 0 is black, row after row. */
+/** A greyscale image: 0 is black; pixels are stored row by row. */
 export interface GrayImage {
   pixels: Uint8Array;
   width: number;
   height: number;
 }
 
-/** A shade lighter than this share of the paper's own is paper. */
+/** A pixel lighter than this fraction of the paper's shade is paper. */
 const PAPER = 0.86;
-/** The shade of the paper is measured in squares of this many pixels (a twelfth of an inch on a page). */
+/** The paper's shade is measured in squares of this many pixels (a twelfth of an inch on a page). */
 const SQUARE = 24;
-/** Of each square, this share of the pixels is lighter than what is taken for the paper. */
+/** The paper's shade in a square is the one that this fraction of its pixels exceeds. */
 const LIGHTEST = 0.1;
 
 /** @param rgba red, green, blue and opacity of each pixel */
@@ -21,7 +21,9 @@ export function grayOf(rgba: Uint8ClampedArray, width: number, height: number): 
   return { pixels, width, height };
 }
 
-/** Makes the paper white everywhere, under shadows and on grey paper too: each pixel is compared with its surroundings. */
+/**
+ * Makes the paper white everywhere, including shadows and grey paper, by comparing each pixel with its surroundings.
+ */
 export function whitened({ pixels, width, height }: GrayImage): GrayImage {
   const [across, down] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
   const papers = smoothed(paperOf({ pixels, width, height }, across, down), across, down);
@@ -46,7 +48,7 @@ export function whitened({ pixels, width, height }: GrayImage): GrayImage {
   return { pixels: white, width, height };
 }
 
-/** The shade of the paper in each square. */
+/** The paper's shade in each square. */
 function paperOf({ pixels, width, height }: GrayImage, across: number, down: number): Float32Array {
   const papers = new Float32Array(across * down);
   const counts = new Uint32Array(256);
@@ -71,7 +73,7 @@ function paperOf({ pixels, width, height }: GrayImage, across: number, down: num
   return papers;
 }
 
-/** The lightest shade around each square: a square that is all ink takes its neighbours' paper. */
+/** The lightest shade around each square, so that a square full of ink uses the paper of its neighbours. */
 function smoothed(papers: Float32Array, across: number, down: number): Float32Array {
   return papers.map((_, square) => {
     const [column, row] = [square % across, Math.floor(square / across)];
@@ -85,7 +87,7 @@ function smoothed(papers: Float32Array, across: number, down: number): Float32Ar
   });
 }
 
-/** A smaller copy, each pixel the mean of those that it stands for. */
+/** A smaller copy, each pixel of which is the mean of those it replaces. */
 export function shrunk({ pixels, width, height }: GrayImage, toWidth: number, toHeight: number): GrayImage {
   const small = new Uint8Array(toWidth * toHeight);
   for (let row = 0; row < toHeight; row += 1) {
@@ -104,7 +106,7 @@ export function shrunk({ pixels, width, height }: GrayImage, toWidth: number, to
   return { pixels: small, width: toWidth, height: toHeight };
 }
 
-/** The shade between pixels, from the four around. Outside the image it is white. */
+/** The shade at a position between pixels, interpolated from the four around it. White outside the image. */
 export function shadeAt({ pixels, width, height }: GrayImage, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 255;
@@ -115,7 +117,7 @@ export function shadeAt({ pixels, width, height }: GrayImage, x: number, y: numb
   return high * (1 - down) + low * down;
 }
 
-/** The image as a PGM file, which takes no time to write nor to read. */
+/** The image as a PGM file, which is fast to write and read. */
 export function pgmOf({ pixels, width, height }: GrayImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }

@@ -1,4 +1,4 @@
-/** Kinds of images that are read. */
+/** Supported kinds of images. */
 export type ImageKind = 'png' | 'jpeg' | 'webp';
 
 export interface ImageSize {
@@ -6,7 +6,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** The kind of an image by its first bytes; null if it is not one that is read. */
+/** The kind of an image from its first bytes; null if it is not supported. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.subarray(0, 16));
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
@@ -15,12 +15,12 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return webp ? 'webp' : null;
 }
 
-/** Whether a file is a TIFF, which scanners and faxes make: it may hold several pages. */
+/** Whether a file is a TIFF, as scanners and fax machines produce; it may have several pages. */
 export function isTiff(bytes: Uint8Array): boolean {
   return /^(?:II\*\0|MM\0\*)/.test(Buffer.from(bytes.subarray(0, 4)).toString('latin1'));
 }
 
-/** The size declared in the header of an image, which is not decoded; null if there is none. */
+/** The size declared in an image's header, read without decoding the image; null if there is none. */
 export function imageSize(bytes: Buffer): ImageSize | null {
   switch (imageKind(bytes)) {
     case 'png':
@@ -34,7 +34,7 @@ export function imageSize(bytes: Buffer): ImageSize | null {
   }
 }
 
-/** Goes from segment to segment to the start of frame (ITU T.81, B.2.2). */
+/** Skips from segment to segment up to the start of frame (ITU T.81, B.2.2). */
 function jpegSize(bytes: Buffer): ImageSize | null {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

@@ -11,7 +11,7 @@ const WORDS_MIN = 8;
 const BETTER = 1.5;
 const SURE = 0.75;
 
-/** Whether what was read suggests that the page is upright. */
+/** Whether the words read suggest that the page is upright. */
 export function isUpright({ words }: Page): boolean {
   const written = words.filter(({ text }) => /\p{L}{2}/u.test(text));
   const mean = written.reduce((sum, { confidence = 1 }) => sum + confidence, 0) / Math.max(written.length, 1);
@@ -26,14 +26,14 @@ export function bestTurns(readings: readonly { turns: QuarterTurns; page: Page }
   return best !== undefined && best.score > BETTER * own ? best.turns : 0;
 }
 
-/** Number of characters in the words of three or more that were read with confidence. */
+/** Number of characters in words of three or more characters that were read with confidence. */
 function letters({ words }: Page): number {
   return words
     .filter(({ confidence = 1, text }) => confidence > SURE && /^[\p{L}\d.,:()/-]{3,}$/u.test(text))
     .reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Converts a box on the upright page to the page as it was. */
+/** Converts a box on the upright page to the page as scanned. */
 export function turnedBack(box: Box, turns: QuarterTurns): Box {
   if (turns === 0) return box;
   const once = { x: box.y, y: 1 - box.x - box.width, width: box.height, height: box.width };

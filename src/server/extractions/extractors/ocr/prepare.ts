@@ -4,22 +4,25 @@ import type { QuarterTurns } from './orientation.ts';
 import { eraseRules } from './rules.ts';
 import { isBlank, skewOf } from './skew.ts';
 
-/** A page ready for recognition: grey on white, upright, straight, without rules. */
+/** A page ready for recognition: grey on white, upright, straight, without table rules. */
 export interface Prepared {
   image: GrayImage;
-  /** Degrees by which the page was rotated around its middle to straighten it. */
+  /** Degrees by which the page was rotated around its centre to straighten it. */
   angle: number;
 }
 
-/** Length of the long side of A4 at 240 dots per inch: a larger image is made smaller, more would not be read better. */
+/**
+ * Long side of A4 at 240 dots per inch. Larger images are scaled down, because a higher resolution does not improve
+ * recognition.
+ */
 const LONG_SIDE = 2806;
-/** Width at which the slope of lines is measured. */
+/** Image width at which the slope of lines is measured. */
 const MEASURED_WIDTH = 700;
 /** Smaller slopes, in degrees, do not affect recognition. */
 const ANGLE_MIN = 0.3;
 
 /**
- * Makes an image ready; null if it is blank. Throws if it cannot be decoded.
+ * Prepares an image for recognition; null if it is blank. Throws if it cannot be decoded.
  *
  * @param turns quarter turns, clockwise, to set it upright
  */
@@ -41,7 +44,7 @@ export async function prepare(source: Buffer | Canvas, turns: QuarterTurns = 0):
   return { image: straight, angle };
 }
 
-/** An image on a white canvas, as large as that, rotated by quarter turns and straightened by an angle. */
+/** An image on the white `canvas`, rotated by quarter turns and straightened by an angle. */
 function drawn(image: Image | Canvas, canvas: Canvas, turns: QuarterTurns, angle: number): GrayImage {
   const { width, height } = canvas;
   const context = canvas.getContext('2d');
@@ -52,7 +55,7 @@ function drawn(image: Image | Canvas, canvas: Canvas, turns: QuarterTurns, angle
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
   context.drawImage(image, -across / 2, -down / 2, across, down);
   const gray = grayOf(context.getImageData(0, 0, width, height).data, width, height);
-  // Its memory is given back now: the collector does not see how large a canvas is.
+  // Frees the memory now, because the garbage collector does not know how large a canvas is.
   canvas.width = 1;
   canvas.height = 1;
   return whitened(gray);

@@ -6,39 +6,39 @@ import type { Reader } from './reader.ts';
 import { type Bend, bendOf } from './straighten.ts';
 import { figuresOf, secondWords, withMicro } from './words-of-line.ts';
 
-/** The two readers, of different makes: their mistakes fall on other letters. */
+/** The two readers. They are of different makes, so their mistakes fall on different letters. */
 export interface Readers {
   words: Reader;
   figures: Paddle;
 }
 
-/** A page as each of the two readers sees it, and how its lines bend: words are placed as if they did not. */
+/** A page as each of the two readers sees it, and the bend of its lines: words are placed as if lines were flat. */
 export interface ReadPage {
   first: Page;
   second: Page;
   bend: Bend;
 }
 
-/** Height of a line, margins included, at which words are read best; and at which a line in doubt is read again. */
+/** Line heights, margins included, at which words are read best, and at which a doubtful line is read again. */
 const LINE_HEIGHT = 34;
 const AGAIN_HEIGHT = 46;
 const SCALE_MAX = 3;
-/** Share of the height of a line that letters take. */
+/** Fraction of the line height that letters take. */
 const LETTERS = 0.72;
-/** A word read with a lower confidence is read by the other reader too. */
+/** A word read with a lower confidence is also read by the other reader. */
 const SURE = 0.85;
 
-/** A line of text where it stands once the page is flat. */
+/** A text line at its position on the flattened page. */
 interface Row {
   area: TextArea;
-  /** Height of its middle. */
+  /** Vertical position of its middle. */
   y: number;
   words: Word[];
 }
 
 /**
- * Reads a page by both readers. One finds the lines; each line is then drawn on a clean page, horizontal, which the
- * other reads. The figures of each line are read by both; where they differ, the line is drawn again, larger.
+ * Reads a page with both readers. One finds the lines; each line is then drawn, horizontal, on a clean page that the
+ * other reads. Both read the digits of each line; if they differ, the line is drawn again at a larger scale.
  */
 export async function readPage(
   { words, figures }: Readers,
@@ -74,7 +74,7 @@ export async function readPage(
   };
 }
 
-/** Whether a line holds nothing but words of letters, read with confidence: no figure, no unit. */
+/** Whether a line contains only words of letters, read with confidence: no digit and no unit. */
 function isSure({ words }: Row): boolean {
   return (
     words.some(({ text }) => /\p{L}{4}/u.test(text)) &&
@@ -92,7 +92,7 @@ async function secondOf(figures: Paddle, image: GrayImage, { area, y, words }: R
   return secondWords(words, placed, area.height).map((word) => ({ ...word, top, bottom }));
 }
 
-/** Reads rows, drawn on a clean page at a scale at which lines have a given height, and gives each its words. */
+/** Reads rows drawn on a clean page, scaled to a given line height, and assigns each row its words. */
 async function readRows(
   reader: Reader,
   image: GrayImage,
@@ -119,7 +119,7 @@ function edgesOf({ area, y }: Pick<Row, 'area' | 'y'>): [top: number, bottom: nu
   return [y - half, y + half];
 }
 
-/** The row on which a point lies, the nearest if there are several. */
+/** The row at a point; the nearest one if there are several. */
 function rowAt(rows: readonly Row[], x: number, y: number): Row | null {
   const on = rows.filter(({ area, y: middle }) => {
     const reach = area.height / 2;
@@ -128,7 +128,7 @@ function rowAt(rows: readonly Row[], x: number, y: number): Row | null {
   return on.toSorted((a, b) => Math.abs(y - a.y) - Math.abs(y - b.y))[0] ?? null;
 }
 
-/** A white page with nothing but the rows, each made horizontal. */
+/** A white page with only the rows, each made horizontal. */
 function drawn(image: GrayImage, rows: readonly Row[], scale: number): GrayImage {
   const [width, height] = [Math.ceil(image.width * scale), Math.ceil(image.height * scale)];
   const pixels = new Uint8Array(width * height).fill(255);
@@ -154,7 +154,7 @@ function drawn(image: GrayImage, rows: readonly Row[], scale: number): GrayImage
   return { pixels, width, height };
 }
 
-/** The mean shade of a small square: where a page is made smaller, thin strokes must not fall between the pixels. */
+/** The mean shade of a small square, so that thin strokes do not vanish between pixels when a page is scaled down. */
 function meanAt(image: GrayImage, x: number, y: number, side: number): number {
   if (side <= 1) return shadeAt(image, x - 0.5, y - 0.5);
   const step = side / 4;

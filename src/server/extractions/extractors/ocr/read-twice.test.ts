@@ -8,7 +8,7 @@ import { readTwice } from './read-twice.ts';
 
 const catalogue = await loadCatalogue();
 
-/** The values that two readings of one page give, and the log. */
+/** The values from two readings of one page, and the log. */
 function twice(...readings: [string, string]) {
   const log = new RunLog();
   const [first, second] = readings.map((text) => {
@@ -57,7 +57,7 @@ test.each([
   expect(log).toContain('Refusé : ');
 });
 
-test('a unit whose « µ » may be lost is refused, and one that is printed with « p » is not', () => {
+test('a unit that may have lost its « µ » is refused, and one printed with « p » is not', () => {
   const lost = twice('Ferritine|94 pg/L', 'Ferritine|94 pg/L');
   expect(lost.found).toEqual([]);
   expect(lost.log).toContain('« µ »');
@@ -65,7 +65,7 @@ test('a unit whose « µ » may be lost is refused, and one that is printed with
   expect(twice('T4 libre|15,2 pmol/L', 'T4 libre|15,2 pmol/L').found).toEqual(['15.2']);
 });
 
-test('a name that the first reading garbles comes from the second, if the first sees the number too', () => {
+test('a name garbled by the first reading comes from the second, if the first also has the number', () => {
   const sodium = 'Sodium|140 mmol/L';
   expect(twice(`${sodium}\ncRq|12 mg/L`, `${sodium}\nCRP|12 mg/L`).found).toEqual(['140', '12']);
   expect(twice(`${sodium}\ncRq|72 mg/L`, `${sodium}\nCRP|12 mg/L`).found).toEqual(['140']);

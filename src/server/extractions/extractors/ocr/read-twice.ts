@@ -6,18 +6,18 @@ import { readReport } from '../../printed/report.ts';
 import { lookAt } from '../../printed/second-look.ts';
 import { RunLog } from '../../run-log.ts';
 
-/** A shorter name is taken where both readers see it. */
+/** A shorter name must be seen by both readers. */
 const NAME_MIN = 4;
 
-/** A value of one reading, and what the mapping makes of it. */
+/** A value of one reading, with its mapping. */
 interface Found {
   candidate: Candidate;
   verdict: Verdict;
 }
 
 /**
- * The results of pages recognised by two readers, if both agree. If the mapping accepts the result of only one reading,
- * because the other misread its name or its unit, the other must have seen its number there.
+ * The results of pages recognised by two readers, if both agree. If the mapping accepts only one reading, because the
+ * other misread the name or unit, the other must still have the number at that place.
  */
 export function* readTwice(
   first: readonly Page[],
@@ -46,15 +46,15 @@ export function* readTwice(
   }
 }
 
-/** A result whose name only one reader sees: a short name, such as « TG », may be a unit that was misread. */
+/** Refuses a result with a short name that only one reader sees, such as « TG », because it may be a misread unit. */
 function seenByOne({ candidate, verdict }: Found): Candidate {
   const short = (candidate.label ?? '').length < NAME_MIN && 'entry' in verdict;
   return short ? { ...candidate, refusal: REFUSALS.oneReading } : candidate;
 }
 
 /**
- * A value in pg/L or nmol/L of a measure that the catalogue has in µg/L or µmol/L is refused: both readers may have taken
- * « µ » for another letter, and the value would be a million times too small.
+ * Refuses a value in pg/L or nmol/L of a measure that the catalogue has in µg/L or µmol/L: both readers may have
+ * misread « µ », and the value would be a million or a thousand times too small.
  */
 function withoutLostMicro(candidate: Candidate, { judge }: Pick<ExtractorInput, 'judge'>): Candidate {
   const verdict = judge(candidate);
@@ -89,7 +89,8 @@ function comparatorOf({ value }: Candidate): string | null {
 }
 
 /**
- * A result of the second reading alone, given the person of the first; null if its page has several, or not its date.
+ * A result of the second reading alone, with the person from the first reading. Null if the first reading has several
+ * persons on that page, or does not have this date.
  */
 function inContext(candidate: Candidate, own: readonly Found[]): Candidate | null {
   const beside = own

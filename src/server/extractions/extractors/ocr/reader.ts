@@ -20,7 +20,7 @@ export async function openReader(): Promise<Reader> {
     cacheMethod: 'none',
     errorHandler: () => undefined,
   });
-  // Tables are read line by line as one block: other modes lose cells.
+  // Reads tables line by line as one block, because other modes lose cells.
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '300' });
   return {
     read: async (image) => {

@@ -1,12 +1,12 @@
 import type { GrayImage } from './gray-image.ts';
 
-/** A run of ink longer than this share of the width or height is a table rule. */
+/** A run of ink longer than this fraction of the width or height is a table rule. */
 const ROW_RULE = 0.12;
 const COLUMN_RULE = 0.05;
 /** A pixel darker than this (of 255) is ink. */
 const INK = 160;
 
-/** Whitens the rules of tables, which hide the letters beside them. */
+/** Whitens table rules, which interfere with the letters beside them. */
 export function eraseRules({ pixels, width, height }: GrayImage): void {
   for (let y = 0; y < height; y += 1) {
     eraseRuns(pixels, y * width, 1, width, ROW_RULE * width);
@@ -16,7 +16,7 @@ export function eraseRules({ pixels, width, height }: GrayImage): void {
   }
 }
 
-/** Whitens long runs of ink along a row or a column of pixels. */
+/** Whitens long runs of ink along a row or column of pixels. */
 function eraseRuns(pixels: Uint8Array, from: number, step: number, count: number, longest: number): void {
   let run = 0;
   for (let index = 0; index <= count; index += 1) {

@@ -1,14 +1,14 @@
 import type { GrayImage } from './gray-image.ts';
 
-/** Steepest slope that is tried, and the step, in degrees. */
+/** Steepest slope tried, and the step, in degrees. */
 const ANGLE_MAX = 8;
 const STEP = 0.25;
 /** A pixel darker than this (of 255) is ink. */
 const INK = 140;
 
 /**
- * How far the lines of a page rise (negative) or fall to the right, in degrees: the slope along which ink gathers
- * best in rows. 0 for a page with hardly any ink.
+ * The slope of a page's lines in degrees, negative if they rise to the right: the angle at which ink is best
+ * concentrated in rows. 0 for a page with hardly any ink.
  */
 export function skewOf(image: GrayImage): number {
   const { height } = image;
@@ -22,7 +22,7 @@ export function skewOf(image: GrayImage): number {
   return best.angle;
 }
 
-/** Whether a page has enough ink to hold a text. */
+/** Whether a page has too little ink to hold text. */
 export function isBlank(image: GrayImage): boolean {
   return inkOf(image).length < 400;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bendOf } from './straighten.ts';
 
-/** Lines of a page of 2000 by 3000 whose slope at a height is given. */
+/** Lines of a 2000 by 3000 page whose slope depends on the height. */
 const lines = (slope: (y: number) => number, count = 20) =>
   Array.from({ length: count }, (_, index) => {
     const y = 200 + 130 * index;
@@ -20,13 +20,13 @@ test.each([
   }
 });
 
-test('a crooked stamp among straight lines bends nothing', () => {
+test('a crooked stamp among straight lines does not bend the page', () => {
   const stamp = { left: 1200, right: 1700, leftY: 900, rightY: 1100, height: 60 };
   const bend = bendOf([...lines(() => 0), stamp], 2000, 3000);
   expect(bend.flat(1900, 2500)).toBeCloseTo(2500, 0);
 });
 
-test('a page of a few words stays as it is', () => {
+test('a page with few words is left unchanged', () => {
   const bend = bendOf(
     lines(() => 0.05, 3),
     2000,

@@ -1,21 +1,21 @@
 import type { TextArea } from './paddle/text-areas.ts';
 
-/** How far the lines of a page bend away from horizontal, as a change of height. */
+/** How far the lines of a page bend away from horizontal, as vertical positions. */
 export interface Bend {
-  /** The height at which a place stands once its line is made horizontal. */
+  /** The vertical position of a point once its line is made horizontal. */
   flat(x: number, y: number): number;
-  /** The height of a place on the page as it is. */
+  /** The vertical position of a point on the original page. */
   bent(x: number, y: number): number;
 }
 
-/** Lines shorter than this many heights do not say how they lean. */
+/** Lines shorter than this many line heights do not show their slope. */
 const LONG = 6;
-/** Fewer long lines do not say how a page bends. */
+/** Fewer long lines do not show how a page bends. */
 const LINES_MIN = 6;
 
 /**
- * How the lines of a photographed page bend: their slope is taken for `a + b·x + c·y`, fitted on the longest lines,
- * each counted by its length. Flat where too few lines say it.
+ * Measures how the lines of a photographed page bend. The slope is modelled as `a + b·x + c·y`, fitted to the longest
+ * lines, weighted by their lengths. Flat if there are too few lines.
  */
 export function bendOf(areas: readonly TextArea[], width: number, height: number): Bend {
   const long = areas.filter(({ left, right, height: tall }) => right - left > LONG * tall);
@@ -41,14 +41,14 @@ interface Sample {
   weight: number;
 }
 
-/** Leaves out the lines whose slope is far from the others': a signature, a stamp. */
+/** Removes lines whose slope is far from that of the others, such as a signature or a stamp. */
 function withoutStrays(samples: readonly Sample[]): Sample[] {
   const slopes = samples.map(({ slope }) => slope).sort((a, b) => a - b);
   const middle = slopes[Math.floor(slopes.length / 2)] ?? 0;
   return samples.filter(({ slope }) => Math.abs(slope - middle) < 0.06);
 }
 
-/** Weighted least squares, with a slight pull of `b` and `c` to 0 where the lines say little about them. */
+/** Weighted least squares, with a slight pull of `b` and `c` towards 0 if the lines determine them poorly. */
 function fitted(samples: readonly Sample[]): [a: number, b: number, c: number] {
   const total = samples.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const mean = (of: (sample: Sample) => number) =>

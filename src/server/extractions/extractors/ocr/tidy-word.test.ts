@@ -23,7 +23,7 @@ test.each([
   ['po2z', 'pO2'],
   ['p02', 'pO2'],
   ['g/L', 'g/L'],
-])('%s is read as %s', (text, meant) => {
+])('%s is corrected to %s', (text, meant) => {
   expect(tidied(text, 90)).toBe(meant);
 });
 

@@ -1,4 +1,4 @@
-/** Dot leaders are recognised as these letters, with low confidence. */
+/** Letters as which dot leaders are recognised, with low confidence. */
 const LEADER = /^[ceérsaouxni.,…_\t -]{2,}$/i;
 const LEADER_CONFIDENCE = 45;
 
@@ -16,14 +16,14 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/^(m|µ|u|n|p)?(g|mol)L$/, '$1$2/L'],
   [/(?<=[a-zµμ]\/)[I1|](?![\d,.])/g, 'L'],
   [/(1[,.]73)\s?n?m\S?$/, '$1m²'],
-  // What a leader of dots or a flag leaves beside a number, and a decimal mark seen twice.
+  // Remains of dot leaders or flags beside a number, and a decimal mark read twice.
   [/^[*•]+(?=\d)|^\.+(?=\d+[.,]\d)/, ''],
   [/(?<=\d)[.,]{2}(?=\d)/, ','],
   [/(?<=^\d+(?:[.,]\d+)?)[HL]$/, ''],
   [/^(p|[Ss][ap])(C?)[0oO]2[²z]?$/, '$1$2O2'],
 ];
 
-/** Cleans a recognised word: removes table rules and dot leaders, and corrects units. `confidence` is 0 to 100. */
+/** Cleans a recognised word: removes table rules and dot leaders, and corrects units. `confidence` is from 0 to 100. */
 export function tidied(text: string, confidence: number): string {
   if (confidence < LEADER_CONFIDENCE && LEADER.test(text) && !/^soit$/i.test(text)) return '';
   const bare = text

@@ -1,10 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas';
 
-/** A page of a TIFF file as its header declares it, before anything of it is decoded. */
+/** A page of a TIFF file as its header declares it, before it is decoded. */
 export interface TiffPage {
   width: number;
   height: number;
-  /** Dots across for one dot down: 2.08 for a fax of standard resolution (204 by 98 dots per inch). */
+  /** Horizontal resolution divided by vertical resolution: 2.08 for a standard fax (204 by 98 dots per inch). */
   aspect: number;
 }
 
@@ -12,17 +12,17 @@ const WIDTH = 256;
 const HEIGHT = 257;
 const ACROSS = 282;
 const DOWN = 283;
-/** Sizes of the types of fields that are read: whole numbers of two and four bytes, fractions. */
+/** Field types that are read: 16-bit and 32-bit integers, and fractions. */
 const SHORT = 3;
 const LONG = 4;
 const RATIONAL = 5;
-/** Dots are never longer than this for their width. */
+/** Maximum of `aspect`. */
 const ASPECT_MAX = 4;
 
 /**
- * The pages of a TIFF file (TIFF 6.0), from its chain of headers; null if the chain is broken or returns to where it was.
+ * The pages of a TIFF file (TIFF 6.0), from its chain of headers; null if the chain is broken or loops.
  *
- * @param max pages that are looked at
+ * @param max number of pages examined
  */
 export function tiffPages(bytes: Buffer, max: number): TiffPage[] | null {
   const little = bytes.toString('latin1', 0, 2) === 'II';
@@ -60,10 +60,11 @@ function pageOf(fields: ReadonlyMap<number, number>): TiffPage {
 }
 
 /**
- * Decodes a page, made as tall as its dots are: CCITT group 3 and 4, LZW, PackBits, Deflate, JPEG, or none.
+ * Decodes a page (CCITT group 3 and 4, LZW, PackBits, Deflate, JPEG, or uncompressed), stretched to its real
+ * proportions.
  *
  * @param index from 0
- * @throws for a page that cannot be decoded
+ * @throws if the page cannot be decoded
  */
 export async function tiffImage(
   bytes: Buffer,

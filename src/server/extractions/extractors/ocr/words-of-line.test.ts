@@ -18,7 +18,7 @@ const characters = (text: string) =>
 const second = (first: Word[], seen: string) =>
   secondWords(first, characters(seen), 20).map(({ text }) => text);
 
-test('figures and units come from the second reader, cut where the first one sees words', () => {
+test('digits and units come from the second reader, split where the first one sees words', () => {
   expect(second(words('Sodium 138 mmol/L'), 'Sodium 139 mmol/L')).toEqual(['Sodium', '139', 'mmol/L']);
 });
 
@@ -27,16 +27,16 @@ test('a word of letters that the first reader is sure of keeps its accents', () 
   expect(second(words('Hcmoglobine 13,4', 0.4), 'Hemoglobine 13,4')).toEqual(['Hemoglobine', '13,4']);
 });
 
-test('what the first reader did not see makes words of its own', () => {
+test('what the first reader missed becomes separate words', () => {
   expect(second(words('Sodium'), 'Sodium    138    12')).toEqual(['Sodium', '138', '12']);
   expect(second([], '4,62')).toEqual(['4,62']);
 });
 
-test('what the second reader does not see is not in its reading', () => {
+test('what the second reader missed is not in its reading', () => {
   expect(second(words('Sodium 138'), 'Sodium')).toEqual(['Sodium']);
 });
 
-test('wide signs of Chinese print are read as those that they look like', () => {
+test('full-width characters are read as the ASCII ones that they resemble', () => {
   expect(second([], '（＜5）')).toEqual(['(<5)']);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['<5', '5', false],
   ['12/03/2024', '12/08/2024', false],
   ['Hémoglobine', 'Hemoglobine', true],
-])('the figures of « %s » and « %s » are the same: %s', (one, other, same) => {
+])('the digits of « %s » and « %s » are the same: %s', (one, other, same) => {
   expect(figuresOf(words(one)) === figuresOf(words(other))).toBe(same);
 });
 

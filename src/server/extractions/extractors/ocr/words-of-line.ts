@@ -2,21 +2,21 @@ import type { Word } from '../../printed/page.ts';
 import type { Character } from './paddle/characters.ts';
 import { tidied } from './tidy-word.ts';
 
-/** A character and the middle of it, in the units of the page. */
+/** A character and its centre, in page units. */
 export interface PlacedCharacter extends Pick<Character, 'text' | 'confidence'> {
   x: number;
 }
 
-/** A word that the first reader is sure of, and that holds nothing but letters, is taken from it. */
+/** A word of letters that the first reader reads with this confidence is taken from it. */
 const SURE = 0.8;
 const LETTERS = /^[\p{L}'’().:-]*\p{L}{3}[\p{L}'’().:-]*$/u;
-/** A character this near to a word, in heights of the line, belongs to it; further apart, another word begins. */
+/** A character within this distance of a word, in line heights, belongs to it; otherwise a new word starts. */
 const NEAR = 0.25;
 const APART = 0.62;
 
 /**
- * The words of a line as the second reader sees them: it knows figures and signs well, but loses spaces and accents.
- * So the first reader says where words begin and end, and how those made of letters are written.
+ * The words of a line as the second reader sees them. It reads digits and signs well, but loses spaces and accents, so
+ * the first reader decides where words start and end, and how words of letters are spelled.
  */
 export function secondWords(
   first: readonly Word[],
@@ -75,7 +75,7 @@ function spelled(
   return { text, left, right, top, bottom, confidence };
 }
 
-/** Replaces the wide signs of Chinese print by those that they look like. */
+/** Replaces full-width characters by the ASCII ones that they resemble. */
 function narrow(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -83,7 +83,7 @@ function narrow(text: string): string {
     .replaceAll('、', ',');
 }
 
-/** The figures, decimal marks and comparison signs of a line: what two readers must agree on. */
+/** The digits, decimal marks and comparison signs of a line, on which two readers must agree. */
 export function figuresOf(words: readonly Pick<Word, 'text'>[]): string {
   return words
     .map(({ text }) =>
@@ -96,12 +96,12 @@ export function figuresOf(words: readonly Pick<Word, 'text'>[]): string {
     .join('');
 }
 
-/** « µ », in the two signs that it has, and what stands around it in a unit. */
+/** « µ », in both its Unicode forms, and the text around it in a unit. */
 const MICRO = /^([^µμ]*)[µμ](\p{L}[^µμ]*)$/u;
-/** What the first reader, whose alphabet lacks « µ », takes it for. */
+/** What the first reader, whose alphabet lacks « µ », reads instead. */
 const TAKEN_FOR = '[puynHjl]u?';
 
-/** The words of the first reader, with the « µ » of those units that it read otherwise because it does not know the sign. */
+/** The words of the first reader, with « µ » restored in the units where it read another character. */
 export function withMicro(first: readonly Word[], second: readonly Word[]): Word[] {
   return first.map((word) => {
     const other = second.find(({ left, right }) => left === word.left && right === word.right);

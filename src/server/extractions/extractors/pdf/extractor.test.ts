@@ -3,7 +3,7 @@ import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { pdf } from './extractor.ts';
 
 describe('a report with a text layer', () => {
-  test('gives its results at the date of sampling, and earlier ones at theirs', async () => {
+  test('gives its results with the sampling date, and earlier ones with their own', async () => {
     const { found, accepted } = await extractFrom(
       pdf,
       await sample('pdf', 'drapeaux-et-deux-anterieurs.pdf'),
@@ -16,7 +16,7 @@ describe('a report with a text layer', () => {
     ]);
   });
 
-  test('says where each value stands on its page', async () => {
+  test('records where each value is on its page', async () => {
     const { observations } = await extractFrom(pdf, await sample('pdf', 'colonnes-et-anteriorite.pdf'));
     const [first] = observations.flatMap(({ evidence }) => evidence);
     expect(first).toMatchObject({
@@ -34,12 +34,12 @@ describe('a report with a text layer', () => {
     });
   });
 
-  test('a value may lie on one side of its number', async () => {
+  test('a value may have a comparator', async () => {
     const { found } = await extractFrom(pdf, await sample('pdf', 'valeurs-bornees.pdf'));
     expect(found.join('\n')).toContain('tsh<0.01');
   });
 
-  test('a page of few words and no picture is not looked at as an image too', async () => {
+  test('a page with few words and no picture is not also read as an image', async () => {
     const { found, logs } = await extractFrom(pdf, await sample('pdf', 'deux-patients.pdf'));
     expect(found).toEqual([
       'ionogramme-sanguin 2024-11-18T06:40: na=141',

@@ -5,7 +5,7 @@ import { readReport } from '../../printed/report.ts';
 import { isPdf, openPdf, readOr } from './open-pdf.ts';
 import { readTextPage } from './text-page.ts';
 
-/** Reports of laboratories as PDF with a text layer. Pages that are images are for `ocr`. */
+/** Laboratory reports as PDF with a text layer. Pages that are images are left to `ocr`. */
 export const pdf: Extractor = { name: 'pdf', version: '1', accepts: isPdf, extract };
 
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {

@@ -6,19 +6,19 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 type PdfOptions = NonNullable<Parameters<typeof getDocumentProxy>[1]>;
 
-/** A document is read up to this many pages. */
+/** Maximum number of pages read. */
 const PAGES_MAX = 200;
-/** Images of more pixels than this are left out. */
+/** Images with more pixels are skipped. */
 export const PIXELS_MAX = 25_000_000;
-/** No messages from the library: they would quote the file. */
+/** Silences the library, whose messages would quote the file. */
 const SILENT = 0;
 
-/** Whether a file is a PDF: `%PDF-` stands in its first kilobyte. */
+/** Whether a file is a PDF: `%PDF-` is in its first kilobyte. */
 export function isPdf({ bytes }: FileHead): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** The result of reading a page; null, with a line in the log, if the page is damaged. */
+/** The result of reading a page; null, with a log line, if the page is damaged. */
 export async function readOr<Value>(
   reading: Promise<Value>,
   page: PdfPage,
@@ -31,8 +31,8 @@ export async function readOr<Value>(
 }
 
 /**
- * Opens a PDF and goes through its pages, up to `PAGES_MAX`. Scripts never run.
- * @throws ExtractionError for a document that is encrypted or damaged
+ * Opens a PDF and iterates over its pages, up to `PAGES_MAX`. Scripts never run.
+ * @throws ExtractionError if the document is encrypted or damaged
  */
 export async function* openPdf(
   input: Pick<ExtractorInput, 'bytes' | 'log' | 'progress'>,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { extractFrom } from '../../running/extract-fixture.ts';
 import { pdf } from './extractor.ts';
 
-/** A piece of text at a place of the page, in points from its bottom left corner. */
+/** A piece of text at a position of the page, in points from the bottom left corner. */
 type Piece = [x: number, y: number, size: number, text: string];
 
-/** A page of one font whose pieces are drawn one by one. */
+/** A page in one font, with its pieces drawn one by one. */
 function onePage(pieces: readonly Piece[]): Buffer {
   const stream = pieces
     .map(
@@ -24,7 +24,7 @@ function onePage(pieces: readonly Piece[]): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}\ntrailer<</Root 1 0 R>>\n%%EOF`, 'latin1');
 }
 
-/** A report with one line of results, whose pieces are given; digits of Helvetica are 0.556 em wide. */
+/** Reads a report with one result line made of the given pieces. Digits of Helvetica are 0.556 em wide. */
 async function found(line: readonly Piece[]): Promise<string[]> {
   const page = onePage([
     [50, 780, 12, 'LABORATOIRE DE BIOLOGIE MEDICALE DES LILAS'],
@@ -44,12 +44,12 @@ describe('a small raised digit beside a number', () => {
     [380, 700, 10, '136 - 145'],
   ];
 
-  test('after it is the mark of a note', async () => {
+  test('after it is a footnote mark', async () => {
     const line = number([220, 700, 10, '140'], [220 + digits(3, 10), 704, 6, '1']);
     expect(await found(line)).toEqual(['ionogramme-sanguin 2026-03-11T23:00: na=140']);
   });
 
-  test('is no digit of a number within the limits either', async () => {
+  test('is not read as its digit within the limits either', async () => {
     const ferritin: Piece[] = [
       [50, 700, 10, 'Ferritine'],
       [220, 700, 10, '140'],
@@ -75,11 +75,11 @@ describe('a small raised digit beside a number', () => {
         [220 + digits(3, 10), 704, 6, '12'],
       ],
     ],
-  ])('%s is refused rather than joined', async (_, pieces) => {
+  ])('%s is refused instead of joined', async (_, pieces) => {
     expect(await found(number(...pieces))).toEqual([]);
   });
 
-  test('is a power after a ten', async () => {
+  test('is an exponent after a ten', async () => {
     const line: Piece[] = [
       [50, 700, 10, 'Leucocytes'],
       [220, 700, 10, '7,25'],
@@ -91,7 +91,7 @@ describe('a small raised digit beside a number', () => {
   });
 });
 
-test('a sign written as web pages write it bounds its number', async () => {
+test('a comparator written as an HTML entity bounds its number', async () => {
   const line: Piece[] = [
     [50, 700, 10, 'Progestérone'],
     [200, 700, 10, '&lt; 0,6'],

@@ -1,21 +1,21 @@
 import type { Page, Word } from '../../printed/page.ts';
 import type { PdfPage } from './open-pdf.ts';
 
-/** A page with fewer letters and digits has no text layer: they are a stamp on an image. */
+/** A page with fewer letters and digits has no text layer; they are a stamp on an image. */
 const TEXT_MIN = 60;
-/** A page is read up to this many pieces of text. */
+/** Maximum number of text pieces read from a page. */
 const ITEMS_MAX = 50_000;
-/** Height of a line above and below its baseline, as shares of its height. */
+/** Height of a line above and below its baseline, as fractions of its height. */
 const ASCENT = 0.8;
 const DESCENT = 0.2;
-/** A text with a steeper slope is not part of the lines of the page. */
+/** Text with a steeper slope is not part of the page's lines. */
 const SLOPE_MAX = 0.05;
-/** Two pieces with a smaller gap, as a share of the height, are one word. */
+/** Two pieces with a smaller gap, as a fraction of the height, are one word. */
 const SAME_WORD = 0.12;
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** A page with its text. `isImage`: the text is only a stamp on a scan, or its font has no readable letters. */
+/** A page with its text. `isImage`: the text is only a stamp on a scan, or its font has no readable characters. */
 type TextPage = Page & { isImage: boolean };
 
 /** The words of a page with their places. */
@@ -37,12 +37,12 @@ export async function readTextPage(page: PdfPage): Promise<TextPage> {
   return { number: page.pageNumber, width, height, words, isImage };
 }
 
-/** Some software prints signs as web pages write them: « &lt; 0,6 » is bounded, and no measured 0,6. */
+/** Decodes HTML entities, which some software prints: « &lt; 0,6 » is a bound, not a measured 0,6. */
 function withSigns(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-/** The words of one piece of text, which share its width in proportion. */
+/** The words of one piece of text, whose width is divided among them in proportion. */
 function wordsOf(text: string, box: Omit<Word, 'text'>): Word[] {
   const step = (box.right - box.left) / text.length;
   return [...text.matchAll(/\S+/g)].map((match) => ({
@@ -54,8 +54,8 @@ function wordsOf(text: string, box: Omit<Word, 'text'>): Word[] {
 }
 
 /**
- * Joins the pieces of a word that the document draws separately. Small raised digits are a power after a ten ("10" "9" is
- * 10^9), the mark of a note beside another number, and never digits of it.
+ * Joins the pieces of a word that the document draws separately. A small raised digit is an exponent after a ten ("10"
+ * "9" is 10^9); beside any other number it is a footnote mark, never a digit.
  */
 function glued(pieces: readonly Word[]): Word[] {
   const words: Word[] = [];
@@ -73,7 +73,7 @@ function glued(pieces: readonly Word[]): Word[] {
     last.text +=
       isRaised(piece, last) && DIGITS.test(piece.text) ? raised(last.text, piece.text) : piece.text;
     last.right = Math.max(last.right, piece.right);
-    // What follows is compared with the word, not with its mark: both keep the height of the line.
+    // The next piece is compared with the word rather than with its mark, because both have the height of the line.
     if (!isRaised(piece, last) && heightOf(piece) > heightOf(last))
       [last.top, last.bottom] = [piece.top, piece.bottom];
   }
@@ -94,7 +94,7 @@ function areJoined(last: Word, piece: Word): boolean {
   );
 }
 
-/** Whether one piece is smaller than another, and stands higher. */
+/** Whether one piece is smaller than another and stands higher. */
 function isRaised(one: Word, other: Word): boolean {
   return heightOf(one) < 0.85 * heightOf(other) && one.bottom < other.bottom - 0.1 * heightOf(other);
 }
@@ -104,7 +104,7 @@ function raised(before: string, digits: string): string {
   return /\d$/.test(before) ? noteMark(digits) : digits;
 }
 
-/** One digit as a superscript, several in brackets, as notes are marked. */
+/** One digit becomes a superscript, several are put in brackets, as footnotes are marked. */
 function noteMark(digits: string): string {
   return digits.length === 1 ? (SUPERSCRIPTS[Number(digits)] ?? digits) : ` (${digits})`;
 }
@@ -113,7 +113,7 @@ function hasText(words: readonly Word[]): boolean {
   return isReadable(words, TEXT_MIN);
 }
 
-/** Whether a page has so many letters that can be read. */
+/** Whether a page has at least `min` readable characters. */
 function isReadable(words: readonly Word[], min: number): boolean {
   const text = words.map((word) => word.text).join('');
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -121,10 +121,10 @@ function isReadable(words: readonly Word[], min: number): boolean {
   return letters >= min && unknown < letters / 4;
 }
 
-/** Frames and rules of a table are fewer than this; letters that are drawn are more. */
+/** Frames and table rules are fewer shapes than this; letters drawn as shapes are more. */
 const SHAPES_MAX = 150;
 
-/** Whether a page shows more than its few words: a picture, or letters that are drawn as shapes. */
+/** Whether a page shows more than its few words: a picture, or letters drawn as shapes. */
 async function isDrawn(page: PdfPage): Promise<boolean> {
   const { getResolvedPDFJS } = await import('unpdf');
   const { OPS } = await getResolvedPDFJS();

@@ -48,7 +48,7 @@ test('any second of any day survives a round trip in both date systems', () => {
   );
 });
 
-test('columns have the letters that spreadsheets give them', () => {
+test('columns have the letters that spreadsheets use', () => {
   expect(['A1', 'Z9', 'AA1', 'XFD1', '12'].map(columnOf)).toEqual([0, 25, 26, 16_383, -1]);
   fc.assert(fc.property(fc.nat(16_383), (column) => columnOf(`${columnName(column)}7`) === column));
 });

@@ -1,21 +1,23 @@
 import { movePoint, readNumeral } from '../../vocabulary/decimal-math.ts';
 import { readUnit } from '../../vocabulary/units.ts';
 
-/** How the number of a cell is shown: as it is, as a percentage, or as a date, a time or both. */
+/** How a cell's number is displayed: as it is, as a percentage, or as a date, a time or both. */
 export type CellFormat = 'number' | 'percent' | 'fraction' | 'date' | 'time' | 'date-time';
 
-/** What a format writes before and after the number of a cell. */
+/** The text that a format adds before and after a cell's number. */
 export interface Affixes {
   before: string;
   after: string;
 }
 
 const DAY_MS = 86_400_000;
-/** Day 0 of each date system. The 1900 system counts a 29 February 1900 that never was: it is right from March on. */
+/**
+ * Day 0 of each date system. The 1900 system counts a non-existent 29 February 1900, so it is correct from March on.
+ */
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 export type DateSystem = keyof typeof EPOCHS;
 
-/** Formats that every workbook has (ECMA-376, 18.8.30). */
+/** Built-in formats of every workbook (ECMA-376, 18.8.30). */
 const BUILT_IN = new Map<number, CellFormat>([
   ...[9, 10].map((id) => [id, 'percent'] as const),
   ...[12, 13].map((id) => [id, 'fraction'] as const),
@@ -24,11 +26,11 @@ const BUILT_IN = new Map<number, CellFormat>([
   [22, 'date-time'],
 ]);
 
-/** The kind of a number format; `code` is given if the workbook defines it. */
+/** The kind of a number format. `code` is the format's code if the workbook defines it. */
 export function formatOf(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return BUILT_IN.get(id) ?? 'number';
   const [first = ''] = code.split(';');
-  // Quoted text, escaped signs and [colours] are ignored; [h] is a duration, not a time of day.
+  // Quoted text, escaped characters and [colours] are ignored; [h] is a duration, not a time of day.
   if (/\[[hms]+\]/i.test(first)) return 'number';
   const bare = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').toLowerCase();
   if (/^\s*(?:general|standard|@)\s*$/.test(bare)) return 'number';
@@ -42,7 +44,7 @@ export function formatOf(id: number, code: string | undefined): CellFormat {
 
 const AROUND = /^([^0#?]*)[0#?][0#?.,\s]*(?:[eE][+-]0+)?(.*)$/;
 
-/** The unit or the comparator that a format writes around a number: `0.0" kg"`, `"<"0.0`. */
+/** The unit or comparator that a format adds around a number: `0.0" kg"`, `"<"0.0`. */
 export function affixesOf(code: string): Affixes {
   const [first = ''] = code.split(';');
   const [, before = '', after = ''] = AROUND.exec(first.replace(/\[[^\]]*\]|[_*]./g, '')) ?? [];
@@ -66,7 +68,7 @@ export function shownNumber(raw: string, format: CellFormat, system: DateSystem)
   return shownTime(value, format, system);
 }
 
-/** The day and the hour of a number of days, in a cell that is not shown as a date. */
+/** The day and hour of a serial number, in a cell that is not formatted as a date. */
 export function dayOfSerial(serial: number, system: DateSystem): string {
   return shownTime(serial, 'date-time', system);
 }

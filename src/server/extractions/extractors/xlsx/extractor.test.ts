@@ -15,7 +15,7 @@ test('every value has its sheet and its cell', async () => {
   ]);
 });
 
-test('a hidden sheet is not read, and the report says so', async () => {
+test('a hidden sheet is not read, and is reported', async () => {
   const { logs } = await read('plusieurs-feuilles.xlsx');
   expect(logs).toContain("La feuille masquée « Brouillon » n'est pas lue.");
 });
@@ -26,7 +26,7 @@ test('a heading over several columns gives them its unit', async () => {
   );
 });
 
-test('a value out of bounds or without a readable date is refused, with its cell', async () => {
+test('a value beyond its limits or without a readable date is refused, with its cell', async () => {
   const { logs } = await read('constantes.xlsx');
   expect(logs.join('\n')).toContain('Poids = 1072 kg (Constantes!E4)');
   expect((await read('date-illisible.xlsx')).logs.join('\n')).toContain(
@@ -52,7 +52,7 @@ describe('a hostile workbook gives a report', () => {
     expect(await error(bytes)).toBe('Archive refusée : son contenu décompressé dépasse la taille acceptée.');
   });
 
-  test('one that lies about its size is refused', async () => {
+  test('one that declares a false size is refused', async () => {
     expect(await error(zipOf(workbook(`<worksheet>${' '.repeat(100_000)}</worksheet>`), 10))).toMatch(
       /^Archive illisible/,
     );
@@ -63,7 +63,7 @@ describe('a hostile workbook gives a report', () => {
     expect(await error(zipOf(workbook(bomb)))).toMatch(/DOCTYPE/);
   });
 
-  test('deep nesting, broken XML, references to nowhere', async () => {
+  test('deep nesting, broken XML, dangling references', async () => {
     expect(await error(zipOf(workbook('<a>'.repeat(500))))).toMatch(/^XML trop imbriqué/);
     expect(await error(zipOf(workbook('<worksheet><row')))).toMatch(/^XML invalide/);
     const lost =
@@ -80,6 +80,6 @@ describe('a hostile workbook gives a report', () => {
   });
 });
 
-test.each(['', 'PK', '<xml/>', 'Date;Poids (kg)'])('%j is no workbook', async (content) => {
+test.each(['', 'PK', '<xml/>', 'Date;Poids (kg)'])('%j is not a workbook', async (content) => {
   expect((await extractFrom(xlsx, content)).accepted).toBe(false);
 });

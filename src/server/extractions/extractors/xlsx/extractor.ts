@@ -9,10 +9,10 @@ import { isAside, personSheets } from './person-sheets.ts';
 import { columnName, readSheet } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
 
-/** Tables in spreadsheets (.xlsx): every visible sheet, read by the rules of separated tables. */
+/** Tables in spreadsheets (.xlsx): every visible sheet, read by the same rules as delimited tables. */
 export const xlsx: Extractor = { name: 'xlsx', version: '1', accepts, extract };
 
-/** A zip whose entries are those of a workbook, not of a document or a presentation. */
+/** Accepts a zip whose entries are those of a workbook, not of a text document or presentation. */
 function accepts({ bytes }: FileHead): boolean {
   const start = Buffer.from(bytes).toString('latin1');
   if (!start.startsWith('PK\u0003\u0004') || isZipOfDocuments(bytes)) return false;

@@ -7,10 +7,10 @@ const PERSON_NAMES = anyOf(
   String.raw`\p{Lu}\p{Ll}[\p{L}'’-]* \p{Lu}[\p{Lu}'’ -]*\p{Lu}`,
   String.raw`${NUMBERED_PERSON}[ _-]?(?:n° ?)?(?:\d{1,6}|[A-Z])|P[ _-]?\d{2,6}`,
 );
-/** « DURAND Marie », « Marie DURAND », « Patient 2 », « P02 ». */
+/** Sheet names of persons: « DURAND Marie », « Marie DURAND », « Patient 2 », « P02 ». */
 const PERSON = new RegExp(`^${PERSON_NAMES}$`, 'u');
 const NUMBERED = /^(?:patiente?|sujet|subject|p)\b|^p\d/i;
-/** What else has such a form: « BILAN Sanguin ». */
+/** Other names of the same form: « BILAN Sanguin ». */
 const THINGS = new RegExp(
   anyOf(
     'bilan|suivi|result|mesure|semaine|tableau|export|donnee|data|feuil|sheet|courbe|graph|liste',
@@ -18,18 +18,18 @@ const THINGS = new RegExp(
   ),
 );
 
-/** A summary may hold the results themselves, and means nothing else by its name. */
+/** Names of summary sheets, which may hold the results themselves. */
 const SUMMARY = /^(?:vos |les |mes |your |the )?(?:synthese|resume|summary|totaux|statisti)/;
 
-/** Whether the name of a sheet says that it holds no results of the patient: « Objectifs », « Exemple », « Normes ». */
+/** Whether a sheet's name excludes results of the patient: « Objectifs », « Exemple », « Normes ». */
 export function isAside(name: string): boolean {
   const said = heading(name);
   return NO_RESULT.test(said) && !SUMMARY.test(said);
 }
 
 /**
- * The sheets that are each of one person, by their names: all of those that hold something else than a notice, and two
- * at least, or none. What one says is not said of the patient of another.
+ * The sheets named after a person, if there are at least two; otherwise none. What one of them states does not apply to
+ * another patient.
  */
 export function personSheets(names: readonly string[]): ReadonlySet<string> {
   const persons = names.filter(isPerson);

@@ -9,14 +9,14 @@ import { readXmlEvents } from './xml-events.ts';
 
 const CELLS_MAX = 3_000_000;
 const COLUMNS_MAX = 1000;
-/** A header merges few cells; a sheet that merges more is not a table. */
+/** Maximum number of merged cells read: a header merges few, and a sheet that merges more is not a table. */
 const MERGES_MAX = 2000;
 
-/** The rows of a sheet that are not empty, in order, and its merged cells. */
+/** The non-empty rows of a sheet, in order, and its merged cells. */
 export interface Sheet {
   rows: Row[];
   merges: Merge[];
-  /** Rows with cells that a person hid, or filtered out: they are not among `rows`. */
+  /** Number of non-empty rows that a person hid or filtered out; they are not in `rows`. */
   hidden: number;
 }
 
@@ -99,7 +99,7 @@ function shown(
   }
 }
 
-/** Column of a reference such as `AB12`, from 0; -1 if it is not one. */
+/** Column index of a reference such as `AB12`; -1 if it is not one. */
 export function columnOf(reference: string): number {
   const letters = /^\$?([A-Za-z]{1,3})/.exec(reference)?.[1]?.toUpperCase() ?? '';
   let column = 0;
@@ -107,7 +107,7 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Letters of a column, from 0. */
+/** Letters of a column, from its index. */
 export function columnName(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;

@@ -9,7 +9,7 @@ const day = (n: number): FixtureCell => ({ n, as: 'day' });
 const read = (rows: readonly (readonly FixtureCell[])[], options = {}) =>
   extractFrom(xlsx, workbookOf({ F: rows }, options));
 
-describe('exports of glucose readers kept as workbooks', () => {
+describe('glucose reader exports saved as workbooks', () => {
   test('LibreView, with its dates as texts or as dates of the spreadsheet', async () => {
     const { found, observations } = await read([
       ['Glucose Data'],
@@ -32,7 +32,7 @@ describe('exports of glucose readers kept as workbooks', () => {
     expect(found).toEqual(['glucose-interstitiel 2024-05-01T06:00: sg=112']);
   });
 
-  test('dates that a spreadsheet of another language has turned round are refused', async () => {
+  test('dates that a spreadsheet of another language has swapped are refused', async () => {
     const { found, logs } = await read([
       LIBREVIEW,
       ['Libre', '0', '29-06-2025 13:00', 0, 112],
@@ -43,7 +43,7 @@ describe('exports of glucose readers kept as workbooks', () => {
   });
 });
 
-describe('what a sheet does not show or call results', () => {
+describe('sheets that are hidden or do not hold results', () => {
   const HEADER = ['Date', 'Poids (kg)'];
   test.each(['Objectifs', 'Exemple', 'Conjoint', 'Valeurs de référence'])(
     '« %s » is not read',
@@ -57,13 +57,13 @@ describe('what a sheet does not show or call results', () => {
     },
   );
 
-  test('a summary is, by its name', async () => {
+  test('a summary is read despite its name', async () => {
     const { found } = await extractFrom(xlsx, workbookOf({ Synthèse: [HEADER, [day(46001), 71]] }));
     expect(found).toHaveLength(1);
   });
 });
 
-describe('a cell is what its type says', () => {
+describe('the type of a cell decides', () => {
   const HEADER = ['Date', 'Poids (kg)'];
   test.each<[string, FixtureCell, string]>([
     ['true or false', { xml: '<c t="b"><v>1</v></c>' }, 'vrai ou faux'],
@@ -73,14 +73,14 @@ describe('a cell is what its type says', () => {
     ['a date', day(46_034), 'la cellule est une date'],
     ['an hour', { n: 0.5, as: 'time' }, 'la cellule est une date ou une heure'],
     ['an interval', '70-75', "la valeur n'est pas un nombre"],
-  ])('%s is no value, and the report says so', async (_, cell, reason) => {
+  ])('%s is not a value, and is reported', async (_, cell, reason) => {
     const { found, logs } = await read([HEADER, [day(46_034), cell]]);
     expect(found).toEqual([]);
     expect(logs.join()).toContain(reason);
     expect(logs.join()).toContain('(F!B2)');
   });
 
-  test('the unit and the sign that a format writes count', async () => {
+  test('the unit and comparator that a format adds count', async () => {
     const { found } = await read([
       ['Date', 'Poids', 'CRP (mg/L)'],
       [day(46_034), { n: 72.5, as: 'kilograms' }, { n: 5, as: 'below' }],
@@ -102,7 +102,7 @@ describe('a cell is what its type says', () => {
     expect(affixesOf(code)).toEqual({ before, after });
   });
 
-  test('a number without a format, under a date, is a day of the calendar of the workbook', async () => {
+  test("a number without a format, in a date column, is a day in the workbook's date system", async () => {
     expect((await read([HEADER, [46_034, 72]])).found).toEqual(['poids 2026-01-11T23:00: poids=72']);
     expect((await read([HEADER, [44_572, 72]], { system: 1904 })).found).toEqual([
       'poids 2026-01-11T23:00: poids=72',
@@ -116,20 +116,20 @@ describe('merged cells', () => {
     [day(46_034), 'Sodium', 140, 'mmol/L'],
     [null, 'Potassium', 4.1, 'mmol/L'],
   ];
-  test('a date merged over rows is that of each', async () => {
+  test('a date merged over rows applies to each of them', async () => {
     expect((await read(ROWS, { merges: ['A2:A3'] })).found).toEqual([
       'ionogramme-sanguin 2026-01-11T23:00: na=140 k=4.1',
     ]);
   });
 
-  test('an empty date that is not merged is borrowed from no other row', async () => {
+  test('an empty date that is not merged is not copied from another row', async () => {
     const { found, logs } = await read(ROWS);
     expect(found).toEqual(['ionogramme-sanguin 2026-01-11T23:00: na=140']);
     expect(logs.join()).toContain('(F!A3) : ligne invalide, date absente');
   });
 });
 
-describe('tables and sheets keep what is said of them', () => {
+describe('the context of a table or sheet stays with it', () => {
   test('a treatment below a table is not read', async () => {
     const { found, logs } = await read([
       ['Date', 'Poids (kg)'],
@@ -143,7 +143,7 @@ describe('tables and sheets keep what is said of them', () => {
     expect(logs.join()).toContain("« Traitement » n'annonce pas de résultats du patient");
   });
 
-  test('a sheet does not borrow the date of another, and one without measures is named', async () => {
+  test('a sheet does not use the date of another, and a sheet without measures is reported', async () => {
     const { found, logs } = await extractFrom(
       xlsx,
       workbookOf({
@@ -167,7 +167,7 @@ describe('tables and sheets keep what is said of them', () => {
   });
 });
 
-describe('sheets that are each of one person', () => {
+describe('sheets that each belong to one person', () => {
   const weights = (...names: string[]) =>
     extractFrom(
       xlsx,
@@ -186,7 +186,7 @@ describe('sheets that are each of one person', () => {
   const subjects = async (...names: string[]) =>
     new Set((await weights(...names)).observations.map(({ patient }) => patient)).size;
 
-  test('a person named over the headings of a sheet is that of the sheet', async () => {
+  test('a person named above the headings of a sheet applies to that sheet', async () => {
     const sheet = (who: string, weight: number) => [
       ['Patient', who],
       ['Date', 'Poids (kg)'],

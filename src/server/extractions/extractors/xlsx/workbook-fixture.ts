@@ -17,7 +17,7 @@ const FORMATS = {
 };
 const NAMES = Object.keys(FORMATS);
 
-/** For tests: a workbook of sheets, each a name and its rows; a merge is a reference such as `B1:C1`. */
+/** For tests: a workbook of sheets, each with a name and rows; a merge is a reference such as `B1:C1`. */
 export function workbookOf(
   sheets: Readonly<Record<string, readonly (readonly FixtureCell[])[]>>,
   { merges = [], system = 1900 }: { merges?: readonly string[]; system?: 1900 | 1904 } = {},

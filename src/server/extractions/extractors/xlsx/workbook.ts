@@ -4,17 +4,17 @@ import { openZip, type ZipArchive } from '../../parsing/zip.ts';
 import { type Affixes, affixesOf, type CellFormat, type DateSystem, formatOf } from './cell-format.ts';
 import { readXmlEvents } from './xml-events.ts';
 
-/** Limit on the characters of all shared strings, which stay in memory while the sheets are read. */
+/** Maximum number of characters in all shared strings, which stay in memory while the sheets are read. */
 const SHARED_TEXT_MAX = 50_000_000;
 
-/** A sheet's name and the part of the archive that holds it. */
+/** A sheet's name and the archive part that contains it. */
 interface SheetPart {
   name: string;
   part: string;
   hidden: boolean;
 }
 
-/** The parts of a workbook that all its sheets use. */
+/** The parts of a workbook that all its sheets share. */
 export interface Workbook {
   archive: ZipArchive;
   sheets: SheetPart[];
@@ -23,11 +23,11 @@ export interface Workbook {
   strings: readonly string[];
   /** Formats of cells, by style index. */
   formats: readonly CellFormat[];
-  /** What the format of a cell writes around its number, by style index. */
+  /** The text that a cell's format adds around its number, by style index. */
   affixes: readonly Affixes[];
 }
 
-/** Opens an Office Open XML workbook (ECMA-376), such as spreadsheets write. @throws ExtractionError */
+/** Opens an Office Open XML workbook (ECMA-376), as spreadsheets write it. @throws ExtractionError */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const archive = await openZip(bytes);
   const targets = await readTargets(archive, '_rels/.rels');

@@ -12,8 +12,8 @@ export interface XmlReader {
 }
 
 /**
- * Parses XML as a stream. An empty stream is not an error; a document type and deep nesting are.
- * @throws ExtractionError that echoes nothing of the content
+ * Parses XML as a stream. An empty stream is accepted; a document type declaration and deep nesting are errors.
+ * @throws ExtractionError that does not quote the content
  */
 export async function readXmlEvents(pieces: AsyncIterable<string>, reader: XmlReader): Promise<void> {
   const parser = new SaxesParser();
@@ -43,7 +43,7 @@ export async function readXmlEvents(pieces: AsyncIterable<string>, reader: XmlRe
   if (any) parser.close();
 }
 
-/** A name without its prefix, which some writers give to the main namespace. */
+/** A name without its prefix, which some writers add for the main namespace. */
 function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }

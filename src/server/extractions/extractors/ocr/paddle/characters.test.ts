@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { charactersOf } from './characters.ts';
 
-/** Scores of the characters that are named, step after step; `-` is a blank. */
+/** Scores that select the given characters, step by step; `-` is a blank. */
 function scoresOf(steps: string, alphabet: readonly string[]): Float32Array {
   return new Float32Array(
     [...steps].flatMap((step) => [
@@ -11,14 +11,14 @@ function scoresOf(steps: string, alphabet: readonly string[]): Float32Array {
   );
 }
 
-test('a character that lasts is one, and the same again after a blank is another', () => {
+test('a character that lasts is read once, and twice if a blank separates it', () => {
   const alphabet = ['1', '4', ','];
   const characters = charactersOf(scoresOf('-11-14,--4-', alphabet), 11, alphabet);
   expect(characters.map(({ text }) => text).join('')).toBe('114,4');
   expect(characters[0]).toEqual({ text: '1', at: expect.closeTo(2 / 11), confidence: expect.closeTo(0.8) });
 });
 
-test('a line of blanks, and no line at all, give nothing', () => {
+test('a line of blanks and an empty line give nothing', () => {
   expect(charactersOf(scoresOf('---', ['1']), 3, ['1'])).toEqual([]);
   expect(charactersOf(new Float32Array(), 0, ['1'])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A character that was recognised, the share of the line's width at which it stands, and its confidence (0 to 1). */
+/** A recognised character, its position as a fraction of the line's width, and its confidence (0 to 1). */
 export interface Character {
   text: string;
   at: number;
@@ -6,9 +6,9 @@ export interface Character {
 }
 
 /**
- * The characters that a recogniser trained by CTC sees along a line: the best of each step, once as long as it lasts.
+ * Decodes the output of a recogniser trained with CTC: the best character of each step, repeated steps counting once.
  *
- * @param scores probabilities of blank, then of each character of `alphabet`, step after step
+ * @param scores probabilities of the blank, then of each character of `alphabet`, step by step
  */
 export function charactersOf(scores: Float32Array, steps: number, alphabet: readonly string[]): Character[] {
   const kinds = steps === 0 ? 0 : scores.length / steps;

@@ -8,30 +8,31 @@ import { type GrayImage, shadeAt, shrunk } from '../gray-image.ts';
 import { type Character, charactersOf } from './characters.ts';
 import { type TextArea, textAreas } from './text-areas.ts';
 
-/** Finds the lines of text of an image, and reads one of them. */
+/** Finds the text lines of an image, and reads one of them. */
 export interface Paddle {
   areasOf(image: GrayImage): Promise<TextArea[]>;
   charactersOf(image: GrayImage, area: TextArea): Promise<Character[]>;
   close(): Promise<void>;
 }
 
-/** Long side, in pixels, at which lines are looked for; sides are multiples of 32. */
+/** Length of the long side, in pixels, for detecting lines; sides are rounded to multiples of 32. */
 const LOOKED_AT = 1280;
 const MULTIPLE = 32;
-/** Height of a line for the recogniser, and the longest that it reads. */
+/** Line height for the recogniser, and the longest line that it reads. */
 const LINE_HEIGHT = 48;
 const LINE_MAX = 3000;
-/** What was taken from each channel in training, and by what it was divided. */
+/** Mean and standard deviation used to normalise each channel in training. */
 const MEAN = [0.406, 0.456, 0.485];
 const DEVIATION = [0.225, 0.224, 0.229];
 
 type Runtime = typeof import('onnxruntime-node');
 
 /**
- * Opens the models PP-OCRv4 (mobile), from their package. One thread each; memory is given back after each line.
+ * Opens the PP-OCRv4 models (mobile) from their package. They use one thread each, and free their memory after each
+ * line.
  *
- * @throws ExtractionError where the runtime has no binary for this system. It is loaded here, and not with the module,
- * since the children that read other formats do without.
+ * @throws ExtractionError if the runtime has no binary for this system. It is loaded here instead of with the module,
+ * because the children that read other formats do not need it.
  */
 export async function openPaddle(): Promise<Paddle> {
   const runtime = await import('onnxruntime-node').catch(() => {
@@ -80,7 +81,7 @@ async function areasOf(runtime: Runtime, finder: InferenceSession, image: GrayIm
   }));
 }
 
-/** The part of an image where a line is, made horizontal, at the height that the recogniser reads. */
+/** The part of an image around a line, made horizontal and scaled to the height that the recogniser reads. */
 function lineOf(image: GrayImage, { left, right, leftY, rightY, height }: TextArea): GrayImage {
   const scale = height / LINE_HEIGHT;
   const width = Math.min(LINE_MAX, Math.max(LINE_HEIGHT / 3, Math.round((right - left) / scale)));

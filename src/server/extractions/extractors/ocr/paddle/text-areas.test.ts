@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textAreas } from './text-areas.ts';
 
-/** A map of zeros, with ones where `isText` says so. */
+/** A map with ones where `isText` returns true, and zeros elsewhere. */
 function map(width: number, height: number, isText: (x: number, y: number) => boolean) {
   const probabilities = new Float32Array(width * height);
   for (let at = 0; at < probabilities.length; at += 1) {
@@ -10,7 +10,7 @@ function map(width: number, height: number, isText: (x: number, y: number) => bo
   return { probabilities, width, height };
 }
 
-test('two lines are two areas, each larger than its core', () => {
+test('two lines give two areas, each larger than its core', () => {
   const areas = textAreas(
     map(100, 60, (x, y) => x >= 20 && x < 80 && ((y >= 10 && y < 16) || (y >= 40 && y < 46))),
   );
@@ -22,7 +22,7 @@ test('two lines are two areas, each larger than its core', () => {
   expect(first?.height).toBeGreaterThan(6);
 });
 
-test('a line that rises is followed from its left end to its right end', () => {
+test('a rising line is followed from its left end to its right end', () => {
   const [area] = textAreas(map(300, 60, (x, y) => x >= 20 && x < 280 && Math.abs(y - 40 + x / 20) <= 3));
   expect(((area?.rightY ?? 0) - (area?.leftY ?? 0)) / ((area?.right ?? 1) - (area?.left ?? 0))).toBeCloseTo(
     -0.05,

@@ -1,30 +1,33 @@
-/** A line of text on an image, in pixels: it may rise or fall to the right. */
+/** A text line in an image, in pixels. It may rise or fall to the right. */
 export interface TextArea {
   left: number;
   right: number;
-  /** Height of its middle at its left end and at its right end. */
+  /** Vertical position of its middle at the left end and at the right end. */
   leftY: number;
   rightY: number;
   height: number;
 }
 
-/** The probability, for each pixel, that it is inside the core of a line of text (row after row). */
+/** For each pixel, the probability that it is inside the core of a text line (row by row). */
 export interface TextMap {
   probabilities: Float32Array;
   width: number;
   height: number;
 }
 
-/** What the detector was trained with (« DB »): a pixel of text, a line of text, and how much it shrinks a line. */
+/**
+ * Parameters that the detector (« DB ») was trained with: thresholds for a text pixel and a text line, and how much a
+ * line is shrunk.
+ */
 const PIXEL_MIN = 0.3;
 const AREA_MIN = 0.5;
 const GROWTH = 1.7;
-/** Fewer pixels than this are dust. */
+/** Areas with fewer pixels are dust. */
 const PIXELS_MIN = 6;
-/** With more areas than this, an image is noise. */
+/** An image with more areas is noise. */
 const AREAS_MAX = 1500;
 
-/** The lines of text of a map, each grown back to the size that the letters have. */
+/** The text lines of a map, each expanded back to the size of its letters. */
 export function textAreas({ probabilities, width, height }: TextMap): TextArea[] {
   const seen = new Uint8Array(probabilities.length);
   const areas: TextArea[] = [];
@@ -36,7 +39,7 @@ export function textAreas({ probabilities, width, height }: TextMap): TextArea[]
   return areas;
 }
 
-/** The pixels of text that touch one another, from one of them. */
+/** The connected text pixels that include `start`. */
 function pixelsFrom(start: number, probabilities: Float32Array, seen: Uint8Array, width: number): number[] {
   const pixels = [start];
   seen[start] = 1;
@@ -68,7 +71,7 @@ function areaOf(pixels: readonly number[], probabilities: Float32Array, width: n
   const long = right - left + 1;
   const slope = slopeOf(pixels, width, middleX, middleY);
   const core = pixels.length / long;
-  // Beside a short word, the slope is that of its letters.
+  // In a short word, the slope is that of its letters rather than of the line.
   const leaning = long > 6 * core ? slope : 0;
   const growth = (long * core * GROWTH) / (2 * (long + core));
   return {
@@ -80,7 +83,7 @@ function areaOf(pixels: readonly number[], probabilities: Float32Array, width: n
   };
 }
 
-/** Slope of the line that fits the pixels best. */
+/** Slope of the line that best fits the pixels. */
 function slopeOf(pixels: readonly number[], width: number, middleX: number, middleY: number): number {
   let [product, square] = [0, 0];
   for (const at of pixels) {
