@@ -11,20 +11,20 @@ export type Take<Taken> = (request: RequestState) => Promise<Taken | undefined>;
 /**
  * Polls until a request has an answer and `take` has returned a value. It holds no connection between polls, and polls
  * do not load the answer, because that of a large file weighs megabytes.
- * @param leaves whether this caller stops waiting
+ * @param leaves whether this caller stops waiting, by what the poll has read
  * @throws AppError `extraction_busy` if it takes too long or `leaves` returns true, `extraction_interrupted`
  */
 export async function awaitAnswer<Taken>(
   { database, waitMs }: { database: Database; waitMs: number },
   id: string,
   take: Take<Taken>,
-  leaves: () => Promise<boolean>,
+  leaves: (request: RequestState) => Promise<boolean>,
 ): Promise<Taken> {
   const start = performance.now();
   for (let pause = LOOK_EVERY_MS.first; ; pause = Math.min(pause * 1.5, LOOK_EVERY_MS.most)) {
     const found = await findRequest(database.queries, id);
     if (found === undefined) throw new AppError('extraction_interrupted');
-    if (await leaves()) throw new AppError('extraction_busy');
+    if (await leaves(found)) throw new AppError('extraction_busy');
     const taken = found.is_answered ? await take(found) : undefined;
     if (taken !== undefined) return taken;
     const limit = found.is_taken ? waitMs : waitMs / 4;

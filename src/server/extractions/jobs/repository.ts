@@ -78,6 +78,8 @@ export async function answerRequest(
 
 export interface RequestState {
   id: string;
+  /** How many callers wait for it. */
+  waiting: number;
   /** Whether a worker runs it or has run it. */
   is_taken: boolean;
   is_answered: boolean;
@@ -90,6 +92,7 @@ export function findRequest(queries: Queries, id: string): Promise<RequestState 
     .selectFrom('extraction_requests')
     .select(({ eb }) => [
       'id',
+      'waiting',
       'is_taken',
       eb('answer', 'is not', null).$castTo<boolean>().as('is_answered'),
       eb('file_id', 'is not', null).$castTo<boolean>().as('is_open'),

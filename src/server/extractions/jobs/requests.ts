@@ -16,6 +16,7 @@ import {
   joinRequest,
   leaveRequest,
   leaveToOthers,
+  type RequestState,
   readAnswer,
   settleRequest,
   takeRequest,
@@ -124,10 +125,10 @@ async function ask<Taken>(deps: AskDeps, asked: Asked, take: Take<Taken>): Promi
   });
   deps.wakeExtraction();
   let isCounted = true;
-  const leaves = async () => {
+  const leaves = async ({ waiting }: RequestState) => {
     if (!signal?.aborted) return false;
     // A caller whose client is gone leaves the saving to those that stay; the last one saves.
-    if (saves) isCounted = !(await leaveToOthers(queries, id));
+    if (saves && waiting > 1) isCounted = !(await leaveToOthers(queries, id));
     return !saves || !isCounted;
   };
   try {
