@@ -77,6 +77,38 @@ it('a new one is refused, with the reason', async () => {
   expect(JSON.stringify(refused.body)).toContain('est retiré');
 });
 
+it('a version of it is accepted with the same values, so that it can be moved to another subject', async () => {
+  const post = (url: string, payload: object) =>
+    admin.call({ url: `/api/v1/${url}`, method: 'POST', payload });
+  const { code } = (await post('subjects', {})).body as { code: string };
+  const source = { entity_type: 'Observation', entity_id: id };
+  const version = (measure: object, more: object = {}) =>
+    post('observations', {
+      ...{ ...body, source, subject_code: code },
+      ...{ measures: [{ type_id: 'essai-local.m', ...measure }], ...more },
+    });
+  for (const measure of [
+    { value: '1.51' },
+    { value: '< 1.50' },
+    { value: '1.50', comparator: '>' },
+    { value: '1.50', unit: 'mg/L' },
+    { value: '' },
+  ])
+    expect([measure, (await version(measure)).status]).toEqual([measure, 422]);
+  const none = await version({ value: '1.50' }, { source: undefined });
+  expect(none.status).toBe(422);
+  const moved = await version({ value: '1.50' });
+  expect(moved).toMatchObject({
+    status: 200,
+    body: { subject: { code }, replaces: { id }, measures: [{ value_string: '1.50' }] },
+  });
+  const found = await admin.call({
+    url: `/api/v1/observations?q:text=mesure%20locale&q:eq:subject_code=${code}`,
+  });
+  expect((found.body as { items: object[] }).items).toHaveLength(1);
+  await post(`observations/${(moved.body as { id: string }).id}/_invalidate`, { reason: 'Essai' });
+});
+
 it('the list of types marks it as retired, and the review counts its observations', async () => {
   const list = await admin.call({ url: '/api/v1/observation_types' });
   const { items } = list.body as { items: { id: string; retired?: true }[] };
@@ -84,7 +116,7 @@ it('the list of types marks it as retired, and the review counts its observation
   const review = await admin.call({ url: '/api/v1/catalogue' });
   const reviewed = (review.body as { items: ReviewedType[] }).items;
   expect(reviewed.find((type) => type.id === TYPE.id)).toMatchObject({
-    observations: 1,
+    observations: 2,
     retired: { on: null },
   });
   const glucose = reviewed.find((type) => type.id === 'glycemie');

@@ -8,6 +8,8 @@ import { rememberTypes } from './remember.ts';
 
 const GRAMS = { unit: 'gramme par litre', unit_short: 'g/L', ucum: 'g/L', max: 10 };
 const MILLIGRAMS = { unit: 'milligramme par litre', unit_short: 'mg/L', ucum: 'mg/L', max: 10_000 };
+const TEXT = { value_type: 'TEXTE', unit: null, unit_short: null, ucum: null, min: null, max: null };
+type Unit = typeof GRAMS | typeof TEXT;
 
 let folder: string;
 let test: TestApp;
@@ -22,19 +24,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function catalogueWith(unit: typeof GRAMS, id = 'essai-unite.m') {
+async function catalogueWith(unit: Unit, id = 'essai-unite.m', second?: Unit) {
   const codes = { loinc: null, loinc_alt: [] };
   const names = { id, title: 'Mesure', title_short: 'M', value_type: 'DECIMAL', min: 0 };
+  const other = second && {
+    ...{ ...names, id: 'essai-unite.z', title: 'Seconde', title_short: 'Z' },
+    ...{ ...second, ...codes },
+  };
   const type = {
     id: 'essai-unite',
     title: 'Essai',
     loinc: null,
-    measures: [{ ...names, ...unit, ...codes }],
+    measures: [{ ...names, ...unit, ...codes }, ...(other ? [other] : [])],
   };
   await writeFile(join(folder, 'local.json'), JSON.stringify({ category: 'Local', types: [type] }));
   return loadCatalogue(folder);
 }
-const remember = async (unit: typeof GRAMS) => rememberTypes(test.database, await catalogueWith(unit));
+const remember = async (unit: Unit) => rememberTypes(test.database, await catalogueWith(unit));
 
 it('a unit may be corrected as long as nothing is measured in it', async () => {
   await remember(GRAMS);
@@ -56,6 +62,22 @@ it('a unit that values are kept in stays: a start that would read 1,50 g/L as 1,
   await remember({ ...GRAMS, ucum: 'mg/mL', unit_short: 'mg/mL' });
 });
 
+it('a measure without a value may still be corrected beside one that has values', async () => {
+  const second = (ucum: string) => ({ ...MILLIGRAMS, ucum, unit_short: ucum });
+  await rememberTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.m', second('mg/L')));
+  await rememberTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.m', second('g/L')));
+  await expect(
+    rememberTypes(test.database, await catalogueWith(MILLIGRAMS, 'essai-unite.m', second('mg/L'))),
+  ).rejects.toThrow('« essai-unite.m »');
+  await remember(GRAMS);
+});
+
+it('a measure with values stays a number', async () => {
+  await expect(remember(TEXT)).rejects.toThrow(
+    'des valeurs de « essai-unite.m » sont gardées en « g/L », elles ne peuvent pas être lues en « texte »',
+  );
+});
+
 it('a measure that its type lost keeps its unit: one that comes back in another is refused, at whatever start', async () => {
   const other = await catalogueWith(GRAMS, 'essai-unite.n');
   await remember(GRAMS);
@@ -69,7 +91,7 @@ it('a measure that its type lost keeps its unit: one that comes back in another 
   await remember(GRAMS);
 });
 
-it('a measure that its type lost is exported with its title and its unit', async () => {
+it('a measure that its type lost is exported with its title and its unit, and a version may keep it', async () => {
   const catalogue = await rememberTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.n'));
   const openDatabase = async () => ({ database: test.database, drop: async () => {} });
   const after = await startTestApp({ catalogue, openDatabase });
@@ -79,6 +101,16 @@ it('a measure that its type lost is exported with its title and its unit', async
       (await reader.call({ url: `/api/v1/observations/_export?format=${format}` })).raw.toString();
     expect(await read('csv')).toContain('Mesure;1,50;g/L');
     expect(await read('fhir')).toContain('"unit":"g/L"');
+    const listed = await reader.call({ url: '/api/v1/observations?q:eq:type_id=essai-unite' });
+    const [{ id = '' } = {}] = (listed.body as { items: { id: string }[] }).items;
+    const source = { entity_type: 'Observation', entity_id: id };
+    const version = (value: string) => {
+      const measures = [{ type_id: 'essai-unite.m', value }];
+      const payload = { type_id: 'essai-unite', title: 'Après', measures, source };
+      return reader.call({ method: 'POST', url: '/api/v1/observations', payload });
+    };
+    expect((await version('1.60')).status).toBe(422);
+    expect((await version('1.50')).status).toBe(200);
   } finally {
     await after.app.close();
   }

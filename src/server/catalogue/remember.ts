@@ -1,10 +1,10 @@
-import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../shared/texts/catalogue.ts';
 import { type Catalogue, withKept } from '../core/catalogue/catalogue.ts';
 import { CatalogueError, type Problem } from '../core/catalogue/problems.ts';
 import { parseUcum } from '../core/catalogue/ucum.ts';
 import type { Database } from '../core/database/database.ts';
-import { keepTypes, keptTypes } from './repository.ts';
+import { keepTypes, keptTypes, measuresWithValues } from './repository.ts';
 
 /**
  * Adds to the catalogue the types of stored observations that its files no longer describe, which are retired with their
@@ -14,8 +14,10 @@ import { keepTypes, keptTypes } from './repository.ts';
  */
 export async function rememberTypes({ queries }: Database, catalogue: Catalogue): Promise<Catalogue> {
   const kept = await keptTypes(queries);
-  const problems = kept.flatMap((before) => changedUnits(before, catalogue.type(before.id)));
-  if (problems.length > 0) throw new CatalogueError(problems);
+  const changed = kept.flatMap((before) => changedUnits(before, catalogue.type(before.id)));
+  const valued = await measuresWithValues(queries, [...new Set(changed.map(({ measure_id }) => measure_id))]);
+  const problems = changed.filter(({ measure_id }) => valued.has(measure_id));
+  if (problems.length > 0) throw new CatalogueError(problems.map(({ problem }) => problem));
   const known = withKept(catalogue, kept);
   await keepTypes(
     queries,
@@ -29,14 +31,27 @@ function withFormer(catalogue: Catalogue, type: ObservationType): ObservationTyp
   return { ...type, measures: [...type.measures, ...catalogue.formerMeasures(type.id)] };
 }
 
-/** The measures of a type whose values would change: a value is kept as a number, in the unit of its measure. */
-function changedUnits(before: ObservationType, now: ObservationType | undefined): Problem[] {
-  return (now?.measures ?? []).flatMap(({ id, ucum }, index) => {
-    const old = before.measures.find((measure) => measure.id === id)?.ucum ?? null;
-    if (old === null || ucum === null || isSameUnit(old, ucum)) return [];
-    const reason = TEXTS.changedUnit(id, old, ucum);
-    return [{ file: '', type: before.id, field: `measures.${index}.ucum`, reason }];
+/** The measures of a type whose values would change: a value is kept as a number in the unit of its measure, or as text. */
+function changedUnits(
+  before: ObservationType,
+  now: ObservationType | undefined,
+): { measure_id: string; problem: Problem }[] {
+  return (now?.measures ?? []).flatMap((measure, index) => {
+    const old = before.measures.find(({ id }) => id === measure.id);
+    if (old === undefined || isReadAlike(old, measure)) return [];
+    const reason = TEXTS.changedUnit(measure.id, unitOf(old), unitOf(measure));
+    const problem = { file: '', type: before.id, field: `measures.${index}.ucum`, reason };
+    return [{ measure_id: measure.id, problem }];
   });
+}
+
+const isText = ({ value_type }: MeasureDefinition) => value_type === 'TEXTE';
+const unitOf = (measure: MeasureDefinition) => (isText(measure) ? TEXTS.text : (measure.ucum ?? ''));
+
+/** Whether a value means the same in two definitions of its measure. */
+function isReadAlike(one: MeasureDefinition, other: MeasureDefinition): boolean {
+  if (isText(one) || isText(other)) return isText(one) && isText(other);
+  return one.ucum === null || other.ucum === null || isSameUnit(one.ucum, other.ucum);
 }
 
 /** Whether a number means the same in two units: « g/L » and « mg/mL ». */

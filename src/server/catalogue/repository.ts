@@ -37,3 +37,12 @@ export async function keptTypes(queries: Queries): Promise<ObservationType[]> {
     .execute();
   return rows.map(({ definition }) => observationTypeSchema.parse(definition));
 }
+
+/** Those of these measures that observations have a value of, in whatever type: an id stays that of its measure. */
+export async function measuresWithValues(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) as given(id)
+      where exists (select from measures where type_id = given.id)`.execute(queries);
+  return new Set(rows.map(({ id }) => id));
+}

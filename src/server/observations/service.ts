@@ -6,17 +6,15 @@ import { parseSubjectCode } from '../../shared/core/subject-code.ts';
 import type { NewObservation, Observation, Reading } from '../../shared/observations/contract.ts';
 import { type EffectiveTime, readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
-import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
-import { errorText } from '../../shared/texts/errors.ts';
+import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
 import { OBSERVATION_TEXTS } from '../../shared/texts/observations.ts';
 import { type Actor, type SignedInActor, tokenOf } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
+import { checkMeasures } from './check-measures.ts';
 import { claimKey, deleteKeys } from './idempotency/repository.ts';
-import { inOwnUnits } from './in-own-units.ts';
 import {
   findObservation,
   findPresumedTime,
@@ -79,13 +77,7 @@ export async function createObservation(
   actor: SignedInActor,
   idempotency_key: string | undefined,
 ): Promise<Observation> {
-  const type = catalogue.type(declared.type_id);
-  if (type === undefined || type.retired) {
-    const message = type ? RETIRED_TYPE : errorText('observation_type_not_found').message;
-    throw new AppError('validation_failed', { fields: [{ path: 'type_id', message }] });
-  }
-  const checked = validateMeasures(type, inOwnUnits(declared.measures, { ...deps, catalogue }));
-  if ('errors' in checked) throw new AppError(checked.code, { fields: checked.errors });
+  const { type, measures } = await checkMeasures({ ...deps, database, catalogue, timeZone }, declared);
   const now = clock();
   const id = uuidv7();
   const draft: ObservationDraft = {
@@ -98,7 +90,7 @@ export async function createObservation(
     source: declared.source ?? null,
     effective_time: effectiveTime(declared, timeZone),
     subject: null,
-    measures: checked.measures,
+    measures,
   };
   return database.queries.transaction().execute(async (trx) => {
     if (idempotency_key !== undefined) {

@@ -52,6 +52,8 @@ export const CATALOGUE_PROBLEMS = {
   otherUnit: (shown: string, ucum: string) => `l'unité montrée « ${shown} » n'est pas « ${ucum} »`,
   changedUnit: (measure: string, before: string, now: string) =>
     `des valeurs de « ${measure} » sont gardées en « ${before} », elles ne peuvent pas être lues en « ${now} » ; remettez cette unité, et donnez un autre identifiant à la mesure qui a la nouvelle`,
+  /** In place of a unit. */
+  text: 'texte',
   textWithUnit: "un texte n'a ni unité ni bornes",
   unitMissing: 'unité UCUM absente',
   unitUnknown: (ucum: string) => `unité UCUM « ${ucum} » inconnue`,

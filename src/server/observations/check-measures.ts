@@ -1,0 +1,83 @@
+import { AppError } from '../../shared/core/app-error.ts';
+import { splitComparator } from '../../shared/observations/comparator.ts';
+import type { Measure, NewObservation } from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
+import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
+import { errorText } from '../../shared/texts/errors.ts';
+import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
+import type { Database } from '../core/database/database.ts';
+import { inOwnUnits } from './in-own-units.ts';
+import { findObservation } from './repository.ts';
+
+interface Deps {
+  database: Database;
+  catalogue: Catalogue;
+  timeZone: string;
+  inOwnUnit(value: string, unit: string, entry: CatalogueEntry): string | null;
+}
+
+interface Checked {
+  /** With the measures that it lost, which a version may keep. */
+  type: ObservationType;
+  measures: ValidMeasure[];
+}
+
+/**
+ * The type and the measures of a declaration, as today's catalogue allows them. A version with the very measures of the
+ * observation before it is allowed whatever the catalogue says since: it only moves them to another subject, say.
+ * @throws AppError `validation_failed`, `observation_without_measure` (with fields)
+ */
+export async function checkMeasures(deps: Deps, declared: NewObservation): Promise<Checked> {
+  const { catalogue } = deps;
+  const type = catalogue.type(declared.type_id);
+  if (type === undefined) throw refusalOfType(errorText('observation_type_not_found').message);
+  const known = { ...type, measures: [...type.measures, ...catalogue.formerMeasures(type.id)] };
+  try {
+    return { type: known, measures: allowedMeasures(deps, type, declared) };
+  } catch (error) {
+    const unchanged = await unchangedMeasures(deps, declared);
+    if (unchanged === undefined) throw error;
+    return { type: known, measures: unchanged };
+  }
+}
+
+const refusalOfType = (message: string) =>
+  new AppError('validation_failed', { fields: [{ path: 'type_id', message }] });
+
+function allowedMeasures(deps: Deps, type: ObservationType, { measures }: NewObservation): ValidMeasure[] {
+  if (type.retired) throw refusalOfType(RETIRED_TYPE);
+  const checked = validateMeasures(type, inOwnUnits(measures, deps));
+  if ('errors' in checked) throw new AppError(checked.code, { fields: checked.errors });
+  return checked.measures;
+}
+
+/** The measures of the observation that this is a version of; undefined unless it declares the same ones. */
+async function unchangedMeasures(
+  { database, timeZone }: Deps,
+  { type_id, measures, source }: NewObservation,
+): Promise<ValidMeasure[] | undefined> {
+  if (source?.entity_type !== 'Observation') return undefined;
+  const before = await findObservation(database.queries, source.entity_id, { withMeasures: true, timeZone });
+  const kept = before?.measures ?? [];
+  const isSame =
+    before?.type_id === type_id &&
+    kept.length === measures.length &&
+    kept.every((each) => measures.some((measure) => isUnchanged(measure, each)));
+  if (!isSame) return undefined;
+  return kept.map((each) => ({
+    type_id: each.type_id,
+    value: each.value_string,
+    comparator: each.comparator,
+  }));
+}
+
+/** A unit is read with the help of today's catalogue, which may no longer know it. */
+function isUnchanged(given: NewObservation['measures'][number], kept: Measure): boolean {
+  if (given.type_id !== kept.type_id || given.unit) return false;
+  const text = String(given.value);
+  if (typeof kept.value === 'string') return text === kept.value_string;
+  const { comparator, rest } = splitComparator(text);
+  const side = given.comparator ?? comparator ?? undefined;
+  return side === kept.comparator && rest.trim() !== '' && Number(rest.replace(',', '.')) === kept.value;
+}
