@@ -180,7 +180,7 @@ describe('observations left out of an extraction', () => {
   });
 
   it.each([{ excluded: ['pas une empreinte'] }, { excluded: 'A'.repeat(43) }, { included: [] }, []])(
-    'are accepted in one form only: not with %j',
+    'are refused in any other form: %j',
     async (payload) => {
       const { file } = await unsaved('forme.json');
       expect((await put(file, payload)).status).toBeGreaterThanOrEqual(400);

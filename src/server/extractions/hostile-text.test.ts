@@ -126,7 +126,7 @@ test.each<[string, (text: string) => unknown]>([
     (text) => [earlierOf(line(text), null), earlierOf(line(`Antériorité : ${text}`), null)],
   ],
   ['the day of an examination', (text) => examinedOn(line(`remercie de m'avoir adressé ${text}04/01/2023`))],
-  ['constants', (text) => constantsIn(text)],
+  ['vital signs', (text) => constantsIn(text)],
   ['a date of a table', writtenDate],
   ['the order of dates', (text) => dateRules([text], [text])],
   ['an export of LibreView', (text) => libreview.accepts(headOf(text))],

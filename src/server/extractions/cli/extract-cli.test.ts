@@ -83,8 +83,8 @@ test('reads times without a zone as times of EXTRACTION_TIME_ZONE', async () => 
 
 test.each([
   ['without a file', []],
-  ['with a format that there is not', ['--format', 'xml', 'a.csv']],
-  ['with an option that there is not', ['--output', 'a.csv']],
+  ['with an unknown format', ['--format', 'xml', 'a.csv']],
+  ['with an unknown option', ['--output', 'a.csv']],
 ])('%s, prints the usage', async (_, args) => {
   const { status, stderr } = await extract(...args);
   expect([status, stderr]).toEqual([1, 'Usage : npm run extract -- FICHIER… [--format json|csv|fhir]\n']);

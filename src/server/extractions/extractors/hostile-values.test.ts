@@ -93,7 +93,7 @@ const FORMATS = { cda: inText, csv: inText, fhir: inText, hl7v2: inText, hprim: 
 const RUNS = 6;
 
 describe.each(Object.entries(FORMATS))(
-  'hostile values put in place of those of a file: %s',
+  'hostile values that replace those of a file: %s',
   async (folder, change) => {
     const names = await readdir(new URL(`./${folder}/samples`, import.meta.url));
     test.each(names.filter((name) => name !== 'expectations.json'))('%s ends as a report', async (name) => {

@@ -29,12 +29,12 @@ describe('a potassium with the serum code, in a message', () => {
       'OBX|1|NM|2823-3^Potassium^LN||4.1|mmol/L|||||F',
     ].join('\r');
   test.each<[string, string, string[]]>([
-    ['of urine (SPM-4)', message(['SPM|1|||UR^Urine^HL70487']), URINE],
-    ['of urine, by its alternate code', message(['SPM|1|||PRIM^Primaire^L^122575003^^SCT']), URINE],
-    ['of urine (OBR-15)', message([], 'UR'), URINE],
-    ['of urine, in a chapter of blood', message(['SPM|1|||UR'], '', 'B^Biochimie sanguine^L'), URINE],
+    ['from urine (SPM-4)', message(['SPM|1|||UR^Urine^HL70487']), URINE],
+    ['from urine, by its alternate code', message(['SPM|1|||PRIM^Primaire^L^122575003^^SCT']), URINE],
+    ['from urine (OBR-15)', message([], 'UR'), URINE],
+    ['from urine, in a blood section', message(['SPM|1|||UR'], '', 'B^Biochimie sanguine^L'), URINE],
     ['of serum', message(['SPM|1|||SER']), SERUM],
-    ['of serum, in a chapter of urine', message([], 'SER^Sérum', 'U^Urines^L'), SERUM],
+    ['from serum, in a urine section', message([], 'SER^Sérum', 'U^Urines^L'), SERUM],
     ['of both', message(['SPM|1|||SER', 'SPM|2|||UR']), SERUM],
     ['of a tube', message(['SPM|1|||EDTA^Tube EDTA^L']), SERUM],
     ['of the pleura', message([], 'PLR'), ['left']],
@@ -89,7 +89,7 @@ describe('a potassium with the serum code, in resources', () => {
       SERUM,
     ],
     [
-      'of a specimen that is elsewhere',
+      'of a specimen outside the file',
       JSON.stringify(observation({ specimen: { reference: 'Specimen/9' } })),
       SERUM,
     ],

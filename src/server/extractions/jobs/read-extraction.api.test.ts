@@ -63,7 +63,7 @@ it('for an observation that is not in the file, returns the requested page, or e
 
 it.each([
   ['one day, whatever the page', ['05/03/2026', '05/03/2026', '05/03/2026'], '2026-03-05'],
-  ['no day, where the last one has another', ['05/03/2026', '05/03/2026', '06/03/2026'], null],
+  ['no day, because the last one differs', ['05/03/2026', '05/03/2026', '06/03/2026'], null],
 ])('a page states what the observations of all pages have in common: %s', async (_, days, effective_text) => {
   const rows = days.map((day, n) => `${day};${60 + n},5;${90 + n}`);
   const content = ['Date;Poids (kg);Tour de taille (cm)', ...rows].join('\n');
@@ -88,7 +88,7 @@ it.each([
 });
 
 it.each(['q:page=0', 'q:page_size=5000', 'q:page_of=x', 'q:page_of=&q:page=1', 'q:size=3'])(
-  'a page asked for by %s is refused, with the key',
+  'a page requested by %s is refused, with the key',
   async (query) => {
     const { status, body } = await claire.call({ url: `${url}&${query}` });
     expect([status, (body as { code: string }).code]).toEqual([400, 'query_invalid']);

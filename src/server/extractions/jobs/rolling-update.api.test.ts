@@ -17,9 +17,9 @@ afterAll(() => test.close());
 const REQUEST = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
 it.each([
-  ['of the version before, which said less', {}],
-  ['of the version before, of a request whose process has ended', { request_id: REQUEST }],
-  ['of the version after, which says more', { reads_tables: true, depth: 3 }],
+  ['of the previous version, with less data', {}],
+  ['of the previous version, for a request whose process has ended', { request_id: REQUEST }],
+  ['of the next version, with more data', { reads_tables: true, depth: 3 }],
 ])('a worker runs a job %s', async (_, said) => {
   const file = await storeFile(test, claire, 'poids.txt', '71');
   await awaitExtraction(test, claire, file);

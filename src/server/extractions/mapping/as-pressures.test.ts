@@ -15,7 +15,7 @@ describe('a blood pressure written as one text', () => {
     ['with its unit in the text', 'ST|PA^Pression artérielle^L||132/84 mmHg|'],
     ['in a field of numbers', 'NM|TA^Tension artérielle^L||132/84|mmHg'],
     ['by the LOINC code of the panel', 'ST|85354-9^X^LN||132/84|mm[Hg]'],
-    ['by the LOINC code of both', 'ST|55284-4^X^LN||132/84|mm[Hg]'],
+    ['by the LOINC code of both measures', 'ST|55284-4^X^LN||132/84|mm[Hg]'],
     ['in centimetres', 'ST|TA^TA^L||13,2/8,4|cmHg'],
   ])('is split into two measures: %s', async (_how, obx) => {
     expect((await extractFrom(hl7v2, message(`${obx}|||||F`))).found).toEqual(TAKEN);
@@ -25,13 +25,13 @@ describe('a blood pressure written as one text', () => {
     ['three numbers', 'ST|TA^TA^L||132/84/97|mmHg'],
     ['two pressures', 'ST|TA^TA^L||132/84 puis 128/80|mmHg'],
     ['the lower number first', 'ST|TA^TA^L||84/132|mmHg'],
-    ['a day of a month', 'ST|TA^TA^L||12/06|mmHg'],
-    ['numbers of centimetres in millimetres', 'ST|TA^TA^L||12/8|mmHg'],
-    ['numbers of millimetres in centimetres', 'ST|TA^TA^L||132/84|cmHg'],
+    ['a date', 'ST|TA^TA^L||12/06|mmHg'],
+    ['centimetres labelled as millimetres', 'ST|TA^TA^L||12/8|mmHg'],
+    ['millimetres labelled as centimetres', 'ST|TA^TA^L||132/84|cmHg'],
     ['no unit', 'ST|TA^TA^L||132/84|'],
     ['a limit', 'ST|TA^TA^L||<140/90|mmHg'],
     ['a target', 'ST|TAC^TA cible^L||130/80|mmHg'],
-    ['the code of one of the two', 'ST|8480-6^Systolic^LN||132/84|mmHg'],
+    ['the code of only one of the two', 'ST|8480-6^Systolic^LN||132/84|mmHg'],
     ['repetitions', 'ST|TA^TA^L||132~84|mmHg'],
     ['another fraction', 'ST|AV^Acuité visuelle^L||10/8|mmHg'],
   ])('is not read from %s', async (_what, obx) => {

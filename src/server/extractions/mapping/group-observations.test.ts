@@ -146,7 +146,10 @@ describe('a result repeated in an embedded file', () => {
     ['on its day', inside('22664-7', '10.020', 'mmol/L', { effective_time: '2024-01-04' })],
     ['without a date', inside('22664-7', '10.02', 'mmol/L', { effective_time: null })],
     ['in another unit', inside('22664-7', '0.60', 'g/L')],
-    ['before it, of the person that it names', inside('22664-7', '10.02', 'mmol/L', { subject: 'X' })],
+    [
+      'naming a person whom the outer value does not name',
+      inside('22664-7', '10.02', 'mmol/L', { subject: 'X' }),
+    ],
   ])('%s is kept once', (_what, copy) => {
     expect(group(copy, urea)).toEqual([['2024-01-04', '10.02']]);
     expect(group(urea, copy)).toEqual([['2024-01-04', '10.02']]);

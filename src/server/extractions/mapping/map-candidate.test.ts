@@ -17,7 +17,7 @@ function take(source: Candidate): string | undefined {
   return mapped ? `${mapped.entry.measure.id} ${mapped.value}` : log.lines()[1];
 }
 
-describe('a score out of its highest value', () => {
+describe('a score out of its maximum', () => {
   const score = (text: string, word: string) =>
     take(candidate('', '', null, { codes: [], words: [word], label: word, value: { kind: 'text', text } }));
   test.each([
@@ -136,20 +136,20 @@ describe('a value is refused with the reason, as it was written', () => {
     ],
     ['giga per litre for a mass', candidate('2885-2', '72', 'G/L'), "le code et l'unité se contredisent"],
     ['percentage for a ratio', candidate('6301-6', '85', '%'), "le code et l'unité se contredisent"],
-    ['day where a weight is due', candidate('29463-7', '3', 'd'), "le code et l'unité se contredisent"],
+    ['day instead of a mass', candidate('29463-7', '3', 'd'), "le code et l'unité se contredisent"],
     [
-      'unit code and unit shown that differ',
+      'unit code and displayed unit that differ',
       candidate('29463-7', '70', null, { units: ['kg', 'g'] }),
       "le code d'unité « kg » et l'unité affichée « g » se contredisent",
     ],
-    ['below the bounds', candidate('8310-5', '3.7', 'Cel'), '3.7 °C est sous la limite de plausibilité 10'],
+    ['below the limits', candidate('8310-5', '3.7', 'Cel'), '3.7 °C est sous la limite de plausibilité 10'],
     [
-      'above the bounds',
+      'above the limits',
       candidate('8310-5', '370', 'Cel'),
       '370 °C est au-dessus de la limite de plausibilité 47',
     ],
     [
-      'beyond what the device can tell',
+      'beyond what the device can measure',
       candidate('1988-5', '', 'mg/L', { value: { kind: 'number', text: '', comparator: 'HI' } }),
       '1988-5 = HI mg/L (ligne 7) : valeur bornée et non mesurée',
     ],
@@ -159,7 +159,7 @@ describe('a value is refused with the reason, as it was written', () => {
       "= « Positif » (ligne 7) : la valeur n'est pas un nombre",
     ],
     [
-      'decimals on a whole measure',
+      'decimals of an integer measure',
       candidate('8480-6', '107.5', 'mm[Hg]'),
       "la valeur n'est pas un nombre entier",
     ],
@@ -169,7 +169,7 @@ describe('a value is refused with the reason, as it was written', () => {
       'nombre trop long pour être gardé exactement',
     ],
     ['huge exponent', candidate('2885-2', '-1e245', 'g/L'), 'nombre trop long pour être gardé exactement'],
-    ['side left open', candidate('95290-3', '2.50', '[diop]'), 'côté (droit ou gauche) non précisé'],
+    ['missing side', candidate('95290-3', '2.50', '[diop]'), 'côté (droit ou gauche) non précisé'],
     [
       'two codes of two measures',
       candidate('2951-2', '4.1', 'mmol/L', {

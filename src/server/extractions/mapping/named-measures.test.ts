@@ -19,15 +19,15 @@ function named(words: string[], unit: string | null, specimen: string): string |
 test.each([
   ['a symbol in urine', ['NA'], 'mmol/L', 'urine Urine', 'biochimie-urinaire.na-u'],
   ['a symbol in blood', ['NA'], 'mmol/L', 'serum', 'ionogramme-sanguin.na'],
-  ['a symbol in urine of a day', ['NA'], 'mmol/(24.h)', 'urine', 'urines-des-24-heures.na'],
+  ['a symbol in 24-hour urine', ['NA'], 'mmol/(24.h)', 'urine', 'urines-des-24-heures.na'],
   ['arterial gases', ['pCO2'], 'mm[Hg]', 'Sang artériel Gaz du sang', 'gaz-du-sang-arteriel.paco2'],
   ['arterial gases in English', ['Lactate'], 'mmol/L', 'Arterial blood', 'gaz-du-sang-arteriel.lact'],
-  ['gases of a vein', ['pH'], null, 'Gaz du sang veineux', 'gaz-du-sang-veineux.ph'],
-  ['a lactate in a vein', ['Lactate'], 'mmol/L', 'Sang veineux', 'lactates.lact'],
-  ['a glucose in a capillary', ['Glucose'], 'mmol/L', 'Capillary blood', 'glycemie-capillaire.dextro'],
-  ['a glucose in a vein', ['Glucose'], 'mmol/L', 'Sang veineux', 'glycemie.gly-mol'],
-  ['a sodium in a capillary', ['Sodium'], 'mmol/L', 'Sang capillaire', 'ionogramme-sanguin.na'],
-  ['a sodium in an artery', ['Sodium'], 'mmol/L', 'Sang artériel', 'ionogramme-sanguin.na'],
+  ['venous gases', ['pH'], null, 'Gaz du sang veineux', 'gaz-du-sang-veineux.ph'],
+  ['a venous lactate', ['Lactate'], 'mmol/L', 'Sang veineux', 'lactates.lact'],
+  ['a capillary glucose', ['Glucose'], 'mmol/L', 'Capillary blood', 'glycemie-capillaire.dextro'],
+  ['a venous glucose', ['Glucose'], 'mmol/L', 'Sang veineux', 'glycemie.gly-mol'],
+  ['a capillary sodium', ['Sodium'], 'mmol/L', 'Sang capillaire', 'ionogramme-sanguin.na'],
+  ['an arterial sodium', ['Sodium'], 'mmol/L', 'Sang artériel', 'ionogramme-sanguin.na'],
   ['two sites', ['Lactate'], 'mmol/L', 'Gaz du sang artériel et veineux', 'lactates.lact'],
 ])('%s is identified by its specimen', (_what, words, unit, specimen, id) => {
   expect(named(words, unit, specimen)).toBe(id);
@@ -38,7 +38,7 @@ test.each([
   ['a conclusion of anything else', ['Conclusion'], 'Biochimie', null],
   ['a direct examination of urine', ['Examen direct'], 'ECBU', 'examen-cytobacteriologique-des-urines.gram'],
   ['a direct examination of sputum', ['Examen direct'], 'Crachats', null],
-  ['a germ of a blood culture', ['Germe identifié'], 'Hémoculture', null],
+  ['a germ in a blood culture', ['Germe identifié'], 'Hémoculture', null],
 ])('%s is identified by the words around it', (_what, words, specimen, id) => {
   const value = { kind: 'text', text: 'Normal' } as const;
   const verdict = judge(catalogue, candidate('', '', null, { codes: [], words, specimen, value }));

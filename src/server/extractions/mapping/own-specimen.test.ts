@@ -23,7 +23,7 @@ test.each<[string, string, string, string, string]>([
   ['2021-4', '46', 'mm[Hg]', 'arterial blood', 'gaz-du-sang-arteriel.paco2 46'],
   ['2345-7', '126', 'mg/dL', 'Sang capillaire', 'glycemie-capillaire.dextro 126'],
 ])(
-  'the code %s of another specimen is read on its own: %s %s, « %s »',
+  'the code %s of another specimen is mapped to the measure of the stated one: %s %s, « %s »',
   (loinc, value, unit, own, expected) => {
     expect(becomes(loinc, value, unit, own)).toBe(expected);
   },
@@ -41,13 +41,10 @@ test.each<[string, string, string, string]>([
   ['41653-7', '110', 'mg/dL', 'Plasma'],
   ['2955-3', '62', 'mmol/L', 'Urine'],
   ['29463-7', '72', 'kg', 'Urine'],
-])(
-  'a code stays that of its measure where the specimen agrees or says nothing: %s %s %s, « %s »',
-  (...result) => {
-    const [loinc, value, unit, own] = result;
-    expect(becomes(loinc, value, unit, own)).toBe(becomes(loinc, value, unit, ''));
-  },
-);
+])('a code keeps its measure if the specimen agrees or is unknown: %s %s %s, « %s »', (...result) => {
+  const [loinc, value, unit, own] = result;
+  expect(becomes(loinc, value, unit, own)).toBe(becomes(loinc, value, unit, ''));
+});
 
 test.each<[string, string, string, string]>([
   ['2345-7', '5.1', 'mmol/L', 'Urine'],
@@ -63,7 +60,7 @@ test.each<[string, string, string, string]>([
   ['41653-7', '110', 'mg/dL', 'Sang veineux'],
   ['99504-3', '110', 'mg/dL', 'Serum'],
 ])(
-  'a code that the specimen denies is left, with the reason: %s %s %s, « %s »',
+  'a code that contradicts the specimen is refused, with the reason: %s %s %s, « %s »',
   (loinc, value, unit, own) => {
     expect(becomes(loinc, value, unit, own)).toBe(
       `left: le prélèvement (« ${own} ») n'est pas celui de cette mesure`,

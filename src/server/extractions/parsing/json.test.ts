@@ -11,7 +11,7 @@ test('all concatenated values are read, each with its pointer', () => {
 describe('an error message is in French, and does not quote the content', () => {
   test.each([
     ['syntax', '{"a": 1,\n"secret" 2}', 'JSON invalide : erreur de syntaxe ligne 2, colonne 10.'],
-    ['a name given twice', '{"a": 1,\n"a": 2}', 'JSON ambigu : champ présent deux fois ligne 2, colonne 1.'],
+    ['a repeated name', '{"a": 1,\n"a": 2}', 'JSON ambigu : champ présent deux fois ligne 2, colonne 1.'],
     ['depth', '['.repeat(50_000), 'JSON trop imbriqué : plus de 200 niveaux, ligne 1.'],
     [
       'millions of values',

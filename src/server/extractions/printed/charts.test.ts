@@ -22,9 +22,9 @@ test.each([
     ['fc=84', 'spo2=94'],
     'Laissé : un nombre',
   ],
-  ['a row of no day', `${HEADING}\n08:00|132/78|84||`, [], '« TA »'],
+  ['a row without a day', `${HEADING}\n08:00|132/78|84||`, [], '« TA »'],
   ['a unit of something else', 'Date|FC (mg/L)|SpO2 (%)\n14/10/2025|84|94', ['spo2=94'], '« FC »'],
-  ['a unit that no heading says', 'Date|Poids|SpO2\n14/10/2025|84|94', ['spo2=94'], '« Poids »'],
+  ['a unit that no heading states', 'Date|Poids|SpO2\n14/10/2025|84|94', ['spo2=94'], '« Poids »'],
 ])('%s is left out, and reported', (_what, text, values, said) => {
   const { found, log } = read(text);
   expect(found.map((each) => each.replace(/^\S+ /, '')).toSorted()).toEqual(values.toSorted());
@@ -66,7 +66,7 @@ test('analyses are read under their heading, each on its own day', () => {
 
 test.each([
   ['the day of another step', "Date d'édition|INR|Dose (mg)\n05/01/2026|2,1|4"],
-  ['glucose of nobody knows which blood', 'Date|Glycémie (g/L)|Insuline (UI)\n05/01/2026|1,12|4'],
+  ['glucose of unknown blood', 'Date|Glycémie (g/L)|Insuline (UI)\n05/01/2026|1,12|4'],
   ['an analysis without a unit', 'Date|Créatinine|Dose (mg)\n05/01/2026|142|4'],
   ['a unit of something else', 'Date|Créatinine (fL)|Dose (mg)\n05/01/2026|142|4'],
   ['two numbers in a cell', 'Date|INR|Dose (mg)\n05/01/2026|2,1 - 2,4|4'],

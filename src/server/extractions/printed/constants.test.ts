@@ -183,7 +183,7 @@ describe("scores that are not the patient's on that day", () => {
     ['another score', 'EVA 3/100'],
     ['the past', 'MMSE 26/30 en 2023'],
     ['a change', 'NIHSS 12 puis 4'],
-    ['words that are no score', 'EN 5 jours'],
+    ['words that are not a score', 'EN 5 jours'],
     ['a company', 'MMS 12 place Carnot'],
     ['a year', 'MMSE 2023'],
     ['another person', 'Sa femme a une EVA à 3/10'],

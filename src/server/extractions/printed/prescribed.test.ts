@@ -14,11 +14,15 @@ test.each([
     `${ORDER}\nPrélevé le 25/03/2026\nPotassium|4,2 mmol/L|3,5 - 5,1`,
     '2026-03-24 k=4.2',
   ],
-  ['over a table', `${ORDER}\nAnalyse|Résultat|Référence\nPotassium|4,2 mmol/L|3,5 - 5,1`, 'sans date k=4.2'],
-  ['over results with intervals', `${ORDER}\nPotassium|4,2 mmol/L|3,5 - 5,1`, 'sans date k=4.2'],
+  [
+    'above a table',
+    `${ORDER}\nAnalyse|Résultat|Référence\nPotassium|4,2 mmol/L|3,5 - 5,1`,
+    'sans date k=4.2',
+  ],
+  ['above results with intervals', `${ORDER}\nPotassium|4,2 mmol/L|3,5 - 5,1`, 'sans date k=4.2'],
   ['under its own title', `RÉSULTATS D'ANALYSES\n${ORDER}\nPotassium|4,2|mmol/L`, 'sans date k=4.2'],
   [
-    'over two results without intervals',
+    'above two results without intervals',
     'Ordonnance du 25/02/2026\nBIOCHIMIE\nPotassium|4,2|mmol/L\nSodium|138|mmol/L',
     'sans date na=138 k=4.2',
   ],

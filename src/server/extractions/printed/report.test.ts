@@ -150,7 +150,7 @@ describe('the reference column', () => {
 
 describe('sections', () => {
   test.each(['Urines : Na 90 mmol/L ; K 12 mmol/L', 'Urines : Sodium 90 mmol/L'])(
-    'a heading on the line of its results gives their specimen: %s',
+    'a heading on the line of its results sets their specimen: %s',
     (line) => {
       const { found, log } = read(line);
       expect(found.join(' ')).not.toMatch(/\b(?:na|k)=/);

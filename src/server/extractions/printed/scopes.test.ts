@@ -160,10 +160,10 @@ Potassium|4,1 mmol/L||Potassium|42 mmol/L`);
   expect(found).toEqual(['sans date na=140 k=4.1', 'sans date na-u=90 k-u=42']);
 });
 
-describe('the name of another person over results', () => {
+describe('the name of another person above results', () => {
   const MOTHER = 'Mme LACROIX Eva\nHémoglobine|10,8|g/dL';
   test.each(['Nouveau-né : LACROIX Noé', 'Conjoint : M. LACROIX', 'Bébé : Noé', 'Newborn: Noé LACROIX'])(
-    'below the results of the patient, they are not the patient: %s',
+    "below the patient's results, such a person is not the patient: %s",
     (title) => {
       const { found, log } = read(`${MOTHER}\n${title}\nGlycémie|0,52|g/L`);
       expect(found).toEqual(['sans date hb=10.8']);

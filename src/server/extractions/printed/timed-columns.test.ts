@@ -63,8 +63,8 @@ describe('tables whose columns are times', () => {
   });
 
   test.each([
-    ['of no day', 'Heure|08:00|12:00\nFC (bpm)|88|92'],
-    ['over midnight', 'Date : 03/03/2026\nHeure|20:00|02:00\nFC (bpm)|88|92'],
+    ['without a day', 'Heure|08:00|12:00\nFC (bpm)|88|92'],
+    ['that pass midnight', 'Date : 03/03/2026\nHeure|20:00|02:00\nFC (bpm)|88|92'],
     ['of a birth', 'Né le 03/03/1950\nHeure|08:00|12:00\nFC (bpm)|88|92'],
   ])('hours %s give nothing', (_, text) => {
     expect(read(text).found).toEqual([]);

@@ -17,12 +17,12 @@ describe('a unit below its number', () => {
   });
 
   test.each([
-    ['under the interval', 'Créatinine|92|62 - 106\n||µmol/L'],
+    ['below the interval', 'Créatinine|92|62 - 106\n||µmol/L'],
     ['of another dimension', 'Créatinine|92|62 - 106\n|fL'],
     ['of another row', 'Créatinine|92|62 - 106\nSodium|mmol/L'],
     ['beside another number', 'Créatinine|92|62 - 106\nConversion 88,4|µmol/L'],
     ['further down', 'Créatinine|92|62 - 106\n\n\n|µmol/L'],
-    ['under two numbers that no heading tells apart', 'Créatinine|92|88\n|µmol/L'],
+    ['below two numbers without distinct headings', 'Créatinine|92|88\n|µmol/L'],
   ])('%s does not apply to the result', (_where, text) => {
     expect(valuesOf(`Prélevé le 04/03/2026\n${text}`)).toEqual([]);
   });

@@ -30,16 +30,16 @@ const NEW_ONLY = ['ionogramme-sanguin 2026-01-10T07:30: k=4.9'];
 test.each([
   ['deprecated', object('old', `${STATUS}Deprecated`, slot('URI', 'DOC0001.XML'))],
   [
-    'deprecated, in the first version of the standard',
+    'deprecated in the notation of the first version of the standard',
     object('old', 'Deprecated', slot('URI', 'DOC0001.XML')),
   ],
-  ['whose address is cut', object('old', `${STATUS}Deprecated`, slot('URI', '1|DOC0', '2|001.XML'))],
+  ['whose URI is split', object('old', `${STATUS}Deprecated`, slot('URI', '1|DOC0', '2|001.XML'))],
   [
-    'whose address starts elsewhere',
+    'whose URI starts at another folder',
     object('old', `${STATUS}Deprecated`, slot('URI', '../SUBSET01/doc0001.xml')),
   ],
   [
-    'known by its content alone',
+    'identified only by its hash',
     object(
       'old',
       `${STATUS}Deprecated`,
@@ -47,7 +47,7 @@ test.each([
     ),
   ],
   [
-    'that another one replaces',
+    'replaced by another one',
     `${object('old', `${STATUS}Approved`, slot('URI', 'DOC0001.XML'))}<rim:Association associationType="urn:ihe:iti:2007:AssociationType:RPLC" sourceObject="new" targetObject="old"/>`,
   ],
 ])('a document %s is not read, and is reported', async (_what, old) => {
@@ -57,15 +57,12 @@ test.each([
 });
 
 test.each([
+  ['approves both', register(`${object('old', `${STATUS}Approved`, slot('URI', 'DOC0001.XML'))}${approved}`)],
+  ['deprecates another submission', register(object('set', `${STATUS}Deprecated`, slot('URI', 'OTHER.XML')))],
+  ['states no status', register(object('old', '', slot('URI', 'DOC0001.XML')))],
+  ['deprecates a folder', register(`<rim:RegistryPackage status="${STATUS}Deprecated"/>`)],
   [
-    'says that both count',
-    register(`${object('old', `${STATUS}Approved`, slot('URI', 'DOC0001.XML'))}${approved}`),
-  ],
-  ['says it of another submission', register(object('set', `${STATUS}Deprecated`, slot('URI', 'OTHER.XML')))],
-  ['says nothing of a state', register(object('old', '', slot('URI', 'DOC0001.XML')))],
-  ['says it of a folder', register(`<rim:RegistryPackage status="${STATUS}Deprecated"/>`)],
-  [
-    'says that one adds to the other',
+    'appends one to the other',
     register(
       `${object('old', `${STATUS}Approved`, slot('URI', 'DOC0001.XML'))}<rim:Association associationType="urn:ihe:iti:2007:AssociationType:APND" sourceObject="new" targetObject="old"/>`,
     ),

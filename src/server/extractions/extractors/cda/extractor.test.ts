@@ -94,7 +94,7 @@ describe('hostile and broken documents', () => {
   });
 
   test.each(['<html></html>', '{"a": 1}', '<Bundle xmlns="http://hl7.org/fhir"/>', ''])(
-    '%j is not one',
+    '%j is not a CDA document',
     async (content) => {
       expect((await extractFrom(cda, content)).accepted).toBe(false);
     },

@@ -32,7 +32,7 @@ describe('a file embedded anywhere in a document is read', () => {
     ],
     ['twice', section(entry(media(value(b64(TABLE)))) + entry(media(value(b64(TABLE)))))],
     [
-      'in a document inside',
+      'in an embedded document',
       section(entry(media(value(b64(document(section(entry(media(value(b64(TABLE))))))))))),
     ],
   ])('%s', async (_what, sections) => {
@@ -69,14 +69,14 @@ describe('a file embedded anywhere in a document is read', () => {
       "n'est pas lisible",
     ],
     [
-      'that signs it',
+      'that is a signature',
       '<legalAuthenticator><sdtc:signatureText mediaType="text/csv" representation="B64">' +
         b64(TABLE) +
         '</sdtc:signatureText></legalAuthenticator>',
       'aucune mesure',
     ],
     [
-      'that is a picture beside entries',
+      'that is an image beside entries',
       section(
         entry(potassium({ value: value('x', 'mediaType="image/png" representation="B64"') })) +
           entry(

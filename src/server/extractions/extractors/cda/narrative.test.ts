@@ -85,7 +85,7 @@ describe('a section with a text but no entry', () => {
   });
 
   test.each(['10157-6', '18776-5', '11348-0', '10160-0'])(
-    'of code %s is no source of results',
+    'gives no result in the section %s',
     async (code) => {
       expect((await read(table('Potassium|4,1|mmol/L|3,5 - 5,1'), code)).found).toEqual([]);
     },

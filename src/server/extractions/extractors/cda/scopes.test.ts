@@ -19,10 +19,10 @@ describe('a refusal of an act applies to everything inside it', () => {
       act(EVN, organizer('', potassium({})), '<statusCode code="cancelled"/>'),
       'examen annulé',
     ],
-    ['a denied act', act(`${EVN} negationInd="true"`, organizer('', potassium({}))), 'est niée'],
+    ['a negated act', act(`${EVN} negationInd="true"`, organizer('', potassium({}))), 'est niée'],
     ['an act without information', act(`${EVN} nullFlavor="NI"`, potassium({})), 'déclarée absente'],
     ['an order', act('moodCode="RQO"', potassium({})), 'objectif ou prescription'],
-    ['an intention', act('moodCode="INT"', organizer('', potassium({}))), 'objectif ou prescription'],
+    ['an intent', act('moodCode="INT"', organizer('', potassium({}))), 'objectif ou prescription'],
     [
       'a relative',
       organizer('', potassium({}), '<subject><relatedSubject classCode="PRS"/></subject>'),
@@ -33,9 +33,9 @@ describe('a refusal of an act applies to everything inside it', () => {
       `<substanceAdministration classCode="SBADM" ${EVN}><entryRelationship typeCode="COMP">${potassium({})}</entryRelationship></substanceAdministration>`,
       'traitement administré',
     ],
-    ['itself', potassium({ attributes: 'nullFlavor="NA"' }), 'déclarée absente'],
-    ['itself, denied', potassium({ attributes: 'negationInd="true"' }), 'est niée'],
-    ['itself, held', potassium({ status: 'held' }), 'statut « held »'],
+    ['the result itself', potassium({ attributes: 'nullFlavor="NA"' }), 'déclarée absente'],
+    ['the result itself, negated', potassium({ attributes: 'negationInd="true"' }), 'est niée'],
+    ['the result itself, on hold', potassium({ status: 'held' }), 'statut « held »'],
   ])('%s', async (_what, content, reason) => {
     const { found, logs } = await read(section(entry(content) + entry(potassium({ value: PQ(5.2) }))));
     expect(found).toEqual(['ionogramme-sanguin 2026-01-10T07:30: k=5.2']);
@@ -84,8 +84,8 @@ describe('a document embedded in a document', () => {
   const set = (number: number) => `<setId root="1.9"/><versionNumber value="${number}"/>`;
 
   test.each<[string, string]>([
-    ['by its number', inside(version('1', 5.2), version('2', 4.1, replaces('1')))],
-    ['whatever the order', inside(version('2', 4.1, replaces('1')), version('1', 5.2))],
+    ['by its id', inside(version('1', 5.2), version('2', 4.1, replaces('1')))],
+    ['in any order', inside(version('2', 4.1, replaces('1')), version('1', 5.2))],
     ['by its version', inside(version('1', 5.2, set(9)), version('2', 4.1, set(10)))],
   ])('is not read if another one replaces it: %s', async (_what, content) => {
     const { found, logs } = await read(section(content));
@@ -128,7 +128,7 @@ describe('the date is that of the sampling, within its own panel', () => {
       '2026-01-10T07:30',
     ],
     [
-      'of the procedure that its code alone says',
+      'of the procedure identified only by its code',
       organizer(
         '',
         undated,
@@ -137,7 +137,7 @@ describe('the date is that of the sampling, within its own panel', () => {
       '2026-01-10T07:30',
     ],
     [
-      'of the panel, where the procedure is another one',
+      'of the panel, if the procedure is another one',
       organizer(
         '',
         undated,
@@ -147,12 +147,12 @@ describe('the date is that of the sampling, within its own panel', () => {
     ],
     ['of the panel', organizer('', undated, at('202601100830+0100')), '2026-01-10T07:30'],
     [
-      'of two samplings that differ: none',
+      'none, if two samplings differ',
       panel(component(taken(at('20260110'))) + component(taken(at('20260111'))) + component(undated)),
       'sans date',
     ],
     [
-      'of a cancelled sampling: none',
+      'none, if the sampling was cancelled',
       panel(component(taken(at('20260110'), '<statusCode code="cancelled"/>')) + component(undated)),
       'sans date',
     ],
@@ -162,7 +162,7 @@ describe('the date is that of the sampling, within its own panel', () => {
       '2026-01-10T07:30',
     ],
     [
-      'of the author, the performer or the verifier: none',
+      'none of the author, the performer or the verifier',
       organizer(
         '',
         potassium({ time: '', more: '<author><time value="20260112"/></author>' }),

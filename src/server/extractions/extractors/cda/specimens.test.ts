@@ -10,19 +10,11 @@ const local = (more: string) =>
 const titled = (title: string, content: string) => document(section(`<title>${title}</title>${content}`));
 
 test.each<[string, string, string[]]>([
-  ['of urine, by its code alone', titled('BIOCHIMIE', local(specimen('UR'))), ['k-u=4.1']],
-  [
-    'of urine, in a chapter of blood',
-    titled('BIOCHIMIE SANGUINE', local(specimen('UR', 'Urine'))),
-    ['k-u=4.1'],
-  ],
-  ['of serum, in a chapter of urine', titled('URINES', local(specimen('SER', 'Sérum'))), ['k=4.1']],
-  [
-    'that does not say what it is, in a chapter of urine',
-    titled('URINES', local(specimen('X', 'Primaire'))),
-    ['k-u=4.1'],
-  ],
-  ['of cerebrospinal fluid', titled('CHIMIE', local(specimen('CSF'))), []],
+  ['urine, only by its code', titled('BIOCHIMIE', local(specimen('UR'))), ['k-u=4.1']],
+  ['urine, in a blood section', titled('BIOCHIMIE SANGUINE', local(specimen('UR', 'Urine'))), ['k-u=4.1']],
+  ['serum, in a urine section', titled('URINES', local(specimen('SER', 'Sérum'))), ['k=4.1']],
+  ['unnamed, in a urine section', titled('URINES', local(specimen('X', 'Primaire'))), ['k-u=4.1']],
+  ['cerebrospinal fluid', titled('CHIMIE', local(specimen('CSF'))), []],
 ])('a result with a local name keeps its own specimen: %s', async (_what, content, expected) => {
   const { found } = await extractFrom(cda, content);
   expect(found.map((line) => line.split(': ')[1])).toEqual(expected);

@@ -9,12 +9,12 @@ const pq = (value: string, unit: string, more = '') =>
 
 describe('the declared type of a value decides', () => {
   test.each<[string, string]>([
-    ['a real number without a unit of its own', '<value xsi:type="ST">4.1 mmol/L</value>'],
+    ['a text with a point and a unit', '<value xsi:type="ST">4.1 mmol/L</value>'],
     ['a text with a comma', '<value xsi:type="ST">4,1 mmol/l</value>'],
     ['a prefixed type', '<value xsi:type="v3:PQ" value="4.1" unit="mmol/L"/>'],
     ['a quantity without a type', '<value value="4.1" unit="mmol/L"/>'],
     [
-      'a quantity in the unit of the laboratory, and in UCUM',
+      "a quantity in the laboratory's unit and in UCUM",
       pq('4.1', 'U.LOCALE', '<translation value="4.1" code="mmol/L"/>'),
     ],
     [
@@ -91,20 +91,20 @@ describe('the name of an analysis', () => {
 
   test.each<[string, string]>([
     [
-      'of a translation',
+      'by a translation',
       '<code nullFlavor="UNC"><translation code="K" codeSystem="1.2.3" displayName="Potassium"/></code>',
     ],
     [
-      'of the text that it refers to',
+      'by the text that its code refers to',
       '<code nullFlavor="UNC"><originalText><reference value="#k"/></originalText></code>',
     ],
     [
-      'of the row that it refers to',
+      'by the row that its code refers to',
       '<code code="K" codeSystem="1.2.3"><originalText><reference value="#r"/></originalText></code>',
     ],
-    ['of its own text', '<code code="K" codeSystem="1.2.3"><originalText>Potassium</originalText></code>'],
+    ['by its own text', '<code code="K" codeSystem="1.2.3"><originalText>Potassium</originalText></code>'],
     [
-      'of a translation in LOINC',
+      'by a LOINC translation',
       '<code code="K" codeSystem="1.2.3"><translation code="2823-3" codeSystem="2.16.840.1.113883.6.1"/></code>',
     ],
   ])('is found %s', async (_what, code) => {
@@ -113,17 +113,17 @@ describe('the name of an analysis', () => {
 
   test.each<[string, string, string]>([
     [
-      'that two texts have',
+      'if two texts have the referenced id',
       '<code nullFlavor="UNC"><originalText><reference value="#k"/></originalText></code>',
       `${cell}<content ID="k">Sodium</content>`,
     ],
     [
-      'that contradicts another',
+      'if it contradicts another name',
       '<code nullFlavor="UNC" displayName="Sodium"><originalText><reference value="#k"/></originalText></code>',
       cell,
     ],
     [
-      'of another file',
+      'if it refers to another file',
       '<code nullFlavor="UNC"><originalText><reference value="x.xml#k"/></originalText></code>',
       cell,
     ],

@@ -8,7 +8,7 @@ const AT = '2026-01-13T07:00';
 
 test.each<[string, string, string[]]>([
   [
-    'OneTouch Reveal: meals and doses are no readings',
+    'OneTouch Reveal: meals and doses are not readings',
     `Item Type,Date and Time,Reading,Unit,Meal Tag,Notes
 Glucose,2026-01-13 08:00,112,mg/dL,Before meal,
 Carbs,2026-01-13 08:05,45,g,,
@@ -16,7 +16,7 @@ Carbs,2026-01-13 08:05,45,g,,
     [`${METER} ${AT}: dextro=112`],
   ],
   [
-    'Tidepool: sensor and meter, no dose',
+    'Tidepool: sensor and meter, but no dose',
     `type,time,deviceTime,value,units
 cbg,2026-01-13T07:00:00.000Z,2026-01-13T08:00:00,112,mg/dL
 smbg,2026-01-13T07:00:00.000Z,2026-01-13T08:00:00,118,mg/dL
@@ -40,21 +40,21 @@ Horodatage;Valeur glycémique (mg/dl);Saisie manuelle;Numéro de série
     [`${METER} ${AT}: dextro=112`],
   ],
   [
-    'a notebook with meals on both sides',
+    'a logbook with meals on both sides',
     `Date;Heure;Glycémie;Unité;Avant repas;Après repas
 13.01.2026;08:00;112;mg/dL;X;
 `,
     [`${METER} ${AT}: dextro=112`],
   ],
   [
-    'a table of a laboratory, which no meal makes capillary',
+    'a laboratory table without meals, whose glucose is not capillary',
     `Date;Glycémie (g/L)
 13/01/2026;1,12
 `,
     ['glycemie 2026-01-12T23:00: gly-masse=1.12'],
   ],
   [
-    'Apple Health: percentages are parts of one',
+    'Apple Health: percentages are fractions of one',
     `type,sourceName,unit,creationDate,startDate,endDate,value
 HKQuantityTypeIdentifierOxygenSaturation,W,%,2026-01-13 08:01:00 +0100,2026-01-13 08:00:00 +0100,2026-01-13 08:00:00 +0100,0.97
 HKQuantityTypeIdentifierOxygenSaturation,W,%,2026-01-13 09:01:00 +0100,2026-01-13 09:00:00 +0100,2026-01-13 09:00:00 +0100,97
@@ -62,7 +62,7 @@ HKQuantityTypeIdentifierOxygenSaturation,W,%,2026-01-13 09:01:00 +0100,2026-01-1
     [`saturation-en-oxygene ${AT}: spo2=97`, 'saturation-en-oxygene 2026-01-13T08:00: spo2=97'],
   ],
   [
-    'headings in one word, with their unit',
+    'headings and units in one word',
     `date,restingHeartRate,bodyMassKg,stepCount,oxygenSaturationPercent,targetBodyMassKg
 2026-01-13,58,72.4,8412,97,68
 `,
@@ -73,7 +73,7 @@ HKQuantityTypeIdentifierOxygenSaturation,W,%,2026-01-13 09:01:00 +0100,2026-01-1
     ],
   ],
   [
-    'headings whose lower half has the day of the earlier results',
+    'headings whose second row has the day of the earlier results',
     `Analyse;Résultat du 13/01/2026;;Antériorité
 ;Valeur;Unité;05/01/2025
 Sodium;139;mmol/L;141
@@ -81,7 +81,7 @@ Sodium;139;mmol/L;141
     ['ionogramme-sanguin 2026-01-12T23:00: na=139', 'ionogramme-sanguin 2025-01-04T23:00: na=141'],
   ],
   [
-    'a form whose units stand beside the values',
+    'a form with units beside the values',
     `Date de prélèvement;13/01/2026;
 Sodium;139;mmol/L
 Potassium;4,1;mmol/L
@@ -89,7 +89,7 @@ Potassium;4,1;mmol/L
     ['ionogramme-sanguin 2026-01-12T23:00: na=139 k=4.1'],
   ],
   [
-    'a form whose third column is not of units',
+    'a form whose third column has no units',
     `Date de prélèvement;13/01/2026;
 Sodium;139;mmol/L
 Potassium;4,1;voir plus loin

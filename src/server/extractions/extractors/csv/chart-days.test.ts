@@ -48,7 +48,7 @@ describe('hours below a day stated on a line above', () => {
   test.each([
     ['printed that day', ['Édité le 12/03/2025', HEADER, '08:00;92;97']],
     ['born that day', ['Né le 12/03/2025', HEADER, '08:00;92;97']],
-    ['of another sheet to come', ['Prochaine surveillance le 12/03/2025', HEADER, '08:00;92;97']],
+    ['of a later sheet', ['Prochaine surveillance le 12/03/2025', HEADER, '08:00;92;97']],
   ])('of a sheet %s have no day', async (_what, lines) => {
     const { found } = await read(...lines);
     expect(found.join()).not.toContain('2025-03-12');
@@ -101,12 +101,8 @@ describe('a column « Prélèvement »', () => {
 
 describe('persons and programs', () => {
   test.each([
-    [
-      'a number of a patient in German',
-      'PatNr;Entnahme;Test;Resultat;Einheit',
-      'P;17.05.2025;Kalium;4,2;mmol/l',
-    ],
-    ['a record of REDCap', 'record_id;redcap_event_name;visit_date;weight_kg', 'P;base;2025-05-17;70'],
+    ['a German patient number', 'PatNr;Entnahme;Test;Resultat;Einheit', 'P;17.05.2025;Kalium;4,2;mmol/l'],
+    ['a REDCap record', 'record_id;redcap_event_name;visit_date;weight_kg', 'P;base;2025-05-17;70'],
   ])('%s', async (_, header, row) => {
     const { observations } = await read(header, row, row.replace('P;', 'Q;'));
     expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);

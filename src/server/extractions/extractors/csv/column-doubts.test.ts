@@ -6,16 +6,16 @@ const read = async (header: string, row: string) => (await extractFrom(table, `$
 
 describe('« Diurèse » is the volume of some hours or of a day', () => {
   test.each([
-    ['with an hour', 'Date;Heure;Diurèse (mL)', '01/03/2025;08:00;450'],
+    ['with an hour in its own column', 'Date;Heure;Diurèse (mL)', '01/03/2025;08:00;450'],
     ['with an hour in the date', 'Date;Diurèse (mL)', '01/03/2025 08:00;450'],
-    ['several a day', 'Date;Diurèse (mL)', '01/03/2025;450\n01/03/2025;300'],
+    ['several per day', 'Date;Diurèse (mL)', '01/03/2025;450\n01/03/2025;300'],
     ['as a name', 'Date;Analyse;Résultat;Unité', '01/03/2025;Diurèse;450;mL'],
   ])('%s: refused', async (_, header, rows) => {
     expect(await read(header, rows)).toEqual([]);
   });
 
   test.each([
-    ['one a day', 'Date;Diurèse (mL)', '01/03/2025;1450\n02/03/2025;1300'],
+    ['one per day', 'Date;Diurèse (mL)', '01/03/2025;1450\n02/03/2025;1300'],
     ['of 24 hours, with an hour', 'Date;Heure;Diurèse 24h (mL)', '01/03/2025;08:00;1450'],
     ['of 24 hours, as a name', 'Date;Analyse;Résultat;Unité', '01/03/2025;Diurèse des 24 heures;1450;mL'],
   ])('%s: extracted', async (_, header, rows) => {
@@ -27,15 +27,15 @@ describe('« Glucose » may come from a laboratory, a meter or a sensor', () => 
   test.each([
     ['by the hour', 'Date,Time,Glucose (mg/dL)', '2026-01-13,07:30,97'],
     ['by the hour in one cell', 'Date;Glycémie (g/L)', '13/01/2026 07:30;0,97'],
-    ['several a day', 'Date;Glycémie (g/L)', '13/01/2026;0,97\n13/01/2026;1,12'],
-    ['fasting, several a day', 'Date;Glycémie à jeun (g/L)', '13/01/2026;0,97\n13/01/2026;1,12'],
+    ['several per day', 'Date;Glycémie (g/L)', '13/01/2026;0,97\n13/01/2026;1,12'],
+    ['fasting, several per day', 'Date;Glycémie à jeun (g/L)', '13/01/2026;0,97\n13/01/2026;1,12'],
   ])('%s with no other clue to its source is refused', async (_, header, rows) => {
     expect(await read(header, rows)).toEqual([]);
   });
 
   test.each([
-    ['one a day', 'Date;Glycémie (g/L)', '13/01/2026;0,97'],
-    ['beside constants', 'Date;Heure;Poids (kg);Glycémie (g/L)', '13/01/2026;07:30;70;0,97'],
+    ['one per day', 'Date;Glycémie (g/L)', '13/01/2026;0,97'],
+    ['beside vital signs', 'Date;Heure;Poids (kg);Glycémie (g/L)', '13/01/2026;07:30;70;0,97'],
     ['of a sample', 'Date de prélèvement;Glycémie (g/L)', '13/01/2026 07:30;0,97'],
     ['of plasma', 'Date;Glycémie plasmatique (g/L)', '13/01/2026 07:30;0,97'],
     ['of two persons', 'Patient;Date;Glycémie (g/L)', 'A;13/01/2026;0,97\nB;13/01/2026;0,97'],

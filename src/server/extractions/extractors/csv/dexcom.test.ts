@@ -29,7 +29,7 @@ test('a French export in mmol/L is also read', async () => {
 });
 
 test.each(['', 'Timestamp,Value\n2026-01-01,5', 'Event Type,Timestamp\nEGV,2026'])(
-  '%j is not one',
+  '%j is not a Dexcom export',
   async (content) => {
     expect((await extractFrom(dexcom, content)).accepted).toBe(false);
   },

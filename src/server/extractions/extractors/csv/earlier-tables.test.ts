@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 test.each<[string, string, string[], string[]]>([
   [
-    'what a title says to be earlier is not of the day above',
+    'results under a title of earlier results do not take the day above',
     `Patient;DUPONT Marie
 Date de prélèvement;12/03/2025
 Biologie;
@@ -16,7 +16,7 @@ HbA1c;8,4 %
     ["1 ligne laissée de côté (ligne 6) : « Antécédents » n'annonce pas de résultats du patient."],
   ],
   [
-    'nor above a table without a day',
+    'the same above a table without a day',
     `Prélevé le : 12/03/2025
 Analyse;Résultat;Unité
 Sodium;140;mmol/L
@@ -29,7 +29,7 @@ Potassium;4,1;mmol/L
     ["1 ligne laissée de côté (ligne 7) : « Résultats antérieurs » n'annonce pas de résultats du patient."],
   ],
   [
-    'but rows that have their own day are read',
+    'rows with their own day are read',
     `Historique;;;
 Date de prélèvement;Analyse;Résultat;Unité
 12/03/2024;Potassium;4,1;mmol/L
@@ -38,7 +38,7 @@ Date de prélèvement;Analyse;Résultat;Unité
     [],
   ],
   [
-    'a row of a relative is not of a patient',
+    "a row of a relative is not the patient's",
     `Nom;Date;Poids (kg)
 Père;01/02/2024;82
 Pereira;01/02/2024;70
@@ -47,7 +47,7 @@ Pereira;01/02/2024;70
     ['Refusé : ligne (ligne 2) : la valeur concerne une autre personne (parent, fœtus, nouveau-né).'],
   ],
   [
-    'a size or a weight beside an organ is not that of a person',
+    "a size or weight beside an organ is not the patient's",
     `Date;Organe;Taille (cm);Poids (g)
 03/02/2025;Foie;18;1450
 `,

@@ -61,7 +61,7 @@ Date,Calories Burned,Steps,Distance,Floors
     ['1 colonne qui a des nombres, laissée de côté : « Change ».'],
   ],
   [
-    'the notebook of any meter',
+    'the logbook of any meter',
     `Date;Heure;Glycémie [mg/dL];Marqueur de repas;Notes
 03/02/2025;07:10;112;À jeun;
 `,
@@ -69,7 +69,7 @@ Date,Calories Burned,Steps,Distance,Floors
     [],
   ],
   [
-    'a curve of glucose and insulin of a laboratory',
+    "a laboratory's glucose and insulin curve",
     `Date;Glycémie (g/L);Insuline (mUI/L)
 13/02/2025;1,12;8,2
 `,
@@ -93,7 +93,7 @@ Date,Calories Burned,Steps,Distance,Floors
     [],
   ],
   [
-    'OneTouch, with an average that is no reading',
+    'OneTouch, whose average is not a reading',
     `Item Type,Date and Time,Value,Manual Entry,Unit
 Blood Sugar Reading,"Jan 14, 2024 07:30 AM",118,No,mg/dL
 Blood Sugar Average,"Jan 14, 2024 07:30 AM",106,,mg/dL
@@ -124,7 +124,7 @@ Blood Sugar Average,"Jan 14, 2024 07:30 AM",106,,mg/dL
     ],
   ],
   [
-    'a blood pressure of an unknown export, the columns the wrong way round',
+    'a blood pressure of an unknown export with swapped columns',
     `Date,Systolic,Diastolic,Source
 2025-10-01,80,128,home
 `,

@@ -32,12 +32,12 @@ test.each<[string, string, string[]]>([
     ['ionogramme-sanguin sans date: k=4.2'],
   ],
   [
-    'a notebook of diabetes, one event a row: its glucose is that of a meter',
+    'a diabetes logbook with one event per row: its glucose is capillary',
     'Date;Heure;Type;Valeur;Unité\n15/02/2025;08:05;Glycémie;112;mg/dL\n15/02/2025;08:06;Bolus;4,5;U\n15/02/2025;08:07;Glucides;60;g\n',
     ['glycemie-capillaire 2025-02-15T07:05: dextro=112'],
   ],
   [
-    'a laboratory, one analysis a row: its glucose is not',
+    'a laboratory table with one analysis per row: its glucose is not capillary',
     'Date;Heure;Type;Valeur;Unité\n15/02/2025;08:05;Glycémie;1,12;g/L\n15/02/2025;08:05;Insuline;4,5;mUI/L\n',
     ['glycemie 2025-02-15T07:05: gly-masse=1.12', 'insuline 2025-02-15T07:05: ins=4.5'],
   ],
@@ -47,7 +47,7 @@ test.each<[string, string, string[]]>([
     ['glycemie-capillaire 2025-02-15T07:05: dextro=118'],
   ],
   [
-    'German, a notebook with its meals',
+    'German, a logbook with meals',
     'Datum;Uhrzeit;Blutzucker (mg/dl);Mahlzeit\n15.02.2025;08:05;118;vor\n',
     ['glycemie-capillaire 2025-02-15T07:05: dextro=118'],
   ],
@@ -57,22 +57,22 @@ test.each<[string, string, string[]]>([
     ['poids 2025-02-15T07:05: poids=68.45', 'composition-corporelle 2025-02-15T07:05: mg-pct=24.2'],
   ],
   [
-    'cells with a unit that begins with a stroke',
+    'cells whose unit begins with a slash',
     'Date;BP Systolic;BP Diastolic;Pulse\n2025-02-15 08:05;138 mmHg;85 mmHg;68 /min\n',
     [PRESSURE, RATE],
   ],
   [
-    'a glucose beside its trend is that of a sensor',
+    'a glucose beside its trend comes from a sensor',
     'Timestamp,Glucose (mg/dL),Trend\n2025-02-15 08:05:00,131,Flat\n',
     ['glucose-interstitiel 2025-02-15T07:05: sg=131'],
   ],
   [
-    'a glucose beside a sodium is that of a laboratory',
+    'a glucose beside a sodium comes from a laboratory',
     'Date de prélèvement;Glycémie (g/L);Sodium (mmol/L)\n15/02/2025 08:05;1,02;139\n',
     ['glycemie 2025-02-15T07:05: gly-masse=1.02', 'ionogramme-sanguin 2025-02-15T07:05: na=139'],
   ],
   [
-    'a column of fluids says the specimen of each row',
+    'a column of fluids states the specimen of each row',
     'subject_id,charttime,label,fluid,valuenum,valueuom\n1,2025-02-15 08:05:00,Sodium,Urine,101,mmol/L\n1,2025-02-15 08:05:00,Sodium,Blood,139,mmol/L\n',
     ['biochimie-urinaire 2025-02-15T07:05: na-u=101', 'ionogramme-sanguin 2025-02-15T07:05: na=139'],
   ],

@@ -82,7 +82,7 @@ test('a file without readings is reported', async () => {
 test.each([
   ['another table', 'Nom;Prénom\nExemple;Camille'],
   ['a table with a date only', 'Device Timestamp,Value\n01-01-2025 10:00,5'],
-  ['a unit that is not one of glucose', HEADER.replaceAll('mg/dL', 'g')],
+  ['a unit that is not a glucose unit', HEADER.replaceAll('mg/dL', 'g')],
   ['JSON', '{"a": 1}'],
   ['nothing', ''],
 ])('%s is not a LibreView export', async (_name, content) => {

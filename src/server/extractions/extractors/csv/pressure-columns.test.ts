@@ -21,9 +21,9 @@ test.each([
   ['the lower number first', 'TA', ['8/13']],
   ['pairs of both sizes', 'TA', ['13/8', '130/80']],
   ['a pair of neither size', 'TA', ['40/20']],
-  ['a day of a month', 'TA', ['13/08/2026']],
+  ['a date', 'TA', ['13/08/2026']],
   ['three numbers', 'TA', ['13/8/72']],
-  ['the aim of the pressure', 'TA cible', ['13/8']],
+  ['a target blood pressure', 'TA cible', ['13/8']],
   ['something else', 'Acuité', ['10/8']],
   ['centimetres under millimetres', 'TA (mmHg)', ['13/8']],
 ])('%s is not a blood pressure', async (_what, heading, cells) => {

@@ -16,7 +16,7 @@ test.each<[string, string, string[], string[]]>([
     [],
   ],
   [
-    'the same with capitals inside',
+    'the same in camel case',
     `sampleDate,patientId,creatinineUmolL,hemoglobinGDl
 2025-06-18,P1,88,13.4
 `,
@@ -27,7 +27,7 @@ test.each<[string, string, string[], string[]]>([
     [],
   ],
   [
-    'a target or an earlier result among them',
+    'including a target or an earlier result',
     `sample_date,patient_id,creatinine_target_umol_l,potassium_mmol_l_previous,sodium_mmol_l
 2025-06-18,P1,88,4.2,139
 `,
@@ -53,7 +53,7 @@ HbA1c,7.1,%,7.9,2025-01-02,-0.8,2025-06-18
     ['2 colonnes qui ont des nombres, laissées de côté : « Previous result », « Previous date ».'],
   ],
   [
-    'an interval behind the result, in its cell',
+    'an interval after the result in its cell',
     `Date;Analyse;Résultat;Unité
 18/06/2025;Sodium;139 (136-145);mmol/L
 18/06/2025;CRP;12,3 (N < 5);mg/L
@@ -72,7 +72,7 @@ HbA1c,7.1,%,7.9,2025-01-02,-0.8,2025-06-18
     ],
   ],
   [
-    'a spread behind a measure that has its column',
+    'a range after a value, in a table with one measure per column',
     `Date;FC (/min);Poids (kg)
 18/06/2025;72 (55-120);72,4
 `,
@@ -100,7 +100,7 @@ HbA1c,7.1,%,7.9,2025-01-02,-0.8,2025-06-18
     ['1 colonne qui a des nombres, laissée de côté : « Glucides du repas (grammes) ».'],
   ],
   [
-    'Eversense, whose unit stands on a line above',
+    'Eversense, with its unit on a line above',
     `Unit of measurement,mg/dL
 
 Event Type,Event Time,Glucose Value,Comment
@@ -115,7 +115,7 @@ Alert,06/18/2025 08:09,54,low
     ],
   ],
   [
-    'Beurer, whose heading is the unit alone',
+    'Beurer, whose heading is only the unit',
     `Date;Heure;mg/dL;Marquage;Commentaire
 18.06.2025;08:00;112;avant repas;
 `,

@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 test.each<[string, string, string[], string[]]>([
   [
-    'steps of an hour are not those of a day',
+    'hourly steps are not daily steps',
     `Date,Steps
 2026-01-13 08:00,512
 2026-01-13 09:00,812
@@ -16,7 +16,7 @@ test.each<[string, string, string[], string[]]>([
     ],
   ],
   [
-    'names and columns of laboratory programs, words run together',
+    'run-together names and headings of laboratory programs',
     `NumDossier;NomPatient;DateNaissance;DatePrelevement;HeurePrelevement;CodeAnalyse;LibelleAnalyse;ValResultat;UniteResultat;Min;Max
 25A1;X;01/02/1960;13/03/2025;08:15;NA;Sodium;139;mmol/L;136;145
 `,
@@ -32,7 +32,7 @@ test.each<[string, string, string[], string[]]>([
     [],
   ],
   [
-    'codes and no names',
+    'codes without names',
     `subject_id,loinc,charttime,valuenum,valueuom
 1001,2951-2,2025-03-01 05:10:00,141,mEq/L
 `,
@@ -40,7 +40,7 @@ test.each<[string, string, string[], string[]]>([
     [],
   ],
   [
-    'the names of some constants say their unit, and those of others do not',
+    'only some vital signs imply their unit',
     `Date;FC;SpO2;IMC;Poids;Temp
 13/03/2025;72;97;24,2;70;37,2
 `,
@@ -55,7 +55,7 @@ test.each<[string, string, string[], string[]]>([
     ],
   ],
   [
-    'a cancelled result is refused, a preliminary one said',
+    'a cancelled result is refused, a preliminary one logged',
     `Test,Result,Unit,Collection Date,Status
 Sodium,140,mmol/L,2026-01-13,Final
 Potassium,4.1,mmol/L,2026-01-13,Cancelled
@@ -68,7 +68,7 @@ CRP,12,mg/L,2026-01-13,Preliminary
     ],
   ],
   [
-    'a sign in a column of its own',
+    'a comparator in its own column',
     `Analyse;Signe;Résultat;Unité
 CRP;<;5;mg/L
 Sodium;;140;mmol/L
@@ -77,7 +77,7 @@ Sodium;;140;mmol/L
     ['2 lignes sans date de prélèvement ou de mesure : mesures gardées sans date.'],
   ],
   [
-    'intervals, titres and two numbers are no values',
+    'intervals, titres and two numbers are not values',
     `Date;Sodium (mmol/L);CRP (mg/L);Poids (kg)
 12/01/2026;135-145;1/80;160/120
 13/01/2026;140;< 5;72
@@ -94,7 +94,7 @@ Sodium;;140;mmol/L
     ],
   ],
   [
-    'AM and PM do not say the order of day and month',
+    'AM and PM do not show the order of day and month',
     `Date,Weight (kg)
 01/02/2026 7:05 PM,72
 `,
@@ -116,7 +116,7 @@ Sodium;;140;mmol/L
     ],
   ],
   [
-    'doses of drugs below results are no results',
+    'doses of drugs below results are not results',
     `Analyse;Résultat;Unité
 Fer;15;µmol/L
 
@@ -139,7 +139,7 @@ Potassium;600;mg
     [],
   ],
   [
-    'a heading given twice says nothing',
+    'a repeated heading is ignored',
     `Date;Poids (kg);Poids (kg)
 12/01/2026;72;74
 `,
@@ -200,7 +200,7 @@ Moyenne;129;77
     ['Refusé : ligne (ligne 4) : ligne invalide, date « Moyenne » illisible.'],
   ],
   [
-    'averages and extremes are no measures',
+    'averages and extremes are not measures',
     `Date,Move Minutes count,Calories (kcal),Average heart rate (bpm),Max heart rate (bpm),Average weight (kg),Max weight (kg),Step count
 2026-01-13,35,2100,70,120,72,72.5,8011
 `,

@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 test.each<[string, string, string[], string[]]>([
   [
-    'a report of a laboratory, with its chapters',
+    'a laboratory report with its sections',
     `Laboratoire de biologie médicale Exemple;;;;;
 12 rue de la Paix, 75002 Paris;;;;;
 Patient;DUPONT Jeanne;;;;
@@ -31,7 +31,7 @@ CRP;< 5;mg/L;< 5;;
     ['2 colonnes qui ont des nombres, laissées de côté : « Antériorité », « Date antériorité ».'],
   ],
   [
-    'persons of a column',
+    'persons in a column',
     `NIP;Nom;Date de naissance;Date prélèvement;Analyse;Résultat;Unité
 1;A;01/02/1950;12/01/2026;Sodium;140;mmol/L
 2;B;05/06/1960;12/01/2026;Potassium;4,1;mmol/L
@@ -45,7 +45,7 @@ CRP;< 5;mg/L;< 5;;
     [],
   ],
   [
-    'months over columns',
+    'months above columns',
     `Analyse;Unité;Janvier 2026;Mars 2026
 Sodium;mmol/L;140;139
 `,
@@ -53,7 +53,7 @@ Sodium;mmol/L;140;139
     [],
   ],
   [
-    'visits over dates',
+    'visits above dates',
     `Visite;V1;V2;V3
 Date;12/01/2026;12/02/2026;12/03/2026
 Poids (kg);72;71;70
@@ -119,7 +119,7 @@ Vacances du 14 au 20;;
     [],
   ],
   [
-    'persons over columns',
+    'persons above columns',
     `Paramètre;Patient A;Patient B
 Date;12/01/2026;13/01/2026
 Poids (kg);72;81
@@ -167,7 +167,7 @@ CRP;5;mg/L;en attente
     ],
   ],
   [
-    'short years beside a full one',
+    'two-digit years beside a full one',
     `Date (JJ/MM/AA);Poids (kg)
 05/04/26;72
 31/12/2025;73
@@ -212,7 +212,7 @@ Index,Date,Time,New Device Time,BG Reading (mg/dL),Sensor Calibration BG (mg/dL)
     ],
   ],
   [
-    'short years of a recorder that say nothing',
+    'ambiguous two-digit years of a recorder',
     `Meters,Last Upload
 Index,Date,Time,Timestamp,New Device Time,BG Reading (mmol/L),Sensor Glucose (mmol/L),ISIG Value
 1,14/11/16,13:25:11,14/11/16 13:25:11,,7.2,,

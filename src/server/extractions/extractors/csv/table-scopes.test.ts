@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 test.each<[string, string, string[], string[]]>([
   [
-    'a date of edition alone dates nothing',
+    'a date of issue alone dates nothing',
     `Parameter,Value,Unit,Reported
 Sodium,140,mmol/L,2026-01-13
 `,
@@ -26,7 +26,7 @@ Sodium,140,mmol/L,2026-01-13
     ],
   ],
   [
-    'a second table does not borrow the date of the first',
+    'a second table does not take the date of the first',
     `Patient;Dupont
 Date de prélèvement;12/01/2026
 
@@ -40,7 +40,7 @@ Potassium;4,1;mmol/L
     ['1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.'],
   ],
   [
-    'a second person does not borrow the date of the first',
+    'a second person does not take the date of the first',
     `Patient : Dupont
 Prélevé le : 12/01/2026
 Analyse;Résultat;Unité
@@ -54,7 +54,7 @@ Potassium;4,1;mmol/L
     ['1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.'],
   ],
   [
-    'targets below a table are no measures',
+    'targets below a table are not measures',
     `Date;Poids (kg)
 12/01/2026;72
 
@@ -78,7 +78,7 @@ Objectifs
     [],
   ],
   [
-    'a column after a gap does not borrow the date of an earlier one',
+    'a column after a gap does not take the date of an earlier one',
     `Date;Poids (kg);;Taille (cm)
 12/01/2026;72;;175
 `,
@@ -86,7 +86,7 @@ Objectifs
     ['1 colonne qui a des nombres, laissée de côté : « Taille (cm) ».'],
   ],
   [
-    'a chapter says the specimen of the rows below it',
+    'a section title states the specimen of the rows below',
     `Analyse;Résultat;Unité
 SANG;;
 Sodium;140;mmol/L
@@ -107,7 +107,7 @@ Sodium;80;mmol/L
     ],
   ],
   [
-    'dates over columns, without a heading of names',
+    'dates above columns, without a heading for the names',
     `;12/01/2026;15/03/2026
 Poids (kg);72;71
 Hémoglobine (g/dL);13,4;12,1
@@ -130,7 +130,7 @@ Poids (kg);72;71
     [],
   ],
   [
-    'one record, a line each',
+    'one record with one line per value',
     `Nom;Dupont
 Date de naissance;03/04/1950
 Date de prélèvement;12/01/2026
@@ -162,7 +162,7 @@ Sodium;140;mmol/L;138
     [],
   ],
   [
-    'a heading over two columns lends its unit',
+    'a heading above two columns applies its unit to both',
     `Date;Tension artérielle (mmHg);;Pouls (bpm)
 ;Systolique;Diastolique;
 12/01/2026;128;76;64
@@ -171,7 +171,7 @@ Sodium;140;mmol/L;138
     [],
   ],
   [
-    'a heading over one column lends its unit to no other',
+    'a heading above one column applies its unit to no other',
     `Date;Poids (kg);Périmètre
 ;;Taille
 12/01/2026;72;175
@@ -180,7 +180,7 @@ Sodium;140;mmol/L;138
     ['Refusé : Taille = 175 (ligne 3) : unité absente, cm attendu.'],
   ],
   [
-    'a heading over columns says their specimen',
+    'a heading above columns states their specimen',
     `Date;Sang;;Urines;
 ;Sodium (mmol/L);Potassium (mmol/L);Sodium (mmol/L);Potassium (mmol/L)
 12/01/2026;140;4,1;80;30
@@ -192,7 +192,7 @@ Sodium;140;mmol/L;138
     [],
   ],
   [
-    'a title with a day of its own',
+    'a title with its own day',
     `Patient : A
 Prélevé le : 12/01/2026
 Analyse;Résultat;Unité
@@ -227,7 +227,7 @@ Sodium;138;mmol/L
     ['1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.'],
   ],
   [
-    'two days of sampling above a table',
+    'two sampling days above a table',
     `Prélevé le : 12/01/2026
 Prélevé le : 15/03/2026
 Analyse;Résultat;Unité

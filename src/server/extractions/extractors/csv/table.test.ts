@@ -152,8 +152,8 @@ describe('three digits after a point may be thousands or decimals', () => {
     ['the point of another number', 'TSH;1.250;mUI/L;\nPotassium;4.1;mmol/L;', 'tsh=1.250'],
     ['the interval beside it', 'Ferritine;1.250;µg/L;30 - 400', 'ferr=1250'],
     ['the decimals of the interval', 'TSH;1.250;mUI/L;0.27 - 4.20', 'tsh=1.250'],
-    ['a unit of counting', 'Leucocytes;7.250;/mm3;', 'gb=7.250'],
-    ['what the catalogue holds possible', 'Hémoglobine;12.500;g/dL;', 'hb=12.500'],
+    ['a counting unit', 'Leucocytes;7.250;/mm3;', 'gb=7.250'],
+    ['the limits of the catalogue', 'Hémoglobine;12.500;g/dL;', 'hb=12.500'],
     ['nothing', 'Ferritine;1.250;µg/L;', EITHER],
     ['an interval that the other numbers contradict', 'Ferritine;1.250;µg/L;30 - 400\nCRP;4.1;mg/L;', EITHER],
   ])('%s decides', async (_name, rows, expected) => {

@@ -97,13 +97,16 @@ describe('hostile and broken files', () => {
   });
 
   test.each([
-    ['null where objects are due', { resourceType: 'Bundle', entry: [null, { resource: null }, 3, 'x'] }],
-    ['strings where lists are due', observation({ component: 'x', code: 'y', subject: [] })],
+    ['null instead of objects', { resourceType: 'Bundle', entry: [null, { resource: null }, 3, 'x'] }],
+    ['strings instead of lists', observation({ component: 'x', code: 'y', subject: [] })],
     [
-      'a bundle that names itself',
+      'a bundle that references itself',
       { resourceType: 'Observation', id: 'a', hasMember: [{ reference: 'Observation/a' }] },
     ],
-    ['names of JavaScript', { __proto__: null, constructor: { prototype: 1 }, resourceType: 'toString' }],
+    [
+      'names of JavaScript properties',
+      { __proto__: null, constructor: { prototype: 1 }, resourceType: 'toString' },
+    ],
     ['a unit named after a property', observation({ valueQuantity: quantity(4, '__proto__') })],
     ['a code named after a property', observation({ code: loinc('constructor') })],
   ])('%s', async (_name, resource) => {

@@ -25,7 +25,7 @@ describe('the declared type of a value decides', () => {
     ['a titre in a text', { ...bare, valueString: '1:128' }, "n'est pas un nombre"],
     ['a sentence', { ...bare, valueString: 'environ 4.1 mmol/L' }, "n'est pas un nombre"],
     ['a number without a unit in a text', { ...bare, valueString: '4.1' }, 'unité absente'],
-    ['a value that is also said to be absent', { dataAbsentReason: { text: 'error' } }, 'absente'],
+    ['a value with a data absent reason', { dataAbsentReason: { text: 'error' } }, 'absente'],
     ['two values', { valueString: '5.2 mmol/L' }, 'plusieurs valeurs'],
   ])('%s is not a value', async (_what, over, reason) => {
     const { found, logs } = await extract(observation(over));
@@ -37,7 +37,7 @@ describe('the declared type of a value decides', () => {
     ['4.1 mmol/L', '=4.1'],
     ['4,10 mmol/l', '=4.10'],
     ['< 5 mmol/L', '<5'],
-  ])('a text that is a number with its unit is a value: %s', async (valueString, value) => {
+  ])('a text made of a number and its unit is a value: %s', async (valueString, value) => {
     const { found } = await extract(observation({ ...bare, valueString }));
     expect(found).toEqual([`ionogramme-sanguin 2026-01-05T07:00: k${value}`]);
   });
@@ -72,7 +72,7 @@ describe('the date is that of the sampling', () => {
 
   test.each<[string, object]>([
     [
-      'inside',
+      'of a contained specimen',
       { contained: [specimen({ collectedDateTime: '2026-01-05T07:00:00Z' })], specimen: { reference: '#s' } },
     ],
     [
@@ -115,7 +115,7 @@ describe('the date is that of the sampling', () => {
         meta: { lastUpdated: '2026-01-08T08:00:00Z' },
       },
     ],
-    ['of a timing with several events', { effectiveTiming: { event: ['2026-01-05', '2026-01-06'] } }],
+    ['one of several events of a timing', { effectiveTiming: { event: ['2026-01-05', '2026-01-06'] } }],
   ])('does not use the time when it was %s', async (_what, over) => {
     expect((await extract(observation({ ...undated, ...over }))).found).toEqual([
       'ionogramme-sanguin sans date: k=4.1',

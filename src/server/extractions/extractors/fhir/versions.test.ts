@@ -33,7 +33,7 @@ describe('of several versions of a resource, the last one counts', () => {
       ],
     ],
     [
-      'by its place in a history whose times say that its newest versions come last',
+      'by its place in a history whose times show that the newest versions come last',
       bundle(
         'history',
         { resource: { resourceType: 'Patient', id: 'p', ...meta('1', '2026-01-01T00:00:00Z') } },
@@ -44,7 +44,7 @@ describe('of several versions of a resource, the last one counts', () => {
     ],
     ['by its place in a history', bundle('history', put(potassium(4.1)), put(potassium(5.2)))],
     [
-      'by what the server answered',
+      "by the server's response",
       bundle(
         'history',
         put(potassium(5.2), { response: { etag: 'W/"1"' } }),
@@ -52,7 +52,7 @@ describe('of several versions of a resource, the last one counts', () => {
       ),
     ],
     [
-      'by its address with a version',
+      'by the version in its address',
       bundle(
         'history',
         { ...put(potassium(4.1, meta('2'))), fullUrl: 'https://a.fr/Observation/k/_history/2' },
@@ -61,13 +61,13 @@ describe('of several versions of a resource, the last one counts', () => {
     ],
     ['by its status', [potassium(5.2), potassium(4.1, { status: 'corrected' })]],
     [
-      'by the number of its result',
+      "by the result's identifier",
       [
         observation({ id: 'a', identifier: [{ system: 'urn:labo', value: '7' }], status: 'corrected' }),
         { ...OTHER, id: 'b', identifier: [{ system: 'urn:labo', value: '7' }] },
       ],
     ],
-    ['when both say the same', [potassium(4.1), potassium(4.1)]],
+    ['if both agree', [potassium(4.1), potassium(4.1)]],
   ])('%s', async (_what, resource) => {
     expect((await extract(resource)).found).toEqual([POTASSIUM]);
   });
@@ -75,7 +75,7 @@ describe('of several versions of a resource, the last one counts', () => {
   test.each<[string, unknown, RegExp]>([
     ['deleted last', bundle('history', erase(), put(potassium(4.1))), /supprimé/],
     [
-      'deleted, as its version says',
+      'deleted, according to its version',
       bundle(
         'history',
         put(potassium(4.1, meta('1'))),
@@ -94,14 +94,14 @@ describe('of several versions of a resource, the last one counts', () => {
       bundle('history', put(potassium(4.1, { status: 'cancelled' })), put(potassium(4.1))),
       /annulé/,
     ],
-    ['of two values, and no order', [potassium(4.1), OTHER], /le fichier dit aussi/],
+    ['one of two values without an order', [potassium(4.1), OTHER], /le fichier dit aussi/],
     [
-      'of two values, whose version and update contradict',
+      'one of two values whose version and update time contradict each other',
       [potassium(4.1, meta('1', '2026-01-07T08:00:00Z')), potassium(5.2, meta('2', '2026-01-06T08:00:00Z'))],
       /le fichier dit aussi/,
     ],
     [
-      'of an entry that the server refused',
+      'in an entry that the server refused',
       bundle('batch-response', { resource: OTHER, response: { status: '412 Precondition Failed' } }),
       /refusée par le serveur/,
     ],

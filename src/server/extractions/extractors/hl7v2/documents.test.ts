@@ -47,7 +47,7 @@ describe('a document inside a result is read by the extractor of its format', ()
     ['base64 with marked line endings', ed(`^TEXT^XML^Base64^${breaks}`)],
     ['hexadecimal', ed(`^TEXT^XML^Hex^${hex}`)],
     ['plain text', ed(`^TEXT^XML^A^${escaped(CDA)}`)],
-    ['an encoding that is not said', ed(`^TEXT^XML^^${base64(CDA)}`)],
+    ['an encoding that is not stated', ed(`^TEXT^XML^^${base64(CDA)}`)],
     ['components that are missing', ed(`XML^Base64^${base64(CDA)}`)],
     ['nothing but the data', ed(base64(CDA))],
     ['a text in base64', `OBX|1|TX|CR||${base64(CDA)}||||||F`],

@@ -79,7 +79,7 @@ describe('a name alone does not tell blood from urine', () => {
     ['of a clearance', message('CL^Clairance (urines)^L', 'NA^Sodium^L')],
     ['of a puncture', message('LCR^LCR^L', 'NA^Sodium^L')],
     [
-      'without such a measure',
+      'without a urinary measure',
       message('IU^Ionogramme urinaire^L', 'FER^Ferritine^L').replace('mmol/L', 'ug/L'),
     ],
   ])('a name alone among results %s is refused', async (_name, content) => {

@@ -97,7 +97,7 @@ describe('only the declared type decides how a value is read', () => {
     ['H', '98', 1],
     ['>', '> 98', 1],
   ])(
-    'the signal %s with %s: beyond the scale of the instrument, unless the value says it',
+    "the flag %s with %s means beyond the instrument's range, unless the value has its own comparator",
     async (flag, value, count) => {
       const { found } = await extractFrom(hl7v2, message('ST', value, { flag }));
       expect(found).toHaveLength(count);

@@ -24,17 +24,17 @@ describe('the last of several statements about one test counts', () => {
   test.each([
     ['corrected', 'C', '4.1', ['k=4.1']],
     ['deleted', 'D', '', []],
-    ['deleted, as HL7 empties a field', 'D', '""', []],
+    ["deleted with HL7's empty value", 'D', '""', []],
     ['wrong', 'W', '6.8', []],
     ['impossible', 'X', '', []],
-    ['in small letters', 'd', '', []],
+    ['in lower case', 'd', '', []],
   ])('in one order: %s', async (_name, status, value, expected) => {
     expect(await read(one(obr(), k('6.8'), k(value, status)))).toEqual(expected);
   });
 
   test.each([
     ['the same number', obr(), ['k=4.1']],
-    ['the number of the placer alone', obr({ filler: '', placer: 'P1' }), ['k=4.1']],
+    ["only the placer's number", obr({ filler: '', placer: 'P1' }), ['k=4.1']],
     ['no number, the same panel and time', obr({ filler: '' }), ['k=4.1']],
     ['another number', obr({ filler: 'F2' }), ['k=6.8', 'k=4.1']],
     ['another panel under the same number', obr({ panel: 'GAZ^Gaz du sang^L' }), ['k=6.8', 'k=4.1']],

@@ -13,17 +13,17 @@ const DAY = '2026-03-12T07:00';
 
 test.each([
   [
-    'lines parted by a break',
+    'lines separated by breaks',
     ['FT|BIO^Biologie||Sodium : 138 mmol/L (136 - 145)\\.br\\Potassium : 4,2 mmol/L||||||F'],
     [`ionogramme-sanguin ${DAY}: na=138 k=4.2`],
   ],
   [
-    'lines that are repetitions',
+    'one line per repetition',
     ['TX|BIO^Biologie||Sodium     138 mmol/L     136 - 145~Potassium  4,2 mmol/L     3,5 - 5,1||||||F'],
     [`ionogramme-sanguin ${DAY}: na=138 k=4.2`],
   ],
   [
-    'lines that are segments',
+    'one line per segment',
     [
       'TX|NFS^Numération|1|Hémoglobine    13,2 g/dL   12,0 - 16,0||||||F',
       'TX|NFS^Numération|2|Leucocytes     7,2 G/L     4,0 - 10,0||||||F',
@@ -54,11 +54,11 @@ test('a text under a urine order is about urine', async () => {
 
 test.each([
   ['earlier results', 'FT|ANT^Antériorités||Sodium    138 mmol/L~Potassium    4,2 mmol/L||||||F'],
-  ['aims', 'FT|OBJ^Objectifs||LDL cholestérol : 0,70 g/L\\.br\\HbA1c : 7,0 %||||||F'],
+  ['targets', 'FT|OBJ^Objectifs||LDL cholestérol : 0,70 g/L\\.br\\HbA1c : 7,0 %||||||F'],
   ['a conclusion', 'TX|CR^Conclusion||Bilan normal. Objectif TSH 2,5 mUI/L||||||F'],
   ['a withdrawn text', 'FT|BIO^Biologie||Sodium : 138 mmol/L\\.br\\Potassium : 4,2 mmol/L||||||X'],
   [
-    'a text that enumerates limits',
+    'a text that lists limits',
     'FT|COM^Commentaire||Ferritine : valeurs usuelles 20 à 200 µg/L\\.br\\Au-delà de 300 µg/L, contrôler||||||F',
   ],
   ['another person', 'FT|BIO^Biologie||Patient : ESSAI Marcel\\.br\\Potassium : 5,6 mmol/L||||||F'],
@@ -100,7 +100,7 @@ test.each([
   ],
   ['a recommendation', 'FT|REC^Recommandations||LDL : 1,0 g/L (risque modéré)||||||F'],
   ['a conclusion', 'TX|CCL^Conclusion biologique||Hémoglobine : 10,5 g/dL||||||F'],
-  ['a text of an unknown name', 'TX|ZZ^Divers||Sodium : 128 mmol/L||||||F'],
+  ['a text with an unknown name', 'TX|ZZ^Divers||Sodium : 128 mmol/L||||||F'],
   ['a condition', 'FT|BIO^Biologie||Maladie rénale chronique si : \\.br\\DFG < 60 mL/min/1,73 m²||||||F'],
   ['a check to come', 'FT|BIO^Biologie||A contrôler si\\.br\\Potassium : > 5,5 mmol/L||||||F'],
   ['risks', 'FT|BIO^Biologie||Haut risque\\.br\\LDL : < 0,70 g/L||||||F'],
@@ -108,10 +108,10 @@ test.each([
   ['a recommendation of its own', 'FT|BIO^Biologie||Recommandations :\\.br\\LDL : 1,0 g/L||||||F'],
   ['a definition', 'FT|BIO^Biologie||Diabète : \\.br\\Glycémie à jeun : 1,26 g/L||||||F'],
   ['an unknown title', 'FT|BIO^Biologie||Syndrome inflammatoire :\\.br\\CRP : 50 mg/L||||||F'],
-  ['a lack', 'FT|VITD^Vitamine D||Carence\\.br\\Vitamine D : < 25 nmol/L||||||F'],
+  ['a deficiency', 'FT|VITD^Vitamine D||Carence\\.br\\Vitamine D : < 25 nmol/L||||||F'],
   ['a trimester', 'FT|TSH^TSH||Grossesse 1er trimestre : \\.br\\TSH : 2,5 mUI/L||||||F'],
   [
-    'a comment over a panel',
+    'a comment above a panel',
     'FT|BIO^Biologie||Commentaire\\.br\\Bilan lipidique :\\.br\\LDL : 1,0 g/L||||||F',
   ],
 ])('limits and advice are not results: %s', async (_what, text) => {
@@ -129,7 +129,7 @@ test('a text under a panel, and a text described only by its order, are results'
 });
 
 test.each(['Hémoglobine 10,5 g/dL', 'Hémoglobine : 9,3 g/dL'])(
-  'what the message gives in a code is not read in words: %s',
+  'a value that the message also reports under a code is not read from the text: %s',
   async (remark) => {
     const { found } = await extractFrom(
       hl7v2,
@@ -163,7 +163,7 @@ test.each([
 });
 
 test.each(['Résultats du 12/03/2026', 'Edité le 12/03/2026'])(
-  'a line that says the day of the message, or a birth, leaves its values: %s',
+  "a line with the message's day or a date of issue does not affect the values: %s",
   async (title) => {
     const text = `FT|BIO^Biologie||${title}\\.br\\Sodium : 138 mmol/L||||||F`;
     const { found } = await extractFrom(hl7v2, message('BIO^Biologie', text));
@@ -176,7 +176,7 @@ test.each([
   ['a father', 'BIO^Biologie', 'FT|BIO^Biologie||Chez le père : \\.br\\Sodium : 128 mmol/L||||||F'],
   ['a mother', 'BIO^Biologie', 'FT|BIO^Biologie||Chez la mère\\.br\\Sodium : 128 mmol/L||||||F'],
   [
-    'a father, in words alone',
+    'a father, named only in words',
     'BIO^Biologie',
     'FT|BIO^Biologie||Pour son fils\\.br\\Sodium : 128 mmol/L||||||F',
   ],

@@ -50,7 +50,7 @@ test.each([
 describe('letters as found in practice are read like standard ones', () => {
   const good = letter(SODIUM);
   test.each<[string, string | Buffer]>([
-    ['as the norm says', good],
+    ['as the standard specifies', good],
     ['lines that end with CR', good.replaceAll('\n', '\r')],
     ['lines that end with CR LF', good.replaceAll('\n', '\r\n')],
     ['lines that end with CR CR LF', good.replaceAll('\n', '\r\r\n')],
@@ -60,26 +60,26 @@ describe('letters as found in practice are read like standard ones', () => {
     ['spaces around every line', good.replaceAll('\n', '  \n   ')],
     ['tabs before the tags and the results', good.replace('****LAB', '\t****LAB').replace('RES|', '\tRES|')],
     ['spaces in the tags', good.replace('****LAB****', '**** LAB ****')],
-    ['other numbers of stars', good.replace('****LAB****', '***LAB***').replace('****FIN****', '****FIN***')],
     [
-      'small letters',
-      good.replace('****LAB****', '****Lab****').replace('RES|', 'Res|').replace('FIN', 'fin'),
+      'other numbers of asterisks',
+      good.replace('****LAB****', '***LAB***').replace('****FIN****', '****FIN***'),
     ],
+    ['lower case', good.replace('****LAB****', '****Lab****').replace('RES|', 'Res|').replace('FIN', 'fin')],
     ['spaces around the separators', good.replaceAll('|', ' | ')],
     ['another separator', good.replaceAll('|', '¦')],
     ['tabs as separators', good.replaceAll('|', '\t')],
     ['no empty fields at the end', good.replace('|||N|F|', '')],
     ['no end', good.replace('\n****FIN****', '')],
     ['the end of the file instead', good.replace('****FIN****', '****FINFICHIER****')],
-    ['no beginning of the results', good.replace('****LAB****\n', '')],
+    ['no tag before the results', good.replace('****LAB****\n', '')],
     ['no tags', good.replace('****LAB****\n', '').replace('\n****FIN****', '')],
     ['a line cut in two', good.replace('|141|', '|141\n|')],
     ['empty lines before', `\n\n${good}`],
     ['a missing first line', good.replace('1001\n', '')],
-    ['a year of two figures', good.replace('12/01/2026', '12/01/26')],
+    ['a two-digit year', good.replace('12/01/2026', '12/01/26')],
     ['dots in the date', good.replace('12/01/2026', '12.01.2026')],
-    ['a date in figures', good.replace('12/01/2026', '20260112')],
-    ['a date in figures, the day first', good.replace('12/01/2026', '12012026')],
+    ['a date without separators', good.replace('12/01/2026', '20260112')],
+    ['a date without separators, day first', good.replace('12/01/2026', '12012026')],
     ['UTF-16', Buffer.from(`\ufeff${good}`, 'utf16le')],
     ['a byte order mark', `\ufeff${good}`],
     ['Windows', Buffer.from(good, 'latin1')],
@@ -110,7 +110,7 @@ describe('a letter ends where the next one begins', () => {
 
   test.each([
     ['the end', '****FIN****'],
-    ['the end in small letters', '**** fin ****'],
+    ['the end in lower case', '**** fin ****'],
     ['no end', ''],
   ])('after %s', async (_name, end) => {
     const { observations } = await extractFrom(hprim, `${two(end)}\n${other}`);
@@ -174,7 +174,7 @@ describe('a letter without result lines is read as a printed page', () => {
 
   test.each([
     ['with an empty block', letter([], { text: page })],
-    ['with an end alone', `${heading()}\n${page}\n****FIN****`],
+    ['with only an end tag', `${heading()}\n${page}\n****FIN****`],
   ])('%s', async (_name, content) => {
     expect(await read(content)).toEqual([
       'numeration-formule-sanguine 2026-01-10T07:15: hb=13.4 gb=7.80',
@@ -195,7 +195,7 @@ describe('a letter without result lines is read as a printed page', () => {
 });
 
 test.each(['', 'RES|', 'RES|a|b', '***', '**bold**', 'RESULTAT|a|b|c|d|e', 'a\n**LABO**\nb'])(
-  '%j is no letter',
+  '%j is not a letter',
   async (content) => {
     expect((await extractFrom(hprim, content)).accepted).toBe(false);
   },

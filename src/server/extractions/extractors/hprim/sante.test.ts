@@ -22,15 +22,15 @@ async function read(content: string | Buffer): Promise<string[]> {
 
 describe('messages as found in practice are read like standard ones', () => {
   test.each<[string, string | Buffer]>([
-    ['as the norm says', GOOD],
+    ['as the standard specifies', GOOD],
     ['lines that end with LF', GOOD.replaceAll('\r', '\n')],
     ['lines that end with CR CR LF', GOOD.replaceAll('\r', '\r\r\n')],
     ['empty lines between', GOOD.replaceAll('\r', '\r\n\r\n')],
     ['spaces before the segments', `  ${GOOD.replaceAll('\r', '\r   ')}`],
     ['spaces around every separator', GOOD.replaceAll('|', ' | ')],
-    ['spaces behind the names', GOOD.replaceAll('OBX|', 'OBX  |')],
-    ['small letters', GOOD.replace(/^\w+/gm, (name) => name.toLowerCase()).replaceAll('|NM|', '|nm|')],
-    ['a small status', GOOD.replaceAll('|F\r', '|f\r')],
+    ['spaces after the names', GOOD.replaceAll('OBX|', 'OBX  |')],
+    ['lower case', GOOD.replace(/^\w+/gm, (name) => name.toLowerCase()).replaceAll('|NM|', '|nm|')],
+    ['a lower-case status', GOOD.replaceAll('|F\r', '|f\r')],
     ['no status', GOOD.replaceAll('||F\r', '\r')],
     ['missing ends of segments', GOOD.replace('\rOBX|1', ' OBX|1').replace('\rOBX|2', 'OBX|2')],
     ['all in one line', GOOD.replaceAll('\r', ' ')],

@@ -47,7 +47,7 @@ describe('an image that is not a report', () => {
 
   test.each([
     ['of two bytes', Buffer.from('II*\0abcdefgh')],
-    ['whose chain of pages has no end', Buffer.from('II*\0\x08\0\0\0\0\0\x08\0\0\0')],
+    ['with an endless chain of pages', Buffer.from('II*\0\x08\0\0\0\0\0\x08\0\0\0')],
     ['cut off', Buffer.from('MM\0*\0\0\0\x08\0\x09')],
   ])('a TIFF %s is damaged', async (_, bytes) => {
     const { error, accepted } = await extractFrom(ocr, bytes);

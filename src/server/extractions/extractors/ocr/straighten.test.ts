@@ -10,7 +10,7 @@ const lines = (slope: (y: number) => number, count = 20) =>
 
 test.each([
   ['that all rise', () => -0.01],
-  ['that fan out, as on a page seen askew', (y: number) => (y - 1500) / 100_000],
+  ['that fan out, as on a page photographed at an angle', (y: number) => (y - 1500) / 100_000],
 ])('lines %s become horizontal', (_, slope) => {
   const areas = lines(slope);
   const bend = bendOf(areas, 2000, 3000);

@@ -17,7 +17,7 @@ test.each([
   [164, '[Red]0.0%', 'percent'],
   [164, 'General', 'number'],
   [164, '#,##0.00\\ [$€-40C]', 'number'],
-] as const)('format %s %s shows a %s', (id, code, format) => {
+] as const)('format %s %s displays a %s', (id, code, format) => {
   expect(formatOf(id, code)).toBe(format);
 });
 

@@ -32,7 +32,7 @@ test.each<[string, Rows, string[]]>([
     ['poids=72.5 03-12', 'pas=128 03-12', 'pad=76 03-12', 'fc=72 03-12'],
   ],
   [
-    'with the unit in the next cell, two labels a row',
+    'with the unit in the next cell, two labels per row',
     [
       ...SAMPLED,
       ['Sodium', 139, 'mmol/L', 'Potassium', 4.1, 'mmol/L'],
@@ -56,12 +56,12 @@ test.each<[string, Rows, string[]]>([
     ['poids=72.5 03-12', 'poids=71.0 04-20'],
   ],
   [
-    'of its own date, that of the sampling or of the visit',
+    'with its own date, of the sampling or the visit',
     [...MET, ['Date de prélèvement', MARCH_3], ['Poids (kg)', 72], ['HbA1c (%)', 7.1]],
     ['poids=72 03-12', 'hba1c=7.1 03-03'],
   ],
   [
-    'of the specimen that its title says',
+    'with the specimen that its title states',
     [...SAMPLED, ['Urines'], ['Sodium', 88, 'mmol/L'], ['Sang'], ['Sodium', 139, 'mmol/L']],
     ['na-u=88 03-12', 'na=139 03-12'],
   ],
@@ -103,10 +103,10 @@ test.each<[string, Rows]>([
   ['under headings of a goal', [...MET, [null, 'Objectif'], ['Poids (kg)', 68]]],
   ['under headings of a target', [...MET, ['Paramètre', 'Cible'], ['Poids (kg)', 68]]],
   ['in a history', [...MET, ['Antécédents'], ['HbA1c (%)', 9.1]]],
-  ['of the visit before', [...MET, [], ['Consultation précédente'], ['Poids (kg)', 75]]],
+  ['of the previous visit', [...MET, [], ['Consultation précédente'], ['Poids (kg)', 75]]],
   ['of a relative', [...MET, ['Mère'], ['Taille (cm)', 165]]],
   ['with a goal in its cell', [...MET, ['Poids (kg)', '72 (cible 68)']]],
-  ['of several', [...MET, ['Poids (kg)', 72, 71.5, 70]]],
+  ['that is one of several', [...MET, ['Poids (kg)', 72, 71.5, 70]]],
   ['before and after', [...MET, [null, 'Avant', 'Après'], ['Poids (kg)', 80, 72]]],
   [
     'of two persons side by side',
@@ -121,7 +121,7 @@ test.each<[string, Rows]>([
     [['Date', 'IMC (kg/m²)'], [MARCH_12, 'n/a'], [], ['Taille (cm)', 175]],
   ],
   [
-    'of things',
+    'of an object',
     [
       ['Article', 'Balance'],
       ['Poids (kg)', 2.3],

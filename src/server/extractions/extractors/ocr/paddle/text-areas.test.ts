@@ -33,7 +33,7 @@ test('a rising line is followed from its left end to its right end', () => {
 test.each([
   ['dust', map(50, 50, (x, y) => x === 10 && y < 3)],
   ['nothing', map(50, 50, () => false)],
-  ['what is hardly text', { ...map(50, 50, () => false), probabilities: new Float32Array(2500).fill(0.35) }],
+  ['faint text', { ...map(50, 50, () => false), probabilities: new Float32Array(2500).fill(0.35) }],
 ])('%s gives no area', (_, seen) => {
   expect(textAreas(seen)).toEqual([]);
 });
