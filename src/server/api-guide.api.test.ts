@@ -10,7 +10,7 @@ import { extractInChildren } from './extract-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 const SCRIPTS = path.join(import.meta.dirname, 'core/reference');
-/** The languages of the guide whose programs this machine has: Node is always one. */
+/** The languages of the guide whose programs are installed here: Node always is. */
 const LANGUAGES = [
   { script: 'send-and-read.ts', program: process.execPath },
   { script: 'send-and-read.py', program: 'python3' },
@@ -67,7 +67,7 @@ it.each(LANGUAGES)(
 );
 
 it.each(LANGUAGES)(
-  'the guide ends with the reason where the file may not be read ($script)',
+  'the guide ends with the reason when the file may not be read ($script)',
   { timeout: 120_000 },
   async ({ script, program }) => {
     const payload = { name: 'Envoi seul', scopes: ['files.send'] };
@@ -99,7 +99,7 @@ it.runIf(isThere('bash', 'curl'))(
   },
 );
 
-it('a list is read to its end by id, what was there and what others add meanwhile, each once', async () => {
+it('reading a list by id while others add to it gives each row once', async () => {
   const declare = async (value: number) => {
     const measures = [{ type_id: 'poids.poids', value }];
     const payload = { type_id: 'poids', title: 'Poids', measures };

@@ -59,11 +59,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const watchBody = watchBodies(UPLOADS_PATH);
   const app = Fastify({
     bodyLimit: JSON_BODY_LIMIT,
-    // The last word: `watchBody` cuts off bodies that trickle in or that nobody reads.
+    // The last resort: `watchBody` cuts off bodies that trickle in or that nobody reads.
     requestTimeout: UPLOAD_TIME_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // What a stopping process was already being sent is answered as usual: a proxy sends it to nobody else.
+    // Requests that were being received when the process was asked to stop are answered as usual: a proxy sends them
+    // nowhere else.
     return503OnClosing: false,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

@@ -39,7 +39,7 @@ describe('session fixation', () => {
     expect((await test.call({ url: '/api/v1/users/me', headers })).status).toBe(401);
   });
 
-  it('a sign-in ends the session that the browser had before', async () => {
+  it('a sign-in ends the previous session of the browser', async () => {
     const paul = await test.signIn(PRACTITIONER);
     const token = await test.idToken({ ...PRACTITIONER });
     expect((await paul.call({ method: 'POST', url: '/api/v1/sessions', payload: { token } })).status).toBe(
@@ -67,7 +67,7 @@ describe('a request forged by another site', () => {
   });
 });
 
-describe('fields that nobody asked for', () => {
+describe('unexpected fields', () => {
   it.each([
     ['/observations', { ...WEIGHT, id: UNKNOWN }],
     ['/observations', { ...WEIGHT, creation: { author_id: UNKNOWN } }],
@@ -80,7 +80,7 @@ describe('fields that nobody asked for', () => {
   });
 });
 
-describe('JSON made to hurt', () => {
+describe('JSON made to do harm', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   it.each([
     ['too deep', nested(400_000), 400],
@@ -99,7 +99,7 @@ describe('JSON made to hurt', () => {
   });
 });
 
-describe('text made to hold a regular expression for long', () => {
+describe('text made to keep a regular expression busy', () => {
   const long = (unit: string, end = '!') => unit.repeat(Math.floor(15_000 / unit.length)) + end;
   it.each([long('a'), long('0.'), long(' '), long('7d'), long('a@'), long('-'), long('%25'), long(',')])(
     'is answered at once (%#)',
@@ -124,9 +124,9 @@ describe('text made to hold a regular expression for long', () => {
   );
 });
 
-describe('text that no database keeps', () => {
+describe('text that the database cannot store', () => {
   const UNSTORABLE = ['a\u0000b', 'a\ud800b', '\udc00'];
-  it.each(UNSTORABLE)('%j is refused by the name of its field', async (text) => {
+  it.each(UNSTORABLE)('%j is refused, naming its field', async (text) => {
     const refused = { status: 422, body: { code: 'validation_failed' } };
     expect(await post('/observations', { ...WEIGHT, title: text })).toMatchObject({
       ...refused,
@@ -145,7 +145,7 @@ describe('text that no database keeps', () => {
     });
   });
 
-  it('is removed from the name that a provider gives', async () => {
+  it('is removed from the name that a provider sends', async () => {
     const person = await test.signIn({ email: 'nul@exemple.fr', name: 'Cla\u0000ire\ud800' });
     const me = await person.call({ url: '/api/v1/users/me' });
     expect(me).toMatchObject({ status: 200, body: { name: 'Claire\ufffd' } });

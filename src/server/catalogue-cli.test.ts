@@ -46,7 +46,7 @@ test('a valid folder: prints what it holds, and the codes without a source', asy
   expect(text).toContain('Codes LOINC sans source enregistrée : 13945-1.');
 });
 
-test("a measure that repeats the code of a type of doc2's own: prints where results with it go", async () => {
+test("a measure that repeats the code of one of doc2's own types: prints where results with it go", async () => {
   const glucose = {
     ...MEASURE,
     unit: 'millimole par litre',

@@ -3,7 +3,7 @@ import { yieldedCodes } from './core/catalogue/check-codes.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
 import { CatalogueError } from './core/catalogue/problems.ts';
 
-/** `npm run catalogue -- check DIR`: everything that keeps the operator's types from being used, at once. */
+/** `npm run catalogue -- check DIR`: prints every problem of the operator's types at once. */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([command, folder]: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from './config.ts';
 
-/** What a process needs in production. */
+/** The minimum environment of a process in production. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://doc2.fr',
@@ -11,7 +11,7 @@ export const PRODUCTION = {
   FIREBASE_API_KEY: 'key',
 };
 
-/** Why an environment is refused; empty where it is not. */
+/** Why an environment is refused; empty when it is accepted. */
 export function refusal(env: Record<string, string>): string {
   try {
     loadConfig(env);

@@ -12,7 +12,7 @@ export interface Problem {
   reason: string;
 }
 
-/** Problems of variables that are well formed one by one: contradictions, and values that production refuses. */
+/** Problems of variables that are valid one by one: contradictions, and values that production refuses. */
 export function environmentProblems(env: Environment): Problem[] {
   return [
     ...emulatorProblems(env),
@@ -116,7 +116,7 @@ function databaseProblems(env: Environment): Problem[] {
   return problems;
 }
 
-/** Whether a database is reached over a network without proof of who answers. A Unix socket is no network. */
+/** Whether a database is reached over a network without verifying its certificate. A Unix socket is not a network. */
 function isInClear(address: string | undefined): boolean {
   if (address === undefined) return false;
   const url = URL.parse(address);
@@ -145,7 +145,7 @@ function storageProblems(env: Environment): Problem[] {
   return problems;
 }
 
-/** Emptying the data folder would take its own files, and a folder inside it would be backed up with them. */
+/** Emptying the data folder would import doc2's own files, and a folder inside it would be backed up with them. */
 function inboxProblems(env: Environment): Problem[] {
   const problems: Problem[] = [];
   if (env.INBOX_DIR !== undefined) {

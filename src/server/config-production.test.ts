@@ -13,7 +13,7 @@ it.each([
   ['DATABASE_URL', 'postgres://doc2@base.exemple.fr/doc2?sslmode=no-verify'],
   ['DATABASE_URL', 'postgres://doc2@localhost/doc2?host=base.exemple.fr'],
   ['DATABASE_REPLICA_URL', 'postgres://doc2@replique.exemple.fr/doc2'],
-])('refuses, in production, a %s in clear text (%s) unless the operator says so', (name, url) => {
+])('refuses, in production, a %s in clear text (%s) unless the operator allows it', (name, url) => {
   const here = { ...PRODUCTION, DATABASE_URL: 'postgres://doc2@localhost/doc2' };
   expect(refusal({ ...here, [name]: url })).toContain(`La variable ${name}`);
   expect(refusal({ ...here, [name]: url, DATABASE_TLS: 'off' })).toBe('');
@@ -24,7 +24,7 @@ it.each([
   'postgres://doc2@base.exemple.fr/doc2?sslmode=verify-full',
   'postgres://doc2@127.0.0.1/doc2',
   'postgres://doc2@localhost/doc2?host=%2Frun%2Fpostgresql',
-])('takes the database %s in production', (DATABASE_URL) => {
+])('accepts the database %s in production', (DATABASE_URL) => {
   expect(refusal({ ...PRODUCTION, DATABASE_URL })).toBe('');
 });
 

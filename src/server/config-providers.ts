@@ -11,7 +11,7 @@ export function configuredProviders(env: Environment): ConfiguredProvider[] {
   });
 }
 
-/** Providers that are none, and settings of providers that the sign-in screen does not offer. */
+/** Names that are not providers, and settings of providers that the sign-in screen does not offer. */
 export function providerProblems(env: Environment): { name: string; reason: string }[] {
   const offered = configuredProviders(env);
   const isOffered = (wanted: string) => offered.some(({ name }) => name === wanted);

@@ -32,9 +32,11 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-/** Names that stand for ranges: this machine, private networks (RFC 1918, RFC 4193). */
+/** Names of address ranges: this machine, private networks (RFC 1918, RFC 4193). */
 const PROXY_RANGES = ['loopback', 'uniquelocal'];
-/** Addresses of the reverse proxies. A number of hops would also trust clients that reach us without a proxy. */
+/**
+ * Addresses of the reverse proxies. A number of hops instead would also trust clients that reach us without a proxy.
+ */
 const proxies = list.pipe(
   z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(PROXY_RANGES)]), {
     error: TEXTS.proxies,
@@ -62,7 +64,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Professionals, each named by a provider and what it calls them: `oidc.prosanteconnect:899700000000`. */
+/** Professionals, each identified by a provider and its identifier for them: `oidc.prosanteconnect:899700000000`. */
 const identifiers = list.pipe(
   z.array(
     z

@@ -24,7 +24,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('refuses a provider for administrators that the sign-in screen does not offer', () => {
+  it("refuses an administrators' provider that the sign-in screen does not offer", () => {
     const given = { AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,oidc.a=Clinique' };
     expect(loadConfig({ ...given, ADMINISTRATOR_PROVIDERS: 'oidc.a' }).administratorProviders).toMatchObject([
       { name: 'oidc.a', title: 'Clinique' },
@@ -34,7 +34,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('knows what Pro Santé Connect needs, and takes what the operator says of each OIDC provider', () => {
+  it("knows what Pro Santé Connect needs, and reads the operator's settings of each OIDC provider", () => {
     const given = { AUTHENTICATION_EXTERNAL_PROVIDERS: 'oidc.prosanteconnect,oidc.clinique=Clinique' };
     const settings = { scopes: ['openid', 'groups'], acr: ['2fa'], identifier: 'sub' };
     const config = loadConfig({
@@ -73,7 +73,7 @@ describe('loadConfig', () => {
     ['ADMINISTRATOR_IDENTIFIERS', 'google:1', /oidc\.nom:identifiant/],
     ['ADMINISTRATOR_IDENTIFIERS', 'oidc.b:1', /oidc\.b.*AUTHENTICATION_EXTERNAL_PROVIDERS/],
     ['ADMINISTRATOR_IDENTIFIERS', 'oidc.a:1', /oidc\.a.*OIDC_PROVIDERS/],
-  ])('refuses %s=%s, and says why', (name, value, reason) => {
+  ])('refuses %s=%s, and explains why', (name, value, reason) => {
     const message = refusal({ AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,oidc.a', [name]: value });
     expect(message).toMatch(reason);
     expect(message).toContain(`La variable ${name} n'est pas valide`);
@@ -153,11 +153,11 @@ describe('loadConfig', () => {
   });
 
   it.each(['data', 'data/arrivee', '.', '/'])(
-    'refuses a watched folder that holds or is within its data folder (%s)',
+    'refuses a watched folder that contains its data folder or is inside it (%s)',
     (INBOX_DIR) => expect(refusal({ INBOX_DIR })).toContain('La variable INBOX_DIR'),
   );
 
-  it('watches a prefix of the bucket only where there is one, and none of its own prefixes', () => {
+  it('watches a prefix only when there is a bucket, and none of its own prefixes', () => {
     expect(refusal({ INBOX_S3_PREFIX: 'arrivee' })).toContain('S3_BUCKET');
     const S3_BUCKET = 'doc2-files';
     expect(refusal({ S3_BUCKET, INBOX_S3_PREFIX: 'kept/labo' })).toContain('La variable INBOX_S3_PREFIX');
@@ -166,7 +166,7 @@ describe('loadConfig', () => {
     expect(inbox.bucketPrefix).toBe('arrivee/');
   });
 
-  it('watches a folder beside its data folder, whatever its name begins with', () => {
+  it('watches a folder next to its data folder, whatever its name begins with', () => {
     expect(
       loadConfig({ INBOX_DIR: 'data-arrivee', INBOX_QUIET_SECONDS: '20', INBOX_KEEP: 'false' }).inbox,
     ).toEqual({ folder: 'data-arrivee', bucketPrefix: null, quietMs: 20_000, keeps: false });
@@ -179,7 +179,7 @@ describe('loadConfig', () => {
   });
 
   it.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://doc2.fr'])(
-    'takes the public address %s',
+    'accepts the public address %s',
     (PUBLIC_URL) => expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL),
   );
 });

@@ -17,9 +17,9 @@ export interface Config {
   port: number;
   dataDir: string;
   publicUrl: string;
-  /** Reverse proxies that are trusted to name the client's address. False: none. */
+  /** Reverse proxies whose word on the client's address is trusted. False: none. */
   trustProxy: string[] | false;
-  /** Connections that one address may hold to one process; the proxies' are not counted. */
+  /** Connections that one address may hold to one process; those of the proxies are not counted. */
   connectionsPerAddress: number;
   /** Without `url`, the embedded database. */
   database: {
@@ -37,39 +37,42 @@ export interface Config {
   s3: S3Options | null;
   /** The malware scanner of new files. Null: none. */
   clamd: ClamdAddress | null;
-  /** Where results arrive by themselves. */
+  /** Where results arrive unattended. */
   inbox: {
     /** A folder that workers empty. Null: none. */
     folder: string | null;
     /** A prefix of the bucket of `s3`, which ends with a slash. Null: none. */
     bucketPrefix: string | null;
-    /** How long a file has to stay the same before it is taken. */
+    /** How long a file has to stay unchanged before it is imported. */
     quietMs: number;
-    /** Whether what was taken is kept in a folder of its day, rather than removed. */
+    /** Whether imported files are kept in a folder of their day, instead of removed. */
     keeps: boolean;
   };
   redirectOrigins: string[];
-  /** The only providers that administrators may sign in with. Empty: any provider. */
+  /** The only providers with which administrators may sign in. Empty: any provider. */
   administratorProviders: ConfiguredProvider[];
-  /** Administrators whom a provider identifies, since it gives no verified e-mail. */
+  /** Administrators identified by a provider's number, because the provider gives no verified e-mail. */
   administratorIdentifiers: { provider: string; identifier: string }[];
   sessionTtlSeconds: number;
   /** How long after a sign-in its sessions last. */
   sessionMaxMs: number;
   administratorSessionMaxMs: number;
-  /** Time without a gesture after which a screen locks. 0: never. */
+  /** Time of inactivity after which a screen locks. 0: never. */
   idleMinutes: number;
   /** Calls that one access token may make to one process in a minute. */
   tokenCallsPerMinute: number;
   /** Key that signs direct links. Undefined: one is kept in the data folder. */
   secretKey: string | undefined;
-  /** Seals the audit trail: the first key makes seals, all of them verify them. Undefined: one of the data folder. */
+  /**
+   * Keys of the audit trail's seals: the first one makes seals, all of them verify them. Undefined: one of the data
+   * folder.
+   */
   trailKeys: [string, ...string[]] | undefined;
-  /** Months of the trail that are kept. */
+  /** Number of months of the trail that are kept. */
   trailMonths: number;
-  /** Secret of the hashes that persons are known by. Undefined: one is kept in the data folder. */
+  /** Secret of the hashes by which persons are recognised. Undefined: one is kept in the data folder. */
   subjectKey: string | undefined;
-  /** The one before it, by which persons are still known while it is being replaced. */
+  /** The previous secret, which still recognises persons while it is being replaced. */
   subjectKeyBefore: string | undefined;
   /** Time that running requests and jobs have to finish when the process is asked to stop. */
   stopLimitMs: number;
@@ -81,7 +84,7 @@ export interface Config {
   catalogueDir: string | undefined;
   /** Extractions that a worker runs at once: each is a child process. */
   extractionsAtOnce: number;
-  /** How long a call waits for the extraction it asked of the workers. */
+  /** How long a call waits for the extraction that it requested from the workers. */
   extractionWaitMs: number;
   /** IANA time zone of the times in files that do not name one. */
   extractionTimeZone: string;

@@ -11,7 +11,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { awaitExtraction, storeFile } from './store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
-/** Roles are of the whole server: those of this test have names of their own. */
+/** Roles belong to the whole server, so those of this test have names of their own. */
 const NAME = `doc2_roles_${randomBytes(4).toString('hex')}`;
 const OWNER = `${NAME}_owner`;
 const KEY = 'a key of the tests that seals the trail';
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const run = (statement: string) => serving.pool.query(statement);
 
-describe('the role that serves', () => {
+describe('the serving role', () => {
   it('declares, lists, uploads and extracts, and seals the trail', async () => {
     const payload = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: 70 }] };
     expect(await claire.call({ method: 'POST', url: '/api/v1/observations', payload })).toMatchObject({
@@ -75,7 +75,7 @@ describe('the role that serves', () => {
     });
   });
 
-  it('is no superuser, and neither is the owner', async () => {
+  it('is not a superuser, and neither is the owner', async () => {
     const { rows } = await run(`select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as more
       from pg_roles where rolname in ('${NAME}', '${OWNER}')`);
     expect(rows).toEqual([{ more: false }, { more: false }]);
@@ -101,11 +101,11 @@ describe('the role that serves', () => {
     await expect(run(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('cannot take a recent month away', async () => {
+  it('cannot delete a recent month', async () => {
     await expect(run('select drop_audit_before(current_date)')).rejects.toThrow('six months');
   });
 
-  it('cannot take a recent month away by a seal of its own making', async () => {
+  it('cannot delete a recent month by a seal of its own making', async () => {
     const rows = async () => (await run('select count(*)::int as n from audit')).rows[0].n;
     await run("insert into audit (action) values ('user.read')");
     const before = await rows();
@@ -146,7 +146,7 @@ describe('the role that serves', () => {
   });
 });
 
-it('the owner is the one whose connection a diverted path cannot reach either', async () => {
+it("the owner's connections have the same protected path", async () => {
   const client = new pg.Client({ connectionString: urlFor(OWNER) });
   await client.connect();
   const { rows } = await client.query('show search_path');

@@ -24,7 +24,7 @@ import { recognise } from './subjects/recognition/recognise.ts';
 export interface Deps {
   config: Config;
   database: Database;
-  /** The queue of the same database. Its opener stops it before closing the database. */
+  /** The job queue, in the same database. Whoever opened it stops it before closing the database. */
   auditQueue: AuditQueue;
   identity: IdentityVerifier;
   storage: Storage;
@@ -40,13 +40,13 @@ export interface Deps {
   metrics: Metrics;
   /** Undefined: no traces. */
   tracing?: Tracing | undefined;
-  /** Routes that adapters need: the emulator of the identity provider, the local storage. */
+  /** Routes that adapters need: for the emulator of the identity provider, and for the local storage. */
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
   /** Default: a logger that writes to the standard output. */
   logger?: FastifyBaseLogger;
 }
 
-/** What the files room needs of the other rooms. The scheduled sweep needs the same. */
+/** What the files room needs from other rooms. The scheduled sweep needs the same. */
 export function filesDeps({
   database,
   storage,
@@ -66,7 +66,7 @@ export function filesDeps({
   };
 }
 
-/** What asking a worker for an extraction needs. */
+/** What requesting an extraction from a worker needs. */
 export function askDeps({ config, database, clock, jobs, subjectKeys }: Deps): AskDeps {
   return {
     database,
@@ -78,7 +78,7 @@ export function askDeps({ config, database, clock, jobs, subjectKeys }: Deps): A
   };
 }
 
-/** What the extractions room needs of the other rooms. Its jobs need the same, and run the extractors themselves. */
+/** What the extractions room needs from other rooms. Its jobs need the same, and run the extractors themselves. */
 export function extractionsDeps(
   deps: Pick<Deps, 'config' | 'database' | 'catalogue' | 'clock' | 'subjectKeys'>,
   run: ExtractionsDeps['run'],

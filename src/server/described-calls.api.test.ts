@@ -10,15 +10,15 @@ import { spoilt, valuesOf, withIds } from './core/testing/schema-values.ts';
 import { extractInChildren } from './extract-fixture.ts';
 import { ADMINISTRATOR, PRACTITIONER, startTestApp, type TestApp } from './test-app.ts';
 
-/** Calls of a run, and where its chance starts: `CALLS=20000 CALLS_SEED=7` for a longer one, or the same again. */
+/** Number of calls and random seed: `CALLS=20000 CALLS_SEED=7` makes a longer run, or repeats one. */
 const CALLS = Number(process.env.CALLS ?? 1500);
 const SEED = Number(process.env.CALLS_SEED ?? 21);
-/** A call of these takes a process of its own: a few are enough. */
+/** Each of these calls takes a process of its own: a few are enough. */
 const SELDOM = new Set(['runExtraction']);
 const SELDOM_MAX = 12;
-/** Refusals with 503 that a call may meet where nothing failed: a worker is asked for more than it does at once. */
+/** 503 answers that are not failures: the calls ask more of a worker than it does at once. */
 const BUSY = new Set(['extraction_busy', 'extraction_interrupted']);
-/** Tokens and addresses are changed after so many calls, under the limits of what one may do in a minute. */
+/** Tokens and addresses change after this many calls, to stay under the limits per minute. */
 const CALLS_PER_TOKEN = 100;
 
 interface Call {
@@ -31,7 +31,7 @@ interface Call {
 let test: TestApp;
 let document: OpenApiDocument;
 const NOBODY = '0198c0de-0000-7000-8000-000000000001';
-/** Ids that answers held, of what is there and of what is gone, by the first word of the path that was called. */
+/** Ids from answers, of existing and of deleted things, by the first segment of the called path. */
 const known = new Map<string, string[]>();
 const roomOf = (path: string) => path.slice(API_PREFIX.length).split(/[/?]/)[1] ?? '';
 const idsOf = (path: string) => known.get(roomOf(path)) ?? [NOBODY];
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Something to find: a file with its observations, a subject and an observation of it. */
+/** Creates something to find: a file with its observations, a subject and an observation of it. */
 async function fill(): Promise<void> {
   const claire = await test.signIn(ADMINISTRATOR);
   const ask = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
@@ -75,7 +75,7 @@ async function fill(): Promise<void> {
 const ID = /"u?id":"([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})"/g;
 const KNOWN_MAX = 12;
 
-/** Keeps the ids of an answer: the latest, and those of the start. */
+/** Collects the ids of an answer: keeps those of the start, and the latest. */
 const codeOf = (raw: Buffer): string => (JSON.parse(raw.toString()) as { code: string }).code;
 
 function learn(path: string, raw: Buffer): void {
@@ -117,7 +117,7 @@ function callsOf(path: string, method: string, operation: Operation): fc.Arbitra
   });
 }
 
-/** Who calls, with credentials that are made anew every so often, and once they are refused. */
+/** The callers, with credentials that are renewed every so often, and once they are refused. */
 function callers() {
   let credentials: Record<string, string> = {};
   let left = 0;
@@ -130,7 +130,7 @@ function callers() {
     const payload = { name: 'Calls', scopes: SCOPES, days: 1 };
     const headers = { authorization: `Bearer ${claire.token}` };
     const { body } = await test.call({ method: 'POST', url: `${API_PREFIX}/tokens`, payload, headers });
-    // Fifty tokens at once are the most that one person has: another one serves again.
+    // A person has fifty tokens at most: reuse one.
     const token = (body as { token?: string }).token ?? credentials.token ?? '';
     credentials = { session: claire.token, practitioner: paul.token, token };
     left = CALLS_PER_TOKEN;
@@ -169,7 +169,7 @@ function requestOf({ place, parameters, body }: Call, headers: Record<string, st
   };
 }
 
-it(`${CALLS} calls made from the document alone have no answer that it does not describe, and no failure of the server`, {
+it(`${CALLS} calls made from the document alone get only answers that it describes, and no failure of the server`, {
   timeout: 120_000 + CALLS * 200,
 }, async () => {
   await fill();
@@ -177,7 +177,7 @@ it(`${CALLS} calls made from the document alone have no answer that it does not 
   const places = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callsOf(path, method, operation)),
   );
-  // Every operation in turn: chance chooses what it is asked.
+  // Every operation in turn; their input is random.
   const each = Math.ceil(CALLS / places.length);
   const runs = places.map((calls, index) => fc.sample(calls, { seed: SEED + index, numRuns: each }));
   const who = callers();
@@ -207,7 +207,7 @@ it(`${CALLS} calls made from the document alone have no answer that it does not 
       [...outcomes].map(([name, counts]) => `${name} ${JSON.stringify([...counts].sort())}`).join('\n'),
     );
   expect([...problems].slice(0, 40)).toEqual([]);
-  // Chance does not meet all that is there: most calls are done once at least, or the run says nothing.
+  // Random ids often miss: unless most operations succeed once, the run proves nothing.
   const silent = [...outcomes].filter(([, counts]) => !counts.has(200)).map(([name]) => name);
   expect(silent.length).toBeLessThan(outcomes.size / 2);
 });

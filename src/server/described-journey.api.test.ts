@@ -10,14 +10,14 @@ import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp 
 
 type Name = keyof typeof ENDPOINTS;
 interface Asked {
-  /** What fills the path. */
+  /** Values of the path's parameters. */
   id?: string;
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
-  /** Who calls; by default the administrator. */
+  /** The caller; by default the administrator. */
   as?: SignedIn;
-  /** What is answered; by default 200. */
+  /** Expected status; by default 200. */
   status?: number;
 }
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Calls an operation as the document says it is called. @returns its answer, which the document describes */
+/** Calls an operation as the document describes it. @returns its answer, which the document must describe */
 async function ask<Answer = unknown>(name: Name, asked: Asked = {}): Promise<Answer> {
   const { id = '', query, body: payload, headers, as = claire, status = 200 } = asked;
   const described = operations.get(name);
@@ -74,7 +74,7 @@ interface HasCode extends HasId {
   code: string;
 }
 
-/** Sends a file in the three calls of the guide, and waits until it is extracted. @returns its id */
+/** Sends a file with the three calls of the guide, and waits until it is extracted. @returns its id */
 async function sendFile(content: string): Promise<string> {
   const { batch_id } = await ask<{ batch_id: string }>('createUploadBatch');
   const started = await ask<{ file: HasId; upload_information: { direct_link: string } }>('startUpload', {
@@ -158,7 +158,7 @@ async function useViews(): Promise<void> {
   await ask('deleteView', { id });
 }
 
-/** A sign-in of another second: those of one second end together. */
+/** A sign-in of another second: sign-ins of one second end together. */
 async function signInLater(): Promise<SignedIn> {
   test.advance(2_000);
   return test.signIn(ADMINISTRATOR);
@@ -176,7 +176,7 @@ async function useAccounts(): Promise<void> {
   const paul = await test.signIn(PRACTITIONER);
   const { uid } = await ask<{ uid: string }>('getMe', { as: paul });
   await ask('getUser', { id: uid });
-  // Whoever signs in has no session yet: theirs would end with it.
+  // A new sign-in closes the session of its caller, so these callers have none.
   const nobody = { token: '', call: test.call };
   await ask('createSession', { body: { token: await test.idToken({ ...PRACTITIONER }) }, as: nobody });
   await ask('endUserSessions', { id: uid });

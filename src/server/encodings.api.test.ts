@@ -41,13 +41,13 @@ describe('a body that is not UTF-8', () => {
     },
   );
 
-  it('is read where a byte order mark says that it is', async () => {
+  it('is read when a byte order mark gives its encoding', async () => {
     const marked = Buffer.from(`\ufeff${body}`);
     expect(await send(marked, {})).toMatchObject({ status: 200, body: { title: 'Pesée à jeun' } });
   });
 });
 
-describe('a text of which nothing is seen, or that is no line,', () => {
+describe('a text without any visible character, or of more than one line,', () => {
   const post = (url: string, payload: object) =>
     claire.call({ method: 'POST', url: `/api/v1${url}`, payload });
   const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
@@ -67,7 +67,7 @@ describe('a text of which nothing is seen, or that is no line,', () => {
     expect((await post(url, body('Bilan d\u2019été 👩‍⚕️'))).status).toBe(200);
   });
 
-  it('is refused as a reason, a value or the name of a file; several lines are a reason', async () => {
+  it('is refused as a reason, a value or a file name; a reason may have several lines', async () => {
     const unseen = '\u200b'.repeat(12);
     const error = { status: 422, body: { code: 'validation_failed' } };
     expect(await post(`/files/${UNKNOWN}/_erase`, { reason: unseen })).toMatchObject(error);

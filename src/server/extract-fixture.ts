@@ -6,8 +6,8 @@ import { startChild } from './extractions/running/start-child.ts';
 const built = builtChild();
 
 /**
- * Runs the extractors in children of the build, as in production: they start with a third of the processor time.
- * `tools/test-api.ts` brings the build up to date; where it is not, children run the sources.
+ * Runs the extractors in child processes of the build, as in production, where they start in a third of the processor
+ * time. `tools/test-api.ts` brings the build up to date; without it, children run the sources.
  */
 export async function extractInChildren(request: ExtractionRequest): Promise<ExtractionResult> {
   const module = await built;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { emptyOutcome } from './extractions/run-result.ts';
 
-/** Reads a file that holds a weight and nothing else, without a child process, which the extraction's own tests start. */
+/** Reads a file that contains one weight, without a child process: extraction's own tests cover that. */
 export async function extractWeight({ path }: { path: string }) {
   const run = emptyOutcome(null);
   const extractor = { ...run, extractor_name: 'lines', version: '1', time: new Date().toISOString() };

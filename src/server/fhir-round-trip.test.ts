@@ -11,7 +11,7 @@ import { observationOf } from './observations/export/observation-fixture.ts';
 const ZONE = 'Europe/Paris';
 const catalogue = await loadCatalogue();
 
-/** What must be the same of an observation that was exported, then extracted. */
+/** What an observation must keep when it is exported, then extracted. */
 interface Told {
   type_id: string;
   effective_time: string | null;
@@ -59,12 +59,12 @@ const bounded = (measures: Measure[] = []): Measure[] =>
   });
 
 describe('an export in FHIR that comes back as a file', () => {
-  it.each(TIMES)('gives one observation of every type, made at %s, as it was', async (effective_time) => {
+  it.each(TIMES)('returns one observation of every type, made at %s, unchanged', async (effective_time) => {
     const sent = catalogue.types.map((type) => observationOf(type, type.measures, { effective_time }));
     expect(await back(sent)).toEqual(sent.map(exported));
   });
 
-  it('gives bounded values of every type as they were', async () => {
+  it('returns bounded values of every type unchanged', async () => {
     const sent = catalogue.types.map((type) => {
       const observation = observationOf(type, type.measures, { effective_time: '2016-03-28' });
       return { ...observation, measures: bounded(observation.measures) };
@@ -72,7 +72,7 @@ describe('an export in FHIR that comes back as a file', () => {
     expect(await back(sent)).toEqual(sent.map(exported));
   });
 
-  it('gives every measure alone as it was, on its side', async () => {
+  it('returns every measure alone unchanged, on its side', async () => {
     const sent = catalogue.entries.map(({ type, measure }, index) =>
       observationOf(type, [measure], { effective_time: dayOf(index) }),
     );

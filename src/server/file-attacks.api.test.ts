@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const openSession = (token: string) =>
   test.call({ method: 'POST', url: '/api/v1/sessions', payload: { token } });
 
-describe('names of files', () => {
+describe('file names', () => {
   it.each([
     ['../../../../etc/passwd', 'passwd'],
     ['..\\..\\secret-key', 'secret-key'],
@@ -32,13 +32,16 @@ describe('names of files', () => {
     );
   });
 
-  it.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', '..%5c..', 'a%00b'])('an id is no path (%s)', async (id) => {
-    const answer = await claire.call({ url: `/api/v1/files/${id}/_download` });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
-  });
+  it.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', '..%5c..', 'a%00b'])(
+    'an id is not a path (%s)',
+    async (id) => {
+      const answer = await claire.call({ url: `/api/v1/files/${id}/_download` });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
+    },
+  );
 });
 
-describe('what would make the server call an address', () => {
+describe('an address that the server might be tricked into calling', () => {
   let outside: Server;
   let address: string;
   const called: string[] = [];

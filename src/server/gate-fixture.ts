@@ -1,7 +1,7 @@
 import { extractInChildren } from './extract-fixture.ts';
 import type { TestOptions } from './test-app.ts';
 
-/** Runs extractors for real, once `open` is called, and records what came when. */
+/** Runs the real extractors once `open` is called, and records their order. */
 export function gate() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const started: string[] = [];

@@ -29,7 +29,7 @@ const COMPILER_OPTIONS = {
   files: ['journey.ts', 'use.ts'],
 };
 
-/** What an integrator would write over the generated client: nothing here is cast. */
+/** What an integrator would write with the generated client: nothing here is cast. */
 const JOURNEY = `
 import * as doc2 from './doc2.ts';
 
@@ -106,7 +106,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('a client generated from the document compiles strictly, and its journey and the lines of the guide pass', {
+it("a client generated from the document compiles strictly, and its journey and the guide's lines succeed", {
   timeout: 180_000,
 }, async () => {
   const { body: document } = await test.call({ url: `${API_PREFIX}/reference/json` });

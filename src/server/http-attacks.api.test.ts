@@ -6,14 +6,14 @@ import { emulatorProxy } from './auth/emulator-proxy.ts';
 import { loadConfig } from './config.ts';
 import { ADMINISTRATOR, startTestApp, type TestApp } from './test-app.ts';
 
-/** Under the time-outs of proxies. Ours is 30 s, which a busy machine keeps late. */
+/** Shorter than the time-outs of proxies. Ours is 30 s; a busy machine notices late. */
 const HELD_MAX_MS = 55_000;
 
 let test: TestApp;
 let emulator: Server;
 beforeAll(async () => {
   test = await startTestApp();
-  // One that reads to the end of what it is sent, as the emulator does.
+  // This client reads everything it is sent, as the emulator does.
   emulator = createServer((request, response) => void request.resume().once('end', () => response.end()));
   await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(emulator.address() as AddressInfo).port}`;
@@ -52,7 +52,7 @@ describe('framing by a hostile page', () => {
   );
 });
 
-describe('a URL that means nothing', () => {
+describe('a malformed URL', () => {
   it.each([
     ['/api/v1', 404],
     ['/api/v1/', 404],
@@ -114,7 +114,7 @@ describe('over https', () => {
   });
 });
 
-describe('a request with two readings', () => {
+describe('a request that can be read in two ways', () => {
   let port: number;
   beforeAll(async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -180,7 +180,7 @@ describe('a request with two readings', () => {
     });
   });
 
-  it('or a body that trickles in, whoever would read it, holds its connection for seconds', async () => {
+  it('or a body that trickles in, whichever route would read it, holds its connection for seconds only', async () => {
     const upload = '/api/v1/storage/uploads/019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
     const held = await Promise.all(
       [

@@ -11,7 +11,7 @@ const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 const HASH = '9d'.repeat(32);
 const TIME = '2026-03-10T12:00:00.000Z';
 
-/** The one file and the one observation of the database, as a query may ask for them. */
+/** The only file and the only observation of the database, in the form of query values. */
 const HELD: Record<string, Record<string, string>> = {
   files: {
     id: ID,
@@ -132,13 +132,13 @@ describe.each(attributes)('$list by $attribute', ({ list, attribute, kind }) => 
 describe.each(Object.entries(SPECS))('%s in order', (list, { orders, attributes: known }) => {
   const ask = (order: string) => read(`/${list}?${new URLSearchParams({ 'q:order': order })}`);
 
-  it('sorts by every attribute it declares, both ways, and by several', async () => {
+  it('sorts by every attribute that it declares, both ways, and by several', async () => {
     const all = [...orders, ...orders.map((name) => `-${name}`), orders.join(',')];
     for (const order of all)
       expect(await ask(order), order).toMatchObject({ status: 200, body: { count: 1 } });
   });
 
-  it('sorts by what a measure says beside that measure alone', async () => {
+  it('sorts by the value of a measure only beside that measure', async () => {
     for (const name of SPECS[list]?.measuredOrders ?? [])
       for (const order of [name, `-${name}`, `${orders[0]},-${name}`]) {
         const measured = `/${list}?q:eq:measure_type_id=poids.poids&q:order=${order}`;

@@ -2,7 +2,7 @@ import type { AttributeKind } from '../shared/core/query-value.ts';
 
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
-/** How an operator reads, what it is asked with, and whether the row held is then found. */
+/** An operator, a value for it, and whether the row is then found. */
 type Question = [operator: string, value: (held: string) => string, found: boolean];
 const same = (held: string) => held;
 const always = (value: string) => () => value;
@@ -81,7 +81,7 @@ export const QUESTIONS: Record<AttributeKind, Question[]> = {
 
 const NO_NUMBER = ['', 'x', '1e3', 'NaN', '1'.repeat(16)];
 const TOO_LONG = 'a'.repeat(201);
-/** Values that no attribute of a kind takes. */
+/** Values that no attribute of a kind accepts. */
 export const UNREADABLE: Record<AttributeKind, string[]> = {
   id: ['', 'x', `${ID}0`, "' or 1=1 --"],
   own_id: ['', 'x', `${ID}0`],

@@ -6,9 +6,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const JEANNE = { email: 'jeanne.dupont@doc2.example', name: 'Jeanne Dupont' };
 const PIERRE = { email: 'pierre.durand@exemple.fr', name: 'Pierre Durand' };
-/**
- * What no line may contain: people, titles, names and contents of files, values, reasons, network addresses.
- */
+/** What no line may contain: people, titles, names and contents of files, values, reasons, network addresses. */
 const PERSONAL = [
   /jeanne/i,
   /dupont/i,
@@ -36,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the log never contains anything of a person, a file or an observation', async () => {
+it('the log never contains anything about a person, a file or an observation', async () => {
   const jeanne = await test.signIn(JEANNE);
   const pierre = await test.signIn(PIERRE);
   const secrets = [jeanne.token, pierre.token, await test.idToken({ ...JEANNE })];
@@ -91,7 +89,7 @@ it('the log never contains anything of a person, a file or an observation', asyn
   ]);
   const lines = log.trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(statuses.length);
-  // The id of an error on a screen leads to one line, which says which error it was.
+  // The id of an error on a screen leads to one log line, which names the error.
   for (const id of shown) expect(lines.filter((line) => line.includes(`"error_id":"${id}"`))).toHaveLength(1);
   const leaks = lines.filter(
     (line) =>

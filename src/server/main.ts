@@ -15,7 +15,7 @@ import { prepareConfiguredDatabase } from './prepare-database.ts';
 import { StartError } from './start-error.ts';
 import { type Role, type RunningServer, startServer } from './start-server.ts';
 
-/** Time to close the database and the emulator, once requests and jobs have finished. */
+/** Time to close the database and the emulator, once requests and jobs have ended. */
 const STOP_MARGIN_MS = 1_700;
 const print = (line: string) => console.log(line);
 
@@ -84,7 +84,7 @@ function announce({ config, emulator }: RunningServer): void {
   print(fill(START_TEXTS.howToStop, { folder: path.resolve(config.dataDir) }));
 }
 
-/** Expected errors have a message for the operator; any other is printed whole, to be debugged. */
+/** Expected errors have a message for the operator; any other is printed in full, to be debugged. */
 function sentence(error: unknown): string {
   const known = [ConfigError, DataLockedError, StartError, CatalogueError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;

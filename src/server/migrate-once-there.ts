@@ -37,7 +37,7 @@ export async function migrateOnceThere({
   }
 }
 
-/** Leaves out the database's message, which may quote values; its code says enough. */
+/** Leaves out the database's message, which may quote values; its code is enough. */
 function startError(error: unknown): unknown {
   if (!(error instanceof MigrationError)) return error;
   const reason = JSON.stringify(describeCause(error.cause));

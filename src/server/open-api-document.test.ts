@@ -45,13 +45,13 @@ function allSchemas(): Placed[] {
 
 describe('the OpenAPI document', () => {
   it('has no error and no warning of the linter', async () => {
-    // Nobody is licensed to copy doc2 by its document.
+    // The linter asks for a licence; the document grants none.
     const config = await createConfig({ extends: ['recommended-strict'], rules: { 'info-license': 'off' } });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
   });
 
-  it('names each operation once, says what it is for, in which room, and who may call it', () => {
+  it('gives each operation a unique name, a summary, a room and its callers', () => {
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const { operationId, summary, tags, security } of operations)
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
       ]);
   });
 
-  it('says what each field and each parameter means', () => {
+  it('describes each field and each parameter', () => {
     const fields = placed.flatMap(([path, { properties = {} }]) =>
       Object.entries(properties).map(([name, { description }]) => [`${path}.${name}`, description] as const),
     );
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     expect(parameters.filter(([, description]) => !description).map(([name]) => name)).toEqual([]);
   });
 
-  it('explains no field that is not there', () => {
+  it('describes no field that does not exist', () => {
     const paths = placed.flatMap(([path, { properties = {} }]) =>
       Object.keys(properties).map((name) => `${path.replace(/\.200\b/, '')}.${name}`),
     );
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says of each operation every status and every code that its refusals may have', () => {
+  it('lists for each operation every status and error code that its refusals may have', () => {
     for (const { operationId, responses } of operations) {
       const refusals = Object.entries(responses).filter(([, { content }]) => content?.['application/json']);
       for (const [status, { content }] of refusals.filter(([each]) => each !== '200')) {

@@ -7,7 +7,7 @@ import { openApi } from './core/open-api.ts';
 import type { OpenApiDocument } from './core/reference/document.ts';
 import { Server } from './core/serve.ts';
 
-/** The OpenAPI document that a server over https serves, made from the declarations alone: nothing is opened. */
+/** The OpenAPI document as served over https, made from the declarations alone, without database or server. */
 export async function openApiDocument(): Promise<OpenApiDocument> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

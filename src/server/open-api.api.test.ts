@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.requestBody !== undefined).toBe(body !== undefined);
   });
 
-  it('is the one that is made from the declarations, which the linter and the comparison of releases read', async () => {
+  it('is the one made from the declarations, which the linter and the comparison of releases read', async () => {
     const { components, ...declared } = await openApiDocument();
     expect(document).toMatchObject(declared);
     expect(document).toMatchObject({ components: { schemas: components.schemas } });
@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     expect(keyed).toEqual([`post ${API_PREFIX}/observations`]);
   });
 
-  it('names the format among the parameters of an export', () => {
+  it('lists the format among the parameters of an export', () => {
     const { path } = observationsEndpoints.exportObservations;
     const { parameters } = document.paths[`${API_PREFIX}${path}`]?.get ?? {};
     expect(parameters?.map(({ name }) => name)).toContain('format');
@@ -63,13 +63,13 @@ describe('the OpenAPI document', () => {
     list ? queryKeysOf(list).map((key) => ({ path, ...key })) : [],
   );
 
-  it('names the keys of every list, as the server reads them', async () => {
+  it('lists the keys of every list, as the server reads them', async () => {
     const claire = await test.signIn(ADMINISTRATOR);
     expect(lists.map(({ path }) => path)).toContain('/observations');
     for (const { path, key, example } of keys) {
       const { parameters = [] } = document.paths[API_PREFIX + path.replace(/:(\w+)/g, '{$1}')]?.get ?? {};
       expect(parameters.map(({ name }) => name)).toContain(key);
-      // Calls about one thing are asked about one that is not there.
+      // Calls about a single thing are tried with one that does not exist.
       const expected = path.includes(':') ? 404 : 200;
       const query = new URLSearchParams({
         [key]: example,
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names keys for every call that accepts any', () => {
+  it('lists keys for every call that accepts any', () => {
     const open = Object.values(ENDPOINTS).filter(({ query }) => query === rawQuerySchema);
     expect(open.filter((endpoint) => !('list' in endpoint))).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
     expect(paths.some((path) => path.includes('/storage/'))).toBe(false);
   });
 
-  it('has a page to read it, which loads nothing from elsewhere', async () => {
+  it('has a page to read it, which loads nothing from other origins', async () => {
     const { status, raw, headers } = await test.call({ url: `${API_PREFIX}/reference/` });
     expect(status).toBe(200);
     expect(raw.toString()).not.toMatch(/(src|href)="https?:/);

@@ -10,7 +10,7 @@ import type { Storage } from './core/storage/storage.ts';
 
 export interface OpenedStorage {
   storage: Storage;
-  /** The route that direct links lead to, when it is ours to serve. */
+  /** The route of the direct links, when this server handles them. */
   plugins: ((app: FastifyInstance) => Promise<void>)[];
 }
 

@@ -14,7 +14,7 @@ import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test
 
 const CONTENT = Buffer.from('Date;Poids (kg)\n2026-01-02;70,5\n');
 
-/** The message and the advice that a person gets. */
+/** The message and the advice that a person sees. */
 const words = (code: keyof typeof ERROR_TEXTS) => ({ code, ...ERROR_TEXTS[code] });
 
 async function readiness(test: TestApp) {

@@ -7,8 +7,8 @@ import { pgBossJobs } from './core/jobs/jobs.ts';
 const STOP_LIMIT_MS = 5_000;
 
 /**
- * Brings the schema up to date and makes the tables of jobs: what the owner of the tables does, so that the role that
- * serves needs no right to create anything.
+ * Brings the schema up to date and creates the tables of jobs: the part that only the owner of the tables does, so that
+ * the serving role needs no right to create anything.
  */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database.unhurried);
@@ -21,8 +21,8 @@ export async function prepareDatabase(database: Database): Promise<void> {
 }
 
 /**
- * The same for the PostgreSQL of DATABASE_URL, which names the owner here.
- * @throws {ConfigError} without one: the embedded database is prepared at each start
+ * The same for the PostgreSQL of DATABASE_URL, which must name the owner here.
+ * @throws {ConfigError} without DATABASE_URL: the embedded database is prepared at each start
  */
 export async function prepareConfiguredDatabase({ database: { url } }: Config): Promise<void> {
   if (url === undefined) throw new ConfigError(START_TEXTS.nothingToMigrate);

@@ -9,13 +9,13 @@ import { ADMINISTRATOR, type Person, PRACTITIONER, startTestApp, type TestApp } 
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
 type Name = keyof typeof ENDPOINTS;
-/** Queries that calls require. */
+/** Query strings that calls require. */
 const QUERIES: Partial<Record<Name, string>> = { exportObservations: '?format=csv' };
 
 /**
- * Who may make each call, written again by hand so that nobody changes the contract by accident; how a permitted call is
- * answered, about a thing that does not exist and with an empty body; and the scopes that an access token must have for
- * it, without which it refuses all tokens. A call without a row fails.
+ * Who may make each call, repeated by hand so that nobody changes the contract by accident; the answer to a permitted
+ * call about a thing that does not exist, with an empty body; and the scopes that an access token must have for it
+ * (tokens are refused without). A call without a row fails.
  */
 const ROWS: Record<
   Name,
@@ -83,7 +83,7 @@ const ROWS: Record<
   deleteView: ['administrator', 404],
 };
 
-/** Routes that need no session, with what they need instead. */
+/** Routes that need no session, and what they need instead. */
 const OTHERS = {
   'PUT /api/v1/storage/uploads/:file_id': 'the signature of a direct link',
   'GET /api/v1/reference': 'nothing secret: what the API looks like',
@@ -176,7 +176,7 @@ async function signedIn(caller: Caller, sub?: string): Promise<Send> {
   const token = await test.idToken({ ...ADMINISTRATOR, firebase: { tenant: 'autre-clinique' } });
   const refused = await test.call({ method: 'POST', url: `${API_PREFIX}/sessions`, payload: { token } });
   expect(refused).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
-  // The token that it sent opens no session either.
+  // The token that was sent opens no session either.
   return bearer(token);
 }
 
@@ -223,7 +223,7 @@ it('every route of the server has its row, and every row its route', () => {
 
 describe.each(Object.keys(CALLERS) as Caller[])('rights of %s', (caller) => {
   it.each(Object.keys(ENDPOINTS) as Name[])('%s', async (name) => {
-    // A call that ends the session has one of its own.
+    // A call that ends the session uses a separate one.
     const isLast = ENDING.includes(name) && caller !== 'an expired session';
     const send = isLast ? await signedIn(caller, `${name} ${caller}`) : senders.get(caller);
     const answer = await send?.(requestOf(name));

@@ -9,8 +9,8 @@ export interface StartingRole {
 }
 
 /**
- * Starts a process's role as in production, without an identity provider that answers.
- * @param wanted its port for operators, or the next free one: tests run beside one another
+ * Starts a process of one role as in production, with an identity provider that does not answer.
+ * @param wanted its port for operators, or the next free one: tests run in parallel
  */
 export async function startRole(
   role: Role,

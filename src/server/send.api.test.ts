@@ -18,7 +18,7 @@ let claire: SignedIn;
 let folder: string;
 let base: string;
 let token: string;
-/** How many of the next requests get no answer, by their method and the beginning of their path. */
+/** How many of the next requests get no answer, by method and beginning of path. */
 const cuts = new Map<string, number>();
 /** Called for each request, by its method and path, before it is answered. */
 let onRequest: (line: string) => unknown = () => undefined;
@@ -70,7 +70,7 @@ async function send(args: readonly string[], DOC2_TOKEN = token) {
     (ended) => ({ ...ended, code: 0 }),
     (ended: { stdout: string; stderr: string; code: number }) => ended,
   );
-  // Numbers and colons have spaces that do not break.
+  // Numbers and colons are printed with non-breaking spaces.
   const lines = stdout
     .replaceAll('\u00a0', ' ')
     .split('\n')
@@ -83,7 +83,7 @@ async function stored(name: string): Promise<StoredFile[]> {
   return (body as { items: StoredFile[] }).items;
 }
 
-it('files arrive by the token, are read, and add up; the same command again sends nothing twice', async () => {
+it('sends files with the token, has them extracted, and counts right; the same command again sends nothing twice', async () => {
   const places = await Promise.all([61, 62, 63, 64, 65].map((kg) => write(`poids-${kg}.txt`, `${kg}`)));
   const first = await send([...places, '--to', base]);
   expect(first, first.stderr).toMatchObject({
@@ -98,7 +98,7 @@ it('files arrive by the token, are read, and add up; the same command again send
   expect(await stored('poids-61.txt')).toHaveLength(1);
 });
 
-it('what cannot be sent is named with its reason, the others arrive, and the status is 1', async () => {
+it('a file that cannot be sent is reported with its reason, the others arrive, and the status is 1', async () => {
   const good = await write('bon.txt', '71');
   const huge = await write('enorme.txt', '');
   await truncate(huge, FILE_SIZE_MAX + 1);
@@ -114,7 +114,7 @@ it('what cannot be sent is named with its reason, the others arrive, and the sta
   expect(await stored('bon.txt')).toHaveLength(1);
 });
 
-it('an outage is waited for, and what had begun goes on', async () => {
+it('waits for the end of an outage, and resumes', async () => {
   const places = await Promise.all([81, 82, 83].map((kg) => write(`coupe-${kg}.txt`, `${kg}`)));
   cuts.set('PUT /api/v1/storage/uploads/', 2);
   cuts.set('PUT /api/v1/files/', 1);
@@ -143,7 +143,7 @@ it('a name is printed on one line, without what would drive a terminal', async (
   );
 });
 
-it('a name that is not UTF-8 is said to be so', async () => {
+it('a name that is not UTF-8 is reported', async () => {
   const sent = await send([
     path.join(folder, 'r\ufffdsultat.txt'),
     await write('bon.txt', '98'),
@@ -156,7 +156,7 @@ it('a name that is not UTF-8 is said to be so', async () => {
   );
 });
 
-it('a file that changes, shrinks or goes meanwhile is said to have, and the others arrive', async () => {
+it('a file that changes, shrinks or disappears meanwhile is reported, and the others arrive', async () => {
   const [whole, grows, goes] = await Promise.all(
     ['entier', 'grandit', 'part'].map((name, at) => write(`${name}.txt`, `${101 + at}`)),
   );
@@ -175,7 +175,7 @@ it('a file that changes, shrinks or goes meanwhile is said to have, and the othe
   expect(await stored('grandit.txt')).toEqual([]);
 });
 
-it('a token that ends in the middle is said so once, and what had arrived counts', async () => {
+it('a token that ends midway is reported once, and earlier files count', async () => {
   const places = await Promise.all(
     Array.from({ length: 12 }, (_, at) => write(`fin-${at}.txt`, `${111 + at}`)),
   );
@@ -197,7 +197,7 @@ it('a token that ends in the middle is said so once, and what had arrived counts
 it.each([
   ['Infinity', '131'],
   ['100000', '132'],
-])('%s minutes of patience are no less than a day of it', async (patience, weight) => {
+])('%s minutes of patience last no more than a day', async (patience, weight) => {
   const place = await write(`patient-${weight}.txt`, weight);
   cuts.set('POST /api/v1/files', 1);
   cuts.set('GET /api/v1/files?', 2);
@@ -205,14 +205,14 @@ it.each([
   expect(sent, sent.stderr).toMatchObject({ status: 0, last: '1 fichier choisi : 1 envoyé' });
 });
 
-it('a server that stays away is given up, with what to do', async () => {
+it('gives up a server that stays unavailable, and says what to do', async () => {
   const place = await write('perdu.txt', '72');
   const sent = await send([place, '--to', 'http://127.0.0.1:1', '--patience', '0.01']);
   expect(sent).toMatchObject({ status: 1, last: '1 fichier choisi : 1 en attente' });
   expect(sent.stderr).toContain('Relancez la même commande');
 });
 
-it('a token that is refused is said so once, in the words of the server', async () => {
+it("a refused token is reported once, in the server's words", async () => {
   const place = await write('refuse.txt', '73');
   const cases = [
     [await makeToken(['files.send']), "Ce jeton d'accès ne permet pas cet appel."],
@@ -236,6 +236,6 @@ it.each([
   [['a.txt', '--to', 'https://doc2.example', '--patience', 'long'], 'Usage'],
   [['a.txt', '--to', 'doc2.example'], "n'est pas une adresse"],
   [['a.txt', '--to', 'http://doc2.example'], "n'est pas en https"],
-])('%j is refused before anything leaves', async (args, words) => {
+])('%j is refused before anything is sent', async (args, words) => {
   expect(await send(args)).toMatchObject({ status: 1, lines: [], stderr: expect.stringContaining(words) });
 });

@@ -41,7 +41,7 @@ interface KnownFile {
   state: 'announced' | 'arrived' | 'stored' | 'erased';
 }
 
-/** What the API should know at this point. */
+/** The expected state of the API. */
 interface Model {
   who: SignedIn;
   signedIn: boolean;
@@ -55,7 +55,7 @@ interface Model {
 type Answer = { status: number; body: unknown };
 type Step = (model: Model, n: number) => Promise<void>;
 
-/** Checks an answer: 401 for somebody signed out, else the expected status. @returns whether the call succeeded */
+/** Checks an answer: 401 for somebody signed out, otherwise the expected status. @returns whether the call succeeded */
 function check(model: Model, { status, body }: Answer, expected: number): boolean {
   const wanted = model.signedIn ? expected : 401;
   expect(status, JSON.stringify(body)).toBe(wanted);
@@ -68,7 +68,7 @@ const isStored = ({ state }: KnownFile) => state === 'stored' || state === 'eras
 const byState = ({ state }: KnownFile, stored: number) =>
   state === 'erased' ? 410 : state === 'stored' ? stored : 409;
 
-/** A step on one of the files, if there is one. */
+/** A step on one of the files, if there is any. */
 const onFile =
   (step: (model: Model, file: KnownFile) => Promise<void>): Step =>
   async (model, n) => {
@@ -83,7 +83,7 @@ const declaration = ({ word }: Model, source: Observation | undefined) => ({
   ...(source && { source: { entity_type: 'Observation', entity_id: source.id } }),
 });
 
-/** An observation as it was answered, with the versions that came of it since, newest first. */
+/** An observation as first answered, with its versions since, newest first. */
 const nowOf = ({ declared }: Model, observation: Observation): Observation => ({
   ...observation,
   replaced_by: declared
@@ -117,7 +117,7 @@ const STEPS = {
     const link = upload_information.direct_link;
     model.files.push({ id: file.id, link, content, observations, state: 'announced' });
   },
-  // A link needs no session.
+  // A direct link needs no session.
   send: onFile(async (_model, file) => {
     const { status } = await uploads.put(file.link, file.content);
     expect(status).toBe(file.state === 'announced' ? 204 : 409);
@@ -207,7 +207,7 @@ const STEPS = {
   },
   async signIn(model) {
     if (model.signedIn) return;
-    // A sign-out ends the sign-ins of the same second.
+    // A sign-out ends all sign-ins of the same second.
     uploads.test.advance(1_000);
     model.who = await uploads.test.signIn(ADMINISTRATOR);
     model.signedIn = true;

@@ -68,7 +68,7 @@ describe('a server in production', () => {
     expect(printed).toEqual([]);
   });
 
-  it('refuses an unsigned token, as the emulator makes them', async () => {
+  it("refuses an unsigned token, such as the emulator's", async () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
     const claims = {

@@ -94,7 +94,7 @@ describe('roles of the program', () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/bff/configuration`)).status).toBe(200);
   });
 
-  it('leave extraction to the workers: what is asked of the API is run there, and refused in time once they are gone', async () => {
+  it('leave extraction to the workers: what is requested from the API runs there, and is refused in time once they are gone', async () => {
     const { port } = servers.api.server.config;
     const person = await signIn(database);
     const call = async (method: string, url: string, body?: object) => {
@@ -137,7 +137,7 @@ describe('roles of the program', () => {
     expect((await preview()).status).toBe(200);
   }, 600_000);
 
-  it('report health and readiness on an address of their own', async () => {
+  it('report health and readiness on a separate address', async () => {
     for (const { operations } of Object.values(servers)) {
       expect(await (await fetch(`${operations}/healthz`)).json()).toEqual({ status: 'ok' });
       expect(await (await fetch(`${operations}/readyz`)).json()).toEqual({

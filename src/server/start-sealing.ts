@@ -5,7 +5,7 @@ import type { Database } from './core/database/database.ts';
 import { describeCause } from './core/errors.ts';
 import { trailKeysOf } from './trail-keys.ts';
 
-/** Seals the audit trail as it is written; the log says where it stands, and what holds it back. */
+/** Seals the audit trail as it is written; the log reports its state, and what holds it back. */
 export function startSealingTrail(deps: { config: Config; database: Database; logger: FastifyBaseLogger }): {
   stop(): Promise<void>;
 } {

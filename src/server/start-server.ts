@@ -203,7 +203,7 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   stops.push(() => Promise.all(ends.map((end) => withinLimit(end(), config.stopLimitMs))));
   await jobs.start([extractionQueue, scanQueue]);
   const work = async () => {
-    // Nobody waits for it: what has no index yet is slower only.
+    // Nobody waits for it: queries without their index are slower, but work.
     void buildIndexes(database.unhurried).catch((error: unknown) =>
       logger.error({ cause: describeCause(error) }, 'indexes are missing: some lists are slow'),
     );
@@ -225,7 +225,7 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
     ends.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
   };
-  // Together: one waits for the database while the other loads routes.
+  // In parallel: one waits for the database while the other loads routes.
   await Promise.all([role === 'api' ? undefined : work(), role === 'worker' ? undefined : answer()]);
 }
 

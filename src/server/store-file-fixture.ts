@@ -34,14 +34,14 @@ function demand({ status, body }: { status: number; body: unknown }): void {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }
 
-/** Waits for the job of a file and returns what it extracted. The limit of the test ends what hangs. */
+/** Waits for the job of a file and returns what it extracted. The test's time limit ends it if it hangs. */
 export async function awaitExtraction(
   test: Pick<TestApp, 'jobTried'>,
   who: SignedIn,
   { id }: Pick<StoredFile, 'id'>,
 ): Promise<Extraction> {
   for (;;) {
-    // Before the look: a try that ends during it is not missed.
+    // Subscribed before the check, so that an attempt ending during it is not missed.
     const tried = test.jobTried();
     const found = await who.call({ url: `/api/v1/files/${id}/extractions?fetches=ExtractedItems` });
     if (found.status === 200) return found.body as Extraction;

@@ -2,8 +2,8 @@ import type { Config } from './config.ts';
 import { keptSecretKey } from './core/secret-key.ts';
 
 /**
- * The secrets that hash the traits by which persons are recognised: the current one, then the previous one while it is being
- * replaced. If none is configured, one is kept in the data folder.
+ * The secrets that hash the traits by which persons are recognised: the current one, then the previous one while it is
+ * being replaced. If none is configured, one is kept in the data folder.
  */
 export function subjectKeys({ subjectKey, subjectKeyBefore, dataDir }: Config): string[] {
   const current = subjectKey ?? keptSecretKey(dataDir, 'subject-key');

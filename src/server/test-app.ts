@@ -43,7 +43,7 @@ export interface SignedIn {
 }
 
 export type TestOptions = Partial<Deps & WorkersDeps> & {
-  /** False: jobs wait until `startWorkers`, as where the API runs alone. */
+  /** False: jobs wait until `startWorkers`, as when the API runs alone. */
   works?: boolean;
   /** Opens another storage than a temporary folder. */
   openStorage?: ((clock: Clock) => Promise<OpenedStorage>) | undefined;
@@ -63,14 +63,14 @@ export interface TestApp {
   advance(milliseconds: number): void;
   now(): Date;
   idToken(claims: Record<string, unknown>): Promise<string>;
-  /** @param remoteAddress of who signs in: an address may do so 120 times a minute */
+  /** @param remoteAddress of the person signing in: an address may do so 120 times a minute */
   signIn(person: Person, remoteAddress?: string): Promise<SignedIn>;
   call(
     options: InjectOptions,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer }>;
   storageFolder: string;
   startWorkers(): Promise<void>;
-  /** Waits until the next try of a job ends, well or not. */
+  /** Waits until the next attempt of a job ends, in success or failure. */
   jobTried(): Promise<void>;
   auditQueue: AuditQueue;
   /** What the scheduled jobs of files need. */
@@ -128,7 +128,7 @@ export async function startTestApp({
 
   const call: TestApp['call'] = async (request) => {
     const { payload } = request;
-    // The server may keep or change the chunks of a body, as it does with those of a socket: send a copy.
+    // The server may keep or change the chunks of a body, as with those of a socket: send a copy.
     const sent = Buffer.isBuffer(payload) ? { ...request, payload: Buffer.from(payload) } : request;
     const response = await app.inject(sent);
     const isJson = String(response.headers['content-type']).startsWith('application/json');

@@ -42,7 +42,7 @@ const trail = async (...words: string[]) => {
   );
 };
 
-it('the trail is verified, exported with its proof and checked by who has neither database nor key', async () => {
+it('the trail is verified, exported with its proof, and checked by somebody with neither database nor key', async () => {
   const verified = await trail('verify');
   expect(verified).toMatchObject({
     code: 0,
@@ -65,7 +65,7 @@ it('the trail is verified, exported with its proof and checked by who has neithe
   });
 });
 
-it('a row that somebody changed is named, and ends with status 1', async () => {
+it('a row that somebody changed is reported, with status 1', async () => {
   await database.pool.query('alter table audit disable trigger user');
   await database.pool.query("update audit set action = 'file.erase' where id = 17");
   await database.pool.query('alter table audit enable trigger user');
@@ -75,7 +75,7 @@ it('a row that somebody changed is named, and ends with status 1', async () => {
   });
 }, 600_000);
 
-it('an unknown command says what there is', async () => {
+it('an unknown command prints the usage', async () => {
   expect(await trail('effacer')).toMatchObject({
     code: 1,
     text: expect.stringContaining('npm run trail -- verify'),

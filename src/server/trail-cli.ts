@@ -11,10 +11,13 @@ import { connectDatabase, type Database } from './core/database/database.ts';
 import { embeddedSocket, startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';
 import { trailKeysOf } from './trail-keys.ts';
 
-/** The database lets no month go before. */
+/** The database refuses to delete any more recent month. */
 const FEWEST_MONTHS = 6;
 
-/** `npm run trail -- verify|export|check|key`: what the audit trail is worth, on either database, served or not. */
+/**
+ * `npm run trail -- verify|export|check|key`: verifies the audit trail, on either database, whether or not a server
+ * runs.
+ */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: readonly string[]): Promise<number> {
@@ -81,7 +84,7 @@ async function check(file: string, key: string | undefined): Promise<number> {
     : complain(fill(TRAIL_TEXTS.exportWrong, { wrong_line }));
 }
 
-/** Opens the configured database; the embedded one on the socket of the server that runs, or on its folder. */
+/** Opens the configured database; the embedded one through the socket of the running server, or in its folder. */
 async function withDatabase(
   { database: { url }, dataDir }: Config,
   work: (database: Database) => Promise<number>,

@@ -55,7 +55,7 @@ describe('a populated database', () => {
     return answers;
   };
 
-  it('stays unchanged when a migration fails, which is named; earlier ones of the same start are undone too', async () => {
+  it('stays unchanged when a migration fails, and the migration is named; earlier ones of the same start are undone too', async () => {
     const [before, schema] = [await all(), await tables()];
     const release = { ...MIGRATIONS, '9001-good': GOOD, '9002-failing': FAILING, '9003-good': GOOD };
     await expect(migrate(test.database.queries, release)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('a populated database', () => {
 });
 
 describe('a start on an empty database', () => {
-  it('prepares it once, however many start together; a database of something else is refused and left unchanged', async () => {
+  it('prepares it once, however many processes start together; a foreign database is refused and left unchanged', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'doc2-upgrade-'));
     const test = await createTestDatabase();
     const { pool, close } = connectDatabase(test.connection);

@@ -47,8 +47,8 @@ async function figures(): Promise<Record<string, number>> {
   return Object.fromEntries(Array.from(lines, ({ groups }) => [groups?.name, Number(groups?.value)]));
 }
 
-describe('what operators are told of a watched folder', () => {
-  it('is that it is emptied, what became of its files, and when the last one was taken', async () => {
+describe('what operators see of a watched folder', () => {
+  it('is that it is emptied, the outcome of its files, and when the last one was imported', async () => {
     await expect.poll(figures).toEqual({ 'waiting{place="folder"}': 0, 'blocked{place="folder"}': 0 });
     const before = Date.now() / 1000;
     await writeFile(path.join(folder, 'bilan.txt'), 'Sodium 140 mmol/L');
@@ -68,7 +68,7 @@ describe('what operators are told of a watched folder', () => {
     expect(await readiness()).toMatchObject({ status: 200, body: { status: 'ok', inbox: true } });
   });
 
-  it('is that it went away, which keeps the process ready for the rest, and that it came back', async () => {
+  it('is that it became unavailable, while the process stays ready, and that it came back', async () => {
     await rename(folder, `${folder}-elsewhere`);
     await expect.poll(figures).toMatchObject({ 'blocked{place="folder"}': 1 });
     expect(await readiness()).toMatchObject({ status: 200, body: { status: 'ok', inbox: false } });
@@ -84,7 +84,7 @@ describe('what operators are told of a watched folder', () => {
     expect((await readdir(folder)).sort()).toEqual(['recu', 'refuse']);
   });
 
-  it('names no inbox where none is watched', async () => {
+  it('includes no inbox when none is watched', async () => {
     const other = await start(19_964, {});
     expect(await (await fetch(`${other.operations}/readyz`)).json()).toEqual({
       status: 'ok',

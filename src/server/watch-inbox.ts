@@ -20,12 +20,12 @@ type InboxDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'scanner' | 'clo
   blockedPlaces: Set<string>;
 };
 
-/** Watches the places where results arrive, if any; the log says what keeps one from being emptied. */
+/** Watches the places where results arrive, if any; the log reports what prevents one from being emptied. */
 export function watchInbox(deps: InboxDeps): Inbox {
   const { config, logger } = deps;
   const take = { ...filesDeps(deps), dayOf: dayIn(config.extractionTimeZone) };
   const events = {
-    // The cause names no file: the name of a file may be that of a person.
+    // The cause must not contain the name of a file, which may be that of a person.
     failed: (place: string, { cause, ...trouble }: Trouble) =>
       logger.error({ place, ...trouble, cause: describeCause(cause) }, 'the inbox is not emptied'),
     recovered: (place: string) => logger.info({ place }, 'the inbox is emptied again'),
@@ -55,7 +55,7 @@ function sourcesOf({ inbox: { folder, bucketPrefix: prefix, keeps }, s3 }: Confi
   return sources;
 }
 
-/** The day of a time in a zone: when it began, and `AAAA-MM-JJ`. */
+/** The day of a time in a zone: its start, and `AAAA-MM-JJ`. */
 function dayIn(timeZone: string) {
   return (time: Date) => {
     const local = time.getTime() + offsetAt(time.getTime(), timeZone);

@@ -18,7 +18,7 @@ export function webConfiguration(config: Config, identity: { isReady(): boolean 
       emulator_enabled: firebase.emulator !== null,
       emulator_port: firebase.emulator?.port ?? null,
       authentication_external_providers: providers.map(({ name }) => name),
-      // What a sign-in has to prove is the server's to check, and nobody else's to know.
+      // What a sign-in has to prove is checked by the server, and published nowhere.
       external_providers: providers.map(({ acr: _acr, identifier: _identifier, ...shown }) => shown),
     },
     product: { name: 'doc2', version: VERSION },

@@ -14,7 +14,7 @@ import { sweepUnfinished } from './files/sweep.ts';
 import { sweepIdempotencyKeys } from './observations/service.ts';
 
 const SCANS_AT_ONCE = 2;
-/** What arrived in watched folders is told of for this long. */
+/** How long the history of arrivals in watched folders is kept. */
 const INBOX_HISTORY_MS = 31 * 86_400_000;
 
 /** What the jobs depend on. */
@@ -52,7 +52,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   );
   const files = filesDeps(deps);
   await jobs.work(scanQueue, SCANS_AT_ONCE, ({ file_id }) => scanInJob(files, file_id));
-  // Files that wait because the scanner was unreachable, or that were stored before there was one.
+  // Files that wait because the scanner was unreachable, or that were stored before one was configured.
   await jobs.every('scan-waiting-files', '* * * * *', async () => {
     await scanWaiting(files);
   });
@@ -69,7 +69,8 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.every('delete-expired-sessions', '5 * * * *', () => sweepSessions(deps, config.sessionMaxMs));
   await jobs.every('reconcile-counters', '20 3 * * *', async () => {
     await reconcileCounters(database);
-    // Nobody but doc2 opens the embedded database, and would bypass its triggers; all would wait for seconds.
+    // Not for the embedded database: only doc2 opens it, so its triggers cannot be bypassed, and everybody would wait
+    // for seconds.
     if (!isEmbedded) await reconcileTallies(database);
   });
   await jobs.every('add-to-tallies', '* * * * *', () =>

@@ -7,8 +7,9 @@ import { awaitExtraction } from './store-file-fixture.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * A replica is read if it holds every audit event of the reader (`core/database/replica/replica.ts`). Each write must
- * therefore leave an audit event of the caller, in the same transaction: otherwise they might not see what they wrote.
+ * A replica is read only if it has every audit event of the reader (`core/database/replica/replica.ts`). Each write
+ * must therefore add an audit event of the caller in the same transaction: otherwise they might not see what they
+ * wrote.
  */
 
 let test: TestApp;
@@ -46,10 +47,10 @@ async function eventsOf(user_id: string): Promise<{ id: string; writer: string }
   return rows;
 }
 
-describe('what a call writes leaves an audit event of the caller in the same transaction', () => {
+describe('a call that writes adds an audit event of the caller in the same transaction', () => {
   it.each(Object.keys(ENDPOINTS) as Name[])('%s', async (name) => {
     const { params, request } = await calls.prepare(name, await calls.signIn(name));
-    // A new session, since its use is not written for a minute.
+    // A new session, because the use of an existing one is written once a minute only.
     const who = await calls.signIn(name);
     const { uid } = await calls.meOf(who);
     const [before, eventsBefore] = await Promise.all([writersOf(), eventsOf(uid)]);
@@ -57,7 +58,7 @@ describe('what a call writes leaves an audit event of the caller in the same tra
     const answer = await who.call(request);
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 
-    // Events are read last, so that those of a job's writes are there too.
+    // Events are read last, to include those of jobs.
     const after = await writersOf();
     const left = (await eventsOf(uid)).filter(({ id }) => eventsBefore.every((event) => event.id !== id));
     const changed = [...after].filter(([table, { rows, writers }]) => {

@@ -32,7 +32,7 @@ describe('the audit trail', () => {
       'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n',
     );
     await awaitExtraction(test, claire, file);
-    // Its report quotes the file, whether or not what was extracted is asked for.
+    // The report quotes the file, whether or not its observations are requested.
     await claire.call({ url: `/api/v1/files/${file.id}/extractions` });
     await claire.call({ url: `/api/v1/files/${file.id}/_download` });
     await claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/extractions?save=false` });
@@ -92,7 +92,7 @@ describe('the audit trail', () => {
     expect(refused?.detail).toBe('forbidden GET /api/v1/observation_types/:type_id');
   });
 
-  it('has each list of observations: how many it showed, which ones, and by which filters, without their words', async () => {
+  it('has each list of observations: how many rows, which ones, and which filters, without the words searched', async () => {
     const type = 'q:eq:type_id=poids&fetches=Measures';
     const measures = [{ type_id: 'poids.poids', value: 70 }];
     const ids: string[] = [];
@@ -128,14 +128,14 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('says who read a user or the trail itself', async () => {
+  it('has who read a user or the trail itself', async () => {
     await claire.call({ url: `/api/v1/users/${uid}` });
     await trail(`q:eq:user_id=${uid}`);
     const looks = await trail(`q:eq:entity_type=User&q:eq:entity_id=${uid}`);
     expect(actions(looks)).toEqual(expect.arrayContaining(['user.read', 'audit.read']));
   });
 
-  it('has a line for each of its pages that was read, not only for the first', async () => {
+  it('has a line for each page of it that was read, not only for the first', async () => {
     for (const page of [1, 2, 3])
       await claire.call({ url: `/api/v1/audit?q:eq:action=session.create&q:page_size=1&q:page=${page}` });
     const details = (await trail(`q:eq:user_id=${uid}&q:eq:action=audit.read`)).map(({ detail }) => detail);
@@ -154,7 +154,7 @@ describe('the audit trail', () => {
     };
     const { body } = await claire.call({ url: `/api/v1/audit/_count?${query}` });
     const second = await page(2);
-    // Reading the first page leaves a line itself, so the second page starts one line later.
+    // Reading the first page adds a line itself, so the second page starts one line later.
     const first = await page(1);
     expect(first).toEqual([...first].sort((a, b) => b - a));
     expect(first.at(-1)).toBeGreaterThanOrEqual(second[0] ?? 0);
@@ -185,7 +185,7 @@ describe('the audit trail', () => {
   });
 
   it.each(['q:order=-time', 'q:text=x', 'q:eq:ip=1', 'q:eq:entity_id=x'])(
-    'refuses to be asked %s',
+    'refuses the question %s',
     async (query) => {
       const answer = await claire.call({ url: `/api/v1/audit?${query}` });
       expect(answer).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
@@ -201,7 +201,7 @@ describe('an audit event', () => {
     },
   );
 
-  it('has the time of the database, whatever time is passed', async () => {
+  it('has the time of the database, whatever time is sent', async () => {
     const { rows } = await test.database.pool.query(
       "insert into audit (time, action) values ('2020-01-01', 'user.read') returning now() - time < '1 minute' as now",
     );

@@ -14,7 +14,7 @@ export function listAudit(queries: Queries, query: ListQuery): Promise<AuditEven
   return withNames(queries, matched.orderBy('audit.id', 'desc').limit(query.page_size).offset(offset));
 }
 
-/** Events older than the one with the id `before`, newest first; the newest ones when it is undefined. */
+/** Events older than the one with id `before`, newest first; the newest ones when it is undefined. */
 export function auditBefore(
   queries: Queries,
   { conditions }: ListQuery,

@@ -32,7 +32,7 @@ export function auditRoutes(server: Server, { database, auditQueue, clock }: Aud
 
   server.serve(auditEndpoints.listAudit, async ({ query, actor }) => {
     const listQuery = parse(query);
-    // Events that this process has not written yet are shown too.
+    // Events that this process has not written yet are included.
     await auditQueue.flush();
     const items = await database.read(actor.user_id, (queries) => listAudit(queries, listQuery));
     const ids = items.map(({ id }) => id);
@@ -56,7 +56,7 @@ export function auditRoutes(server: Server, { database, auditQueue, clock }: Aud
   });
 }
 
-/** Events in memory at once, however long the trail is. */
+/** Events held in memory at once, however long the trail is. */
 const LINES_AT_ONCE = 1000;
 
 async function* csvOf(queries: Queries, listQuery: ListQuery): AsyncGenerator<string> {
@@ -69,7 +69,7 @@ async function* csvOf(queries: Queries, listQuery: ListQuery): AsyncGenerator<st
   } while (last !== undefined);
 }
 
-/** The entity whose trail a query asks for, if it asks about a single entity or person. */
+/** The entity whose trail a query asks for, when it names a single entity or person. */
 function entityOf({ conditions }: ListQuery) {
   const soleValue = (name: string) => {
     const found = conditions.find(({ attribute, operator }) => attribute === name && operator === 'eq');

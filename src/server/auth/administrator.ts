@@ -4,9 +4,9 @@ import { isOperatorAddress } from './operator-address.ts';
 import type { Proof, ProofSettings } from './proof.ts';
 
 /**
- * Whether a session may administer: its own sign-in proved that, by a provider that the operator demands, and the
- * account, or the operator who names the professional, still says so. A session never gets rights from what the account
- * became after it.
+ * Whether a session may administer: its own sign-in proved it, through a provider that the operator requires, and the
+ * account, or the operator's list of professionals, still confirms it. A session never gains rights that the account
+ * got later.
  */
 export function mayAdminister(
   proof: Proof | null,
@@ -20,7 +20,7 @@ export function mayAdminister(
   );
 }
 
-/** Whether a person is one of the administrators: their account's address says so, or one of their open sessions. */
+/** Whether a person is an administrator: by their account's address, or by one of their open sessions. */
 export const isKnownAdministrator = (
   account: { email: string; email_verified: boolean },
   proofs: readonly Proof[],
@@ -29,18 +29,21 @@ export const isKnownAdministrator = (
   isOperatorAddress(account, settings.operatorDomain) ||
   proofs.some((proof) => mayAdminister(proof, account, settings));
 
-/** Refuses an administrator whose provider is not one that the operator requires, which have a second factor. */
+/** Refuses an administrator whose provider is not one of those that the operator requires, for their second factor. */
 export function checkProvider(proof: Proof, settings: ProofSettings): void {
   if (!isAdministrators(proof, settings) || comesByDemanded(proof, settings)) return;
   const providers = settings.administratorProviders.map(({ title }) => title).join(', ');
   throw new AppError('provider_refused', { parameters: { providers } });
 }
 
-/** Whether a sign-in proved that its person is an administrator, by whatever provider. */
+/** Whether a sign-in proved that its person is an administrator, through any provider. */
 export const isAdministrators = (proof: Proof, settings: ProofSettings): boolean =>
   isNamed(proof, settings) || isOperatorAddress(proof, settings.operatorDomain);
 
-/** Whether the operator names the professional of a sign-in by the identifier that their provider gives. */
+/**
+ * Whether the operator named the professional of a sign-in as an administrator, by the identifier that their provider
+ * gives.
+ */
 export function isNamed(
   { provider, identifier }: Proof,
   { administratorIdentifiers }: ProofSettings,

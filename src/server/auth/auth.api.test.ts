@@ -173,7 +173,7 @@ describe('creating a session', () => {
     });
   });
 
-  it('answers 429 with a delay to an address that never stops asking', async () => {
+  it('answers 429 with a delay to an address that calls without end', async () => {
     const answers = [];
     for (let i = 0; i < 130; i += 1) answers.push(await create({ token: 'x' }));
     const last = answers.at(-1);

@@ -12,7 +12,7 @@ export interface MailboxOptions {
   emulator: Emulator;
   projectId: string;
   tenantId: string | null;
-  /** Public address of the application, which links lead to. */
+  /** Public address of the application, with which links begin. */
   publicUrl: string;
 }
 
@@ -27,8 +27,8 @@ const codesSchema = z.object({
 });
 
 /**
- * A page with the links that the embedded identity provider would have sent by e-mail. It answers this machine only; for
- * anyone else it does not exist.
+ * A page with the links that the embedded identity provider would have sent by e-mail. It is served to this machine
+ * only; for anyone else it does not exist.
  */
 export function emulatorMailbox(options: MailboxOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {

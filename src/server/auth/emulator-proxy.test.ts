@@ -156,7 +156,7 @@ describe('the proxy of the emulator', () => {
     expect(response.statusCode).toBe(status);
   });
 
-  it('says that the provider is unavailable while it starts and after it stops', async () => {
+  it('reports the provider as unavailable while it starts and after it stops', async () => {
     ready = false;
     const starting = await app.inject({ method: 'POST', url: SIGN_IN });
     expect([starting.statusCode, starting.json().code]).toEqual([503, 'identity_unavailable']);

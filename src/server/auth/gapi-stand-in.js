@@ -1,5 +1,5 @@
-// Stands for Google's frame library (gapi.iframes) in emulator mode, for the sign-in library's page and for the
-// emulator's hidden frame: the little of it that both use, over postMessage within one origin.
+// Replaces Google's frame library (gapi.iframes) in emulator mode, for the sign-in library's page and for the
+// emulator's hidden frame: only the part that they both use, over postMessage within one origin.
 (() => {
   const src = document.currentScript?.src;
 
@@ -19,10 +19,10 @@
         try {
           callback?.(message.out);
         } catch {
-          // The library throws after a good answer too (`webStorageSupport`); Google's own code hides it.
+          // The library throws even after a good answer (`webStorageSupport`); Google's own code hides it.
         }
       } else if (handlers[message.name]) void answer(message);
-      // The frame may speak before the library listens.
+      // The frame may send a message before the library listens.
       else early.push(message);
     });
     return {

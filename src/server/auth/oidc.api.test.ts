@@ -30,14 +30,14 @@ async function appWith(env: Record<string, string>): Promise<TestApp> {
   return app;
 }
 
-/** What the sign-in screen asks of a provider, as the server tells it. */
+/** The sign-in screen's settings for a provider, as the server publishes them. */
 async function asked(app: TestApp, name: string) {
   const { body } = await app.call({ url: '/api/v1/bff/configuration' });
   const found = (body as Configuration).firebase.external_providers.find((each) => each.name === name);
   return found ?? { scopes: [], parameters: {} };
 }
 
-/** Follows a request through the provider, with its cookies, to where it sends the browser back. */
+/** Follows a request through the provider, with its cookies, to the address where it sends the browser back. */
 async function follow(address: string): Promise<URLSearchParams> {
   const cookies = new Map<string, string>();
   let url = address;
@@ -55,7 +55,7 @@ async function follow(address: string): Promise<URLSearchParams> {
   return new URL(url).searchParams;
 }
 
-/** The claims that the strict provider gives for a sign-in. */
+/** The claims that the strict provider returns for a sign-in. */
 async function claims(app: TestApp) {
   const back = await follow(authorizationRequest(provider, await asked(app, PSC)));
   return provider.claimsOf(back.get('code') ?? '');
@@ -69,7 +69,7 @@ interface SignIn {
   sub?: string;
 }
 
-/** Opens a session with the ID token that Identity Platform makes of a sign-in at a provider. */
+/** Opens a session with the ID token that Identity Platform makes from a sign-in at a provider. */
 async function open(app: TestApp, signIn: SignIn) {
   const { provider: sign_in_provider = PSC, attributes: sign_in_attributes = {}, ...own } = signIn;
   const token = await app.idToken({
@@ -85,8 +85,8 @@ async function open(app: TestApp, signIn: SignIn) {
   return { status: answer.status, body: answer.body, administers: trail.status === 200, me: me.body };
 }
 
-describe('the request that Pro Santé Connect gets', () => {
-  it('is taken, and gives a sign-in of the level and the number that were asked for', async () => {
+describe('the request sent to Pro Santé Connect', () => {
+  it('is accepted, and gives a sign-in of the requested level and number', async () => {
     const app = await appWith({});
     expect(await claims(app)).toMatchObject({ acr: 'eidas1', preferred_username: RPPS, nonce: 'a nonce' });
   });
@@ -100,14 +100,14 @@ describe('the request that Pro Santé Connect gets', () => {
     expect((await follow(authorizationRequest(provider, settings))).get('error')).toBe(error);
   });
 
-  it('says what the operator sets in the place of what is known', async () => {
+  it("contains the operator's settings in place of the known ones", async () => {
     const app = await appWith({ OIDC_PROVIDERS: JSON.stringify({ [PSC]: { scopes: ['openid'] } }) });
     expect(await asked(app, PSC)).toMatchObject({ scopes: ['openid'], parameters: { acr_values: 'eidas1' } });
     expect(await asked(app, PSC)).not.toHaveProperty('identifier');
   });
 });
 
-describe('an administrator named by the number of a provider', () => {
+describe("an administrator identified by a provider's number", () => {
   let app: TestApp;
   let attributes: Record<string, unknown>;
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('an administrator named by the number of a provider', () => {
     expect((await open(app, {})).administers).toBe(false);
   });
 
-  it('leaves no number of anybody else in the database', async () => {
+  it("leaves nobody else's number in the database", async () => {
     await open(app, { sub: 'ordinary', attributes: { preferred_username: '899700000009' } });
     const { rows } = await app.database.pool.query(
       'select distinct proved_identifier from sessions where proved_identifier is not null',
@@ -167,7 +167,7 @@ describe('an administrator named by the number of a provider', () => {
   });
 });
 
-it('a session of a number that the operator names no more administers nothing', async () => {
+it('a session loses its rights once the operator removes its number', async () => {
   const app = await appWith({ ADMINISTRATOR_IDENTIFIERS: `${PSC}:${RPPS}` });
   const token = await app.idToken({
     sub: 'claire',
@@ -179,7 +179,7 @@ it('a session of a number that the operator names no more administers nothing', 
   expect((await app.call({ url: '/api/v1/audit', headers })).status).toBe(403);
 });
 
-it('an operator who demands a provider of administrators demands it of those whom a number names', async () => {
+it('an operator who requires a provider for administrators requires it of those identified by a number too', async () => {
   const app = await appWith({
     ADMINISTRATOR_IDENTIFIERS: `${PSC}:${RPPS}`,
     ADMINISTRATOR_PROVIDERS: 'oidc.clinique',
@@ -188,7 +188,7 @@ it('an operator who demands a provider of administrators demands it of those who
   expect(opened).toMatchObject({ status: 401, body: { code: 'provider_refused' } });
 });
 
-describe('a provider of which a level of assurance is demanded', () => {
+describe('a provider with a required level of assurance', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await appWith({ OIDC_PROVIDERS: JSON.stringify({ [PSC]: { acr: ['eidas1', 'eidas2'] } }) });
@@ -217,7 +217,7 @@ describe('a provider of which a level of assurance is demanded', () => {
     expect(rows).toEqual([{ action: 'session.refuse' }]);
   });
 
-  it('demands nothing of sign-ins by other ways', async () => {
+  it('requires nothing of sign-ins through other providers', async () => {
     expect((await open(app, { provider: 'password' })).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ describe('isOperatorAddress', () => {
     ['@operator.fr', true, false],
     ['operator.fr', true, false],
     ['', true, false],
-  ])('says of %s (verified: %s) %s', (email, email_verified, expected) => {
+  ])('for %s (verified: %s) is %s', (email, email_verified, expected) => {
     expect(isOperatorAddress({ email, email_verified }, 'operator.fr')).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Whether somebody has a verified e-mail address of the operator's: its domain equals the operator's exactly
+ * Whether somebody has a verified e-mail address of the operator: its domain equals the operator's exactly
  * (`@evil-operator.fr` and `@operator.fr.evil.com` do not).
  */
 export function isOperatorAddress(

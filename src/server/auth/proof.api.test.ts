@@ -40,8 +40,8 @@ const sessionsOf = async (sub: string) => {
   return rows[0]?.n;
 };
 
-describe('an account that a stranger opened with the address of somebody else', () => {
-  it('gives them nothing when the owner proves it: their sessions and their tokens end', async () => {
+describe("an account that a stranger opened with somebody else's address", () => {
+  it('gives the stranger nothing once the owner proves the address: their sessions and tokens end', async () => {
     const sub = 'squatted';
     const stranger = { sub, email_verified: false, auth_time: second() };
     const { token } = await open(await tokenOf(stranger));
@@ -51,7 +51,7 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect(await administers(owner.token)).toBe(true);
     expect(await me(token)).toBe(401);
     expect(await administers(token)).toBe(false);
-    // The stranger's browser renews: the account is verified now, and so says the new token of the old sign-in.
+    // The stranger's browser renews: the account is verified by now, and so says the new token of the old sign-in.
     for (const email_verified of [true, false]) {
       const answer = await open(await tokenOf({ ...stranger, email_verified }));
       expect(answer).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
@@ -63,7 +63,7 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect(rows).toEqual([{ detail: '1' }]);
   });
 
-  it('gives them nothing when their renewal is the first to report that the address was proved', async () => {
+  it('gives the stranger nothing when their renewal is the first to report that the address was proved', async () => {
     const sub = 'renewed-first';
     const stranger = { sub, auth_time: second() };
     const { token } = await open(await tokenOf({ ...stranger, email_verified: false }));
@@ -75,7 +75,7 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect(await me(token)).toBe(401);
   });
 
-  it('gives them nothing by the latest of their sign-ins either', async () => {
+  it('gives the stranger nothing by the latest of their sign-ins either', async () => {
     const sub = 'twice';
     await open(await tokenOf({ sub, email_verified: false, auth_time: second() - 60 }));
     const latest = { sub, auth_time: second() };
@@ -84,7 +84,7 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect((await open(await tokenOf(latest))).status).toBe(401);
   });
 
-  it('gives them nothing when they signed in at the provider only, and come to us after the owner', async () => {
+  it('gives the stranger nothing when they signed in at the provider only, and reach us after the owner', async () => {
     const sub = 'never-seen';
     const before = second() - 600;
     const owner = await open(await tokenOf({ sub }));
@@ -94,7 +94,7 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect(await administers(owner.token)).toBe(true);
   });
 
-  it('is theirs, until their sign-in ends, when they signed in at the provider only and come to us before the owner', async () => {
+  it("is the stranger's, until their sign-in ends, when they signed in at the provider only and reach us before the owner", async () => {
     const sub = 'came-first';
     const signed = second() - 11 * 3600;
     const { token } = await open(await tokenOf({ sub, auth_time: signed - 2 * 3600 }));
@@ -111,7 +111,7 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect((await open(await tokenOf({ sub, auth_time: signed }))).status).toBe(401);
   });
 
-  it('gives them nothing when they had proved another address before changing to this one', async () => {
+  it('gives the stranger nothing when they had proved another address before changing to this one', async () => {
     const sub = 'moved';
     const stranger = { sub, auth_time: second() };
     const { token } = await open(await tokenOf({ ...stranger, email: 'inconnu@exemple.fr' }));
@@ -213,7 +213,7 @@ describe('a sign-in', () => {
 });
 
 describe('renewals of one browser', () => {
-  it('leave one session that works when they race', async () => {
+  it('leave one working session when they race', async () => {
     const claims = { sub: 'racing', auth_time: second() };
     const first = await open(await tokenOf(claims));
     const idToken = await tokenOf(claims);

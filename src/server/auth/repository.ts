@@ -48,7 +48,7 @@ export async function holdUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Saves what the provider now says about a person. @returns their name, as it is kept */
+/** Saves what the provider now says about a person. @returns their stored name */
 export async function saveUser(
   trx: Trx,
   id: string,
@@ -94,7 +94,7 @@ export async function findSession(queries: Queries, tokenHash: Buffer, now: Date
   return found;
 }
 
-/** Every request asks for it. */
+/** Compiled once, because every request runs it. */
 const sessionsByToken = compiledOnce((queries, tokenHash: Buffer, now: Date) =>
   queries
     .selectFrom('sessions')
@@ -145,7 +145,7 @@ export async function deleteReplacedSessions(trx: Trx, tokenHash: Buffer): Promi
     .execute();
 }
 
-/** Whether a sign-in was ended: its ID tokens open no session any more. */
+/** Whether a sign-in was ended: its ID tokens can no longer open a session. */
 export async function isEnded(trx: Trx, user_id: string, sign_in_time: Date): Promise<boolean> {
   const found = await trx
     .selectFrom('ended_sign_ins')

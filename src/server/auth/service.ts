@@ -51,7 +51,7 @@ interface SessionProof {
 /** Activity is recorded at most this often, so that reading a list seldom writes. */
 const ACTIVITY_STEP_MS = 60_000;
 
-/** Refusals of a token, which are audited. Other errors, such as an outage, say nothing about the sender. */
+/** Refusals of an ID token, which are audited. Other errors, such as an outage, tell nothing about the sender. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'token_invalid',
   'token_out_of_time',
@@ -60,7 +60,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'assurance_refused',
 ]);
 
-/** Where a sign-in comes from. */
+/** The origin of a sign-in. */
 interface SignInSource {
   /** The person whose session the new one replaces, or nobody. */
   actor: AnonymousActor | SignedInActor;
@@ -72,11 +72,11 @@ interface SignInSource {
 
 interface OpenedSession {
   token: string;
-  /** Seconds. */
+  /** Duration in seconds. */
   life: number;
 }
 
-/** Opens a session for the person whom the ID token names, and saves what the provider says of them. */
+/** Opens a session for the person that the ID token names, and saves what the provider says about them. */
 export async function createSession(
   deps: AuthDeps,
   idToken: string,
@@ -86,7 +86,7 @@ export async function createSession(
     return await openSession(deps, idToken, source);
   } catch (error) {
     if (error instanceof AppError && REFUSALS.has(error.code)) {
-      // A refused token proves nothing about who sent it, even beside a live session.
+      // A refused token proves nothing about its sender, even beside a live session.
       const sender = { ...source.actor, user_id: null };
       const event = { action: 'session.refuse', detail: error.code } as const;
       await deps.auditQueue.refuse(sender, error.code, event);
@@ -123,7 +123,7 @@ async function openSession(
     const author = { ...actor, user_id };
     if (name !== account.name)
       await audit(trx, author, { action: 'user.rename', entity_type: 'User', entity_id: user_id });
-    // Sessions and tokens from before anybody had proved the e-mail end.
+    // Sessions and tokens opened before anybody had proved the e-mail are ended.
     const ended = isProved ? await deleteSessionsOf(trx, user_id) : 0;
     if (isProved) await endTokensOf(trx, user_id, author, now);
     if (ended > 0) {
@@ -149,7 +149,7 @@ async function openSession(
   return { token, life: Math.ceil((end - now.getTime()) / 1000) };
 }
 
-/** Finds who sends a request, from its access token, its session's token or its session cookie. */
+/** Finds the sender of a request, by access token, session token or session cookie. */
 export function authenticator(deps: AuthDeps): Authenticate {
   const { queries } = deps.database;
   const { auditQueue, clock, settings } = deps;
@@ -166,14 +166,15 @@ export function authenticator(deps: AuthDeps): Authenticate {
     const found = await findSession(queries, hashToken(credential.token), now);
     if (found === undefined) return anonymous;
     const proof = keptProof(found);
-    // The operator may have shortened the life of a sign-in since the session was opened.
+    // The operator may have shortened the life of sign-ins since the session was opened.
     if (signInEnd(proof, found.sign_in_time ?? found.creation_time, settings) <= now) return anonymous;
     const { session_id, user_id, email, name, picture_url, sign_in_time, last_use_time } = found;
     const is_administrator = mayAdminister(proof, found, settings);
     const { channel } = credential;
     const user = { session_id, user_id, email, name, picture_url, sign_in_time };
     const actor: SessionActor = { channel, ip, ...user, is_administrator };
-    // A browser sends its cookie on its own, even when another site asks it to; a Bearer token it does not.
+    // A browser sends its cookie by itself, even when another site makes the request; it never does so with a Bearer
+    // token.
     if (actor.channel === 'web' && !hasXsrf(request, credential.token)) {
       await auditQueue.refuse(actor, 'xsrf_invalid', refusedRequest('xsrf_invalid', request));
       throw new AppError('xsrf_invalid');
@@ -183,7 +184,7 @@ export function authenticator(deps: AuthDeps): Authenticate {
   };
 }
 
-/** What the sign-in of a session proved; null if the previous version opened it and did not record that. */
+/** What the sign-in of a session proved; null if the previous version opened it, which did not record that. */
 function keptProof(session: SessionProof): Proof | null {
   const { proved_email: email, proved_email_verified: email_verified, proved_provider: provider } = session;
   const identifier = session.proved_identifier;

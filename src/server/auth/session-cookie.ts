@@ -6,14 +6,14 @@ export const XSRF_HEADER = 'x-xsrf-token';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The hash of a session token. The database stores nothing else of it, and the hash opens no session. */
+/** The hash of a session token: the only part of it that the database stores, and it opens no session. */
 export const hashToken = (token: string): Buffer => sha256(token);
 
-/** The XSRF token of a session. It is derived from the session's token, so that another session's is refused. */
+/** The XSRF token of a session, derived from the session's token, so that another session's is refused. */
 export const xsrfToken = (token: string): string => sha256(`xsrf:${token}`).toString('base64url');
 
 /**
- * Adds the `__Host-` prefix, which keeps other hosts of the domain from setting the cookie. Browsers accept it over
+ * Adds the `__Host-` prefix, which prevents other hosts of the domain from setting the cookie. Browsers accept it over
  * https only.
  */
 const hostOnly = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);

@@ -5,7 +5,7 @@ import type { Identity } from '../core/identity/identity.ts';
 import { isAdministrators, isNamed } from './administrator.ts';
 import type { Proof, ProofSettings } from './proof.ts';
 
-/** An account as it is before a sign-in. */
+/** An account as it was before a sign-in. */
 export interface KnownAccount {
   email: string;
   email_verified: boolean;
@@ -15,8 +15,8 @@ export interface KnownAccount {
 }
 
 /**
- * What a sign-in proves. An identifier is kept only if the operator names it: sessions hold nobody else's number. The
- * same number given by another provider names nobody.
+ * What a sign-in proves. An identifier is kept only if the operator named it: sessions hold nobody else's number. The
+ * same number given by another provider identifies nobody.
  */
 export function proofOf(person: Identity, settings: ProofSettings): Proof {
   const { email, email_verified, provider } = person;
@@ -26,7 +26,7 @@ export function proofOf(person: Identity, settings: ProofSettings): Proof {
   return isNamed(proof, settings) ? proof : { ...proof, identifier: null };
 }
 
-/** Refuses a sign-in without a level of assurance that the operator requires from its provider. */
+/** Refuses a sign-in without a level of assurance that the operator requires of its provider. */
 export function checkAssurance(person: Identity, settings: ProofSettings): void {
   const provider = configured(person, settings);
   if (provider === undefined || provider.acr.length === 0) return;
@@ -39,7 +39,7 @@ function configured({ provider }: Identity, { externalProviders }: ProofSettings
   return externalProviders.find(({ name }) => signInProvider(name) === provider);
 }
 
-/** When all sessions of a sign-in end, however often they were renewed. */
+/** When all sessions of a sign-in end, however often they are renewed. */
 export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: ProofSettings): Date {
   const administers = proof !== null && isAdministrators(proof, settings);
   const life = administers ? settings.administratorSessionMaxMs : settings.sessionMaxMs;
@@ -50,9 +50,9 @@ export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: Pro
  * Decides what a sign-in changes in an account's e-mail. It may change the e-mail, or whether it is verified, only if
  * it is later than the sign-in that set them: otherwise an older token, renewed or replayed, would give its holder what
  * another person has proved since. Firebase dates sign-ins to the second.
- *
- * @returns the sign-in that the e-mail now comes from; `isProved` if it is verified and the account did not have it so
- * @throws AppError `token_invalid` for a sign-in that opens nothing any more
+ * @returns the sign-in that the e-mail now comes from; `isProved` if the e-mail is verified and was not the verified
+ * e-mail of the account before
+ * @throws AppError `token_invalid` for a sign-in that can no longer open anything
  */
 export function judgeSignIn(
   { email, email_verified, sign_in_time }: Identity,
@@ -66,11 +66,12 @@ export function judgeSignIn(
     known.email.toLowerCase() === storableText(email).toLowerCase() &&
     known.email_verified === email_verified;
   if (!isSame) {
-    // An account that the previous version wrote does not say since when it has its e-mail.
+    // An account that the previous version wrote does not tell since when it has its e-mail.
     if (sign_in_time <= (since ?? known.last_activity)) throw refused;
     return { email_sign_in_time: sign_in_time, isProved: email_verified };
   }
-  // A verified e-mail counts from the first sign-in that proved it, an unverified one until the last that did not.
+  // A verified e-mail counts from the first sign-in that proved it, an unverified one from the last sign-in that did
+  // not.
   if (!email_verified)
     return {
       email_sign_in_time: since !== null && since > sign_in_time ? since : sign_in_time,

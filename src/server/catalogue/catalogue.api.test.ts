@@ -40,7 +40,7 @@ const declare = (person: SignedIn) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalogue-api-'));
   await writeFile(join(folder, 'local.json'), JSON.stringify({ category: 'Local', types: [TYPE] }));
-  // A server whose catalogue has the type, then one whose folder lost it, on the same database.
+  // One server whose catalogue has the type, then one whose folder lost it, on the same database.
   const before = await startTestApp({ catalogue: await loadCatalogue(folder) });
   const { database } = before;
   await rememberTypes(database, await loadCatalogue(folder));

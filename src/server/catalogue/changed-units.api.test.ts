@@ -42,13 +42,13 @@ async function catalogueWith(unit: Unit, id = 'essai-unite.m', second?: Unit) {
 }
 const remember = async (unit: Unit) => rememberTypes(test.database, await catalogueWith(unit));
 
-it('a unit may be corrected as long as nothing is measured in it', async () => {
+it('a unit may be corrected while no value uses it', async () => {
   await remember(GRAMS);
   await remember(MILLIGRAMS);
   await remember(GRAMS);
 });
 
-it('a unit that values are kept in stays: a start that would read 1,50 g/L as 1,50 mg/L is refused', async () => {
+it('a unit that values are stored in stays: a start that would read 1,50 g/L as 1,50 mg/L is refused', async () => {
   const measures = [{ type_id: 'essai-unite.m', value: '1.50' }];
   const payload = { type_id: 'essai-unite', title: 'Avant', measures };
   const { status } = await admin.call({ method: 'POST', url: '/api/v1/observations', payload });

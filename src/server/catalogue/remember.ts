@@ -7,10 +7,11 @@ import type { Database } from '../core/database/database.ts';
 import { keepTypes, keptTypes, measuresWithValues } from './repository.ts';
 
 /**
- * Adds to the catalogue the types of stored observations that its files no longer describe, which are retired with their
- * last definition, and the measures that a type lost. Saves today's definitions, so that the same can be done for them
- * later, with those of lost measures: a measure that comes back in another unit is refused like one that stayed.
- * @throws CatalogueError where stored values would be read in another unit than theirs
+ * Adds to the catalogue the types of stored observations that its files no longer describe, retired with their last
+ * definition, and the measures that a type lost. Saves the current definitions, so that the same can be done for them
+ * later; the definitions of lost measures too, so that a measure that comes back with another unit is refused like one
+ * that stayed.
+ * @throws CatalogueError when stored values would be read in a unit other than their own
  */
 export async function rememberTypes({ queries }: Database, catalogue: Catalogue): Promise<Catalogue> {
   const kept = await keptTypes(queries);

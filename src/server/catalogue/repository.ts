@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ObservationType, observationTypeSchema } from '../../shared/observations/observation-type.ts';
 import type { Queries } from '../core/database/database.ts';
 
-/** Number of observations of each type, as the counters know it. */
+/** Number of observations of each type, from the counters. */
 export async function countByType(queries: Queries): Promise<Map<string, number>> {
   const rows = await queries
     .selectFrom('counters')

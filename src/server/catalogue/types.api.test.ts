@@ -21,7 +21,7 @@ describe('observation types', () => {
     expect(items).toEqual(sorted);
   });
 
-  it('are narrowed by words and by id', async () => {
+  it('are filtered by words and by id', async () => {
     const ids = async (query: string) =>
       ((await get(`/observation_types?${query}`)).body as { items: { id: string }[] }).items.map(
         ({ id }) => id,

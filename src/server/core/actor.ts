@@ -39,7 +39,7 @@ export interface TokenActor extends KnownPerson {
 
 export type SignedInActor = SessionActor | TokenActor;
 
-/** The user on whose behalf a background job works. */
+/** The user on whose behalf a background job runs. */
 export interface JobActor {
   channel: 'job';
   user_id: string;
@@ -52,20 +52,20 @@ export interface JobActor {
  */
 export type Actor = AnonymousActor | UserActor;
 
-/** An actor who is known: what they make has an author. */
+/** A known actor, who can be the author of something. */
 export type UserActor = SignedInActor | JobActor;
 
-/** The actor of a background job that continues what this user began. */
+/** The actor of a background job that continues what this user started. */
 export const jobActor = (user_id: string): JobActor => ({ channel: 'job', user_id, ip: null });
 
 /** Finds who sends a request. Throws `xsrf_invalid` when a session cookie comes without its XSRF header. */
 export type Authenticate = (request: FastifyRequest) => Promise<AnonymousActor | SignedInActor>;
 
-/** The access token that somebody acts by; undefined for a session. */
+/** The access token that the actor uses; undefined for a session. */
 export const tokenOf = (actor: Actor): TokenActor | undefined => ('token_id' in actor ? actor : undefined);
 
 /**
- * Somebody who came by a session. Endpoints without scopes refuse tokens before that.
+ * The same actor, if they have a session. Endpoints without scopes refuse tokens before this is called.
  * @throws AppError `access_token_scope`
  */
 export function bySession(actor: SignedInActor): SessionActor {
@@ -73,7 +73,7 @@ export function bySession(actor: SignedInActor): SessionActor {
   return actor;
 }
 
-/** Who an audit event is of: the person, the address, and the access token if the call came by one. */
+/** Author fields of an audit event: the person, the address, and the access token if one was used. */
 export interface AuditSource extends Pick<Actor, 'user_id' | 'ip'> {
   token_id?: string;
 }

@@ -3,10 +3,9 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends text as a file that browsers save, while it is still being produced. The first piece is produced before any
- * header leaves, so that an unreachable database is still answered as an error. A later error cuts the connection: no
- * client takes a chunked body without its end for a whole file.
- *
+ * Sends a text, while it is still being produced, as a file that browsers save. The first piece is produced before any
+ * header is sent, so that an unreachable database is still answered as an error. A later error cuts the connection: no
+ * client mistakes a chunked body without its end for a whole file.
  * @param pieces the text, cut anywhere
  */
 export async function sendAttachment(

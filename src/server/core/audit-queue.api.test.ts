@@ -25,7 +25,7 @@ const written = async (pattern: string) => {
   return rows as { detail: string; is_read: boolean }[];
 };
 
-describe('events of reads', () => {
+describe('queued audit events', () => {
   it('are written together and in order, a moment later', async () => {
     const queue = auditQueue(database.queries, () => {});
     for (let i = 0; i < 1200; i += 1) await queue.add(READER, read(`together ${String(i).padStart(4, '0')}`));
@@ -36,7 +36,7 @@ describe('events of reads', () => {
     await queue.stop();
   });
 
-  it('that come while others are written are written together', async () => {
+  it('that arrive during a write are written together', async () => {
     const time = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const queue = auditQueue(database.queries, () => {});
     await queue.add(READER, read('meanwhile 0'));
@@ -53,7 +53,7 @@ describe('events of reads', () => {
     expect(rows).toEqual([{ together: 'meanwhile 0' }, { together: 'meanwhile 1,meanwhile 2' }]);
   });
 
-  it('are all written once the process has stopped, counted refusals too', async () => {
+  it('are all written once the process has stopped, with the counts of refusals', async () => {
     const queue = auditQueue(database.queries, () => {});
     await queue.add(READER, read('stopped'));
     for (let i = 0; i < 3; i += 1)
@@ -63,8 +63,8 @@ describe('events of reads', () => {
     expect(await written('count=2 %')).toHaveLength(1);
   });
 
-  it('that come while the last ones are written are written too', async () => {
-    // A process that stops does not stay for a timer: none ends here.
+  it('that arrive during the last write are written too', async () => {
+    // A stopping process does not wait for its timers; these never fire here.
     const time = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const queue = auditQueue(database.queries, () => {});
     await queue.add(READER, read('last 0'));

@@ -4,24 +4,24 @@ import type { Queries } from './database/database.ts';
 import { refusalCounts } from './refusal-counts.ts';
 
 /**
- * Audit events of reads of lists and of refusals. These change nothing else, so their answers need not wait for the
- * disk: the events of a fifth of a second are written together. A process that is killed loses them; one that is asked
- * to stop does not.
+ * Audit events of reads of lists and of refusals. These change nothing, so their answers need not wait for the disk:
+ * the events of a fifth of a second are written together. A killed process loses them; one that is asked to stop does
+ * not.
  */
 export interface AuditQueue {
   /**
    * Adds the event of a read.
-   * @throws when the database does not keep events: what was read must then not be shown
+   * @throws when the database refuses events: the rows that were read must then not be shown
    */
   add(source: AuditSource, event: NewAuditEvent): Promise<void>;
   /**
    * Records a refusal. The first one of a person, or of an address if nobody is known, gets its own line at once; the
-   * others of the same minute share one line, which counts them.
+   * others of that minute share one line, which counts them.
    */
   refuse(source: AuditSource, code: string, event: NewAuditEvent): Promise<void>;
   /** Writes all events added so far, including the counts of refusals. */
   flush(): Promise<void>;
-  /** Does the same for the last time, with what is added meanwhile too. */
+  /** Same as `flush`, for the last time: events that arrive during the write are written too. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,10 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
   let timer: NodeJS.Timeout | undefined;
   const minute = setInterval(() => void endMinute(), MINUTE_MS).unref();
 
-  /** Writes what waits now. What comes meanwhile waits for its own fifth of a second: else busy readers get a write each. */
+  /**
+   * Writes the events waiting now. Later ones wait for their own fifth of a second: otherwise busy readers would cause
+   * a write each.
+   */
   async function writeAll(): Promise<void> {
     const due = [...waiting];
     try {
@@ -56,7 +59,7 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
     }
   }
 
-  /** Writes run one after the other, so that events keep their order. */
+  /** Writes run one at a time, so that events keep their order. */
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -101,7 +104,7 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
       if (!refusals.note(event.action, code, source)) return;
       await audit(queries, source, event).catch((error: unknown) => {
         onError(error);
-        // The others of the minute count on this line, so it is written once the database is back.
+        // The other refusals of the minute are counted on this line, so it is written once the database is back.
         const { user_id, ip, token_id } = source;
         if (waiting.size <= WAITING_MAX) waiting.add({ ...event, user_id, ip, token_id });
         writeSoon();
@@ -113,7 +116,7 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
       takeRefusals(false);
       while (waiting.size > 0) {
         await write();
-        // What came during this write is left to a timer, which a process that stops does not stay for.
+        // Refusals that came during this write are left to a timer, which a stopping process does not wait for.
         takeRefusals(false);
       }
     },

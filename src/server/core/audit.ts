@@ -5,21 +5,20 @@ import type { AuditSource, TokenActor } from './actor.ts';
 import { compiledOnce } from './database/compiled-once.ts';
 import type { Queries } from './database/database.ts';
 
-/** What an actor did, as the audit trail keeps it. */
+/** An action of an actor, as the audit trail records it. */
 export interface NewAuditEvent {
   action: AuditAction;
   entity_type?: AuditEntityType;
-  /** Absent when many things were read at once, or when none is known. */
+  /** Absent when many things were read at once, or when the thing is unknown. */
   entity_id?: string;
   detail?: string;
 }
 
 /**
- * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, from where, by which
- * access token. The database says when.
- *
+ * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, from where, with which
+ * access token. The database sets the time.
  * Every write adds one in its own transaction, and so does opening a single file, observation or person. Reading from a
- * replica relies on that: once a replica has a reader's events, it has everything that they wrote or opened
+ * replica relies on that: a replica that has all events of a reader has everything they wrote or opened
  * (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a write adds none.
  */
 export async function audit(
@@ -44,14 +43,14 @@ const insertEvent = compiledOnce(
   ) => queries.insertInto('audit').values({ user_id, ip, token_id, action, entity_type, entity_id, detail }),
 );
 
-/** The event of a read or of a refusal, with who caused it. */
+/** The event of a read or of a refusal, with its author. */
 export interface ReadEvent extends NewAuditEvent {
   user_id: string | null;
   ip: string | null;
   token_id?: string | undefined;
 }
 
-/** Adds events of reads, in their order. The statement is the same for any number of them: it is prepared once. */
+/** Adds events of reads, in order. One statement serves any number of them, so that it is prepared once. */
 export async function auditReads(queries: Queries, events: readonly ReadEvent[]): Promise<void> {
   const column = (name: keyof ReadEvent) => events.map((event) => event[name] ?? null);
   await sql`
@@ -61,12 +60,12 @@ export async function auditReads(queries: Queries, events: readonly ReadEvent[])
         ${column('detail')}::text[], ${column('token_id')}::uuid[])`.execute(queries);
 }
 
-/** What was refused, for the audit trail: it has the ids of the path, and nothing else that was sent. */
+/** The event of a refused request: it has the ids of the path, and nothing else of the request. */
 export function refusedRequest(code: string, request: FastifyRequest): NewAuditEvent {
   return { action: 'request.refuse', detail: `${code} ${request.method} ${pathOf(request)}` };
 }
 
-/** A call that came by an access token, as `refusedRequest` tells one. What it does has lines of its own. */
+/** The event of a call made with an access token. What the call does gets events of its own. */
 export function tokenCall({ token_id: entity_id }: TokenActor, request: FastifyRequest): NewAuditEvent {
   const detail = `${request.method} ${pathOf(request)}`;
   return { action: 'token.call', entity_type: 'AccessToken', entity_id, detail };
@@ -74,7 +73,7 @@ export function tokenCall({ token_id: entity_id }: TokenActor, request: FastifyR
 
 const ID = /^[0-9a-f-]{36}$/i;
 
-/** The route of a request with the ids of its path; any other parameter is shown by its name only. */
+/** The route of a request with the ids of its path; other parameters are shown by name only. */
 function pathOf({ params, routeOptions }: FastifyRequest): string {
   const values = new Map(Object.entries(params ?? {}));
   return (routeOptions.url ?? '').replace(/:(\w+)/g, (name, key: string) => {

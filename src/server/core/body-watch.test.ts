@@ -62,7 +62,7 @@ it.each([
   expect(ms).toBeLessThan(LATE_MS);
 });
 
-it('cuts off a content whose link is no longer good, once it is longer than any content', async () => {
+it('cuts off a content whose link is no longer valid, once it is longer than any content may be', async () => {
   const port = await serve((request, response) => {
     request.on('error', () => undefined).resume();
     response.writeHead(410).end('gone');
@@ -72,7 +72,7 @@ it('cuts off a content whose link is no longer good, once it is longer than any 
   expect(ms).toBeLessThan(LATE_MS);
 });
 
-it('does not count the time that we take to read', async () => {
+it('does not count the time that the server takes to read', async () => {
   const port = await serve(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 3 * LIMITS.totalMs));
     request.on('error', () => undefined).resume();
@@ -82,7 +82,7 @@ it('does not count the time that we take to read', async () => {
   expect(await answer.text()).toBe('read');
 });
 
-it('lets a body that is there, or none, be answered', async () => {
+it('lets a request that is complete, or has no body, be answered', async () => {
   const port = await serve(reads);
   for (const body of ['{"a":1}', null]) {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });

@@ -1,39 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FILE_SIZE_MAX, UPLOAD_TIME_MS } from '../../shared/files/limits.ts';
 
-/** How a body has to arrive; one that does not loses its connection. */
+/** How fast a body has to arrive; the connection of one that does not is closed. */
 export interface BodyLimits {
   /** From the headers to the last byte. */
   totalMs: number;
-  /** Without a byte. */
+  /** Longest time without a byte. */
   silenceMs: number;
   /** On average, once `silenceMs` have passed. */
   bytesPerSecond: number;
 }
 
-/** What may still come once the answer has been sent without reading the body. */
+/** How much of the body may still arrive after an answer that was sent without reading it. */
 interface UnreadLimits {
   ms: number;
   bytes: number;
 }
 
 const MB = 1024 * 1024;
-/** Bodies of calls are small, and so are those that nobody expects. */
+/** Bodies of calls are small, and so are those that no handler reads. */
 const CALL: BodyLimits = { totalMs: 30_000, silenceMs: 15_000, bytesPerSecond: 1024 };
-/** A content of 30 MB that takes all the time of the specification comes at ten times this rate. */
+/** A content of 30 MB that takes all the time the specification allows still arrives at ten times this rate. */
 const CONTENT: BodyLimits = { totalMs: UPLOAD_TIME_MS, silenceMs: 20_000, bytesPerSecond: 4096 };
-/** Enough for a client to send the largest call to its end, and then read why it was refused. */
+/** Enough for a client to finish sending the largest call, and then read why it was refused. */
 const UNREAD: UnreadLimits = { ms: 5_000, bytes: 2 * MB };
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Sent if the client has no answer yet. If the connection were simply closed, a proxy would count a failure of this process
- * and send it no requests for some seconds.
+ * Sent if the client has no answer yet. A connection closed without an answer would make a proxy count this process as
+ * failing, and send it no requests for some seconds.
  */
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 const CLOSED_AFTER_MS = 1_000;
 
-/** Refusals of a content whose link is good: the sender reads them once all is sent. */
+/** Refusals of a content whose link is valid: the sender reads them only once everything is sent. */
 const SAID_TO_SENDER: ReadonlySet<number> = new Set([409, 410, 422, 503, 507]);
 
 interface Watched {
@@ -45,7 +45,7 @@ interface Watched {
   startBytes: number;
   lastTime: number;
   lastBytes: number;
-  /** When the answer was sent, and what had come by then; undefined before. */
+  /** When the answer was sent, and how much had arrived by then; undefined before. */
   answered?: { time: number; bytes: number; status: number };
 }
 
@@ -53,8 +53,8 @@ export type WatchBody = (request: IncomingMessage, response: ServerResponse) => 
 
 /**
  * Watches the bodies of requests, including those that no handler reads, against « slowloris ». The connection of an
- * endless, silent or slow body is closed, after a 408 if the client has no answer yet. The time that our own reading takes is
- * not counted.
+ * endless, silent or slow body is closed, after a 408 if the client has no answer yet. Time that the server itself
+ * takes to read is not counted.
  * @param contents path below which the contents of files are sent
  */
 export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, unread = UNREAD): WatchBody {
@@ -79,7 +79,7 @@ export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, 
   return (request, response) => {
     const { socket, headers } = request;
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
-    // Requests of tests that pass no socket.
+    // Requests injected by tests have no socket.
     if (!hasBody || typeof socket.bytesRead !== 'number') return;
     const isContent = request.method === 'PUT' && request.url?.startsWith(contents) === true;
     const now = performance.now();
@@ -114,9 +114,9 @@ function isOver(each: Watched, now: number, unread: UnreadLimits): boolean {
   if (answered !== undefined && !(isContent && SAID_TO_SENDER.has(answered.status))) {
     return now - answered.time > unread.ms || bytes - answered.bytes > unread.bytes;
   }
-  // Nobody who means to read the answer sends more than a content may have.
+  // A client that means to read the answer sends no more than the largest content.
   if (answered !== undefined && bytes - each.startBytes > FILE_SIZE_MAX + MB) return true;
-  // Nothing more is taken from the network until we have read what came.
+  // The network is paused until the server has read what arrived.
   const isOurs = request.readableLength >= request.readableHighWaterMark;
   if (isOurs) each.start += now - each.lastTime;
   if (isOurs || bytes > each.lastBytes) [each.lastTime, each.lastBytes] = [now, bytes];

@@ -11,15 +11,15 @@ import {
 import { refusedRequest, tokenCall } from './audit.ts';
 import type { AuditQueue } from './audit-queue.ts';
 
-/** Who sends a request, if they may call the endpoint; otherwise 401 or 403. */
+/** The sender of a request, if they may call the endpoint; otherwise 401 or 403. */
 export type CheckRights = (
   endpoint: Pick<Declaration, 'access' | 'scopes'>,
   request: FastifyRequest,
 ) => Promise<AnonymousActor | SignedInActor>;
 
 /**
- * Compares who sends a request with the `access` and the `scopes` that the endpoint declares in its `contract.ts`. What
- * is refused to a known person leaves a line in the trail, and so does each call of an access token.
+ * Checks the sender of a request against the `access` and the `scopes` that the endpoint declares in its `contract.ts`.
+ * A refusal to a known person is audited, and so is each call with an access token.
  * @throws AppError `session_missing`, `forbidden`, `access_token_scope`, and those of `authenticate`
  */
 export function rightsChecker(deps: {

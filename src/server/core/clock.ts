@@ -1,2 +1,2 @@
-/** The server reads the time here only, so that tests can move it. */
+/** The only place where the server reads the time, so that tests can move it. */
 export type Clock = () => Date;

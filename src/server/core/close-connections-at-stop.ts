@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes the connection after each answer while the server stops: a client or a proxy that kept it alive would delay the
+ * Closes the connection after each answer while the server stops: one kept alive by a client or a proxy would delay the
  * stop until its limit.
  */
 export function closeConnectionsAtStop(app: FastifyInstance): void {

@@ -9,8 +9,8 @@ const RANGES: Record<string, readonly string[]> = {
 };
 
 /**
- * Closes a connection at once where its address, or its IPv6 network, holds `max` others. Those of the trusted proxies are not counted: each
- * carries many people, and a proxy counts its own.
+ * Closes a new connection at once when its address, or its IPv6 network, already holds `max` others. Connections of
+ * trusted proxies are not counted: each carries many people, and a proxy counts its own.
  * @param trusted addresses, ranges in CIDR notation, or names of ranges
  */
 export function limitConnections(server: Server, max: number, trusted: readonly string[]): void {
@@ -18,7 +18,7 @@ export function limitConnections(server: Server, max: number, trusted: readonly 
   const held = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress?.replace(/^::ffff:/, '');
-    // Undefined when the connection has been closed already.
+    // Undefined when the connection is already closed.
     if (address === undefined || proxies.check(address, familyOf(address))) return;
     const network = networkOf(address);
     const count = held.get(network) ?? 0;

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { fill } from '../../shared/texts/errors.ts';
 import { START_TEXTS } from '../../shared/texts/start.ts';
 
-/** Another process works in the data folder. */
+/** Another process uses the data folder. */
 export class DataLockedError extends Error {
   override readonly name = 'DataLockedError';
 }
 
 interface Holder {
   pid: number;
-  /** When the process started, in clock ticks since boot: reveals a recycled pid. Null: unknown. */
+  /** When the process started, in clock ticks since boot: detects a reused pid. Null: unknown. */
   startedAt: string | null;
 }
 
 /**
- * Reserves the data folder for this process, and creates it, for its owner only, if needed.
- * The lock of a process that has died, or whose pid now belongs to another one, is taken over.
+ * Reserves the data folder for this process, and creates it, for its owner only, if needed. The lock of a process that
+ * has died, or whose pid now belongs to another one, is taken over.
  * @returns releases the lock; may be called twice.
  * @throws {DataLockedError} when a living process holds it; nothing was changed.
  */
@@ -66,8 +66,8 @@ function clearStaleLock(folder: string, lock: string): void {
   if (holder !== undefined && isAlive(holder)) {
     throw new DataLockedError(fill(START_TEXTS.dataLocked, { folder, pid: String(holder.pid) }));
   }
-  // The lock is renamed before it is removed: of two processes that find it stale, only one succeeds; and a lock that
-  // another process has taken since is put back.
+  // The lock is renamed before it is removed: of two processes that find it stale, only one succeeds, and a lock that
+  // another process has created in the meantime is put back.
   const aside = `${lock}.stale.${process.pid}`;
   try {
     renameSync(lock, aside);

@@ -9,7 +9,7 @@ const ofServer = (code: string) => {
 };
 const ofSystem = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall });
 
-describe('an error of something that doc2 depends on', () => {
+describe('an error of a dependency', () => {
   it.each([
     ['PostgreSQL is out of connections', ofServer('53300'), 'database_unavailable'],
     ['PostgreSQL is stopped by its operator', ofServer('57P01'), 'database_unavailable'],
@@ -43,7 +43,7 @@ describe('an error of something that doc2 depends on', () => {
   });
 
   it.each(['40001', '40P01', '55P03'])(
-    'does not take a transaction that was given up (%s) for a database that is away',
+    'does not mistake a transaction that was given up (%s) for an unavailable database',
     (code) => {
       expect(isDatabaseAway(ofServer(code))).toBe(false);
       expect(toAppError(ofServer(code))).toMatchObject({ code: 'database_unavailable' });

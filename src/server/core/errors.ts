@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError, type ErrorBody, type ErrorCode, type FieldError } from '../../shared/core/app-error.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 
-/** Fastify's own errors in doc2's codes. Any other error is unexpected, and its details stay in the server. */
+/** Fastify's own errors as codes of doc2. Any other error is unexpected, and its details stay on the server. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'json_invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'json_invalid',
@@ -17,7 +17,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 /** Classes of SQLSTATE of a PostgreSQL that is unreachable, starting, stopping, or out of resources. */
 const DATABASE_AWAY = /^(08|53|57)/;
-/** SQLSTATE of a transaction that was given up, or gave way, for another one to go on: the same call may succeed. */
+/**
+ * SQLSTATE of a transaction that was given up, or gave way, so that another one could go on: the same call may succeed
+ * later.
+ */
 const GIVEN_UP = /^(40001|40P01|55P03)$/;
 const DISK_FULL = '53100';
 /** Messages of `pg` that carry no code: no connection in time, a connection that broke, a query on a broken one. */
@@ -27,7 +30,7 @@ const CONNECTION_AWAY =
 const QUERY_CANCELED = '57014';
 const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
 
-/** After how many seconds a refused call is worth sending again. */
+/** Seconds after which a refused call is worth sending again. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   extraction_busy: 30,
   extraction_interrupted: 5,
@@ -55,7 +58,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal', { cause: thrown });
 }
 
-/** Whether the client disconnected before the end: errors of Node's own, without a system call. */
+/** Whether the client disconnected early: errors of Node itself, without a system call. */
 function isClientGone({ code, syscall, message }: Error & { code?: string; syscall?: string }): boolean {
   return (
     syscall === undefined &&
@@ -63,7 +66,7 @@ function isClientGone({ code, syscall, message }: Error & { code?: string; sysca
   );
 }
 
-/** Whether an error says that the database is unreachable, starting, stopping or out of connections. */
+/** Whether an error means that the database is unreachable, starting, stopping or out of connections. */
 export function isDatabaseAway(
   error: Error & { code?: string; syscall?: string; severity?: string },
 ): boolean {
@@ -94,12 +97,12 @@ function validationError(error: Partial<FastifyError>): AppError {
   }
 }
 
-/** Zod names an unknown key only in its message: « Clé non reconnue : "x" ». */
+/** Zod gives an unknown key only in its message: « Clé non reconnue : "x" ». */
 function unknownKey(message = ''): string {
   return /"([^"]{1,100})"/.exec(message)?.[1] ?? '?';
 }
 
-/** Body of the answer: French words, id of the log line, fields; the cause only if it is an AppError. */
+/** Body of the answer: French sentence, id of the log line, fields; the cause only if it is an AppError. */
 export function errorBody(error: AppError, id: string): ErrorBody {
   const { message, advice } = errorText(error.code, error.parameters);
   return {

@@ -15,7 +15,7 @@ describe('parseJson', () => {
     expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 
-  // The last three are below what a double holds: they would be read as zero, or with fewer digits.
+  // The last three are below the range of a double: they would be read as zero, or with fewer digits.
   it.each([
     '0.1234567890123456789',
     '12345678901234567890',
@@ -37,12 +37,12 @@ describe('parseJson', () => {
     ['0.1234567890123456789', 'trop long'],
     ['1e400', 'trop grand ou trop petit'],
     ['1e-320', 'trop grand ou trop petit'],
-  ])('says of %s that it is %s', (number, reason) => {
+  ])('reports that %s is %s', (number, reason) => {
     const fields = [{ path: 'value', message: expect.stringContaining(reason) }];
     expect(() => parseJson(`{"value":${number}}`)).toThrow(expect.objectContaining({ fields }));
   });
 
-  it.each(['0', '-0.0', '0e-400', '0.000', '2.5e-308'])('takes the number %s', (number) => {
+  it.each(['0', '-0.0', '0e-400', '0.000', '2.5e-308'])('accepts the number %s', (number) => {
     expect(parseJson(number)).toBe(JSON.parse(number));
   });
 
@@ -58,7 +58,7 @@ describe('parseJson', () => {
     );
   });
 
-  it.each(['"\\u00e9"', '"\\ud83d\\ude00"', '"a\\\\u0000"'])('takes %s', (text) => {
+  it.each(['"\\u00e9"', '"\\ud83d\\ude00"', '"a\\\\u0000"'])('accepts %s', (text) => {
     expect(parseJson(text)).toBe(JSON.parse(text));
   });
 
@@ -78,7 +78,7 @@ describe('decodeJson', () => {
     expect(parseJson(decodeJson(bytes))).toEqual({ title: 'é😀' });
   });
 
-  // Each would be stored with U+FFFD in the place of what was sent.
+  // Each would be stored with U+FFFD in place of the sent bytes.
   it.each<[string, Buffer]>([
     ['Latin-1', Buffer.from('{"title":"café"}', 'latin1')],
     ['half a surrogate pair', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],

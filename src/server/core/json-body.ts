@@ -8,11 +8,13 @@ import { MEASURE_TEXTS } from '../../shared/texts/observations.ts';
 const SAFE_DIGITS = 15;
 const SMALLEST = 2 ** -1022;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** Stand where a number was that a double does not keep: it has too many digits, or is too large or too small. */
+/** Replaces a number that a double cannot hold: it has too many digits, or is too large or too small. */
 const TOO_LONG = Symbol('too long');
 const OUT_OF_REACH = Symbol('out of reach');
 
-/** JSON is UTF-8 (RFC 8259): in other bytes letters would be replaced, and something else stored than what was sent. */
+/**
+ * JSON is UTF-8 (RFC 8259): other bytes would be replaced, and the stored text would differ from the one that was sent.
+ */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws AppError `json_invalid` */
@@ -25,9 +27,9 @@ export function decodeJson(bytes: Uint8Array): string {
 }
 
 /**
- * Parses JSON as `JSON.parse` does, but refuses numbers with more digits than a double keeps, and keys that would reach
- * into prototypes.
- * @throws AppError `json_invalid`, or `validation_failed` that names the field of the number
+ * Parses JSON as `JSON.parse` does, but refuses numbers with more digits than a double holds, and keys that would reach
+ * prototypes.
+ * @throws AppError `json_invalid`, or `validation_failed` naming the field of the number
  */
 export function parseJson(text: string): unknown {
   try {
@@ -46,7 +48,7 @@ export function parseJson(text: string): unknown {
       refuseWhere(value, (held) => held === TOO_LONG, API_TEXTS.numberTooLong);
       refuseWhere(value, (held) => held === OUT_OF_REACH, API_TEXTS.numberOutOfReach);
     }
-    // JSON writes both by an escape only.
+    // JSON can contain these only as escapes.
     if (text.includes('\\u')) refuseWhere(value, isUnstorable, MEASURE_TEXTS.text_invalid);
     return value;
   } catch (cause) {
@@ -65,7 +67,10 @@ function lossOf(value: number, source: string): symbol | undefined {
 /** Whether the database could not return a text or a key unchanged. */
 const isUnstorable = (held: unknown): boolean => typeof held === 'string' && !isStorable(held);
 
-/** @throws AppError `validation_failed` that names the first field whose value, or one of whose keys, is such */
+/**
+ * @throws AppError `validation_failed` naming the first field whose value, or one of whose keys, cannot be stored
+ * unchanged
+ */
 function refuseWhere(value: unknown, isSuch: (held: unknown) => boolean, message: string, path = ''): void {
   if (isSuch(value)) throw new AppError('validation_failed', { fields: [{ path, message }] });
   if (typeof value !== 'object' || value === null) return;
@@ -75,9 +80,9 @@ function refuseWhere(value: unknown, isSuch: (held: unknown) => boolean, message
   }
 }
 
-/** Has `parseJson` read every JSON body of the application. */
+/** Makes `parseJson` read every JSON body of the application. */
 export function readJsonBodies(app: FastifyInstance): void {
-  // A form of another site can send plain text without a preflight; nothing here reads it.
+  // A form of another site can send plain text without a preflight, so no handler here reads it.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {

@@ -5,10 +5,13 @@ import { describeCause } from './errors.ts';
 /** A request in the log: method and route. Its URL (which may hold a search), headers and body are left out. */
 const req = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? '' });
 
-/** Characters buffered while the disk cannot be written; later lines are lost. */
+/** Characters buffered while the log cannot be written; later lines are lost. */
 const WAITING_MAX = 1024 * 1024;
 
-/** One JSON line an event, errors without their messages (the database's quote values), on `stream` or the standard output. */
+/**
+ * One JSON line per event, on `stream` or the standard output; errors are logged without their messages, since those of
+ * the database quote values.
+ */
 export function createLogger(
   level: LevelWithSilent,
   stream: DestinationStream = standardOutput(),

@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('what is no HTTP request is refused in our format', async () => {
+it('a malformed HTTP request is refused in our format', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(GARBAGE);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"code":"bad_request"/);
 });
 
-it('and writes nothing into an answer that is under way on its connection', async () => {
+it('a malformed request writes nothing into an unfinished answer on its connection', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /export HTTP/1.1\r\nHost: localhost\r\n\r\n');
   let received = '';

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
 import { errorBody } from './errors.ts';
 
-/** Codes of Node's parser; whatever else it refuses is 400. */
+/** Codes of Node's parser; any other refusal is answered 400. */
 const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -13,8 +13,8 @@ const STATUSES: Record<string, number> = {
 };
 
 /**
- * Answers what is no HTTP request, which reaches no route, in our format, and closes its connection. Where an answer to a
- * request before it is under way, the connection is only closed: a refusal would be read as a part of that answer.
+ * Answers a malformed HTTP request, which reaches no route, in our format, and closes its connection. While an earlier
+ * request on that connection is being answered, it only closes it: a refusal would be read as a part of that answer.
  */
 export function answerMalformed(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -35,6 +35,6 @@ export function answerMalformed(this: FastifyInstance, error: ConnectionError, s
   socket.destroy(error);
 }
 
-/** Node keeps the answer under way on its socket, and looks there itself where nobody handles `clientError`. */
+/** Node keeps the current answer on its socket, and uses it itself when nobody handles `clientError`. */
 const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean =>
   socket._httpMessage?.headersSent === true;

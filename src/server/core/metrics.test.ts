@@ -8,8 +8,8 @@ const SILENCE_MS = 300_000;
 const linesOf = async ({ registry }: ReturnType<typeof createMetrics>, name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
 
-describe('a figure that cannot be read any more', () => {
-  it('is left out: the queues, while the database is away', async () => {
+describe('a figure that can no longer be read', () => {
+  it('is left out: the queues, while the database is unavailable', async () => {
     let away = false;
     const sizes: Jobs['sizes'] = async () => {
       if (away) throw new Error('away');
@@ -43,7 +43,7 @@ describe('a figure that cannot be read any more', () => {
     expect(await figures()).toHaveLength(2);
   });
 
-  it('is left out alone: a folder may be known to be blocked, and not how much lies there', async () => {
+  it('is left out alone: a folder may be known to be blocked while its number of files is unknown', async () => {
     const metrics = createMetrics();
     metrics.observeInbox('folder', { waiting: 2, blocked: false });
     metrics.observeInbox('folder', { waiting: null, blocked: true });

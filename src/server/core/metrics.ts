@@ -12,22 +12,22 @@ const JOB_SECONDS = [0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
 export interface Metrics {
   registry: Registry;
   observeJob(queue: string, outcome: JobOutcome, seconds: number): void;
-  /** Counts the lists, counts and searches by what answered them. */
+  /** Counts lists, counts and searches by the server that answered them (replica or primary). */
   observeRead(outcome: ReadOutcome): void;
   /** Measures every request that `app` answers, by route pattern. */
   observeRequests(app: FastifyInstance): void;
-  /** Counts what arrived in a watched folder, by what became of it. */
+  /** Counts the arrivals of a watched folder, by outcome. */
   observeArrival(place: string, outcome: string): void;
-  /** How a watched folder stands; `waiting` is null when that is not known. */
+  /** State of a watched folder; `waiting` is null when unknown. */
   observeInbox(place: string, state: { waiting: number | null; blocked: boolean }): void;
   /** Reads the pool and the queues each time the metrics are asked for. */
   watch(database: Database, jobs: Jobs): void;
 }
 
 /**
- * What cannot be read any more is left out: an old figure would look like one of now.
+ * A figure that can no longer be read is left out: an old one would look current.
  * @param ofProcess with CPU, memory and event loop of the process (one per process at most)
- * @param now milliseconds of a clock that never goes back
+ * @param now milliseconds of a monotonic clock
  */
 export function createMetrics({ ofProcess = false, now = () => performance.now() } = {}): Metrics {
   const registry = new Registry();
@@ -60,7 +60,7 @@ export function createMetrics({ ofProcess = false, now = () => performance.now()
     registers,
   });
   const inboxLooks = new Map<string, number>();
-  /** Leaves out a place at which the last look has not ended. */
+  /** Leaves out a place whose last look has not ended. */
   function forgetSilent(this: Gauge<'place'>): void {
     for (const [place, time] of inboxLooks) if (now() - time > INBOX_SILENCE_MS) this.remove({ place });
   }

@@ -1,4 +1,4 @@
-/** The network that one subscriber holds whole: the first 64 bits of an IPv6 address; an IPv4 address itself. */
+/** The network that belongs to one subscriber: the first 64 bits of an IPv6 address; an IPv4 address itself. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');

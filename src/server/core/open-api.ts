@@ -13,7 +13,7 @@ import { describeDocument } from './reference/describe-document.ts';
 import type { OpenApiDocument } from './reference/document.ts';
 
 const REFERENCE_PATH = `${API_PREFIX}/reference`;
-/** The page's style sheet, and the scripts that its guide shows. */
+/** The page's style sheet, and the scripts shown in its guide. */
 const read = (name: string) => readFile(join(import.meta.dirname, 'reference', name), 'utf8');
 
 /** The page loads only its own scripts and styles, and the document. Its style sheet embeds images as data. */
@@ -46,7 +46,7 @@ export async function openApi(app: FastifyInstance, settings: { cookie: string }
       info: {
         title: 'doc2 · API',
         version: API_VERSION,
-        // The reader of Markdown takes the character for a plain space.
+        // The Markdown renderer treats the character as a plain space.
         description: apiGuide({ curl, python, typescript, declare }).replaceAll('\u00a0', '&nbsp;'),
       },
       components: {
@@ -77,15 +77,15 @@ export async function openApi(app: FastifyInstance, settings: { cookie: string }
   });
 }
 
-/** Adds what the schemas of the routes cannot say. */
+/** Completes what the schemas of the routes cannot describe. */
 const whole: typeof jsonSchemaTransformObject = (input) => {
   const output = jsonSchemaTransformObject(input);
-  // What comes before is typed as all that OpenAPI allows; this is the part of it that the routes make.
+  // `swagger` types the document as anything that OpenAPI allows; this is the part that the routes produce.
   describeDocument(output as unknown as OpenApiDocument);
   return output;
 };
 
-/** Adds the keys of a list's query string, which its schema cannot name: they are made from what its attributes are. */
+/** Adds the keys of a list's query string, which its schema cannot name: they depend on its attributes. */
 const withQueryKeys: typeof jsonSchemaTransform = (input) => {
   const output = jsonSchemaTransform(input);
   const list = input.route.config?.list;

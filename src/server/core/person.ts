@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * The person of a value, as a file identifies them. It stays in memory, from the child process that reads the file to the
- * transaction that saves its observations: what is kept of it is keyed hashes (`subjects/recognition/`).
+ * The person of a value, as a file identifies them. They stay in memory, from the child process that reads the file to
+ * the transaction that saves its observations: only keyed hashes are stored (`subjects/recognition/`).
  */
 export const personSchema = z.object({
-  /** Numbers of the national health identity (INS), with the OID that says of which kind. */
+  /** Numbers of the national health identity (INS), with the OID that gives their kind. */
   ins: z.array(z.object({ oid: z.string(), value: z.string() })),
   /** Other numbers, with the OID or URI of the authority that assigns them. */
   identifiers: z.array(z.object({ authority: z.string(), value: z.string() })),
@@ -17,21 +17,21 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** INS-NIR, INS-NIA, then those of tests and of demonstrations (ANS, « OID des domaines d'identification »). */
+/** INS-NIR, INS-NIA, then those for tests and demonstrations (ANS, « OID des domaines d'identification »). */
 const INS_OIDS = new Set(['8', '9', '10', '11'].map((end) => `1.2.250.1.213.1.4.${end}`));
 const URN_OID = /^urn:oid:/i;
-/** An OID, or a URI: a bare word is not the name of one authority in the world. */
+/** An OID, or a URI: a bare word does not identify an authority worldwide. */
 const AUTHORITY = /^(?:\d+(?:\.\d+){3,}|[a-z][a-z0-9+.-]*:\S{3,})$/i;
 
 /**
- * Types of numbers that name a stay, an account, an order or an insurance (HL7 table 0203): twins share the number of
- * the parent who is insured.
+ * Types of numbers that identify a stay, an account, an order or an insurance (HL7 table 0203): twins share the number
+ * of their insured parent.
  */
 const NOT_OF_A_PERSON = new Set(
   'AN ANC AND ANT VN ACSN RI PLAC FILL SS NH SN MA MB MC HC PHC GN XV NIIP'.split(' '),
 );
 
-/** The person of these numbers and traits, or null where none of them says anything. */
+/** The person with these numbers and traits, or null when all of them are empty. */
 export function personOf(
   numbers: readonly { authority: string | null; value: string | null; types?: readonly string[] }[],
   traits: Omit<Person, 'ins' | 'identifiers'>,
@@ -53,7 +53,7 @@ export function personOf(
 const isOfOther = (types: readonly string[]) =>
   types.some((type) => NOT_OF_A_PERSON.has(type.trim().toUpperCase()));
 
-/** Male or female, by the codes of HL7, FHIR and DICOM; null for any other. */
+/** Male or female, from the codes of HL7, FHIR and DICOM; null for any other. */
 export function sexOf(written: string | null): Person['sex'] {
   const code = written?.trim().toUpperCase();
   if (code === 'M' || code === 'MALE') return 'M';

@@ -3,11 +3,11 @@ import { type ListSpec, OPERATORS } from '../../shared/core/query.ts';
 import type { AttributeKind } from '../../shared/core/query-value.ts';
 import { QUERY_KEY_TEXTS } from '../../shared/texts/api.ts';
 
-/** One key of a list's query string, for those who read the reference of the API. */
+/** One key of a list's query string, for readers of the API reference. */
 export interface QueryKey {
   key: string;
   description: string;
-  /** A value that is accepted. */
+  /** An accepted value. */
   example: string;
 }
 

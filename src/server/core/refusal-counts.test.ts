@@ -5,7 +5,7 @@ const nobody = (ip: string) => ({ user_id: null, ip });
 const person = (user_id: string, ip: string) => ({ user_id, ip });
 
 describe('refusals of a minute', () => {
-  it('have one line for the first one of a person, and one that counts the others, from any address', () => {
+  it("have one line for a person's first one, and one that counts the others, from any address", () => {
     const counts = refusalCounts();
     const lines = Array.from({ length: 400 }, (_, i) =>
       counts.note(
@@ -21,7 +21,7 @@ describe('refusals of a minute', () => {
     expect(counts.note('request.refuse', 'forbidden', person('u', '10.0.0.1'))).toBe(true);
   });
 
-  it('are counted once, even when they are asked for before the minute ends', () => {
+  it('are counted once, even when the counts are requested before the minute ends', () => {
     const counts = refusalCounts();
     const refuse = () => counts.note('session.refuse', 'token_invalid', nobody('203.0.113.9'));
     const first = [refuse(), refuse()];
@@ -45,7 +45,7 @@ describe('refusals of a minute', () => {
     ]);
   });
 
-  it('of a person keep their name, however many networks refuse at the same time', () => {
+  it('of a person keep their name, however many networks are refused at the same time', () => {
     const counts = refusalCounts();
     for (let i = 0; i < 2000; i += 1)
       counts.note('session.refuse', 'token_invalid', nobody(`10.0.${i >> 8}.${i & 255}`));
@@ -59,7 +59,7 @@ describe('refusals of a minute', () => {
     });
   });
 
-  it('count as one source the addresses of one IPv6 network', () => {
+  it('count the addresses of one IPv6 network as one source', () => {
     const counts = refusalCounts();
     const note = (end: string) =>
       counts.note('session.refuse', 'token_invalid', nobody(`2001:db8:1:2::${end}`));

@@ -21,7 +21,7 @@ interface Window {
 
 type Source = Pick<Actor, 'user_id' | 'ip'>;
 
-/** Networks counted one by one in a minute; nobody known at all further ones shares one count. */
+/** Networks counted one by one in a minute; beyond that, requests of unknown people share one count. */
 const NETWORKS_MAX = 1000;
 const ELSEWHERE = 'elsewhere';
 
@@ -31,8 +31,7 @@ export function refusalCounts() {
   let networks = 0;
 
   /**
-   * Says whether this is the source's first refusal of the minute, which gets a line of its own; the others are
-   * counted.
+   * Returns whether this is the source's first refusal of the minute, which gets its own line; the others are counted.
    */
   function note(action: AuditAction, code: string, { user_id, ip }: Source): boolean {
     const place = networkOf(ip ?? '');
@@ -57,7 +56,7 @@ export function refusalCounts() {
     return false;
   }
 
-  /** What was counted since the last call. With `ends`, the minute is over. */
+  /** The refusals counted since the last call. `ends` closes the minute. */
   function sums(ends: boolean): RefusalSum[] {
     const counted = [...windows.values()].filter(({ codes }) => codes.size > 0);
     const found = counted.map(({ action, user_id, ips, codes }) => {
@@ -74,7 +73,7 @@ export function refusalCounts() {
   return { note, sums };
 }
 
-/** The one address, or else the one network, that refusals came from. */
+/** The single address, or else the single network, that refusals came from. */
 function sharedBy(ips: readonly string[]): string | null {
   const [only = '', ...others] = ips.length > 1 ? new Set(ips.map(networkOf)) : ips;
   return others.length > 0 || only === '' ? null : only;

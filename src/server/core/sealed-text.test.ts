@@ -4,7 +4,7 @@ import { openText, sealText } from './sealed-text.ts';
 const [FIRST, SECOND] = ['a'.repeat(32), 'b'.repeat(32)];
 const TEXT = 'Élodie Martin, 12/05/1980 : 70,5 kg';
 
-test('a sealed text opens with its secret, also when another one has replaced it', () => {
+test('a sealed text opens with its secret, even after that was replaced by another one', () => {
   const sealed = sealText(FIRST, TEXT);
   expect(openText([FIRST], sealed)).toBe(TEXT);
   expect(openText([SECOND, FIRST], sealed)).toBe(TEXT);

@@ -5,11 +5,11 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of its own for this use of a secret (HKDF, RFC 5869). */
+/** A key derived from a secret for this use only (HKDF, RFC 5869). */
 const keyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'doc2 sealed text', KEY_BYTES));
 
-/** Encrypts a text (AES-256-GCM, NIST SP 800-38D). @returns base64 of its nonce, tag and ciphertext */
+/** Encrypts a text (AES-256-GCM, NIST SP 800-38D). @returns base64 of nonce, tag and ciphertext */
 export function sealText(secret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce);
@@ -17,7 +17,7 @@ export function sealText(secret: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** The text that was sealed with one of the secrets; null if it was with none of them, or was altered. */
+/** Decrypts a text sealed with one of the secrets; null if none of them sealed it, or if it was altered. */
 export function openText(secrets: readonly string[], sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   const tagged = NONCE_BYTES + TAG_BYTES;
@@ -28,7 +28,7 @@ export function openText(secrets: readonly string[], sealed: string): string | n
     try {
       return Buffer.concat([decipher.update(bytes.subarray(tagged)), decipher.final()]).toString('utf8');
     } catch {
-      // The tag does not hold: another secret sealed it, or somebody changed it.
+      // The tag is wrong: another secret sealed it, or somebody changed it.
     }
   }
   return null;

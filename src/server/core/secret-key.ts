@@ -9,7 +9,7 @@ export function keptSecretKey(dataDir: string, name: 'secret-key' | 'subject-key
   const file = path.join(dataDir, name);
   try {
     const kept = readFileSync(file, 'utf8').trim();
-    // A shorter key means that a first start was killed while it wrote: nobody holds a link signed with it.
+    // A shorter key means that a first start was killed while it wrote: no link signed with it exists.
     if (kept.length >= BYTES) return kept;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;

@@ -22,8 +22,8 @@ const REFUSED_FEATURES = [
 const PERMISSIONS_POLICY = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * Security headers of every answer. Pages have a content policy of their own, with a nonce (`shell/web-app.ts`), and so
- * have contents of files (`files/download.ts`); all other answers may load and run nothing.
+ * Security headers of every answer. Pages and contents of files set content policies of their own (`shell/web-app.ts`,
+ * with a nonce; `files/download.ts`); all other answers may load and run nothing.
  */
 export async function secureHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
@@ -31,7 +31,7 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
-    // `same-origin` would cut the page off from the sign-in popup.
+    // `same-origin` would disconnect the page from the sign-in popup.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -30,7 +30,7 @@ export interface Call<Params, Query, Body, A extends Access> {
   reply: FastifyReply;
 }
 
-/** What an endpoint answers: for the OpenAPI document, and for HEAD. */
+/** The answer of an endpoint, for the OpenAPI document and for HEAD. */
 interface Answered {
   schema: z.ZodType | { content: Record<string, { schema: z.ZodType }> };
   head: boolean;
@@ -46,7 +46,7 @@ export class Server {
     this.#checkRights = checkRights;
   }
 
-  /** Serves an endpoint that answers JSON. The answer is checked against the contract before it leaves. */
+  /** Serves an endpoint that answers JSON. The answer is checked against the contract before it is sent. */
   serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
     endpoint: Endpoint<P, Q, B, R, A>,
     handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<z.input<R>>,
@@ -83,7 +83,7 @@ export class Server {
           rateLimit: { max: endpoint.per_minute, timeWindow: 60_000 },
         }),
       },
-      // This runs before the body is read, so that a caller without the right is refused whatever the body holds.
+      // This runs before the body is read, so that a caller without the right is refused whatever the body contains.
       onRequest: async (request) => {
         request.actor = await this.#checkRights(endpoint, request);
       },
@@ -102,7 +102,7 @@ export class Server {
   }
 }
 
-/** Other headers pass unchecked. */
+/** Allows other headers, unchecked. */
 const idempotencyHeaders = z.looseObject({
   [IDEMPOTENCY_HEADER]: idempotencyKeySchema.optional().describe(API_TEXTS.idempotencyKey),
 });

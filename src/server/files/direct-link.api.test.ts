@@ -35,7 +35,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect((await uploads.finish(file.id)).status).toBe(200);
   });
 
-  /** How a link answers once it has accepted a content: as doc2 does for the folder, as AWS does for the bucket. */
+  /** How a link answers once it has accepted a content: like doc2 for the folder, like AWS for the bucket. */
   const used = (answer: { status: number; text: string }) =>
     storage === 'a folder'
       ? expect([answer.status, JSON.parse(answer.text).code]).toEqual([409, 'upload_already_finished'])
@@ -62,7 +62,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect(await uploads.bytes(file.id)).toBe(0);
   });
 
-  it('that eight uploads use at once never holds more than twice the announced size, and keeps one content', async () => {
+  it('used by eight uploads at once never holds more than twice the announced size, and keeps one content', async () => {
     const size = 4 * 1024 * 1024;
     const { upload_information, file } = await uploads.started('gros.bin', size);
     const link = upload_information.direct_link;

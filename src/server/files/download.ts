@@ -8,11 +8,11 @@ import { inlineType } from '../../shared/files/shown-type.ts';
 import type { ByteRange, Storage } from '../core/storage/storage.ts';
 import type { Content } from './repository.ts';
 
-/** Keeps a file shown inline from running, loading or posting anything, even if a browser took it for a page. */
+/** Prevents a file shown inline from running, loading or posting anything, even if a browser mistakes it for a page. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 /**
- * There is no `sandbox`, under which Safari shows no PDF; Chromium ignores the policy of a PDF. Both render PDFs in a
- * viewer of their own, which runs nothing of the document in our origin.
+ * Without `sandbox`, under which Safari shows no PDF; Chromium ignores the policy of a PDF. Both render PDFs in their
+ * own viewer, which runs nothing of the document in our origin.
  */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; object-src 'self'";
 
@@ -29,7 +29,7 @@ function askedRange(request: FastifyRequest, size: number, etag: string): ByteRa
 
 /**
  * Sends the content of a file, or redirects to the storage when it serves contents itself: real name (RFC 6266),
- * ranges, entity tag, and headers under which nothing of it can run.
+ * ranges, entity tag, and headers that prevent anything in it from running.
  */
 export async function sendContent(
   request: FastifyRequest,

@@ -9,14 +9,15 @@ import { findFile, lockFile, markErased } from './repository.ts';
 import type { FilesDeps } from './service.ts';
 
 export interface EraseDeps extends FilesDeps {
-  /** Deletes what the extractions of a file quote from it. */
+  /** Deletes the quotes from the file in its extractions. */
   eraseQuotes(trx: Trx, fileId: string): Promise<void>;
 }
 
 /**
  * Erases the content of a file on a legal request. The file's row, its audit trail and its observations stay. May be
  * repeated, for instance after the storage was unreachable.
- * @throws AppError `validation_failed` (nothing of the reason is seen), `file_not_found`, `file_not_stored`, `storage_unavailable` (nothing has changed)
+ * @throws AppError `validation_failed` (the reason has no visible character), `file_not_found`, `file_not_stored`,
+ * `storage_unavailable` (nothing has changed)
  */
 export async function eraseFile(
   { database, storage, clock, eraseQuotes }: EraseDeps,

@@ -42,7 +42,7 @@ describe.each(STORAGES)('sending a file to %s', (storage) => {
     expect((await uploads.download(file.id, false)).content.toString()).toBe('abc');
   });
 
-  it('takes 30 MB exactly', async () => {
+  it('accepts 30 MB exactly', async () => {
     const file = await uploads.store('grand.bin', Buffer.alloc(FILE_SIZE_MAX, 7));
     expect(file).toMatchObject({ size: FILE_SIZE_MAX, mimetype: 'application/octet-stream' });
   });

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 
 export const DEFAULT_MIMETYPE = 'application/octet-stream';
 
-/** Types of text files, which have no signature: known by their extension, once the content is known to be text. */
+/** Types of text files, which have no signature: chosen by extension, once the content is known to be text. */
 const TEXT_TYPES: Record<string, string> = {
   '.csv': 'text/csv',
   '.json': 'application/json',
@@ -26,7 +26,7 @@ const OPENINGS: readonly (readonly [RegExp, string])[] = [
   [/^H\|[~^\\&|]{4}/, 'application/hprim'],
 ];
 
-/** The media type of a file, from its first bytes. Its name only decides between kinds of text. */
+/** The media type of a file, from its first bytes. Its name only distinguishes kinds of text. */
 export async function sniffMimetype(head: Buffer, name: string): Promise<string> {
   const known = await fileTypeFromBuffer(head);
   if (known !== undefined && known.mime !== 'application/xml') return known.mime;
@@ -36,7 +36,7 @@ export async function sniffMimetype(head: Buffer, name: string): Promise<string>
   return opening?.[1] ?? TEXT_TYPES[extname(name).toLowerCase()] ?? 'text/plain';
 }
 
-/** Whether there are no control characters but white space and those that frame HL7 messages. */
+/** Whether the only control characters are white space and those that frame HL7 messages. */
 function isText(head: Buffer): boolean {
   return head.length > 0 && !FORBIDDEN_CONTROL.test(head.toString('latin1'));
 }

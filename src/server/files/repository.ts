@@ -85,7 +85,7 @@ export async function markStored(
     .execute();
 }
 
-/** Marks a content as erased. Its hash goes too, so that no search finds the file by it. */
+/** Marks a content as erased. Its hash is deleted too, so that no search finds the file by it. */
 export async function markErased(trx: Trx, id: string, time: Date): Promise<void> {
   await trx
     .updateTable('files')
@@ -186,7 +186,7 @@ function toFile(row: Selected): StoredFile {
 
 const SCAN_PAGE = 100;
 
-/** Stored files in this state, oldest first, read a page at a time. */
+/** Stored files in this state, oldest first, read one page at a time. */
 export async function* filesByScan(queries: Queries, scan: ScanState): AsyncGenerator<{ id: string }> {
   let last: { id: string; creation_time: Date } | undefined;
   do {

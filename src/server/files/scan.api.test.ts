@@ -90,14 +90,14 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     await expect.poll(async () => (await extraction(id, 'GET')).status).toBe(200);
   });
 
-  it('is scanned in its turn behind many files that cannot be read', async () => {
+  it('is scanned in its turn after many files that cannot be read', async () => {
     const { port } = address;
     address.port = 1;
     const { pool } = uploads.test.database;
     const lost = await uploads.store('perdu.txt', Buffer.from('perdu'));
     const sound = await uploads.store('sain aussi.txt', Buffer.from('un troisième'));
     await pool.query('update files set content_key = $2 where id = $1', [lost.id, `${lost.id}/nowhere`]);
-    // More than are read from the database at a time, before the sound one.
+    // More files than one page from the database, before the sound one.
     await pool.query(
       `insert into files select (jsonb_populate_record(files, jsonb_build_object('id', gen_random_uuid()))).*
          from files, generate_series(1, 150) where id = $1`,
@@ -110,7 +110,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     await pool.query("delete from files where name = 'perdu.txt'");
   });
 
-  it('that waits stays closed when the scanner is removed from the configuration', async () => {
+  it('that is waiting stays closed when the scanner is removed from the configuration', async () => {
     const { port } = address;
     address.port = 1;
     const { id } = await uploads.store('oublié.txt', Buffer.from('un oublié'));
@@ -131,7 +131,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     expect(await extraction(id, 'PUT')).toMatchObject(refusal);
     const larger = await uploads.store('plus grand.txt', Buffer.alloc(CLAMD_LIMIT + 2, 'x'));
     expect((await judged(larger.id)).scan).toBe('too_large');
-    // The larger one need not be shown again.
+    // The larger one need not be sent again.
     expect(await scanRefused(uploads.test.files)).toBe(1);
     expect((await read(id)).scan).toBe('too_large');
     const { port } = address;

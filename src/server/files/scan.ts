@@ -34,7 +34,8 @@ const LONG_RUN_LIMIT_MS = 480_000;
 const REFUSED_AT_ONCE = 1000;
 
 /**
- * Runs as a job. An unreachable scanner, or one that refuses the file, is no failure: the file waits for `scanWaiting`.
+ * Runs as a job. An unreachable scanner, or one that refuses the file, is not a failure: the file waits for
+ * `scanWaiting`.
  */
 export async function scanInJob(deps: ScanDeps, fileId: string): Promise<void> {
   await scanFile(deps, fileId).catch((error: unknown) => {
@@ -65,7 +66,7 @@ export async function scanRefused(deps: ScanDeps): Promise<number> {
   return scanEach(deps, files, LONG_RUN_LIMIT_MS, 'too_large');
 }
 
-/** @param last the verdict after which there is no point in going on */
+/** @param last the verdict after which to stop */
 async function scanEach(
   deps: ScanDeps,
   files: AsyncIterable<{ id: string }> | Iterable<{ id: string }>,

@@ -39,7 +39,7 @@ export async function createBatch({ database, clock }: FilesDeps, actor: SignedI
 }
 
 /**
- * Registers a file to come, and returns the link that its content is uploaded to.
+ * Announces a file, and returns the link that its content is uploaded to.
  * @throws AppError `file_empty`, `file_too_large`, `upload_batch_not_found`, `upload_batch_expired`,
  * `upload_batch_full`
  */
@@ -102,7 +102,7 @@ export async function startUpload(
   return { direct_link, file };
 }
 
-/** What else is written in the transaction that stores a content of this SHA-256; the file is not stored if it throws. */
+/** Further writes of the transaction that stores a content of this SHA-256; the file is not stored if it throws. */
 type Within = (trx: Trx, sha256: Buffer) => Promise<void>;
 
 /**
@@ -150,7 +150,7 @@ async function store(
     const locked = await lockFile(trx, id);
     if (locked?.stored) return false;
     if (locked === undefined) {
-      // The sweep has given the file up in the meantime, and nothing else would ever delete what was just kept.
+      // The sweep has given the file up in the meantime, and nothing else would ever delete the kept content.
       await storage.discard(id);
       throw new AppError('file_not_found');
     }

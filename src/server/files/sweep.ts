@@ -18,8 +18,8 @@ export async function sweepUnfinished(deps: FilesDeps): Promise<number> {
 }
 
 /**
- * Deletes a file that was announced and not stored: its content before its row, so that the next sweep resumes what was
- * interrupted in between. Returns false when there is none.
+ * Deletes a file that was announced and not stored: its content before its row, so that the next sweep resumes an
+ * interrupted one. Returns false when there is none.
  */
 export function giveUp({ database, storage }: FilesDeps, id: string): Promise<boolean> {
   // A slow storage keeps this transaction idle, as in `eraseFile`.

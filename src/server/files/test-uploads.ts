@@ -31,7 +31,7 @@ export interface Uploads {
   put(link: string, content: Buffer): Promise<{ status: number; text: string }>;
   finish(id: string, who?: SignedIn): Promise<Answer>;
   store(name: string, content: Buffer): Promise<StoredFile>;
-  /** Asks for a content, and follows where the answer leads. */
+  /** Requests a content, and follows redirects. */
   download(id: string, inline: boolean, headers?: Record<string, string>): Promise<Download>;
   /** Number of bytes that the storage holds of a file, complete or not, kept or not. */
   bytes(id: string): Promise<number>;

@@ -67,7 +67,7 @@ describe('declaring an observation', () => {
     });
   });
 
-  it('takes another observation as its source, which stays, and says what took its place', async () => {
+  it('accepts another observation as its source, which stays, and shows what replaced it', async () => {
     const original = await created(weight('original', 70));
     const source = { entity_type: 'Observation', entity_id: original.id };
     const copy = await created({ ...weight('version 2', 71), source });
@@ -149,7 +149,7 @@ describe('declaring an observation', () => {
     });
   });
 
-  it('answers the ids that it was given in capitals as those of any other answer', async () => {
+  it('answers ids sent in upper case in the same form as any other answer', async () => {
     const first = await created(weight('première', 70));
     const source = { entity_id: first.id.toUpperCase(), entity_type: 'Observation' };
     const second = await created({ ...weight('seconde', 71), source });
@@ -157,7 +157,7 @@ describe('declaring an observation', () => {
     expect((await get(`/observations/${second.id.toUpperCase()}?fetches=Measures`)).body).toEqual(second);
   });
 
-  it('says what is accepted, at its field, of a year too far away and of a value of no kind', async () => {
+  it('explains what is accepted, at its field, for a year out of range and a value of no valid kind', async () => {
     const years = { ...weight('a', 70), effective_time: '1850-03-28' };
     expect(await declare(years)).toMatchObject({
       status: 422,

@@ -13,8 +13,9 @@ interface Deps {
 type Declared = NewObservation['measures'][number];
 
 /**
- * Declared measures in the units of the catalogue. What is no number is left to the rules of the type, which say so.
- * @throws AppError `validation_failed` where a unit is none of its measure
+ * Declared measures, converted into the units of the catalogue. Values that are not numbers are left for the rules of
+ * the type to refuse.
+ * @throws AppError `validation_failed` when a unit is not one of its measure
  */
 export function inOwnUnits(
   measures: readonly Declared[],

@@ -5,7 +5,7 @@ import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 
 export interface MeasureQueryDeps {
   catalogue: Catalogue;
-  /** A decimal in a measure's own unit; null if the text is no unit of it. */
+  /** A decimal converted into a measure's own unit; null if the text is not a unit of it. */
   inOwnUnit(value: string, unit: string, entry: CatalogueEntry): string | null;
 }
 
@@ -13,9 +13,10 @@ type Bounds = MeasureCondition['bounds'];
 const ABOUT_MEASURES = ['measure_type_id', 'value'];
 
 /**
- * A query whose conditions on measures (`measure_type_id`, `value` and its unit) are one: the same measure fulfils them
- * all. Without a measure, a value is sought among those of the types asked for; in a unit, among those that convert.
- * @throws AppError `query_invalid` when no measure asked for can have the unit
+ * Merges the conditions of a query on measures (`measure_type_id`, `value` and its unit) into one, which a single
+ * measure must fulfil. Without a measure, values of all the filtered types count; with a unit, those of measures that
+ * convert to it.
+ * @throws AppError `query_invalid` when no filtered measure can have the unit
  */
 export function withMeasures(query: ListQuery, deps: MeasureQueryDeps): ListQuery {
   const asked = (attribute: string) =>
@@ -36,7 +37,7 @@ export function withMeasures(query: ListQuery, deps: MeasureQueryDeps): ListQuer
   return { ...query, conditions: [...others, ...typesOf(others, ids, deps.catalogue), measured] };
 }
 
-/** The types that the measures are of, as a condition: an index finds the observations of a type, and of a day. */
+/** The types of the measures, as a condition: an index finds the observations of a type, and of a day. */
 function typesOf(others: readonly Condition[], ids: readonly string[], catalogue: Catalogue): Condition[] {
   if (others.some(({ attribute }) => attribute === 'type_id')) return [];
   const types = ids.map((id) => catalogue.measure(id)?.type.id);
@@ -53,7 +54,7 @@ function measuresOf(types: readonly Condition[], catalogue: Catalogue): string[]
     .map(({ id }) => id);
 }
 
-/** All bounds at once; several values of an equality are as many possibilities. */
+/** All bounds at once; several values of an equality are alternatives. */
 function boundsOf(conditions: readonly Condition[]): Bounds[] {
   return conditions.reduce<Bounds[]>(
     (all, { operator, values }) =>
@@ -62,7 +63,9 @@ function boundsOf(conditions: readonly Condition[]): Bounds[] {
   );
 }
 
-/** The bounds in the own unit of each measure that has one of that kind; measures with the same bounds together. */
+/**
+ * The bounds in the own unit of each measure that has a unit of that kind; measures with the same bounds are grouped.
+ */
 function inUnit(
   bounds: Bounds,
   unit: string,

@@ -72,7 +72,7 @@ describe('observations', () => {
     });
   });
 
-  it('found by words are counted up to a thousand, and the answer says that there are more', async () => {
+  it('found by words are counted up to a thousand, and the answer tells that there are more', async () => {
     const ask = async () => (await get('/observations/_count?q:text=mille')).body;
     const [{ id: author = '' } = {}] = (await test.database.pool.query('select id from users limit 1')).rows;
     const add = (number: number) =>
@@ -87,7 +87,7 @@ describe('observations', () => {
     expect(await ask()).toEqual({ count: 1000, exact: false });
   });
 
-  it('come without their measures unless asked', async () => {
+  it('come without their measures unless requested', async () => {
     expect((await list('q:page_size=1'))[0]).not.toHaveProperty('measures');
     expect((await list('q:page_size=1&fetches=Measures'))[0]?.measures).toHaveLength(1);
   });

@@ -59,7 +59,7 @@ export type SelectedMeasure = [
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** @param timeZone of the times that name none */
+/** @param timeZone zone of the times that name none */
 export async function listObservations(
   queries: Queries,
   query: ListQuery,
@@ -74,7 +74,7 @@ export async function listObservations(
   return rows.map((row) => toObservation(row, timeZone));
 }
 
-/** When an observation without a day is taken to have been measured; null where nothing tells. */
+/** When an observation without a day is presumed measured; null when nothing tells. */
 export async function findPresumedTime(queries: Queries, id: string): Promise<Date | null> {
   const { presumed_time } = await queries
     .selectFrom('observations')
@@ -112,8 +112,8 @@ const oneWithMeasures = compiledOnce((queries, id: string) =>
 );
 
 /**
- * What all observations of a source have in common, null where they differ: the time as it was written, and the code of
- * the subject that they are shown under. Undefined without any.
+ * What all observations of a source have in common, null when they differ: the time as it was written, and the code of
+ * the subject that they are shown under. Undefined when there are none.
  */
 export async function findCommon(
   queries: Queries,
@@ -143,8 +143,8 @@ export async function findCommon(
 }
 
 /**
- * Lets an erasure that is under way end, and keeps others back until the transaction ends: what a later statement finds
- * is still there then. A subject that the transaction locks is locked before.
+ * Waits for an erasure under way, and holds others back until the transaction ends: what a later statement finds then
+ * stays. A transaction that locks a subject must lock it before calling this.
  */
 export async function holdErasures(trx: Trx): Promise<void> {
   await sql`lock table observations in row exclusive mode`.execute(trx);
@@ -170,7 +170,7 @@ export async function findSource(
   return (await files.executeTakeFirst()) && { replaces: null };
 }
 
-/** The code of the subject that an observation belongs to, whatever that one is shown as. */
+/** The code of the subject that an observation belongs to, not of the one that subject is shown as. */
 export async function findSubjectCode(queries: Queries, id: string): Promise<string | undefined> {
   const row = await queries
     .selectFrom('observations')
@@ -198,7 +198,7 @@ function toMeasure(
   };
 }
 
-/** An observation as the API answers it. @param timeZone of the times that name none */
+/** An observation in the form that the API returns. @param timeZone zone of the times that name none */
 export function toObservation(row: Selected, timeZone: string): Observation {
   const { id, source_entity_id, source_entity_type, effective_time: start, effective_text: text } = row;
   const person = row.source_person ?? null;

@@ -50,7 +50,7 @@ export function observationsRoutes(
     await auditQueue.add(actor, {
       action: 'observation.list',
       entity_type: 'Observation',
-      // A list that shows a single observation is recorded in the trail of that observation.
+      // A list that shows a single observation is audited as a read of that observation.
       ...(ids.length === 1 && { entity_id: ids[0] }),
       detail: listSummary(listQuery, ids),
     });
@@ -85,7 +85,7 @@ export function observationsRoutes(
 const isWanted = (type: ObservationType, { conditions }: ListQuery): boolean =>
   conditions.every(({ values }) => values.includes(type.id));
 
-/** A type with the names that people and reports give its measures. */
+/** A type with the names that people and reports use for its measures. */
 function withSynonyms(type: ObservationType, catalogue: Catalogue): ObservationType {
   const measures = type.measures.map((measure) => {
     const synonyms = catalogue.measure(measure.id)?.synonyms ?? [];

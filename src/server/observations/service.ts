@@ -35,11 +35,11 @@ export interface ObservationsDeps {
   clock: Clock;
   /** Time zone of the times that name none. */
   timeZone: string;
-  /** A decimal in a measure's own unit; null if the text is no unit of it. */
+  /** A decimal converted into a measure's own unit; null if the text is not a unit of it. */
   inOwnUnit(value: string, unit: string, entry: CatalogueEntry): string | null;
-  /** Keeps what was read in a file beside what a person declares instead of it. */
+  /** Records what was read in a file beside what a person declares instead of it. */
   keepReading(trx: Trx, kept: { observation_id: string; reading: Reading; actor: Actor }): Promise<void>;
-  /** The subject of a code, locked until the transaction ends; undefined where there is none. */
+  /** The subject with a code, locked until the transaction ends; undefined when there is none. */
   lockSubject(trx: Trx, code: string): Promise<(OwnSubject & { isErased: boolean }) | undefined>;
 }
 
@@ -66,7 +66,7 @@ export async function saveObservations(trx: Trx, drafts: readonly ObservationDra
 }
 
 /**
- * Declares an observation by hand. A second declaration with the same idempotency key answers the first one's
+ * Declares an observation by hand. A second declaration with the same idempotency key returns the first one's
  * observation and writes nothing.
  * @throws AppError `validation_failed`, `observation_without_measure` (with fields), `source_not_found`,
  * `subject_not_found`, `subject_erased`, `file_erased`, `idempotency_key_reused`
@@ -100,7 +100,7 @@ export async function createObservation(
       if (earlier) return earlier;
     }
     const subject = await subjectOf(trx, declared, lockSubject);
-    // The subject of its source may be erased meanwhile, and a version would stay: nothing is from here on.
+    // An erasure of the source's subject at the same time would miss this version: from here on, none can run.
     if (declared.source?.entity_type === 'Observation') await holdErasures(trx);
     const source = declared.source ? await findSource(trx, declared.source) : { replaces: null };
     if (source === undefined) throw new AppError('source_not_found');
@@ -121,8 +121,9 @@ const nameOf = (actor: SignedInActor) => ({
 });
 
 /**
- * The subject of an observation. A version has that of what it is a version of, unless it names another one, or none by
- * null; where the code is what that subject is shown as, it stays its own if the join is undone.
+ * The subject of an observation. A version has the subject of the observation that it replaces, unless it names another
+ * one, or none with null; if the code is that of the subject shown, it keeps its own subject, so that undoing a join
+ * undoes it here too.
  * @throws AppError `subject_not_found`, `subject_erased`
  */
 async function subjectOf(
@@ -157,7 +158,7 @@ const hashOf = (declared: NewObservation): Buffer =>
 /** How long an idempotency key is kept. */
 const KEY_LIFE_MS = 24 * 3600_000;
 
-/** Deletes idempotency keys that are too old to be sent again. */
+/** Deletes idempotency keys that have expired. */
 export async function sweepIdempotencyKeys({
   database,
   clock,

@@ -35,7 +35,7 @@ afterAll(() => test.close());
 
 /** Titles found by list, count and export, which must agree. */
 async function titles(query: Record<string, string | readonly string[]>): Promise<string[]> {
-  // Several values of one key repeat it.
+  // Several values of one key are sent by repeating it.
   const text = new URLSearchParams(
     Object.entries(query).flatMap(([key, values]) =>
       [values].flat().map((value): [string, string] => [key, value]),
@@ -63,16 +63,19 @@ describe('observations by the value of a measure', () => {
     ['lt', '4', []],
     ['eq', '5', ['cinq']],
     ['eq', '5.00', ['cinq']],
-  ])('%s %s finds bounded values only where they cannot be otherwise', async (operator, value, found) => {
-    expect(await titles({ ...CRP, [`q:${operator}:value`]: value })).toEqual(found);
-  });
+  ])(
+    '%s %s finds bounded values only when every value that they allow matches',
+    async (operator, value, found) => {
+      expect(await titles({ ...CRP, [`q:${operator}:value`]: value })).toEqual(found);
+    },
+  );
 
-  it('is between two bounds, of the same measure', async () => {
+  it('between two bounds must be of the same measure', async () => {
     expect(await titles({ ...CRP, 'q:ge:value': '4', 'q:le:value': '5' })).toEqual(['quatre', 'cinq']);
     expect(await titles({ 'q:eq:type_id': 'glycemie', 'q:gt:value': '5', 'q:lt:value': '6' })).toEqual([]);
   });
 
-  it('converts a unit of the same kind, for each measure', async () => {
+  it('are found in a unit of the same kind, converted for each measure', async () => {
     expect(await titles({ ...CRP, 'q:gt:value': '0.5', 'q:unit:value': 'mg/dL' })).toEqual([
       'plus de cinq',
       'cent',
@@ -90,20 +93,20 @@ describe('observations by the value of a measure', () => {
     [{ 'q:unit:title': 'mg/L', 'q:eq:title': 'x' }, 'q:unit:title'],
     [{ 'q:gt:value': 'élevée' }, 'q:gt:value'],
     [{ 'q:eq:measure': 'x' }, 'q:eq:measure'],
-  ])('refuses %o and names the key', async (query, key) => {
+  ])('are refused for %o, naming the key', async (query, key) => {
     const { status, body } = await call(`/observations?${new URLSearchParams(query)}`);
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
     expect((body as { message: string }).message).toContain(key);
   });
 
-  it('goes with a period, whose days are included', async () => {
+  it('are found in a period, its days included', async () => {
     const february = { 'q:ge:effective_time': '2026-02', 'q:le:effective_time': '2026-02' };
     expect(await titles({ ...CRP, ...february, 'q:ge:value': '5' })).toEqual(['cinq', 'plus de cinq']);
     expect(await titles({ ...CRP, 'q:le:effective_time': '2026-01-31' })).toEqual(['quatre']);
     expect(await titles({ ...CRP, 'q:gt:value': '1', 'q:le:creation_time': '1999' })).toEqual([]);
   });
 
-  it('is found by a part of the name of its author', async () => {
+  it("are found by a part of their author's name", async () => {
     expect(await titles({ ...CRP, 'q:eq:value': '4', 'q:like:creation_author_name': 'fontaine' })).toEqual([
       'quatre',
     ]);
@@ -117,7 +120,7 @@ describe('observations in order of the value of a measure', () => {
     return status === 200 ? (body as { items: { title: string }[] }).items.map(({ title }) => title) : body;
   };
 
-  it('are sorted in the unit of the measure, what is declared first before its equals', async () => {
+  it('are sorted in the unit of the measure, and equal values with the newest declaration first', async () => {
     const rising = ['quatre', 'sous cinq', 'cinq', 'plus de cinq', 'cent'];
     expect(await inOrder({ ...CRP, 'q:order': 'value' })).toEqual(rising);
     expect(await inOrder({ ...CRP, 'q:order': '-value' })).toEqual(rising.toReversed());
@@ -127,14 +130,14 @@ describe('observations in order of the value of a measure', () => {
   });
 
   it.each([{}, { 'q:eq:type_id': 'proteine-c-reactive' }, { 'q:gt:value': '4' }])(
-    'are refused beside %o, and the key is named',
+    'are refused beside %o, naming the key',
     async (query) => {
       const refused = await inOrder({ ...query, 'q:order': '-value' });
       expect(refused).toMatchObject({ code: 'query_invalid', message: expect.stringContaining('q:order') });
     },
   );
 
-  it('are refused in an export, which goes by creation', async () => {
+  it('are refused in an export, which is in order of creation', async () => {
     const { status, body } = await call(
       `/observations/_export?format=csv&q:order=value&${new URLSearchParams(CRP)}`,
     );
@@ -183,7 +186,7 @@ describe('a value that most observations have', () => {
   it('is listed newest first, whatever the period', async () => {
     expect((await found({}))[0]).toBe('pesée 2500');
     const ended = { 'q:le:effective_time': '2020-01-02', 'q:gt:value': '60' };
-    // Hours are of the server's time zone.
+    // Hours are in the server's time zone.
     expect((await found(ended)).at(0)).toBe('pesée 46');
     expect(await found({ 'q:le:effective_time': '2019' })).toEqual([]);
     expect((await found({ 'q:order': 'title', 'q:gt:value': '138' }))[0]).toBe('pesée 1099');

@@ -11,7 +11,7 @@ export interface OperationsDeps
   logger: FastifyBaseLogger;
 }
 
-/** Health checks and metrics for operators, on an address of its own that the public never reaches. */
+/** Health checks and metrics for operators, on a separate address that the public never reaches. */
 export function operationsApp(
   { metrics, logger, ...checked }: OperationsDeps,
   watchBody: WatchBody = watchBodies('/none/'),

@@ -7,10 +7,10 @@ export interface ReadinessDeps {
   database: Database;
   storage: Storage;
   /**
-   * Reported on its own: signed-in users can work while the identity provider starts. Absent when nobody signs in here.
+   * Reported separately: signed-in users can work while the identity provider starts. Absent when nobody signs in here.
    */
   identityReady?: () => boolean;
-  /** Whether what arrives by itself is taken. Reported on its own; absent where this process watches nothing. */
+  /** Whether arrivals are being imported. Reported separately; absent when this process watches nothing. */
   inboxWorks?: () => boolean;
   /** Whether the process has started its work. Absent when it answers only after that. */
   isStarted?: () => boolean;
@@ -20,7 +20,8 @@ export interface ReadinessDeps {
 const CHECK_LIMIT_MS = 4_000;
 
 /**
- * A check with a time limit. It runs once for all requests at a time, so that one that hangs takes a single connection.
+ * A check with a time limit. It runs once for all concurrent requests, so that a hanging check uses a single
+ * connection.
  */
 function checkOf(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> | undefined;
@@ -35,7 +36,7 @@ function checkOf(work: () => Promise<unknown>): () => Promise<void> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: what it depends on answers too, otherwise 503. Both are for operators, and
+ * `/healthz`: the process answers. `/readyz`: its dependencies answer too, otherwise 503. Both are for operators, and
  * not in the OpenAPI document.
  */
 export function readinessRoutes(

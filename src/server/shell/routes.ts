@@ -4,7 +4,7 @@ import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
 
 export interface ShellDeps extends Pick<ReadinessDeps, 'database' | 'storage'> {
   configuration: () => Configuration;
-  /** Whether health checks answer here: not where they have an address of their own, out of the public's reach. */
+  /** Whether health checks are answered here: not when they have a separate address, out of the public's reach. */
   answersHealth: boolean;
 }
 

@@ -81,7 +81,7 @@ describe('pages', () => {
     expect((await test.call({ url: '/home' })).raw.toString()).toContain('Les meilleurs soins');
   });
 
-  it('ask at once for what the screens under their address need', async () => {
+  it('request at once what the screens under their address need', async () => {
     const asks = async (url: string) => (await test.call({ url })).raw.toString().includes('sign-in.js');
     expect(await asks('/auth/login/connect?client_title=a')).toBe(true);
     expect(await asks('/auth')).toBe(true);
@@ -90,7 +90,7 @@ describe('pages', () => {
     expect(await asks('/home')).toBe(false);
   });
 
-  it('hold the sign-in form with the configured providers, unless the link says more in it', async () => {
+  it('contain the sign-in form with the configured providers, unless the link adds something to it', async () => {
     const page = async (url: string) => (await test.call({ url })).raw.toString();
     const signIn = await page('/auth/login/connect?theme=1');
     expect(signIn).toContain('<form method="post">');
@@ -165,7 +165,7 @@ describe('the configuration', () => {
 });
 
 describe('health', () => {
-  it('says that the process is alive, and that what it depends on answers', async () => {
+  it('reports that the process is alive, and that its dependencies answer', async () => {
     expect(await test.call({ url: '/healthz' })).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await test.call({ url: '/readyz' })).toMatchObject({
       status: 200,

@@ -14,7 +14,7 @@ const harmless = (text: string) => text.replaceAll('<', '&lt;');
 const google = { name: 'google', title: 'Google', icon: 'logos-google' };
 
 describe('the sign-in page', () => {
-  it('has a button and a help for each configured provider, in their order', () => {
+  it('has a button and a help text for each configured provider, in order', () => {
     const clinic = { name: 'oidc.clinique', title: 'Clinique', icon: 'logos-clinique' };
     expect(withProviders(PAGE, [clinic, google], harmless)).toBe(
       '<h1>Connexion</h1><div><a href="/p/oidc.clinique"><i>none</i>Clinique</a>' +
@@ -27,7 +27,7 @@ describe('the sign-in page', () => {
     expect(withProviders(PAGE, [], harmless)).toBe('<h1>Connexion</h1><form></form><dl></dl>');
   });
 
-  it('takes a title as text, whatever it holds', () => {
+  it('inserts a title as text, whatever it contains', () => {
     const page = withProviders(PAGE, [{ ...google, title: "<b>$& l'un" }], harmless);
     expect(page).toContain("</i>&lt;b>$& l'un</a>");
     expect(page).not.toContain('<b>');

@@ -3,13 +3,13 @@ import type { ExternalProvider } from '../../shared/shell/external-providers.ts'
 type Provider = Pick<ExternalProvider, 'name' | 'title' | 'icon'>;
 
 const PROVIDER = /<!--provider (\w+)-->(.*?)<!--\/provider-->/gs;
-/** The sample of a provider whose icon the screen does not know. */
+/** Template of a provider whose icon the screen does not know. */
 const NO_ICON = 'none';
 
 /**
- * The sign-in page with the buttons of the configured providers and the help about them, from the samples that the build
- * drew in it (`tools/vite/sign-in-page.ts`).
- * @param harmless makes a text harmless in HTML
+ * The sign-in page with the buttons of the configured providers and the help about them, made from the templates that
+ * the build put in it (`tools/vite/sign-in-page.ts`).
+ * @param harmless escapes a text for HTML
  */
 export function withProviders(
   page: string,

@@ -21,12 +21,14 @@ const PDF_READER = /\/pdf-worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
 const PDF_READER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Documents of the build that also ask for what the screens under an address need, by the first part of that address. */
+/**
+ * Documents of the build that also preload what the screens under an address need, by the first part of that address.
+ */
 const ROOMS = ['auth', 'space'] as const;
 
 /**
- * The sign-in form, whose card is in the page. What an application asks for may say more in it (a title, a refusal): such
- * a link gets the page without.
+ * Links to the sign-in form, whose card is in the prerendered page. An application's parameters may add to it (a title,
+ * a refusal): such a link gets the page without the card.
  */
 const CONNECT = /^\/auth\/login\/connect\/?(?:\?(?!.*(?:client_title|redirect_uri)).*)?$/;
 
@@ -42,7 +44,7 @@ export interface ContentSources {
   content: readonly string[];
 }
 
-/** What is written into the pages, escaped, so that /home and the sign-in card need no API call to be painted. */
+/** Values written into the pages, escaped, so that /home and the sign-in card need no API call to render. */
 export interface PageFacts {
   marketplace_url: string;
   support_email: string;
@@ -74,7 +76,7 @@ function contentPolicy(nonce: string, { connect, script, frame, content }: Conte
 
 /**
  * Serves the built web application. Assets, whose names contain their hash, are cached for a year; pages never. Any
- * other path gets the application's page, which shows its screen or says that there is none.
+ * other path gets the application's page, which shows its screen or that there is none.
  */
 export async function webApp(
   app: FastifyInstance,
@@ -125,13 +127,13 @@ export async function webApp(
 interface Pages {
   index: string;
   home: string;
-  /** With the sign-in card. */
+  /** The page with the sign-in card. */
   connect: string;
   /** By the first part of the address. */
   rooms: ReadonlyMap<string, string>;
 }
 
-/** The application's page, those that the build prerendered, and those of `ROOMS`. */
+/** The application's page, the prerendered ones, and those of `ROOMS`. */
 async function readPages(folder: string, facts: PageFacts): Promise<Pages> {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (index === undefined) {

@@ -29,7 +29,7 @@ const declare = (weight: string, more: object) =>
 const declared = async (weight: string, more: object) => (await declare(weight, more)).body as Observation;
 
 describe('the latest values of a subject', () => {
-  it('are one of each type, the latest by when it was measured, and reading them is audited', async () => {
+  it('are one of each type, the latest by time of measure, and reading them is audited', async () => {
     const subject = await create();
     const subject_code = subject.code;
     const late = await declared('80', { subject_code, effective_time: '2026-03-12' });
@@ -47,7 +47,7 @@ describe('the latest values of a subject', () => {
     });
   });
 
-  it('are not those of a file that gives no day, unless there is no other', async () => {
+  it('do not come from a file that gives no day, unless there is no other', async () => {
     const { id, code: subject_code } = await create();
     const file = await storeFile(test, claire, 'sans-date.txt', 'Poids 79 kg');
     const source = { entity_type: 'File', entity_id: file.id };
@@ -58,7 +58,7 @@ describe('the latest values of a subject', () => {
     const dated = await declared('81', { subject_code, source, effective_time: '1998' });
     await declared('79.5', { subject_code, source });
     expect(await latest()).toEqual([dated.id]);
-    // A move to this subject, or another title, tells no more of the day than the file does.
+    // A move to this subject, or another title, adds nothing about the day.
     const ofUndated = { subject_code, source: { entity_type: 'Observation', entity_id: undated.id } };
     const version = await declared('79', ofUndated);
     expect(version).toMatchObject({ effective_time: null, presumed_time: null });
@@ -71,7 +71,7 @@ describe('the latest values of a subject', () => {
     expect(await latest()).toEqual([typed.id]);
   });
 
-  it('are not those that a person read in a file without a day, marked or corrected, as the form says', async () => {
+  it('do not include values that a person marked or corrected in a file without a day, as in the form', async () => {
     const file = await storeFile(test, claire, 'marque.txt', 'Poids 79 kg');
     const reading = { file_id: file.id, seen: null, places: [{ line: 1, text: 'Poids 79 kg' }] };
     const ofFile = { entity_type: 'File', entity_id: file.id };
@@ -89,7 +89,7 @@ describe('the latest values of a subject', () => {
     }
   });
 
-  it('are of the day of their first version, and of an unknown one once it is erased', async () => {
+  it('are placed at the day of their first version, and at an unknown one once it is erased', async () => {
     const [one, two] = [await create(), await create()];
     const first = await declared('70', { subject_code: one.code });
     const ofFirst = { entity_type: 'Observation', entity_id: first.id };

@@ -109,7 +109,7 @@ export async function countSubjects(queries: Queries, { text }: ListQuery): Prom
   return count;
 }
 
-/** The present state of a subject, which is locked until the transaction ends. */
+/** The current state of a subject, which stays locked until the transaction ends. */
 export function lockSubject(trx: Trx, id: string) {
   return trx
     .selectFrom('subjects')
@@ -119,7 +119,7 @@ export function lockSubject(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** The subject of a code and the one it is shown as; neither is erased before the transaction ends. */
+/** The subject with a code and the one it is shown as; neither can be erased before the transaction ends. */
 export async function lockCode(trx: Trx, code: string) {
   const own = await trx
     .selectFrom('subjects')
@@ -149,7 +149,9 @@ export async function setLabel(trx: Trx, { id, code }: { id: string; code: strin
     .execute();
 }
 
-/** Joins a subject to another one: it, and those joined to it, are shown as what that one is shown as. */
+/**
+ * Joins a subject to another one: it, and those joined to it, are shown as the subject that the other one is shown as.
+ */
 export async function joinInto(
   trx: Trx,
   id: string,
@@ -183,7 +185,7 @@ export async function insertJoin(trx: Trx, join: NewJoin): Promise<void> {
   await trx.insertInto('subject_joins').values(join).execute();
 }
 
-/** Everything that was joined to a subject or to what it was joined to, latest first. */
+/** Every join to a subject or to the one it was joined to, latest first. */
 export async function joinsOf(queries: Queries, id: string): Promise<SubjectDetails['joins']> {
   const rows = await queries
     .selectFrom('subject_joins as joins')
@@ -200,8 +202,8 @@ export async function joinsOf(queries: Queries, id: string): Promise<SubjectDeta
 }
 
 /**
- * The latest observation of each type that no other one replaces, and that was not entered in error. One whose day
- * nothing tells, which may be years older than its entry, is the latest only where there is no other.
+ * The latest observation of each type that no other one replaces and that was not entered in error. One without a known
+ * day, which may be years older than its entry, counts only when there is no other.
  */
 export async function latestIds(queries: Queries, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -31,7 +31,7 @@ export function subjectsRoutes(server: Server, deps: SubjectsDeps & { auditQueue
     await auditQueue.add(actor, {
       action: 'subject.list',
       entity_type: 'Subject',
-      // As a list of observations: a list that shows one is recorded in its trail.
+      // As with a list of observations: a list that shows one is audited as a read of it.
       ...(ids.length === 1 && { entity_id: ids[0] }),
       detail: listSummary(listQuery, ids),
     });

@@ -23,24 +23,24 @@ import {
   setLabel,
 } from './repository.ts';
 
-/** What subjects need of the other rooms, handed in by `app.ts`. */
+/** What the subjects room needs from other rooms, passed in by `app.ts`. */
 export interface SubjectsDeps {
   database: Database;
   clock: Clock;
   findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]>;
-  /** Erases the content of a file, in a transaction of its own. */
+  /** Erases the content of a file, in its own transaction. */
   eraseFile(id: string, reason: string, actor: SignedInActor): Promise<unknown>;
-  /** Forgets the name of a file, which may be that of a person. */
+  /** Removes the name of a file, which may be that of a person. */
   forgetFileName(trx: Trx, id: string): Promise<void>;
-  /** How many kept views ask for one of some subjects. */
+  /** How many kept views filter by one of some subjects. */
   countViews(queries: Queries, codes: readonly string[]): Promise<number>;
-  /** Takes subjects out of the kept views that ask for them. */
+  /** Deletes the kept views that filter by one of some subjects. */
   forgetInViews(trx: Trx, codes: readonly string[], actor: SignedInActor): Promise<void>;
 }
 
 const CODES_TRIED = 10;
 
-/** Makes a subject with a random code, which reveals neither who the person is nor how many there are. */
+/** Creates a subject with a random code, which reveals neither who the person is nor how many there are. */
 export async function addSubject(
   trx: Trx,
   { label, author_id, channel }: { label: string | null; author_id: string; channel: Creation['channel'] },

@@ -80,12 +80,12 @@ describe('an observation', () => {
     const moved = await declared('72', { subject_code: two.code, source });
     expect(await of(one)).toEqual([id]);
     expect(await of(two)).toEqual([moved.id]);
-    // Only what no later version replaces is a latest value.
+    // Only observations that no later version replaces are latest values.
     expect(await get(`/subjects/${one.id}/latest`)).toEqual({ count: 0, items: [] });
     expect(await get(`/subjects/${two.id}/latest`)).toMatchObject({ count: 1, items: [{ id: moved.id }] });
   });
 
-  it('that is a new version has the subject of the one before, unless it names another one or none', async () => {
+  it('that is a new version has the subject of the previous one, unless it names another one or none', async () => {
     const subject = await create();
     const { id } = await declared('72', { subject_code: subject.code });
     const source = { entity_type: 'Observation', entity_id: id };
@@ -128,7 +128,7 @@ describe('an observation', () => {
   });
 });
 
-it('reading a subject, or a page of the list of subjects, leaves a line in the trail', async () => {
+it('reading a subject, or a page of the list of subjects, adds an audit event', async () => {
   const subject = await create('Lu');
   await get(`/subjects/${subject.id}`);
   await get(`/subjects?q:text=${subject.code}`);
@@ -180,7 +180,7 @@ describe('joining a subject to another', () => {
     expect(await get(`/subjects/${three.id}`)).toMatchObject({ joined_codes: [] });
   });
 
-  it('to one that is joined already ends with it: nobody said that it is the other', async () => {
+  it('to one that is already joined follows that join, and ends when it is undone', async () => {
     const [one, two, three] = [await create(), await create(), await create()];
     const { id } = await declared('84', { subject_code: one.code });
     await join(two, three);

@@ -18,7 +18,7 @@ const openSessions = (db: ExpressionBuilder<Schema, 'users'>, now: Date) =>
     .whereRef('sessions.user_id', '=', 'users.id')
     .where('sessions.expiry_time', '>', now);
 
-/** Users with the number of their sessions that are open at `now`, and what these proved. */
+/** Users with the number of their sessions open at `now`, and what these proved. */
 const select = (queries: Queries, now: Date) =>
   queries
     .selectFrom('users')
@@ -37,7 +37,7 @@ const select = (queries: Queries, now: Date) =>
         .as('proofs'),
     ]);
 
-/** Those who signed in: technical accounts never do. */
+/** Users who signed in: technical accounts never do. */
 const isPerson = sql<boolean>`users.tenant <> ${TECHNICAL_TENANT}`;
 
 export const findUser = (queries: Queries, id: string, now: Date) =>
@@ -47,7 +47,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 const holds = (word: string) =>
   sql<boolean>`f_norm(users.name || ' ' || users.email) like f_like(f_norm(${word}))`;
 
-/** Orders of the list as SQL: a person without a name stands where their address does. */
+/** Orders of the list as SQL: a person without a name is sorted by their address. */
 const ORDERS: Readonly<Record<string, string>> = {
   name: "f_norm(coalesce(nullif(users.name, ''), users.email))",
   email: 'f_norm(users.email)',
@@ -55,8 +55,9 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Users whose name or address contains every word, last active first by default. All of them are read: a product has
- * thousands of users at most, and an index on their last activity would be written with every minute of each.
+ * Users whose name or address contains every word, most recently active first by default. All of them are read: an
+ * installation has thousands of users at most, and an index on their last activity would be updated with every minute
+ * of each.
  */
 export function listUsers(queries: Queries, query: ListQuery, now: Date) {
   const order = query.order.length > 0 ? query.order : [{ attribute: 'last_activity', descending: true }];

@@ -24,7 +24,7 @@ const listed = async (query = ''): Promise<User[]> => {
 const names = async (query: string) => (await listed(query)).map(({ name, email }) => name || email);
 
 describe('the list of users', () => {
-  it('says of each their rights, their last activity and how many sessions they have open', async () => {
+  it("gives each user's rights, last activity and number of open sessions", async () => {
     const [first, ...others] = await listed();
     expect(first).toMatchObject({ name: 'Claire Fontaine', is_administrator: true, open_sessions: 1 });
     expect(others).toHaveLength(4);
@@ -52,7 +52,7 @@ describe('the list of users', () => {
     expect((await claire.call({ url: '/api/v1/users?q:order=subject' })).status).toBe(400);
   });
 
-  it('leaves a line in the trail, without the words searched', async () => {
+  it('adds an audit event, without the words searched', async () => {
     await listed('?q:text=martin');
     const { body } = await claire.call({ url: '/api/v1/audit?q:eq:action=user.list' });
     const [last] = (body as { items: { detail: string }[] }).items;
@@ -65,7 +65,7 @@ describe('the list of users', () => {
     claire = await test.signIn(ADMINISTRATOR);
     const people = await listed('?q:order=email');
     expect(people.map(({ open_sessions }) => open_sessions)).toEqual([1, 0, 0, 0, 0]);
-    // The account's address still says who administers.
+    // The account's address still makes them an administrator.
     expect(people.map(({ is_administrator }) => is_administrator)).toEqual([
       true,
       false,
@@ -77,7 +77,7 @@ describe('the list of users', () => {
 });
 
 describe('a name', () => {
-  it('that the provider says otherwise is changed, with a line in the trail', async () => {
+  it('that the provider changed is updated, with an audit event', async () => {
     const renames = async () => {
       const { body } = await claire.call({ url: '/api/v1/audit?q:eq:action=user.rename' });
       return (body as { items: unknown[] }).items.length;

@@ -6,14 +6,14 @@ import type { Queries, Trx } from '../core/database/database.ts';
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];
 
 /**
- * Locks a person, so that their views are counted, named and deleted one call after the other. Whatever else they write
- * meanwhile, an extraction for instance, does not wait.
+ * Locks a person, so that calls count, name and delete their views one at a time. Other writes of theirs, such as an
+ * extraction, do not wait.
  */
 export async function lockOwner(trx: Trx, user_id: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
 }
 
-/** The views that a person has: their own, and what others share. */
+/** The views that a person can see: their own, and those that others share. */
 const viewsOf = (queries: Queries, user_id: string) =>
   queries
     .selectFrom('list_views as view')
@@ -33,7 +33,7 @@ const viewsOf = (queries: Queries, user_id: string) =>
     ])
     .where((where) => where.or([where('view.user_id', '=', user_id), where('view.shared', '=', true)]));
 
-/** A page of the views that a person has, their own first, then by name. */
+/** A page of the views that a person can see, their own first, then by name. */
 export function listViews(
   queries: Queries,
   user_id: string,
@@ -50,7 +50,7 @@ export function listViews(
     .execute();
 }
 
-/** @param held whether it is locked, so that nobody deletes it or takes it back before the transaction ends */
+/** @param held whether to lock it, so that nobody deletes or unshares it before the transaction ends */
 export function findView(
   queries: Queries,
   user_id: string,
@@ -103,7 +103,7 @@ export async function updateView(trx: Trx, id: string, words: ViewWords): Promis
   await trx.updateTable('list_views').set(words).where('id', '=', id).execute();
 }
 
-/** How many views ask for one of some subjects. */
+/** How many views filter by one of some subjects. */
 export async function countNaming(queries: Queries, codes: readonly string[]): Promise<number> {
   const { count } = await naming(queries, codes)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -111,23 +111,23 @@ export async function countNaming(queries: Queries, codes: readonly string[]): P
   return count;
 }
 
-/** Those views, locked. */
+/** The same views, locked. */
 export function lockNaming(trx: Trx, codes: readonly string[]) {
   return naming(trx, codes).select(['id', 'list', 'shared']).orderBy('id').forUpdate().execute();
 }
 
-/** A code is written as it is in an address (`view-address.ts`). */
+/** A code in the form that an address has (`view-address.ts`). */
 const naming = (queries: Queries, codes: readonly string[]) =>
   queries
     .selectFrom('list_views')
     .where(sql<boolean>`string_to_array(query, '&') && ${codes.map((code) => `subject=${code}`)}::text[]`);
 
-/** It is the last one of nobody any more. */
+/** Nobody's last opened view is this one any more. */
 export async function deleteView(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('list_views').where('id', '=', id).execute();
 }
 
-/** Records the view of a list that a person opened last. */
+/** Records which view of a list a person opened last. */
 export async function keepLast(
   trx: Trx,
   last: { user_id: string; list: ViewList; view_id: string },

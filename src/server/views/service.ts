@@ -29,17 +29,17 @@ import {
 export interface ViewsDeps {
   database: Database;
   clock: Clock;
-  /** The parser of each list, which throws what it refuses. */
+  /** The parser of each list, which throws for a question that it refuses. */
   parsers: Record<ViewList, (query: RawQuery) => unknown>;
 }
 
-/** A view as a person has it. */
+/** A view as one person sees it. */
 export function toView({ user_id, last_id, ...view }: ViewRow, reader: string): KeptView {
   return { ...view, own: user_id === reader, last: last_id !== null };
 }
 
 /**
- * Keeps what a list shows under a name, once the list itself has understood it.
+ * Keeps the question of a list under a name, once the list's own parser accepted it.
  * @throws AppError `query_invalid`, `view_too_many`, `view_name_taken`
  */
 export async function createView(
@@ -62,7 +62,7 @@ export async function createView(
 }
 
 /**
- * Renames one of the actor's views, and shares it or takes it back.
+ * Renames one of the actor's views, shares or unshares it.
  * @throws AppError `view_not_found`, `view_name_taken`
  */
 export async function changeView(
@@ -82,8 +82,8 @@ export async function changeView(
 }
 
 /**
- * Deletes one of the actor's views, or one that is shared with them: whoever keeps it may have left, and its name or its
- * words may say more than they should. @throws AppError `view_not_found`
+ * Deletes one of the actor's views, or one that is shared with them: its owner may have left, and its name or its words
+ * may reveal more than they should. @throws AppError `view_not_found`
  */
 export async function removeView({ database }: ViewsDeps, id: string, actor: SignedInActor): Promise<void> {
   const { user_id } = actor;
@@ -97,11 +97,11 @@ export async function removeView({ database }: ViewsDeps, id: string, actor: Sig
   });
 }
 
-/** Records that the actor opened a view last, of its list. @throws AppError `view_not_found` */
+/** Records which view of its list the actor opened last. @throws AppError `view_not_found` */
 export async function openView({ database }: ViewsDeps, id: string, actor: SignedInActor): Promise<KeptView> {
   const { user_id } = actor;
   return database.queries.transaction().execute(async (trx) => {
-    // The person before the view, as those who delete it do: neither then waits for the other.
+    // Locks the person before the view, in the same order as a deletion, so that the two cannot deadlock.
     await lockOwner(trx, user_id);
     const view = await readView(trx, user_id, id, true);
     await keepLast(trx, { user_id, list: view.list, view_id: id });
@@ -110,7 +110,7 @@ export async function openView({ database }: ViewsDeps, id: string, actor: Signe
   });
 }
 
-/** Deletes everybody's views that ask for erased subjects: the name of such a view may be the person's. */
+/** Deletes everybody's views that filter by erased subjects: the name of such a view may be the person's. */
 export async function forgetSubjects(
   trx: Trx,
   codes: readonly string[],
@@ -122,7 +122,7 @@ export async function forgetSubjects(
   }
 }
 
-/** @param held whether the view must still be there, and theirs to read, until the transaction ends */
+/** @param held whether the view must stay, and stay readable to them, until the transaction ends */
 async function readView(trx: Trx, user_id: string, id: string, held = false): Promise<KeptView> {
   const found = await findView(trx, user_id, id, held);
   if (found === undefined) throw new AppError('view_not_found');
@@ -138,7 +138,7 @@ async function lockOwnView(trx: Trx, user_id: string, id: string): Promise<KeptV
 
 type ViewAction = 'view.create' | 'view.change' | 'view.open' | 'view.delete';
 
-/** The trail has no word of a view: its name and its question may name persons. */
+/** The trail contains no words of a view: its name and its question may name persons. */
 function auditView(
   trx: Trx,
   actor: SignedInActor,

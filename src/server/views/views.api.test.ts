@@ -29,7 +29,7 @@ const listed = async (who: SignedIn, query = '') =>
 const names = async (who: SignedIn) => (await listed(who)).map(({ name }) => name);
 
 describe('a view', () => {
-  it('is its own until it is shared, then everybody reads it and its owner alone changes it', async () => {
+  it('is private until it is shared; then every administrator reads it and its owner alone changes it', async () => {
     const [claire, paul] = [await signIn('owner'), await signIn('reader', 'Paul Martin')];
     const view = await kept(claire, {
       name: '  HbA1c élevées ',
@@ -59,7 +59,7 @@ describe('a view', () => {
     expect(await names(claire)).toEqual([]);
   });
 
-  it('that was opened last is remembered for the person and the list, until it is gone', async () => {
+  it('that was opened last is remembered for the person and the list, until it is deleted', async () => {
     const [claire, paul] = [await signIn('last'), await signIn('last too')];
     const first = await kept(claire, { name: 'Un', shared: true });
     const second = await kept(claire, { name: 'Deux' });
@@ -77,7 +77,7 @@ describe('a view', () => {
     expect(await lastOf(paul)).toEqual([]);
   });
 
-  it('that is deleted while others open it is opened, or said to be gone', async () => {
+  it('that is deleted while others open it is either opened or reported as gone', async () => {
     const [claire, paul] = [await signIn('deletes'), await signIn('opens')];
     for (let round = 0; round < 10; round += 1) {
       const view = await kept(claire, { name: `Éphémère ${round}`, shared: true });
@@ -101,13 +101,13 @@ describe('a view', () => {
     ['observations', 'subject=martin', 'subject'],
     ['files', 'type=poids', 'type'],
     ['files', 'order=title', 'q:order'],
-  ] as const)('of %s that asks « %s » is refused, which the list would be', async (list, query, key) => {
+  ] as const)('of %s that asks « %s » is refused, as the list would refuse it', async (list, query, key) => {
     const { status, body } = await keep(await signIn('broken'), { list, query });
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
     expect((body as { message: string }).message).toContain(`«\u00a0${key}\u00a0»`);
   });
 
-  it('needs a name of 1 to 60 characters, that no other of its list has', async () => {
+  it('needs a name of 1 to 60 characters, which no other view of its list has', async () => {
     const claire = await signIn('names');
     for (const name of ['', '   ', 'x'.repeat(61)])
       expect(await keep(claire, { name })).toMatchObject({
@@ -124,7 +124,7 @@ describe('a view', () => {
     await kept(await signIn('names too'), { name: 'Pesées' });
   });
 
-  it(`is one of ${VIEWS_MAX} at most, even kept at once`, async () => {
+  it(`is one of ${VIEWS_MAX} at most, even when several are kept at once`, async () => {
     const claire = await signIn('many');
     const all = await Promise.all(
       Array.from({ length: VIEWS_MAX + 5 }, (_, n) => keep(claire, { name: `Vue ${n}` })),
@@ -139,7 +139,7 @@ describe('a view', () => {
     await kept(claire, { name: 'Une de plus' });
   });
 
-  it('that is shared is deleted by any administrator, and one of a person alone by nobody else', async () => {
+  it('that is shared can be deleted by any administrator, and a private one by its owner only', async () => {
     const [claire, paul] = [await signIn('leaves'), await signIn('stays')];
     const shared = await kept(claire, { name: 'Madame Durand', shared: true });
     const own = await kept(claire, { name: 'À moi' });
@@ -149,7 +149,7 @@ describe('a view', () => {
     expect(await remove(claire, shared)).toMatchObject({ status: 404 });
   });
 
-  it('leaves a line in the trail for each thing done to it, without its name or its question', async () => {
+  it('adds an audit event for each change, without its name or its question', async () => {
     const claire = await signIn('trail');
     const view = await kept(claire, { name: 'Madame Durand', query: 'text=durand' });
     await change(claire, view, { name: 'Durand', shared: true });

@@ -97,7 +97,7 @@ const erasurePreviewSchema = z.object({
   /** Codes of the subjects to erase: itself, and those joined to it. */
   codes: z.array(z.string()),
   files: z.array(subjectFileSchema),
-  /** Kept views that filter by one of these codes; they stop working. */
+  /** Number of kept views that filter by one of these codes; they are deleted too. */
   views: z.int(),
 });
 export type ErasurePreview = z.infer<typeof erasurePreviewSchema>;

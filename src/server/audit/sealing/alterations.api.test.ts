@@ -3,7 +3,7 @@ import { sealTrail } from './seal-new-rows.ts';
 import { createTestTrail, KEY, type TestTrail } from './sealing-fixture.ts';
 
 const ROWS = 3000;
-/** Ids that nobody has: of transactions that were rolled back. */
+/** Ids that no row has, because their transactions were rolled back. */
 const HOLE = 5;
 
 let trail: TestTrail;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => trail.drop());
 
-it('a sealed trail shows 100 of 100 alterations, and says which row or seal is the first', async () => {
+it('a sealed trail reveals 100 of 100 alterations, and names the first altered row or seal', async () => {
   const random = seeded(20261122);
   const tried: Record<string, number> = {};
   for (let i = 0; i < 100; i += 1) {
@@ -40,7 +40,7 @@ const insertAs = (id: number) =>
 
 type Alteration = [alter: () => Promise<unknown>, undo: () => Promise<unknown>, expected: object];
 
-/** A generator of numbers from 0 to 1 that gives the same ones for a seed (mulberry32). */
+/** A generator of numbers from 0 to 1 that a seed makes repeatable (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,10 +13,12 @@ import type { Queries } from '../../core/database/database.ts';
 import { hashRows, headerText, rowHash } from './seal.ts';
 import { sealsWithRows } from './sealed-rows.ts';
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
+/** What precedes the 32 bytes of an Ed25519 private key in PKCS #8. */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key pair that signs exports, made of the key that seals. Whoever has the public one can check an export. */
+/**
+ * The key pair that signs exports, derived from the key that seals. Anybody with the public key can check an export.
+ */
 export function exportKeys(key: string): { private_key: KeyObject; public_key: string } {
   const seed = Buffer.from(hkdfSync('sha256', key, '', 'doc2 trail export', 32));
   const private_key = createPrivateKey({ key: Buffer.concat([ED25519, seed]), format: 'der', type: 'pkcs8' });
@@ -25,8 +27,8 @@ export function exportKeys(key: string): { private_key: KeyObject; public_key: s
 }
 
 /**
- * A month of the trail as lines of JSON, each of which ends with a newline: how to check it, then each seal followed by
- * its rows exactly as they were hashed, then a signature of all lines before.
+ * A month of the trail as lines of JSON, each ending with a newline: how to check it, then each seal followed by its
+ * rows exactly as they were hashed, then a signature of all lines before.
  * @param month `YYYY-MM`
  */
 export async function* exportMonth(queries: Queries, month: string, key: string): AsyncGenerator<string> {
@@ -52,7 +54,7 @@ const sealLineSchema = z.object({
 });
 const lastLineSchema = z.object({ signature: z.string(), public_key: z.string() });
 
-/** What an export is worth: the number of its first wrong line (the first is 1), or undefined when it is whole. */
+/** Result of a check: the number of the first wrong line (from 1), or undefined when the export is intact. */
 export interface CheckedExport {
   wrong_line: number | undefined;
   seals: number;
@@ -61,11 +63,11 @@ export interface CheckedExport {
 }
 
 /**
- * Checks an export without the database, in one pass: every row against its seal, every seal against the one before
- * it, and the signature of the whole.
- * @param text of the export, in any pieces
- * @param public_key what the operator published; undefined: the one in the file, which says who signed and not whether
- * they are the operator
+ * Checks an export without the database, in one pass: every row against its seal, every seal against the previous one,
+ * and the signature of the whole.
+ * @param text of the export, in pieces of any size
+ * @param public_key as the operator published it; undefined: the one in the file, which shows only that one key signed
+ * it all, not that it is the operator's
  */
 export async function checkExport(
   text: AsyncIterable<string> | Iterable<string>,
@@ -79,7 +81,7 @@ export async function checkExport(
   let segment: Segment | undefined;
   const close = () => {
     if (segment === undefined) return;
-    // Rows that have expired leave their seal alone.
+    // After rows have expired, their seal remains alone.
     const isWhole = segment.rows.length === 0 || isSegmentWhole(segment);
     if (!isWhole) wrong ??= segment.number;
     checked.seals += 1;
@@ -87,14 +89,14 @@ export async function checkExport(
     segment = undefined;
   };
   let last: string | undefined;
-  // Every line but the last is signed, so each waits until there is another.
+  // Every line but the last is signed, so each one waits until there is another.
   const take = (line: string) => {
     number += 1;
     hash.update(line);
     if (number === 1) return;
     if (!line.startsWith('{"seal":')) {
       if (segment === undefined) wrong ??= number;
-      // A segment that is longer than its seal says is wrong already, and fills no memory.
+      // A segment longer than its seal says is wrong already; stop before it fills the memory.
       else if (segment.rows.length <= segment.count) segment.rows.push(line.slice(0, -1));
       return;
     }
@@ -119,7 +121,7 @@ export async function checkExport(
   return { ...checked, wrong_line: wrong };
 }
 
-/** A seal of an export, at a line, and the rows that follow it. */
+/** A seal of an export, its line number, and the rows that follow it. */
 interface Segment {
   number: number;
   count: number;
@@ -130,7 +132,7 @@ interface Segment {
 const isSegmentWhole = ({ rows, count, hash }: Segment): boolean =>
   rows.length === count && hashRows(rows).rows_hash.toString('hex') === hash;
 
-/** Lines with the newline that ends each; only a newline ends one, whatever else JSON may hold. */
+/** Lines with their final newline; only a newline ends a line, whatever else JSON may contain. */
 async function* linesOf(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of text) {

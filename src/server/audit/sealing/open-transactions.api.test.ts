@@ -22,7 +22,7 @@ const addRows = (count: number) =>
 const verify = () => verifyTrail(database, { keys: [KEY], months: 12, now: new Date() });
 
 describe('rows that are older than the last seal', () => {
-  it('appear no more: a seal waits for transactions that wrote before, and writers wait for nobody', async () => {
+  it('never appear: a seal waits for transactions that wrote before it, and writers wait for nobody', async () => {
     const slow = await database.pool.connect();
     try {
       await slow.query('begin');
@@ -30,11 +30,11 @@ describe('rows that are older than the last seal', () => {
       await addRows(5);
       expect(await sealTrail(database, KEY, { limitMs: 300 })).toMatchObject({ sealed: 0, isHeldBack: true });
       expect(Math.abs(Date.now() - Number((await verify()).unsealed_since))).toBeLessThan(60_000);
-      // It waits for the slow one: a writer that waited for the seal would never end.
+      // The seal waits for the slow writer; if writers waited for the seal, this would hang.
       const sealing = sealTrail(database, KEY, { limitMs: 3_600_000 });
       await addRows(1);
       await slow.query('commit');
-      // The sixth of others came after the seal had looked: it may be in this seal or wait for the next one.
+      // The other writer's sixth row came after the seal looked: it may be in this seal or wait for the next one.
       const { sealed } = await sealing;
       expect([6, 7]).toContain(sealed);
       expect(await verify()).toMatchObject({ finding: undefined, rows: sealed, unsealed: 7 - sealed });
@@ -43,7 +43,7 @@ describe('rows that are older than the last seal', () => {
     }
   });
 
-  it('are none of a transaction that was rolled back', async () => {
+  it('are not expected of a transaction that was rolled back', async () => {
     const slow = await database.pool.connect();
     await slow.query('begin');
     await slow.query("insert into audit (action) values ('user.read')");

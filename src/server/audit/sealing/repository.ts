@@ -5,7 +5,7 @@ import type { SealHeader } from './seal.ts';
 
 export interface StoredSeal {
   header: SealHeader;
-  /** The last id before its rows. Before the first seal, none is too small. */
+  /** The last id before its rows. For the first seal, any id is accepted. */
   after: number;
   entries: Buffer | null;
   hash: Buffer;
@@ -13,13 +13,13 @@ export interface StoredSeal {
   dropped_time: Date | null;
 }
 
-/** How the JSON of a row without an access token ends: the line leaves this out. */
+/** How the JSON of a row without an access token ends: this part is left out of the line. */
 const NO_TOKEN = ',"token_id":null}';
 
 /**
- * Rows after an id and up to another one, each as the line that is hashed and exported: JSON, id and time first, and the
- * access token last, if any: rows without one are hashed as before there were tokens. The database joins them, since a
- * driver that parses each row costs more than all hashes.
+ * Rows between two ids, each as the line that is hashed and exported: JSON, id and time first, and the access token
+ * last, if any, so that rows without one hash as they did before tokens existed. The database builds the lines, since a
+ * driver that parses each row costs more than all the hashes.
  */
 export async function linesBetween(
   queries: Queries,
@@ -34,12 +34,13 @@ export async function linesBetween(
   return rows[0]?.lines?.split('\n') ?? [];
 }
 
-/** A writer of the trail whose transaction has not ended. */
+/** An unfinished transaction that writes to the trail. */
 type Writer = string;
 
 /**
- * The newest id, and who was writing then. Ids are given before a transaction ends: once these writers have ended, no
- * row with this id or an older one can appear any more. The lock comes before the id, and stays until the end.
+ * The newest id, and the transactions that were writing then. Ids are assigned before a transaction ends: once these
+ * transactions have ended, no row with this id or an older one can appear any more. The lock is taken before the id is
+ * read, and kept until the end.
  */
 export async function newestId(queries: Queries): Promise<{ newest: number; writers: Writer[] }> {
   const { rows } = await sql<{ newest: number | null; writers: Writer[] }>`
@@ -48,7 +49,7 @@ export async function newestId(queries: Queries): Promise<{ newest: number; writ
   return { newest: rows[0]?.newest ?? 0, writers: rows[0]?.writers ?? [] };
 }
 
-/** Which of these writers have not ended. */
+/** Which of these transactions have not ended. */
 export async function stillWriting(queries: Queries, writers: readonly Writer[]): Promise<Writer[]> {
   const { rows } = await sql<{ writers: Writer[] }>`select array(${writersOf()}) as writers`.execute(queries);
   return (rows[0]?.writers ?? []).filter((writer) => writers.includes(writer));
@@ -60,7 +61,7 @@ const writersOf = () => sql`
       and database = (select oid from pg_database where datname = current_database())
       and pid is distinct from pg_backend_pid()`;
 
-/** How many rows there are after an id, since when, and the first whose id the sequence has not given. */
+/** Number of rows after an id, the time of the first, and the first whose id the sequence has not assigned. */
 export async function waitingRows(
   queries: Queries,
   after: number,
@@ -72,14 +73,14 @@ export async function waitingRows(
   return rows[0] ?? { waiting: 0, since: null, foreign: null };
 }
 
-/** Whether this transaction is the one that seals; another one then does not. */
+/** Whether this transaction is the one that seals; another one then does nothing. */
 export async function holdSealing(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('audit_seals')) as held`.execute(trx);
   return rows[0]?.held === true;
 }
 
-/** The time of the database, to the millisecond. */
+/** The database's time, to the millisecond. */
 export async function databaseTime(queries: Queries): Promise<Date> {
   const { rows } = await sql<{
     now: Date;
@@ -98,7 +99,7 @@ export async function hashOfSeal(queries: Queries, id: number): Promise<string |
   return row?.hash.toString('hex');
 }
 
-/** Seals after one, in their order, at most `limit`; of one month (`YYYY-MM`) when it is given. */
+/** Seals after a given one, in order, at most `limit`; of one month (`YYYY-MM`) if given. */
 export async function sealsAfter(
   queries: Queries,
   { id, limit, month }: { id: number; limit: number; month?: string | undefined },
@@ -159,7 +160,7 @@ export async function insertSeal(
     .execute();
 }
 
-/** Takes away the rows of all months before one; their seals stay. Returns how many rows there were. */
+/** Deletes the rows of all months before one; their seals stay. Returns the number of rows. */
 export async function dropBefore(queries: Kysely<Schema>, month: string): Promise<number> {
   return queries.transaction().execute(async (trx) => {
     // A month may have millions of rows.

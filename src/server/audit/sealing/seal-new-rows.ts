@@ -14,11 +14,11 @@ import { hashRows, rowId, rowMonth, type SealHeader, sealHash, sealMac } from '.
 
 /** Short enough for the one session of the embedded database. */
 const ROWS_AT_MOST = 2000;
-/** Longer than a transaction may be silent. What an open one holds back waits for the next round. */
+/** Longer than a transaction may be silent. Rows held back by an open one wait for the next round. */
 const WRITERS_LIMIT_MS = 36_000;
 const LOOK_AGAIN_MS = 100;
 
-/** A seal, and its hash in hexadecimal: whoever noted them can ask later whether it is still in the chain. */
+/** A seal, and its hash in hexadecimal: anybody who noted them can later check that it is still in the chain. */
 export interface SealMark {
   seal: number;
   hash: string;
@@ -27,20 +27,20 @@ export interface SealMark {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export interface SealingRound {
-  /** How many rows. */
+  /** Number of rows. */
   sealed: number;
-  /** The last seal that was made, or the one that the caller saw last. */
+  /** The last seal that was made, or else the last one that the caller saw. */
   seen: SealMark | undefined;
   /** A transaction that wrote to the trail stays open: nothing was sealed. */
   isHeldBack: boolean;
-  /** The seal that was seen is no longer in the trail: nothing was sealed over what was taken away. */
+  /** The seal that was seen is no longer in the trail: nothing was sealed over the gap. */
   isRewritten: boolean;
 }
 
 /**
- * Seals every row that is there, once no older one can appear. Any number of processes may do it at once: one does.
- * Seals nothing while a transaction that wrote to the trail stays open.
- * @param seen the last seal that the caller knows of. Each new one is made only while the one before is still there
+ * Seals every row there is, once no older one can appear. Any number of processes may call it at once: one of them
+ * seals. Seals nothing while a transaction that wrote to the trail stays open.
+ * @param seen the last seal that the caller knows of. A new seal is made only while the one before it is still there
  */
 export async function sealTrail(
   database: Database,
@@ -72,12 +72,12 @@ export async function sealTrail(
   return round;
 }
 
-/** Whether a seal is still in the trail as it was. */
+/** Whether a seal is still in the trail, unchanged. */
 export async function isStillThere(queries: Queries, { seal, hash }: SealMark): Promise<boolean> {
   return (await hashOfSeal(queries, seal)) === hash;
 }
 
-/** Seals the oldest rows of one month that have no seal, up to an id, if there are any. */
+/** Seals the oldest unsealed rows of one month, up to an id, if there are any. */
 export async function sealNext(
   trx: Trx,
   upTo: number,
@@ -86,7 +86,7 @@ export async function sealNext(
 ): Promise<(SealMark & { count: number }) | 'rewritten' | undefined> {
   if (!(await holdSealing(trx))) return undefined;
   const last = await lastSeal(trx);
-  // Looked at after the last seal was read: what is taken away in between would be sealed over.
+  // Checked after the last seal was read: a deletion in between would otherwise be sealed over.
   if (seen !== undefined && !(await isStillThere(trx, seen))) return 'rewritten';
   const after = last?.header.to_id ?? 0;
   const found = await linesBetween(trx, { after, upTo, limit: ROWS_AT_MOST });
@@ -100,7 +100,7 @@ export async function sealNext(
     seal: (last?.header.seal ?? 0) + 1,
     month,
     from_id: after + 1,
-    // All ids up to the last one are settled, those that no row has included.
+    // All ids up to the last one are final, including those without a row.
     to_id: found.length < ROWS_AT_MOST && end === -1 ? upTo : rowId(newest),
     count: lines.length,
     time: (await databaseTime(trx)).toISOString(),
@@ -113,7 +113,7 @@ export async function sealNext(
 }
 
 /**
- * Takes away the rows of the months that are over for `months` months; their seals stay. Returns how many there were.
+ * Deletes the rows of months that ended more than `months` months ago; their seals stay. Returns the number of rows.
  * The database keeps six months, whatever it is asked.
  */
 export async function dropExpired(database: Database, months: number, now: Date): Promise<number> {

@@ -5,19 +5,22 @@ import { isStillThere, type SealMark, sealTrail } from './seal-new-rows.ts';
 const EVERY_MS = 20_000;
 const TELL_EVERY_MS = 3_600_000;
 
-/** What the operator is told of. */
+/** Callbacks for the operator's log. */
 export interface SealingEvents {
   /** A round failed; the next one tries again. */
   failed(error: unknown): void;
   /** Transactions that wrote to the trail stay open, and hold seals back. */
   heldBack(): void;
-  /** The seal that this process saw last is no longer in the trail: nothing is sealed over what was taken away. */
+  /** The last seal that this process saw is no longer in the trail: nothing is sealed over the gap. */
   rewritten(seal: SealMark): void;
-  /** Where the trail stands, once an hour: a log that is kept elsewhere shows an end that was cut off. */
+  /** State of the trail, once an hour: a log that is kept elsewhere reveals a trail whose end was cut off. */
   reached(seal: SealMark): void;
 }
 
-/** Starts sealing what is written, some seconds after: writers never wait. `stop` waits for a seal that is being made. */
+/**
+ * Starts sealing new rows, some seconds after they are written: writers never wait. `stop` waits for an unfinished
+ * seal.
+ */
 export function startSealing(
   database: Database,
   key: string,
@@ -31,7 +34,8 @@ export function startSealing(
     const round = await sealTrail(database, key, { isStopped: () => stopped, seen });
     seen = round.seen;
     if (round.isHeldBack) events.heldBack();
-    // Others seal too. What this process saw is looked at after the newest was read, so that no seal follows a gap.
+    // Other processes seal too. The seal that this process saw is checked after the newest was read, so that no seal
+    // follows a gap.
     const last = await lastSeal(database.queries);
     if (round.isRewritten || (seen !== undefined && !(await isStillThere(database.queries, seen)))) {
       if (seen !== undefined) events.rewritten(seen);

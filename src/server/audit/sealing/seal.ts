@@ -1,6 +1,6 @@
 import { createHash, createHmac, hash as hashOnce, timingSafeEqual } from 'node:crypto';
 
-/** What a seal says of its segment: the text that is hashed, and that an export shows. */
+/** The header of a seal: the text that is hashed, and that an export shows. */
 export interface SealHeader {
   seal: number;
   /** `YYYY-MM`, in UTC. */
@@ -12,24 +12,24 @@ export interface SealHeader {
   time: string;
   /** SHA-256 of the SHA-256 of its rows, in hexadecimal. */
   rows: string;
-  /** Hash of the seal before, in hexadecimal; empty for the first. */
+  /** Hash of the previous seal, in hexadecimal; empty for the first. */
   previous: string;
 }
 
-/** Two halves of 8 bytes: an id, and the beginning of a hash. */
+/** Bytes of an entry, in two halves of 8: an id, and the beginning of a hash. */
 const ENTRY = 16;
 const HALF = 8;
 
-/** In one call: a hash object for each row would cost more than its hash. */
+/** In one call: creating a hash object for each row would cost more than its hash. */
 const sha256 = (content: string): Buffer => hashOnce('sha256', content, 'buffer');
 
-/** A row is hashed as the line that an export shows of it. */
+/** A row is hashed as the line that an export shows. */
 export const rowHash = (line: string): Buffer => sha256(line);
 
-/** The id of a row, read in its line: it stands first. */
+/** The id of a row, read from the beginning of its line. */
 export const rowId = (line: string): number => Number(line.slice(6, line.indexOf(',')));
 
-/** Of a row's line. */
+/** The month of a row, read from its line. */
 export const rowMonth = (line: string): string => /"time":"(\d{4}-\d\d)/.exec(line)?.[1] ?? '';
 
 /** What is kept of the rows of a segment: one hash for all, and an entry for each. */
@@ -45,7 +45,6 @@ export function hashRows(lines: readonly string[]): { rows_hash: Buffer; entries
   return { rows_hash: all.digest(), entries };
 }
 
-/** The entries, in their order. */
 export function readEntries(entries: Buffer): { id: number; begins: Buffer }[] {
   return Array.from({ length: Math.floor(entries.length / ENTRY) }, (_, i) => {
     const at = ENTRY * i;
@@ -53,22 +52,22 @@ export function readEntries(entries: Buffer): { id: number; begins: Buffer }[] {
   });
 }
 
-/** Whether a row's line is the one that an entry was made of. */
+/** Whether an entry was made from this line. */
 export const isEntryOf = (begins: Buffer, line: string): boolean =>
   begins.equals(rowHash(line).subarray(0, HALF));
 
-/** The keys in this order, whatever the order of the object's. */
+/** The keys in a fixed order, whatever their order in the object. */
 export function headerText({ seal, month, from_id, to_id, count, time, rows, previous }: SealHeader): string {
   return JSON.stringify({ seal, month, from_id, to_id, count, time, rows, previous });
 }
 
-/** The hash of a seal, which the next one names. */
+/** The hash of a seal, which the next seal contains. */
 export const sealHash = (header: SealHeader): Buffer => sha256(headerText(header));
 
-/** What only who holds the key can make of a seal's hash. */
+/** The code of a seal's hash, which only the holder of the key can make. */
 export const sealMac = (hash: Buffer, key: string): Buffer => createHmac('sha256', key).update(hash).digest();
 
-/** Whether one of the keys made this of a seal's hash. */
+/** Whether one of the keys made this code for a seal's hash. */
 export function isSealedBy(keys: readonly string[], hash: Buffer, mac: Buffer): boolean {
   return keys.some((key) => {
     const made = sealMac(hash, key);

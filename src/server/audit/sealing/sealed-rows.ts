@@ -3,19 +3,21 @@ import { linesBetween, type StoredSeal, sealsAfter } from './repository.ts';
 import { rowId } from './seal.ts';
 
 const SEALS_AT_ONCE = 500;
-/** A quiet hour makes a seal of a few rows every 20 seconds: one query reads the rows of many. */
+/** A quiet hour makes a seal of a few rows every 20 seconds: one query reads the rows of many seals. */
 const ROWS_AT_ONCE = 4000;
 /** Queries under way while rows are hashed here: one for each connection. */
 const AHEAD = 2;
 
 export interface SealedRows {
   seal: StoredSeal;
-  /** Every row between the seal before and this one; when there are more than it covers, one of those at least. */
+  /**
+   * Every row between the previous seal and this one; when there are more than it covers, at least one of the surplus.
+   */
   lines: string[];
 }
 
 /**
- * Seals in their order, each with its rows. The database reads the next rows while the caller works on those before.
+ * Seals in order, each with its rows. The database reads the next rows while the caller handles the current ones.
  * @param month `YYYY-MM`: only seals of that month
  */
 export async function* sealsWithRows(queries: Queries, month?: string): AsyncGenerator<SealedRows> {
@@ -35,7 +37,7 @@ export async function* sealsWithRows(queries: Queries, month?: string): AsyncGen
   for (const reading of pending) yield* await reading;
 }
 
-/** Seals that follow one another, whose rows one query reads. */
+/** Consecutive seals whose rows one query reads. */
 function grouped(seals: readonly StoredSeal[]): StoredSeal[][] {
   const groups: StoredSeal[][] = [];
   let rows = 0;

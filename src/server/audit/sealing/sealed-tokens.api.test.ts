@@ -13,7 +13,7 @@ afterAll(() => trail.drop());
 
 const finding = async () => (await trail.verify()).finding;
 
-it('a row says its access token in the line that is hashed; one without has the line of before there were any', async () => {
+it('the hashed line of a row includes its access token; a row without one has the line from before tokens existed', async () => {
   const added = await trail.run(
     `insert into audit (action, detail, token_id) values
        ('token.call', 'it ends as ,"token_id":null}', $1), ('user.read', 'it ends as ,"token_id":null}', null)

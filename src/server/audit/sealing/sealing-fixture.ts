@@ -4,15 +4,15 @@ import { type Verification, type VerifyOptions, verifyTrail } from './verify.ts'
 
 export const KEY = 'a key of the tests that seals the trail';
 
-/** An empty trail, and what its owner and whoever attacks it can do. */
+/** An empty trail, with what its owner and an attacker can do to it. */
 export interface TestTrail {
   database: Database;
   run(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   addRows(count: number): Promise<unknown>;
   verify(options?: Partial<VerifyOptions>): Promise<Verification>;
-  /** What somebody who owns the tables can do: change them without their triggers. The guards come back after. */
+  /** Runs statements as an attacker who owns the tables: without their triggers, which come back afterwards. */
   tamper(work: () => Promise<unknown>): Promise<void>;
-  /** Writes a seal as it was read, whole. */
+  /** Writes a whole seal as it was read. */
   putBack(seal: Record<string, unknown>): Promise<unknown>;
   drop(): Promise<void>;
 }

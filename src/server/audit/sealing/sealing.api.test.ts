@@ -12,7 +12,7 @@ let trail: TestTrail;
 beforeAll(async () => {
   trail = await createTestTrail();
   await trail.addRows(ROWS);
-  // Ids that nobody has: of transactions that were rolled back.
+  // Ids that no row has, because their transactions were rolled back.
   await trail.run("select nextval('audit_id_seq') from generate_series(1, 5)");
   await trail.addRows(10);
   await sealTrail(trail.database, KEY);
@@ -38,7 +38,7 @@ describe('a sealed trail', () => {
     });
   });
 
-  it('has seals that nobody changes either', async () => {
+  it('has seals that nobody can change either', async () => {
     for (const statement of [
       'update audit_seals set count = 1',
       'delete from audit_seals',
@@ -54,7 +54,7 @@ describe('a sealed trail', () => {
     expect((await trail.verify()).finding).toBeUndefined();
   });
 
-  it('is not verified by another key, and is by the keys that sealed it', async () => {
+  it('is verified by the keys that sealed it, and by no other', async () => {
     expect((await trail.verify({ keys: ['another key'] })).finding).toEqual({
       what: 'seal',
       id: 1,
@@ -63,7 +63,7 @@ describe('a sealed trail', () => {
     expect((await trail.verify({ keys: ['another key', KEY] })).finding).toBeUndefined();
   });
 
-  it('shows that its end was cut off, to whoever noted a seal', async () => {
+  it('reveals that its end was cut off, to anybody who noted a seal', async () => {
     const { head } = await trail.verify();
     const last = head?.seal ?? 0;
     const [seal] = await trail.run('select from_id, to_id from audit_seals where id = $1', [last]);
@@ -103,7 +103,7 @@ describe('a sealed trail', () => {
 });
 
 describe('rows that were just written', () => {
-  it('are sealed without being asked, while the process runs, which says where the trail stands', async () => {
+  it('are sealed without a request while the process runs, which logs the state of the trail', async () => {
     const reached: SealMark[] = [];
     await trail.addRows(4);
     const sealing = startSealing(
@@ -117,7 +117,7 @@ describe('rows that were just written', () => {
     expect(reached).toEqual([(await trail.verify()).head]);
   });
 
-  it('are not sealed over seals that somebody took away, and the process says so', async () => {
+  it('are not sealed over seals that somebody deleted, and the process logs it', async () => {
     const rewritten: SealMark[] = [];
     const events = { ...NO_EVENTS, rewritten: (seal: SealMark) => rewritten.push(seal) };
     const { head } = await trail.verify();
@@ -137,7 +137,7 @@ describe('rows that were just written', () => {
 });
 
 describe('a round of seals', () => {
-  it('makes none, in its own transaction, once the seal that was seen is gone or another', async () => {
+  it('makes none, in its own transaction, once the seal that was seen is gone or changed', async () => {
     const seen = (await trail.verify()).head;
     await trail.addRows(2);
     for (const other of [
@@ -152,7 +152,7 @@ describe('a round of seals', () => {
     expect(await sealTrail(trail.database, KEY, { seen })).toMatchObject({ sealed: 2, isRewritten: false });
   });
 
-  it('makes none over seals that are taken away while it looks', async () => {
+  it('makes none over seals that are deleted while it looks', async () => {
     const { head } = await trail.verify();
     const last = head?.seal ?? 0;
     await trail.addRows(2);
@@ -175,14 +175,14 @@ describe('a round of seals', () => {
     await trail.tamper(async () => {
       for (const look of [1, 2, 3]) await expect(takenAfter(look)).rejects.toBe(rolledBack);
     });
-    // The third look saw both the last seal and the one that was seen: what follows them says that they are gone.
+    // The third query saw both the last seal and the one that was seen; the ones after it show that they are gone.
     expect(made).toEqual(['rewritten', 'rewritten', expect.objectContaining({ seal: last + 1 })]);
     expect(await sealTrail(trail.database, KEY, { seen: head })).toMatchObject({ sealed: 2 });
   });
 });
 
 describe('rows that expire', () => {
-  it('go by whole months, their seals stay and are verified, and no recent month can go', async () => {
+  it('are deleted by whole months, their seals stay and are verified, and no recent month can be deleted', async () => {
     const { head: before } = await trail.verify();
     const olderBy = (months: number) =>
       `insert into audit (time, action) select now() - interval '${months} months', 'user.read' from generate_series(1, 20)`;
@@ -205,7 +205,7 @@ describe('rows that expire', () => {
     );
     expect((await trail.verify()).finding).toEqual({ what: 'row', id: gone?.id, is: 'added' });
     await trail.tamper(() => trail.run('delete from audit where id = $1', [gone?.id]));
-    // Too recent for what the operator keeps, whoever took it away.
+    // More recent than the operator's limit, whoever deleted it.
     expect((await trail.verify({ months: 24 })).finding).toMatchObject({ what: 'seal', is: 'dropped_early' });
     await expect(trail.run('select drop_audit_before(current_date)')).rejects.toThrow('six months');
     await expect(trail.run('delete from audit')).rejects.toThrow('audit is append-only');

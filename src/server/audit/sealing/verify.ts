@@ -4,7 +4,7 @@ import { hashRows, isEntryOf, isSealedBy, readEntries, rowId, sealHash } from '.
 import { firstKeptMonth, type SealMark } from './seal-new-rows.ts';
 import { sealsWithRows } from './sealed-rows.ts';
 
-/** The first thing that is not as it was sealed. Of rows, their id; of seals, their number. */
+/** The first difference from what was sealed: the id of a row, or the number of a seal. */
 interface Finding {
   what: 'row' | 'seal';
   id: number;
@@ -14,20 +14,20 @@ interface Finding {
 export interface Verification {
   finding: Finding | undefined;
   seals: number;
-  /** Rows that were compared with their seal, and rows that expired before. */
+  /** Rows compared with their seal, and rows that had expired. */
   rows: number;
   dropped: number;
   /** Rows that wait for their seal. */
   unsealed: number;
-  /** Since when the oldest of them waits. */
+  /** The time of the oldest of them. */
   unsealed_since: Date | null;
-  /** Of the last seal. */
+  /** Mark of the last seal. */
   head: SealMark | undefined;
 }
 
 export interface VerifyOptions {
   keys: readonly string[];
-  /** Months that are kept: no row may have expired before. */
+  /** Number of months that are kept: no row may have expired earlier. */
   months: number;
   now: Date;
   /** A seal noted earlier, which must still be there. */
@@ -64,12 +64,12 @@ export async function verifyTrail(
     return finish({ what: 'seal', id: done.seals + 1, is: 'missing' });
   const after = before?.header.to_id ?? 0;
   const { waiting, since, foreign } = await waitingRows(queries, after);
-  // An id that the sequence never gave was chosen by somebody.
+  // An id that the sequence never assigned was chosen by somebody.
   if (foreign !== null) return finish({ what: 'row', id: foreign, is: 'added' });
   return { ...done, unsealed: waiting, unsealed_since: since };
 }
 
-/** What is wrong with a seal itself, whatever its rows. */
+/** What is wrong with the seal itself, regardless of its rows. */
 function sealFinding(
   { header, hash, mac }: StoredSeal,
   before: StoredSeal | undefined,
@@ -87,7 +87,7 @@ function sealFinding(
   return isWhole ? undefined : { what: 'seal', id, is: 'altered' };
 }
 
-/** The first row of a sealed segment that is not as it was. */
+/** The first row of a sealed segment that was altered. */
 function rowsFinding(
   { header, entries, dropped_time }: StoredSeal,
   lines: readonly string[],
@@ -102,7 +102,7 @@ function rowsFinding(
   const isSame = lines.length === header.count && there.rows_hash.toString('hex') === header.rows;
   if (isSame && entries !== null && there.entries.equals(entries)) return undefined;
   const known = entries === null ? [] : readEntries(entries);
-  // The seal covers the rows and not the entries, which only say which row it is.
+  // The seal covers the rows, not the entries, which only tell which row was altered.
   if (isSame || entries === null) return { what: 'seal', id: header.seal, is: 'altered' };
   return firstDifference(known, lines) ?? { what: 'seal', id: header.seal, is: 'altered' };
 }
@@ -116,7 +116,7 @@ function firstDifference(
     if (line === undefined || rowId(line) > id) return { what: 'row', id, is: 'missing' };
     if (rowId(line) < id) return { what: 'row', id: rowId(line), is: 'added' };
     if (isEntryOf(begins, line)) continue;
-    // Its content stands under another id, in a row that is not as it was either.
+    // Its content is under another id, in a row that was altered too.
     const isElsewhere = lines.some((other, j) => {
       const own = known[j];
       const isOwn = own !== undefined && own.id === rowId(other) && isEntryOf(own.begins, other);

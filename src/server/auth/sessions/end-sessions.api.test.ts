@@ -57,7 +57,7 @@ describe('sessions of a user', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|127\.0\.0\.1/);
   });
 
-  it('end for good: their sign-in opens no session any more, and other sign-ins of the user still do', async () => {
+  it('end for good: their sign-in can no longer open a session, while other sign-ins of the user still can', async () => {
     const auth_time = Math.floor(test.now().getTime() / 1000) - 3;
     const elsewhere = { ...PAUL, sub: 'ended', auth_time };
     const { token } = (await open(await test.idToken(elsewhere))).body as { token: string };
@@ -116,7 +116,7 @@ describe('sessions of a user', () => {
     expect((await end(now, target?.id ?? '')).status).toBe(200);
   });
 
-  it('end but the one in use: sign-ins before and after it open nothing any more', async () => {
+  it('end except the current one: sign-ins before and after it open nothing any more', async () => {
     const second = Math.floor(test.now().getTime() / 1000);
     const times = { before: second - 100, closed: second - 50, later: second + 60 };
     const tokenOf = (auth_time: number) => test.idToken({ ...PAUL, sub: 'others', auth_time });
@@ -162,7 +162,7 @@ describe('sessions of a user', () => {
     expect(await ended()).toEqual(times.slice(1).map(Number));
   });
 
-  it('end but the one in use only after a recent sign-in', async () => {
+  it('end except the current one only after a recent sign-in', async () => {
     const late = await test.signIn({ ...PAUL, sub: 'late others' });
     test.advance(RECENT_SIGN_IN_MS + 1_000);
     expect(await late.call({ method: 'DELETE', url: '/api/v1/sessions/_others' })).toMatchObject({

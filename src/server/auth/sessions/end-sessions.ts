@@ -15,7 +15,7 @@ import {
 
 const signInOf = ({ sign_in_time, creation_time }: SessionRow): Date => sign_in_time ?? creation_time;
 
-/** A page of the actor's sessions, last used first. */
+/** A page of the actor's sessions, most recently used first. */
 export async function ownSessions(
   { database, clock }: AuthDeps,
   { user_id, session_id }: SessionActor,
@@ -48,7 +48,8 @@ export async function endSession({ database }: AuthDeps, actor: SessionActor): P
 }
 
 /**
- * Ends every session of a user, and every access token, asked by that user or by an administrator. Returns how many there were.
+ * Ends every session and every access token of a user, at the request of that user or of an administrator. Returns the
+ * number of sessions.
  * @throws AppError `user_not_found`
  */
 export async function endAllSessions(
@@ -72,8 +73,8 @@ export async function endAllSessions(
 }
 
 /**
- * Ends one of the actor's sessions for good: the ID tokens of its sign-in open no session any more. Returns whether it
- * was the session of this request.
+ * Ends one of the actor's sessions for good: the ID tokens of its sign-in can no longer open a session. Returns whether
+ * it was the session of this request.
  * @throws AppError `sign_in_too_old` when the actor has to sign in again first, `session_not_found`
  */
 export async function endOwnSession(
@@ -96,8 +97,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends the actor's sessions but this one, as after a change of password: no sign-in before this one opens a session any
- * more. Returns how many there were.
+ * Ends all sessions of the actor except this one, as after a change of password: no earlier sign-in can open a session
+ * any more. Returns the number of sessions ended.
  * @throws AppError `sign_in_too_old` when the actor has to sign in again first
  */
 export async function endOtherSessions({ database, clock }: AuthDeps, actor: SessionActor): Promise<number> {

@@ -4,7 +4,7 @@ import type { Queries, Trx } from '../../core/database/database.ts';
 /** A session as its owner sees it. */
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Sessions of a user that have not expired at `now`, last used first: all of them, or those of a page. */
+/** Sessions of a user that have not expired at `now`, most recently used first: all of them, or a page. */
 export function listSessions(
   queries: Queries,
   user_id: string,
@@ -33,7 +33,7 @@ export async function countSessions(queries: Queries, user_id: string, now: Date
   return count;
 }
 
-/** Deletes the sessions of a person, whose row the caller has locked. @returns how many there were */
+/** Deletes the sessions of a person, whose row the caller has locked. @returns the number of sessions */
 export async function deleteSessionsOf(trx: Trx, user_id: string): Promise<number> {
   const deleted = await trx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute();
   return deleted.length;
@@ -43,14 +43,15 @@ export async function deleteExpiredSessions(queries: Queries, now: Date): Promis
   await queries.deleteFrom('sessions').where('expiry_time', '<=', now).execute();
 }
 
-/** Forgets the sign-ins that were ended before `time`: they are older than any that opens a session. */
+/** Forgets the sign-ins that were ended before `time`: they are too old to open a session anyway. */
 export async function deleteEndedSignIns(queries: Queries, time: Date): Promise<void> {
   await queries.deleteFrom('ended_sign_ins').where('sign_in_time', '<', time).execute();
 }
 
 /**
  * Ends the sessions of a user. The user's row is updated first, so that a session being opened at the same time is
- * either already in the table or sees the new time. Returns how many there were; undefined when there is no such user.
+ * either already in the table or sees the new time. Returns the number of sessions; undefined when there is no such
+ * user.
  */
 export async function endSessionsOf(trx: Trx, user_id: string, now: Date): Promise<number | undefined> {
   const { numUpdatedRows } = await trx
@@ -63,9 +64,9 @@ export async function endSessionsOf(trx: Trx, user_id: string, now: Date): Promi
 }
 
 /**
- * Ends a session of a user, with all other sessions of the same sign-in, and keeps that sign-in from opening new ones.
- * The user's row is locked first, so that a session being opened at the same time is either already in the table or
- * sees this. Returns the ids of the sessions that ended.
+ * Ends a session of a user, with all other sessions of the same sign-in, and prevents that sign-in from opening new
+ * ones. The user's row is locked first, so that a session being opened at the same time is either already in the table
+ * or sees this. Returns the ids of the ended sessions.
  */
 export async function endSignIn(
   trx: Trx,
@@ -92,8 +93,9 @@ export async function endSignIn(
 }
 
 /**
- * Ends the sessions of a user but one, and the sign-ins that they came from: those before that one, even of browsers that
- * have no session now, and later ones. The user's row is locked first, as in `endSignIn`. Returns how many ended.
+ * Ends all sessions of a user but one, and the sign-ins that they came from: earlier ones, even of browsers that have
+ * no session now, and later ones. The user's row is locked first, as in `endSignIn`. Returns the number of sessions
+ * ended.
  */
 export async function endOtherSessionsOf(
   trx: Trx,

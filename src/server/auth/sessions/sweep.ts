@@ -2,11 +2,11 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/database.ts';
 import { deleteEndedSignIns, deleteExpiredSessions } from './repository.ts';
 
-/** So that `SESSION_MAX_DAYS` may grow without a sign-in that was ended opening anything again. */
+/** Kept longer than needed, so that raising `SESSION_MAX_DAYS` lets no ended sign-in open a session again. */
 const MARGIN_MS = 366 * 24 * 3600 * 1000;
 
 /**
- * Deletes sessions that have expired, and what is known of sign-ins that were ended and would be too old to open one.
+ * Deletes expired sessions, and records of ended sign-ins that are too old to open one.
  * @param sessionMaxMs how old the sign-in of a session may be
  */
 export async function sweepSessions(

@@ -22,14 +22,14 @@ interface TokenAuthDeps {
 /** The last use is recorded at most this often. */
 const USE_STEP_MS = 60_000;
 
-/** The access token that a request sends as its Bearer, well-formed or not. */
+/** The access token in a request's Bearer header, well-formed or not. */
 export function readAccessToken({ headers }: FastifyRequest): string | undefined {
   const sent = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
   return sent?.startsWith(TOKEN_PREFIX) ? sent : undefined;
 }
 
 /**
- * Refuses an access token in an address, where proxies and histories keep it.
+ * Refuses an access token in a URL, where proxies and histories would keep it.
  * @throws AppError `access_token_in_query`
  */
 export function refuseTokenInQuery({ query }: FastifyRequest): void {
@@ -38,8 +38,8 @@ export function refuseTokenInQuery({ query }: FastifyRequest): void {
 }
 
 /**
- * Finds who sends a request by an access token. Rights are read on each call: what the sign-in of its maker proved, and
- * what the account still is.
+ * Finds the sender of a request by an access token. Rights are checked on each call: what the sign-in of its owner
+ * proved, and what the account still is.
  */
 export function tokenAuthenticator({ database: { queries }, auditQueue, clock, settings }: TokenAuthDeps) {
   const limit = callLimit(settings.tokenCallsPerMinute);
@@ -47,7 +47,7 @@ export function tokenAuthenticator({ database: { queries }, auditQueue, clock, s
   /** @throws AppError `access_token_invalid`, `…_ended`, `…_expired`, `…_owner`, `…_calls` */
   return async (token: string, request: FastifyRequest): Promise<TokenActor> => {
     const found = isTokenText(token) ? await findToken(queries, hashToken(token)) : undefined;
-    // Nobody is known: no line, since anybody could fill the trail with them.
+    // No event for an unknown token: anybody could flood the trail with them.
     if (found === undefined) throw new AppError('access_token_invalid');
     const now = clock();
     const { ip } = request;

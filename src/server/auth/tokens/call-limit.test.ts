@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callLimit } from './call-limit.ts';
 
-test('so many calls pass in a minute, then the seconds to its end are told', () => {
+test('allows a number of calls a minute, then returns the seconds to its end', () => {
   const take = callLimit(3);
   expect([0, 10, 20].map((now) => take('a', now))).toEqual([undefined, undefined, undefined]);
   expect(take('a', 15_000)).toBe(45);

@@ -1,10 +1,11 @@
 const MINUTE_MS = 60_000;
-/** Keys remembered before those whose minute is over are forgotten. */
+/** Beyond this many keys, those whose minute is over are forgotten. */
 const KEYS_MAX = 10_000;
 
 /**
- * Counts calls by key, a minute at a time from the first one. Each process counts its own.
- * @returns what takes a call of `key` at `now`, in milliseconds: undefined if it may pass, otherwise the seconds to wait
+ * Counts calls by key, in minutes that start at the first call. Each process counts its own.
+ * @returns a function that counts a call of `key` at `now`, in milliseconds: undefined if it may pass, otherwise the
+ * seconds to wait
  */
 export function callLimit(max: number): (key: string, now: number) => number | undefined {
   const minutes = new Map<string, { start: number; calls: number }>();

@@ -17,7 +17,7 @@ const read = (token: string) =>
 const listed = async (who: SignedIn) =>
   ((await who.call({ url: '/api/v1/tokens' })).body as { items: AccessToken[] }).items;
 
-it('a list has the tokens of its reader alone, those that work first, page by page', async () => {
+it('a list has the tokens of its reader alone, working ones first, page by page', async () => {
   const [claire, other] = [await signIn('lists'), await signIn('lists too')];
   const foreign = await makeToken(other);
   const first = await makeToken(claire, { name: 'Un' });
@@ -37,7 +37,7 @@ it('a list has the tokens of its reader alone, those that work first, page by pa
   expect((await read(first.token)).status).toBe(200);
 });
 
-it('a person has 50 working tokens at most, even asked for at once', async () => {
+it('a person has 50 working tokens at most, even when several are requested at once', async () => {
   const claire = await signIn('many');
   const made = await Promise.all(
     Array.from({ length: 55 }, () => claire.call({ method: 'POST', url: '/api/v1/tokens', payload: TOKEN })),

@@ -27,7 +27,7 @@ export async function insertToken(trx: Trx, token: NewToken): Promise<TokenRow> 
   return { ...token, id, end_time: null, last_use_time: null, last_use_ip: null };
 }
 
-/** What the sign-in of a session proved, if the session is still there. */
+/** What the sign-in of a session proved, if the session still exists. */
 export function findProof(trx: Trx, session_id: string) {
   return trx
     .selectFrom('sessions')
@@ -36,12 +36,12 @@ export function findProof(trx: Trx, session_id: string) {
     .executeTakeFirst();
 }
 
-/** Locks a person, so that their tokens are counted and ended one call after the other. */
+/** Locks a person, so that calls count and end their tokens one at a time. */
 export async function lockOwner(trx: Trx, user_id: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
 }
 
-/** Tokens of a person: those that work at `now` first, then the latest first. */
+/** Tokens of a person: those that work at `now` first, then the most recent first. */
 export function listTokens(
   queries: Queries,
   user_id: string,
@@ -69,7 +69,7 @@ export function listTokens(
     .execute();
 }
 
-/** How many tokens a person has; with `now`, only those that work then. */
+/** Number of a person's tokens; with `now`, only of those that work then. */
 export async function countTokens(queries: Queries, user_id: string, now?: Date): Promise<number> {
   const all = queries
     .selectFrom('access_tokens')
@@ -79,7 +79,7 @@ export async function countTokens(queries: Queries, user_id: string, now?: Date)
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** The token of a hash, and its owner. */
+/** The token with a hash, and its owner. */
 export function findToken(queries: Queries, tokenHash: Buffer) {
   return queries
     .selectFrom('access_tokens as token')

@@ -38,7 +38,7 @@ export async function ownTokens(
 
 /**
  * Makes an access token, which may do what the sign-in of this session proved, and never more. Returns its text, which
- * is kept nowhere.
+ * is stored nowhere.
  * @throws AppError `sign_in_too_old` when the actor has to sign in again first, `access_token_too_many`
  */
 export async function createToken(
@@ -74,7 +74,7 @@ export async function createToken(
 }
 
 /**
- * Ends one of the actor's tokens at once; one that is ended already stays so.
+ * Ends one of the actor's tokens at once; does nothing if it was ended before.
  * @throws AppError `access_token_not_found`
  */
 export async function endToken(

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AccessToken } from '../../../shared/auth/access-tokens.ts';
 import type { SignedIn } from '../../test-app.ts';
 
-/** What tests ask of a new token, unless they say otherwise. */
+/** The defaults of a token made by a test. */
 export const TOKEN = {
   name: 'Automate',
   scopes: ['observations.read', 'observations.declare', 'files.send', 'audit.read'],

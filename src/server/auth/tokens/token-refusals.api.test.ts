@@ -28,7 +28,7 @@ const events = async (token_id: string) => {
   return rows as { action: string; entity_type: string; entity_id: string; detail: string; ip: string }[];
 };
 
-describe('an access token is refused, in words of its own,', () => {
+describe('an access token is refused, with its own message,', () => {
   it('when it is ended, at once; ending it again changes nothing', async () => {
     const claire = await signIn('ends');
     const made = await makeToken(claire);
@@ -70,7 +70,7 @@ describe('an access token is refused, in words of its own,', () => {
   });
 
   it.each(['access_token', 'token', 'q:text', 'q:eq:title'])(
-    'when it stands in the query string, as %s, beside a live session too',
+    'when it is in the query string, as %s, even beside a live session',
     async (key) => {
       const claire = await signIn('query');
       const { token } = await makeToken(claire);
@@ -84,7 +84,7 @@ describe('an access token is refused, in words of its own,', () => {
     },
   );
 
-  it('as a cookie or by basic authentication, where it is nobody', async () => {
+  it('as a cookie or by basic authentication, which identify nobody', async () => {
     const { token } = await makeToken(await signIn('elsewhere'));
     const cookies = { doc2_session: token };
     expect(await test.call({ url: '/api/v1/observations', cookies })).toMatchObject(
@@ -96,7 +96,7 @@ describe('an access token is refused, in words of its own,', () => {
 });
 
 describe('an access token ends', () => {
-  it('with the rights of its owner, whose address is another one now; it does not come back with them', async () => {
+  it('with the rights of its owner, whose address changed; it does not come back with them', async () => {
     const { token } = await makeToken(await signIn('leaves'));
     test.advance(2_000);
     await test.signIn({ email: 'claire@ailleurs.example', sub: 'leaves' });
@@ -106,7 +106,7 @@ describe('an access token ends', () => {
     expect(await read(`Bearer ${token}`)).toMatchObject(refusal(401, 'access_token_ended'));
   });
 
-  it('as long as its owner has an address that nobody proved', async () => {
+  it('while its owner has an address that nobody proved', async () => {
     const { token } = await makeToken(await signIn('unproved'));
     test.advance(2_000);
     await test.signIn({ email: 'claire@ailleurs.example', email_verified: false, sub: 'unproved' });

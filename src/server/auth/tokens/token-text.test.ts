@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdsTokenText, isTokenText, newTokenText } from './token-text.ts';
 
-test('tokens differ, and have the form that scanners of secrets are told', () => {
+test('tokens differ, and have the form announced to secret scanners', () => {
   const tokens = Array.from({ length: 500 }, newTokenText);
   expect(new Set(tokens).size).toBe(500);
   for (const token of tokens) {
@@ -28,7 +28,7 @@ test.each([
   expect(isTokenText(changed(newTokenText()))).toBe(false);
 });
 
-test('a token is seen inside a longer text, a look-alike is not', () => {
+test('a token is found inside a longer text, a look-alike is not', () => {
   expect(holdsTokenText(`x=${newTokenText()}&y`)).toBe(true);
   expect(holdsTokenText('doc2_bilan du 3 mars')).toBe(false);
 });
@@ -36,10 +36,10 @@ test('a token is seen inside a longer text, a look-alike is not', () => {
 const swap = (token: string, at: number) =>
   token.slice(0, at) + (token[at] === 'a' ? 'b' : 'a') + token.slice(at + 1);
 
-/** Exchanges the first two neighbours of the random part that differ. */
+/** Swaps the first two adjacent characters of the random part that differ. */
 const exchanged = (token: string) => token.replace(/(?<=^doc2_.*)(.)(?!\1)(.)/, '$2$1');
 
-/** Written again without zlib, bit by bit (ISO 3309). */
+/** A second implementation without zlib, bit by bit (ISO 3309). */
 function base62OfCrc(text: string): string {
   let crc = 0xffffffff;
   for (const byte of Buffer.from(text)) {

@@ -6,14 +6,14 @@ const RANDOM_LENGTH = 30;
 /** 62^6 is more than 2^32. */
 const CHECKSUM_LENGTH = 6;
 
-/** What every access token begins with, so that scanners of secrets find one. */
+/** Prefix of every access token, by which secret scanners find one. */
 export const TOKEN_PREFIX = 'doc2_';
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 const INSIDE = new RegExp(`${TOKEN_PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}`);
 
 /**
- * A new access token, as GitHub makes its own: a prefix, 30 random characters (178 bits), and the CRC-32 of these in
- * base 62, by which a scanner tells a token from a look-alike without asking the server.
+ * A new access token, in the style of GitHub's: a prefix, 30 random characters (178 bits), and their CRC-32 in base 62,
+ * by which a scanner tells a token from a look-alike without asking the server.
  */
 export function newTokenText(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
@@ -27,7 +27,7 @@ export function isTokenText(text: string): boolean {
   return checksumOf(body.slice(0, RANDOM_LENGTH)) === body.slice(RANDOM_LENGTH);
 }
 
-/** Whether a text holds something that looks like an access token. */
+/** Whether a text contains something that looks like an access token. */
 export const holdsTokenText = (text: string): boolean => INSIDE.test(text);
 
 function checksumOf(random: string): string {

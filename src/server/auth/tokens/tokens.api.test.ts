@@ -32,7 +32,7 @@ const events = async (token_id: string) => {
 };
 
 describe('an access token', () => {
-  it('is shown once, kept as a hash, and lives 90 days unless another life is asked for', async () => {
+  it('is shown once, stored as a hash, and lives 90 days unless another life is requested', async () => {
     const claire = await signIn('made');
     const { token, access_token } = await makeToken(claire);
     const life = Date.parse(access_token.expiry_time) - Date.parse(access_token.creation_time);
@@ -60,14 +60,14 @@ describe('an access token', () => {
     expect(answer).toMatchObject(refusal(422, 'validation_failed'));
   });
 
-  it('is made only by who signed in less than 15 minutes ago', async () => {
+  it('is made only by a person who signed in less than 15 minutes ago', async () => {
     const claire = await signIn('recent');
     test.advance(16 * MINUTE_MS);
     const answer = await claire.call({ method: 'POST', url: '/api/v1/tokens', payload: TOKEN });
     expect(answer).toMatchObject(refusal(403, 'sign_in_too_old'));
   });
 
-  it('calls in the name of its owner, without XSRF header nor regard to the case of Bearer', async () => {
+  it('calls in the name of its owner, without XSRF header and whatever the case of Bearer', async () => {
     const { token, access_token } = await makeToken(await signIn('calls'));
     for (const authorization of [`Bearer ${token}`, `bearer  ${token}`]) {
       expect(await read(authorization)).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ describe('an access token', () => {
         action,
         action === 'observation.create' ? entity_id : detail,
       ]);
-    // The lines of calls are written a moment later.
+    // The events of calls are written a moment later.
     await expect.poll(trail).toEqual(
       expect.arrayContaining([
         ['token.create', 'observations.read observations.declare files.send audit.read 90d'],
@@ -98,7 +98,7 @@ describe('an access token', () => {
     );
   });
 
-  it('sends files, which say by which token they came', async () => {
+  it('sends files, which record the token that was used', async () => {
     const { token } = await makeToken(await signIn('sends'));
     const headers = { authorization: `Bearer ${token}` };
     const batch = await test.call({ url: '/api/v1/files/_upload_batch_id', headers });
@@ -131,7 +131,7 @@ describe('an access token', () => {
     expect((await listed(claire))[0]?.last_use_time).not.toBe(first?.last_use_time);
   });
 
-  it('is named by the lines of the trail that its calls leave', async () => {
+  it('is named by the audit events of its calls', async () => {
     const { token, access_token } = await makeToken(await signIn('trail'));
     await read(`Bearer ${token}`);
     const { body } = await read(`Bearer ${token}`, '/audit');

@@ -8,7 +8,7 @@ import { type Contents, copyWithHashes, readManifest, writeManifest } from './ma
 const KEPT_FILES = path.join('files', 'kept');
 const PARTS = ['database', 'identity', 'secret-key', 'subject-key', 'files'] as const;
 
-/** Says why a backup or a restoration was refused; nothing was changed. */
+/** Why a backup or a restoration was refused; nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
   readonly reason: 'destination_exists' | 'no_data' | 'not_a_backup' | 'damaged';
@@ -53,8 +53,9 @@ export async function backUp(dataDir: string, destination: string, time: Date): 
 }
 
 /**
- * Replaces the contents of a data folder by a backup; the old contents are moved to `avant-restauration-…` in it. Every
- * file is checked against its SHA-256 before anything is replaced. No server may run on the folder.
+ * Replaces the contents of a data folder by a backup; the old contents are moved to its subfolder
+ * `avant-restauration-…`. Every file is checked against its SHA-256 before anything is replaced. No server may run on
+ * the folder.
  * @throws {BackupError} `not_a_backup`, `damaged`
  * @throws {DataLockedError} when a server runs on it
  */

@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 const MANIFEST = 'manifest.json';
-/** Copying a file is mostly waiting for the disk: this many are copied at once. */
+/** Files copied at once: copying mostly waits for the disk. */
 const AT_ONCE = 32;
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
   created_at: z.iso.datetime(),
-  /** Listed, because PostgreSQL does not start without its folders, empty ones included. */
+  /** Folders are listed because PostgreSQL does not start without them, even the empty ones. */
   folders: z.array(z.string()),
   files: z.array(
     z.strictObject({ path: z.string(), size: z.int().nonnegative(), sha256: z.string().length(64) }),
@@ -40,7 +40,7 @@ export async function copyWithHashes(from: string, to: string, name: string): Pr
   return { folders, files };
 }
 
-/** Writes what a backup holds, and when. */
+/** Writes the manifest of a backup, with its time. */
 export async function writeManifest(folder: string, contents: Contents, time: Date): Promise<void> {
   const manifest: Manifest = { format: 1, created_at: time.toISOString(), ...contents };
   await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 1), {
@@ -49,7 +49,7 @@ export async function writeManifest(folder: string, contents: Contents, time: Da
   });
 }
 
-/** Undefined if the folder is no backup, or one that was not finished. */
+/** Undefined if the folder is not a backup, or is one that was not finished. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -60,7 +60,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-/** Relative paths of what is under `name`, itself included. */
+/** Relative paths of everything under `name`, itself included. */
 async function list(root: string, name: string): Promise<{ folders: string[]; names: string[] }> {
   const found = { folders: [] as string[], names: [] as string[] };
   const status = await stat(path.join(root, name)).catch((error: NodeJS.ErrnoException) => {

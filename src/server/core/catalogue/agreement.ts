@@ -108,7 +108,7 @@ export function disagreements(
 ): string[] {
   const found: string[] = [];
   const isNumber = measure.value_type !== 'TEXTE';
-  // A flagged code says itself in what it differs from what laboratories send with it.
+  // A flagged code explains by itself how it differs from what laboratories send with it.
   const isCompared = record.scale !== '-' && record.flag === undefined;
   if (isNumber && isCompared && ['Nom', 'Nar', 'Doc'].includes(record.scale)) {
     found.push(TEXTS.scale(record.scale));
@@ -139,7 +139,7 @@ function fits(
   return wanted.some((dimension) => mass && massAsMoles(dimension) === massAsMoles(unit.dimension));
 }
 
-/** A dimension whose grams are replaced with moles, to compare two that a molar mass converts into each other. */
+/** A dimension with moles in place of grams, to compare two that a molar mass converts into each other. */
 function massAsMoles(dimension: string): string {
   return dimension
     .split(' ')
@@ -148,7 +148,7 @@ function massAsMoles(dimension: string): string {
     .join(' ');
 }
 
-/** What distinguishes two measures of one name: text, the dimension of the unit, or its factor if it has none. */
+/** What tells apart two measures of one name: text, the dimension of the unit, or its factor if it has none. */
 export function unitKind({ value_type, ucum }: MeasureDefinition): string {
   if (value_type === 'TEXTE') return 'texte';
   const unit = ucum === null ? null : parseUcum(ucum);

@@ -4,7 +4,7 @@ import {
   observationTypeSchema,
 } from '../../../shared/observations/observation-type.ts';
 
-/** Longest short title: it is a real abbreviation, which fits in a column of a table. */
+/** Longest short title: an abbreviation that fits in a column of a table. */
 const TITLE_SHORT_MAX = 10;
 
 const title = z.string().trim().min(1).max(200);
@@ -12,7 +12,7 @@ const sentence = z.string().trim().min(1).max(1000);
 const day = z.iso.date();
 const key = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,99}$/);
 
-/** What a measure is made on; `patient`: it needs no sample. */
+/** The specimen of a measure; `patient` means that it needs none. */
 const SPECIMENS = [
   'patient',
   'sang',
@@ -50,7 +50,7 @@ const moleculeSchema = z.strictObject({
     .optional(),
   /** Number of charges of the ion, which converts equivalents to moles. */
   valence: z.int().min(1).max(9).optional(),
-  /** Chemical formula whose mass this is, with its atoms in their usual order. */
+  /** The chemical formula that the mass is of, with its atoms in their usual order. */
   formula: z
     .string()
     .regex(/^(?:[A-Z][a-z]?\d*)+$/)
@@ -61,7 +61,7 @@ export type Molecule = z.infer<typeof moleculeSchema>;
 
 /**
  * A LOINC code as a public source names it, with its axes as LOINC writes them (loinc.org, chapter 2 of its guide).
- * `flag` says why no source that could be read settles it.
+ * `flag` says why no readable source confirms it.
  */
 const codeRecordSchema = z.strictObject({
   name: sentence,
@@ -89,10 +89,10 @@ export type FileMeasure = z.infer<typeof fileMeasureSchema>;
 const reviewedSchema = z.strictObject({ by: title, on: day });
 const retiredSchema = z.strictObject({ on: day, reason: sentence, replaced_by: z.string().optional() });
 
-/** What is known of a type besides its measures. */
+/** Facts about a type besides its measures. */
 export interface TypeReview {
   specimen: Specimen;
-  /** A real use: who reads it, for what. */
+  /** A real use: who reads it, and what for. */
   use: string | null;
   /** The biologist or physician who signed it. */
   reviewed: z.infer<typeof reviewedSchema> | null;
@@ -111,7 +111,7 @@ export const fileTypeSchema = z.strictObject({
 });
 export type FileType = z.infer<typeof fileTypeSchema>;
 
-/** One file of the catalogue: a category and its types, or their sources, molecules and codes, or both. */
+/** One file of the catalogue: a category with its types, or their sources, molecules and codes, or both. */
 export const catalogueFileSchema = z.strictObject({
   loinc_notice: z.string().optional(),
   category: title.optional(),

@@ -4,7 +4,7 @@ import type { CodeRecord, Molecule, SourceRecord, Specimen, TypeReview } from '.
 /** Side of the body that a measure belongs to, if its codes do not say it. */
 export type Side = 'droite' | 'gauche';
 
-/** A measure of the catalogue with its type, and what only extraction and the review need to know of it. */
+/** A measure of the catalogue with its type, and facts that only extraction and the review need. */
 export interface CatalogueEntry {
   type: ObservationType;
   measure: MeasureDefinition;
@@ -14,9 +14,9 @@ export interface CatalogueEntry {
   synonyms: readonly string[];
   /** The synonyms that also name another measure of the same specimen and unit. */
   ambiguous: readonly string[];
-  /** What converts grams and equivalents to moles. */
+  /** The molecule, which converts grams and equivalents to moles. */
   molecule: Molecule | null;
-  /** Why the bounds are where they are. */
+  /** Why the bounds were chosen. */
   bounds: string | null;
 }
 
@@ -25,27 +25,27 @@ export interface CatalogueRecords {
   codes: ReadonlyMap<string, CodeRecord>;
   sources: ReadonlyMap<string, SourceRecord>;
   reviews: ReadonlyMap<string, TypeReview>;
-  /** Types that can no longer be declared or extracted, and whose observations stay. */
+  /** Types that can no longer be declared or extracted, but still have observations. */
   retired: readonly ObservationType[];
 }
 
 export interface Catalogue extends CatalogueRecords {
   /** The types that may be declared, by category, title, then id, in French order. */
   types: readonly ObservationType[];
-  /** Every measure that may be declared, in the order of `types`. */
+  /** Finds a type, whether it can be declared or is retired. */
   entries: readonly CatalogueEntry[];
   /** Finds a type, whether it may be declared or is retired. */
   type(id: string): ObservationType | undefined;
   measure(id: string): CatalogueEntry | undefined;
-  /** Measures that a type no longer has, and whose values stay. */
+  /** Measures that a type no longer has, but that still have values. */
   formerMeasures(type_id: string): readonly MeasureDefinition[];
   /** Finds the measures of a LOINC code: several if the code does not fix the side or the context. */
   byLoinc(code: string): readonly CatalogueEntry[];
 }
 
 /**
- * Entries by category, title, then id of their types, in French order. The collator is not kept: the snapshot that
- * children start from cannot hold one.
+ * Entries by category, title, then id of their types, in French order. The collator is not cached, because the heap
+ * snapshot that child processes start from cannot contain one.
  */
 function inOrder(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
   const { compare } = new Intl.Collator('fr');
@@ -57,7 +57,7 @@ function inOrder(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
   );
 }
 
-/** The catalogue made of these entries. Types come in the entries' order. */
+/** Builds the catalogue from these entries. Types keep the order of the entries. */
 export function buildCatalogue(entries: readonly CatalogueEntry[], records: CatalogueRecords): Catalogue {
   const sorted = inOrder(entries);
   const types = new Map(sorted.map((entry) => [entry.type.id, entry.type]));
@@ -81,8 +81,8 @@ export function buildCatalogue(entries: readonly CatalogueEntry[], records: Cata
 }
 
 /**
- * The same catalogue, with what it lost of these types, which observations have: whole types are retired, measures of
- * the others are former ones.
+ * The same catalogue with what its files no longer describe but observations use: types that are gone are retired,
+ * measures that a type lost are former ones.
  */
 export function withKept(catalogue: Catalogue, kept: readonly ObservationType[]): Catalogue {
   const lost = kept.filter(({ id }) => catalogue.type(id) === undefined);

@@ -2,7 +2,7 @@ import type { ObservationType } from '../../../shared/observations/observation-t
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 
-/** A type one of whose LOINC codes is another's. */
+/** A type with a LOINC code that belongs to another type. */
 interface TakenCode {
   id: string;
   field: string;
@@ -11,7 +11,7 @@ interface TakenCode {
 
 /**
  * Finds the LOINC codes that lead to two types, or to two measures that neither a side nor their types tell apart. A
- * result that bears one would be ambiguous, and extracted as neither.
+ * result with such a code would be ambiguous, and would not be extracted.
  */
 export function sharedCodes(entries: readonly CatalogueEntry[]): TakenCode[] {
   return [...takenByTypes([...new Set(entries.map(({ type }) => type))]), ...takenByMeasures(entries)];
@@ -45,13 +45,16 @@ function takenByMeasures(entries: readonly CatalogueEntry[]): TakenCode[] {
   return found;
 }
 
-/** Whether a result with this code goes to one of two measures: of another side, or of the type that is for this code. */
+/**
+ * Whether a result with this code goes to one of two measures: they have different sides, or one is of the type that is
+ * dedicated to this code.
+ */
 function areToldApart(code: string, one: CatalogueEntry, other: CatalogueEntry): boolean {
   if (one.side !== null && other.side !== null && one.side !== other.side) return true;
   return (one.type.loinc === code) !== (other.type.loinc === code);
 }
 
-/** A measure that repeats the code of a type that is for this code: results that bear it go to that type. */
+/** A measure that repeats the code of a dedicated type: results with this code go to that type. */
 interface YieldedCode {
   code: string;
   measure_id: string;

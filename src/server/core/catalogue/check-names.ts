@@ -31,7 +31,7 @@ export function sharedNames(entries: readonly CatalogueEntry[]): SharedName[] {
   return found;
 }
 
-/** A type one of whose names another type has. */
+/** A type with a name that another type has. */
 interface TakenTypeName {
   id: string;
   field: 'title' | 'synonyms';

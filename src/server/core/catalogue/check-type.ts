@@ -23,7 +23,7 @@ export interface ReadType {
   entries: CatalogueEntry[];
 }
 
-/** What the types of a catalogue may refer to. */
+/** What types of a catalogue may refer to. */
 export interface Records {
   codes: ReadonlyMap<string, CodeRecord>;
   molecules: ReadonlyMap<string, Molecule>;
@@ -31,7 +31,7 @@ export interface Records {
 
 type Found = Pick<Problem, 'field' | 'reason'>;
 
-/** Reads one type of a catalogue file: the type, or every rule that it breaks. */
+/** Reads one type of a catalogue file: returns the type, or every rule that it breaks. */
 export function checkType(category: string, given: unknown, records: Records): ReadType | Found[] {
   const parsed = fileTypeSchema.safeParse(given);
   if (!parsed.success) return schemaProblems(parsed.error);
@@ -110,7 +110,7 @@ function measureProblems(measure: FileMeasure, at: string, { molecules }: Record
   return found;
 }
 
-/** Whether the unit that is shown is a multiple of the one that is counted in: grams shown for kilograms. */
+/** Whether the unit shown is a multiple of the unit that is stored: grams shown for kilograms. */
 function isAnotherUnit({ unit_short, ucum }: FileMeasure): boolean {
   const [shown, counted] = [unit_short, ucum].map((unit) => (unit === null ? null : parseUcum(unit)));
   return (
@@ -121,7 +121,7 @@ function isAnotherUnit({ unit_short, ucum }: FileMeasure): boolean {
   );
 }
 
-/** Synonyms that a measure has twice in two spellings, which a search does not distinguish; its title is ignored. */
+/** Synonyms that a measure has in two spellings, which a search does not tell apart; its title is ignored. */
 function repeatedNames({ synonyms = [], ambiguous = [] }: FileMeasure): string[] {
   const plain = [...synonyms, ...ambiguous].map(plainLabel);
   return [...synonyms, ...ambiguous].filter((_, index) => plain.indexOf(plain[index] ?? '') !== index);

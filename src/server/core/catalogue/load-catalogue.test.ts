@@ -40,7 +40,7 @@ test("doc2's own catalogue is sorted by category, title and id in French order",
   expect(keys).toEqual(sorted);
 });
 
-test('a LOINC code finds its measure, so do its other codes, and a code without a side finds both sides', async () => {
+test('a LOINC code finds its measure, and so do its other codes; a code without a side finds both sides', async () => {
   const catalogue = await loadCatalogue();
   const ids = (code: string) => catalogue.byLoinc(code).map((entry) => [entry.measure.id, entry.side]);
   expect(ids('4544-3')).toEqual([['numeration-formule-sanguine.ht', null]]);
@@ -66,7 +66,7 @@ test("an operator's folder adds types and replaces those of the same id", async 
   expect(catalogue.types.length).toBe((await loadCatalogue()).types.length + 1);
 });
 
-describe('a bad file stops with its name, its type, its field and the reason', () => {
+describe('a bad file stops the start and is reported with its name, type, field and reason', () => {
   const text = { ...MEASURE, value_type: 'TEXTE' };
   const code = { name: 'Essai', property: 'SCnc', time: 'Pt', system: 'Ser/Plas', scale: 'Qn', sources: [] };
   const coded = { ...TYPE, specimen: 'sang', measures: [{ ...MEASURE, loinc: '718-7' }] };
@@ -204,7 +204,7 @@ describe('a code leads to one measure', () => {
     );
   };
 
-  // Each of these would make every result that bears the code ambiguous, and lost to extraction.
+  // Each of these would make every result with the code ambiguous, and lost to extraction.
   test.each<[string, string, unknown[]]>([
     [
       "doc2's own measure has it",

@@ -18,7 +18,7 @@ interface GivenType {
   given: unknown;
 }
 
-/** What the files of a catalogue hold before their types are parsed; a later folder replaces what it names again. */
+/** Contents of the catalogue files before their types are parsed; a later folder replaces entries of the same name. */
 class Files {
   readonly types = new Map<string, GivenType>();
   readonly codes = new Map<string, CodeRecord>();
@@ -99,7 +99,8 @@ function addType(read: GivenType, seen: Map<string, string>, files: Files): void
     return;
   }
   seen.set(id, read.file);
-  // What replaces a type comes after all that it may contradict: it is what there is to mend.
+  // A replacement moves to the end, after everything it may contradict, so that errors are reported on it: it is the
+  // one to fix.
   files.types.delete(id);
   files.types.set(id, read);
 }

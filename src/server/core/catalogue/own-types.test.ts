@@ -36,7 +36,7 @@ test('every code has a name, and the document that confirms it or the reason why
   expect(idle).toEqual([]);
 });
 
-test('a code that names something else than the measure is not extracted', () => {
+test('a code that names something other than the measure is not extracted', () => {
   // 11125-2: morphology of platelets, a finding in words.
   expect(catalogue.byLoinc('11125-2')).toEqual([]);
 });

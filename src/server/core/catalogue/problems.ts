@@ -9,7 +9,7 @@ export interface Problem {
   reason: string;
 }
 
-/** A catalogue that cannot be used. Its message, in French, names every file, type and field to mend. */
+/** A catalogue that cannot be used. Its message, in French, names every file, type and field to fix. */
 export class CatalogueError extends Error {
   readonly problems: readonly Problem[];
 
@@ -21,7 +21,7 @@ export class CatalogueError extends Error {
   }
 }
 
-/** Every rule of a schema that is broken, each with its field. */
+/** Every broken rule of a schema, with its field. */
 export function schemaProblems(error: z.ZodError): Pick<Problem, 'field' | 'reason'>[] {
   return error.issues.map((issue) => ({
     field: issue.path.map(String).join('.') || null,

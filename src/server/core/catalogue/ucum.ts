@@ -1,6 +1,6 @@
 import { divide, fraction, multiply, ONE, power, type Rational } from './rational.ts';
 
-/** What a UCUM unit is worth: a factor on base units, and the power of each of them ("g:1 m:-3"). */
+/** The value of a UCUM unit: a factor on base units, and the power of each of them ("g:1 m:-3"). */
 export interface UcumUnit {
   factor: Rational;
   dimension: string;

@@ -3,7 +3,7 @@ import { USUAL_MEASURES } from '../../../shared/observations/usual-measures.ts';
 import { readQuickEntries } from '../../../shared/search/quick-entry.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** The types as the API hands them to the screens: with the other names of their measures. */
+/** The types as the API sends them to the screens: with the other names of their measures. */
 async function namedTypes() {
   const catalogue = await loadCatalogue();
   return catalogue.types.map((type) => ({
@@ -48,9 +48,9 @@ it.each([
   ['déclarer Glasgow', 'score-de-glasgow', []],
   ['déclarer imc 22', 'indice-de-masse-corporelle', ['22']],
   ['déclarer nfs', 'numeration-formule-sanguine', []],
-  // One wrong letter, where nothing is called so.
+  // One wrong letter, when no type has that name.
   ['déclarer tensoin 13/8', 'pression-arterielle', ['130', '80']],
-  // As millimetres of mercury and as centimetres, no one number says what the other is.
+  // One value in mmHg and one in cmHg: neither number tells the unit of the other.
   ['déclarer tension 130/8', 'pression-arterielle', ['130', '8']],
 ])('« %s » is read as %s', async (line, id, values) => {
   const [entry] = readQuickEntries(line, await namedTypes());

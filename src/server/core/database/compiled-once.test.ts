@@ -21,7 +21,7 @@ function recording() {
 const named = (queries: Queries, name: string) =>
   queries.selectFrom('users').select('id').where('name', '=', name);
 
-it('sends the same statement with the values of each call, and makes it once', async () => {
+it('sends the same statement with the values of each call, and compiles it once', async () => {
   const { queries, sent } = recording();
   let made = 0;
   const users = compiledOnce((each, name: string) => {

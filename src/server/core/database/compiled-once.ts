@@ -2,9 +2,9 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Queries } from './database.ts';
 
 /**
- * A statement whose SQL is always the same: it is made for the first call only. To make it again costs the server as much
- * as to send it.
- * @param build the statement; what it is given are its parameters, each once and in their order
+ * A statement whose SQL never changes, compiled at its first call only: compiling it again costs the server as much as
+ * sending it.
+ * @param build makes the statement; its arguments are the parameters, each used once and in order
  */
 export function compiledOnce<Values extends readonly unknown[], Row>(
   build: (queries: Queries, ...values: Values) => Compilable<Row>,
@@ -17,7 +17,7 @@ export function compiledOnce<Values extends readonly unknown[], Row>(
   };
 }
 
-/** Symbols stand for the values, so that a parameter in another place is seen whatever the values are. */
+/** Symbols stand for the values, so that a misplaced parameter is detected whatever the values are. */
 function compile<Values extends readonly unknown[], Row>(
   queries: Queries,
   build: (queries: Queries, ...values: Values) => Compilable<Row>,

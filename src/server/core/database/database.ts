@@ -10,11 +10,11 @@ import type { Schema } from './schema.ts';
 export type Queries = Kysely<Schema> | Transaction<Schema>;
 export type Trx = Transaction<Schema>;
 
-/** One pool, seen two ways: typed queries for our code, plain SQL for the job library. */
+/** One pool in two forms: typed queries for our code, plain SQL for the job library. */
 export interface Database {
   queries: Kysely<Schema>;
   pool: pg.Pool;
-  /** Connections for statements that may take minutes: without the limit of silence, and opened when needed. */
+  /** Connections for statements that may take minutes: they have no silence limit, and are opened when needed. */
   unhurried: Kysely<Schema>;
   /**
    * Runs `work`, which only reads, on the primary or on a replica that has every earlier write of the reader (a user's
@@ -37,21 +37,21 @@ const types = {
 };
 
 export interface DatabaseConnection extends pg.PoolConfig {
-  /** Whether each connection has a session of its own, so that it can keep prepared statements. */
+  /** Whether each connection has a session of its own, and can therefore keep prepared statements. */
   prepares?: boolean;
 }
 
 /** Called after each typed query, with its SQL but not its values. */
 export type ObserveQuery = (statement: string, milliseconds: number, failed: boolean) => void;
 
-/** A little longer than a statement may take: a server that is silent for longer will never answer. */
+/** Slightly longer than a statement may take: a server that is silent for longer will never answer. */
 const SILENCE_LIMIT_MS = 35_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const UNHURRIED_CONNECTIONS = 2;
 
 /**
  * Opens a pool on PostgreSQL, real or embedded. Nothing is sent before the first query.
- * @param silenceLimitMs how long nothing may pass over a connection before it is closed and its query fails
+ * @param silenceLimitMs after this long without a byte, a connection is closed and its query fails
  */
 export function connectDatabase(
   { prepares, ...connection }: DatabaseConnection,
@@ -66,9 +66,9 @@ export function connectDatabase(
 }
 
 /**
- * Nothing that a role made stands in front of our tables: this wins over what `alter role` sets. The system's own schema
- * comes first without being named; named first, it would be where tables are made. The embedded database has one session,
- * whose path nobody else changes.
+ * Keeps objects that a role creates from shadowing our tables; overrides what `alter role` sets. The system schema
+ * comes first without being listed; if it were listed first, tables would be created there. The embedded database has
+ * one session, whose path nobody else changes.
  */
 const PATH = '-c search_path=public,pg_temp';
 
@@ -121,8 +121,8 @@ export class MigrationError extends Error {
 const LOCK_PATIENCE_MS = 600_000;
 
 /**
- * Brings the schema up to date, in one transaction. Processes that start at once migrate once: Kysely takes a lock.
- * People who work meanwhile never wait behind a migration that itself waits: it gives way, and is tried again.
+ * Brings the schema up to date, in one transaction. Processes that start together migrate once: Kysely takes a lock.
+ * Other sessions never wait behind a migration that is itself waiting: it gives way, and is tried again.
  * @throws {MigrationError}
  */
 export async function migrate(

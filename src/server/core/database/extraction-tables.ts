@@ -40,23 +40,26 @@ export interface ExtractionProgressTable {
   pages: number | null;
 }
 
-/** What persons settled of what was read in a file. */
+/** Corrections: what people declared instead of values that were read in a file. */
 export interface CorrectionsTable {
-  /** What they declared. */
+  /** The observation that they declared. */
   observation_id: string;
   file_id: string;
-  /** As the machine read it; null where a person marked the place. */
+  /** As the machine read it; null when a person marked the place by hand. */
   seen: string | null;
   places: JSONColumnType<Place[]>;
 }
 
 export interface ExtractionRequestsTable {
   id: string;
-  /** The file, while others who ask for the same run may join it: until the run fails or is saved. Null: it is not shared. */
+  /**
+   * The file, while others who ask for the same run may join it, that is until the run fails or is saved. Null: it is
+   * not shared.
+   */
   file_id: NullableText;
-  /** How many wait for it. */
+  /** How many requests wait for it. */
   waiting: Generated<number>;
-  /** When it was last asked for. */
+  /** When it was last requested. */
   creation_time: Date;
   is_taken: Generated<boolean>;
   /** JSON, once a worker has run the extraction. */

@@ -1,18 +1,24 @@
 import pg from 'pg';
 
-/** Less than PostgreSQL's deadlock_timeout (1 s): of such work and somebody else's, this one gives way. */
+/**
+ * Less than PostgreSQL's deadlock_timeout (1 s): in a deadlock with other work, this work is the one that gives way.
+ */
 export const LOCK_WAIT_MS = 500;
 const LOCK_PAUSE_MS = 500;
-/** What PostgreSQL answers to whom a lock is not given: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATE of a lock that was not granted: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_REFUSALS = ['55P03', '40P01'];
 
-/** Longer than that: PostgreSQL ends an automatic VACUUM, which may take minutes, for whoever waits so long behind it. */
+/**
+ * Longer than deadlock_timeout: PostgreSQL then cancels an automatic VACUUM, which may take minutes, for a session that
+ * waits behind it.
+ */
 const LATE_LOCK_WAIT_MS = 1_500;
 
 /**
- * Does work that people would wait behind while it waits for a lock: it gives way, and is tried again from its beginning.
- * @param work is handed how long it may wait for a lock, in milliseconds, and sets that itself, or `LOCK_WAIT_MS`
- * @param refusalOf what the work failed by, of an error that wraps it
+ * Runs work that would make other sessions wait behind it while it waits for a lock: when a lock is refused, it starts
+ * again.
+ * @param work receives the longest wait for a lock, in milliseconds, and applies it, or `LOCK_WAIT_MS`
+ * @param refusalOf unwraps the cause of an error of `work`
  */
 export async function givingWay<T>(
   work: (lockWaitMs: number) => Promise<T>,
@@ -30,6 +36,6 @@ export async function givingWay<T>(
   }
 }
 
-/** Whether work failed because a lock was not given: somebody else holds it, and the database is well. */
+/** Whether work failed because a lock was not granted: another session holds it, and the database is well. */
 export const isLockRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && LOCK_REFUSALS.includes(error.code ?? '');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const build = () => buildIndexes(database.unhurried);
-/** Names of those that serve. */
+/** Names of the valid indexes. */
 const valid = async () => {
   const { rows } = await database.pool.query(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
@@ -43,7 +43,7 @@ describe('indexes that are built later', () => {
     expect(again).toEqual(rows);
   });
 
-  it('are built again where a killed build has left one half done', async () => {
+  it('are built again when a killed build left one half done', async () => {
     await build();
     await database.pool.query(
       "update pg_index set indisvalid = false where indexrelid = 'measures_value'::regclass",
@@ -64,7 +64,7 @@ describe('a count of a type', () => {
 
   beforeAll(async () => {
     await database.queries.transaction().execute(async (trx) => {
-      // A page is known to be visible to all once the disk has what wrote it.
+      // A page is all-visible only once the rows written to it are on disk.
       await sql`set local synchronous_commit = on`.execute(trx);
       await sql`insert into users (id, subject, tenant, email, email_verified, name, first_activity, last_activity)
         select ('0198c0de-0000-7000-8000-00000000000' || n)::uuid, 'author ' || n, '', 'a@b.fr', true, 'A', now(), now()

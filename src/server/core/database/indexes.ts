@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
- * Indexes of tables that may be large, by name. They are built beside the work of everybody (`concurrently`), never in a
- * migration, which would make writers wait: 24 to 45 s were seen for two of them at a million observations, on a loaded
- * machine. Until one is there, what it serves is slower and as true.
- *
- * The comparator is in `measures_value`, which then tells all of a bounded value. The latest measured come before what has
- * no day in `observations_by_measured_time`: read backwards, the index of migration 0002 has what has no day first. A count
- * of a type by other attributes is in `observations_type_attributes` as a whole: it reads no rows.
+ * Indexes of tables that may be large, by name. They are built without blocking anybody (`concurrently`), never in a
+ * migration, which would make writers wait: 24 to 45 s were measured for two of them at a million observations, on a
+ * loaded machine. Until one is there, the queries that it serves are slower but right.
+ * `measures_value` includes the comparator, so that it alone describes a bounded value. `observations_by_measured_time`
+ * puts the latest measured first and rows without a day last: the index of migration 0002, read backwards, puts rows
+ * without a day first. `observations_type_attributes` holds everything that a count of a type by other attributes
+ * needs, so that it reads no rows.
  */
 export const LATER_INDEXES: Readonly<Record<string, string>> = {
   measures_value: `measures (type_id, value_number) include (comparator, observation_id)
@@ -22,8 +22,8 @@ export const LATER_INDEXES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the indexes that are missing, and those that a killed build has left half done. Several processes may call it at
- * once: where one builds, the others leave it to it. It is to be called again after a failure.
+ * Builds the indexes that are missing, and those that a killed build left half done. Several processes may call it at
+ * once: while one builds, the others return. To be called again after a failure.
  * @param queries connections for statements that may take minutes, of the owner of the tables
  */
 export async function buildIndexes(

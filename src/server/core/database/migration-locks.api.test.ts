@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { connectDatabase, type Database, migrate } from './database.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
-/** Locks two tables one after the other, as a release that changes both does. */
+/** Locks two tables one after the other, like a release that changes both. */
 const BOTH: Migration = {
   async up(db) {
     await sql`alter table users add column first_of_both text`.execute(db);
@@ -24,14 +24,14 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('a migration gives way to work that needs its tables in the other order, then is done', async () => {
+it('a migration gives way to work that needs its tables in the other order, then runs', async () => {
   const { pool, unhurried } = database;
   const work = await pool.connect();
   try {
     await work.query('begin; lock table observations in row exclusive mode');
     const migrated = migrate(unhurried, { ...MIGRATIONS, '9001-both': BOTH });
     await waitForMigration(database);
-    // PostgreSQL would end one of the two: the migration is the one that lets go.
+    // PostgreSQL would cancel either of the two: the migration is the one that gives way.
     await work.query('lock table users in row exclusive mode');
     await work.query('commit');
     await migrated;
@@ -42,7 +42,7 @@ it('a migration gives way to work that needs its tables in the other order, then
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-/** Until the migration holds `users` and waits for `observations`. */
+/** Waits until the migration holds `users` and waits for `observations`. */
 async function waitForMigration({ pool }: Database): Promise<void> {
   const waits = `select from pg_locks where relation = 'observations'::regclass and not granted`;
   while ((await pool.query(waits)).rows.length === 0);

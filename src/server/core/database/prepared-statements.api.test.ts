@@ -33,7 +33,7 @@ async function kept(like: string) {
 }
 
 /**
- * Reads a list ten times, and counts how often its page was planned for its values, and how often its plan was kept.
+ * Reads a list ten times, and counts how often its page was planned for its values, and how often its plan was reused.
  */
 async function plansOf(asked: Record<string, string>) {
   const query: ListQuery = parseListQuery(observationListSpec, asked, Date.now());
@@ -45,7 +45,7 @@ async function plansOf(asked: Record<string, string>) {
 }
 
 describe('prepared statements', () => {
-  it('are made of statements that are repeated, once per connection', async () => {
+  it('are used for repeated statements, once per connection', async () => {
     const { queries } = open();
     await sql`select 'once'`.execute(queries);
     expect(await kept("select 'once'%")).toEqual([]);

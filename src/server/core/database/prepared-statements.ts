@@ -6,12 +6,15 @@ import pg from 'pg';
 const PREPARED_AT_MOST = 200;
 const REMEMBERED_AT_MOST = 2000;
 
-/** feature_not_supported: the result of a prepared statement changed its type. invalid_sql_statement_name: it is gone. */
+/**
+ * feature_not_supported: the result of a prepared statement changed its type. invalid_sql_statement_name: it no longer
+ * exists.
+ */
 const STALE = new Set(['0A000', '26000']);
 
 /**
- * A pool whose connections prepare the statements that are repeated: PostgreSQL parses them once, and plans them once if
- * one plan suits all values (PREPARE). A connection whose prepared statements are stale is closed.
+ * A pool whose connections prepare repeated statements: PostgreSQL parses them once, and plans them once if one plan
+ * suits all values (PREPARE). A connection whose prepared statements are stale is closed.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = statementNames();
@@ -40,7 +43,7 @@ export function preparingClient(client: pg.PoolClient, nameOf: NameOf): Postgres
 
 type NameOf = (text: string) => string | undefined;
 
-/** Names a statement from the second time it is sent. */
+/** Names a statement when it is sent for the second time. */
 export function statementNames(): NameOf {
   const names = new Map<string, string>();
   const seen = new Set<string>();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * When a row of `observations` without `effective_time` is taken to have been measured: when a person entered the first of
- * its versions that have no day. Null where nothing tells: that version stands in a file that gives no day, also where a
- * person read it there, or is erased. Null of a row with a day, which says it itself.
+ * The time at which a row of `observations` without `effective_time` is presumed measured: when a person entered the
+ * first of its versions that have no day. Null when nothing tells: that version comes from a file that gives no day
+ * (even if a person read it there), or is erased. Null for a row with a day, which has its own time.
  */
 export const presumedTime = sql<Date | null>`case
   when observations.effective_time is not null then null

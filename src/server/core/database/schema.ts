@@ -26,18 +26,18 @@ import type { ViewTables } from './view-tables.ts';
 
 interface ObservationsTable extends CreationColumns {
   id: string;
-  /** The access token that it came by. */
+  /** The access token that was used. */
   creation_token_id: NullableText;
   type_id: string;
   title: string;
   source_entity_type: 'Observation' | 'File' | null;
   source_entity_id: string | null;
   source_person: ColumnType<number | null, number | null | undefined, never>;
-  /** The first instant of when the measure was made. */
+  /** The first instant of the time of measure. */
   effective_time: NullableTime;
   /** The same time as precisely as it was read, in reduced ISO 8601. Null if there is none, and in earlier rows. */
   effective_text: NullableText;
-  /** Whose measures they are, if known; the subject that they are shown under is its `head_id`. */
+  /** Whose measures they are, if known; the subject shown is its `head_id`. */
   subject_id: NullableText;
   /** The searched text: title, type, category, measure titles and values, normalised. */
   search: string;
@@ -50,11 +50,11 @@ interface MeasuresTable {
   /** `numeric` as text, so that decimals are kept. */
   value_number: string | null;
   value_text: string | null;
-  /** On which side of its number a value lies; null if it is exactly that number. */
+  /** The side of its number on which a value lies; null if it is exactly that number. */
   comparator: ColumnType<Comparator | null, Comparator | null | undefined, never>;
 }
 
-/** Facts about an observation: those of odd number invalidate it, even ones take that back. The last one counts. */
+/** Facts about an observation: those with an odd number invalidate it, even ones revert that. The last one counts. */
 interface StatusFactsTable {
   observation_id: string;
   number: number;
@@ -81,7 +81,7 @@ interface UploadBatchesTable {
 
 interface FilesTable extends CreationColumns {
   id: string;
-  /** The access token that it came by. */
+  /** The access token that was used. */
   creation_token_id: NullableText;
   batch_id: string;
   name: string;
@@ -102,7 +102,7 @@ interface FilesTable extends CreationColumns {
 
 export interface AuditTable {
   id: Generated<string>;
-  /** The database sets it, whatever is sent. */
+  /** The database sets it, whatever value is sent. */
   time: ColumnType<Date, never, never>;
   user_id: string | null;
   action: string;
@@ -110,23 +110,23 @@ export interface AuditTable {
   entity_id: string | null;
   ip: string | null;
   detail: string | null;
-  /** Whether it records a list that was read or a refusal: a replica need not have it before it answers. */
+  /** Whether it records the read of a list or a refusal: a replica may answer before it has these. */
   is_read: Generated<boolean>;
   /** The access token of the call. */
   token_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** A segment of the trail that nothing is added to any more. */
+/** A segment of the trail, to which nothing is added any more. */
 export interface AuditSealsTable {
   /** 1, 2, 3… without a gap. */
   id: number;
-  /** Of its rows, in UTC: the first day, as text. */
+  /** The month of its rows, in UTC: its first day, as text. */
   month: ColumnType<string, string, never>;
   from_id: ColumnType<number, string | number, never>;
   to_id: ColumnType<number, string | number, never>;
   count: number;
   time: Time;
-  /** Of each row, 8 bytes of its id and 8 of its hash; null once the rows have expired. */
+  /** For each row, 8 bytes of its id and 8 of its hash; null once the rows have expired. */
   entries: ColumnType<Buffer | null, Buffer, never>;
   rows_hash: Buffer;
   hash: Buffer;

@@ -13,7 +13,7 @@ export interface UsersTable {
   picture_url: string | null;
   first_activity: Time;
   last_activity: Time;
-  /** When all their sessions were last ended; a sign-in before that opens no session any more. */
+  /** When all their sessions were last ended; a sign-in before that can no longer open a session. */
   sessions_end_time: Time | null;
   /** The sign-in that set their e-mail and whether it is verified; null if the previous version wrote them. */
   email_sign_in_time: NullableTime;
@@ -25,31 +25,34 @@ export interface SessionsTable {
   user_id: string;
   creation_time: Time;
   expiry_time: Time;
-  /** When its owner last signed in; a renewed session keeps the time of the one before. */
+  /** When its owner last signed in; a renewed session keeps the time of the one it replaces. */
   sign_in_time: NullableTime;
   /** Written at most once a minute. */
   last_use_time: Time;
-  /** Family of the browser and its system, as it names itself, without version. */
+  /** Family of the browser and its system, from its own name, without version. */
   browser: NullableText;
   system: NullableText;
   /** What its sign-in proved, which never changes; null in a session of a previous version, which proved nothing. */
   proved_email: NullableText;
   proved_email_verified: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
-  /** In Firebase's words: `password`, `google.com`, `oidc.…`. */
+  /** In Firebase's terms: `password`, `google.com`, `oidc.…`. */
   proved_provider: NullableText;
-  /** Of a professional whom the operator names by it, such as their RPPS number. */
+  /**
+   * The identifier of a professional whom the operator made an administrator, such as an RPPS number; null for anybody
+   * else.
+   */
   proved_identifier: NullableText;
   /** Hash of the token of the session that its browser replaced with it. */
   replaced_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
-/** Sign-ins that were ended: their ID tokens open no session any more. */
+/** Sign-ins that were ended: their ID tokens can no longer open a session. */
 export interface EndedSignInsTable {
   user_id: string;
   sign_in_time: Time;
 }
 
-/** Access tokens: those that are over too, since what they declared names them. */
+/** Access tokens, including those that no longer work, since what they declared names them. */
 export interface AccessTokensTable {
   id: string;
   user_id: string;
@@ -58,12 +61,12 @@ export interface AccessTokensTable {
   scopes: Scope[];
   creation_time: Time;
   expiry_time: Time;
-  /** When its owner, or an administrator, ended it before that. */
+  /** When its owner, or an administrator, ended it before its expiry. */
   end_time: NullableTime;
   /** Written at most once a minute. */
   last_use_time: NullableTime;
   last_use_ip: NullableText;
-  /** What the sign-in of its maker proved: see `SessionsTable`. */
+  /** What the sign-in of its owner proved: see `SessionsTable`. */
   proved_email: string;
   proved_email_verified: boolean;
   proved_provider: string;

@@ -47,7 +47,7 @@ describe('a database that falls silent without closing', () => {
     expect((await one()).rows).toEqual([{ one: 1 }]);
   });
 
-  it('has its jobs done once it answers', async () => {
+  it('runs its jobs once it answers', async () => {
     const queue = { name: 'greet', data: z.object({}), expireInSeconds: 30, retryLimit: 2 };
     const failures: unknown[] = [];
     const jobs = pgBossJobs(database, { onError: (error) => failures.push(error) });
@@ -67,7 +67,7 @@ describe('a database that falls silent without closing', () => {
     await jobs.stop(1_000);
   }, 600_000);
 
-  it('is waited for by work that may take a long time, such as a migration', async () => {
+  it('is waited for by work that may take long, such as a migration', async () => {
     const nap = sql<{ slept: boolean }>`select pg_sleep(${sql.lit(
       (1.3 * SILENCE_LIMIT_MS) / 1000,
     )}) is not null as slept`;

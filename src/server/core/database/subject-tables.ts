@@ -6,10 +6,10 @@ export interface SubjectsTable extends CreationColumns {
   code: string;
   /** The operator's own number or code for it; null once erased. */
   label: string | null;
-  /** The subject that it is shown as: itself, or the one that it was joined to, at any distance. */
+  /** The subject that it is shown as: itself, or the one that it was joined to, directly or through others. */
   head_id: string;
   joined_into: NullableText;
-  /** Whether a file was assigned to it by its person's traits alone. */
+  /** Whether a file was assigned to it by the person's traits alone. */
   by_traits: Generated<boolean>;
   search: string;
   erased_time: NullableTime;
@@ -25,7 +25,7 @@ export interface SubjectKeysTable {
   /** Hash of the authority that assigns the identifier: a person has one identifier per authority. */
   authority: Buffer | null;
   hash: Buffer;
-  /** Hash of the identifier and the birth date that came with it, so that two persons born on one day differ. */
+  /** Hash of the identifier and the birth date that came with it: two persons born on one day have different hashes. */
   birth: Buffer | null;
   creation_time: Time;
 }
@@ -57,6 +57,6 @@ export interface ErasedObservationsTable {
 
 export interface ErasedItemsTable {
   extraction_id: string;
-  /** Of the extraction and the fingerprint. */
+  /** Hash of the extraction and the fingerprint. */
   hash: Buffer;
 }

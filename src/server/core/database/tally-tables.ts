@@ -2,16 +2,16 @@ import type { NullableTime, Time } from './column-types.ts';
 
 /** The number of observations of one key in a day or a month. */
 interface TalliesTable {
-  /** What is counted: see `tallyName`. */
+  /** Name of what is counted: see `tallyName`. */
   tally: string;
-  /** Value of the attribute that rows are counted by; '' where there is none. */
+  /** Value of the attribute that rows are counted by; '' when there is none. */
   key: string;
   /** First day, in UTC: 2026-03-28. */
   start: string;
   count: number;
 }
 
-/** An observation that was added or erased since tallies were summed up. */
+/** An observation added or erased since tallies were summed up. */
 interface TallyChangesTable {
   change: 1 | -1;
   creation_time: Time;

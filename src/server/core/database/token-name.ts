@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The name of the access token that rows of a table came by; null for most. */
+/** The name of the access token that wrote each row of a table; null for most. */
 export const tokenName = (table: 'observations' | 'files') =>
   sql<string | null>`(
     select access_tokens.name from access_tokens

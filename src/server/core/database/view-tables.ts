@@ -1,20 +1,20 @@
 import type { ViewList } from '../../../shared/views/contract.ts';
 import type { Time } from './column-types.ts';
 
-/** What a list is asked, kept under a name. */
+/** The question of a list, kept under a name. */
 interface ListViewsTable {
   id: string;
   user_id: string;
   list: ViewList;
-  /** Of those of its owner, no other of the same list has it. */
+  /** Unique among the owner's views of the same list. */
   name: string;
   query: string;
-  /** Whether all administrators have it. */
+  /** Whether all administrators see it. */
   shared: boolean;
   creation_time: Time;
 }
 
-/** The view of each list that a person opened last. */
+/** The view that a person opened last, for each list. */
 interface LastListViewsTable {
   user_id: string;
   list: ViewList;

@@ -33,8 +33,8 @@ const claimsSchema = z.object({
 type Claims = z.output<typeof claimsSchema>;
 
 /**
- * What the provider of this sign-in says of the person: the claims that Identity Platform took over from its ID token,
- * and its own subject, which stands apart.
+ * Claims of the provider of this sign-in: those that Identity Platform copied from the provider's ID token, and the
+ * provider's own subject, which is kept separately.
  */
 export function attributesOf({ firebase }: Claims): Record<string, unknown> {
   const subjects = firebase.identities[firebase.sign_in_provider];
@@ -42,20 +42,20 @@ export function attributesOf({ firebase }: Claims): Record<string, unknown> {
   return { ...(sub !== undefined && { sub }), ...firebase.sign_in_attributes };
 }
 
-/** The name of a person; of its parts, where the provider gives no whole (Pro Santé Connect). */
+/** The full name of a person; made of its parts when the provider gives no full one (Pro Santé Connect). */
 export function nameOf(claims: Claims): string {
   const { given_name, family_name } = claims.firebase.sign_in_attributes;
   const parts = [given_name, family_name].filter((part) => typeof part === 'string' && part !== '');
   return claims.name || parts.join(' ');
 }
 
-/** Seconds by which a time may lie in the future, since the clocks of two machines differ. */
+/** Seconds by which a time may be in the future, since the clocks of two machines differ. */
 const LEEWAY_S = 5;
 
 /**
- * Checks the claims of an ID token (Firebase, « Verify ID tokens using a third-party JWT library »), not its signature.
+ * Checks the claims of an ID token, not its signature (Firebase, « Verify ID tokens using a third-party JWT library »).
  * The token must name the configured tenant, or none if none is configured.
- * @throws AppError `token_invalid`; `token_out_of_time` if only its times are wrong: a clock is
+ * @throws AppError `token_invalid`; `token_out_of_time` if only its times are wrong, which means that a clock is
  */
 export function checkClaims(payload: unknown, { projectId, tenantId, clock }: ExpectedToken): Claims {
   const parsed = claimsSchema.safeParse(payload);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findFreePort } from '../free-port.ts';
 import { emulatorVerifier } from './emulator-verifier.ts';
 
-it('an unreachable emulator is reported as such, and the token is not blamed', async () => {
+it('an unreachable emulator is reported as such, not as an invalid token', async () => {
   const port = await findFreePort(['127.0.0.1'], 0);
   const now = Math.floor(Date.now() / 1000);
   const token = new UnsecuredJWT({ sub: 'a', auth_time: now, iat: now, exp: now + 3600 })

@@ -44,7 +44,7 @@ export function emulatorVerifier(expected: ExpectedToken, emulator: Emulator): I
         name: user.displayName,
         picture_url: user.photoUrl ?? null,
         provider: claims.firebase.sign_in_provider,
-        // Its window plays every provider, and its tokens are not signed: nobody vouches for what they would say.
+        // The emulator's window can play any provider, and its tokens are unsigned: their claims prove nothing.
         attributes: {},
         sign_in_time: new Date(claims.auth_time * 1000),
       };

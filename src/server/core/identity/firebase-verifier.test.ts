@@ -42,7 +42,7 @@ const sign = (claims: JWTPayload, kid = 'k1', key = pair.privateKey) =>
   new SignJWT({ ...GOOD, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 
 describe('firebaseVerifier', () => {
-  it('accepts a valid token and says whose it is', async () => {
+  it('accepts a valid token and returns whose it is', async () => {
     expect(await verify(await sign({}))).toEqual({
       subject: 'abc',
       tenant: '',
@@ -56,7 +56,7 @@ describe('firebaseVerifier', () => {
     });
   });
 
-  it('says what the provider of the sign-in says, and nothing that another one said', async () => {
+  it("returns the claims of the sign-in's provider, and none of another one", async () => {
     const firebase = {
       sign_in_provider: 'oidc.prosanteconnect',
       identities: { 'oidc.prosanteconnect': ['f:550d:899700000001'], 'oidc.autre': ['x'], email: ['a@b.fr'] },
@@ -122,7 +122,7 @@ describe('firebaseVerifier', () => {
     ['a page of a proxy', 200, '<html></html>'],
     ['no key set', 200, '{"keys":"none"}'],
   ])(
-    'says that the provider is away when it answers %s in the place of its keys',
+    'reports the provider as unavailable when it answers %s instead of its keys',
     async (_what, status, body) => {
       const server = createServer((_request, response) => response.writeHead(status).end(body));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -31,7 +31,7 @@ export function firebaseVerifier(expected: ExpectedToken, keys: JWTVerifyGetKey)
   };
 }
 
-/** Claims of a token that one of the keys signed; its times are checked with its claims. */
+/** Claims of a token signed by one of the keys; its times are checked with the other claims. */
 async function verifySignature(
   idToken: string,
   keys: JWTVerifyGetKey,

@@ -1,16 +1,16 @@
-/** A person as the identity provider vouches for them. */
+/** A person whose identity the provider asserts. */
 export interface Identity {
   /** `sub` of the token: unique within the tenant. */
   subject: string;
-  /** Empty where the project has no tenants. */
+  /** Empty when the project has no tenants. */
   tenant: string;
   email: string;
   email_verified: boolean;
   name: string;
   picture_url: string | null;
-  /** How they signed in, in Firebase's words: `password`, `google.com`, `oidc.…`. */
+  /** How they signed in, in Firebase's terms: `password`, `google.com`, `oidc.…`. */
   provider: string;
-  /** What that provider itself says of the person, for this sign-in: claims of its own ID token. */
+  /** Claims of that provider about the person, for this sign-in, from its own ID token. */
   attributes: Readonly<Record<string, unknown>>;
   /** When they last signed in; a renewed token keeps it. */
   sign_in_time: Date;

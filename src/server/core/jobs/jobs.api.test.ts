@@ -11,7 +11,7 @@ const greeting = {
   retryLimit: 2,
   keepsGivenUp: true,
 };
-/** A supervisor that checks every 5 s notices a dead worker; the job is then queued again. */
+/** A supervisor that checks every 5 s detects a dead worker; the job is then queued again. */
 const WAIT = { timeout: 80_000, interval: 100 };
 
 let test: TestDatabase;
@@ -70,7 +70,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     }
   });
 
-  it('are tried twice more when they fail, and then given up', async () => {
+  it('are retried twice when they fail, and then given up', async () => {
     const failed: string[] = [];
     let tries = 0;
     await jobs.work(greeting, 1, async () => {
@@ -136,7 +136,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     expect(greeted).toEqual(['Eve']);
   });
 
-  it('are given up when their worker dies in the last try', async () => {
+  it('are given up when their worker dies during the last attempt', async () => {
     const failed: string[] = [];
     await jobs.start([greeting]);
     await send('Fanny');

@@ -6,13 +6,14 @@ import type { Database, Trx } from '../database/database.ts';
 export interface Queue<Data extends z.ZodType> {
   name: string;
   data: Data;
-  /** Longest duration of one try. A worker that dies is noticed sooner, by its missing heartbeat. */
+  /** Longest duration of one attempt. A dead worker is detected sooner, by its missing heartbeat. */
   expireInSeconds: number;
   retryLimit: number;
-  /** How often workers look for new jobs, where nothing in their own process wakes them. Default: 2. */
+  /** Seconds between two looks for new jobs, when nothing in the process itself wakes them. Default: 2. */
   pollSeconds?: number;
   /**
-   * Whether jobs that failed for good go to a queue of their own (`workGivenUp`), lost workers' last tries included.
+   * Whether jobs that failed for good go to a queue of their own (`workGivenUp`), including those whose worker died in
+   * the last attempt.
    */
   keepsGivenUp?: boolean;
 }
@@ -26,31 +27,31 @@ interface QueueSize {
 
 /** How one job is treated differently from the others of its queue. */
 interface SendOptions {
-  /** Runs before all those that are not urgent; those that run already are not interrupted. */
+  /** Runs before all jobs that are not urgent; running ones are not interrupted. */
   urgent?: boolean;
-  /** Is not tried again when it fails. */
+  /** Is not retried when it fails. */
   once?: boolean;
 }
 
-/** How a try of a job ended. */
+/** How an attempt of a job ended. */
 export type JobOutcome = 'done' | 'failed';
 
 export interface JobsOptions {
   /** Called with failures of the library itself, such as an unreachable database. */
   onError(error: Error): void;
-  /** Called after each try. */
+  /** Called after each attempt. */
   onTry?: (queue: string, outcome: JobOutcome, seconds: number) => void;
-  /** Wraps each try; `traceparent` is that of the request or job that sent it. */
+  /** Wraps each attempt; `traceparent` is that of the request or job that sent it. */
   runTry?: ((queue: string, work: () => Promise<void>, traceparent?: string) => Promise<void>) | undefined;
   /** W3C `traceparent` of the request or job that is sending one. */
   traceparent?: (() => string | undefined) | undefined;
 }
 
 export interface Jobs {
-  /** Connects, and creates queues that this process sends to without working on them. */
+  /** Connects, and creates the queues that this process sends to without working on them. */
   start(queues?: readonly Queue<z.ZodType>[]): Promise<void>;
   sizes(): Promise<QueueSize[]>;
-  /** Waits for running jobs up to `timeoutMs`; those that have not ended are tried again later. */
+  /** Waits for running jobs up to `timeoutMs`; unfinished ones are retried later. */
   stop(timeoutMs: number): Promise<void>;
   /** Adds a job within a transaction: it exists if and only if the transaction is committed. */
   send<Data extends z.ZodType>(
@@ -59,14 +60,14 @@ export interface Jobs {
     data: z.output<Data>,
     options?: SendOptions,
   ): Promise<void>;
-  /** Makes this process's workers poll a queue now. */
+  /** Makes the workers of this process poll a queue now. */
   wake(queue: Queue<z.ZodType>): void;
   work<Data extends z.ZodType>(
     queue: Queue<Data>,
     concurrency: number,
     handler: (data: z.output<Data>) => Promise<void>,
   ): Promise<void>;
-  /** Works on the jobs of a queue that failed for good. */
+  /** Handles the jobs of a queue that failed for good. */
   workGivenUp<Data extends z.ZodType>(
     queue: Queue<Data>,
     handler: (data: z.output<Data>) => Promise<void>,
@@ -82,7 +83,7 @@ const SUPERVISE_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 30;
 const UNIQUE_VIOLATION = '23505';
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
-/** Stored beside the data of a job. */
+/** Stored with the data of a job. */
 const enclosedSchema = z.object({ traceparent: z.string().optional() });
 const SCHEDULED = { data: z.unknown(), expireInSeconds: 600, retryLimit: 0 };
 
@@ -156,7 +157,7 @@ export function pgBossJobs(
   return {
     async start(queues = []) {
       await boss.start().catch((error: unknown) => {
-        // Another process is preparing the same empty database: what this one would create exists already.
+        // Another process is preparing the same empty database: what this one would create already exists.
         if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
         return boss.start();
       });

@@ -1,2 +1,2 @@
-/** The queue of extractions: lists tell the states of files by its jobs. */
+/** The queue of extractions: lists compute the states of files from its jobs. */
 export const EXTRACTION_QUEUE = 'extract-file';

@@ -7,11 +7,11 @@ import { API_TEXTS } from '../../../shared/texts/api.ts';
 import { ERROR_TEXTS } from '../../../shared/texts/errors.ts';
 import type { Answer, OpenApiDocument, Operation } from './document.ts';
 
-/** Where an endpoint stands in the document: `get /api/v1/files/{file_id}`. */
+/** Place of an endpoint in the document: `get /api/v1/files/{file_id}`. */
 const placeOf = ({ method, path }: Pick<Declaration, 'method' | 'path'>) =>
   `${method.toLowerCase()} ${API_PREFIX}${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** The name of each operation, and all that it may answer, from the declarations. */
+/** Adds the name of each operation, and everything that it may answer, from the declarations. */
 export function describeAnswers(document: OpenApiDocument): void {
   const endpoints = new Map(Object.entries(ENDPOINTS).map(([name, each]) => [placeOf(each), { name, each }]));
   for (const [path, operations] of Object.entries(document.paths))
@@ -25,14 +25,14 @@ export function describeAnswers(document: OpenApiDocument): void {
 
 function answersOf({ responses }: Operation, endpoint: Declaration): Operation['responses'] {
   const { done, nothing } = API_TEXTS.answers;
-  // The maker of the document leaves out a content that is `null`.
+  // The document generator drops a content that is `null`.
   const content = responses['200']?.content ?? { 'application/json': { schema: { type: 'null' } } };
   const isEmpty = 'answer' in endpoint && endpoint.answer instanceof z.ZodNull;
   const answered = { description: isEmpty ? nothing : done, content };
   return { 200: answered, ...('ranges' in endpoint && contentAnswers()), ...refusalsOf(endpoint) };
 }
 
-/** What the content of a file is answered by, beside the whole of it: RFC 9110, sections 14 and 15. */
+/** Answers of a file download besides the whole content: RFC 9110, sections 14 and 15. */
 function contentAnswers(): Operation['responses'] {
   const { part, elsewhere, unchanged, outside } = API_TEXTS.answers;
   return {

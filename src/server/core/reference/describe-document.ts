@@ -4,8 +4,8 @@ import type { OpenApiDocument, Parameter } from './document.ts';
 import { describeSchemas } from './schemas.ts';
 
 /**
- * Completes the OpenAPI document that was made from the routes: names of operations, every refusal of each, what each
- * field, parameter and tag means. It changes the document that it is given.
+ * Completes the OpenAPI document generated from the routes: names of operations, every refusal of each, descriptions of
+ * fields, parameters and tags. Modifies the given document.
  */
 export function describeDocument(document: OpenApiDocument): void {
   document.servers = [{ url: '/', description: API_TEXTS.server }];
@@ -14,7 +14,7 @@ export function describeDocument(document: OpenApiDocument): void {
   const used = new Set<string>();
   for (const operations of Object.values(document.paths))
     for (const operation of Object.values(operations)) {
-      // Nobody need be known: the linter tells it from a rule that was forgotten.
+      // An empty list means that no authentication is needed; without it, the linter would report a forgotten rule.
       operation.security ??= [];
       for (const tag of operation.tags ?? []) used.add(tag);
       for (const parameter of operation.parameters ?? []) describeParameter(parameter);

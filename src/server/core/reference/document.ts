@@ -47,7 +47,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes?: Record<string, object> };
 }
 
-/** The schemas directly within a schema, as pairs of the property's name (none for the others) and the schema. */
+/** The schemas directly within a schema, as pairs of property name (none for other schemas) and schema. */
 export function withinSchema(schema: JsonSchema): [string | undefined, JsonSchema][] {
   const { properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] } = schema;
   const others = [...allOf, ...anyOf, ...oneOf, items, additionalProperties].filter(

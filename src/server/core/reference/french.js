@@ -1,5 +1,5 @@
-// Says in French what the library that draws the page says in its own language. `WORDS` stands above. What the document
-// says is left as it is: its texts are in French, and its names are those that programs write.
+// Translates into French the labels of the library that draws the page. `WORDS` is prepended to this script. The
+// content of the document is left as it is: its texts are in French already, and its names are those of the API.
 (() => {
   const OWN = [
     '.info',

@@ -16,9 +16,9 @@ import { API_FIELD_TEXTS } from '../../../shared/texts/api-fields.ts';
 import { API_OWN_FIELD_TEXTS } from '../../../shared/texts/api-own-fields.ts';
 import { type JsonSchema, type OpenApiDocument, type Operation, withinSchema } from './document.ts';
 
-/** What the document gives a name to, so that the clients that are generated from it do too. */
+/** Schemas that get a name in the document, so that generated clients have it too. */
 const NAMED: Record<string, z.ZodType | undefined> = {
-  // It is recursive (its cause): it could not be written without a name.
+  // It is recursive (its cause), and could not be written without a name.
   Error: errorBodySchema,
   Count: countSchema,
   Creation: creationSchema,
@@ -56,11 +56,11 @@ const NAMED: Record<string, z.ZodType | undefined> = {
 
 for (const [id, schema] of Object.entries(NAMED)) if (schema) z.globalRegistry.add(schema, { id });
 
-/** The suffix that the generator gives to the schema of a request, where the schema of the answer has the same name. */
+/** The suffix that the generator adds to the schema of a request when the schema of an answer has the same name. */
 const SENT = 'Input';
 const PREFIX = '#/components/schemas/';
 
-/** Completes the schemas: only names that are used, what each field means, and room for fields to come in answers. */
+/** Completes the schemas: keeps used names only, describes each field, and lets answers gain fields. */
 export function describeSchemas(document: OpenApiDocument): void {
   const { schemas } = document.components;
   for (const [name, schema] of Object.entries(schemas)) if (!name.endsWith(SENT)) leaveRoom(schema);
@@ -72,7 +72,7 @@ export function describeSchemas(document: OpenApiDocument): void {
 
 const operationsOf = ({ paths }: OpenApiDocument) => Object.values(paths).flatMap(Object.values<Operation>);
 
-/** The schemas of the answers, with the names of their operations. */
+/** The schemas of the answers, each with the name of its operation. */
 function answered(document: OpenApiDocument): [JsonSchema, string][] {
   return operationsOf(document).flatMap(({ operationId = '', responses }) =>
     Object.values(responses)
@@ -81,7 +81,7 @@ function answered(document: OpenApiDocument): [JsonSchema, string][] {
   );
 }
 
-/** The schemas of the bodies, with the names of their operations. */
+/** The schemas of the bodies, each with the name of its operation. */
 function sent(document: OpenApiDocument): [JsonSchema, string][] {
   return operationsOf(document).flatMap(({ operationId = '', requestBody }) =>
     Object.values(requestBody?.content ?? {}).map(({ schema }): [JsonSchema, string] => [
@@ -91,13 +91,13 @@ function sent(document: OpenApiDocument): [JsonSchema, string][] {
   );
 }
 
-/** Answers may gain fields: a client ignores those that it does not know. */
+/** Answers may gain fields: clients ignore the ones they do not know. */
 function leaveRoom(schema: JsonSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   for (const [, within] of withinSchema(schema)) leaveRoom(within);
 }
 
-/** The named schemas that operations refer to. One that is only ever sent goes by its plain name. */
+/** The named schemas that operations refer to. One that is only ever sent loses its suffix. */
 function usedSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
   const { schemas } = document.components;
   const used = new Set<string>();
@@ -124,7 +124,7 @@ function usedSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
   return Object.fromEntries(kept);
 }
 
-/** Says what each field means: by its own path, else as in the schema that it stands in, else by its name alone. */
+/** Adds the description of each field: by its own path, else by the schema that contains it, else by its name alone. */
 function describeFields(schema: JsonSchema, path: string): void {
   for (const [name, within] of withinSchema(schema)) {
     const own = name === undefined ? path : `${path}.${name}`;

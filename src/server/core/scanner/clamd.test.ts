@@ -14,13 +14,13 @@ const scan = async (content: Buffer, limit?: number) => {
 };
 
 describe('clamd', () => {
-  it('is sent the whole content, and finds nothing', async () => {
+  it('receives the whole content, and finds nothing', async () => {
     const content = Buffer.alloc(3_000_000, 'bilan ');
     expect(await scan(content)).toEqual({ scan: 'clean', threat: null });
     expect(clamd?.received).toEqual([content]);
   });
 
-  it('names what it finds', async () => {
+  it('returns the name of what it finds', async () => {
     expect(await scan(Buffer.from(`un texte, puis ${EICAR}`))).toEqual({
       scan: 'infected',
       threat: EICAR_NAME,
@@ -31,7 +31,7 @@ describe('clamd', () => {
     expect(await scan(Buffer.alloc(5_000_000), 1_000_000)).toEqual({ scan: 'too_large', threat: null });
   });
 
-  it('is unreachable where nothing listens', async () => {
+  it('is unreachable when nothing listens', async () => {
     const { port, close } = await startTestClamd();
     await close();
     const scanner = clamdScanner({ host: '127.0.0.1', port });

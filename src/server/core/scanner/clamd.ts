@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { storageError } from '../storage/storage.ts';
 
-/** What a malware scanner says of a content. `threat` names what it found; a content that is too large was not scanned. */
+/**
+ * Verdict of a malware scanner on a content. `threat` is the name of what it found; a content that is too large was not
+ * scanned.
+ */
 type Verdict = { scan: 'clean' | 'too_large'; threat: null } | { scan: 'infected'; threat: string };
 
 export interface Scanner {
@@ -33,7 +36,7 @@ const COMMAND = 'zINSTREAM\0';
 const SILENCE_TIMEOUT_MS = 120_000;
 const ANSWER_MAX = 4096;
 
-/** ClamAV's daemon, by the INSTREAM command of clamd(8): chunks, each after its length, then an empty one. */
+/** ClamAV's daemon, with the INSTREAM command of clamd(8): chunks, each preceded by its length, then an empty one. */
 export function clamdScanner({ host, port }: ClamdAddress): Scanner {
   return {
     async scan(content) {
@@ -87,7 +90,10 @@ function readAnswer(socket: Readable): Promise<string> {
   return promise;
 }
 
-/** `stream: OK`, `stream: Name FOUND`, or an error: « INSTREAM size limit exceeded » is one over StreamMaxLength. */
+/**
+ * `stream: OK`, `stream: Name FOUND`, or an error: « INSTREAM size limit exceeded » means that the content exceeds
+ * StreamMaxLength.
+ */
 function verdictOf(answer: string): Verdict {
   const text = answer.replace(/\0[\s\S]*$/, '').trim();
   if (text === 'stream: OK') return { scan: 'clean', threat: null };

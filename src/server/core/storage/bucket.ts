@@ -11,15 +11,15 @@ export const KEPT = 'kept/';
 
 interface StoredObject {
   key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   modified: Date | undefined;
   tag: string | undefined;
 }
 
 /**
- * Objects under a prefix, however many pages the listing takes. Keys come encoded: XML has no place for some of the
- * characters that a key may have.
+ * Objects under a prefix, however many pages the listing takes. Keys come encoded, because XML cannot contain every
+ * character that a key may have.
  */
 export async function* objectsUnder(
   client: S3Client,
@@ -32,7 +32,7 @@ export async function* objectsUnder(
       new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, EncodingType: 'url' }),
     );
     for (const { Key, LastModified: modified, Size: size = 0, ETag: tag } of page.Contents ?? []) {
-      // Not all servers encode them; those that do say so.
+      // Not all servers encode them; those that do declare it.
       const key = page.EncodingType === 'url' ? decodedKey(Key) : Key;
       if (key !== undefined) yield { key, size, modified, tag };
     }
@@ -40,7 +40,7 @@ export async function* objectsUnder(
   } while (ContinuationToken !== undefined);
 }
 
-/** As written where a server encodes another way: one odd name must not hide the others. */
+/** Kept as written when a server encodes differently: one odd name must not hide the others. */
 function decodedKey(key: string | undefined): string | undefined {
   try {
     return key === undefined ? undefined : decodeURIComponent(key.replaceAll('+', ' '));
@@ -53,7 +53,7 @@ function decodedKey(key: string | undefined): string | undefined {
 export const listObjects = (client: S3Client, bucket: string, prefix: string): Promise<StoredObject[]> =>
   Array.fromAsync(objectsUnder(client, bucket, prefix));
 
-/** What the bucket must allow our pages: to send contents, and to read them, in ranges too. */
+/** What the bucket must allow our pages to do: send contents, and read them, in ranges too. */
 export function corsRules(publicUrl: string): CORSConfiguration {
   return {
     CORSRules: [

@@ -10,7 +10,7 @@ export interface DirectLink {
   expires: number;
 }
 
-/** Below it lead the direct links of a folder. */
+/** Path prefix of the direct links of a folder. */
 export const UPLOADS_PATH = `${API_PREFIX}/storage/uploads/`;
 export const DIRECT_LINK_PATH = `${UPLOADS_PATH}:file_id`;
 
@@ -18,7 +18,7 @@ function sign({ file_id, size, expires }: DirectLink, secret: string): string {
   return createHmac('sha256', secret).update(`PUT\n${file_id}\n${size}\n${expires}`).digest('base64url');
 }
 
-/** A relative link that lets its bearer PUT one file of one size until it expires. */
+/** A relative link with which its holder may PUT one file of one size until it expires. */
 export function signDirectLink(link: DirectLink, secret: string): string {
   const query = new URLSearchParams({
     size: String(link.size),

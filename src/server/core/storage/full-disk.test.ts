@@ -24,8 +24,8 @@ const SCRIPT = `
 `;
 
 /**
- * The same in a process that then loses the right to write to the folder, as everybody does when the system remounts a
- * disk read-only. Root gives up its privileges first.
+ * The same in a process that then loses the right to write to the folder, as when the system remounts a disk read-only.
+ * Root gives up its privileges first.
  */
 const CLOSED_SCRIPT = `
   import { chmodSync, chownSync, readdirSync } from 'node:fs';
@@ -85,7 +85,7 @@ it('a full disk is reported, still stores what fits, and keeps no half file', ()
     // The body is read to its end: a sender that is cut off never sees the answer.
     large: ['storage_full', true],
     small: ['done', true],
-    // The content, and the mark of a link that has been used.
+    // The content, and the mark of a used link.
     left: expect.toSatisfy(
       (left: string[]) => left.length === 2 && left.every((name) => name.startsWith('small-01.')),
     ),

@@ -21,7 +21,7 @@ export function localStorage(folder: string, secret: string): Storage {
   const [incoming, keptRoot] = [join(folder, 'incoming'), join(folder, 'kept')];
   makeOnce([incoming, keptRoot]);
   const present = () => away(access(incoming));
-  // Ids begin with the time, so their last digits are what spreads files evenly over folders.
+  // Ids begin with the time, so their last digits spread files evenly over folders.
   const incomingFolder = (id: string) => join(incoming, id.slice(-2));
   const keptFolder = (id: string) => join(keptRoot, id.slice(-2), id);
   const keptPath = (key: string) => join(keptFolder(dirname(key)), basename(key));
@@ -33,7 +33,7 @@ export function localStorage(folder: string, secret: string): Storage {
       .sort()
       .map((name) => join(incomingFolder(id), name));
 
-  /** A content that was kept but not settled: two calls that finish one upload at once get the same answer. */
+  /** Finds a content that was kept but not settled: two calls that finish one upload at once get the same answer. */
   const keptBefore = async (id: string) => {
     const key = (await keysOf(id)).at(0);
     return key === undefined ? undefined : describe(key, keptPath(key));
@@ -115,7 +115,7 @@ export function localStorage(folder: string, secret: string): Storage {
 /** One disk block. */
 const CHECK_BYTES = 4096;
 const SHA256_DIGITS = 64;
-/** Name of a content that arrived whole: the id of its file, an id that grows with time, its SHA-256. */
+/** Name of a content that arrived whole: the id of its file, an increasing id, its SHA-256. */
 const ARRIVED = /\.[0-9a-f]{64}$/;
 
 async function describe(key: string, path: string) {
@@ -144,7 +144,7 @@ function readFrom(path: string, range?: { start: number; end: number }): Promise
 const isAbsence = (error: unknown): boolean =>
   /^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
-/** Answers the fallback if there is no such file or folder. */
+/** Returns the fallback if there is no such file or folder. */
 async function unlessAbsent<Found, Fallback>(work: Promise<Found>, fallback: Fallback) {
   return away<Found | Fallback>(
     work.catch((error: unknown) => {
@@ -175,13 +175,13 @@ function makeOnce(folders: readonly string[]): void {
   }
 }
 
-/** A full or read-only disk can still be read: only a write shows what is wrong. */
+/** A full or read-only disk can still be read: only a write reveals the problem. */
 async function tryToWrite(folder: string): Promise<void> {
   const path = join(folder, '.check');
   await writeFile(path, Buffer.alloc(CHECK_BYTES), { mode: 0o600 }).finally(() => rm(path, { force: true }));
 }
 
-/** Makes a rename durable: it is recorded in its folder. */
+/** Makes a rename durable by syncing its folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

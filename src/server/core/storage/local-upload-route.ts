@@ -17,8 +17,8 @@ const querySchema = z.strictObject({ size: whole, expires: whole, signature: z.s
 const paramsSchema = z.object({ file_id: idSchema });
 
 /**
- * The target of the folder's direct links. The signature alone authorises the upload, as with a presigned S3 link: no
- * session is looked up, and the body is never held in memory.
+ * The endpoint behind the folder's direct links. The signature alone authorises the upload, as with a presigned S3
+ * link: no session is looked up, and the body is never held in memory.
  */
 export async function localUploadRoute(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const target = () => join(folder, randomBytes(6).toString('hex'));
 const content = randomBytes(1_300_001);
 
-/** A body in chunks of this size, each in a memory of its own. */
+/** A body in chunks of this size, each with memory of its own. */
 function body(bytes: number): Readable {
   const starts = Array.from({ length: Math.ceil(content.length / bytes) }, (_, i) => i * bytes);
   return Readable.from(starts.map((start) => Buffer.from(content.subarray(start, start + bytes))));
@@ -19,7 +19,7 @@ function body(bytes: number): Readable {
 
 describe('a reception', () => {
   it.each([1_000, 65_536, 262_144, 700_000, 2_000_000])(
-    'writes what comes in chunks of %i bytes, for its owner only, and answers the hash of it',
+    'writes what arrives in chunks of %i bytes, for its owner only, and returns its hash',
     async (bytes) => {
       const path = target();
       const sha256 = await receiveContent(path, content.length, body(bytes));
@@ -36,7 +36,7 @@ describe('a reception', () => {
     });
   });
 
-  it('blames a sender who leaves, and the storage for a file it cannot make', async () => {
+  it('blames a sender who disconnects, and the storage for a file that it cannot create', async () => {
     const leaving = Readable.from(
       (function* () {
         yield Buffer.from(content);

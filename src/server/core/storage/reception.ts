@@ -9,9 +9,9 @@ import { storageError } from './storage.ts';
 const WRITTEN_AT_ONCE = 256 * 1024;
 
 /**
- * Writes a body into a new file, syncs it to disk, and answers the SHA-256 of the bytes written. It takes ownership of
+ * Writes a body into a new file, syncs it to disk, and returns the SHA-256 of the bytes written. It takes ownership of
  * the body's chunks: their memory is released as soon as they are written.
- * @throws AppError `file_size_mismatch` if the body has another length than announced, `bad_request` if its sender
+ * @throws AppError `file_size_mismatch` if the length differs from the announced one, `bad_request` if the sender
  * disconnects, `storage_unavailable`, `storage_full`
  */
 export async function receiveContent(path: string, size: number, body: Readable): Promise<Buffer> {
@@ -54,7 +54,7 @@ export async function receiveContent(path: string, size: number, body: Readable)
   try {
     await pipeline(body, sink);
   } catch (cause) {
-    // Failures of the storage are AppErrors already; what remains is a sender that disconnected.
+    // Failures of the storage are AppErrors already; anything else is a sender that disconnected.
     throw cause instanceof AppError ? cause : new AppError('bad_request', { cause });
   } finally {
     await file.close().catch(unavailable);

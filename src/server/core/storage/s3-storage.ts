@@ -65,9 +65,9 @@ export function s3Client(
 
 /**
  * Contents in an S3 bucket; browsers send and read them through links that we sign. An upload link accepts one content:
- * `If-None-Match: *` is signed, and an empty object stands where the content was until the link has expired. A bucket
- * that does not know this condition accepts others, so the link leads to « incoming » only: what counts is a copy under
- * a key that nobody has a link to.
+ * `If-None-Match: *` is signed, and an empty object replaces the content until the link has expired. A bucket that does
+ * not support this condition accepts more contents, so the link leads to « incoming » only: the content that counts is
+ * a copy under a key that no link leads to.
  * @throws if no credentials are found
  */
 export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs?: number): Promise<Storage> {
@@ -80,13 +80,13 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
     void (await away(client.send(new DeleteObjectCommand(target))));
   const keysOf = async (id: string) =>
     (await away(listObjects(client, Bucket, `${KEPT}${id}/`))).map(({ key }) => key.slice(KEPT.length));
-  /** Removes what arrived, and keeps the link from accepting anything again. */
+  /** Removes what arrived, and keeps the link from accepting anything else. */
   const closeLink = async (id: string) =>
     void (await away(client.send(new PutObjectCommand({ ...incoming(id), ContentLength: 0, Body: '' }))));
   const uploadLink: Storage['uploadLink'] = (id, size, expiry) => {
     const signingDate = clock();
     const expiresIn = Math.floor((expiry.getTime() - signingDate.getTime()) / 1000);
-    // Both are signed: the bucket accepts a body of that length and no other, where nothing is yet.
+    // Both are signed: the bucket accepts a body of that length only, and only where no object exists yet.
     const command = new PutObjectCommand({ ...incoming(id), ContentLength: size, IfNoneMatch: '*' });
     return getSignedUrl(signer, command, { signingDate, expiresIn });
   };
@@ -109,7 +109,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
     read,
 
     async receive(id, size, Body) {
-      // An error of the body is not one of the bucket.
+      // An error of the body is not an error of the bucket.
       let failure: unknown;
       Body.once('error', (error) => {
         failure = error;
@@ -125,15 +125,15 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
       const copy = new CopyObjectCommand({
         ...kept(key),
         CopySource: `${Bucket}/${incoming(id).Key}`,
-        // No metadata of the sender's is kept.
+        // None of the sender's metadata is kept.
         MetadataDirective: 'REPLACE',
         ContentType: 'application/octet-stream',
         ...(encryption && { ServerSideEncryption: encryption.algorithm, SSEKMSKeyId: encryption.kmsKeyId }),
       });
       const arrived = await away(client.send(copy).then(() => true, unlessAbsent));
-      // The copy is read, since nobody can overwrite it: what is hashed is what is kept.
+      // The copy is the one that is read, since nobody can overwrite it: what is hashed is what is kept.
       const copied = arrived ? await away(describeContent(await read(key), size)) : undefined;
-      // No file is empty: another call has kept the content and closed the link.
+      // No file is empty, so another call has kept the content and closed the link.
       if (copied?.bytes === 0) await remove(kept(key));
       else if (copied !== undefined) return whole({ key, ...copied });
       const before = (await keysOf(id)).at(0);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../shared/core/app-error.ts';
 
-/** Bytes from `start` to `end`, both included. */
+/** Bytes from `start` to `end`, inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -27,7 +27,7 @@ interface Kept {
 }
 
 /**
- * Where the contents of files are stored. An upload lands in « incoming », where it may be overwritten or abandoned;
+ * Where the contents of files are stored. An upload arrives in « incoming », where it may be overwritten or abandoned;
  * `keep` gives it a key that is never written to again. Every failure of the storage is an AppError of `storageError`.
  */
 export interface Storage {
@@ -42,12 +42,12 @@ export interface Storage {
    */
   receive(fileId: string, size: number, body: Readable): Promise<void>;
   /**
-   * Keeps what arrived for this file, of `size` bytes; undefined if nothing arrived. A content that was kept before and
-   * not yet `settled` may be answered again.
+   * Keeps what arrived for this file, of `size` bytes; undefined if nothing arrived. May return again a content that
+   * was kept before and is not `settled` yet.
    * @throws AppError `file_size_mismatch` if another number of bytes arrived; they are removed
    */
   keep(fileId: string, size: number): Promise<Kept | undefined>;
-  /** Decides which of the contents kept for a file counts, and removes all others. */
+  /** Chooses which of the contents kept for a file counts, and removes all others. */
   settle(fileId: string, key: string): Promise<void>;
   /** Removes every content of a file, incoming or kept. */
   discard(fileId: string): Promise<void>;
@@ -56,7 +56,7 @@ export interface Storage {
   downloadLink(key: string, headers: ContentHeaders): Promise<string | undefined>;
   /** Runs `use` with a path where the content can be read as a plain file. */
   withLocalPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
-  /** Removes contents that arrived before `time` and were never kept. Answers how many. */
+  /** Removes contents that arrived before `time` and were never kept. Returns how many. */
   sweep(time: Date): Promise<number>;
   /** @throws AppError of `storageError` if contents cannot be written or read now */
   check(): Promise<void>;

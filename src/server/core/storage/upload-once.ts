@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { UPLOAD_TIME_MS } from '../../../shared/files/limits.ts';
 
-/** How many contents of one file may be received at once: one, and the next try after a connection that hangs. */
+/** Contents of one file that may be received at once: one, and a second attempt after a connection that hangs. */
 const SLOTS = ['1', '2'];
 /** Name of an empty file that marks the link as used. The sweep removes it once the link has expired. */
 const TAKEN = 'taken';
@@ -33,7 +33,7 @@ export async function takeSlot(folder: string, id: string): Promise<Slot> {
       await rm(slot, { force: true }).catch(() => undefined);
     };
     try {
-      // Checked only now, since an upload that succeeds marks the link as used before it frees its slot.
+      // Checked only now, because a successful upload marks the link as used before it frees its slot.
       if (await isThere(join(folder, `${id}.${TAKEN}`))) throw new AppError('upload_already_finished');
       await removeParts(folder, `${id}.${number}.`);
       return { path, leave };
@@ -46,7 +46,7 @@ export async function takeSlot(folder: string, id: string): Promise<Slot> {
 }
 
 /**
- * Runs `arrive` for the first content of a file alone. If it fails, the link can be used again.
+ * Runs `arrive` for the first content of a file only. If it fails, the link can be used again.
  * @throws AppError `upload_already_finished`
  */
 export async function takeOnce(folder: string, id: string, arrive: () => Promise<void>): Promise<void> {
@@ -75,7 +75,7 @@ async function create(path: string): Promise<boolean> {
   return file !== undefined;
 }
 
-/** Removes what a process that was killed has written in this slot. */
+/** Removes what a killed process wrote in this slot. */
 async function removeParts(folder: string, prefix: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(prefix) && name.endsWith('.part')) await rm(join(folder, name), { force: true });

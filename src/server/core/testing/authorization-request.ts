@@ -1,8 +1,8 @@
 import type { StrictProvider } from './strict-provider.ts';
 
 /**
- * The request that Identity Platform sends a provider, of the scopes and parameters that a page gave it: those of the
- * authorization code flow (OpenID Connect Core 1.0, section 3.1.2.1) are its own.
+ * The request that Identity Platform sends to a provider, with the scopes and parameters that a page gave it; it adds
+ * those of the authorization code flow (OpenID Connect Core 1.0, section 3.1.2.1).
  */
 export function authorizationRequest(
   provider: Pick<StrictProvider, 'authorizationEndpoint' | 'clientId' | 'redirectUri'>,

@@ -13,12 +13,12 @@ interface Answered {
   raw: Buffer;
 }
 
-/** Where the validator finds the named schemas, which refer to each other from within. */
+/** Id under which the validator finds the named schemas, which refer to each other. */
 const NAMED = 'doc2:/document';
 const withNames = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${NAMED}#/components/`));
 
-/** A copy of the document whose named schemas allow no field that they do not name: none may be left undescribed. */
+/** A copy of the document whose named schemas allow no other fields, so that an undescribed field is an error. */
 function closed(document: OpenApiDocument): Record<string, JsonSchema> {
   const schemas = structuredClone(document.components.schemas);
   const close = (schema: JsonSchema): void => {
@@ -30,8 +30,8 @@ function closed(document: OpenApiDocument): Record<string, JsonSchema> {
 }
 
 /**
- * Tells what an answer has that the document does not describe: its status, the type of its content, or its content.
- * @returns a function that answers undefined where all is described
+ * Finds what an answer has that the document does not describe: its status, the type of its content, or its content.
+ * @returns a function that returns undefined when everything is described
  */
 export function answerChecker(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: false });

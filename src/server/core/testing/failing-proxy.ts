@@ -2,16 +2,16 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 import path from 'node:path';
 import pg from 'pg';
 
-/** A TCP proxy in front of a server, by which tests make the server fail and come back. */
+/** A TCP proxy in front of a server, with which tests make the server fail and come back. */
 export interface FailingProxy {
   port: number;
   /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
   /** Accepts connections but forwards nothing, like a network that drops every packet. */
   stall(): void;
-  /** Whether data has arrived since `stall`, which is held back. */
+  /** Whether data has arrived since `stall`; it is held back. */
   holdsBack(): boolean;
-  /** Forwards everything again, data held back included. */
+  /** Forwards everything again, held-back data included. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }

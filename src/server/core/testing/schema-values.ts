@@ -3,7 +3,10 @@ import type { JsonSchema } from '../reference/document.ts';
 
 type Value = fc.Arbitrary<unknown>;
 
-/** What no schema of ours expects: wrong kinds, texts that databases and parsers stumble over, numbers out of reach. */
+/**
+ * Values that no schema of ours expects: wrong kinds, texts on which databases and parsers stumble, numbers out of
+ * range.
+ */
 const STRANGE: Value = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 0, 1e308, 2 ** 53, 0.1, '', ' ', [], {}, [[]]),
   fc.constantFrom<unknown>(
@@ -21,14 +24,14 @@ const STRANGE: Value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Stands for an id that earlier answers held: which one is known once the call is made. */
+/** Placeholder of an id from earlier answers; it is replaced when the call is made. */
 const KNOWN_ID = /@known-id-(\d+)/g;
 
-/** A text with ids in the places that were left for them. */
+/** A text with its placeholders replaced by ids. */
 export const withIds = (text: string, ids: readonly string[]): string =>
   text.replace(KNOWN_ID, (_, at: string) => ids[Number(at) % ids.length] ?? '');
 
-/** Values that a schema of the document accepts; ids are random, or left for `withIds`. */
+/** Values that a schema of the document accepts; ids are random, or placeholders for `withIds`. */
 export function valuesOf(schema: JsonSchema, named: Record<string, JsonSchema>): Value {
   const of = (inner: JsonSchema): Value => valuesOf(inner, named);
   const { $ref, anyOf, oneOf, examples, const: only, enum: words } = schema;
@@ -95,7 +98,7 @@ function texts({ format, pattern, minLength, maxLength }: JsonSchema): Value {
   );
 }
 
-/** Something like the value and wrong: a part replaced, left out or added. */
+/** A value similar to the given one but wrong: a part is replaced, removed or added. */
 export const spoilt = (values: Value): Value =>
   fc.tuple(values, STRANGE, fc.nat()).map(([value, strange, at]) => spoil(value, strange, at));
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import Provider, { errors } from 'oidc-provider';
 
-/** A professional of the directory, as Pro Santé Connect speaks of them: a number, a name, no e-mail. */
+/** A professional of the national directory, with the claims of Pro Santé Connect: a number, a name, no e-mail. */
 export const PROFESSIONAL = {
   sub: 'f:550dc1c8-d97b-4b1e-ac8c-8eb4471cf9dd:899700000001',
   preferred_username: '899700000001',
@@ -15,19 +15,19 @@ export const PROFESSIONAL = {
 const CLIENT = { client_id: 'doc2', client_secret: 'a secret of the tests' };
 
 export interface StrictProvider {
-  /** Where an authorisation request goes. */
+  /** Where authorisation requests are sent. */
   authorizationEndpoint: string;
   clientId: string;
-  /** Where a browser comes back to; answers a page that says so. */
+  /** Where browsers return to; answers a page that confirms it. */
   redirectUri: string;
-  /** The claims of the ID token that a code is worth. */
+  /** The claims of the ID token that a code gives. */
   claimsOf(code: string): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
 /**
  * An OIDC server as strict as Pro Santé Connect: it refuses a request without `scope_all` or without
- * `acr_values=eidas1`. Who comes to it holds their card: they are the one professional, and nothing is asked.
+ * `acr_values=eidas1`. Whoever comes to it is the one professional: nothing is asked.
  */
 export async function startStrictProvider(): Promise<StrictProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
@@ -82,7 +82,7 @@ function strictProvider(issuer: string, redirectUri: string): Provider {
     scopes: ['openid', 'scope_all'],
     acrValues: ['eidas1'],
     claims: { openid: ['sub'], scope_all: Object.keys(claims), acr: null },
-    // The number stands in the ID token: Identity Platform reads nothing else.
+    // The number is in the ID token: Identity Platform reads nothing else.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of the tests'] },
     extraParams: {

@@ -11,7 +11,7 @@ export interface Tracing {
   observeQuery(statement: string, milliseconds: number, failed: boolean): void;
   /** W3C `traceparent` of the current request or job: only ids. */
   traceparent(): string | undefined;
-  /** Runs a try of a job within the trace of what sent it. */
+  /** Runs an attempt of a job within the trace of its sender. */
   runJob(queue: string, work: () => Promise<void>, traceparent?: string): Promise<void>;
   /** Sends the spans that are still buffered. */
   stop(): Promise<void>;

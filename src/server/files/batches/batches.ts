@@ -6,7 +6,7 @@ import { listBatchFiles } from '../repository.ts';
 import { findBatches } from './repository.ts';
 
 /**
- * A page of batches, newest first, with what became of their files.
+ * A page of batches, newest first, with the state of their files.
  * @param withStates adds the states of extractions to files
  * @param now milliseconds since 1970
  */

@@ -5,7 +5,7 @@ import type { Queries } from '../../core/database/database.ts';
 
 type FoundBatch = Pick<UploadBatch, 'id' | 'author_id' | 'author_name'> & { creation_time: Date };
 
-/** Batches that hold a file. One whose files all went, because they never arrived, is gone too. */
+/** Batches that contain a file. A batch disappears when none of its files ever arrived. */
 const held = (queries: Queries) =>
   queries
     .selectFrom('upload_batches')
@@ -13,7 +13,7 @@ const held = (queries: Queries) =>
       exists(selectFrom('files').select('id').whereRef('files.batch_id', '=', 'upload_batches.id')),
     );
 
-/** A page of the batches that hold a file, newest first. */
+/** A page of the batches that contain a file, newest first. */
 export function findBatches(
   queries: Queries,
   { page, page_size }: { page: number; page_size: number },

@@ -37,7 +37,7 @@ const put = (name: string, Body: string) => {
 const keys = async () => (await bucket.keys()).filter((key) => key.startsWith(PREFIX)).sort();
 
 describe('a watched prefix of a bucket', () => {
-  it('is emptied as a folder is, into a storage in that bucket', async () => {
+  it('is emptied like a folder, into a storage in that bucket', async () => {
     const storage = await s3Storage(bucket.options, () => new Date());
     await put('labo/Résultat 1.hpr', 'un');
     await put('double.hpr', 'un');
@@ -64,7 +64,7 @@ describe('a watched prefix of a bucket', () => {
     await Promise.all(both.map((each) => each.stop()));
   });
 
-  it('takes once what a worker had stored and copied, and not removed', async () => {
+  it('imports once what a worker had stored and copied, but not removed', async () => {
     await put('copie.hpr', 'deux');
     const dead = inbox.watch({
       source: {
@@ -102,7 +102,7 @@ describe('a watched prefix of a bucket', () => {
     await client.send(new DeleteObjectCommand(at(`${PREFIX}remplace.hpr`)));
   });
 
-  it('writes the reason of a refusal over no other object that was refused, and once', async () => {
+  it('writes the reason of a refusal once, and overwrites no other refused object', async () => {
     const id = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
     const refuse = async (name: string) => {
       await put(name, 'refusé');
@@ -131,7 +131,7 @@ describe('a watched prefix of a bucket', () => {
     for (const Key of aside) await client.send(new DeleteObjectCommand(at(Key)));
   });
 
-  it('takes objects whose keys hold control characters, differ in case, or fill a key, once, and keeps each', async () => {
+  it('imports objects whose keys have control characters, differ in case, or have the maximum length, once, and keeps each', async () => {
     const hostile = [
       'ligne\rretour.hpr',
       'Casse.hpr',
@@ -161,13 +161,13 @@ describe('a watched prefix of a bucket', () => {
     const named = (pattern: RegExp) => kept.filter((key) => pattern.test(key.slice(PREFIX.length)));
     expect(named(/^recu\/[^/]+\/é{39}[ée]-[0-9a-f]{16}\.hpr$/)).toHaveLength(2);
     expect(named(/^refuse\/v{100}-[0-9a-f]{16}\.hpr(?:\.txt)?$/)).toHaveLength(2);
-    // Names are stored without what would break a line.
+    // Stored names have no line breaks.
     const stored = (await inbox.stored()).map(({ name }) => name);
     expect(stored.filter((name) => name.includes('ligne') || name.includes('tabu'))).toHaveLength(2);
     expect(stored.filter((name) => /\p{Cc}/u.test(name))).toEqual([]);
   });
 
-  it('takes objects whose keys have an empty part, as those that begin with a slash after the prefix', async () => {
+  it('imports objects whose keys have an empty part, such as a slash right after the prefix', async () => {
     const odd = ['/racine.hpr', '//deux.hpr', 'labo//milieu.hpr', '/recu/ancien.hpr', 'recu.hpr'];
     for (const [index, name] of odd.entries()) await put(name, `part ${index}`);
     await put('/refus.hpr', '');
@@ -184,7 +184,7 @@ describe('a watched prefix of a bucket', () => {
     expect(names).toEqual(expect.arrayContaining(odd.map((name) => name.split('/').at(-1))));
   });
 
-  it('that does not answer is a message', async () => {
+  it('that does not answer is reported', async () => {
     const elsewhere = bucketSource(client, { bucket: 'doc2-test-nowhere', prefix: PREFIX }, true);
     expect((await elsewhere.list()).troubles).toMatchObject([{ problem: 'absent' }]);
   });

@@ -14,10 +14,10 @@ import { type Found, GoneError, type InboxSource, keyOf, problemOf } from './sou
 import { isLeftAlone } from './unfinished-names.ts';
 
 /**
- * A prefix of a bucket, emptied as a watched folder is. Objects are whole as soon as they are there, and are told apart by
- * their entity tags. There are no moves in a bucket: one is a copy, then a removal, which may be repeated.
+ * A prefix of a bucket, emptied like a watched folder. Objects are complete as soon as they appear, and are told apart
+ * by their entity tags. A bucket cannot move objects: a move is a copy, then a removal, which may be repeated.
  * @param prefix ends with a slash
- * @param keeps whether what was taken is kept under `recu/AAAA-MM-JJ/`, rather than removed
+ * @param keeps whether imported objects are kept under `recu/AAAA-MM-JJ/`, instead of removed
  */
 export function bucketSource(
   client: S3Client,
@@ -28,7 +28,7 @@ export function bucketSource(
   const [received, refused] = [`${prefix}recu/`, `${prefix}refuse/`];
   const keyAt = (path: Buffer) => `${prefix}${path.toString()}`;
 
-  /** The version of an object; undefined where there is none. */
+  /** The version of an object; undefined when there is none. */
   const versionAt = async (Key: string): Promise<string | undefined> => {
     try {
       return versionOf(await client.send(new HeadObjectCommand({ Bucket, Key })));
@@ -39,7 +39,7 @@ export function bucketSource(
   };
   const remove = async (Key: string) => void (await client.send(new DeleteObjectCommand({ Bucket, Key })));
 
-  /** A key that is free, or that a move which was interrupted has taken for this very object. */
+  /** A free key, or the one that an interrupted move used for this very object. */
   async function placeFor(top: string, found: Found, id: string): Promise<string> {
     const wanted = keyUnder(top, found);
     const version = await versionAt(wanted);
@@ -67,7 +67,7 @@ export function bucketSource(
       CopySourceIfMatch: tagOf(found.version),
     });
     await client.send(copy).catch(goneIfAbsent);
-    // One that replaced it in the meantime is another object, to be taken in its turn.
+    // An object that replaced it in the meantime is another one, to be imported in its turn.
     if ((await versionAt(from)) === found.version) await remove(from);
   }
 
@@ -96,7 +96,7 @@ export function bucketSource(
       const answer = await client.send(asked).catch(goneIfAbsent);
       const { Body } = answer;
       if (!(Body instanceof Readable)) throw new Error('the bucket sent no content');
-      // Not all servers know the condition.
+      // Not all servers support the condition.
       if (versionOf(answer) === version) return Body;
       Body.destroy();
       throw new GoneError('it was replaced');
@@ -129,12 +129,12 @@ export function bucketSource(
 
 /** Longest key, in bytes. */
 const KEY_BYTES_MAX = 1024;
-/** What may be added to a key: the end of an id where it is taken, and the end of the text beside it. */
+/** Bytes that may be added to a key: the end of an id when it is in use, and the extension of the text next to it. */
 const ADDED_BYTES = '-0123456789ab.txt'.length;
 
 /**
- * The key of what was found under one of the two prefixes. Where it would be too long for a bucket, it is the name alone,
- * cut, with the start of a hash of the path: other paths have other keys.
+ * The key of an object under one of the two prefixes. If that would be too long for a bucket, the name alone,
+ * shortened, with the start of a hash of the path: other paths get other keys.
  */
 function keyUnder(top: string, { path, name }: Found): string {
   const key = `${top}${path.toString()}`;
@@ -152,7 +152,7 @@ const versionOf = ({
 }) => `${ContentLength ?? 0} ${ETag ?? ''}`;
 const tagOf = (version: string): string => version.slice(version.indexOf(' ') + 1);
 
-/** No object, or another one than was asked for. */
+/** The object is missing, or is not the one that was expected. */
 const isAbsence = (error: unknown): boolean =>
   error instanceof Error && /^(?:NoSuchKey|NotFound|PreconditionFailed)$/.test(error.name);
 

@@ -9,7 +9,7 @@ beforeEach(() => inbox.fresh());
 afterAll(() => inbox.close());
 
 describe('a watched folder', () => {
-  it('is told to be blocked as long as the database is away', async () => {
+  it('is reported as blocked while the database is unavailable', async () => {
     const { database } = inbox.test;
     const watching = inbox.watch();
     await expect.poll(watching.looked).toEqual({ waiting: 0, problem: null });

@@ -36,7 +36,7 @@ const LISTS_AS_NOBODY = `
 `;
 
 describe('the files of a watched folder', () => {
-  it('are found where it may be read; a subfolder without rights is named', async () => {
+  it('are found if it can be read; a subfolder without rights is reported', async () => {
     await chmod(folder, 0o755);
     await mkdir(path.join(folder, 'fermé'));
     await writeFile(path.join(folder, 'fermé/a.hpr'), 'closed');
@@ -54,7 +54,7 @@ describe('the files of a watched folder', () => {
     });
   });
 
-  it('are found however deep they lie', async () => {
+  it('are found however deep they are', async () => {
     const deep = Array.from({ length: 60 }, () => 'd').join('/');
     await mkdir(path.join(folder, deep), { recursive: true });
     await writeFile(path.join(folder, deep, 'a.hpr'), 'deep');

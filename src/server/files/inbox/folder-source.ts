@@ -15,23 +15,23 @@ import {
 import { writeNote } from './refusal-note-file.ts';
 import { isLeftAlone } from './unfinished-names.ts';
 
-/** Where files go that were taken, and those that were refused: in the watched folder, which is not searched there. */
+/** Where imported and refused files go: subfolders of the watched folder, which are not searched. */
 const RECEIVED = Buffer.from('recu');
 const REFUSED = Buffer.from('refuse');
 const SLASH = Buffer.from('/');
-/** Files that are looked at together: on a share, each look waits for the network. */
+/** Files that are checked at once: on a network share, each check waits for the network. */
 const LOOKS_AT_ONCE = 16;
 
 /**
- * A watched folder of this machine or of a share, which must exist. Names are bytes, since some are no text; links are
- * neither opened nor followed.
- * @param keeps whether what was taken is kept in `recu/AAAA-MM-JJ/`, rather than removed
+ * A watched folder of this machine or of a network share, which must exist. Names are bytes, since some are not valid
+ * text; links are neither opened nor followed.
+ * @param keeps whether imported files are kept in `recu/AAAA-MM-JJ/`, instead of removed
  */
 export function folderSource(folder: string, keeps: boolean): InboxSource {
   const root = Buffer.from(folder);
   const place = 'folder';
   const at = (path: Buffer) => join(root, path);
-  /** Where a file that is about to be removed waits for it. */
+  /** Where a file is put just before it is removed. */
   const leaving = (id: string) => at(join(RECEIVED, Buffer.from(`.${id}`)));
 
   const look = async (path: Buffer): Promise<Found | undefined> => {
@@ -39,7 +39,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     return stats === undefined || stats.isDirectory() ? undefined : foundAt(path, stats);
   };
 
-  /** No link is followed, so folders end somewhere. */
+  /** No link is followed, so the search ends. */
   async function walk(path: Buffer | null, found: Buffer[], troubles: Trouble[]): Promise<void> {
     const names = await readdir(path === null ? root : at(path), { withFileTypes: true, encoding: 'buffer' });
     for (const entry of names) {
@@ -55,7 +55,9 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     }
   }
 
-  /** Makes a folder and those around it, open to whom the watched one is open to: they look for their files there. */
+  /**
+   * Makes a folder and its parents, with the permissions of the watched one, whose users look for their files there.
+   */
   async function makeFolders(path: Buffer): Promise<void> {
     if ((await unlessAbsent(lstat(at(path)))) !== undefined) return;
     if (path.includes('/')) await makeFolders(parentOf(path));
@@ -79,7 +81,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     return join(parent, markedName(nameOf(target), `-${id.slice(-12)}`));
   }
 
-  /** Moves this version, and no other: one that took its place at the last moment is put back. */
+  /** Moves this version only: one that replaced it at the last moment is put back. */
   async function move(found: Found, to: Buffer): Promise<void> {
     if ((await look(found.path))?.version !== found.version) throw new GoneError('it was replaced');
     await checkInside(root, at(parentOf(found.path)));
@@ -150,7 +152,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
   };
 }
 
-/** A pipe would wait for a writer; a link that took the place of a file is not followed. */
+/** Opening a pipe would wait for a writer; a link that replaced the file is not followed. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 function foundAt(path: Buffer, stats: BigIntStats): Found {
@@ -159,7 +161,7 @@ function foundAt(path: Buffer, stats: BigIntStats): Found {
   return { path, name: nameOf(path), size, version: `${kind} ${size} ${stats.mtimeNs}`, kind };
 }
 
-/** A folder on the way may have become a link that leads elsewhere. */
+/** A folder on the path may have become a link that leads elsewhere. */
 async function checkInside(root: Buffer, folder: Buffer): Promise<void> {
   const [top, real] = await Promise.all([root, folder].map((path) => realpath(path, 'buffer')));
   if (

@@ -19,7 +19,7 @@ afterAll(() => inbox.close());
 const storedNames = async () => (await inbox.stored()).map(({ name }) => name);
 
 describe('a watched folder', () => {
-  it("is emptied, its subfolders too, through the path of a person's sending: batch, trail, extraction", async () => {
+  it('is emptied, its subfolders too, by the same steps as an upload: batch, trail, extraction', async () => {
     await inbox.drop('bilan.txt', 'un');
     await inbox.drop('labo/2026/bilan.txt', 'deux');
     await inbox.drop('labo/.bilan.swp', 'hidden');
@@ -54,7 +54,7 @@ describe('a watched folder', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
   });
 
-  it('sets aside what is no result, beside a text that says why; it follows no link', async () => {
+  it('sets aside files that are not results, each next to a text that gives the reason; it follows no link', async () => {
     const outside = `${inbox.folder}-outside.txt`;
     await writeFile(outside, 'kept');
     await symlink(outside, path.join(inbox.folder, 'lien.txt'));
@@ -85,7 +85,7 @@ describe('a watched folder', () => {
     expect(new Set(refusals.map(({ user_id }) => user_id))).toEqual(new Set([INBOX_ACCOUNT_ID]));
   });
 
-  it('takes names of any bytes and of any length, and keeps both of two files of one name', async () => {
+  it('imports names of any bytes and of any length, and keeps both of two files of one name', async () => {
     const long = `${'é'.repeat(125)}.hpr`;
     await inbox.drop(long, 'long');
     await inbox.drop(Buffer.from('R\xe9sultat.hpr', 'latin1'), 'latin');
@@ -113,7 +113,7 @@ describe('a watched folder', () => {
     expect(await inbox.events('file.repeat')).toHaveLength(2);
   });
 
-  it('keeps nothing of what it took where the operator wants so', async () => {
+  it('keeps no imported file when the operator wants so', async () => {
     await inbox.drop('labo/a.hpr', 'one');
     inbox.watch({ keeps: false });
     await inbox.empty();
@@ -121,7 +121,7 @@ describe('a watched folder', () => {
     await expect.poll(() => inbox.filesIn('recu')).toEqual([]);
   });
 
-  it('that cannot be emptied is a message; its files are taken once, and moved when they can be', async () => {
+  it('that cannot be emptied is reported; its files are imported once, and moved when they can be', async () => {
     await writeFile(path.join(inbox.folder, 'recu'), 'in the way');
     await inbox.drop('a.hpr', 'one');
     await inbox.drop('vide.hpr', '');
@@ -134,7 +134,7 @@ describe('a watched folder', () => {
     expect(await storedNames()).toEqual(['a.hpr']);
   });
 
-  it('keeps its files while the disk of doc2 is full, and says so', async () => {
+  it('keeps its files while the disk of doc2 is full, and reports it', async () => {
     await inbox.drop('a.hpr', 'one');
     let full = true;
     const { storage } = inbox.test.files;
@@ -157,7 +157,7 @@ describe('a watched folder', () => {
     expect(await storedNames()).toEqual(['a.hpr']);
   });
 
-  it('that is not mounted is a message, and is not made', async () => {
+  it('that is not mounted is reported, and is not created', async () => {
     await rm(inbox.folder, { recursive: true });
     const watching = inbox.watch();
     await expect.poll(() => watching.troubles.map(({ problem }) => problem)).toEqual(['absent']);
@@ -176,7 +176,7 @@ describe('the dashboard', () => {
   };
   const before = async () => ({ taken: 0, duplicate: 0, refused: 0, ...(await asked()) });
 
-  it('says what arrived, what was refused and when, and what keeps the folder from being emptied', async () => {
+  it('shows what arrived, what was refused and when, and what prevents the folder from being emptied', async () => {
     const { taken, duplicate, refused } = await before();
     await inbox.drop('a.hpr', 'one');
     await inbox.drop('vide.hpr', '');
@@ -228,7 +228,7 @@ describe('two workers on one folder', () => {
 });
 
 describe('the technical account of the folder', () => {
-  it("is nobody's: who signs in by its name has another account, and no list of persons shows it", async () => {
+  it('belongs to nobody: signing in with its name gives another account, and no list of persons shows it', async () => {
     await inbox.drop('a.hpr', 'one');
     inbox.watch();
     await inbox.empty();

@@ -16,39 +16,39 @@ import {
 import { type Found, type InboxSource, parentOf, problemOf, type Trouble } from './source.ts';
 import { type TakeDeps, takeFound } from './take.ts';
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export interface InboxPace {
-  /** How long a file has to stay the same before it is taken. */
+  /** How long a file has to stay unchanged before it is imported. */
   quietMs: number;
-  /** Between two looks. */
+  /** Delay between two looks. */
   everyMs: number;
-  /** How long the claims of a worker that died keep others from what it had begun. */
+  /** How long the claims of a dead worker keep others from its arrivals. */
   leaseMs: number;
-  /** How long what failed waits before it is tried again. */
+  /** Delay before what failed is tried again. */
   retryMs: number;
 }
 
-/** What operators are told of. */
+/** Callbacks for operators. */
 export interface InboxEvents {
-  /** A place has a problem that it did not have before. */
+  /** A place has a new problem. */
   failed(place: InboxPlace, trouble: Trouble): void;
   recovered(place: InboxPlace): void;
   arrived(place: InboxPlace, outcome: InboxOutcome): void;
-  /** After each look; `waiting` is null when the look failed, so that nobody knows. */
+  /** After each look; `waiting` is null when the look failed, and the number is unknown. */
   looked(place: InboxPlace, waiting: number | null, problem: InboxProblem | null): void;
 }
 
 export interface Inbox {
-  /** Ends after the files that are being taken. */
+  /** Stops once the files being imported are done. */
   stop(): Promise<void>;
 }
 
-/** Files taken at once by one worker: people who work meanwhile come first. */
+/** Files imported at once by one worker: users come first. */
 const AT_ONCE = 3;
 
 /**
- * Watches places where results arrive, and takes what lies there. Any number of processes may watch the same ones. Their
- * files are found by looking: network shares do not tell of changes.
+ * Watches places where results arrive, and imports what is there. Any number of processes may watch the same ones. They
+ * poll, because network shares do not report changes.
  */
 export function startInbox(
   deps: TakeDeps,
@@ -95,9 +95,9 @@ export function startInbox(
   }
 
   /**
-   * Looks once, and takes what has settled.
-   * @param failing what could not be taken, by path: it is a trouble until it is taken or goes
-   * @returns what keeps the place from being emptied
+   * Looks once, and imports what has stopped changing.
+   * @param failing what could not be imported, by path: each is a problem until it is imported or disappears
+   * @returns what prevents the place from being emptied
    */
   async function round(
     source: InboxSource,
@@ -114,7 +114,7 @@ export function startInbox(
     let arrival: Date | null = null;
     const tell = async () => {
       const problem = troubles()[0]?.problem ?? null;
-      // Before the database has answered, nobody knows that files can be taken.
+      // Before the database has answered, nobody knows whether files can be imported.
       await savePlace(queries, { place, waiting, problem, look_time: deps.clock() }, arrival);
       events.looked(place, waiting, problem);
     };
@@ -149,7 +149,7 @@ export function startInbox(
     return troubles();
   }
 
-  /** Ends what dead workers had settled and moved, without saying so. */
+  /** Completes arrivals that dead workers had settled and moved, but not marked. */
   async function endMoves(source: InboxSource): Promise<void> {
     for (const { id, path, key } of await settledArrivals(queries, source.place)) {
       if (await source.isThere(path, key)) continue;

@@ -19,7 +19,7 @@ afterAll(() => inbox.close());
 const STEPS: readonly Step[] = ['claimed', 'hashed', 'announced', 'received', 'settled', 'set aside'];
 const ROUNDS = 20;
 
-/** What of the dropped files is stored, kept and requested: each once, and nothing else. */
+/** Checks that each dropped file is stored, kept and requested once, and nothing else. */
 async function expectEachOnce(names: string[]): Promise<void> {
   const wanted = names.toSorted();
   await expect.poll(() => inbox.filesIn(`recu/${TODAY}`)).toEqual(wanted);
@@ -29,8 +29,8 @@ async function expectEachOnce(names: string[]): Promise<void> {
   expect(await inbox.events('file.upload_finish')).toHaveLength(names.length);
 }
 
-describe('a worker that stops for ever while it takes a file', () => {
-  it(`loses nothing and doubles nothing, at any step, ${ROUNDS} times`, async () => {
+describe('a worker that hangs for ever while it imports a file', () => {
+  it(`loses nothing and duplicates nothing, at any step, ${ROUNDS} times`, async () => {
     const names: string[] = [];
     const storage = inbox.test.files.storage;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,7 +44,7 @@ describe('a worker that stops for ever while it takes a file', () => {
         return new Promise(() => {});
       };
       const dead = inbox.watch({
-        // Its claims are not renewed, as those of a process that is no more.
+        // Its claims are not renewed, like those of a dead process.
         pace: { leaseMs: 60_000, everyMs: 3_600_000 },
         deps: {
           reached: async (at) => (at === step ? hang() : undefined),
@@ -65,7 +65,7 @@ describe('a worker that stops for ever while it takes a file', () => {
     await last.stop();
   }, 300_000);
 
-  it('and is killed for good leaves its file to another process', async () => {
+  it('and is killed leaves its file to another process', async () => {
     for (const step of ['received', 'settled'] as const) {
       await inbox.drop(`${step}.hpr`, `killed when ${step}`);
       const child = await runUntil(step);
@@ -90,7 +90,7 @@ async function runUntil(step: Step): Promise<ChildProcess> {
 }
 
 describe('a folder on a slow network', () => {
-  it('is shared by two workers, though reading a file takes longer than a claim that nobody renews', async () => {
+  it('is shared by two workers, though reading a file takes longer than a claim that is not renewed', async () => {
     const names = Array.from({ length: 4 }, (_, index) => `${index}.hpr`);
     for (const name of names) await inbox.drop(name, `${name} `.repeat(50));
     const slow = () => {
@@ -102,7 +102,7 @@ describe('a folder on a slow network', () => {
           await delay(50);
           return listed;
         },
-        // The file was looked at when it was found: it is read here in small pieces, each late.
+        // The file was checked when it was found: here it is read in small pieces, each late.
         read: async (found: Parameters<typeof source.read>[0]) => {
           (await source.read(found)).destroy();
           const file = createReadStream(Buffer.concat([Buffer.from(`${inbox.folder}/`), found.path]), {

@@ -14,11 +14,11 @@ describe('a name in a watched folder', () => {
     'Thumbs.db',
     '.',
     '..',
-  ])('says that its file is hidden, locked or not finished: %s', (name) =>
+  ])('tells that its file is hidden, locked or unfinished: %s', (name) =>
     expect(isLeftAlone(name)).toBe(true),
   );
   it.each(['bilan.pdf', 'part', 'bilan.part.pdf', 'tmp', '~bilan.pdf', 'bilan.hpr', 'lock.pdf'])(
-    'is one to take, though it resembles those: %s',
+    'is accepted, though it resembles those: %s',
     (name) => expect(isLeftAlone(name)).toBe(false),
   );
 
@@ -36,7 +36,7 @@ describe('a name in a watched folder', () => {
     expect(storedName(Buffer.from(`${'a'.repeat(250)}${faces}.hpr`))).toBe(`${'a'.repeat(250)}.hpr`);
   });
 
-  it('keeps its extension beside a mark, and 255 bytes', () => {
+  it('keeps its extension after a mark, and has 255 bytes at most', () => {
     expect(markedName(Buffer.from('bilan.pdf'), '-1a2b').toString()).toBe('bilan-1a2b.pdf');
     expect(markedName(Buffer.from('bilan'), '', '.txt').toString()).toBe('bilan.txt');
     const long = markedName(Buffer.from(`${'é'.repeat(125)}.hpr`), '-1a2b', '.txt');

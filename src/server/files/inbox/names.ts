@@ -6,7 +6,7 @@ import { FILE_NAME_MAX } from '../../../shared/files/limits.ts';
 const NAME_BYTES_MAX = 255;
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 
-/** The text of a name: UTF-8, or else Windows-1252, which old software writes. */
+/** Decodes a name: UTF-8, or else Windows-1252, which old software writes. */
 export function textOf(name: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name);
@@ -15,7 +15,7 @@ export function textOf(name: Uint8Array): string {
   }
 }
 
-/** The name that a file found under `name` is stored under; a long one is cut before its extension. Never empty. */
+/** The stored name of a file found under `name`; a long one is cut before its extension. Never empty. */
 export function storedName(name: Uint8Array): string {
   const clean = cleanFileName(textOf(name));
   if (clean.length <= FILE_NAME_MAX) return clean !== '' && isSeen(clean) ? clean : 'fichier';
@@ -24,8 +24,8 @@ export function storedName(name: Uint8Array): string {
 }
 
 /**
- * A name with a mark before its extension, or with `end` after it, of 255 bytes at most: the name is cut, in bytes,
- * never its mark nor its ends.
+ * A name with a mark before its extension, or with `end` after it, of 255 bytes at most: the name is shortened, never
+ * its mark or its endings.
  */
 export function markedName(name: Buffer, mark: string, end = ''): Buffer {
   const dot = name.lastIndexOf('.');
@@ -36,7 +36,7 @@ export function markedName(name: Buffer, mark: string, end = ''): Buffer {
   return Buffer.concat([cut(stem, NAME_BYTES_MAX - rest.length), rest]);
 }
 
-/** The first bytes of a name, without half a character of UTF-8. */
+/** The first bytes of a name, without cutting a UTF-8 character. */
 function cut(name: Buffer, bytes: number): Buffer {
   let end = Math.min(name.length, bytes);
   while (end < name.length && end > 0 && ((name[end] ?? 0) & 0xc0) === 0x80) end -= 1;

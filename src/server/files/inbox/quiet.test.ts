@@ -12,7 +12,7 @@ const file = (path: string, version: string): Found => ({
 const names = (found: readonly Found[]) => found.map(({ path }) => path.toString());
 
 describe('a file in a watched folder', () => {
-  it('is taken once it has been the same in every look for long enough', () => {
+  it('is imported once it has been the same in every look for long enough', () => {
     const rule = new QuietRule(5000);
     expect(names(rule.settled([file('a', '1')], 0))).toEqual([]);
     expect(names(rule.settled([file('a', '1')], 4999))).toEqual([]);
@@ -29,7 +29,7 @@ describe('a file in a watched folder', () => {
     expect(names(rule.settled([file('grows', 'end')], 3_605_000))).toEqual(['grows']);
   });
 
-  it('that went and came back starts again', () => {
+  it('that disappeared and came back starts again', () => {
     const rule = new QuietRule(5000);
     rule.settled([file('a', '1')], 0);
     rule.settled([], 3000);

@@ -1,9 +1,9 @@
 import type { Found } from './source.ts';
 
 /**
- * Remembers what was found in each look, to tell what has stopped changing: a file is whole when its size and time stay
- * the same for `INBOX_QUIET_SECONDS`. What a name says is not finished never gets here (`unfinished-names.ts`). Its times are those of this process: those of
- * a share may be wrong.
+ * Remembers what each look found, to tell what has stopped changing: a file is complete when its size and time stay the
+ * same for `INBOX_QUIET_SECONDS`. Files whose names mark them as unfinished never get here (`unfinished-names.ts`).
+ * Durations are measured by this process's clock: times on a share may be wrong.
  */
 export class QuietRule {
   readonly #quietMs: number;
@@ -14,9 +14,9 @@ export class QuietRule {
   }
 
   /**
-   * What has not changed for long enough, in the order given.
-   * @param found all that is there now
-   * @param now milliseconds of a clock that never goes back
+   * What has not changed for long enough, in the given order.
+   * @param found everything there now
+   * @param now milliseconds of a monotonic clock
    */
   settled(found: readonly Found[], now: number): Found[] {
     const seen = new Map<string, { version: string; since: number }>();

@@ -7,7 +7,7 @@ import type { Queries, Trx } from '../../core/database/database.ts';
 import { INBOX_ACCOUNT_ID, TECHNICAL_TENANT } from '../../core/technical-account.ts';
 import { countBatchFiles, insertBatch } from '../repository.ts';
 
-/** Makes the account that what arrives belongs to, unless it is there. */
+/** Creates the account that arrivals belong to, unless it exists. */
 export async function ensureInboxAccount(queries: Queries, now: Date): Promise<void> {
   await queries
     .insertInto('users')
@@ -30,9 +30,9 @@ export async function ensureInboxAccount(queries: Queries, now: Date): Promise<v
 export interface Claim {
   id: string;
   worker: string;
-  /** Announced by a worker that did not finish; or, once settled, the file that it became. */
+  /** The file announced by a worker that did not finish; or, once settled, the file that it became. */
   file_id: string | null;
-  /** Null: it is still to be taken. */
+  /** Null: it is still to be imported. */
   outcome: InboxOutcome | null;
   reason: string | null;
 }
@@ -41,8 +41,8 @@ const untilIn = (milliseconds: number) =>
   sql<Date>`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`;
 
 /**
- * Claims what was found, until `leaseMs` from now by the clock of the database: unless another worker has it, or it
- * waits after a failure. What a worker that died had settled is claimed too, to be moved.
+ * Claims what was found, until `leaseMs` from now by the database's clock, unless another worker has it or it waits
+ * after a failure. What a dead worker had settled is claimed too, to be moved.
  */
 export async function claimArrival(
   queries: Queries,
@@ -61,7 +61,7 @@ export async function claimArrival(
   return claimed && { ...claimed, worker };
 }
 
-/** Keeps the claims that a worker works on. */
+/** Renews the claims that a worker is working on. */
 export async function renewClaims(
   queries: Queries,
   worker: string,
@@ -80,13 +80,13 @@ export async function renewClaims(
 const own = (queries: Queries, { id, worker }: Pick<Claim, 'id' | 'worker'>) =>
   queries.updateTable('inbox_arrivals').where('id', '=', id).where('worker', '=', worker);
 
-/** Writes down which file a claimed arrival is about to become. Returns false when the claim was lost. */
+/** Records which file a claimed arrival is about to become. Returns false when the claim was lost. */
 export async function announceFile(trx: Trx, claim: Claim, file_id: string): Promise<boolean> {
   const { numUpdatedRows } = await own(trx, claim).set({ file_id }).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Decides what becomes of a claimed arrival, once and for all. Returns false when the claim was lost. */
+/** Decides the outcome of a claimed arrival, for good. Returns false when the claim was lost. */
 export async function settleArrival(
   trx: Trx,
   claim: Claim,
@@ -99,7 +99,7 @@ export async function settleArrival(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a settled arrival as out of the way. Its path, which may name a person, is forgotten. */
+/** Marks a settled arrival as moved. Its path, which may name a person, is deleted. */
 export async function markMoved(queries: Queries, id: string): Promise<void> {
   const settled = queries.updateTable('inbox_arrivals').where('id', '=', id).where('state', '=', 'settled');
   await settled.set({ state: 'moved', worker: null, path: Buffer.alloc(0) }).execute();
@@ -112,7 +112,7 @@ export async function postponeArrival(queries: Queries, claim: Claim, millisecon
     .execute();
 }
 
-/** Forgets an arrival whose file went before it was taken. */
+/** Deletes an arrival whose file disappeared before it was imported. */
 export async function forgetArrival(queries: Queries, { id, worker }: Claim): Promise<void> {
   await queries
     .deleteFrom('inbox_arrivals')
@@ -122,7 +122,7 @@ export async function forgetArrival(queries: Queries, { id, worker }: Claim): Pr
     .execute();
 }
 
-/** Arrivals of dead workers that were settled, and perhaps not moved. */
+/** Settled arrivals of dead workers, which may not have been moved. */
 export function settledArrivals(queries: Queries, place: InboxPlace) {
   return queries
     .selectFrom('inbox_arrivals')
@@ -134,7 +134,7 @@ export function settledArrivals(queries: Queries, place: InboxPlace) {
     .execute();
 }
 
-/** Keeps two workers from storing one content at once, until the transaction ends; then looks for it. */
+/** Prevents two workers from storing one content at once, until the transaction ends; then looks for it. */
 export async function lockTwin(
   trx: Trx,
   sha256: Buffer,
@@ -151,9 +151,9 @@ export const findTwin = (queries: Queries, sha256: Buffer): Promise<{ id: string
 const twins = (queries: Queries, sha256: Buffer) =>
   queries.selectFrom('files').select('id').where('sha256', '=', sha256).where('stored', '=', true).limit(1);
 
-/** The author's batch of this day that has room for one more file, locked; a new one when there is none. */
+/** The author's batch of this day with room for one more file, locked; a new one when there is none. */
 export async function batchOfTheDay(trx: Trx, author_id: string, day: Date, now: Date): Promise<string> {
-  // Two workers would open two batches.
+  // Without this lock, two workers would open two batches.
   await sql`select pg_advisory_xact_lock(hashtextextended('inbox batch', 0))`.execute(trx);
   const latest = await trx
     .selectFrom('upload_batches')
@@ -170,7 +170,7 @@ export async function batchOfTheDay(trx: Trx, author_id: string, day: Date, now:
   return batch.id;
 }
 
-/** Saves how a watched folder stands. */
+/** Saves the state of a watched folder. */
 export async function savePlace(
   queries: Queries,
   state: { place: InboxPlace; waiting: number; problem: InboxProblem | null; look_time: Date },
@@ -202,13 +202,13 @@ export function countArrivals(queries: Queries, time: Date) {
     .execute();
 }
 
-/** Forgets the places that are watched no more. */
+/** Deletes the places that are no longer watched. */
 export async function forgetOtherPlaces(queries: Queries, places: readonly InboxPlace[]): Promise<void> {
   const all = queries.deleteFrom('inbox_places');
   await (places.length === 0 ? all : all.where('place', 'not in', places)).execute();
 }
 
-/** Deletes arrivals that are over since `time`, and claims of files that went meanwhile. */
+/** Deletes arrivals that were moved before `time`, and claims of files that disappeared. */
 export async function deleteArrivals(queries: Queries, time: Date): Promise<void> {
   await queries
     .deleteFrom('inbox_arrivals')

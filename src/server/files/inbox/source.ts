@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { InboxPlace, InboxProblem } from '../../../shared/files/inbox.ts';
 
-/** Something that lies in a watched folder. */
+/** A file found in a watched folder. */
 export interface Found {
-  /** Its path in the folder, in the bytes that its file system has. */
+  /** Its path in the folder, in the bytes that its file system uses. */
   path: Buffer;
   /** Last part of its path. */
   name: Buffer;
@@ -15,42 +15,42 @@ export interface Found {
   kind: 'file' | 'link' | 'other';
 }
 
-/** Something that keeps a part of a folder from being read. */
+/** A problem that keeps a part of a folder from being read. */
 export interface Trouble {
   problem: InboxProblem;
-  /** Where, in the watched folder. */
+  /** The place in the watched folder. */
   folder: string;
   cause: unknown;
 }
 
-/** Where to move what was settled. */
+/** Where to move a settled file. */
 export interface SetAside {
-  /** Id of its arrival, which makes its new name unique where that is taken. */
+  /** Id of its arrival, which makes its new name unique if that is in use. */
   id: string;
-  /** `AAAA-MM-JJ`: it was received that day; `refused`: it was not. */
+  /** `AAAA-MM-JJ`: the day it was received; `refused`: it was refused. */
   to: { day: string } | { note: string };
 }
 
-/** A watched folder, or what stands for one. */
+/** A watched folder, or its equivalent in a bucket. */
 export interface InboxSource {
   readonly place: InboxPlace;
   list(): Promise<{ found: Found[]; troubles: Trouble[] }>;
-  /** Its content, of the version that was found. @throws GoneError */
+  /** The content of the version that was found. @throws GoneError */
   read(found: Found): Promise<Readable>;
   /** Whether this version is still there. */
   isThere(path: Buffer, key: Buffer): Promise<boolean>;
-  /** Moves it out of the way, or removes it. @throws GoneError */
+  /** Moves it out of the folder, or removes it. @throws GoneError */
   setAside(found: Found, how: SetAside): Promise<void>;
-  /** Removes what a move that was interrupted may have left. */
+  /** Removes what an interrupted move may have left. */
   cleanUp(id: string): Promise<void>;
 }
 
-/** What was found is no longer there, or is another version of it. */
+/** The file that was found is gone, or is another version. */
 export class GoneError extends Error {
   override readonly name = 'GoneError';
 }
 
-/** Names this version of what was found in all processes. */
+/** Identifies this version of a file, in all processes. */
 export function keyOf(place: InboxPlace, { path, version }: Pick<Found, 'path' | 'version'>): Buffer {
   return createHash('sha256').update(`${place}\0${version}\0`).update(path).digest();
 }
@@ -59,7 +59,7 @@ const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'AccessDenied']);
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'NoSuchBucket']);
 
-/** What an error of a folder is for the operator. */
+/** The problem shown to the operator for an error of a folder. */
 export function problemOf(error: unknown): InboxProblem {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const said = String(code ?? name);
@@ -68,6 +68,6 @@ export function problemOf(error: unknown): InboxProblem {
   return ABSENT.has(said) ? 'absent' : 'unavailable';
 }
 
-/** The folder of a path; `.` at the top of the watched folder. */
+/** The parent of a path; `.` at the top of the watched folder. */
 export const parentOf = (path: Buffer): Buffer =>
   path.includes('/') ? path.subarray(0, path.lastIndexOf('/')) : Buffer.from('.');

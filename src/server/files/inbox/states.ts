@@ -4,7 +4,7 @@ import { countArrivals, findPlaces } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How the watched places stand, and what arrived there lately. */
+/** State of the watched places, and what arrived there lately. */
 export async function inboxStates(queries: Queries, now: Date): Promise<InboxState[]> {
   const places = await findPlaces(queries);
   // Most installations watch nothing.

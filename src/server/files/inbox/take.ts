@@ -29,13 +29,13 @@ import {
 } from './repository.ts';
 import { type Found, GoneError, type InboxSource, keyOf, type SetAside } from './source.ts';
 
-/** Moments at which a process may be killed. */
+/** Moments at which tests kill a process. */
 export type Step = 'claimed' | 'hashed' | 'announced' | 'received' | 'settled' | 'set aside';
 
 export interface TakeDeps extends FilesDeps {
-  /** The day of a time where the operator is: its start, and `AAAA-MM-JJ`. */
+  /** The operator's day of a time: its start, and `AAAA-MM-JJ`. */
   dayOf(time: Date): { start: Date; name: string };
-  /** Called at each step: tests interrupt it there. */
+  /** Called at each step, so that tests can interrupt it there. */
   reached?: (step: Step) => Promise<void>;
 }
 
@@ -61,15 +61,15 @@ export interface TakenBy {
   worker: string;
   leaseMs: number;
   retryMs: number;
-  /** Ids of the arrivals that this worker works on now, whose claims it renews. */
+  /** Ids of the arrivals that this worker is working on, whose claims it renews. */
   inHand: Set<string>;
 }
 
 /**
- * Takes what was found: stores it, or decides that it is a duplicate or refused, then moves it out of the way. What was
- * decided by a worker that died is moved, not taken again.
- * @returns what became of it; undefined when another worker has it, or when it changed or went meanwhile
- * @throws what keeps it from being taken now; it is tried again a minute later
+ * Imports a file that was found: stores it, or decides that it is a duplicate or refused, then moves it out of the
+ * folder. What a dead worker had settled is only moved.
+ * @returns its outcome; undefined when another worker has it, or when it changed or disappeared meanwhile
+ * @throws what prevents its import now; it is tried again later
  */
 export async function takeFound(
   deps: TakeDeps,
@@ -95,7 +95,7 @@ export async function takeFound(
     if (error instanceof LostError) return undefined;
     if (error instanceof GoneError) {
       await forgetArrival(queries, claim);
-      // One that this worker has just settled: its version is stored, and another one lies in its place.
+      // This worker may just have settled it: its version is stored, and another one has replaced it in the folder.
       await markMoved(queries, claim.id);
       return undefined;
     }
@@ -114,9 +114,9 @@ function destinationOf(deps: TakeDeps, { name }: Found, { outcome, reason }: Set
     : { day: deps.dayOf(deps.clock()).name };
 }
 
-/** Decides what becomes of what was found. @throws GoneError, LostError, or what prevents it now */
+/** Decides the outcome of a file that was found. @throws GoneError, LostError, or what prevents it now */
 async function settle(deps: TakeDeps, source: InboxSource, found: Found, claim: Claim): Promise<Settled> {
-  // Announced by a worker that died.
+  // A dead worker had announced the file.
   if (claim.file_id !== null) await giveUp(deps, claim.file_id);
   const refusal = refusalOf(found);
   if (refusal !== undefined) return refuse(deps, claim, refusal);
@@ -138,10 +138,11 @@ async function settle(deps: TakeDeps, source: InboxSource, found: Found, claim: 
     );
     return { outcome: 'taken', reason: null };
   } catch (error) {
-    // Removes what was received, unless the file was stored after all. If this fails, the next worker to claim it does it.
+    // Removes what was received, unless the file was stored after all. If this fails, the next worker to claim it does
+    // it.
     await giveUp(deps, file_id).catch(() => undefined);
     if (error instanceof TwinError) return repeat(deps, claim, error.id);
-    // What reads a source breaks off in the middle of a body, as a sender does.
+    // Reading the source may fail in the middle of a body, like an upload whose sender disconnects.
     if (error instanceof AppError && error.code === 'bad_request') throw error.cause ?? error;
     throw error;
   }
@@ -154,7 +155,7 @@ function refusalOf({ kind, size }: Found): InboxRefusal | undefined {
   return size > FILE_SIZE_MAX ? 'file_too_large' : undefined;
 }
 
-/** Hash and first bytes of a content. @throws GoneError if it is not as long as was found */
+/** Hash and first bytes of a content. @throws GoneError if its length differs from the one found */
 async function readOnce(content: Readable, size: number): Promise<{ sha256: Buffer; head: Buffer }> {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
@@ -169,7 +170,7 @@ async function readOnce(content: Readable, size: number): Promise<{ sha256: Buff
   return { sha256: hash.digest(), head: Buffer.concat(head) };
 }
 
-/** Announces the file, as the start of a person's upload does. @returns its id */
+/** Announces the file, like the start of an upload. @returns its id */
 async function announce(
   { database, clock, dayOf }: TakeDeps,
   claim: Claim,
@@ -195,7 +196,7 @@ async function announce(
   return id;
 }
 
-/** Settles the arrival in the transaction that stores its file: both are true, or neither. */
+/** Settles the arrival in the transaction that stores its file: both happen, or neither. */
 async function settleStored(
   trx: Trx,
   claim: Claim,

@@ -18,14 +18,14 @@ interface Watching extends Inbox {
   outcomes: InboxOutcome[];
   troubles: Trouble[];
   recovered(): number;
-  /** What the last look found: files that wait, if that is known, and what keeps them from being taken. */
+  /** Result of the last look: the number of waiting files, if known, and what prevents their import. */
   looked(): { waiting: number | null; problem: string | null } | undefined;
 }
 
-/** A worker that hangs never stops. */
+/** A hanging worker never stops. */
 const stopSoon = (inbox: Inbox) => Promise.race([inbox.stop(), new Promise((end) => setTimeout(end, 1000))]);
 
-/** An application, and a watched folder beside it. */
+/** An application, and a watched folder next to it. */
 export interface TestInbox {
   test: TestApp;
   /** Address of its database, for other processes. */
@@ -38,16 +38,16 @@ export interface TestInbox {
     source?: InboxSource;
     keeps?: boolean;
   }): Watching;
-  /** Stops what watches, empties the folder, and forgets what was stored: another test begins. */
+  /** Stops watching, empties the folder, and deletes what was stored, for the next test. */
   fresh(): Promise<void>;
-  /** Events of the trail with this action. */
+  /** Audit events with this action. */
   events(action: string): Promise<{ entity_id: string; user_id: string; detail: string }[]>;
-  /** Files of the folder and of those in it, but what is in `recu` and `refuse`. */
+  /** Files of the folder and of its subfolders, except `recu` and `refuse`. */
   left(): Promise<string[]>;
-  /** Those in a folder of it, from there; none where there is no such folder. */
+  /** Files of one subfolder, by their paths in it; none when it does not exist. */
   filesIn(name: string): Promise<string[]>;
   stored(): Promise<{ id: string; name: string; batch_id: string }[]>;
-  /** Waits until nothing is left to take. */
+  /** Waits until nothing is left to import. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function startTestInbox(): Promise<TestInbox> {
     async drop(name, content) {
       const target = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name)]);
       await mkdir(path.dirname(target.toString('latin1')), { recursive: true });
-      // No content is one that an earlier test has stored.
+      // Each content is unique, so that no earlier test has stored it.
       await writeFile(target, typeof content !== 'string' || content === '' ? content : `${run} ${content}`);
     },
     watch({ pace, deps, source, keeps = true } = {}) {

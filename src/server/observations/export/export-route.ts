@@ -23,7 +23,7 @@ export function exportRoute(server: Server, deps: ObservationsDeps & MeasureQuer
   });
 }
 
-/** Leaves out what was replaced or entered in error, unless the query itself asks about that. */
+/** Leaves out observations that were replaced or entered in error, unless the query itself filters by that. */
 function withoutOutdated(query: ListQuery): ListQuery {
   const current = [
     { attribute: 'replaced', operator: 'eq', values: [false] },

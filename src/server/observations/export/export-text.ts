@@ -11,9 +11,9 @@ import { type ExportPlace, placesAfter } from './repository.ts';
 const PAGE = 500;
 
 /**
- * The text of an export, one page of observations at a time, each read once the previous one was sent. No transaction
- * is held, which would keep others waiting: observations are never changed or deleted, so the export contains each one
- * that existed at its start, once. It may also contain some that were declared since, mostly in ascending order.
+ * The text of an export, one page of observations at a time, each read once the previous one was sent. It holds no
+ * transaction, which would keep others waiting: observations are never changed or deleted, so the export contains each
+ * one that existed at its start, once. It may also contain some that were declared since, mostly in ascending order.
  */
 export async function* exportText(
   { database, catalogue, clock, timeZone }: ObservationsDeps,
@@ -22,7 +22,7 @@ export async function* exportText(
 ): AsyncGenerator<string> {
   let text = format.start(clock().toISOString());
   let count = 0;
-  // The one thing that grows with the file: an id for each person in it.
+  // The only part that grows with the file: an id for each person in it.
   const subjects = new Set<string>();
   let after: ExportPlace | undefined;
   do {
@@ -44,7 +44,7 @@ export async function* exportText(
   yield format.end(count);
 }
 
-/** The type of an observation, with those of its measures that the type lost since. */
+/** The type of an observation, including the measures that the type lost since. */
 function describedType(
   catalogue: Catalogue,
   { type_id, measures }: Observation,

@@ -30,7 +30,7 @@ const weight = (title: string, value: number | string) => ({
   measures: [{ type_id: 'poids.poids', value }],
 });
 
-/** Rows in one statement: more would reach the time limit of a statement on a loaded machine. */
+/** Rows in one statement: with more, it would reach its time limit on a loaded machine. */
 const DECLARED_AT_ONCE = 2000;
 
 /** Declares `count` observations, each a millisecond after the previous one. */
@@ -48,7 +48,7 @@ async function declareMany(title: string, count: number): Promise<void> {
   }
 }
 
-/** An export over a real connection, as a browser asks for it. */
+/** An export over a real connection, as a browser requests it. */
 function download(query: string): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(origin + path(query), { headers: { authorization: `Bearer ${claire.token}` } }, resolve).on(
@@ -59,7 +59,7 @@ function download(query: string): Promise<IncomingMessage> {
 }
 
 describe('an export', () => {
-  it('has what the filter finds, newest first, as a file that Excel in French opens', async () => {
+  it('has what the filter finds, newest first, as a file that a French Excel opens', async () => {
     await declare(weight('Hors du filtre', 60));
     const first = await declare(weight('exporté un', '70.50'));
     const second = await declare({
@@ -99,7 +99,7 @@ describe('an export', () => {
     });
   });
 
-  it('leaves out what was replaced or entered in error, unless it is asked for', async () => {
+  it('leaves out what was replaced or entered in error, unless the query asks for it', async () => {
     const word = 'versionne';
     const first = await declare(weight(`${word} un`, 70));
     const source = { entity_type: 'Observation', entity_id: first.id };
@@ -149,7 +149,7 @@ describe('an export', () => {
     expect((body as { message: string }).message).toContain(`«\u00a0${key}\u00a0»`);
   });
 
-  it('tells the person of each value by a pseudonym, once in FHIR', async () => {
+  it('gives the person of each value as a pseudonym, once in FHIR', async () => {
     const payload = { label: 'DOSSIER 12' };
     const made = await claire.call({ method: 'POST', url: '/api/v1/subjects', payload });
     const { code } = made.body as { code: string };
@@ -221,7 +221,7 @@ describe(`an export of ${MANY} observations`, () => {
       if (Math.floor(received / MEGABYTE) > before) samples.push(used());
     }
     expect(received).toBeGreaterThan(12 * MEGABYTE);
-    // The lowest figure of each half is compared: data being sent comes and goes, but a leak would stay.
+    // Compares the lowest figure of each half: data being sent comes and goes, but a leak would stay.
     const half = Math.floor(samples.length / 2);
     const [early, late] = [Math.min(...samples.slice(0, half)), Math.min(...samples.slice(half))];
     expect(late - early).toBeLessThan(4 * MEGABYTE);

@@ -9,7 +9,7 @@ import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { bundleText } from './bundle-fixture.ts';
 import { observationOf } from './observation-fixture.ts';
 
-/** What was sent and what comes back, as far as these tests read it. */
+/** Requests and answers, as far as these tests read them. */
 interface Entry {
   fullUrl?: string;
   resource: { resourceType: string; id: string; meta?: { profile?: string[] }; subject?: object };
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => new Promise((resolve) => receiver.close(resolve)));
 
-/** Medplum's FHIR server without its database: its router on its repository in memory, which refuses what is not R4. */
+/** Medplum's FHIR server without its database: its router on its in-memory repository, which refuses invalid R4. */
 function startReceiver(): Server {
   const router = new FhirRouter();
   const repository = new MemoryRepository();
@@ -80,14 +80,14 @@ async function call<Answer>(path: string, body?: object): Promise<{ status: numb
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
-it('a FHIR server takes an export of every type as it is, and gives it back equal', async () => {
+it('a FHIR server accepts an export of every type as it is, and returns it equal', async () => {
   const { status, body } = await call<Bundle>('/Bundle', sent);
   expect({ status, body }).toMatchObject({ status: 200, body: { id: expect.any(String) } });
   const { id: _id, meta: _meta, ...kept } = (await call<Bundle>(`/Bundle/${body.id}`)).body;
   expect(kept).toEqual(sent);
 });
 
-it('a FHIR server takes each resource of an export in one transaction, and gives each back equal', async () => {
+it('a FHIR server accepts each resource of an export in one transaction, and returns each equal', async () => {
   const entry = sent.entry.map((each) => ({
     ...each,
     request: { method: 'POST', url: each.resource.resourceType },
@@ -105,7 +105,7 @@ it('a FHIR server takes each resource of an export in one transaction, and gives
   }
 });
 
-it('the server refuses an observation of no status', async () => {
+it('the server refuses an observation without status', async () => {
   const [, first] = sent.entry;
   const { status } = await call('/Observation', { ...first?.resource, status: undefined });
   expect(status).toBe(400);

@@ -5,7 +5,9 @@ import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { bundleText } from './bundle-fixture.ts';
 import { ID, observationOf, TIME } from './observation-fixture.ts';
 
-/** As published by HL7 (hl7.org/fhir/R4/fhir.schema.json.zip); its `id` is of a draft that ajv no longer reads. */
+/**
+ * As published by HL7 (hl7.org/fhir/R4/fhir.schema.json.zip); its `id` is in a draft's form that ajv no longer reads.
+ */
 const {
   id: _id,
   $schema: _draft,

@@ -19,7 +19,7 @@ interface Element {
   fixedCode?: string;
   binding?: { strength: string; valueSet: string };
 }
-/** A value with its unit, wherever it stands in an observation. */
+/** A value with its unit, anywhere in an observation. */
 interface Valued {
   valueQuantity?: { code?: string };
 }
@@ -47,7 +47,7 @@ const PROFILES = ['bmi', 'bodyheight', 'bodytemp', 'bodyweight', 'bp'].concat([
 ]);
 const profiles = new Map(some('profiles-others.json', PROFILES).map((profile) => [profile.id, profile]));
 
-/** What is wrong with an entry of a Bundle by base R4, or by a profile of HL7's vital signs. */
+/** What is wrong with an entry of a Bundle according to base R4, or to a profile of HL7's vital signs. */
 function problemsOf(resource: object, name?: string): string[] {
   const profile = profiles.get(name ?? '');
   if (name !== undefined && profile === undefined) return [`no profile ${name}`];
@@ -63,8 +63,8 @@ function problemsOf(resource: object, name?: string): string[] {
 }
 
 /**
- * The same profile, whose components are told apart by the pattern of their code: the validator does not follow the two
- * paths (`code.coding.code`, `code.coding.system`) by which HL7 says it.
+ * The same profile, but with components told apart by the pattern of their code: the validator does not follow the two
+ * paths (`code.coding.code`, `code.coding.system`) that HL7 uses for it.
  */
 function withPatterns({ snapshot, ...profile }: Definition): object {
   const nested = /^Observation\.component:\w+\.code\.coding/;
@@ -83,7 +83,7 @@ function withPatterns({ snapshot, ...profile }: Definition): object {
   return { ...profile, snapshot: { element } };
 }
 
-/** The units outside the sets that a profile requires, which the validator does not know. */
+/** The units outside the sets that a profile requires, which the validator cannot check. */
 function unitsRefused(
   resource: Valued & { component?: Valued[] },
   profile: Definition | undefined,
@@ -116,7 +116,7 @@ interface Exported {
 const resourceOf = (observation: Observation): Exported =>
   JSON.parse(bundleText([observation], catalogue)).entry[0].resource;
 
-/** All measures of each type, then each alone: with a day, at an instant, and without a date. */
+/** All measures of each type, then each one alone: with a day, at an instant, and without a date. */
 const EXPORTED = [null, '2016-03-28', TIME].flatMap((effective_time) => [
   ...catalogue.types.map((type) => resourceOf(observationOf(type, type.measures, { effective_time }))),
   ...catalogue.entries.map(({ type, measure }) =>
@@ -125,7 +125,7 @@ const EXPORTED = [null, '2016-03-28', TIME].flatMap((effective_time) => [
 ]);
 const profileOf = ({ meta }: Exported) => meta?.profile[0]?.slice(PREFIX.length);
 
-describe('an export in FHIR, checked by the definitions that HL7 publishes', () => {
+describe("an export in FHIR, checked against HL7's published definitions", () => {
   it('is valid R4 for every type of the catalogue, and for each measure alone', () => {
     for (const resource of EXPORTED)
       expect({ resource, problems: problemsOf(resource) }).toEqual({ resource, problems: [] });
@@ -142,7 +142,7 @@ describe('an export in FHIR, checked by the definitions that HL7 publishes', () 
     }
   });
 
-  it('follows the rules that vital signs have in common wherever it says that it is one', () => {
+  it('follows the rules common to vital signs wherever it claims to be one', () => {
     const vital = EXPORTED.filter(({ category }) => category?.[0]?.coding[0]?.code === 'vital-signs');
     expect(vital.length).toBeGreaterThan(30);
     for (const resource of vital) {

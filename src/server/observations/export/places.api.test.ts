@@ -19,7 +19,8 @@ beforeAll(async () => {
   await sql`insert into users values (${author}, 's', '', 'a@b.fr', true, 'A', null, now(), now())`.execute(
     queries,
   );
-  // Seven rows at a time share their instant. « rare » is old, « voisin » in one stretch, « courant » everywhere.
+  // Seven consecutive rows share their instant. « rare » occurs in old rows, « voisin » in one stretch, « courant »
+  // everywhere.
   await sql`insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, search)
     select md5(n::text)::uuid, case when n % 5 = 0 then 'poids' else 'taille' end, 'x', ${author}, 'api',
         '2026-01-01'::timestamptz + n / 7 * interval '1 minute',
@@ -46,7 +47,7 @@ async function readAll(query: ListQuery): Promise<string[]> {
 
 const word = fc.constantFrom('rare', 'voisin', 'courant', 'dossier', '-4', '99', 'er-1', 'introuvable');
 
-it('an export has each row that holds its words once, in order, as reading every row finds them', async () => {
+it('an export has each row that contains its words once, in order, like a scan of every row', async () => {
   const asked = fc.record({
     text: fc.uniqueArray(word, { maxLength: 3 }),
     descending: fc.boolean(),

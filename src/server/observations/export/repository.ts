@@ -19,8 +19,8 @@ export interface ExportPlace {
 }
 
 /**
- * The positions that follow `after` in the order of creation, at most `limit`. A search finds them as a list does: words
- * that few rows hold would have the whole table walked before the first line is sent.
+ * The positions that follow `after` in order of creation, at most `limit`. A search finds them the way a list does:
+ * otherwise words that few rows contain would have the whole table scanned before the first line is sent.
  */
 export async function placesAfter(
   queries: Queries,
@@ -41,7 +41,7 @@ export async function placesAfter(
   return places;
 }
 
-/** Whether a row comes after a place, in the order of creation or the reverse one. */
+/** Whether a row comes after a position, in order of creation or the reverse. */
 function follows({ time, id }: ExportPlace, ascending: boolean): RawBuilder<boolean> {
   const place = sql`(observations.creation_time, observations.id)`;
   return sql`${place} ${sql.raw(ascending ? '>' : '<')} (${time}::timestamptz, ${id}::uuid)`;

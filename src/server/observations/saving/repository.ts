@@ -45,7 +45,7 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
     const measures = slice.flatMap(({ id, measures: list }) =>
       list.map((measure, position) => ({ id, position, ...measure })),
     );
-    // One statement for both, and one parameter for all rows of each: a single round trip to the database, and no
+    // One statement for both, and one parameter for all rows of each: a single round trip to the database, without a
     // parameter for each column, which costs several times as much on both sides.
     await sql`
       with added as (
@@ -59,7 +59,7 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
   }
 }
 
-/** The type of each column, by which `jsonb_to_recordset` reads it. */
+/** The type of each column, with which `jsonb_to_recordset` reads it. */
 const COLUMN_TYPES: Record<keyof ReturnType<typeof columnsOf> | 'search', string> = {
   id: 'uuid',
   type_id: 'text',
@@ -105,7 +105,7 @@ function columnsOf(row: ObservationRow) {
 
 /**
  * The observation that reading this row back would return.
- * @param names of its author, and of the access token that it came by
+ * @param names of its author, and of the access token that was used
  * @param replaces the observation that it is a version of
  * @param presumed_time of a row without a day
  */

@@ -11,8 +11,8 @@ const ALREADY = { 'entered-in-error': 'observation_in_error', final: 'observatio
 const ACTIONS = { 'entered-in-error': 'observation.invalidate', final: 'observation.restore' } as const;
 
 /**
- * Declares that an observation was entered in error, or takes that back. The observation itself does not change: a fact
- * beside it says so, with its reason, and the audit trail too.
+ * Declares that an observation was entered in error, or reverts that. The observation itself does not change: a fact
+ * beside it records this with its reason, and so does the audit trail.
  * @throws AppError `observation_not_found`, `observation_in_error`, `observation_not_in_error`
  */
 export async function changeStatus(

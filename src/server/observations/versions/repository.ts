@@ -3,7 +3,7 @@ import type { Source } from '../../../shared/observations/contract.ts';
 import type { Standing, Status } from '../../../shared/observations/status.ts';
 import type { Queries, Trx } from '../../core/database/database.ts';
 
-/** The last fact of an observation, as JSON. */
+/** The last fact about an observation, as JSON. */
 type SelectedFact = [status: Status, reason: string, author_id: string, author_name: string, time: string];
 type SelectedReplacement = [id: string, author_id: string, author_name: string, time: string];
 
@@ -14,7 +14,7 @@ export interface SelectedStanding {
   replacements: SelectedReplacement[] | null;
 }
 
-/** What became of each observation that a query selects; null of most, which two looks into an index tell. */
+/** What became of each observation that a query selects; null for most, at the cost of two index lookups. */
 export const standing = sql<SelectedStanding | null>`case
   when exists (
       select from observations v
@@ -49,7 +49,7 @@ export function toStanding(selected: SelectedStanding | null, source: Source | n
   };
 }
 
-/** Converts the times of the database's JSON, which have a format of their own. */
+/** Converts the times in the database's JSON, which have their own format. */
 const instant = (time: string): string => new Date(time).toISOString();
 
 /** The status of an observation; undefined if it does not exist. */
@@ -90,10 +90,12 @@ export async function insertStatusFact(trx: Trx, fact: NewStatusFact): Promise<b
   return added !== undefined;
 }
 
-/** Largest number of versions that are listed of one observation. */
+/** Largest number of versions listed for one observation. */
 const VERSIONS_MAX = 1000;
 
-/** The ids of all versions of an observation, newest first: of the first that still exists, and all derived from it. */
+/**
+ * The ids of all versions of an observation, newest first: of the oldest that still exists, and all derived from it.
+ */
 export async function versionIds(queries: Queries, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive back (id, source) as (

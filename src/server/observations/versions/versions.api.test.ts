@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const URL = '/api/v1/observations';
 let last = 0;
-/** Declares a weight, as a version of another one or of none, a second after the previous declaration. */
+/** Declares a weight, as a version of another one or not, a second after the previous declaration. */
 async function declare(word: string, of?: Observation, who: SignedIn = claire): Promise<Observation> {
   test.advance(1_000);
   const source = of && { entity_type: 'Observation', entity_id: of.id };
@@ -71,7 +71,7 @@ describe('an observation that is the source of others', () => {
     expect((await read(right)).replaces).toEqual({ id: wrong.id, status: 'final' });
   });
 
-  it('lists all its versions from any of them, newest first, and leaves an audit event', async () => {
+  it('lists all its versions from any of them, newest first, and adds an audit event', async () => {
     const first = await declare('fil');
     const second = await declare('fil', first);
     const branch = await declare('fil', first);
@@ -93,7 +93,7 @@ describe('an observation that is the source of others', () => {
     });
   });
 
-  it('lists its versions once the one that they come from is erased with its subject', async () => {
+  it('lists its versions even after the first one is erased with its subject', async () => {
     const post = async (url: string, payload: object) =>
       (await claire.call({ method: 'POST', url: `/api/v1${url}`, payload })).body as {
         id: string;
@@ -120,7 +120,7 @@ describe('an observation that is the source of others', () => {
 });
 
 describe('declaring that an observation was entered in error', () => {
-  it('leaves it unchanged, records who said so, when and why, and leaves an audit event', async () => {
+  it('leaves it unchanged, records who did so, when and why, and adds an audit event', async () => {
     const observation = await declare('erreur');
     test.advance(1_000);
     const { status, body } = await change('_invalidate', observation.id);
@@ -134,7 +134,7 @@ describe('declaring that an observation was entered in error', () => {
     expect((await claire.call({ url: trail })).body).toMatchObject({ count: 1, items: [{ detail: REASON }] });
   });
 
-  it('can be taken back the same way, and declared again', async () => {
+  it('can be reverted the same way, and declared again', async () => {
     const { id } = await declare('repris');
     await change('_invalidate', id);
     const restored = await change('_restore', id, "C'était la bonne personne");
@@ -190,7 +190,7 @@ describe('declaring that an observation was entered in error', () => {
 });
 
 describe('a list', () => {
-  it('can be filtered and counted by what is valid, replaced or in error', async () => {
+  it('can be filtered and counted by standing: valid, replaced or in error', async () => {
     const [first, alone, wrong] = [await declare('tri'), await declare('tri'), await declare('tri')];
     const second = await declare('tri', first);
     await change('_invalidate', wrong.id);

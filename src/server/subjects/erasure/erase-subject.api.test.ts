@@ -41,7 +41,7 @@ async function fileOf(subject: Subject, name: string) {
 }
 
 describe('erasing a subject', () => {
-  it('removes its observations and their earlier versions, its files, keys and label, as a preview says before', async () => {
+  it('removes its observations and their earlier versions, its files, keys and label, as a preview announces', async () => {
     const [subject, joined, other] = [await create(), await create(), await create()];
     const { file, extracted, moved } = await fileOf(subject, 'dupont.csv');
     const own = await declare('Zanzibarite de Dupont', { subject_code: joined.code });
@@ -92,7 +92,7 @@ describe('erasing a subject', () => {
          union all select logs::text || refusals::text from extraction_runs) as rows`,
     );
     expect(everything[0].text).not.toMatch(/dupont|zanzibarite|0[.,]110/i);
-    // Words that other observations contain are still found.
+    // Words that other observations contain can still be searched.
     expect(await get('/observations/_count?q:text=pesee')).toMatchObject({ count: 1 });
   });
 
@@ -134,7 +134,7 @@ describe('erasing a subject', () => {
     expect(await get(`/observations/${moved.id}`)).toMatchObject({ subject: { code: other.code } });
   });
 
-  it('is not undone by another extraction of a file that stays, whose report says so', async () => {
+  it('is not undone by another extraction of a file that stays, whose report tells it', async () => {
     const subject = await create();
     const file = await storeFile(test, claire, 'commun.csv', `${TABLE}13/03/2026;0,94\n`);
     const { extracted_items = [] } = await awaitExtraction(test, claire, file);
@@ -157,7 +157,7 @@ describe('erasing a subject', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('counts in its proof the files whose content had gone before, as in an attempt that failed half-way', async () => {
+  it('counts in its proof the files whose content was already erased, as in an attempt that failed half-way', async () => {
     const subject = await create();
     const { file: older } = await fileOf(subject, 'ancien.csv');
     await fileOf(subject, 'plus-recent.csv');
@@ -165,7 +165,7 @@ describe('erasing a subject', () => {
     expect(await erase(subject)).toMatchObject({ status: 200, body: { erasure: { files: 2 } } });
   });
 
-  it('deletes the views that ask for it, whose name may be that of the person', async () => {
+  it('deletes the views that filter by it, whose name may be that of the person', async () => {
     const [subject, joined, other] = [await create(), await create(), await create()];
     await post(`/subjects/${joined.id}/_join`, { into: subject.code, reason: REASON });
     const paul = await test.signIn({ ...ADMINISTRATOR, sub: 'paul' });

@@ -30,21 +30,21 @@ export async function previewErasure(
   };
 }
 
-/** Files whose content has to be erased and still exists. */
+/** Files whose content still exists and has to be erased. */
 const toErase = (files: readonly SubjectFile[]) =>
   files.filter(({ alone, erased_time }) => alone && erased_time === null);
 
 const ROUNDS_MAX = 5;
-/** How long an erasure gives way to whoever writes observations: less than a statement may take. */
+/** How long an erasure gives way to sessions that write observations: less than a statement may take. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Erases everything kept of a subject and of those joined to it: the contents and names of files that concern nobody
- * else, then, in one transaction, observations, keys, and kept views that ask for it. The codes, and the list of what was erased,
- * stay as the proof.
+ * Erases everything about a subject and those joined to it: the contents and names of files that concern nobody else,
+ * then, in one transaction, observations, keys, and kept views that filter by it. The codes, and the list of what was
+ * erased, stay as proof.
  * If the storage fails, the rest is left for another attempt.
- * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `storage_unavailable`; `erasure_busy` where
- * observations are being saved for longer than `patienceMs`: contents that were erased before that stay so
+ * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `storage_unavailable`; `erasure_busy` when
+ * observations are being saved for longer than `patienceMs`: contents erased before that stay erased
  */
 export async function eraseSubject(
   deps: SubjectsDeps,

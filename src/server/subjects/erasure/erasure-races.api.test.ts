@@ -36,7 +36,7 @@ async function person() {
 const observations = async () =>
   (await test.database.pool.query('select count(*)::int as n from observations')).rows[0]?.n;
 
-/** Until this many transactions wait for a lock. */
+/** Waits until this many transactions wait for a lock. */
 async function waiting(count: number): Promise<void> {
   const asked = 'select count(distinct pid)::int as n from pg_locks where not granted';
   await vi.waitUntil(async () => (await test.database.pool.query(asked)).rows[0]?.n === count, {
@@ -44,7 +44,7 @@ async function waiting(count: number): Promise<void> {
   });
 }
 
-/** Does `meanwhile` while a table is locked, then lets those who wait for it go on. */
+/** Runs `meanwhile` while a table is locked, then lets the waiting sessions go on. */
 async function whileLocked(
   table: string,
   meanwhile: () => Promise<void>,
@@ -81,7 +81,7 @@ describe('while a subject is being erased', () => {
     expect(await observations()).toBe(before);
   });
 
-  it('an observation is not declared wrong any more', async () => {
+  it('an observation can no longer be declared wrong', async () => {
     const { subject, own } = await person();
     let asked: ReturnType<typeof post>[] = [];
     await whileLocked('subject_erasures', async () => {
@@ -96,7 +96,7 @@ describe('while a subject is being erased', () => {
   });
 });
 
-it('a version on its way when a subject is erased is erased with it', async () => {
+it('a version being declared while its subject is erased is erased with it', async () => {
   const before = await observations();
   const { subject, unnamed } = await person();
   let asked: ReturnType<typeof post>[] = [];
@@ -133,7 +133,7 @@ it.each([
   expect(await erased).toMatchObject({ status: 200, body: { erasure: { observations: 2 } } });
 });
 
-it('an erasure that gave way for long says so, and not that the database is away', async () => {
+it('an erasure that gave way for long reports that, not that the database is unavailable', async () => {
   const { subject } = await person();
   const deps = {
     database: test.database,

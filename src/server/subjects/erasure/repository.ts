@@ -68,10 +68,10 @@ export async function countKeys(queries: Queries, id: string): Promise<number> {
 }
 
 /**
- * Locks a subject and those joined to it, so that nothing new is assigned to them; then locks observations, so that nobody
- * declares a new version of theirs. The next statement therefore finds everything. Declarations take their locks in the same
- * order, which avoids deadlocks.
- * @param lockWaitMs after which it fails: whoever writes an observation meanwhile waits behind it, even where it waits itself
+ * Locks a subject and those joined to it, so that nothing new is assigned to them; then locks observations, so that
+ * nobody declares a new version of theirs. The next statement therefore sees everything. Declarations take their locks
+ * in the same order, which avoids deadlocks.
+ * @param lockWaitMs after which it fails: sessions that write an observation wait behind it, even while it waits itself
  * for a long save, an index that is being built, or VACUUM
  */
 export async function lockAll(trx: Trx, id: string, lockWaitMs: number): Promise<void> {

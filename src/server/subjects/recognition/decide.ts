@@ -1,6 +1,6 @@
 import type { PersonKey } from './person-keys.ts';
 
-/** A key that is kept, of a subject that is shown as `head_id`. */
+/** A stored key, of a subject that is shown as `head_id`. */
 export interface KeptKey extends PersonKey {
   subject_id: string;
   head_id: string;
@@ -9,9 +9,12 @@ export interface KeptKey extends PersonKey {
 
 export type Decision =
   | { kind: 'found'; subject_id: string; head_id: string; by_traits: boolean; also: string[] }
-  /** `against` are codes of subjects with the same number, but another birth date, another INS or another number of one authority. */
+  /**
+   * `against` are codes of subjects with the same number, but another birth date, another INS or another number of one
+   * authority.
+   */
   | { kind: 'new'; against: string[] }
-  /** Several subjects answer to it. */
+  /** Several subjects match. */
   | { kind: 'unsure'; codes: string[] }
   | { kind: 'unknown' };
 
@@ -23,9 +26,9 @@ interface Candidate {
 }
 
 /**
- * Which subject a person is. The same INS or the same number of the same authority is the same subject, unless the birth
- * date, the INS or another number contradicts it; traits alone are, unless a number does. Whoever might be two subjects is neither.
- *
+ * Decides which subject a person is. The same INS, or the same number of the same authority, means the same subject,
+ * unless the birth date, the INS or another number contradicts it; the traits alone mean the same subject unless a
+ * number contradicts them. A person who might be two subjects is neither.
  * @param keys of the person, with each secret
  * @param kept all keys of the subjects that share a key with the person, and of those that are shown as one with them
  */
@@ -74,7 +77,7 @@ const codesOf = (candidates: readonly Candidate[]): string[] =>
 const sameHash = ({ hash }: PersonKey, kept: readonly KeptKey[]): boolean =>
   kept.some((other) => other.hash.equals(hash));
 
-/** Whether no birth date contradicts the numbers that are shared: for one of them it is the same, or one is missing. */
+/** Whether no birth date contradicts the shared numbers: for one of them it is equal, or missing on a side. */
 function birthHolds(keys: readonly PersonKey[], { keys: kept }: Candidate, kind: PersonKey['kind']): boolean {
   return keys.every((key) => {
     const births = kept.flatMap(({ hash, birth }) =>

@@ -4,7 +4,7 @@ import type { Subject } from '../../../shared/subjects/contract.ts';
 import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
 
-/** Each file is read in a child process, which a loaded machine takes long to start. */
+/** Each file is read in a child process, which starts slowly on a loaded machine. */
 const CHILDREN_MS = 180_000;
 
 let test: TestApp;
@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'persons of one file are each their own subject, and titles tell them apart no more',
+  'persons of one file are each their own subject, and titles no longer tell them apart',
   async () => {
     const twin = {
       ...ZOE,
@@ -105,7 +105,7 @@ it(
 );
 
 it(
-  'a number with another birth date is another subject, and the report says so',
+  'a number with another birth date is another subject, and the report tells it',
   async () => {
     const moved = { ...ZOE, birthDate: '1978-07-17' };
     const found = await extracted(moved, weight(60));
@@ -113,7 +113,7 @@ it(
     const { body } = await claire.call({ url: `/api/v1/subjects?q:text=${subjectsOf(found)[0]}` });
     const [subject] = (body as { items: Subject[] }).items;
 
-    // Once erased, the person is not known again.
+    // Once erased, the person is not recognised.
     await post(`/subjects/${subject?.id}/_erase`, { reason: "Demande d'effacement du 3 mars 2026" });
     const after = await extracted(moved, weight(61));
     expect(subjectsOf(after)).not.toEqual(subjectsOf(found));

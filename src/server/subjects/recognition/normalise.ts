@@ -1,6 +1,6 @@
 import type { Person } from '../../core/person.ts';
 
-/** Capitals without accents; ligatures as two letters. Spaces and hyphens stay: « Jean Marie » may be two names. */
+/** Upper case without accents; ligatures as two letters. Spaces and hyphens stay: « Jean Marie » may be two names. */
 function plain(written: string): string {
   return written
     .normalize('NFD')
@@ -15,19 +15,19 @@ function plain(written: string): string {
     .trim();
 }
 
-/** What is written where no name is known, or where a newborn has none yet. */
+/** Words written when no name is known, or when a newborn has none yet. */
 const UNKNOWN = 'X+|N+|INCONNUE?|ANONYME|ANONYMOUS|UNKNOWN|TEST|PATIENTE?|SANS[ -]?(?:NOM|PRENOM)|NC|N/A';
 const NEWBORN = '(?:NOUVEAU|NOUVELLE)[ -]NEE?|BEBE|BABY|ENFANT|FILLE|GARCON|JUMEAU|JUMELLE|FOETUS';
 const NO_NAMES = new RegExp(`^(?:${UNKNOWN}|${NEWBORN})(?:[ -].*)?$`);
 
-/** A name of letters, null where it tells nobody apart. */
+/** A name in letters; null when it distinguishes nobody. */
 function plainName(written: string | null): string | null {
   const name = plain(written ?? '');
   const isName = /^\p{L}[\p{L}' -]*$/u.test(name) && name.length >= 2 && !NO_NAMES.test(name);
   return isName ? name : null;
 }
 
-/** A whole day, YYYY-MM-DD. Null for one that does not exist, or that no living person was born on. */
+/** A full date, YYYY-MM-DD. Null for one that does not exist, or on which no living person was born. */
 export function plainBirthDate(written: string | null): string | null {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})-?(\d\d)-?(\d\d)(?:$|T|\d)/.exec(written?.trim() ?? '') ?? [];
@@ -37,7 +37,7 @@ export function plainBirthDate(written: string | null): string | null {
   return exists && Number(year) > 1900 ? text : null;
 }
 
-/** The first thirteen signs of an INS, whose key, where it is given, holds. Null otherwise. */
+/** The first thirteen characters of an INS; null when it is malformed, or when its key is given and wrong. */
 export function plainIns(written: string): string | null {
   const text = written.replace(/[\s.-]/g, '').toUpperCase();
   const [, number, key] = /^([1-478]\d{4}(?:\d\d|2A|2B)\d{6})(\d\d)?$/.exec(text) ?? [];
@@ -46,7 +46,10 @@ export function plainIns(written: string): string | null {
   return key === undefined || BigInt(key) === 97n - (digits % 97n) ? number : null;
 }
 
-/** A number of an institution, whose capitals may matter to it; null where it is a word, or one sign over and over, which many may have. */
+/**
+ * A number of an institution, in its own case, which may matter; null for a word, or for one repeated character, which
+ * many people may have.
+ */
 export function plainIdentifier(written: string): string | null {
   const text = written.replace(/\s/g, '');
   const signs = new Set(text.replace(/[^\p{L}\p{N}]/gu, ''));
@@ -54,8 +57,8 @@ export function plainIdentifier(written: string): string | null {
 }
 
 /**
- * The four traits together, in one text, or null where one is missing. The first of January is what is written where the
- * day is not known: too many are born on it.
+ * The four traits as one text, or null when one is missing. 1 January is refused, because it is written for unknown
+ * days: too many people have it.
  */
 export function plainTraits(person: Person): string | null {
   const [birth_name, first_name] = [plainName(person.birth_name), plainName(person.first_name)];

@@ -19,7 +19,7 @@ export interface Human {
   birth_date: string;
   sex: 'M' | 'F';
   ins: string;
-  /** By authority. */
+  /** Numbers by authority. */
   numbers: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ const FAMILIES = [
 const WOMEN = ['Marie', 'Anne', 'Anne-Marie', 'Zoé', 'Ingrid', 'Ελένη', 'Marie Claire'];
 const MEN = ['Jean', 'Jean-Marie', 'Paul', 'Théo', 'Björn', 'Noël', 'Jean Marie'];
 
-/** An INS with its key, made of the sex, the birth date and an order number. */
+/** An INS with its key, made from the sex, the birth date and an order number. */
 export function insOf({ sex, birth_date }: Pick<Human, 'sex' | 'birth_date'>, order: number): string {
   const [, year = '', month = ''] = /^\d\d(\d\d)-(\d\d)/.exec(birth_date) ?? [];
   const number = `${sex === 'M' ? 1 : 2}${year}${month}75056${String(order).padStart(3, '0')}`;
@@ -47,9 +47,8 @@ export function insOf({ sex, birth_date }: Pick<Human, 'sex' | 'birth_date'>, or
 }
 
 /**
- * For tests: people who are easily taken for one another. Half of them were born on one of a few days, and bear one of a
- * few names; there are twins, of one sex or of two. Nobody has all four traits of another one: these are told apart by
- * their numbers alone.
+ * For tests: people who are easily confused. They share a few names and 168 birth dates, and three in ten are twins, of
+ * one sex or of two. No two of them have all four traits in common.
  */
 export function population(count: number, random: () => number): Human[] {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -69,7 +68,7 @@ export function population(count: number, random: () => number): Human[] {
     if (taken.has(key)) continue;
     taken.add(key);
     const order = people.length;
-    // One hospital counts from 100 in its own way: two of them give the same number to two people.
+    // One hospital numbers people from 100 by its own rule, and gives two of them the same number.
     const numbers = Object.fromEntries(
       HOSPITALS.map((name, at) => [name, String(100 + ((order * (at + 1)) % 997))]),
     );
@@ -83,7 +82,7 @@ export function population(count: number, random: () => number): Human[] {
   return people;
 }
 
-/** For tests: what a file says of a person, which is seldom all, and not always in its place. */
+/** For tests: what a file says about a person, which is rarely everything, and not always in the right place. */
 export function written(human: Human, random: () => number): { person: Person; how: string } {
   const traits = {
     birth_name: human.birth_name,

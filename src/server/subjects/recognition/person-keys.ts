@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { Person } from '../../core/person.ts';
 import { plainBirthDate, plainIdentifier, plainIns, plainTraits } from './normalise.ts';
 
-/** A keyed hash by which a person is known again. */
+/** A keyed hash by which a person is recognised. */
 export interface PersonKey {
   kind: 'ins' | 'identifier' | 'traits';
-  /** Which secret it was made with. */
+  /** Which secret the hash was made with. */
   key_id: string;
   /** The authority that assigns the number; null for traits. */
   authority: Buffer | null;
   hash: Buffer;
-  /** Of the birth date, bound to this very number: equal dates of two persons are not seen. */
+  /** Hash of the birth date, bound to this number: equal dates of two persons have different hashes. */
   birth: Buffer | null;
 }
 
@@ -18,17 +18,17 @@ export interface PersonKey {
 const keyed = (secret: string, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
 
-/** Says which secret a hash was made with, and nothing else of it. */
+/** Identifies the secret of a hash, and reveals nothing else about it. */
 const keyIdOf = (secret: string): string => keyed(secret, 'key id').toString('hex').slice(0, 8);
 
-/** The keys of a person with one secret. A number that may be anybody's, and incomplete traits, give none. */
+/** The keys of a person with one secret. Numbers that anybody may have, and incomplete traits, give none. */
 export function personKeys(person: Person, secret: string): PersonKey[] {
   const key_id = keyIdOf(secret);
   const birth_date = plainBirthDate(person.birth_date);
   const numbered = (kind: 'ins' | 'identifier', authority: string, value: string): PersonKey => ({
     kind,
     key_id,
-    // Of all kinds of INS a person has one.
+    // A person has one INS, of either kind.
     authority: keyed(secret, kind, kind === 'ins' ? '' : authority),
     hash: keyed(secret, kind, authority, value),
     birth: birth_date === null ? null : keyed(secret, 'birth', kind, authority, value, birth_date),

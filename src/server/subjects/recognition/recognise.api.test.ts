@@ -54,7 +54,7 @@ describe('a person', () => {
     const id = await idOf({ ins: [INS], ...TRAITS });
     expect(await idOf({ ins: [{ ...INS, value: INS.value.slice(0, 13) }] })).toBe(id);
     expect(await idOf({ ins: [INS], ...TRAITS, birth_name: 'Épouse', birth_date: null })).toBe(id);
-    // An INS of tests, or one whose key is wrong, is not that INS.
+    // A test INS, or one whose key is wrong, is not that INS.
     expect(await idOf({ ins: [{ ...INS, oid: '1.2.250.1.213.1.4.10' }] })).not.toBe(id);
     const wrong = INS.value.slice(0, 13) + String((Number(INS.value.slice(13)) % 97) + 1).padStart(2, '0');
     expect(await idOf({ ins: [{ ...INS, value: wrong }] })).toBeUndefined();
@@ -67,7 +67,7 @@ describe('a person', () => {
     expect(await idOf(numbered('A-4711', OTHER))).not.toBe(id);
   });
 
-  it('is known by the four traits together, which the report says, and by no three of them', async () => {
+  it('is recognised by the four traits together, as the report tells, and by no three of them', async () => {
     const traits = { ...born('1981-05-13'), first_name: 'Chloé' };
     const first = await one(traits);
     expect(first.lines).toEqual([]);
@@ -78,7 +78,7 @@ describe('a person', () => {
       expect(await idOf({ ...traits, [name]: null }), name).toBeUndefined();
   });
 
-  it('is two subjects when a birth date contradicts the number, and the report says so', async () => {
+  it('is two subjects when a birth date contradicts the number, and the report tells it', async () => {
     const first = await one({ ...numbered('B-1'), birth_date: '1980-05-12' });
     const second = await one({ ...numbered('B-1'), birth_date: '1980-05-13' });
     expect(second.subject?.own_id).not.toBe(first.subject?.own_id);
@@ -87,7 +87,7 @@ describe('a person', () => {
         new RegExp(`contradictoire.*${first.subject?.shown.code}.*${second.subject?.shown.code}`),
       ),
     ]);
-    // Each is known again by its own date; without one, it might be either.
+    // Each is recognised by its own date; without a date, it might be either.
     expect(await idOf({ ...numbered('B-1'), birth_date: '1980-05-12' })).toBe(first.subject?.own_id);
     expect(await idOf({ ...numbered('B-1'), birth_date: '1980-05-13' })).toBe(second.subject?.own_id);
     expect(await one(numbered('B-1'))).toEqual({
@@ -100,27 +100,27 @@ describe('a person', () => {
     const traits = born('1982-03-14');
     const id = await idOf({ ...traits, ins: [{ ...INS, value: insOf(traits, 21) }] });
     expect(await idOf({ ...traits, ins: [{ ...INS, value: insOf(traits, 22) }] })).not.toBe(id);
-    // And by none where the file gives traits alone.
+    // By none when the file gives traits alone.
     expect((await one(traits)).subject).toBeNull();
   });
 
-  it.each(['000000', 'INCONNU', '12', '---'])('is nobody by a number such as %s', async (value) => {
+  it.each(['000000', 'INCONNU', '12', '---'])('is not recognised by a number such as %s', async (value) => {
     expect(await idOf(numbered(value))).toBeUndefined();
   });
 
   it.each(['Inconnu', 'X', 'Bébé', 'Jumeau 1', 'A1', ''])(
-    'is nobody by a first name such as %j',
+    'is not recognised by a first name such as %j',
     async (first_name) => {
       expect(await idOf({ ...born('1983-03-15'), first_name })).toBeUndefined();
     },
   );
 
-  it('is nobody by traits when their day of birth may stand for an unknown one', async () => {
+  it('is not recognised by traits when the birth date may stand for an unknown one', async () => {
     expect(await idOf(born('1983-01-01'))).toBeUndefined();
     expect(await idOf(born('1983-02-30'))).toBeUndefined();
   });
 
-  it('is made once by two files that are saved at the same moment', async () => {
+  it('is created once by two files that are saved at the same moment', async () => {
     const both = await Promise.all([idOf(numbered('C-1')), idOf(numbered('C-1')), idOf(numbered('C-1'))]);
     expect(new Set(both).size).toBe(1);
   });
@@ -139,7 +139,7 @@ describe('a person', () => {
     expect(await idOf(twin('T-1'))).toBe(first.subject?.own_id);
   });
 
-  it('is nobody where the code of our own export is of one subject, and a number of another one', async () => {
+  it('is not recognised when the code in our own export is of one subject and a number of another', async () => {
     const { subject } = await one({ ...numbered('G-1'), ins: [{ ...INS, value: insOf(TRAITS, 31) }] });
     await one(numbered('G-2'));
     const own = { authority: 'urn:doc2:subject', value: subject?.shown.code ?? '' };
@@ -151,7 +151,7 @@ describe('a person', () => {
     expect(await idOf(withCode('G-3'))).toBe(subject?.own_id);
   });
 
-  it('is the subject whose code our own export gives, or whom the keys say', async () => {
+  it('is the subject whose code is in our own export, or whom the keys match', async () => {
     const { subject } = await one(numbered('D-1'));
     const code = (value = '') => ({ identifiers: [{ authority: 'urn:doc2:subject', value }] });
     expect(await idOf(code(subject?.shown.code.toLowerCase()))).toBe(subject?.own_id);
@@ -160,7 +160,7 @@ describe('a person', () => {
     expect(await idOf({ ...code('S-0000-0001'), ...traits })).toBe(await idOf(traits));
   });
 
-  it('is another one where the code that our own export gives was drawn by another installation too', async () => {
+  it('is another one when another installation drew the code that is in our own export', async () => {
     const { subject } = await one(numbered('H-1'));
     const exported = (id = '') => ({
       identifiers: [
@@ -173,17 +173,17 @@ describe('a person', () => {
     const id = await idOf(exported(theirs));
     expect(id).toMatch(/./);
     expect(id).not.toBe(subject?.own_id);
-    // Their files that follow are of the same person, and ours still are of ours.
+    // Later files of both installations still find their own person.
     expect(await idOf(exported(theirs))).toBe(id);
     expect(await idOf(exported(uuidv7()))).not.toBe(id);
     expect(await idOf(exported(subject?.own_id))).toBe(subject?.own_id);
   });
 
-  it('is known after the key is replaced, for as long as the one before is given', async () => {
+  it('is recognised after the key is replaced, while the previous one is configured', async () => {
     const NEW = 'another subject key, 32 characters or more';
     const [stays, goes] = [await idOf(numbered('E-1')), await idOf(numbered('E-2'))];
     expect(await idOf(numbered('E-1'), [NEW, ...SECRETS])).toBe(stays);
-    // Whoever came in between is known by the new key alone.
+    // A person who came in between is known by the new key alone.
     expect(await idOf(numbered('E-1'), [NEW])).toBe(stays);
     expect(await idOf(numbered('E-2'), [NEW])).not.toBe(goes);
   });
@@ -204,7 +204,7 @@ it('leaves nothing of a person in the database but keyed hashes', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/zwingli|aldegonde|1977|secret/i);
 });
 
-it('joins no two persons of a population of homonyms and twins, whatever files say of them', {
+it('joins no two persons of a population of homonyms and twins, whatever files say about them', {
   timeout: 180_000,
 }, async () => {
   const random = seeded(20_260_328);
@@ -228,7 +228,7 @@ it('joins no two persons of a population of homonyms and twins, whatever files s
   expect(joined).toEqual([]);
   const apart = [...subjects.values()].reduce((sum, found) => sum + found.size - 1, 0);
   const left = Object.fromEntries([...tally].filter(([, { without }]) => without > 0));
-  // What is left apart: files without a subject, and subjects that are one person.
+  // What stays apart: files without a subject, and subjects that are one person.
   expect({ subjects: owners.size, apart }).toEqual({ subjects: 428, apart: 278 });
   expect(left).toEqual({
     'no sex': { files: 96, without: 96 },
@@ -243,7 +243,7 @@ it('joins no two persons of a population of homonyms and twins, whatever files s
   });
 });
 
-/** Numbers of this corpus are those of no other test. */
+/** Numbers of this population are used by no other test. */
 const marked = ({ identifiers }: Person): Pick<Person, 'identifiers'> => ({
   identifiers: identifiers.map(({ authority, value }) => ({
     authority,

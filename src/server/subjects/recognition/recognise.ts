@@ -9,15 +9,15 @@ import { decide, hasOtherNumber } from './decide.ts';
 import { type PersonKey, personKeys } from './person-keys.ts';
 import { addKeys, findKeys, lockKeys, markByTraits, shownSubject } from './repository.ts';
 
-/** Who the observations of a person are given to, and what the report says of it. */
+/** The subject that a person's observations are assigned to, and what the report says about it. */
 export interface Recognised {
   subject: { own_id: string; shown: { id: string; code: string; label: string | null } } | null;
   lines: string[];
 }
 
 /**
- * Finds the subject of each person, and creates one for a person whom nothing in the file identifies as a known subject. Only
- * keyed hashes are stored.
+ * Finds the subject of each person, and creates one for a person who matches no known subject. Only keyed hashes are
+ * stored.
  * @param secrets the current one, which makes new hashes, then the previous ones
  */
 export async function recognise(
@@ -45,7 +45,10 @@ const withoutOwnCode = (person: Person): Person => ({
 const isForeign = (id: string, identifiers: Person['identifiers']): boolean =>
   identifiers.some(({ authority, value }) => authority === SUBJECT_IDS && value !== id);
 
-/** Null where no code is known, or where it is of another installation. A code that the numbers or the traits contradict is nobody's. */
+/**
+ * Null when no code is known, or when it is another installation's. A code that the numbers or the traits contradict
+ * matches nobody.
+ */
 async function byOwnCode(
   trx: Trx,
   { identifiers }: Person,

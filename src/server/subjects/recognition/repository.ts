@@ -3,14 +3,17 @@ import type { Trx } from '../../core/database/database.ts';
 import type { KeptKey } from './decide.ts';
 import type { PersonKey } from './person-keys.ts';
 
-/** Persons who share a key are recognised in one transaction after the other. */
+/** Transactions that recognise persons with a common key run one after the other. */
 export async function lockKeys(trx: Trx, keys: readonly PersonKey[]): Promise<void> {
   const locks = [...new Set(keys.map(({ hash }) => hash.readInt32BE()))].sort((a, b) => a - b);
   for (const lock of locks)
     await sql`select pg_advisory_xact_lock(hashtext('subject keys'), ${lock}::int4)`.execute(trx);
 }
 
-/** All keys of the subjects that have one of these, of the one that is shown as `head_id`, and of those that are shown as one with them; none is erased before the end. */
+/**
+ * All keys of the subjects that have one of these, of the ones that they are shown as, and of those shown as one with
+ * them. None of these subjects can be erased before the transaction ends.
+ */
 export async function findKeys(
   trx: Trx,
   keys: readonly PersonKey[],

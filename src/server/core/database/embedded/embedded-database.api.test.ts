@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     expect(statSync(embedded.connection.host).mode & 0o777).toBe(0o700);
   });
 
-  it('starts from the files that it is given, and nobody else may read its copies', async () => {
+  it('starts from the given files, and nobody else may read its copies', async () => {
     const { rows } = await pool.query("select to_regclass('kysely_migration') is not null as given");
     expect(rows).toEqual([{ given: true }]);
     expect(statSync(path.join(folder, 'database')).mode & 0o777).toBe(0o700);

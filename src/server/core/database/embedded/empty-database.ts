@@ -5,8 +5,8 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 
 /**
- * Where the build leaves the files of an empty database, as this version of PGlite makes them. Making them takes seconds
- * and 200 MB of memory; copying them takes a fraction of a second.
+ * Where the build leaves the files of an empty database of this PGlite version. Making them takes seconds and 200 MB of
+ * memory; copying them takes a fraction of a second.
  */
 export function emptyDatabaseFolder(): string {
   const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
@@ -14,8 +14,8 @@ export function emptyDatabaseFolder(): string {
 }
 
 /**
- * Copies the first files of a new database into place, synced to disk and all at once. Does nothing if there is a
- * database already, or nothing to copy: PGlite then makes the files itself.
+ * Copies the files of an empty database into place, synced to disk and all at once. Does nothing if there is a database
+ * already, or nothing to copy: PGlite then makes the files itself.
  */
 export async function copyEmptyDatabase(template: string, folder: string): Promise<void> {
   if (existsSync(folder) || !existsSync(template)) return;

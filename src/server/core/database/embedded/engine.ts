@@ -12,7 +12,7 @@ const START_PARAMETERS = [
   'wal_sync_method=fsync',
 ];
 
-/** Opens PGlite on a folder of the disk, created at need. */
+/** Opens PGlite on a folder of the disk, which it creates if needed. */
 export async function openEngine(
   folder: string,
   durable: boolean,

@@ -14,8 +14,8 @@ export type FrontendMessage =
   | { kind: 'command'; bytes: Buffer; completes: boolean };
 
 /**
- * Splits what a client of PostgreSQL sends into whole messages, however the socket chunked it
- * (PostgreSQL documentation, chapter « Frontend/Backend Protocol », « Message Formats »).
+ * Splits what a PostgreSQL client sends into whole messages, however the socket chunked it (PostgreSQL documentation,
+ * chapter « Frontend/Backend Protocol », « Message Formats »).
  */
 export class FrontendMessages {
   #pending: Buffer = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type FrontendMessage, FrontendMessages, queryMessage, syncMessage } from './frontend-messages.ts';
 
-/** The only session of the engine: it runs messages and says whether a transaction is open. */
+/** The engine's only session: it runs messages and tells whether a transaction is open. */
 export interface Engine {
   run(message: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void>;
   isInTransaction(): boolean;

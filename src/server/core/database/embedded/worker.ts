@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './engine.ts';
 import { SessionMultiplexer } from './session-multiplexer.ts';
 
-/** What the parent thread hands to this one. */
+/** Input from the parent thread. */
 export interface WorkerOptions {
   folder: string;
   socketPath: string;

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a person is shown of each session of theirs, and sign-ins that were ended one by one. Processes of the version
- * before go on opening sessions: each new column has a default, or may be null.
+ * What people are shown of each of their sessions, and sign-ins that were ended one by one. Processes of the previous
+ * version go on opening sessions: each new column has a default, or may be null.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // In the order of a sign-in, which writes a person, then their session: neither waits for the other for ever.
+  // In the order of a sign-in, which writes a person and then their session, so that the two cannot deadlock.
   'lock table users in share row exclusive mode',
   `alter table sessions
      add column sign_in_time timestamptz,

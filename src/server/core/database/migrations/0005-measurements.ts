@@ -3,9 +3,10 @@ import { STATUS } from './measurements/status.ts';
 import { SUBJECTS } from './measurements/subjects.ts';
 
 /**
- * What an observation says of its measures: when, as precisely as it was read, on which side of a number, and whose they
- * are; and what was declared of it later. Every new column may be null, tables are new and empty, and no constraint reads
- * the rows there are, so that nobody waits long; the one index that reads them takes about a second a million rows.
+ * Adds facts about measures: when they were made and how precisely that is known, on which side of a number they lie,
+ * whose they are, and what was declared of them later. Every new column may be null, tables are new and empty, and no
+ * constraint reads existing rows, so nobody waits long; the one index that reads them takes about a second per million
+ * rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...TIMES_AND_BOUNDS, ...STATUS, ...SUBJECTS]) await sql.raw(statement).execute(db);
@@ -13,7 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const TIMES_AND_BOUNDS = [
   'alter table observations add column effective_text text',
-  // Which person of a file with several: 0 where it does not say. Null where the file has one, and of before.
+  // Which person of a file that has several: 0 when it does not say. Null when the file has one, and in rows from
+  // before.
   'alter table observations add column source_person smallint',
   'alter table measures add column comparator text',
   `alter table measures add constraint measures_comparator

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Extractions that somebody waits for, and what the worker found until they have read it. Unlogged: what a preview shows
- * reaches neither the write-ahead log, nor replicas, nor backups. A crash empties it, and whoever waited is told so.
+ * Extractions that somebody waits for, and their results until they are read. Unlogged: what a preview shows reaches
+ * neither the write-ahead log, nor replicas, nor backups. A crash empties it, and whoever waited gets an error.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

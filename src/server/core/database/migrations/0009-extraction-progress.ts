@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How far each extraction that runs is. Unlogged: it is worth nothing once its worker is gone. No key to `files`, whose
- * row would be locked at each page.
+ * Progress of each running extraction. Unlogged: it is worth nothing once its worker is gone. No foreign key to
+ * `files`, whose row would be locked at each page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

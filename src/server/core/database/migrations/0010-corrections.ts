@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What persons settled of what was read in a file: the observation that they declared, what the machine had read, and
+ * Corrections by people of values read in a file: the observation that they declared, what the machine had read, and
  * where. A new table: nobody waits for it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Access tokens, and which of them declared an observation, sent a file or is named by an audit event. The table is new,
- * and the columns may be null without a default: nobody waits, and processes of the previous version go on writing.
+ * Access tokens, and which of them declared an observation, sent a file or is named by an audit event. The table is
+ * new, and the columns may be null without a default: nobody waits, and processes of the previous version go on
+ * writing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...TOKENS, ...MADE_BY, ...TRAIL_RIGHTS]) await sql.raw(statement).execute(db);
@@ -28,16 +29,16 @@ const TOKENS = [
 ];
 
 const MADE_BY = [
-  // PostgreSQL reads no row to check a key that is null in all of them.
+  // PostgreSQL reads no row to check a foreign key that is null in all of them.
   'alter table observations add column creation_token_id uuid references access_tokens (id)',
   'alter table files add column creation_token_id uuid references access_tokens (id)',
-  // Without a key to the table: an event outlives what it names.
+  // Without a foreign key: an event outlives the token that it names.
   'alter table audit add column token_id uuid',
 ];
 
 const PINNED = 'set search_path = pg_catalog, public, pg_temp';
 
-/** The rights of 0007, on the new column too: for roles that are limited already, and for those that will be. */
+/** The rights of 0007, on the new column too: for roles that are limited already, and for later ones. */
 const TRAIL_RIGHTS = [
   `create or replace function limit_trail_rights() returns void language plpgsql ${PINNED} as $$
   declare role text;

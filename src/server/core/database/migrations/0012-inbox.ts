@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What arrives in watched folders, and how they stand. Two new tables, and an index on batches: whoever opens a batch
+ * Arrivals in watched folders, and the state of these folders. Two new tables, and an index on batches: opening a batch
  * waits while it is built, which takes less than a second for 100,000 of them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a list shows, kept under a name by a person, and the one that each person opened last. Two new tables: nobody waits,
- * and processes of the previous version do without them.
+ * Kept views of lists, and the one that each person opened last. Two new tables: nobody waits, and processes of the
+ * previous version do without them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Numbers of observations by day and by month, and the changes that are not yet added to them. Nobody reads every row:
- * where there are observations, a worker sums them up later (`reconcileTallies`), and lists count as before until then.
- * The two triggers wait for whoever is writing, and keep writers back for as long as this start's migrations last: some
- * milliseconds.
+ * Numbers of observations by day and by month, and the changes not yet added to them. Existing rows are not read: a
+ * worker sums them up later (`reconcileTallies`), and lists count as before until then. Creating the two triggers waits
+ * for current writers, and holds writers back for as long as this start's migrations last: some milliseconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -24,7 +23,8 @@ const remembering = (event: 'insert' | 'delete', rows: string, change: string) =
 ];
 
 const STATEMENTS = [
-  // `tally` says what is counted: a time, what else, and by day or month, such as « creation_time/type_id/day ».
+  // `tally` names what is counted: a time, another attribute, and by day or month, such as « creation_time/type_id/day
+  // ».
   `create table tallies (
      tally text collate "C" not null,
      key text collate "C" not null,
@@ -41,6 +41,6 @@ const STATEMENTS = [
      source_entity_type text)`,
   ...remembering('insert', 'new table', '1'),
   ...remembering('delete', 'old table', '-1'),
-  // Without observations, tallies are right as they are.
+  // Without observations, empty tallies are already right.
   `insert into tallies select 'ready', '', '-infinity', 1 where not exists (select from observations)`,
 ];

@@ -15,7 +15,7 @@ import * as listViews from './0013-list-views.ts';
 import * as tallies from './0014-tallies.ts';
 import * as joinedRequests from './0015-joined-requests.ts';
 
-/** Every migration, in the order of their names. A released one is never edited, nor are its parts (first/). */
+/** Every migration, in order of name. A released one is never edited, nor are its parts (`first/`…). */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-orders': orders,

@@ -8,7 +8,7 @@ const mark = (second: number, event = second) => ({
 });
 
 describe('primaryMarks', () => {
-  it('requires of a replica what the primary had a second or two ago, and everything after a pause', () => {
+  it('requires a replica to have what the primary had a second or two ago, and everything after a pause', () => {
     const marks = primaryMarks();
     const floors = [0, 0.5, 1, 2.4, 3.5, 20, 20.9].map((second) => {
       if (marks.isDue(1000 * second)) marks.add(mark(second));

@@ -1,10 +1,10 @@
-/** How far the primary had written at one moment. */
+/** How much the primary had written at one moment. */
 export interface Mark {
   /** When the primary was asked, in milliseconds of a monotonic clock. */
   at: number;
   /** LSN up to which its write-ahead log was flushed; null: the server is a standby itself. */
   position: string | null;
-  /** Id of the newest audit event of anybody. */
+  /** Id of the newest audit event, of anybody. */
   lastEvent: string;
 }
 
@@ -15,14 +15,14 @@ const STEP_MS = 1_000;
 /** Longer than any transaction that writes an audit event stays open. */
 const WINDOW_MS = 60_000;
 
-/** What a process remembers of the primary's progress. `now` is read on the clock of the marks. */
+/** What a process remembers of the primary's progress. `now` uses the clock of the marks. */
 export interface PrimaryMarks {
-  /** Whether the primary must be asked again before `floor` is. */
+  /** Whether the primary must be asked again before `floor` is used. */
   isDue(now: number): boolean;
   add(mark: Mark): void;
   /** The mark that a replica must have reached to be recent enough. */
   floor(now: number): Mark | undefined;
-  /** An audit event that every floor holds, with all older ones; '0' while none is known. */
+  /** An audit event that every floor includes, with all older ones; '0' while none is known. */
   settledEvent(now: number): string;
 }
 

@@ -18,8 +18,8 @@ import {
 } from './replica-connections.ts';
 
 /**
- * What answered a read: the replica; or the primary, because the replica was behind, failed during the read, or had
- * failed a moment before.
+ * Which server answered a read: the replica, or the primary because the replica was behind, failed during the read, or
+ * had failed a moment before.
  */
 export type ReadOutcome = 'replica' | 'behind' | 'failed' | 'resting';
 
@@ -36,20 +36,23 @@ export interface ReplicaOptions {
 const READ_LIMIT_MS = 4_000;
 /** After a failure, the replica is not read for this long; then it is asked whether it answers. */
 const REST_MS = 5_000;
-/** How long that question may take. */
+/** How long that check may take. */
 const CHECK_LIMIT_MS = 2_000;
 /** A reader with more writes than this in a minute reads from the primary. */
 const EVENTS_MAX = 100;
-/** SQLSTATE of a statement that is too slow. One in conflict with what the replica replays has 40001, and is no class of these. */
+/**
+ * SQLSTATE of a statement that is too slow. One that conflicts with what the replica replays has 40001, which none of
+ * these classes includes.
+ */
 const CANCELED = '57014';
 
 /**
  * The same database, whose lists, counts and searches are read from a replica if it has replayed every write of the
- * reader, and all that they opened, and every write that is more than a few seconds old. Otherwise, or if anything fails there, from the primary.
- *
- * A write of the reader is known by the audit event that it leaves in its transaction: a replica that has all these
- * events has all their writes. What they opened leaves one too; events of lists (`is_read`) do not count.
- * `src/server/writes.api.test.ts` fails when a write leaves none.
+ * reader, everything that they opened, and every write that is more than a few seconds old. Otherwise, or if anything
+ * fails there, they are read from the primary.
+ * A write of the reader is known by the audit event of its transaction: a replica that has all these events has all
+ * their writes. Opening something adds an event too; events of lists (`is_read`) do not count.
+ * `src/server/writes.api.test.ts` fails when a write adds none.
  */
 export function withReplica(
   primary: Database,
@@ -66,7 +69,7 @@ export function withReplica(
   const marks = primaryMarks();
   let restsUntil = 0;
 
-  /** What the replica must hold to answer a reader; undefined if the primary has to. */
+  /** What the replica must have to answer a reader; undefined if the primary has to answer. */
   async function askPrimary(reader: string): Promise<Wanted | undefined> {
     const at = now();
     if (marks.isDue(at)) marks.add({ at, ...(await markOf(primary.queries)) });
@@ -125,7 +128,7 @@ function isReplicaAway(error: unknown): boolean {
   return error instanceof Error && code !== CANCELED && isDatabaseAway(error);
 }
 
-/** How far the primary has written; a standby has no position of its own. */
+/** How much the primary has written; a standby has no position of its own. */
 async function markOf(queries: Queries): Promise<Omit<Mark, 'at'>> {
   const { rows } = await sql<Omit<Mark, 'at'>>`
     select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() end::text as position,
@@ -140,7 +143,7 @@ async function eventsOf(queries: Queries, reader: string, settled: string): Prom
     .select('id')
     .where('user_id', '=', reader)
     .where('id', '>', settled)
-    // Written as in the index, which « is_read = $1 » would not use.
+    // Written as in the index, which the planner would not use for « is_read = $1 ».
     .where(sql<boolean>`not is_read`)
     .orderBy('id', 'desc')
     .limit(sql.lit(EVENTS_MAX + 1))
@@ -154,7 +157,7 @@ interface Wanted {
   reader: string;
 }
 
-/** Whether a replica is recent enough for everybody, and holds every write of the reader. */
+/** Whether a replica is recent enough for everybody, and has every write of the reader. */
 async function hasReached(there: ReplicaConnection, { floor, events, reader }: Wanted): Promise<boolean> {
   if (events.length === 0 && there.reached === floor) return true;
   const { rows } = await sql<{ reached: boolean | null }>`

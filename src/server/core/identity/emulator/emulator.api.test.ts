@@ -58,13 +58,13 @@ describe('the emulator', () => {
   it.each([
     ['admin@doc2.example', 'Administrateur de démonstration'],
     ['praticien@exemple.fr', 'Praticien de démonstration'],
-  ])('signs %s in, its e-mail verified', async (email, displayName) => {
+  ])('signs %s in, with a verified e-mail', async (email, displayName) => {
     const { body } = await signIn(email, DEMONSTRATION_PASSWORD);
     const { body: found } = await post('lookup', { idToken: body.idToken });
     expect(found.users).toEqual([{ displayName, emailVerified: true }]);
   });
 
-  it('gives one answer to a wrong password and to an unknown e-mail', async () => {
+  it('gives the same answer to a wrong password and to an unknown e-mail', async () => {
     const wrong = await signIn('admin@doc2.example', 'Wrong-password1');
     const unknown = await signIn('nobody@exemple.fr', 'Wrong-password1');
     expect(wrong.body.error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
@@ -96,7 +96,7 @@ describe('the emulator', () => {
     expect(statSync(path.join(folder, 'accounts.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('has an account on the disk when it acknowledges it', async () => {
+  it('has an account on disk when it acknowledges it', async () => {
     await post('signUp', { email: 'kept@exemple.fr', password: 'Secret123' });
     expect(readFileSync(path.join(dataDir, 'identity', 'accounts.json'), 'utf8')).toContain(
       'kept@exemple.fr',

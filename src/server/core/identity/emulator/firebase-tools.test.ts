@@ -14,6 +14,6 @@ it('the emulator starts without compiling the schemas of calls', async () => {
   const compile = vi.spyOn(Ajv.prototype, 'compile');
   const { createApp, AgentProjectState } = loadEmulatorParts();
   await createApp('demo-test', undefined, new Map([['demo-test', new AgentProjectState('demo-test')]]));
-  // Of exegesis itself: they do not depend on what the emulator answers.
+  // Schemas of exegesis itself, which do not depend on the emulator's answers.
   expect(compile.mock.calls.length).toBeLessThan(10);
 });

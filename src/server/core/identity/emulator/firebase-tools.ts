@@ -36,7 +36,7 @@ interface EmulatorParts {
   AgentProjectState: new (projectId: string) => AgentProjectState;
 }
 
-/** The library by which the emulator serves Google's description of its API. */
+/** The library with which the emulator serves Google's description of its API. */
 interface ApiLibrary {
   middleware(description: object, options: object): Promise<RequestListener>;
 }
@@ -52,8 +52,8 @@ export function loadEmulatorParts(): EmulatorParts {
 }
 
 /**
- * Compiles the schemas of a call when it is first made. Those of all calls would take four fifths of the emulator's start,
- * and doc2 makes few of the hundred that there are.
+ * Compiles the schemas of a call when it is first made. Compiling them all would take four fifths of the emulator's
+ * start, and doc2 makes only a few of its hundred calls.
  */
 function compileWhenCalled(library: ApiLibrary): void {
   const { middleware } = library;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Whether a request may reach the emulator, which lets anybody in: a page of another site that a
- * browser of this machine shows may not, neither directly nor under a name that points to loopback.
+ * Whether a request may reach the emulator, which lets anybody in: a page of another site, open in a browser on this
+ * machine, may not, neither directly nor under a name that points to loopback.
  */
 export function isAllowed({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
   if (!isLoopbackUrl(`http://${headers.host}`)) return false;

@@ -3,7 +3,7 @@ import { localStorage } from '../../../core/storage/local-storage.ts';
 import { folderSource } from '../folder-source.ts';
 import { startInbox } from '../inbox.ts';
 
-/** A worker that watches a folder, and stops for ever at one step, to be killed there. */
+/** A worker that watches a folder, and hangs for ever at one step, to be killed there. */
 const [connectionString = '', files = '', folder = '', step = ''] = process.argv.slice(2);
 const database = connectDatabase({ connectionString });
 startInbox(

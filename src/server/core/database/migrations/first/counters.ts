@@ -1,5 +1,5 @@
 /**
- * Numbers of rows, changed by the statements that change the rows: as exact as `count(*)` in any snapshot. `key` is a
+ * Numbers of rows, updated by the statements that change the rows: as exact as `count(*)` in any snapshot. `key` is a
  * value of the column they are counted by, '' stands for all rows; a number is the sum of its shards.
  */
 const TABLE = `create table counters (
@@ -11,7 +11,7 @@ const TABLE = `create table counters (
 
 /**
  * A shard that no other open transaction writes to, kept until the end of this one: writers neither wait for each other
- * nor deadlock. Whoever finds none free waits for one while it holds none.
+ * nor deadlock. A writer that finds none free waits for one while it holds none.
  */
 const SHARD = `create function counter_shard() returns smallint language plpgsql
      as $$ begin

@@ -1,22 +1,23 @@
-/** How searched texts are read and looked up; `lists/conditions.ts` and `lists/sample.ts` ask. */
+/** How searched texts are normalised and looked up, for `lists/conditions.ts` and `lists/sample.ts`. */
 export const TEXTS = [
-  // Immutable, so that an index may stand on it: the dictionary is named, not looked up in a search path.
+  // Immutable, so that an index may use it: the dictionary is named, not looked up in a search path.
   `create function f_norm(t text) returns text language sql immutable strict parallel safe
      as $$ select lower(public.unaccent('public.unaccent'::regdictionary, t)) $$`,
 
-  // Of a normalised text: full-width signs are only then what they stand for.
+  // After normalisation, because full-width characters become ASCII only then.
   `create function f_like(t text) returns text language sql immutable strict parallel safe
      as $$ select '%' || regexp_replace(t, '([\\\\%_])', '\\\\\\1', 'g') || '%' $$`,
 
-  // A word too long for an index is a sign that stands for all such words. At this cost, the planner looks words up rather
-  // than compute them for every row; not « parallel safe »: they are found before other processes have started.
+  // A word too long for an index is replaced by a sign that stands for all such words. At this cost, the planner looks
+  // words up instead of computing them for every row; not « parallel safe », because they are found before other
+  // processes have started.
   `create function f_words(t text) returns text[] language plpgsql immutable strict cost 1000
      as $$ begin return string_to_array(regexp_replace(t, '[^ ]{201,}', chr(1), 'g') collate "C", ' '); end $$`,
 ];
 
 /**
- * Every word of an observation is known to whoever sees the observation. Two writers at once may both bring a new one:
- * neither waits for the other. Lists of what is yet to be indexed are read by each search: they are kept short.
+ * Every word of an observation is visible to whoever sees the observation. Two writers may insert the same new word:
+ * neither waits for the other. Each search reads the pending lists of the index, so they are kept short.
  */
 export const WORDS = [
   'create table observation_words (word text collate "C" not null)',

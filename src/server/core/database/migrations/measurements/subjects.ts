@@ -18,7 +18,7 @@ const TABLES = [
   'create index subjects_newest on subjects (creation_time desc, id desc)',
   'create index subjects_head on subjects (head_id)',
 
-  // Nothing in this table says who the person is, without the key that the hashes were made with.
+  // Nothing in this table tells who the person is, without the key that the hashes were made with.
   `create table subject_keys (
      id bigint generated always as identity primary key,
      subject_id uuid not null references subjects,
@@ -56,7 +56,8 @@ const TABLES = [
      erasure_id uuid not null references subject_erasures)`,
   'create index erased_observations_erasure on erased_observations (erasure_id)',
 
-  // What was extracted from a file that stays and then erased, so that it is not extracted again.
+  // Observations that were extracted from a file and then erased while the file stays, so that they are not extracted
+  // again.
   `create table erased_items (
      extraction_id uuid not null references extractions,
      hash bytea not null,
@@ -116,8 +117,8 @@ const COUNTER = [
 ];
 
 /**
- * The only way to delete observations. Their ids stay, with who erased them and why. Writers wait until it ends, since
- * words that only these observations contained are deleted, and another writer may be about to rely on one.
+ * The only way to delete observations. Their ids stay, with who erased them and why. Writers wait until it ends: words
+ * that only these observations contained are deleted, and another writer may be about to use one.
  */
 const ERASURE = `create function erase_observations(erasure uuid, ids uuid[]) returns integer language plpgsql
   as $$

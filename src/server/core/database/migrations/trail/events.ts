@@ -1,7 +1,7 @@
 /**
- * Whether an audit event is of a read, and its time. Processes of the previous version continue to write events: theirs
- * count as writes, and the time that they send is replaced. Writers wait while the index is built, which takes some
- * seconds per million events.
+ * Whether an audit event is a read, and its time. Processes of the previous version go on writing events: theirs count
+ * as writes, and the time that they send is replaced. Writers wait while the index is built, which takes some seconds
+ * per million events.
  */
 export const EVENTS = [
   'alter table audit add column is_read boolean not null default false',

@@ -1,9 +1,9 @@
-/** A path that no role changes and no temporary table stands in front of. */
+/** A path that no role can change and no temporary table can shadow. */
 const PINNED = 'set search_path = pg_catalog, public, pg_temp';
 
 /**
  * The trail by segments, each sealed once nothing can be added to it any more; `src/server/audit/sealing` writes and
- * verifies them. `entries` tells which row is the first that was touched; it goes with the rows when they expire.
+ * verifies them. `entries` tells which row was altered first; it is deleted with the rows when they expire.
  */
 export const SEALS = [
   `create table audit_seals (
@@ -20,7 +20,7 @@ export const SEALS = [
      dropped_time timestamptz)`,
   'create index audit_seals_month on audit_seals (month) where dropped_time is null',
 
-  // Rows expire by months, and nothing else may take them away: not even this function takes a recent month.
+  // Rows expire by months, and nothing else may delete them: not even this function deletes a recent month.
   `create function drop_audit_before(month date) returns bigint language plpgsql security definer ${PINNED}
      as $$
      declare dropped bigint;
@@ -60,7 +60,7 @@ export const SEALS = [
          execute function refuse_change_of_trail()`,
   ),
 
-  // Whoever serves adds seals: one that stands elsewhere than at the end would stop those that come after it.
+  // The serving role adds seals: one out of sequence would block those that come after it.
   `create function refuse_seal_out_of_place() returns trigger language plpgsql ${PINNED}
      as $$
      declare
@@ -82,8 +82,8 @@ export const SEALS = [
 ];
 
 /**
- * Who serves without owning the tables adds rows, and neither chooses their ids nor changes them. The time is among the
- * columns for processes of the version before: what they give is replaced.
+ * A role that serves without owning the tables adds rows, but neither chooses their ids nor changes them. It may set
+ * the time column only because processes of the previous version do: their value is replaced.
  */
 const LIMITS = `create function limit_trail_rights() returns void language plpgsql ${PINNED} as $$
   declare role text;
@@ -103,7 +103,7 @@ const LIMITS = `create function limit_trail_rights() returns void language plpgs
 /** `deploy/roles.sql` calls it too. */
 const LIMITING = ['revoke all on function limit_trail_rights() from public', 'select limit_trail_rights()'];
 
-/** What triggers do is done on our tables, whatever path the session has. */
+/** Triggers act on our tables, whatever path the session has. */
 const PINNING = `do $$
   declare fired text;
   begin
