@@ -5,7 +5,7 @@ import { findSession } from '../../src/server/auth/repository.ts';
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import type { Database } from '../../src/server/core/database/database.ts';
 import { inOwnUnit } from '../../src/server/extractions/mapping/in-own-unit.ts';
-import { insertBatch } from '../../src/server/files/repository.ts';
+import { insertBatch } from '../../src/server/files/batches/repository.ts';
 import { findObservation } from '../../src/server/observations/repository.ts';
 import { createObservation } from '../../src/server/observations/service.ts';
 import { lockCode } from '../../src/server/subjects/repository.ts';

@@ -9,30 +9,6 @@ import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
 import { tokenName } from '../core/database/token-name.ts';
 
-export interface UploadBatch {
-  id: string;
-  author_id: string;
-  creation_time: Date;
-}
-
-export async function insertBatch(queries: Queries, batch: UploadBatch): Promise<void> {
-  await queries.insertInto('upload_batches').values(batch).execute();
-}
-
-/** Locks a batch, so that uploads started at once are counted one after the other. */
-export function lockBatch(trx: Trx, id: string): Promise<UploadBatch | undefined> {
-  return trx.selectFrom('upload_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export async function countBatchFiles(trx: Trx, batchId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('files')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('batch_id', '=', batchId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export interface NewFile {
   id: string;
   batch_id: string;

@@ -12,16 +12,9 @@ import {
 import { type SignedInActor, tokenOf, type UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Trx } from '../core/database/database.ts';
+import { countBatchFiles, insertBatch, lockBatch } from './batches/repository.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from './mimetype.ts';
-import {
-  countBatchFiles,
-  findFile,
-  insertBatch,
-  insertFile,
-  lockBatch,
-  lockFile,
-  markStored,
-} from './repository.ts';
+import { findFile, insertFile, lockFile, markStored } from './repository.ts';
 import type { ScanDeps } from './scan.ts';
 
 /**

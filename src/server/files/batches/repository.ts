@@ -1,9 +1,33 @@
 import { sql } from 'kysely';
 import type { Count } from '../../../shared/core/pagination.ts';
 import type { UploadBatch } from '../../../shared/files/contract.ts';
-import type { Queries } from '../../core/database/database.ts';
+import type { Queries, Trx } from '../../core/database/database.ts';
 
-type FoundBatch = Pick<UploadBatch, 'id' | 'author_id' | 'author_name'> & { creation_time: Date };
+interface Batch {
+  id: string;
+  author_id: string;
+  creation_time: Date;
+}
+
+export async function insertBatch(queries: Queries, batch: Batch): Promise<void> {
+  await queries.insertInto('upload_batches').values(batch).execute();
+}
+
+/** Locks a batch, so that uploads started at once are counted one after the other. */
+export function lockBatch(trx: Trx, id: string): Promise<Batch | undefined> {
+  return trx.selectFrom('upload_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function countBatchFiles(trx: Trx, batchId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type FoundBatch = Batch & Pick<UploadBatch, 'author_name'>;
 
 /** Batches that contain a file. A batch disappears when none of its files ever arrived. */
 const held = (queries: Queries) =>
