@@ -9,6 +9,7 @@ import type { Standing } from '../../shared/observations/status.ts';
 import { compiledOnce } from '../core/database/compiled-once.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
+import { toList } from '../core/database/lists/list.ts';
 import { readPage } from '../core/database/lists/page.ts';
 import { presumedTime } from '../core/database/presumed-time.ts';
 import { tokenName } from '../core/database/token-name.ts';
@@ -65,12 +66,8 @@ export async function listObservations(
   query: ListQuery,
   timeZone: string,
 ): Promise<Observation[]> {
-  const rows = await readPage(
-    queries,
-    'observations',
-    query,
-    select(queries, query.fetches.includes('Measures')),
-  );
+  const list = toList('observations', query);
+  const rows = await readPage(queries, list, select(queries, query.fetches.includes('Measures')));
   return rows.map((row) => toObservation(row, timeZone));
 }
 
@@ -182,7 +179,7 @@ export async function findSubjectCode(queries: Queries, id: string): Promise<str
 }
 
 export const countObservations = (queries: Queries, query: ListQuery): Promise<Count> =>
-  countRows(queries, 'observations', query);
+  countRows(queries, toList('observations', query));
 
 function toMeasure(
   observation_id: string,

@@ -4,7 +4,8 @@ import type { Condition } from '../../../shared/core/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { buildIndexes, LATER_INDEXES } from './indexes.ts';
-import { matching, rowsOf, toList } from './lists/list.ts';
+import { toList } from './lists/list.ts';
+import { matching, rowsOf } from './lists/rows.ts';
 
 const NAMES = Object.keys(LATER_INDEXES);
 
@@ -84,7 +85,13 @@ describe('a count of a type', () => {
   ])('and of %s reads its index alone', async (_title, conditions) => {
     await build();
     const { queries } = database;
-    const asked = { order: [], text: [], conditions: [eq('type_id', 'type 3'), ...conditions] };
+    const asked = {
+      page: 1,
+      page_size: 10,
+      order: [],
+      text: [],
+      conditions: [eq('type_id', 'type 3'), ...conditions],
+    };
     const rows = matching(rowsOf(queries, 'observations'), toList('observations', asked).conditions);
     const counted = queries
       .selectFrom(rows.limit(100_000).as('found'))

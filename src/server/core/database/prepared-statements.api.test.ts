@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ListQuery, parseListQuery } from '../../../shared/core/query.ts';
+import { parseListQuery } from '../../../shared/core/query.ts';
 import { observationListSpec } from '../../../shared/observations/list-specs.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
+import { toList } from './lists/list.ts';
 import { readPage } from './lists/page.ts';
 
 const test = await createTestDatabase();
@@ -36,11 +37,9 @@ async function kept(like: string) {
  * Reads a list ten times, and counts how often its page was planned for its values, and how often its plan was reused.
  */
 async function plansOf(asked: Record<string, string>) {
-  const query: ListQuery = parseListQuery(observationListSpec, asked, Date.now());
+  const list = toList('observations', parseListQuery(observationListSpec, asked, Date.now()));
   const { queries } = open();
-  await times(10, () =>
-    readPage(queries, 'observations', query, queries.selectFrom('observations').select('title')),
-  );
+  await times(10, () => readPage(queries, list, queries.selectFrom('observations').select('title')));
   return kept('select "title" from "observations"%');
 }
 

@@ -1,15 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from '../../core/database/database.ts';
-import {
-  isSearch,
-  type List,
-  matching,
-  type RowSource,
-  rowsOf,
-  toList,
-} from '../../core/database/lists/list.ts';
-import { inOrder } from '../../core/database/lists/order.ts';
+import { type List, toList } from '../../core/database/lists/list.ts';
+import { inOrder, matching, rowsOf, type Source } from '../../core/database/lists/rows.ts';
 import { searchSources } from '../../core/database/lists/search.ts';
 
 /** The position of an observation in an export. `time` is the database's text, exact to the microsecond. */
@@ -31,9 +24,9 @@ export async function placesAfter(
   const list = toList('observations', query);
   const following = after && follows(after, query.order[0]?.descending === false);
   let places: ExportPlace[] = [];
-  for (const source of await sourcesOf(queries, list, limit, following)) {
+  for (const { rows } of await sourcesOf(queries, list, limit, following)) {
     const found = queries
-      .selectFrom(source.as('observations'))
+      .selectFrom(rows.as('observations'))
       .select(['observations.id', sql<string>`observations.creation_time::text`.as('time')]);
     places = await inOrder(found, list.order).limit(limit).execute();
     if (places.length === limit) break;
@@ -52,8 +45,8 @@ async function sourcesOf(
   list: List,
   wanted: number,
   following: RawBuilder<boolean> | undefined,
-): Promise<RowSource[]> {
-  if (isSearch(list)) return searchSources(queries, list, wanted, following);
+): Promise<Source[]> {
+  if (list.foundBy === 'words') return searchSources(queries, list, wanted, following);
   const rows = matching(rowsOf(queries, list.table), list.conditions);
-  return [following === undefined ? rows : rows.where(following)];
+  return [{ rows: following === undefined ? rows : rows.where(following) }];
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, ListQuery, MeasureCondition } from '../../../../shared/core/query.ts';
+import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
 import type { QueryValue } from '../../../../shared/core/query-value.ts';
 import { extractionState } from './extraction-state.ts';
 import { measuredIds } from './measure-conditions.ts';
@@ -8,12 +8,13 @@ import { isName, type ListTable } from './tables.ts';
 /** What a row must fulfil to be in a list: one of the query's conditions, or one of its words. */
 export interface RowCondition {
   sql: RawBuilder<boolean>;
-  /** `equality`: with one value, so that one plan suits all values; `range`: every condition of no other kind. */
-  kind: 'equality' | 'range' | 'like' | 'word';
+  /**
+   * `equality`: with one value, so that one plan suits all values; `measure`: about the values of measures; `range`: every
+   * condition of no other kind.
+   */
+  kind: 'equality' | 'range' | 'like' | 'word' | 'measure';
   /** Every row that fulfils it has one of these in its searched text. Empty if the condition says nothing of it. */
   texts: readonly string[];
-  /** What a measure of the row must fulfil, where the condition is about measures. */
-  measures?: readonly MeasureCondition[];
   /** Whether it is about the type alone. */
   isType?: boolean;
   /** Whether it leaves out the measures of after some day. */
@@ -93,10 +94,8 @@ export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<bo
 function attributeCondition(table: ListTable, condition: Condition): RowCondition {
   const { attribute, operator, values } = condition;
   const computed = COMPUTED[`${table}.${attribute}`];
-  if (condition.measures !== undefined) {
-    const { measures } = condition;
-    return { sql: sql`observations.id in (${measuredIds(measures)})`, kind: 'range', texts: [], measures };
-  }
+  if (condition.measures !== undefined)
+    return { sql: sql`observations.id in (${measuredIds(condition.measures)})`, kind: 'measure', texts: [] };
   return {
     sql: computed?.(values) ?? columnSql(table, condition),
     kind: operator === 'like' ? 'like' : operator === 'eq' && values.length === 1 ? 'equality' : 'range',

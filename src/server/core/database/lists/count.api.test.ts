@@ -5,6 +5,7 @@ import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database, type Trx } from '../database.ts';
 import { countRows } from './count.ts';
+import { toList } from './list.ts';
 import { reconcileCounters } from './counters.ts';
 import type { ListTable } from './tables.ts';
 
@@ -65,7 +66,7 @@ const eq = (attribute: string, ...values: (string | boolean)[]): Condition => ({
   operator: 'eq',
   values,
 });
-const count = (table: ListTable, query = ask()) => countRows(database.queries, table, query);
+const count = (table: ListTable, query = ask()) => countRows(database.queries, toList(table, query));
 
 async function countAll(table: ListTable, column: 'type_id' | 'stored'): Promise<Record<string, number>> {
   const { rows } = await sql<{ key: string; count: number }>`
@@ -127,7 +128,7 @@ describe('counters', () => {
     const before = await count('observations');
     await database.queries.transaction().execute(async (trx) => {
       await trx.insertInto('observations').values(observation('poids')).execute();
-      expect((await countRows(trx, 'observations', ask())).count).toBe(before.count + 1);
+      expect((await countRows(trx, toList('observations', ask()))).count).toBe(before.count + 1);
     });
     expect((await count('observations')).count).toBe(before.count + 1);
   });

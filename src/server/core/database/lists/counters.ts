@@ -1,33 +1,28 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '../../../../shared/core/query.ts';
+import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Database, Queries } from '../database.ts';
+import type { List } from './list.ts';
 import type { ListTable } from './tables.ts';
 
 /** The column by whose values triggers count the rows; see `migrations/first/counters.ts`. */
 const COUNTED_BY: Record<ListTable, string> = { observations: 'type_id', files: 'stored' };
 
-/** The number of rows that a query matches, if the counters know it: all rows, or those of some values. */
-export async function readCounters(
-  queries: Queries,
-  table: ListTable,
-  query: Pick<ListQuery, 'conditions' | 'text'>,
-): Promise<number | undefined> {
-  const keys = counterKeys(table, query);
-  if (keys === undefined || keys.length === 0) return keys?.length;
+/** The number of rows of a list, if the counters know it: all rows, or those of some values. */
+export async function readCounters(queries: Queries, list: List): Promise<Count | undefined> {
+  const keys = counterKeys(list);
+  if (keys === undefined) return undefined;
+  if (keys.length === 0) return { count: 0, exact: true };
   const { count } = await queries
     .selectFrom('counters')
     .select(sql<number>`coalesce(sum(count), 0)::bigint`.as('count'))
-    .where('counted', '=', table)
+    .where('counted', '=', list.table)
     .where('key', 'in', keys)
     .executeTakeFirstOrThrow();
-  return count;
+  return { count, exact: true };
 }
 
 /** The keys of the counters to add up; undefined if the counters do not know the answer. */
-function counterKeys(
-  table: ListTable,
-  { text, conditions }: Pick<ListQuery, 'conditions' | 'text'>,
-): string[] | undefined {
+function counterKeys({ table, asked: { text, conditions } }: List): string[] | undefined {
   const [condition, ...others] = conditions;
   if (text.length > 0 || others.length > 0) return undefined;
   if (condition === undefined) return [''];

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../../../shared/core/query.ts';
 import type { Queries } from '../database.ts';
-import { type List, matching } from './list.ts';
-import { inOrder } from './order.ts';
+import type { List } from './list.ts';
+import { inOrder, matching } from './rows.ts';
 import { hasKey, keyList, type TalliedQuery, talliedQuery } from './tallied-query.ts';
 import { talliesAreUsable } from './tallies.ts';
 import { tallyName } from './tally-names.ts';
@@ -14,21 +13,18 @@ const FAR = 1_000;
  * The ids of a page that is far from the beginning of a list, newest first: tallies tell on which day it begins, and only
  * rows of that day are walked. Undefined for other pages, and where tallies do not know how many rows a day has.
  */
-export function farPageIds(
-  queries: Queries,
-  { table, conditions, order }: List,
-  query: ListQuery,
-  { offset, limit }: { offset: number; limit: number },
-): RawBuilder<unknown> | undefined {
+export function farPageIds(queries: Queries, list: List): RawBuilder<unknown> | undefined {
+  const { table, conditions, order, page } = list;
+  const { offset, limit } = page;
   if (offset < FAR || !order.isNewestFirst) return undefined;
-  const asked = talliedQuery(table, query);
+  const asked = talliedQuery(list);
   if (asked === undefined || asked.time !== 'creation_time') return undefined;
   if (asked.period.from !== undefined || asked.period.to !== undefined) return undefined;
   const rows = matching(queries.selectFrom(table).select(`${table}.id`), conditions)
     // Before tallies are ready, there is no place, and the list is walked.
     .where(sql<boolean>`creation_time < coalesce((select until from place), 'infinity')`);
-  return sql`with place as materialized (${placeOf(asked, offset)})
-    ${inOrder(rows, order).limit(sql.lit(limit)).offset(sql<number>`coalesce((select rest from place), ${offset}::bigint)`)}`;
+  return sql`(with place as materialized (${placeOf(asked, offset)})
+    ${inOrder(rows, order).limit(sql.lit(limit)).offset(sql<number>`coalesce((select rest from place), ${offset}::bigint)`)})`;
 }
 
 /** The end of the day in which a row stands, and how many rows of that day come before it. */

@@ -1,48 +1,46 @@
-import type { SelectQueryBuilder } from 'kysely';
-import type { ListQuery } from '../../../../shared/core/query.ts';
-import type { Queries } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import type { ListQuery, MeasureCondition } from '../../../../shared/core/query.ts';
 import { type RowCondition, rowConditions } from './conditions.ts';
 import { type RowOrder, rowOrder } from './order.ts';
 import type { ListTable } from './tables.ts';
 
-/** A list's query as SQL. */
+/** All that the query of a list asks for, ready for SQL. */
 export interface List {
   table: ListTable;
+  /** What is asked for, as counters and tallies know it. */
+  asked: Pick<ListQuery, 'conditions' | 'text'>;
+  /** The same as SQL. */
   conditions: readonly RowCondition[];
+  /** What a measure of each row must fulfil: any of these. Empty if the list is not narrowed to values of a measure. */
+  measures: readonly MeasureCondition[];
   order: RowOrder;
+  /** What its rows are found by. Words, `like` included, come before measures where both are asked for. */
+  foundBy: 'words' | 'measures' | 'conditions';
+  /** How many rows come before the page, and how many it has at most. */
+  page: { offset: number; limit: number };
 }
 
 /**
- * From a URL to SQL. `serve` has `parseListQuery` (src/shared/core/query.ts) read the URL against the list's spec,
- * which stands in its room's `contract.ts`; the room's `repository.ts` hands the query over to this folder:
- * 1. `toList`, here, makes SQL of its conditions and words (conditions.ts) and of its order (order.ts), once.
- * 2. `readPage` (page.ts) and `countRows` (count.ts) hand that list down; nothing below them reads the query again.
- * 3. Without words or « like », the rows that match are the only source of a page or of a count.
- * 4. With them, `searchSources` (search.ts) reads a sample of the newest rows (sample.ts), and returns one source or
- *    two to try in turn: as many of the first rows as should be enough, then the rows that the index of words finds.
- * 5. `readPage` takes the ids of the page from a source, and reads only these rows whole. A far page of a list begins on
- *    a day that the tallies tell (far-page.ts).
- * 6. `countRows` asks the counters first (counters.ts), which know all rows and those of a type, then the tallies
- *    (tallies.ts), which know those of a period and of one attribute; else it counts up to a cap.
- * 7. An export reads a list without pages, from the same sources (src/server/observations/export/repository.ts).
+ * The way of a list from its URL to SQL. Each step hands its result down, and none reads the query again:
+ * 1. `serve` has `parseListQuery` (src/shared/core/query.ts) check the URL against the spec of the list.
+ * 2. The room's `repository.ts` calls `toList`: the conditions (conditions.ts) and the order (order.ts) become SQL, once.
+ * 3. `readPage` (page.ts) finds the ids of the page, then reads only these rows whole. Tallies tell on which day a page
+ *    far from the beginning starts (far-page.ts).
+ * 4. `countRows` (count.ts) asks the counters (counters.ts), then the tallies (tallies.ts); else it counts up to a cap.
+ * 5. Both take rows from `sourcesOf` (sources.ts): subqueries to try in turn, which search.ts makes of words after a look
+ *    at the newest rows (sample.ts), measured.ts and valued.ts of the values of a measure, rows.ts of all else.
+ * 6. An export reads rows in batches, without pages (src/server/observations/export/repository.ts).
  */
-export function toList(table: ListTable, query: Pick<ListQuery, 'conditions' | 'text' | 'order'>): List {
-  return { table, conditions: rowConditions(table, query), order: rowOrder(table, query.order) };
-}
-
-/** Whether the list searches rows by a part of their text. */
-export const isSearch = ({ conditions }: List): boolean =>
-  conditions.some(({ kind }) => kind === 'word' || kind === 'like');
-
-export const rowsOf = (queries: Queries, table: ListTable) => queries.selectFrom(table).selectAll();
-/** Rows of a list, as a subquery that a page is taken from, or that is counted. */
-export type RowSource = ReturnType<typeof rowsOf>;
-
-/** The rows that fulfil all conditions. */
-export function matching<T extends ListTable, O>(
-  select: SelectQueryBuilder<Schema, T, O>,
-  conditions: readonly RowCondition[],
-): SelectQueryBuilder<Schema, T, O> {
-  return conditions.reduce((rows, condition) => rows.where(condition.sql), select);
+export function toList(table: ListTable, query: Omit<ListQuery, 'fetches'>): List {
+  const conditions = rowConditions(table, query);
+  const measures = query.conditions.flatMap((condition) => condition.measures ?? []);
+  const hasWords = conditions.some(({ kind }) => kind === 'word' || kind === 'like');
+  return {
+    table,
+    asked: query,
+    conditions,
+    measures,
+    order: rowOrder(table, query.order),
+    foundBy: hasWords ? 'words' : measures.length > 0 ? 'measures' : 'conditions',
+    page: { offset: (query.page - 1) * query.page_size, limit: query.page_size },
+  };
 }

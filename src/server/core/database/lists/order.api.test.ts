@@ -18,8 +18,8 @@ afterAll(async () => {
 
 /** The plan of a page, on a database that avoids sorting. */
 async function planOf(table: ListTable, asked: Partial<ListQuery>): Promise<string> {
-  const list = toList(table, { order: [], text: [], conditions: [], ...asked });
-  const [ids] = await pageIds(queries, list, { offset: 0, limit: 10 });
+  const list = toList(table, { page: 1, page_size: 10, order: [], text: [], conditions: [], ...asked });
+  const [ids] = await pageIds(queries, list);
   return JSON.stringify(await ids?.explain('json', sql`costs off`));
 }
 
@@ -51,11 +51,13 @@ describe('a list', () => {
         values (${id(n)}, 'poids', 'Poids', ${id(0)}, 'web_form', now(), ${time}, 'poids')`.execute(queries);
     const read = async (descending: boolean) => {
       const list = toList('observations', {
+        page: 1,
+        page_size: 10,
         order: [{ attribute: 'effective_time', descending }],
         text: [],
         conditions: [],
       });
-      const [ids] = await pageIds(queries, list, { offset: 0, limit: 10 });
+      const [ids] = await pageIds(queries, list);
       const rows = (await ids?.execute()) ?? [];
       return rows.map((row) => row.id.at(-1));
     };

@@ -1,6 +1,5 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../../shared/core/query.ts';
-import type { Schema } from '../schema.ts';
 import { isName, type ListTable } from './tables.ts';
 
 /** The order of a list's rows, as SQL. */
@@ -46,23 +45,8 @@ export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder 
   };
 }
 
-/**
- * Adds the order to a query. A time that nobody knows, and a value that is no number, come after all others, either
- * way.
- */
-export function inOrder<T extends ListTable | 'users', O>(
-  select: SelectQueryBuilder<Schema, T, O>,
-  { columns }: RowOrder,
-): SelectQueryBuilder<Schema, T, O> {
-  return columns.reduce(
-    (rows, { sql, descending, mayBeNull }) =>
-      rows.orderBy(sql, (order) => {
-        if (!descending) return order.asc();
-        return mayBeNull ? order.desc().nullsLast() : order.desc();
-      }),
-    select,
-  );
-}
+/** The order of lists that ask for none. */
+export const newestFirst = (table: ListTable): RowOrder => rowOrder(table, []);
 
 function sortKey(table: ListTable, { attribute, measure }: ListQuery['order'][number]): RawBuilder<unknown> {
   if (measure !== undefined)

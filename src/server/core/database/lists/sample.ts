@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import { anyOf, type RowCondition } from './conditions.ts';
-import { inOrder, rowOrder } from './order.ts';
+import { newestFirst } from './order.ts';
+import { inOrder } from './rows.ts';
 import type { ListTable } from './tables.ts';
 
 /** Number of rows that are enough to estimate how frequent the words of a search are. */
@@ -43,7 +44,7 @@ export async function readSample(
     sql` and `,
   );
   const lookups = table === 'observations' ? piecesOf(conditions).map(lookupSql) : [];
-  const newest = inOrder(queries.selectFrom(table).selectAll(), rowOrder(table, [])).limit(
+  const newest = inOrder(queries.selectFrom(table).selectAll(), newestFirst(table)).limit(
     sql.lit(SAMPLE_ROWS),
   );
   // Read first, tested then: the planner would expect to test every row, and prepare for it by reading the whole table.

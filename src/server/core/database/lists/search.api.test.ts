@@ -6,6 +6,7 @@ import type { ListQuery } from '../../../../shared/core/query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database } from '../database.ts';
 import { countRows } from './count.ts';
+import { toList } from './list.ts';
 import { readPage } from './page.ts';
 import type { ListTable } from './tables.ts';
 
@@ -101,9 +102,9 @@ const ask = (text: string, asked: Partial<ListQuery> = {}): ListQuery => ({
   ...asked,
 });
 const idsOf = async (table: ListTable, query: ListQuery) =>
-  (await readPage(database.queries, table, query, database.queries.selectFrom(table).select('id'))).map(
-    ({ id }) => id,
-  );
+  (
+    await readPage(database.queries, toList(table, query), database.queries.selectFrom(table).select('id'))
+  ).map(({ id }) => id);
 
 const NEWEST_FIRST = sql`creation_time desc, id desc`;
 
@@ -131,7 +132,7 @@ async function expectSame(table: ListTable, text: string): Promise<void> {
   const named = await read(table, query.text, sql`f_norm(${sql.ref(name)}), id`);
   expect(await idsOf(table, byName), `${text}, by name`).toEqual(named.slice(0, 10));
   const count = { count: Math.min(all.length, 1000), exact: all.length <= 1000 };
-  expect(await countRows(database.queries, table, query), text).toEqual(count);
+  expect(await countRows(database.queries, toList(table, query)), text).toEqual(count);
 }
 
 describe('a search', () => {
@@ -190,7 +191,10 @@ describe('a search', () => {
       ['ancien', 20],
     ] as const) {
       const query = ask(text, { conditions });
-      expect(await countRows(database.queries, 'observations', query)).toEqual({ count, exact: true });
+      expect(await countRows(database.queries, toList('observations', query))).toEqual({
+        count,
+        exact: true,
+      });
       expect(await idsOf('observations', query)).toHaveLength(10);
     }
   });
@@ -199,7 +203,7 @@ describe('a search', () => {
     const like = (...values: string[]) =>
       ask('', { conditions: [{ attribute: 'title', operator: 'like', values }] });
     const countOf = async (query: ListQuery) =>
-      (await countRows(database.queries, 'observations', query)).count;
+      (await countRows(database.queries, toList('observations', query))).count;
     expect(await countOf(like('catégorie'))).toBe(0);
     expect(await countOf(like('MIE à jeun'))).toBe(1);
     expect(await countOf(like('jeun à'))).toBe(0);
@@ -229,7 +233,10 @@ describe('a search', () => {
     );
     expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     for (const word of words) {
-      expect(await countRows(database.queries, 'observations', ask(word))).toEqual({ count: 4, exact: true });
+      expect(await countRows(database.queries, toList('observations', ask(word)))).toEqual({
+        count: 4,
+        exact: true,
+      });
       await expectSame('observations', word);
     }
   });

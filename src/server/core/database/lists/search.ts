@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { RowCondition } from './conditions.ts';
-import { type List, matching, type RowSource, rowsOf } from './list.ts';
-import { inOrder, type RowOrder } from './order.ts';
+import type { List } from './list.ts';
+import type { RowOrder } from './order.ts';
+import { inOrder, matching, type Rows, rowsOf, type Source } from './rows.ts';
 import { type IndexLookup, isIndexable, LONG_WORD, readSample, SAMPLE_ROWS } from './sample.ts';
 
 /** How many of the first rows to read in their order, at about 0.3 µs each, before using the index. */
@@ -14,7 +15,7 @@ const MANY_WORDS = 100;
 const FEW_WORDS = 20;
 
 /**
- * The rows that match, as subqueries to try in turn until one gives enough rows: first the beginning of the list, if a
+ * The rows that match, as sources to try in turn until one gives enough rows: first the beginning of the list, if a
  * sample of the newest rows says that it will do; then all rows, through an index if there is one.
  * @param wanted how many rows are needed, from the beginning of the list
  * @param after leaves out the beginning of the list, up to some row: the walk then starts there
@@ -24,26 +25,22 @@ export async function searchSources(
   list: List,
   wanted: number,
   after?: RawBuilder<boolean>,
-): Promise<RowSource[]> {
+): Promise<Source[]> {
   const { table, conditions, order } = list;
   const sample = await readSample(queries, table, conditions);
   const all = rowsOf(queries, table);
   const rows = after === undefined ? all : all.where(after);
-  if (sample.rows < SAMPLE_ROWS) return [matching(rows, conditions)];
+  if (sample.rows < SAMPLE_ROWS) return [{ rows: matching(rows, conditions) }];
   const lookups = lookupsToUse(sample.lookups);
-  const found = lookedUp(rows, conditions, lookups);
+  const found = { rows: lookedUp(rows, conditions, lookups) };
   const limit = walkLimit(sample.hits, wanted, lookups, order);
   if (limit === 0) return [found];
   const first = inOrder(rows, order).limit(sql.lit(limit));
-  return [matching(queries.selectFrom(first.as(table)).selectAll(), conditions), found];
+  return [{ rows: matching(queries.selectFrom(first.as(table)).selectAll(), conditions) }, found];
 }
 
 /** All rows that match. Rows that the index finds are read only to check the conditions that the index leaves open. */
-function lookedUp(
-  rows: RowSource,
-  conditions: readonly RowCondition[],
-  lookups: readonly IndexLookup[],
-): RowSource {
+function lookedUp(rows: Rows, conditions: readonly RowCondition[], lookups: readonly IndexLookup[]): Rows {
   const settled = lookups.filter((lookup) => settles(lookup, conditions)).map(({ condition }) => condition);
   const others = conditions.filter((_, place) => !settled.includes(place));
   const held = lookups.map(

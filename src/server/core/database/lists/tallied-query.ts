@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
-import type { ListTable } from './tables.ts';
+import type { Condition } from '../../../../shared/core/query.ts';
+import type { List } from './list.ts';
 import { type Period, periodOf } from './tally-days.ts';
 import { ATTRIBUTES, TALLIED_TIMES, type TalliedAttribute, type TalliedTime } from './tally-names.ts';
 
@@ -13,11 +13,8 @@ export interface TalliedQuery {
   keys: string[];
 }
 
-/** The query as tallies know it; undefined if it asks for anything that they do not tell. */
-export function talliedQuery(
-  table: ListTable,
-  { text, conditions }: Pick<ListQuery, 'conditions' | 'text'>,
-): TalliedQuery | undefined {
+/** What a list asks for; undefined if it is anything that tallies do not tell. */
+export function talliedQuery({ table, asked: { text, conditions } }: List): TalliedQuery | undefined {
   if (table !== 'observations' || text.length > 0) return undefined;
   const isOf = (time: string) => (condition: Condition) => condition.attribute === time;
   const [time = 'creation_time', ...otherTimes] = TALLIED_TIMES.filter((each) => conditions.some(isOf(each)));

@@ -7,7 +7,8 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database, type Queries } from '../database.ts';
 import { rowConditions } from './conditions.ts';
 import { keepTallies, reconcileTallies } from './keep-tallies.ts';
-import { matching } from './list.ts';
+import { toList } from './list.ts';
+import { matching } from './rows.ts';
 import { readTallies } from './tallies.ts';
 import { periodOf, wholeDays } from './tally-days.ts';
 
@@ -55,13 +56,16 @@ const plainCount = async (queries: Queries, conditions: readonly Condition[]): P
   return count;
 };
 
+const listOf = (conditions: readonly Condition[]) =>
+  toList('observations', { page: 1, page_size: 10, order: [], text: [], conditions });
+
 /** What tallies and the plain query say, in one snapshot. */
 const both = (conditions: readonly Condition[]) =>
   database.queries
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => ({
-      tallied: await readTallies(trx, 'observations', { conditions, text: [] }, CAP),
+      tallied: await readTallies(trx, listOf(conditions), CAP),
       counted: await plainCount(trx, conditions),
     }));
 
@@ -178,8 +182,7 @@ describe('a count by tallies', () => {
     const since: Condition[] = [
       { attribute: 'creation_time', operator: 'ge', values: [new Date(START).toISOString()] },
     ];
-    const read = () =>
-      readTallies(database.queries, 'observations', { conditions: since, text: [] }, CAP, 20);
+    const read = () => readTallies(database.queries, listOf(since), CAP, 20);
     expect(await read()).toBeDefined();
     await insert(database.queries, 21, 9000);
     expect(await read()).toBeUndefined();
@@ -191,8 +194,8 @@ describe('a count by tallies', () => {
     const since: Condition[] = [
       { attribute: 'creation_time', operator: 'gt', values: [new Date(START).toISOString()] },
     ];
-    const all = await readTallies(database.queries, 'observations', { conditions: since, text: [] }, CAP);
-    const few = await readTallies(database.queries, 'observations', { conditions: since, text: [] }, 1);
+    const all = await readTallies(database.queries, listOf(since), CAP);
+    const few = await readTallies(database.queries, listOf(since), 1);
     expect(all?.exact).toBe(true);
     expect(few?.exact).toBe(false);
     expect(few?.count).toBeLessThan(all?.count ?? 0);

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Count } from '../../../../shared/core/pagination.ts';
-import type { ListQuery } from '../../../../shared/core/query.ts';
 import type { Queries } from '../database.ts';
-import type { ListTable } from './tables.ts';
+import type { List } from './list.ts';
 import { hasKey, keyList, type TalliedQuery, talliedQuery } from './tallied-query.ts';
 import { instantText, type WholeDays, wholeDays } from './tally-days.ts';
 import { tallyName } from './tally-names.ts';
@@ -19,20 +18,19 @@ export const talliesAreUsable = (changesMax = CHANGES_MAX): RawBuilder<boolean> 
     and not exists (select from tally_changes offset ${sql.lit(changesMax)})`;
 
 /**
- * The number of observations that a query matches, where it asks for nothing but a period and values of one attribute:
- * tallies tell its whole days, and the rows of the days that it cuts are counted, in one snapshot. Undefined if tallies
- * do not know the answer, or not yet.
+ * The number of observations of a list that asks for nothing but a period and values of one attribute: tallies tell its
+ * whole days, and the rows of the days that it cuts are counted, in one snapshot. Undefined if tallies do not know the
+ * answer, or not yet.
  * @param cap how many rows of a cut day are counted at most
  * @param changesMax how many changes may wait to be added to the tallies
  */
 export async function readTallies(
   queries: Queries,
-  table: ListTable,
-  query: Pick<ListQuery, 'conditions' | 'text'>,
+  list: List,
   cap: number,
   changesMax = CHANGES_MAX,
 ): Promise<Count | undefined> {
-  const asked = talliedQuery(table, query);
+  const asked = talliedQuery(list);
   const days = asked && wholeDays(asked.period);
   if (asked === undefined || days === undefined) return undefined;
   const { rows } = await sql<{ whole: number | null; cuts: number[] }>`

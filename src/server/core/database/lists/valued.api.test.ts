@@ -61,6 +61,8 @@ async function read(
 ): Promise<string[]> {
   const measures = [{ type_ids: ['pouls.pouls'], bounds }];
   const list = toList('observations', {
+    page: 1,
+    page_size: 50,
     order: [{ attribute: 'value', descending, measure: 'pouls.pouls' }, ...order],
     text: [],
     conditions: [
@@ -70,7 +72,7 @@ async function read(
     ],
   });
   let found: { id: string }[] = [];
-  for (const ids of await pageIds(queries, list, { offset, limit: 50 })) {
+  for (const ids of await pageIds(queries, { ...list, page: { offset, limit: 50 } })) {
     found = await ids.execute();
     if (found.length === 50) break;
   }
@@ -123,6 +125,8 @@ describe('a list of which many rows have no value', () => {
   const measure = 'poids.poids';
   const listOf = (order: ListQuery['order']) =>
     toList('observations', {
+      page: 1,
+      page_size: 50,
       order,
       text: [],
       conditions: [
@@ -151,7 +155,7 @@ describe('a list of which many rows have no value', () => {
     ['alone', [byValue]],
     ['and a title', [byValue, title]],
   ])('by value %s, reads no more values than a limit, then the rows themselves', async (_, order) => {
-    const [walked, sorted, ...none] = await pageIds(queries, listOf(order), { offset: 0, limit: 50 });
+    const [walked, sorted, ...none] = await pageIds(queries, listOf(order));
     expect(none).toEqual([]);
     const plan = await walked?.explain('json', sql`analyze, costs off, timing off`);
     const looks = JSON.stringify(plan).matchAll(/"Actual Loops":(\d+)/g);
@@ -165,16 +169,13 @@ describe('a list of which many rows have no value', () => {
     const last = `0198c0de-0000-7000-8002-${String(VALUES_WALK + 501).padStart(12, '0')}`;
     await sql`insert into measures (observation_id, position, type_id, value_number)
       values (${last}, 0, ${measure}, 5000)`.execute(queries);
-    const [walked, sorted] = await pageIds(queries, listOf([byValue]), { offset: 0, limit: 50 });
+    const [walked, sorted] = await pageIds(queries, listOf([byValue]));
     expect(await walked?.execute()).toEqual([]);
     expect(await sorted?.execute()).toEqual([{ id: last }]);
   });
 
   it('is narrowed to those that have one before their values are sorted by, where a value breaks ties', async () => {
-    const [ids] = await pageIds(queries, listOf([title, byValue]), {
-      offset: 0,
-      limit: 50,
-    });
+    const [ids] = await pageIds(queries, listOf([title, byValue]));
     const plan = JSON.stringify(await ids?.explain('json', sql`costs off`));
     expect(plan.match(/"Node Type":"(Incremental )?Sort"/g)).toHaveLength(1);
   });

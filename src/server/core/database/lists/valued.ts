@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import { anyOf } from './conditions.ts';
-import { type List, matching, type RowSource, rowsOf } from './list.ts';
+import type { List } from './list.ts';
 import { oneMeasure } from './measure-conditions.ts';
-import { areFew, FEW, hasMeasure, measuredRows, measuresOf } from './measured.ts';
-import type { RowOrder } from './order.ts';
+import { areFew, FEW, matching, rowsOf, type Source } from './rows.ts';
 
 /** As many values as are read before it is better to find the rows of another condition, few of which may have one. */
 export const VALUES_WALK = 20_000;
@@ -12,28 +11,25 @@ export const VALUES_WALK = 20_000;
 const PATIENCE = 3;
 
 /**
- * The rows of a list in order of the value of the measure that it is narrowed to, as subqueries to try in turn until one
- * gives a full page. Few rows are found, then sorted. Otherwise the index `measures_value` is read in its order, each
- * value with its row, until there are `wanted` rows, and all that tie with the last one, since other attributes break
- * ties. That index has no value that is no number: these come last, and only where no bound leaves them out. Rows that
- * another condition narrows may have no value at all: the walk then ends, and they are found and sorted.
+ * The rows of a list in order of the value of the measure that it is narrowed to, as sources to try in turn, where many
+ * measures match. The index `measures_value` is read in its order, each value with its row, until there are `wanted`
+ * rows, and all that tie with the last one, since other attributes break ties. That index has no value that is no number:
+ * these come last, and only where no bound leaves them out. Rows that another condition narrows may have no value at all:
+ * the walk then ends, and they are found and sorted. Where these are few, they are sorted at once.
+ * @param found the same rows, to be sorted
  */
-export async function valuedRows(
+export async function valuedSources(
   queries: Queries,
-  list: List,
-  value: NonNullable<RowOrder['byValueOf']>,
+  { table, conditions, measures, order: { byValueOf: value } }: List,
+  found: Source,
   wanted: number,
-): Promise<RowSource[]> {
-  const { rows, isFew } = await measuredRows(queries, list);
-  if (isFew) return [rows];
-  const all = rowsOf(queries, list.table);
-  const measures = measuresOf(list);
-  const others = list.conditions.filter((condition) => condition.measures === undefined);
+): Promise<Source[]> {
+  if (value === undefined) return [found];
+  const all = rowsOf(queries, table);
+  const others = conditions.filter(({ kind }) => kind !== 'measure');
   const narrowing = others.filter(({ isType }) => isType !== true);
-  const found = matching(all, others).offset(sql.lit(0));
-  const sorted = queries.selectFrom(found.as(list.table)).selectAll().where(hasMeasure(measures));
   if (narrowing.length > 0 && (await areFew(queries, matching(all, narrowing).limit(sql.lit(FEW + 1)))))
-    return [sorted];
+    return [found];
 
   const ofMeasure = sql`measures.type_id = ${value.measure} and measures.value_number is not null
     and ${anyOf(measures.map(oneMeasure))}`;
@@ -52,6 +48,6 @@ export async function valuedRows(
     where ${ofMeasure} and ${isCut ? isBeforeEnd : sql`true`}
     order by measures.value_number ${direction}
     fetch first ${wanted} rows with ties`;
-  const walked = all.where(sql<boolean>`observations.id in (${first})`);
-  return isCut || measures.some(({ bounds }) => bounds.length === 0) ? [walked, sorted] : [walked];
+  const walked = { rows: all.where(sql<boolean>`observations.id in (${first})`) };
+  return isCut || measures.some(({ bounds }) => bounds.length === 0) ? [walked, found] : [walked];
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Queries } from '../database.ts';
+import type { List } from './list.ts';
+import { measuredRows } from './measured.ts';
+import { matching, rowsOf, type Source } from './rows.ts';
+import { searchSources } from './search.ts';
+import { valuedSources } from './valued.ts';
+
+/**
+ * The rows of a list, as sources to try in turn until one gives enough rows.
+ *
+ * Rows that are found by plain conditions are found first and then sorted, unless an index has them in their order. In
+ * other orders the rows that match may be neighbours, such as the titles of one type: the planner does not know that, and
+ * could walk the whole order to find them.
+ * @param wanted how many rows are needed, from the beginning of the list
+ */
+export async function sourcesOf(queries: Queries, list: List, wanted: number): Promise<Source[]> {
+  const { table, conditions, order, foundBy } = list;
+  if (foundBy === 'words') return searchSources(queries, list, wanted);
+  if (foundBy === 'measures') {
+    const { isFew, ...measured } = await measuredRows(queries, list);
+    return isFew ? [measured] : valuedSources(queries, list, measured, wanted);
+  }
+  const rows = matching(rowsOf(queries, table), conditions);
+  const isWalk = conditions.length === 0 || order.followsTime || isTitlesOfType(list);
+  return [{ rows: isWalk ? rows : rows.offset(sql.lit(0)) }];
+}
+
+/** Whether it is one type in order of its titles, which the index `observations_type_title` has. */
+const isTitlesOfType = ({ conditions: [condition, ...others], order }: List) =>
+  order.byTitle && others.length === 0 && condition?.isType === true && condition.kind === 'equality';
