@@ -10,7 +10,6 @@ const ROUNDING_MAX = 0.1;
 
 /** How two statements of one measure relate. */
 export type Agreement =
-  /** The same value. */
   | 'same'
   /** The same value in two units. */
   | 'restated'
@@ -19,7 +18,7 @@ export type Agreement =
   /** Different values in one unit, possibly two measurements. */
   | 'other';
 
-/** Compares two values of one measure. */
+/** How two values of one measure agree, after conversion and allowing for rounding. */
 export function agreementOf(a: MappedValue, b: MappedValue): Agreement {
   if (sameValue(a, b)) return 'same';
   if (!inTwoUnits(a, b)) return 'other';
@@ -35,7 +34,6 @@ export function asPrinted(first: MappedValue, second: MappedValue): MappedValue 
 export const toTheMinute = (time: string | null): string | undefined =>
   time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1');
 
-/** Whether a time has an hour. */
 export const hasHour = (time: string | null): boolean => time?.includes('T') ?? false;
 
 /** The local day of a time; null if its precision is less than a day. */

@@ -5,7 +5,6 @@ import type { FileHead } from '../extractor.ts';
 /** Number of bytes read to recognise the format of a file. */
 export const HEAD_SIZE = 64 * 1024;
 
-/** Reads the first bytes of a file. */
 export async function readHead(path: string): Promise<FileHead> {
   const file = await open(path, 'r');
   try {

@@ -15,7 +15,6 @@ export interface TreeNode {
   names(): string[];
   /** A field of an object, or null. */
   field(name: string): TreeNode | null;
-  /** Items of an array. */
   items(): TreeNode[];
 }
 

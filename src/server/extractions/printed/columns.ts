@@ -134,8 +134,8 @@ export function readHeader(line: Line): Column[] | null {
 }
 
 /**
- * Whether a line names the steps of one sample in columns: « Date de prélèvement | Date de réception | Date d'édition
- * ». The dates below are those of the steps, and are not headings of result columns.
+ * Whether a line names the steps of one sample in columns: « Date de prélèvement | Date de réception | Date
+ * d'édition ». The dates below are those of the steps, and are not headings of result columns.
  */
 export function namesSteps(text: string): boolean {
   return text.includes('\t') && STEP_DATES.test(plainLabel(text)) && !/\d/.test(text);

@@ -144,8 +144,8 @@ const FRENCH_WORDS = new RegExp(String.raw`(?<!\p{L})${FRENCH}(?!\p{L})`, 'giu')
 const ENGLISH_WORDS = new RegExp(String.raw`(?<!\p{L})${ENGLISH}(?!\p{L})`, 'giu');
 
 /**
- * Whether a report writes the day or the month first. Decided by dates that can be read in one order only and by «
- * JJ/MM/AAAA », or else by the language if it is French. Null if nothing decides or if these contradict each other.
+ * Whether a report writes the day or the month first. Decided by dates that can be read in one order only and by
+ * « JJ/MM/AAAA », or else by the language if it is French. Null if nothing decides or if these contradict each other.
  */
 export function dayOrderOf(lines: readonly Pick<Line, 'text'>[]): DayOrder {
   const said = new Set<DayOrder>();

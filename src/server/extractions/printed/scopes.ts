@@ -9,8 +9,8 @@ const NUMBER = new RegExp(
 const PAGE_NUMBER = /\bpage (?:n )?(\d{1,3})(?: ?(?:\/|sur|of|de) ?(\d{1,3})\b|$)/;
 
 /**
- * Numbers the documents that a file contains one after the other. Another person, another request number or another «
- * page 1 » begins a new one. The sampling and tables of one document do not apply to the next.
+ * Numbers the documents that a file contains one after the other. Another person, another request number or another
+ * « page 1 » begins a new one. The sampling and tables of one document do not apply to the next.
  */
 export function documentsOf(lines: readonly Line[], personOf: (index: number) => string): number[] {
   const numbers = requestsOf(lines);

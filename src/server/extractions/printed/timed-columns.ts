@@ -29,8 +29,8 @@ const UNDER = 0.05;
 const PROSE = 9;
 
 /**
- * Reads the vital signs of tables whose columns are times: « Heure | 08:00 | 12:00 » above « FC (bpm) | 88 | 84 », «
- * Date | 05/01 | 19/01 » above « Poids (kg) | 74,5 | 73,8 ». The result is by line index; a heading of hours has no
+ * Reads the vital signs of tables whose columns are times: « Heure | 08:00 | 12:00 » above « FC (bpm) | 88 | 84 »,
+ * « Date | 05/01 | 19/01 » above « Poids (kg) | 74,5 | 73,8 ». The result is by line index; a heading of hours has no
  * rows. Hours without a printed day date nothing.
  */
 export function timedLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, TimedLine> {

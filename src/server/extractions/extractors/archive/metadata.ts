@@ -29,8 +29,8 @@ const OBJECT = 'ExtrinsicObject';
 /** Status of a document that is no longer current: « urn:oasis:names:tc:ebxml-regrep:StatusType:Deprecated ». */
 const NOT_CURRENT = /(?:^|:)(?:deprecated|withdrawn|deleted)$/i;
 /**
- * Association by which a document replaces another, with or without transformation: «
- * urn:ihe:iti:2007:AssociationType:RPLC ».
+ * Association by which a document replaces another, with or without transformation:
+ * « urn:ihe:iti:2007:AssociationType:RPLC ».
  */
 const REPLACES = /(?:^|:)(?:RPLC|XFRM_RPLC)$/;
 const DEPTH_MAX = 10;

@@ -60,7 +60,6 @@ export function isDexcom(rows: readonly Row[]): boolean {
   return layoutOf(rows) !== null;
 }
 
-/** The readings of a Dexcom Clarity export. */
 export function* readDexcom(source: GlucoseSource, input: ExtractorInput): Generator<Candidate> {
   const layout = layoutOf(source.rows);
   if (layout === null) return;

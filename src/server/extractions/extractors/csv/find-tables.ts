@@ -56,7 +56,7 @@ export class TableFinder {
   /** The context from the lines since the last table row, which is that of the next table. */
   #next: TableContext = NO_CONTEXT;
   #left: LeftRows | null = null;
-  /** What the rows stand under while no table is open. */
+  /** While no table is open: the title or headings that closed the last one, and why its rows are not read. */
   #closedBy: Pick<LeftRows, 'under' | 'why'> = { under: '', why: 'no-header' };
   /** The lines since the last row of the table, and whether one of them was empty. */
   #lines: Line[] = [];
@@ -236,7 +236,7 @@ export class TableFinder {
   }
 }
 
-/** Whether a row is « Date de consultation » or « 12/03/2026 », alone or beside another label, as in a form. */
+/** Whether a row is a label with its date (« Date de consultation », « 12/03/2026 »), alone or before other labels. */
 function isLineOfForm(row: Row | undefined): boolean {
   const [label = '', date = '', ...others] =
     row === undefined ? [] : filledIn(row).map((index) => row.cells[index]?.trim() ?? '');

@@ -123,7 +123,6 @@ export function isLibreview(rows: readonly Row[]): boolean {
   return layoutOf(rows) !== null;
 }
 
-/** The readings of a LibreView export. */
 export function* readLibreview(source: GlucoseSource, input: ExtractorInput): Generator<Candidate> {
   const layout = layoutOf(source.rows);
   if (layout === null) return;

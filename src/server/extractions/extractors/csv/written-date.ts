@@ -16,7 +16,6 @@ export interface WrittenDate {
   zone: string | null;
 }
 
-/** An order of the numbers of a date. */
 export type PartOrder = 'dmy' | 'mdy' | 'ymd';
 
 const MONTHS = [

@@ -3,7 +3,6 @@ import { sample } from '../../running/extract-fixture.ts';
 import { type DataSet, readDataSet, sequence, texts } from './data-set.ts';
 import { TAG } from './tags.ts';
 
-/** The numbers of a report, in order. */
 function numbersIn(data: DataSet): string[] {
   const inner = [TAG.content, TAG.measured].flatMap((tag) => sequence(data, tag));
   return [...texts(data, TAG.numeric), ...inner.flatMap(numbersIn)];

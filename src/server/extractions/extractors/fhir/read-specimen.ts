@@ -29,7 +29,6 @@ interface Referred {
   specimen: TreeNode | null;
 }
 
-/** The specimens of a resource. */
 export function specimensOf(node: TreeNode, find: FhirContent['find']): Referred[] {
   return list(node, 'specimen').map((reference) => {
     const target = textAt(reference, 'reference');

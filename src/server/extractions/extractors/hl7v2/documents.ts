@@ -63,8 +63,8 @@ function embeddedIn(repetition: string, separators: Separators): DocumentParts[]
 }
 
 /**
- * Whether the type is plain text: « TEXT^PLAIN », « text/plain », « TX », but not « text^xml » or « TEXT^x-hl7-text+xml
- * ».
+ * Whether the type is plain text: « TEXT^PLAIN », « text/plain », « TX », but not « text^xml » or
+ * « TEXT^x-hl7-text+xml ».
  */
 function isTextType(said: readonly string[]): boolean {
   const words = said.map((part) => part.trim().toLowerCase()).filter((part) => part !== '');

@@ -18,7 +18,7 @@ const SANTE: Grammar = {
 };
 const HEADER = String.raw`H[ \t]*([^A-Za-z0-9\s])[ \t]*[^A-Za-z0-9\s]{2,6}[ \t]*\1`;
 const STARTS = new RegExp(String.raw`^[\s\p{Cc}\ufeff]*${HEADER}`, 'iu');
-/** After transport lines, the header must be followed by the segments it introduces. */
+/** If transport lines precede the header, the file must also have an order or a result. */
 const HAS_HEADER = new RegExp(String.raw`^[ \t]*${HEADER}`, 'imu');
 const HAS_RESULT = /^[ \t]*OB[RX][ \t]*[^A-Za-z0-9\s]/im;
 
