@@ -2,28 +2,32 @@ import { parseMeasureValue } from '../observations/measure-value.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { ALL_FIELDS_MAX, firstMeasures } from '../observations/usual-measures.ts';
 import { findTypes, likeliestFirst } from './find-types.ts';
+import { fold } from './fold.ts';
+import { isOwnUnit } from './unit-family.ts';
 
-/** An observation to declare from one line: a type, and the values typed for its first measures. */
+/** An observation to declare from one line: a type, and the values typed for its measures. */
 export interface QuickEntry {
   type: ObservationType;
   /** The name that matched, when the title, id or category of the type does not. */
   why: string | null;
   /** By id of the measure, as a form holds them. */
   values: Readonly<Record<string, string>>;
+  /** What was said of values and is not understood for this type: the form then starts without any. */
+  unread: string | null;
 }
 
 const VERB = /^\s*d[ée]cl(?:a(?:r(?:er?)?)?)?(?:\s+|$)/iu;
-const NUMBER = /(?:[<>]=?|[≤≥])?\s*[+-]?\d+(?:[.,]\d+)?/gu;
 /** Where the first number that is a word of its own begins: « hba1c » and « spo2 » are names. */
 const FIRST_VALUE = /(?:^|\s)(?:[<>]=?|[≤≥])?\s*[+-]?\d/u;
 const CHOICES_MAX = 5;
 
-/** Whether a line asks to declare something; the verb may be shortened: « décl tension 13/8 ». */
+/** Whether a line says to declare something; its verb may be cut: « décl tension 13/8 ». */
 export const isDeclaration = (line: string): boolean => VERB.test(line);
 
 /**
  * What a line such as « Déclarer tension 13/8 » may declare, likeliest first; empty without the verb, or without a word
- * after it. A value that the measure refuses is left to the form, which explains why.
+ * after it. A value that the measure refuses is left to the form, which explains why. Values are read whole or not at all:
+ * another unit, a day or one more measure would be lost beside them, and « 1,2 g/L » is not 1,2 mmol/L.
  */
 export function readQuickEntries(line: string, types: readonly ObservationType[]): QuickEntry[] {
   if (!isDeclaration(line)) return [];
@@ -31,41 +35,117 @@ export function readQuickEntries(line: string, types: readonly ObservationType[]
   const at = said.search(FIRST_VALUE);
   const name = (at < 0 ? said : said.slice(0, at)).trim();
   if (name === '') return [];
-  const numbers = at < 0 ? [] : Array.from(said.slice(at).matchAll(NUMBER), ([value]) => value.trim());
+  const rest =
+    at < 0
+      ? ''
+      : said
+          .slice(at)
+          .trim()
+          .replace(/[\s,;.!?]+$/u, '');
+  const numbers = readNumbers(rest);
   const live = types.filter(({ retired }) => !retired);
   return likeliestFirst(findTypes(live, name), name)
     .slice(0, CHOICES_MAX)
-    .map(({ type, why }) => ({ type, why, values: valuesOf(type, numbers) }));
+    .map(({ type, why }) => {
+      const values = numbers && valuesOf(measuresNamed(type, name, why), numbers);
+      return { type, why, values: values ?? {}, unread: values === null ? rest : null };
+    });
 }
 
-/** Assigns numbers to the first measures of a type, in order; surplus numbers are dropped. */
-function valuesOf(type: ObservationType, numbers: readonly string[]): Record<string, string> {
+/** A number as it was typed, and its unit; empty where none follows. */
+interface Said {
+  value: string;
+  unit: string;
+}
+
+const VALUE = /(?<value>(?:(?:[<>]=?|[≤≥])\s*)?[+-]?\d+(?:[.,]\d+)?)(?![\d+-]|[.,]\d)/uy;
+const UNIT = /\s*(?<unit>(?!(?:et|sur)\s)(?:\/(?=\p{L})|[\p{L}%°])[^\s;<>≤≥]*)/uy;
+const BETWEEN = /\s*(?:[/;,](?=\s|$)|\/|(?<=\s)(?:et|sur)(?=\s)|(?=[\s<>≤≥]|$))\s*/uy;
+
+/** The numbers that a text consists of, each with its unit; null where it says something else too. */
+function readNumbers(text: string): Said[] | null {
+  const found: Said[] = [];
+  let at = 0;
+  const take = (pattern: RegExp): Record<string, string> | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match === null) return null;
+    at = pattern.lastIndex;
+    return match.groups ?? {};
+  };
+  while (at < text.length) {
+    const { value } = take(VALUE) ?? {};
+    if (value === undefined) return null;
+    found.push({ value, unit: (take(UNIT)?.unit ?? '').replace(/[,.!?]+$/, '') });
+    if (take(BETWEEN) === null) return null;
+  }
+  return found;
+}
+
+/** The measures that values go to: those that were named, else the first ones of the type that was. */
+function measuresNamed(
+  type: ObservationType,
+  name: string,
+  why: string | null,
+): readonly MeasureDefinition[] {
   const first = firstMeasures(type);
-  const measures = first.length > 0 || type.measures.length <= ALL_FIELDS_MAX ? first : type.measures;
-  const pairs = numbers.slice(0, measures.length).flatMap((value, index) => {
-    const definition = measures[index];
-    return definition ? [{ definition, value }] : [];
+  const usual = first.length > 0 || type.measures.length <= ALL_FIELDS_MAX ? first : type.measures;
+  const own = [type.title, ...(type.synonyms ?? [])].map(fold);
+  for (const said of [name, why ?? '']) {
+    if (said === '' || own.includes(fold(said))) continue;
+    const named = type.measures.filter((each) => namesOf(each).includes(fold(said)));
+    if (named.length > 0) return named;
+  }
+  const words = fold(name).split(/\s+/u);
+  const isNamed = why !== null || own.some((one) => words.every((word) => one.includes(word)));
+  return isNamed || usual.length === 1 ? usual : [];
+}
+
+const namesOf = ({ title, title_short, synonyms = [] }: MeasureDefinition): string[] =>
+  [title, title_short, ...synonyms].map(fold);
+
+/** Numbers to measures, in their order; null where one has no measure, or another unit than its own. */
+function valuesOf(
+  measures: readonly MeasureDefinition[],
+  numbers: readonly Said[],
+): Record<string, string> | null {
+  const [only] = numbers;
+  const ordered = numbers.length === 1 && only ? measureFirst(measures, only) : measures;
+  const pairs = numbers.flatMap(({ value, unit }, index) => {
+    const definition = ordered[index];
+    const isKnown =
+      definition && (unit === '' || isOwnUnit(unit, definition) || isCentimetres(unit, definition));
+    return isKnown ? [{ definition, value, unit }] : [];
   });
+  if (pairs.length < numbers.length) return null;
   const inCentimetres = pairs.length > 0 && pairs.every(isPressureInCentimetres);
+  if (!inCentimetres && pairs.some(({ definition, unit }) => isCentimetres(unit, definition))) return null;
   return Object.fromEntries(
     pairs.map(({ definition, value }) => [definition.id, inCentimetres ? tenfold(value) : value]),
   );
 }
 
-/**
- * Highest pressure that is read as centimetres of mercury: « 13/8 ». In millimetres, it would be incompatible with
- * life.
- */
+/** For one value: the measure whose unit was said, of those that go by one name: « HbA1c 53 mmol/mol ». */
+function measureFirst(measures: readonly MeasureDefinition[], { unit }: Said): readonly MeasureDefinition[] {
+  const own = measures.filter((each) => unit !== '' && isOwnUnit(unit, each));
+  return own.length === 1 ? own : measures;
+}
+
+/** Highest pressure said in centimetres of mercury: « 13/8 ». As millimetres, nobody would live with it. */
 const CENTIMETRES_MAX = 30;
 
-function isPressureInCentimetres({
-  definition,
-  value,
-}: {
+const isArterial = ({ ucum, id }: MeasureDefinition): boolean =>
+  ucum === 'mm[Hg]' && id.startsWith('pression-arterielle.');
+
+const isCentimetres = (unit: string, definition: MeasureDefinition): boolean =>
+  isArterial(definition) && fold(unit) === 'cmhg';
+
+interface Pair extends Said {
   definition: MeasureDefinition;
-  value: string;
-}): boolean {
-  if (definition.ucum !== 'mm[Hg]' || !definition.id.startsWith('pression-arterielle.')) return false;
+}
+
+function isPressureInCentimetres({ definition, value, unit }: Pair): boolean {
+  if (!isArterial(definition) || (unit !== '' && !isCentimetres(unit, definition))) return false;
   const tens = tenfold(value);
   return Number(value.replace(',', '.')) <= CENTIMETRES_MAX && 'value' in parseMeasureValue(definition, tens);
 }

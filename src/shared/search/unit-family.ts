@@ -45,6 +45,15 @@ export const isUnit = (text: string): boolean =>
 export const haveOneKind = (measures: readonly MeasureDefinition[]): boolean =>
   new Set(measures.map(({ unit_short }) => unit_short && (familyOf(unit_short) ?? unit_short))).size < 2;
 
+/** Other spellings of a unit that say no other one. */
+const SPELLINGS: Readonly<Record<string, string>> = { '°': '°c', bpm: '/min' };
+
+/** Whether a text is the very unit of a measure, and not another one of the same kind. */
+export function isOwnUnit(text: string, { unit, unit_short, ucum }: MeasureDefinition): boolean {
+  const said = SPELLINGS[tidy(text)] ?? tidy(text);
+  return [unit, unit_short, ucum].some((own) => own !== null && tidy(own) === said);
+}
+
 /** Whether a text may be a unit of one of these measures: their own, or one of the same kind. */
 export function isUnitOfAny(text: string, measures: readonly MeasureDefinition[]): boolean {
   const family = familyOf(text);

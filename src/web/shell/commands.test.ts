@@ -110,6 +110,10 @@ describe('findCommands', () => {
       said: { 'pression-arterielle.pas': '130', 'pression-arterielle.pad': '80' },
     });
     expect(findCommands('Déclarer ', true, [PRESSURE])[0]?.label).toBe('Déclarer une observation');
+    expect(findCommands('Déclarer tension 13/8 hier', true, [PRESSURE])[0]).toMatchObject({
+      hint: "«\u00a013/8 hier\u00a0» n'est pas compris\u00a0: à saisir dans le formulaire",
+      said: {},
+    });
     expect(findCommands('Déclarer tension 13/8', false, [PRESSURE])).toEqual([]);
   });
 

@@ -138,14 +138,14 @@ export function findCommands(
   ];
 }
 
-function declarationOf({ type, why, values }: QuickEntry): Command {
+function declarationOf({ type, why, values, unread }: QuickEntry): Command {
   const typed = type.measures.flatMap(({ id, title_short, unit_short }) => {
     const value = values[id];
     return value === undefined ? [] : [[title_short, value, unit_short].filter(Boolean).join('\u00a0')];
   });
   return {
     label: SHELL_TEXTS.declareType(type.title, why),
-    hint: typed.length > 0 ? typed.join(', ') : type.category,
+    hint: unread === null ? typed.join(', ') || type.category : SHELL_TEXTS.declareUnread(unread),
     href: `${ADMINISTRATION}/observations/_new?type=${encodeURIComponent(type.id)}&editor=unitary`,
     icon: Plus,
     said: values,

@@ -50,12 +50,53 @@ it.each([
   ['déclarer nfs', 'numeration-formule-sanguine', []],
   // One wrong letter, when no type has that name.
   ['déclarer tensoin 13/8', 'pression-arterielle', ['130', '80']],
+  ['déclarer tension 13/8 cmHg', 'pression-arterielle', ['130', '80']],
+  ['déclarer tension 13/8 mmHg', 'pression-arterielle', ['13', '8']],
+  ['déclarer tension 13/8.', 'pression-arterielle', ['130', '80']],
+  ['déclarer tension 13 sur 8', 'pression-arterielle', ['130', '80']],
+  ['déclarer temp 38,2°', 'temperature-corporelle', ['38,2']],
+  ['déclarer sat 97%', 'saturation-en-oxygene', ['97']],
+  ['déclarer pouls 64 bpm', 'frequence-cardiaque', ['64']],
+  ['déclarer glycémie 6,7 mmol/l', 'glycemie', ['6,7']],
   // One value in mmHg and one in cmHg: neither number tells the unit of the other.
   ['déclarer tension 130/8', 'pression-arterielle', ['130', '8']],
 ])('« %s » is read as %s', async (line, id, values) => {
   const [entry] = readQuickEntries(line, await namedTypes());
   expect(entry?.type.id).toBe(id);
   expect(Object.values(entry?.values ?? {})).toEqual(values);
+});
+
+it.each([
+  ['déclarer potassium 4', 'ionogramme-sanguin.k', '4'],
+  ['déclarer inr 2.5', 'taux-de-prothrombine-et-inr.inr', '2.5'],
+  ['déclarer plaquettes 250', 'numeration-formule-sanguine.plq', '250'],
+  ['déclarer hémoglobine 13,4 g/dL', 'numeration-formule-sanguine.hb', '13,4'],
+  ['déclarer hba1c 53 mmol/mol', 'hemoglobine-glyquee.hba1c-ifcc', '53'],
+  ['déclarer créat 90 µmol/L', 'creatinine-et-debit-de-filtration-glomerulaire.creat', '90'],
+])('« %s » is a value of the measure that was named, %s', async (line, id, value) => {
+  const [entry] = readQuickEntries(line, await namedTypes());
+  expect(entry?.values).toEqual({ [id]: value });
+});
+
+it.each([
+  // Another unit.
+  ['déclarer glycémie 1,2 mg/L', '1,2 mg/L'],
+  ['déclarer poids 160 lb', '160 lb'],
+  ['déclarer poids 72500 g', '72500 g'],
+  ['déclarer crp > 5 mg/dl', '> 5 mg/dl'],
+  ['déclarer temp 101 f', '101 f'],
+  ['déclarer taille 1m75', '1m75'],
+  // Something else beside the value.
+  ['déclarer poids 72 hier', '72 hier'],
+  ['déclarer poids 72 le 20/11/2026', '72 le 20/11/2026'],
+  ['déclarer tension 13/8 pouls 72', '13/8 pouls 72'],
+  ['déclarer tension 13/8/64', '13/8/64'],
+  ['déclarer tension 13-8', '13-8'],
+  ['déclarer poids 1 072', '1 072'],
+  ['déclarer poids 7,2,5', '7,2,5'],
+])('of « %s », nothing is filled in: « %s » is not understood whole', async (line, unread) => {
+  const [entry] = readQuickEntries(line, await namedTypes());
+  expect(entry).toMatchObject({ values: {}, unread });
 });
 
 it.each([
