@@ -10,12 +10,12 @@ export const createClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false },
-      // Without a network, what somebody asks for fails at once and says so: it is not kept to be done later, unseen.
+      // Without a network, requests fail at once with an error: they are not queued to run later, unseen.
       mutations: { networkMode: 'always' },
     },
   });
 
-/** @param client may hold answers already: what it holds is not asked for */
+/** @param client may hold answers already, which are not requested again */
 export function createServices(
   client: QueryClient = createClient(),
   tabs: Tabs = createTabs(client, pageSight),

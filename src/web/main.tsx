@@ -8,7 +8,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('no #root in the page');
 
 const services = createServices();
-// In slices, between which a phone answers to a finger: what is painted before can be typed in.
+// Rendered in slices, between which a phone reacts to touch: what is painted first can be typed in.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

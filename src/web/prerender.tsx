@@ -10,7 +10,7 @@ import { createClient, createServices } from './create-services.ts';
 import { createAppRouter } from './router.tsx';
 import { HomeScreen } from './shell/home-screen.tsx';
 
-/** While pages are rendered there are no other tabs. */
+/** At build time there are no other tabs. */
 const ALONE: Tabs = { during: (_path, write) => write, close: () => undefined };
 
 /** Renders the home page to HTML, which the build writes to `home.html`. */
@@ -23,8 +23,8 @@ export async function renderHome(): Promise<string> {
 }
 
 /**
- * Renders a sign-in screen to HTML as it is before anything is typed, with the styles of its controls, for a configuration
- * that names these providers.
+ * Renders a sign-in screen to HTML before anything is typed, with the styles of its controls, for a configuration with
+ * these providers.
  */
 export async function renderSignIn(path: string, external_providers: ExternalProvider[]): Promise<string> {
   const client = createClient();

@@ -135,7 +135,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
       requireSession,
       requireAdministrator,
       titleResolvers: {
-        // With their screens: they know the API of their room, which other pages do without.
+        // Loaded with the screens: they contain the API calls of their room, which other pages do without.
         'file.name': async (...of) => (await import('./files/file-query.ts')).fileName(...of),
         'observation.title': async (...of) =>
           (await import('./observations/queries.ts')).observationTitle(...of),

@@ -4,12 +4,12 @@ import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import { PathLink } from '../core/ui/path-link.tsx';
 
 interface AuditButtonProps {
-  /** The kind of thing, as in addresses. */
+  /** The kind of entity, in the words of addresses. */
   of: 'files' | 'observations' | 'subjects' | 'users';
   id: string;
 }
 
-/** Link to the audit trail of a thing or a person. */
+/** Link to the audit trail of an entity or a person. */
 export function AuditButton({ of, id }: AuditButtonProps) {
   return (
     <Button

@@ -35,7 +35,7 @@ const ADDRESS: Column<AuditEvent> = {
 const OF_A_PERSON = [ACTION, TIME, WHAT, ADDRESS];
 const OF_A_THING = [ACTION, TIME, WHO, ADDRESS];
 
-/** The trail of a thing shows who acted; the trail of a person shows on what. */
+/** The trail of an entity has a column for the person; the trail of a person has one for the entity. */
 export const auditColumns = (kind: AuditSubject['kind']): readonly Column<AuditEvent>[] =>
   kind === 'user' ? OF_A_PERSON : OF_A_THING;
 
@@ -46,7 +46,7 @@ function Who({ user_id, user_name }: AuditEvent) {
 
 const SCREENS = { Observation: 'observations', File: 'files', Subject: 'subjects', User: 'users' } as const;
 
-/** Things that no screen shows by their id. */
+/** Entities that have no screen of their own. */
 const isWithoutScreen = (type: AuditEntityType): type is Exclude<AuditEntityType, keyof typeof SCREENS> =>
   !(type in SCREENS);
 

@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, listQuery } from '../core/list-query.ts';
 
-/** What an audit trail is about: a file, an observation, a subject, or all that one person did. */
+/** The subject of an audit trail: a file, an observation, a subject, or everything that one person did. */
 export type AuditSubject = { kind: 'file' | 'observation' | 'subject' | 'user'; id: string };
 
 const ENTITY_TYPES = { file: 'File', observation: 'Observation', subject: 'Subject' } as const;

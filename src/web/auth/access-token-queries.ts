@@ -6,7 +6,7 @@ import { useServices } from '../core/services-context.tsx';
 
 const KEY = 'access_tokens';
 
-/** One page of the person's access tokens; the page before stays on screen while it loads. */
+/** One page of the person's access tokens; the previous page stays on screen while it loads. */
 export const accessTokensQuery = (api: Api, page: number) =>
   queryOptions({
     queryKey: [KEY, page],
@@ -21,7 +21,7 @@ export const accessTokenCountQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(accessTokenEndpoints.countAccessTokens, { query: {}, signal }),
   });
 
-/** Makes a token. Its text is in the answer alone, and is not kept. */
+/** Creates a token. Its text is only in the answer, and is stored nowhere. */
 export function useCreateAccessToken() {
   const { api } = useServices();
   const client = useQueryClient();

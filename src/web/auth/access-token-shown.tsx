@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { ACCESS_TOKEN_TEXTS as TEXTS } from '../../shared/texts/access-tokens.ts';
 import styles from './access-tokens.module.css';
 
-/** A token that was just made: the only time that it is shown. Nothing but the button closes it. */
+/** A token that was just created, shown this once. Only the button closes it. */
 export function AccessTokenShown({ token, onClose }: { token: string; onClose: () => void }) {
   const id = useId();
   const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(token) });

@@ -19,7 +19,7 @@ import { CreateAccessToken } from './create-access-token.tsx';
 import { EndAccessToken } from './end-access-token.tsx';
 import listStyles from './sessions-panel.module.css';
 
-/** « Mes jetons d'accès »: an administrator's own, ten a page; one is made, shown once, and ended here. */
+/** « Mes jetons d'accès »: the administrator's own, ten a page; they are created, shown once and ended here. */
 export function AccessTokensPanel() {
   const { api } = useServices();
   const [page, setPage] = useState(1);

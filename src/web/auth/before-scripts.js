@@ -1,5 +1,5 @@
-// Runs in the page itself, right behind the sign-in card that the build drew there and before the application's own
-// scripts: painted-form.ts says how the real card takes over.
+// Runs in the page itself, right after the sign-in card that the build rendered into it and before the application's
+// scripts: painted-form.ts describes how the real card takes over.
 (() => {
   const painted = document.getElementById('painted');
   const form = painted.querySelector('form');
@@ -14,19 +14,19 @@
     const button = target.closest('button[type=button]');
     if (button) password.type = button.toggleAttribute('data-pressed') ? 'text' : 'password';
   });
-  // What the address asks for, such as the page to open then, goes along: specification, section 2.
+  // The parameters of the address, such as the page to open next, are kept: specification, section 2.
   for (const link of painted.querySelectorAll('a[href^="/auth/"]')) link.search = location.search;
 
   const status = form.querySelector('[role=status]');
   let failed = false;
   let limit;
-  /** Says what became of a form that was sent. */
+  /** Shows the state of a submitted form. */
   const tell = (...words) => {
     const line = document.createElement('p');
     line.append(...words);
     status.replaceChildren(line);
   };
-  /** The scripts do not come: the form stays, and is sent by nobody. */
+  /** The scripts did not load: the form stays, but cannot be submitted. */
   const giveUp = () => {
     delete form.dataset.sent;
     const again = document.createElement('a');
@@ -34,7 +34,7 @@
     again.textContent = status.dataset.reload;
     tell(status.dataset.failed, ' ', again);
   };
-  // An error of a script goes to its element alone. What a module imports in vain is an error of that module.
+  // A script's error event reaches its element only. A failed import of a module is an error of that module.
   addEventListener(
     'error',
     ({ target }) => {

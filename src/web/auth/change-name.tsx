@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import { accountError } from './login-errors.ts';
 import { useChangeName } from './session-queries.ts';
 
-/** Changes one's own name, which other people read beside what one declares and sends. */
+/** Changes one's own name, which other people see on one's observations and files. */
 export function ChangeName({ name }: { name: string }) {
   const [asked, setAsked] = useState(false);
   const [saved, setSaved] = useState(false);

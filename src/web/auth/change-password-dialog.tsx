@@ -21,7 +21,7 @@ interface ChangePasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the current password and the new one; stays open, and says why, if it cannot be changed. */
+/** Asks for the current password and the new one; stays open with the reason if the change fails. */
 export function ChangePasswordDialog({ user, onChanged, onClose }: ChangePasswordDialogProps) {
   const form = useZodForm(changePasswordFormSchema, { current: '', password: '', passwordConfirm: '' });
   const change = useChangePassword();
@@ -54,7 +54,7 @@ export function ChangePasswordDialog({ user, onChanged, onClose }: ChangePasswor
       onClose={onClose}
     >
       <div className={styles.stack}>
-        {/* Password managers find the account by it. */}
+        {/* Password managers use it to find the account. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           control={form.control}
@@ -84,7 +84,7 @@ export function ChangePasswordDialog({ user, onChanged, onClose }: ChangePasswor
 const isWrong = (error: unknown): boolean =>
   error instanceof IdentityError && error.code === 'credentials_invalid';
 
-/** A wrong password is said beside its field. */
+/** A wrong password is shown at its field. */
 function errorOf(error: unknown): ScreenError | undefined {
   if (!error || isWrong(error)) return undefined;
   return error instanceof OthersLeftError

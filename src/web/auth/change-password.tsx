@@ -14,12 +14,12 @@ import styles from './change-password.module.css';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { identityUserQuery } from './queries.ts';
 
-/** Changes one's own password, where one signs in with a password. */
+/** Changes one's own password, if one signs in with a password. */
 export function ChangePassword({ user }: { user: UserInfo }) {
   const { session } = useServices();
   const [asked, setAsked] = useState(false);
   const [ended, setEnded] = useState<number>();
-  // The provider's code is loaded for whoever asks.
+  // The provider's code is loaded only when somebody uses the form.
   const account = useQuery({ ...identityUserQuery(session), enabled: asked });
   const close = () => setAsked(false);
   return (
@@ -37,7 +37,7 @@ export function ChangePassword({ user }: { user: UserInfo }) {
       </Button>
       <p role="status">{ended !== undefined && TEXTS.passwordSaved(ended)}</p>
       {asked && account.data?.hasPassword === false && <NoPassword onClose={close} />}
-      {/* If the provider cannot say, it will say why when it is asked to change it. */}
+      {/* If the provider cannot tell now, it gives the reason when the change is submitted. */}
       {asked && !account.isPending && account.data?.hasPassword !== false && (
         <ChangePasswordDialog user={user} onChanged={setEnded} onClose={close} />
       )}

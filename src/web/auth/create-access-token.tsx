@@ -25,7 +25,7 @@ interface CreateAccessTokenProps {
   onClose: () => void;
 }
 
-/** Makes an access token. A person whose sign-in is too old for that signs in again, and returns to the account. */
+/** Creates an access token. A person whose sign-in is too old for that signs in again, and returns to the account. */
 export function CreateAccessToken({ onCreated, onClose }: CreateAccessTokenProps) {
   const form = useZodForm(newAccessTokenSchema, { name: '', scopes: [] });
   const [days, setDays] = useState(TOKEN_DAYS_DEFAULT);

@@ -28,7 +28,7 @@ describe('the guard of the space', () => {
     });
   });
 
-  it('keeps the screen of a session that is lost', async () => {
+  it('keeps the screen of a lost session', async () => {
     started = await startTestSession(CAMILLE);
     started.server.open = null;
     started.server.refuses = true;
@@ -37,7 +37,7 @@ describe('the guard of the space', () => {
     await expect(requireAdministrator(started)).resolves.toBeUndefined();
   });
 
-  it('reports a critical error when the person cannot be read', async () => {
+  it('reports a critical error when the person cannot be fetched', async () => {
     started = await startTestSession(CAMILLE);
     started.server.failing = true;
     await expect(requireSession(started, '/space/work/dashboard')).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('the guard of the administration', () => {
     });
   });
 
-  it('reports a critical error when it cannot know whether the person is an administrator', async () => {
+  it('reports a critical error when it cannot tell whether the person is an administrator', async () => {
     started = await startTestSession(ADA);
     started.server.failing = true;
     await expect(requireAdministrator(started)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { UserInfo } from '../../shared/users/contract.ts';
 import { localError } from '../core/api-error.ts';
 import type { Services } from '../core/services.ts';
 
-/** The guard could not find out who asks: the screen shows this as critical. */
+/** The guard could not identify the caller: the screen shows this as critical. */
 class GuardError extends Error {
   override readonly name = 'GuardError';
   readonly critical = true;

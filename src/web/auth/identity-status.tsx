@@ -12,7 +12,7 @@ const POLL_MS = 1000;
 /** Seen only while the embedded provider starts. */
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
-/** Polls the configuration every second until it says that people can sign in. */
+/** Polls the configuration every second until people can sign in. */
 function useReadiness() {
   const { api } = useServices();
   return useQuery({

@@ -40,7 +40,7 @@ describe('a screen', () => {
     expect(lock.isLocked('camille')).toBe(false);
   });
 
-  it('has one clock for all tabs: a gesture in one keeps the others open, and the person unlocks all at once', () => {
+  it('has one clock for all tabs: a gesture in one keeps the others open, and signing in unlocks them all', () => {
     const { open, wait } = tabs();
     const [one, two] = [open(), open()];
     wait(20);

@@ -4,18 +4,19 @@ import type { Lock } from '../core/services.ts';
 const KEY = 'auth.lock';
 /** Gestures are recorded at most this often. */
 const STEP_MS = 1_000;
-/** Longest delay that a timer takes. */
+/** Longest delay that a timer accepts. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** `locks_at`: milliseconds since 1970; `uid`: who last signed in here, null if no sign-in screen was needed. */
+/**
+ * `locks_at`: milliseconds since 1970; `uid`: the person who last signed in here, null if no sign-in screen was needed.
+ */
 const recordSchema = z.object({ locks_at: z.number(), uid: z.string().nullable() });
 type LockRecord = z.infer<typeof recordSchema>;
 
 /**
- * The one clock of all tabs of a browser: when their screens lock, after `IDLE_MINUTES` of the server's configuration
- * without a gesture. It says nothing of the
- * session, which the server ends by itself. A screen that locked stays so until its person signs in again, in any tab:
- * a sign-out elsewhere, or somebody else's sign-in, shows nothing.
+ * The one clock of all tabs of a browser: their screens lock after `IDLE_MINUTES` of the server's configuration without
+ * a gesture. It does not affect the session, which the server ends by itself. A locked screen stays locked until its
+ * person signs in again, in any tab: a sign-out elsewhere, or somebody else's sign-in, reveals nothing.
  */
 export function createIdleLock(
   storage: () => Storage = () => window.localStorage,
@@ -92,7 +93,7 @@ export function createIdleLock(
       write({ uid, locks_at: now() + (idleMs ?? 60_000) });
     },
     clear() {
-      // A record whose time is over is kept, so that tabs that were asleep still lock; the next sign-in replaces it.
+      // An expired record is kept, so that tabs that were asleep still lock; the next sign-in replaces it.
       const record = read();
       if (record !== undefined && now() < record.locks_at) write(null);
     },

@@ -25,7 +25,7 @@ export function ResetScreen() {
   return <InvitationScreen />;
 }
 
-/** One screen for both: the emailed link lets its reader choose a password, whether or not they had one. */
+/** One screen for both: the e-mailed link lets its reader choose a password, whether or not they had one. */
 function InvitationScreen() {
   const { state, send, again, edit } = useInvitation();
   const ready = useIdentityReady();

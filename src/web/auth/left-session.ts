@@ -1,9 +1,8 @@
 const KEY = 'auth.session.left';
 
 /**
- * Whether somebody signed out here while the server could not be reached: the cookie, which scripts cannot remove,
- * still opens their session, which this browser must not use. This is stored in the browser, so that a later page knows
- * it.
+ * Whether somebody signed out here while the server was unreachable: the cookie, which scripts cannot remove, still
+ * opens their session, and this browser must not use it. Stored in the browser for later pages.
  */
 export function isSessionLeft(): boolean {
   try {

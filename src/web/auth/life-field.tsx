@@ -11,7 +11,7 @@ interface LifeFieldProps {
   onChange: (days: number) => void;
 }
 
-/** How long a token lives, with the day that it ends. */
+/** How long a token lives, with the day on which it expires. */
 export function LifeField({ days, lives, onChange }: LifeFieldProps) {
   const [now] = useState(() => Date.now());
   return (

@@ -13,14 +13,17 @@ import { logoutError } from './login-errors.ts';
 import { passIfLeft } from './session.ts';
 import { useHiddenPage } from './use-hidden-page.ts';
 
-/** With forms, which most screens do without; the space loads it ahead, for a lock that comes with no network. */
+/**
+ * Loaded separately because of its forms, which most screens do without; the space preloads it, for a lock without
+ * network.
+ */
 export const loadSignInAgain = () => import('./sign-in-again.tsx');
 const SignInAgain = lazy(() => loadSignInAgain().then((m) => ({ default: m.SignInAgain })));
 
 interface LockPanelProps {
-  /** Who has to sign in again; undefined if the page was reloaded and the server has not answered yet. */
+  /** The person who has to sign in again; undefined if the page was reloaded and the server has not answered yet. */
   user: UserInfo | undefined;
-  /** Called when the page is about to be left for the sign-in screens. */
+  /** Called just before the page is left for the sign-in screens. */
   isLeaving: boolean;
 }
 

@@ -30,7 +30,7 @@ describe('the message of a failed login', () => {
     });
   });
 
-  it('names the address', () => {
+  it('contains the address', () => {
     expect(inviteError(refusal('unknown'), 'a@b.fr').message).toBe(
       "Echec de l'envoi du lien d'invitation à l'email a@b.fr",
     );

@@ -5,7 +5,7 @@ import { ApiError, hasCode } from '../core/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 
-/** Advice for the error of the provider or of our server, when it says more than the screen's own. */
+/** Advice for an error of the provider or of our server, when it is more specific than the screen's own. */
 function providerAdvice(cause: unknown): string | undefined {
   if (cause instanceof ApiError && hasCode(cause, 'provider_refused')) return cause.advice;
   if (!(cause instanceof IdentityError)) return undefined;
@@ -64,10 +64,10 @@ export const inviteError = (cause: unknown, email: string): ScreenError =>
 export const callbackError = (cause: unknown, email: string): ScreenError =>
   worded(cause, TEXTS.callback, { email });
 
-/** One's name or password could not be changed. */
+/** Changing one's name or password failed. */
 export const accountError = (cause: unknown, words: ErrorText): ScreenError => worded(cause, words);
 
-/** `provider`: its title, as « Google ». */
+/** `provider`: its title, such as « Google ». */
 export function providerError(cause: unknown, provider: string): ScreenError {
   const other = cause instanceof IdentityError && cause.code === 'other_method';
   return worded(cause, other ? TEXTS.otherMethod : TEXTS.provider, { provider });

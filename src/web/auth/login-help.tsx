@@ -6,9 +6,9 @@ import { InfoPanel } from '../core/ui/info-panel.tsx';
 import styles from './auth.module.css';
 import { configurationQuery } from './queries.ts';
 
-/** Whether there is room for the help beside the form. */
+/** Whether the help fits beside the form. */
 const BESIDE = '(min-width: 900px)';
-/** Not known while the page is prerendered: `before-scripts.js` opens it there. */
+/** Unknown while the page is prerendered: `before-scripts.js` opens it there. */
 const hasRoom = (): boolean => typeof window !== 'undefined' && window.matchMedia(BESIDE).matches;
 
 /** The sign-in methods, configured ones first. */

@@ -6,7 +6,7 @@ import { useServices } from '../core/services-context.tsx';
 import styles from './auth.module.css';
 import { useLoginSearch } from './login-search.ts';
 
-/** Time limit for the identity provider to say who is signed in: specification, section 9. */
+/** Time limit for the identity provider to tell who is signed in: specification, section 9. */
 const LOGIN_TIMEOUT_MS = 3000;
 
 /** /auth/login: chooses the next screen. */

@@ -36,7 +36,7 @@ const LOGOS: Record<string, ReactNode> = {
   ),
 };
 
-/** The logo of a provider; a shield when it has none here. */
+/** The logo of a provider; a shield when there is none. */
 export function ProviderIcon({ icon }: { icon: string }) {
   return LOGOS[icon] ?? <ShieldCheck aria-hidden size={20} />;
 }

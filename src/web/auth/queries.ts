@@ -13,7 +13,7 @@ export const configurationQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The person whom the identity provider knows on this browser. Every screen that shows it asks again. */
+/** The person whom the identity provider knows on this browser. Fetched again by every screen that shows it. */
 export const identityUserQuery = (session: Session) =>
   queryOptions({
     queryKey: ['identity_user'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remembered } from './remembered.ts';
 
-/** The browser's storage, as the DOM standard describes it. */
+/** A browser's storage according to the DOM standard. */
 function storageWith(entries: Record<string, string>): Storage {
   const map = new Map(Object.entries(entries));
   return {

@@ -26,7 +26,7 @@ const loginRoute = createRoute({
   path: 'auth/login',
   staticData: { title: AUTH_TEXTS.loginTitle },
   validateSearch: readLoginSearch,
-  // The page asks for it before any script runs. The screens say themselves that it did not come.
+  // The page preloads it before any script runs. If it fails to load, the screens report it.
   loader: ({ context: { services } }) =>
     services.client.ensureQueryData(configurationQuery(services.api)).then(
       () => undefined,

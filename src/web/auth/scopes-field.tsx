@@ -11,7 +11,7 @@ interface ScopesFieldProps {
   control: Control<z.input<typeof newAccessTokenSchema>, unknown, NewAccessToken>;
 }
 
-/** What a token may do, in words, one box each. */
+/** The scopes of a token, in words, with a box each. */
 export function ScopesField({ control }: ScopesFieldProps) {
   const id = useId();
   return (

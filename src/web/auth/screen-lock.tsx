@@ -7,12 +7,12 @@ import { LockPanel, loadSignInAgain } from './lock-panel.tsx';
 import { configurationQuery } from './queries.ts';
 import { userQuery } from './session-user.ts';
 
-/** After what the screen itself needs. */
+/** Delay, so that what the screen itself needs loads first. */
 const PRELOAD_MS = 1_000;
 
 const GESTURES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Hides the space after the operator's time without a gesture in any tab. */
+/** Locks the space after the operator's time of inactivity in all tabs. */
 export function ScreenLock() {
   const { lock } = useServices();
   const user = useLastUser();
@@ -54,7 +54,7 @@ function useGestures(uid: string | undefined): void {
   }, [lock, minutes, uid]);
 }
 
-/** Loads the panel's form ahead, so that it is there when the screen locks, whatever the network then does. */
+/** Preloads the panel's form, so that it is there when the screen locks, even without network. */
 function usePreloadedPanel(isInSpace: boolean): void {
   useEffect(() => {
     if (!isInSpace) return;
@@ -63,7 +63,7 @@ function usePreloadedPanel(isInSpace: boolean): void {
   }, [isInSpace]);
 }
 
-/** While pages are prerendered. */
+/** On the server, while pages are prerendered. */
 const never = (): boolean => false;
 
 const isSpace = (path: string): boolean => /^\/space(\/|$)/.test(path);

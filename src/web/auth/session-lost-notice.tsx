@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 2000;
 const BACK_MS = 5000;
 
 /**
- * Says that the session is over, above a screen that stays as it is with everything typed in it. Notices when the
+ * Tells that the session is over, above a screen that stays as it is with everything typed in it. Detects when the
  * person signs in again in another tab.
  */
 export function SessionLostNotice() {

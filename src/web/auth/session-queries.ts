@@ -4,7 +4,7 @@ import type { Api } from '../core/api.ts';
 import { listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 
-/** One page of the person's sessions, last used first; the page before stays on screen while it loads. */
+/** One page of the person's sessions, most recently used first; the previous page stays on screen while it loads. */
 export const ownSessionsQuery = (api: Api, page: number) =>
   queryOptions({
     queryKey: ['sessions', page],
@@ -30,7 +30,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions of a person; returns how many there were. */
+/** Ends all sessions of a person; returns their number. */
 export function useEndUserSessions(user_id: string) {
   const { api } = useServices();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useEndUserSessions(user_id: string) {
   });
 }
 
-/** Changes one's name at the provider, then here: that proves nothing, so the session is only refreshed. */
+/** Changes one's name at the provider, then here: since that proves nothing, the session is only refreshed. */
 export function useChangeName() {
   const { session } = useServices();
   const client = useQueryClient();
@@ -65,8 +65,8 @@ export class OthersLeftError extends Error {
 }
 
 /**
- * Changes one's password at the provider, opens a session of this new sign-in, and ends all others. Returns how many
- * there were.
+ * Changes one's password at the provider, opens a session of this new sign-in, and ends all others. Returns their
+ * number.
  */
 export function useChangePassword() {
   const { api, session } = useServices();

@@ -10,7 +10,7 @@ export const LOST_KEY = ['session_lost'];
 
 /**
  * The user of the API session, null when there is none. Never loads the identity provider. Sends no request for a
- * visitor, because the XSRF cookie lives as long as that of the session.
+ * visitor: the XSRF cookie, which lives as long as that of the session, is missing.
  */
 export const userQuery = (api: Api) =>
   queryOptions({
@@ -27,13 +27,13 @@ export const sessionLostQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether this browser seems to have a session, as far as cookies tell. */
+/** Whether this browser seems to have a session, judging by its cookies. */
 export const mayHaveSession = (): boolean => hasCookie() && !isSessionLeft();
 
-/** Whether cookies of a session are there, left open or not. */
+/** Whether there are cookies of a session, even of one left open. */
 export const hasCookie = (): boolean => xsrfToken(document.cookie) !== undefined;
 
-/** Whose session the server knows this browser by. */
+/** The person whose session this browser has, according to the server. */
 export async function userOfSession(api: Api): Promise<UserInfo | null> {
   if (!mayHaveSession()) return null;
   return api.call(usersEndpoints.getMe, { renew: false }).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export async function userOfSession(api: Api): Promise<UserInfo | null> {
   });
 }
 
-/** After a session is back: repeats the failed queries of the screens that stayed. */
+/** Once a session is back, repeats the failed queries of the screens that stayed. */
 export function regain(client: QueryClient): void {
   if (client.getQueryData(LOST_KEY) !== true) return;
   client.setQueryData(LOST_KEY, false);

@@ -57,7 +57,7 @@ describe('a session that is over', () => {
     expect(stored.map((body) => body === expected)).toEqual([true, true, true]);
   });
 
-  it('is lost when nobody is signed in any more, which every request learns', async () => {
+  it('is lost when nobody is signed in any more, and every request gets that error', async () => {
     const { api, session, server, provider } = await begin(CAMILLE);
     server.open = null;
     provider.person = null;
@@ -67,7 +67,7 @@ describe('a session that is over', () => {
     expect(server.creations).toBe(0);
   });
 
-  it('is lost when the server refuses the person, who is signed out', async () => {
+  it('is lost when the server refuses the person, who is then signed out', async () => {
     const { api, session, server, provider } = await begin(CAMILLE);
     server.open = null;
     server.refuses = true;
@@ -120,7 +120,7 @@ describe('the signed-in person', () => {
     expect(server.creations).toBe(1);
   });
 
-  it('is read again after a change of their name, in a session with a new token, which replaces the one before', async () => {
+  it('is fetched again after a change of name, in a session with a new token that replaces the previous one', async () => {
     const { session, client, provider, server } = await begin(CAMILLE);
     await session.user();
     const renamed = { ...CAMILLE, name: 'Camille Martin-Petit' };

@@ -12,7 +12,7 @@ import { lastSignOut, markSignOut, passSignOut } from './sign-out-mark.ts';
 import { markSignedInHere } from './signed-in-here.ts';
 
 /**
- * How long a sign-out waits in all, for other tabs, for the server and for the provider. It is short, since somebody in a
+ * Total time that a sign-out waits for other tabs, the server and the provider. It is short, because a person in a
  * hurry to leave is watching.
  */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
@@ -29,7 +29,7 @@ export class SessionLeftError extends Error {
   }
 }
 
-/** Ignores a session that was left open, when a sign-in that replaces it comes next. */
+/** Ignores a session that was left open, when the sign-in that follows replaces it. */
 export function passIfLeft(error: unknown): void {
   if (!(error instanceof SessionLeftError)) throw error;
 }
@@ -60,8 +60,8 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
   }
 
   /**
-   * One tab renews for all: the others find its cookie, and use it. None renews what somebody has signed out of, in any
-   * tab: the provider of this one may still know them.
+   * One tab renews for all: the others find its cookie, and use it. No tab renews a session after a sign-out in any
+   * tab: this tab's provider may still know the person.
    */
   async function renewOnce(): Promise<void> {
     const before = xsrfToken(document.cookie);
@@ -69,13 +69,13 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       const now = xsrfToken(document.cookie);
       if (now !== undefined && now !== before) return;
       if (lastSignOut() !== undefined) throw sessionMissing();
-      // A new token is asked of the provider, so that a person whom it no longer lets in is signed out when the session
-      // ends.
+      // A new token is requested from the provider, so that a person whom it no longer accepts is signed out when the
+      // session ends.
       await renew(true);
     });
   }
 
-  /** As a renewal, but whatever other tabs have just opened: that may not know what was changed. */
+  /** Like a renewal, but even when another tab has just renewed: its session may not have the change. */
   async function refresh(): Promise<void> {
     await navigator.locks.request(RENEWAL_LOCK, async () => {
       if (lastSignOut() !== undefined) throw sessionMissing();
@@ -97,7 +97,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
   async function login(fresh: boolean): Promise<UserInfo> {
     const signOut = lastSignOut();
     await renew(fresh);
-    // The new session replaces one that was left open. One that a tab renews by itself does not: somebody has left.
+    // The new session replaces one that was left open. A renewal does not, because the person has signed out.
     markSessionLeft(false);
     passSignOut(signOut);
     const user = await api.call(usersEndpoints.getMe, { renew: false });
@@ -105,8 +105,8 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
   }
 
   /**
-   * Ends the session of this browser on the server; an expired one is left alone. What any tab renews meanwhile is waited
-   * for, and ended: its cookie would come after the sign-out.
+   * Ends the session of this browser on the server; an expired one is left alone. Waits for a renewal under way in any
+   * tab, and ends its session too: otherwise its cookie would arrive after the sign-out.
    */
   async function endSession(): Promise<void> {
     const until = Date.now() + SIGN_OUT_TIMEOUT_MS;
@@ -127,8 +127,8 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
   }
 
   /**
-   * Ends the person's sessions everywhere. To do so, a session that has expired is first renewed, if the provider still
-   * knows the person. No tab renews between the server's answer and the mark.
+   * Ends the person's sessions everywhere. An expired session is renewed for that first, if the provider still knows
+   * the person. No tab can renew between the server's answer and the mark.
    */
   async function endEverywhere(): Promise<void> {
     const waited = { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) };
@@ -161,7 +161,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     }
   }
 
-  /** The person whom the provider knows, in a session that is opened for them; null if nobody is let in. */
+  /** The person whom the provider knows, in a session opened for them; null if nobody is accepted. */
   async function restore(): Promise<UserInfo | null> {
     const provider = await identity();
     const leave = async () => {
@@ -192,8 +192,8 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
       if (isSessionLeft()) await endSession().catch(() => undefined);
-      // One that ended in another tab is still known to this one, whose screen stays with what is typed in it: its next
-      // request is refused.
+      // After a sign-out in another tab, this tab still knows the person, and its screen stays with everything typed in
+      // it: its next request is refused.
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
       return known === null ? restore() : welcome(known);
     },
@@ -202,7 +202,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       client.setQueryData(USER_KEY, null);
       client.setQueryData(LOST_KEY, true);
       markSignedInHere(false);
-      // Whoever signed out in another tab does the same there, and may be signing in again at this moment.
+      // The tab of the sign-out signs out of the provider too, and the person may be signing in again at this moment.
       if (lastSignOut() !== undefined) return;
       const provider = await identity();
       // Waiting requests get the error of the renewal, whether or not this succeeds.

@@ -17,7 +17,7 @@ import { ownSessionCountQuery, ownSessionsQuery } from './session-queries.ts';
 import styles from './sessions-panel.module.css';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** The person's open sessions, ten a page; each may be ended, except this one. */
+/** The person's open sessions, ten a page; each one except this one can be ended. */
 export function SessionsPanel() {
   const { api } = useServices();
   const [page, setPage] = useState(1);

@@ -1,8 +1,8 @@
 const KEY = 'auth.signed_out';
 
 /**
- * What the last sign-out of this browser has left, until somebody signs in after it; undefined before and then. All tabs
- * read it: in one of them the provider may go on knowing the person for a while, and must not let them in again.
+ * The mark of the last sign-out of this browser; undefined before any, and once somebody has signed in after it. All
+ * tabs read it: in one of them the provider may still know the person for a while, and must not let them in again.
  */
 export function lastSignOut(): string | undefined {
   try {
@@ -12,7 +12,7 @@ export function lastSignOut(): string | undefined {
   }
 }
 
-/** Each sign-out leaves a mark of its own, so that a sign-in takes away the one before it, and none that came meanwhile. */
+/** Each sign-out has a mark of its own, so that a sign-in removes the one from before it, and no later one. */
 export function markSignOut(): void {
   try {
     localStorage.setItem(KEY, `${Date.now()}.${Math.random()}`);
@@ -21,7 +21,7 @@ export function markSignOut(): void {
   }
 }
 
-/** Call when somebody has signed in. @param before what `lastSignOut` said when they began to */
+/** Call when somebody has signed in. @param before the value of `lastSignOut` when the sign-in began */
 export function passSignOut(before: string | undefined): void {
   try {
     if (before !== undefined && lastSignOut() === before) localStorage.removeItem(KEY);

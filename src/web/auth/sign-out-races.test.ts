@@ -22,10 +22,10 @@ const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a sign-out that is under way', () => {
+describe('a sign-out under way', () => {
   const held = () => Promise.withResolvers<void>();
 
-  /** Two tabs of a person; the first signs out, and its provider takes its time. */
+  /** Two tabs of a person; the first one signs out, and its provider is slow. */
   async function leaving(options?: { everywhere: boolean }) {
     const { session, server, provider, openTab } = await begin(CAMILLE);
     const other = openTab();
@@ -41,7 +41,7 @@ describe('a sign-out that is under way', () => {
 
   for (const everywhere of [false, true]) {
     const where = everywhere ? 'everywhere' : 'of this browser';
-    it(`${where} is not undone by what another tab asks meanwhile, nor after it`, async () => {
+    it(`${where} is not undone by requests of another tab, during it or after it`, async () => {
       const { other, server, end, closed } = await leaving({ everywhere });
       expect(await thrownBy(other.session.renew())).toMatchObject({ code: 'session_missing' });
       expect(await thrownBy(other.api.call(usersEndpoints.getMe))).toMatchObject({ code: 'session_missing' });
@@ -76,7 +76,7 @@ describe('a sign-out that is under way', () => {
     });
   }
 
-  it('is over for a person who signs in again, in whichever tab, whose session is then renewed as before', async () => {
+  it('is over for a person who signs in again in any tab, whose session is then renewed as before', async () => {
     const { session, other, server, provider, end, closed } = await leaving();
     end();
     await closed;
@@ -106,11 +106,12 @@ describe('a sign-out that is under way', () => {
     expect(await thrownBy(other.session.renew())).toMatchObject({ code: 'session_missing' });
   });
 
-  it('does not sign out who signs in again at this moment', async () => {
+  it('does not sign out a person who signs in again at this moment', async () => {
     const { other, provider, end, closed } = await leaving();
     end();
     await closed;
-    // Known to the provider, and not yet to the server: a list that is read again in the other tab loses its session.
+    // The provider knows the person, and the server does not yet: a list that is fetched again in the other tab loses
+    // its session.
     provider.person = CAMILLE;
     await thrownBy(other.api.call(usersEndpoints.getMe));
     expect(provider.person).toEqual(CAMILLE);
@@ -128,7 +129,7 @@ describe('a sign-out that is under way', () => {
     expect(provider.person).toEqual(CAMILLE);
   });
 
-  it('waits once for all that does not answer', async () => {
+  it('waits once in all for everything that does not answer', async () => {
     const { session, server, provider } = await begin(CAMILLE);
     await session.user();
     provider.held = held().promise;

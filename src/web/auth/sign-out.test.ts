@@ -46,7 +46,7 @@ describe('cached data', () => {
     expect(await session.user()).toBeNull();
   });
 
-  it('is dropped when the person signs out everywhere, which first renews a session that is over', async () => {
+  it('is dropped when the person signs out everywhere, which first renews an expired session', async () => {
     const { client, session, server, provider } = await begin(CAMILLE);
     client.setQueryData(['files'], ['a.csv']);
     server.open = null;
@@ -85,7 +85,7 @@ describe('cached data', () => {
 });
 
 describe('a sign-out', () => {
-  /** Starts to renew a session that is over. @returns what lets the server answer, and the renewal */
+  /** Starts to renew an expired session. @returns a function that lets the server answer, and the renewal */
   async function renewing() {
     const { session, server } = started;
     server.open = null;
@@ -96,7 +96,7 @@ describe('a sign-out', () => {
     return { answer: resolve, renewed };
   }
 
-  it('ends what a tab was renewing at that moment, whose cookie comes after it', async () => {
+  it('ends the session that a tab was renewing at that moment, whose cookie comes after it', async () => {
     const { session, server } = await begin(CAMILLE);
     const { answer, renewed } = await renewing();
     const closed = session.close();

@@ -2,7 +2,7 @@ const KEY = 'auth.signed_in';
 
 /**
  * Whether somebody signed in here and has not signed out since. Their session may be over: the provider, whose code the
- * home page does not load, then opens another one. This is stored in the browser.
+ * home page does not load, then opens another one. Stored in the browser.
  */
 export function isSignedInHere(): boolean {
   try {

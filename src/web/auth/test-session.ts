@@ -32,7 +32,7 @@ function memoryProvider(person: UserInfo | null) {
     person,
     tokens: [] as string[],
     away: false,
-    /** What a sign-out waits for. */
+    /** Delays a sign-out until it resolves. */
     held: undefined as Promise<void> | undefined,
   };
   const refuse = () => Promise.reject(new IdentityError('unknown', 'auth/operation-not-allowed'));
@@ -61,7 +61,7 @@ function memoryProvider(person: UserInfo | null) {
   return { state, identity };
 }
 
-/** What a browser keeps for a site, in memory. */
+/** A browser's storage for a site, in memory. */
 export function memoryStorage(): () => Storage {
   const kept = new Map<string, string>();
   const storage = {
@@ -75,8 +75,8 @@ export function memoryStorage(): () => Storage {
 type Answer = (request: { method: string; path: string; body: string }, response: ServerResponse) => void;
 
 /**
- * A web session against a test server: `open` says whose session the server has, `answer` handles requests that are
- * about neither sessions nor users.
+ * A web session against a test server: `open` tells whose session the server has, `answer` handles all requests except
+ * those about sessions and users.
  */
 export async function startTestSession(
   person: UserInfo | null,

@@ -2,9 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import './hidden-page.css';
 
 /**
- * Hides the whole page, from eyes and from assistive technology. The state, what was typed and where the focus was are
- * kept. Dialogs and menus are beside the page in the body: they are hidden too, even those that open later.
- *
+ * Hides the whole page, from eyes and from assistive technology. Its state, typed text and focus are kept. Dialogs and
+ * menus are beside the page in the body: they are hidden too, even those that open later.
  * @param title of the browser's tab while the page is hidden, since its own may name a person
  * @returns the element to render into instead
  */
@@ -39,7 +38,7 @@ export function useHiddenPage(title: string): HTMLElement {
   return host;
 }
 
-/** Keeps this title even if the page sets another. @returns a function that sets the latest one of the page */
+/** Keeps this title even if the page sets another. @returns a function that restores the latest title of the page */
 function holdTitle(title: string): () => void {
   let wanted = document.title;
   document.title = title;

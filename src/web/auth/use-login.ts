@@ -23,7 +23,7 @@ interface LoginTask {
   failure: (cause: unknown) => ScreenError;
   /** Whether `signIn` changes the person's name or rights, so that a new ID token is needed. */
   fresh?: boolean;
-  /** False if `signIn` asks nothing of the person: a locked screen then stays locked. */
+  /** False if `signIn` requires nothing of the person: a locked screen then stays locked. */
   proves?: boolean;
 }
 

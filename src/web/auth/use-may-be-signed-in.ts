@@ -6,9 +6,9 @@ import { isSignedInHere } from './signed-in-here.ts';
 const SESSION_HINT = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=/;
 
 /**
- * Whether someone is signed in, for the home page. False for a visitor, and true for whoever signed in here, even after
- * their session: neither asks anything. Otherwise true at once, then as the server answers, and the code of API calls is
- * loaded only then.
+ * Whether someone is signed in, for the home page. False for a visitor, and true for a person who signed in here, even
+ * after their session: neither needs a request. Otherwise true at first, then as the server answers; the code of API
+ * calls is loaded only in that case.
  */
 export function useMayBeSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(false);

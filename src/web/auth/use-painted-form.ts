@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { replacePainted, typedBefore } from '../core/painted-form.ts';
 
 /**
- * Goes on with the form that the page held before any script, if it did: takes what was typed there, and sends it once
- * `ready` if somebody has sent it and types nothing more in it meanwhile.
+ * Takes over the prerendered form, if the page had one: copies what was typed there, and once `ready` submits it, if
+ * somebody had submitted it and has typed nothing more since.
  * @param fields names of the fields
- * @param take puts a value into a field
- * @returns for the button that sends the form, and whether it is going to be sent
+ * @param take sets the value of a field
+ * @returns a ref for the submit button, and whether the form is about to be submitted
  */
 export function usePaintedForm<Name extends string>(
   fields: readonly Name[],
@@ -15,7 +15,7 @@ export function usePaintedForm<Name extends string>(
 ): { button: RefObject<HTMLButtonElement | null>; waiting: boolean } {
   const button = useRef<HTMLButtonElement>(null);
   const [sent, setSent] = useState(false);
-  // Before the paint that shows this form, and once: what is typed later is typed here.
+  // Once, and before this form is painted: later typing goes into it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const form = button.current?.form;

@@ -5,7 +5,7 @@ import { passIfLeft } from './session.ts';
 
 const ACCOUNT = '/space/parameters/account';
 
-/** Signs out, then in again, for what a recent sign-in is needed for; leads back to the account. */
+/** Signs out, then in again, for an action that needs a recent sign-in; returns to the account. */
 export function useSignInAgain() {
   const { session } = useServices();
   const navigate = useNavigate();

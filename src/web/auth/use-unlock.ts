@@ -16,8 +16,7 @@ interface UnlockTask {
 /**
  * Signs in again on a locked screen. The same person continues; for another one the page is left, with everything in
  * it.
- *
- * @param user who has to sign in again; undefined if only the record in the browser says it
+ * @param user who has to sign in again; undefined if only the record in the browser tells
  */
 export function useUnlock(user: UserInfo | undefined) {
   const { session, lock } = useServices();
@@ -33,7 +32,7 @@ export function useUnlock(user: UserInfo | undefined) {
       const found = await session.open();
       const isSame = found.uid === expected;
       if (!isSame) window.location.assign('/auth/login');
-      // The page could not load while it was locked: it starts again.
+      // The page could not load while it was locked, so it is reloaded.
       else if (user === undefined) window.location.reload();
       lock.unlock(found.uid);
     } catch (cause) {

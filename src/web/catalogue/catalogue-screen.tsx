@@ -20,7 +20,7 @@ import { TypeReview } from './type-review.tsx';
 
 const catalogueRoute = getRouteApi('/app/space/administration/catalogue');
 
-/** Everything is loaded already: this filter need not wait as long as one that queries the server. */
+/** Everything is loaded already, so this filter need not wait as long as one that queries the server. */
 const FILTER_DEBOUNCE_MS = 300;
 
 /** The catalogue as a biologist reviews it: types by category, each with its measures, their codes and sources. */

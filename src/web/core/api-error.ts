@@ -6,7 +6,7 @@ import {
 } from '../../shared/core/app-error.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 
-/** What was received besides the error, for the technical details of an error panel. */
+/** Data received with the error, for the technical details of an error panel. */
 export interface HttpAnswer {
   /** 0 when no answer came. */
   status: number;
@@ -45,7 +45,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An error raised by the browser's side, with the words of its code. */
+/** An error raised by the browser, with the sentence of its code. */
 export function localError(code: ErrorCode, answer: HttpAnswer): ApiError {
   return new ApiError({ id: '', code, ...errorText(code) }, answer);
 }
@@ -69,8 +69,8 @@ export function refusal(answer: HttpAnswer): ApiError {
 }
 
 /**
- * An external storage's refusal, as our error: its own words are not French, and it refuses a direct link only because
- * of its signature, its expiry, or another content sent before or at the same time.
+ * An external storage's refusal, as our error: its own text is not French, and it refuses a direct link only because of
+ * its signature, its expiry, or another content sent before or at the same time.
  */
 export function directLinkRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.id !== '') return error;
@@ -81,7 +81,7 @@ export function directLinkRefusal(error: unknown): unknown {
   return localError(expired ? 'direct_link_expired' : 'direct_link_invalid', error);
 }
 
-/** Error codes of the statuses that proxies answer themselves. */
+/** Error codes for the statuses that proxies answer themselves. */
 function codeOf(status: number): ErrorCode {
   switch (status) {
     case 401:

@@ -21,7 +21,7 @@ describe('a session that is over', () => {
     const first = api.call(usersEndpoints.getMe);
     await expect.poll(() => state.renewals).toBe(1);
     const second = api.call(usersEndpoints.getMe);
-    // The server would have received the second one before this.
+    // Otherwise the server would have received the second one before this.
     await fetch(base);
     expect(received).toHaveLength(2);
     renew();

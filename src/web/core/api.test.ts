@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ code: 'network_unreachable', status: 502, body: '<h1>Bad gateway</h1>' });
   });
 
-  it('says that the server does not answer when there is none', async () => {
+  it('reports that the server does not answer when there is none', async () => {
     const error = await thrownBy(
       createApi({ ...still, base: 'http://127.0.0.1:1' }).call(usersEndpoints.getMe),
     );

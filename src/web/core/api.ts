@@ -20,11 +20,11 @@ type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] ext
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Milliseconds; a minute by default. */
+  /** Time-out in milliseconds; a minute by default. */
   timeout?: number;
   /** False: a 401 is thrown as it is, without a renewal of the session. */
   renew?: boolean;
-  /** The same key for a call and its repetitions after a lost answer: it is then done once. */
+  /** Sent again with the same key after a lost answer, the call is done once. */
   idempotencyKey?: string;
 }
 
@@ -52,7 +52,7 @@ export interface Api {
   /**
    * Downloads the content of a file into memory: for small files only.
    * @param path below `/api/v1`
-   * @param options `range`: the part of it that is wanted, as HTTP writes it
+   * @param options `range`: the wanted part, as HTTP writes it
    * @throws ApiError
    */
   download(path: string, options?: CallOptions & { range?: string }): Promise<ArrayBuffer>;

@@ -101,7 +101,7 @@ function read(content: ArrayBuffer): unknown {
   }
 }
 
-/** Whether a thrown value says that the session is over. */
+/** Whether a thrown value means that the session is over. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

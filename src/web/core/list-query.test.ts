@@ -8,7 +8,7 @@ describe('listQuery', () => {
     expect(listQuery({})).toEqual({ 'q:page': '1', 'q:page_size': '10', 'q:order': '-creation_time' });
   });
 
-  it('is parsed by the server', () => {
+  it("is accepted by the server's parser", () => {
     const raw = listQuery({
       page: 3,
       page_size: 50,

@@ -13,7 +13,7 @@ export function browserLocale(language: string | undefined = globalThis.navigato
   }
 }
 
-/** Whether labels follow French use. */
+/** Whether labels follow French usage. */
 export const isFrench = (locale: string = browserLocale()): boolean => /^fr\b/i.test(locale);
 
 const numberFormat = keptFormat(
@@ -79,8 +79,8 @@ const readFormat = keptFormat(
 );
 
 /**
- * A time that was read, with the same precision: `2016`, `mars 2016`, `28 mars 2016`, `28 mars 2016, 08:15`. The hour
- * is the one that was read, whatever the reader's time zone; UTC is named.
+ * A time with the precision at which it was read: `2016`, `mars 2016`, `28 mars 2016`, `28 mars 2016, 08:15`. The hour
+ * is shown as read, whatever the reader's time zone; UTC is named.
  */
 export function formatReadTime(
   { precision, local, zone }: PartialTime,

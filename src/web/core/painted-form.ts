@@ -1,20 +1,20 @@
 /**
- * The sign-in card that the page holds before any script (`tools/vite/sign-in-page.ts`), which the real one replaces in
- * one paint: what is typed there, where the cursor stands and whether it was sent go on in the real form.
+ * The prerendered sign-in card (`tools/vite/sign-in-page.ts`), which the real one replaces in one paint: typed text,
+ * cursor and submission continue in the real form.
  */
 const ID = 'painted';
 
-/** The card as the page brought it; null once it is replaced, and on all other pages. */
+/** The prerendered card; null once it is replaced, and on all other pages. */
 const painted = (): HTMLElement | null => document.getElementById(ID);
 
-/** What a field of the painted card holds now; undefined without such a card. */
+/** The current text of a field of the prerendered card; undefined without such a card. */
 export const typedBefore = (name: string): string | undefined =>
   painted()?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
 
 /**
- * Removes the painted card. What had the focus in it has it in the real one, which holds the same links and controls, and
- * what was pressed in its form is pressed in `form`.
- * @returns whether somebody has sent it
+ * Removes the prerendered card. The focus moves to the same element of the real card, which has the same links and
+ * controls, and a press on the old submit button counts in `form`.
+ * @returns whether somebody has submitted the card
  */
 export function replacePainted(form: HTMLFormElement): boolean {
   const card = painted();
@@ -33,11 +33,11 @@ export function replacePainted(form: HTMLFormElement): boolean {
 
 const FOCUSABLE = 'a[href], button, input, summary';
 
-/** What tells a link or a control from others, in the painted card as in the real one. */
+/** Identifies a link or a control, in the prerendered card and in the real one. */
 const nameOf = (element: Element): string =>
   `${element.localName} ${element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent}`;
 
-/** What stands outside the painted card for what has the focus in it. */
+/** The element of the real card that corresponds to the focused one. */
 function counterpart(card: HTMLElement, focused: Element | null): Element | undefined {
   if (focused === null || !card.contains(focused)) return undefined;
   const like = Array.from(document.querySelectorAll(FOCUSABLE)).filter(
@@ -47,10 +47,10 @@ function counterpart(card: HTMLElement, focused: Element | null): Element | unde
   return real[like.filter((element) => card.contains(element)).indexOf(focused)];
 }
 
-/** Removes the painted card where another screen than its own shows. */
+/** Removes the prerendered card when another screen shows. */
 export const removePainted = (): void => painted()?.remove();
 
-/** The cursor goes behind what is there: an address has no way to say where, but a value that is set puts it there. */
+/** Puts the cursor at the end: an e-mail field does not let scripts place it, but setting the value does. */
 function focusAtEnd(field: HTMLInputElement): void {
   const { value } = field;
   field.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ export type TitleResolver = (
   params: Readonly<Record<string, string | undefined>>,
 ) => Promise<string | undefined>;
 
-/** What the router passes to every route: arguments rather than imports, so that rooms need not import each other. */
+/** Passed by the router to every route: as arguments rather than imports, so that rooms need not import each other. */
 export interface RouterContext {
   services: Services;
   /** Resolves when a session is open, otherwise throws a redirect to the login screen that returns to `href`. */
@@ -23,16 +23,16 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Values that a form of observations starts with, by id of their measure. */
+    /** Initial values of an observation form, by id of their measure. */
     said?: Readonly<Record<string, string>>;
-    /** Tells one such start from the next. */
+    /** Distinguishes one such start from the next. */
     said_id?: string;
   }
 
   interface StaticDataRouteOption {
-    /** Breadcrumb, heading and page title. May hold placeholders: `Compte de {user.name}`. */
+    /** Breadcrumb, heading and page title. May contain placeholders: `Compte de {user.name}`. */
     title: string;
-    /** A list that takes the whole width of a large screen. */
+    /** A list that uses the whole width of a large screen. */
     wide?: boolean;
   }
 }

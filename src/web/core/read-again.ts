@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** By the first words of query keys; never contents, nor what a form was filled in from. */
+/** Queries by the first part of their key; never contents, nor the values that a form was filled in from. */
 const WRITTEN: readonly (readonly [string, readonly string[]])[] = [
   ['files', ['list', 'count', 'batch', 'batches', 'detail', 'observations', 'observation_count']],
   ['observations', ['list', 'count', 'derived', 'versions', 'same_type']],
@@ -13,8 +13,8 @@ function isWritten([room, part, of]: readonly unknown[]): boolean {
 }
 
 /**
- * After a write, whatever it was: what shows observations, files, extractions and subjects is read again. An observation
- * in detail is so by the next screen that shows it, since somebody may type what it filled in.
+ * After any write, refetches what shows observations, files, extractions and subjects. An observation's details are
+ * refetched only by the next screen that shows them, since somebody may be typing in a form filled in from them.
  */
 export async function readAgain(client: QueryClient): Promise<void> {
   await Promise.all([

@@ -4,9 +4,9 @@ import { extractFile } from './extract-file.ts';
 import { readAgain } from './read-again.ts';
 import { useServices } from './services-context.tsx';
 
-/** As many extractions are asked for at once: workers run no more. */
+/** Extractions requested at once: workers run no more. */
 const PARALLEL = 3;
-/** Asks again for the extraction of files, by id, and tells how many have answered. */
+/** Requests the extraction of files again, by id, and reports how many have answered. */
 export function useRelaunch() {
   const { api } = useServices();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useRelaunch() {
     run: mutation.mutate,
     isRunning: mutation.isPending,
     ended: mutation.data,
-    /** Ids of the files that were asked for last. */
+    /** Ids of the files requested last. */
     asked: mutation.variables ?? [],
     done,
     total: mutation.variables?.length ?? 0,

@@ -10,8 +10,8 @@ export interface RenewalOptions {
 
 /**
  * Runs requests so that a 401 renews the session and replays them. However many requests were sent under the expired
- * session, one renewal runs: each request is then replayed once, or gets the error of that renewal, even if its
- * refusal arrives later, for its session or for its token.
+ * session, one renewal runs: each request is then replayed once, or gets the error of that renewal, even if its refusal
+ * arrives later, for its session or for its token.
  */
 export function createRenewal({ renew, onSessionLost }: RenewalOptions) {
   let generation = 0;

@@ -14,8 +14,8 @@ export interface Session {
   /** Opens an API session for the person signed in at the provider. `fresh`: with what was just changed about them. */
   open(options?: { fresh?: boolean }): Promise<UserInfo>;
   /**
-   * Replaces the API session by one with what was just changed about the person. It is of the same sign-in: neither their
-   * rights nor its life grow, and what somebody has signed out of, in any tab, stays closed.
+   * Replaces the API session by one that has what was just changed about the person. It is of the same sign-in: neither
+   * their rights nor its life grow, and a sign-out in any tab stays in force.
    */
   refresh(): Promise<void>;
   /** Replaces an expired API session. */
@@ -24,11 +24,11 @@ export interface Session {
   close(options?: { everywhere?: boolean }): Promise<void>;
   /** Records a failed renewal. */
   lose(error: unknown): Promise<void>;
-  /** Whether a renewal failed and nobody has signed in since: what is on screen stays, under a notice. */
+  /** Whether a renewal failed and nobody has signed in since: the screen stays, under a notice. */
   isLost(): boolean;
 }
 
-/** Locks the screens of this browser after a time without a gesture; all its tabs share one clock. */
+/** Locks the screens of this browser after a time of inactivity; all its tabs share one clock. */
 export interface Lock {
   /** Minutes without a gesture; 0: never. */
   start(minutes: number): void;
@@ -40,7 +40,7 @@ export interface Lock {
   isTaken(uid: string | undefined): boolean;
   /** Who last signed in on a sign-in screen of this browser. */
   owner(): string | undefined;
-  /** Call when somebody has just proved who they are. */
+  /** Call when somebody has just signed in. */
   unlock(uid: string): void;
   /** Call when nobody is signed in any more. */
   clear(): void;

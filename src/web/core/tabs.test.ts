@@ -47,8 +47,8 @@ function openTabs() {
   return { first, reads, seen };
 }
 
-describe('what one tab writes', () => {
-  it('is read again in another, but for contents and what a form was filled in from', async () => {
+describe('a write in one tab', () => {
+  it('makes another tab refetch, except contents and the values that a form was filled in from', async () => {
     const { first, reads } = openTabs();
     await first.during('/files/:file_id/_erase', Promise.resolve());
     await first.during('/observations', Promise.resolve());
@@ -56,14 +56,14 @@ describe('what one tab writes', () => {
     expect(reads).toEqual(['files list 1', 'files detail a', 'extractions a detail 1', 'subjects c latest']);
   });
 
-  it('is told of the acts on a subject too', async () => {
+  it('on a subject is announced too', async () => {
     const { first, reads } = openTabs();
     await first.during('/subjects/:subject_id/_erase', Promise.resolve());
     await vi.waitUntil(() => reads.length > 0, WAIT);
     expect(reads).toContain('subjects c latest');
   });
 
-  it('is told when it starts, where it takes long', async () => {
+  it('that takes long is announced when it starts', async () => {
     const { first, reads } = openTabs();
     const extraction = Promise.withResolvers<void>();
     const write = first.during('/files/:file_id/extractions', extraction.promise);
@@ -72,13 +72,13 @@ describe('what one tab writes', () => {
     await write;
   });
 
-  it("is told although it failed, and its failure is the caller's", async () => {
+  it('is announced even if it failed, and the caller gets its error', async () => {
     const { first, reads } = openTabs();
     await expect(first.during('/observations', Promise.reject(new Error('no')))).rejects.toThrow('no');
     await vi.waitUntil(() => reads.length > 0, WAIT);
   });
 
-  it('waits for somebody to see the other tab', async () => {
+  it('waits until the other tab is visible', async () => {
     const { first, reads, seen } = openTabs();
     const looked = Promise.withResolvers<void>();
     seen.look = looked.resolve;

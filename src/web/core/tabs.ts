@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readAgain } from './read-again.ts';
 
-/** After the first word of a write, more may come at once: screens are read again this much later, once for all. */
+/** More messages may follow the first one of a write: screens refetch this much later, once for all. */
 const GATHER_MS = 1_000;
-/** A write that takes longer is told of when it starts as well: an extraction may be queued or run for minutes. */
+/** A longer write is announced when it starts as well: an extraction may be queued or run for minutes. */
 const LONG_MS = 300;
 
 const WRITES = /^\/(?:files|observations|subjects)\b/;
 export interface Tabs {
-  /** Tells the other tabs of this browser that something is being written, and then that it was. */
+  /** Announces to the other tabs of this browser that a write has started, and then that it ended. */
   during<Answer>(path: string, write: Promise<Answer>): Promise<Answer>;
   close(): void;
 }
 
-/** Whether somebody sees the page, and who to tell once somebody does. */
+/** Whether the page is visible, and a listener for when it becomes visible. */
 export interface Sight {
   isSeen(): boolean;
   onSeen(listener: () => void): void;
 }
 
 /**
- * What is written in one tab is read again by the others that show it, which would else not know: lists ask again only
- * while something moves. Only the fact is told, never what was written. A tab that nobody sees waits until somebody does.
+ * Makes the other tabs refetch what one tab has written: they would not know otherwise, since lists poll only while
+ * something moves. Only the fact is sent, never what was written. A hidden tab waits until it is visible.
  */
 export function createTabs(client: QueryClient, sight: Sight, name = 'doc2.writes'): Tabs {
   const channel = new BroadcastChannel(name);
@@ -59,7 +59,7 @@ export function createTabs(client: QueryClient, sight: Sight, name = 'doc2.write
   };
 }
 
-/** The sight of this page. */
+/** Visibility of this page. */
 export const pageSight: Sight = {
   isSeen: () => document.visibilityState === 'visible',
   onSeen: (listener) => document.addEventListener('visibilitychange', listener),

@@ -61,7 +61,7 @@ export const still = { cookies, renew: async () => {}, onSessionLost: () => {} }
 
 /**
  * A server whose session has expired until it is renewed, and the count of renewals. `together`: how many requests it
- * waits for before it refuses the first; `renewed`: what a renewal waits for.
+ * waits for before it refuses the first; `renewed`: a promise that the renewal waits for.
  */
 export async function expiredSession(
   answer: (request: Received, response: ServerResponse) => void,

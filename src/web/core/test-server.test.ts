@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startTestServer } from './test-server.ts';
 
-it('a request that its sender cuts off in the middle of its body is left unanswered, and others are served', async () => {
+it('a request that its sender aborts in the middle of its body is left unanswered, and others are served', async () => {
   const cutOff = Promise.withResolvers<unknown>();
   const server = await startTestServer(async (request, response) => {
     const body = await text(request).catch((error: unknown) => {

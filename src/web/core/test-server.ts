@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Starts an HTTP server for tests on a free port of this machine. A request that its sender cuts off (a cancelled upload,
- * a test that ends meanwhile) is left unanswered; any other failure of the handler fails the run.
+ * Starts an HTTP server for tests on a free port of this machine. A request that its sender aborts (a cancelled upload,
+ * a test that ends) is left unanswered; any other failure of the handler fails the run.
  */
 export async function startTestServer(
   handle: Handler,

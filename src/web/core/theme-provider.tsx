@@ -13,8 +13,8 @@ const nonce =
 const cache = createCache({ key: 'm', prepend: true, ...(nonce && { nonce }) });
 
 /**
- * Provides MUI with the theme, and its style tags with the page's CSP nonce. Wraps every screen made with MUI, so not
- * /home.
+ * Provides MUI with the theme, and its style tags with the page's CSP nonce. Wraps every screen made with MUI, that is
+ * all but /home.
  */
 export function AppThemeProvider({ children }: { children: ReactNode }) {
   return (

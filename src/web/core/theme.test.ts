@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 
-/** Light and dark value of each token that is one colour. */
+/** Light and dark value of each token that is a plain colour. */
 const TOKENS = new Map(
   Array.from(
     css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g),

@@ -6,6 +6,6 @@ it.each([
   ['a=b; __Host-XSRF-TOKEN=ours; XSRF-TOKEN=theirs', 'ours'],
   ['a=b; XSRF-TOKEN=plain', 'plain'],
   ['MY-XSRF-TOKEN=other', undefined],
-])('the XSRF token of « %s » is that of this host if it has one', (cookies, token) => {
+])('the XSRF token of « %s » is the one with the host prefix, if there is one', (cookies, token) => {
   expect(xsrfToken(cookies)).toBe(token);
 });

@@ -12,7 +12,7 @@ interface ConversionProps {
   definition: MeasureDefinition | undefined;
 }
 
-/** How a value was converted from what is written: « 7,67 pg/mL → 9,873 pmol/L (masse molaire 776,87 g/mol) ». */
+/** How the written value was converted: « 7,67 pg/mL → 9,873 pmol/L (masse molaire 776,87 g/mol) ». */
 export function Conversion({ evidence: { converted_from: from }, measure, definition }: ConversionProps) {
   if (from === undefined) return null;
   const local = (number: string) => number.replace('.', decimalSeparator());

@@ -5,7 +5,7 @@ import { CodeText } from '../core/ui/code-text.tsx';
 import { SubjectLink } from '../observations/subject-link.tsx';
 import styles from './items.module.css';
 
-/** From which words the date of an observation was taken; whose it is, and how that is known. */
+/** The words that the date of an observation was read from; its subject, and how that is known. */
 export function DateAndSubject({ item, report }: { item: ExtractedItem; report: Extraction['report'] }) {
   const subject = item.observation?.subject ?? null;
   const words = item.evidence.find(({ time_words }) => time_words !== undefined)?.time_words;
@@ -25,7 +25,7 @@ export function DateAndSubject({ item, report }: { item: ExtractedItem; report: 
   );
 }
 
-/** The line of a report about a subject; without one, an identifier of the file is theirs. */
+/** The report's line about a subject; when there is none, an identifier in the file is theirs. */
 function howKnown({ extractors }: Extraction['report'], code: string): string {
   const lines = extractors.flatMap(({ runs }) => latestFirst(runs).flatMap(({ logs }) => logs));
   return lines.find((line) => line.includes(code)) ?? TEXTS.subjectKnown;

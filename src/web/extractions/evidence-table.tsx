@@ -17,7 +17,8 @@ interface EvidenceTableProps {
 }
 
 /**
- * The measures of an extracted observation, each with what was written in the file and where; a click shows the place.
+ * The measures of an extracted observation, each with the text written in the file and its place; a click shows the
+ * place.
  */
 export function EvidenceTable({ item, measures, type, label, struck }: EvidenceTableProps) {
   return (

@@ -25,7 +25,7 @@ import { measureKey } from './values-of.ts';
 interface ExtractedItemsProps {
   items: readonly ExtractedItem[];
   report: Extraction['report'];
-  /** Which page they are of; absent in a preview, which holds all of them. */
+  /** The page that they are on; absent in a preview, which has all of them. */
   page: ItemsPage | undefined;
   /** In a preview: which ones to save. */
   choice: Choice | undefined;
@@ -57,7 +57,7 @@ export function ExtractedItems({ items, report, page, choice, onPage }: Extracte
   return (
     <>
       {choice && <ChoiceBar choice={choice} />}
-      {/* The same element for a preview as for what is saved: what is being typed in it stays. */}
+      {/* The same element for a preview and for saved observations: what is being typed in it stays. */}
       <Paged
         items={items}
         pageSize={ITEMS_PAGE_SIZE}

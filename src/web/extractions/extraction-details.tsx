@@ -20,7 +20,7 @@ interface ExtractionDetailsProps {
   refusals: readonly NamedRefusal[];
   /** In a preview: which observations are selected. */
   choice: Choice | undefined;
-  /** Asks for another page of what is saved. */
+  /** Requests another page of the saved observations. */
   onPage: (page: number) => void;
 }
 
@@ -37,7 +37,7 @@ export function ExtractionDetails({ extraction, refusals, choice, onPage }: Extr
   return (
     <>
       <DeclareSeen />
-      {/* What somebody may have to settle comes before what is settled. */}
+      {/* Values that somebody may have to correct come before the others. */}
       {refusals.length > 0 && refused}
       {corrections.length > 0 && (
         <ValueList title={CORRECTION_TEXTS.settled}>

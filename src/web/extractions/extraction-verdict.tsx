@@ -16,7 +16,7 @@ const BADGES: Record<Verdict['is'], { tone: Tone; icon: ReactNode }> = {
   done: { tone: 'success', icon: <CircleCheck aria-hidden size={14} /> },
 };
 
-/** What happened, in one sentence, and what to do: before anything else. */
+/** The outcome in one sentence, and what to do, above everything else. */
 export function ExtractionVerdict({ extraction, isPreview }: { extraction: Extraction; isPreview: boolean }) {
   const verdict = verdictOf(extraction);
   const { tone, icon } = BADGES[verdict.is];

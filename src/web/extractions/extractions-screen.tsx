@@ -43,7 +43,7 @@ const extractionsRoute = getRouteApi('/app/space/administration/files/$file_id/e
 const ERASED = errorText('file_erased');
 const wordsFor = <Words,>(error: unknown, words: Words) => (isHeldBack(error) ? {} : words);
 
-/** What was extracted from a file, beside the file; extracts again, or previews an extraction. */
+/** The extractions of a file, beside the file; extracts again, or previews an extraction. */
 export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
   return <FileExtraction key={file_id} file_id={file_id} />;
@@ -59,7 +59,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
   });
   const saved = useQuery(extractionQuery(useServices().api, file_id, place));
   const { data: file } = useFile(file_id);
-  // What the server would refuse is not offered.
+  // Actions that the server would refuse are not offered.
   const isClosed = file !== undefined && contentRefusal(file) !== undefined;
   const run = useRunExtraction(file_id);
   const [preview, setPreview] = useState<Extraction | null>(null);
@@ -68,7 +68,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
   // After an extraction was requested, its outcome matters more than the past ones.
   useScreenError(run.isIdle ? failed(saved.error, wordsFor(saved.error, ERRORS.load)) : undefined);
   useScreenError(failed(run.error, wordsFor(run.error, ERRORS.run)));
-  // While a first extraction waits, runs or is read, that there is none yet is not said.
+  // While a first extraction waits, runs or is loading, the screen does not tell that there is none yet.
   const isComing =
     saved.data === null && (run.isPending || saved.isFetching || (file !== undefined && isUnderWay(file)));
   const shown = preview ?? (isComing ? undefined : saved.data);
@@ -98,7 +98,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
     setKept(undefined);
     if (isOpen) select('first');
   };
-  // What is saved is read again; a preview is not extracted again for that.
+  // Saved observations are refetched; a preview is not extracted again for that.
   const onKept = useCallback((correction: Correction) => {
     setKept(correction.observation.title);
     setPreview((before) => before && { ...before, corrections: [...(before.corrections ?? []), correction] });

@@ -24,7 +24,7 @@ interface MeasureRowProps {
   struck: boolean;
 }
 
-/** A measure that was extracted: its value, what was done to it, where it was read; and its correction. */
+/** An extracted measure: its value, how it was transformed, where it was read; and its correction. */
 export function MeasureRow({ item, measure, definition, struck }: MeasureRowProps) {
   const { value: shown, select } = useSelection();
   const { extraction, open, setOpen } = useCorrecting();

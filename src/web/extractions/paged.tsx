@@ -7,10 +7,10 @@ interface PagedProps<Item> {
   pageSize: number;
   /** Accessible name of the list. */
   label: string;
-  /** Index of an item whose page comes up when it is chosen; -1 for none. */
+  /** Index of an item whose page is shown when it is chosen; -1 for none. */
   at: number;
   children: (shown: readonly Item[]) => ReactNode;
-  /** Where the items are one page of those of the server: which one, and what asks for another. */
+  /** Present when the items are one page of the server's: its number, and a function that requests another. */
   page?: ItemsPage | undefined;
   onPage?: (page: number) => void;
 }

@@ -17,9 +17,8 @@ function placeWords({ page, line, column }: Place): string {
 }
 
 /**
- * What was written in the file and where, and the confidence if it was recognised on an image.
- *
- * @param isShort leaves out the path, which is for machines
+ * The text written in the file and its place, and the confidence if it was recognised on an image.
+ * @param isShort leaves out the path, which is for programs
  */
 export function PlaceText({ place, isShort = false }: { place: Place; isShort?: boolean }) {
   const words = placeWords(place);

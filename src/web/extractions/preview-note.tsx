@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import styles from './screen.module.css';
 
-/** Says that what is shown below is not saved. */
+/** Tells that the content below is not saved. */
 export function PreviewNote({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.previewNote} role="status">

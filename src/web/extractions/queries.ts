@@ -22,7 +22,7 @@ export const ITEMS_PAGE_SIZE = 50;
 /** A page by its number, or the one that holds an observation. */
 export type ItemsPlace = { page: number } | { holding: string };
 
-/** A page of what was extracted from a file, with its observations; null before any extraction. */
+/** A page of the observations extracted from a file; null before any extraction. */
 export const extractionQuery = (api: Api, file_id: string, place: ItemsPlace) =>
   queryOptions({
     queryKey: [...extractionKey(file_id), place],
@@ -41,7 +41,7 @@ export const extractionQuery = (api: Api, file_id: string, place: ItemsPlace) =>
           if (hasCode(error, 'extraction_not_found')) return null;
           throw error;
         }),
-    // While another page loads, the one before stays.
+    // While another page loads, the previous one stays.
     placeholderData: (before) => (before?.file_id === file_id ? before : undefined),
   });
 
@@ -72,7 +72,7 @@ export const fileContentQuery = (api: Api, file_id: string) =>
     structuralSharing: false,
   });
 
-/** Keeps what a person settled: a declaration like any other, with what was read and where. Sent twice, it is kept once. */
+/** Saves a correction: a declaration like any other, with what was read and where. Sent twice, it is saved once. */
 export function useKeepCorrection() {
   const { api } = useServices();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { administrationRoute } from '../core/parent-routes.ts';
 export const extractionsRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: 'files/$file_id/extractions',
-  /** Which value is shown in the file (`values-of.ts` names them); or an observation, for its first one. */
+  /** Which value is shown in the file (`values-of.ts` names them); or an observation, for its first value. */
   validateSearch: z.object({
     value: z.string().max(300).optional().catch(undefined),
     observation: idSchema.optional().catch(undefined),

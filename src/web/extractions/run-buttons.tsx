@@ -7,13 +7,13 @@ import type { useRunExtraction } from './queries.ts';
 
 interface RunButtonsProps {
   run: ReturnType<typeof useRunExtraction>;
-  /** What is selected of the preview that is shown, if one is. */
+  /** The selection in the preview on screen, if any. */
   choice: Choice | undefined;
-  /** Shows a preview; null: what is saved. */
+  /** Shows a preview; null: the saved observations. */
   onShow: (preview: Extraction | null) => void;
 }
 
-/** Extracts and saves, or shows first what would be saved, and then saves what is ticked of it. */
+/** Extracts and saves, or first shows a preview, and then saves what is selected in it. */
 export function RunButtons({ run, choice, onShow }: RunButtonsProps) {
   const save = (excluded: readonly string[]) =>
     run.mutate({ save: true, excluded }, { onSuccess: () => onShow(null) });

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Value } from './values-of.ts';
 
-/** The value that is shown in its file, which the address names. */
+/** The value shown in its file, which the address names. */
 export interface Selection {
   value: Value | undefined;
   /** Undefined: none is shown any more. */

@@ -11,18 +11,17 @@ import { Tool } from './source/tools.tsx';
 import { FIRST_VALUE } from './values-of.ts';
 
 export interface Siblings {
-  /** Ids, in their order. */
+  /** Ids, in order. */
   ids: readonly string[];
   at: number;
-  /** Whether they are known, as they are from a list at once. */
+  /** Whether they are known, as they are at once when they come from a list. */
   isKnown: boolean;
   go(by: 1 | -1): void;
 }
 
 /**
- * The files around one: those of the list that it was chosen from, else those of its batch.
- *
- * @param isOpen the source of the next one is shown too
+ * The files around one: those of the list that it was opened from, else those of its batch.
+ * @param isOpen whether the next file shows its source too
  */
 export function useSiblings(file: StoredFile | undefined, isOpen: boolean): Siblings {
   const client = useQueryClient();
@@ -60,8 +59,8 @@ export function useSiblings(file: StoredFile | undefined, isOpen: boolean): Sibl
 }
 
 /**
- * Goes to the file before or after, where there are several: on a phone at the foot of what is read, else beside the
- * heading, where its place is kept while that is not known.
+ * Links to the previous and next file, if there are several: on a phone at the bottom of the screen, else beside the
+ * heading, where their place is reserved until they are known.
  */
 export function SiblingFiles({ ids, at, isKnown, go, place }: Siblings & { place: 'head' | 'foot' }) {
   const [isKept] = useState(!isKnown && place === 'head');

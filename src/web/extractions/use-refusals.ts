@@ -3,7 +3,7 @@ import type { Extraction } from '../../shared/extractions/contract.ts';
 import { outcomeOf } from '../../shared/extractions/runs.ts';
 import { type NamedRefusal, namedRefusals, withShown } from './values-of.ts';
 
-/** The refused values of an extraction, and the one that the address names as long as it does. */
+/** The refused values of an extraction, including the one named in the address as long as it is there. */
 export function useRefusals(
   extraction: Extraction | undefined,
   name: string | undefined,

@@ -6,16 +6,15 @@ import { type NamedRefusal, type Step, stepFrom, type Value, valueNamed, valuesO
 interface Selected {
   value: Value | undefined;
   select(key: string | undefined): void;
-  /** The value after the one that is shown, or before it. */
+  /** The value after the one on screen, or before it. */
   stepBy(by: 1 | -1): Step;
 }
 
 /**
- * The value that the address names. A name that stands for another one (« the first ») is replaced by it.
- *
- * @param refusals of it, with their names
- * @param name as the address has it
- * @param isSettled whether what is shown is what was asked for, and not the page before
+ * The value named in the address. A name that stands for another one (« the first ») is replaced by it.
+ * @param refusals of the extraction, with their names
+ * @param name as in the address
+ * @param isSettled whether the page on screen is the requested one, not the previous one
  */
 export function useSelected(
   extraction: Extraction | undefined,

@@ -6,11 +6,11 @@ interface Walk {
   onLeave(): void;
 }
 
-/** What arrow keys already do something in: fields, menus, dialogs, and what scrolls. */
+/** Elements that use arrow keys themselves: fields, menus, dialogs, and what scrolls. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], [role="menu"], [data-scrolls]';
 
-/** ↑ and ↓ walk from value to value, ← and → from file to file, Escape leaves the source. */
+/** ↑ and ↓ move from value to value, ← and → from file to file, Escape leaves the source. */
 export function useWalk(walk: Walk): void {
   const latest = useRef(walk);
   useEffect(() => {

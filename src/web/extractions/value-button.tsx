@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import { useSelection } from './selection.tsx';
 import styles from './value-button.module.css';
 
-/** A value; a click shows where it is in the file. It comes into view when it is walked to. */
+/** A value; a click shows where it is in the file. It scrolls into view when the keys reach it. */
 export function ValueButton({ name, children }: { name: string; children: ReactNode }) {
   const { value, select } = useSelection();
   const isShown = value?.key === name;

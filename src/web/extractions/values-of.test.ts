@@ -15,26 +15,26 @@ describe('the name of a refused value', () => {
   const keys = (...refusals: Refusal[]) => namedRefusals(refusals).map(({ key }) => key);
   const [weight, height] = [refusal('Poids = 7250 kg', 2), refusal('Taille = 18000 cm', 2)];
 
-  it('is the same whatever is refused beside it, or no more', () => {
+  it('is the same whatever other values are refused, even once it no longer is', () => {
     const [alone] = keys(weight);
     expect(keys(height, weight)[1]).toBe(alone);
     expect(keys({ ...weight, times: 3, reason: 'hors limites' })).toEqual([alone]);
   });
 
-  it('is its own, by its place and by what was seen there', () => {
+  it('is its own, by its place and by what was read there', () => {
     const all = [weight, height, refusal('Poids = 7250 kg', 3), refusal('Poids = 7250 kg', null)];
     expect(new Set(keys(...all, ...all)).size).toBe(8);
     const many = Array.from({ length: 20_000 }, (_, line) => refusal('Poids = 7250 kg', line));
     expect(keys(...many).filter((key) => /-.*-/.test(key))).toEqual([]);
   });
 
-  it('tells nothing of what the file holds', () => {
+  it('reveals nothing of the content of the file', () => {
     expect(keys(weight)[0]).toMatch(/^refusal-[\da-z]{8,14}$/);
     expect(keys(weight)[0]).not.toContain('7250');
   });
 });
 
-it('the value that is shown stays once it is refused no more, and is then said to be gone', () => {
+it('the value on screen stays once it is no longer refused, and is marked as such', () => {
   const refusal: Refusal = { seen: 'Poids = 7250 kg', reason: null, times: 1, place: null };
   const [weight, height] = namedRefusals([refusal, { ...refusal, seen: 'Taille = 18000 cm' }]);
   if (weight === undefined || height === undefined) throw new Error('no refusal');
@@ -43,14 +43,14 @@ it('the value that is shown stays once it is refused no more, and is then said t
   expect(withShown([height], undefined)).toEqual([height]);
 });
 
-it('the name of a value of a preview is that of its content, whatever stands before it in the list', () => {
+it("the name of a preview's value depends on its content, whatever precedes it in the list", () => {
   const [one, other] = ['a', 'b'].map((letter) => ({ observation_id: null, fingerprint: letter.repeat(43) }));
   if (one === undefined || other === undefined) throw new Error('no item');
   expect(measureKey(one, 'poids.poids')).not.toBe(measureKey(other, 'poids.poids'));
   expect(measureKey({ ...one, observation_id: ID }, 'poids.poids')).toBe(`${ID}~poids.poids`);
 });
 
-describe('the value that an address names', () => {
+describe('the value named in the address', () => {
   const values = named('refusal-0', `${ID}~poids.poids`, `${ID}~poids.imc`);
 
   it.each([
@@ -71,7 +71,7 @@ describe('a step from value to value', () => {
   const from = (key: string | undefined, by: 1 | -1, page = 1, last = 1) =>
     stepFrom(values, valueNamed(values, key), by, { page, last });
 
-  it('goes down from those to settle to those that are saved, and up again', () => {
+  it('goes down from the values to correct to the saved ones, and up again', () => {
     expect(from(undefined, 1)).toEqual({ key: 'refusal-0' });
     expect(from('refusal-0', 1)).toEqual({ key: 'a~1' });
     expect(from('a~1', -1)).toEqual({ key: 'refusal-0' });

@@ -1,17 +1,17 @@
 import type { Place } from '../../shared/core/place.ts';
 import type { Evidence, ExtractedItem, Extraction, Refusal } from '../../shared/extractions/contract.ts';
 
-/** A value on the screen of an extraction, as its address names it. */
+/** A value on the screen of an extraction, as named in the address. */
 export interface Value {
   /** Unique on the screen, and the same after a reload. */
   key: string;
-  /** Where it was read; null where the report does not say. */
+  /** Where it was read; null when the report does not tell. */
   place: Place | null;
 }
 
-/** The first value of what is shown, whatever it is. */
+/** The first value on the screen, whatever it is. */
 export const FIRST_VALUE = 'first';
-/** The first and the last value of a page of what is saved. */
+/** The first and the last value of a page of saved observations. */
 const PAGE_FIRST = 'page-first';
 const PAGE_LAST = 'page-last';
 
@@ -19,13 +19,13 @@ const PAGE_LAST = 'page-last';
 export interface NamedRefusal {
   key: string;
   refusal: Refusal;
-  /** Whether the latest extraction refuses it no more: it is on the screen for who is settling it. */
+  /** Whether the latest extraction no longer refuses it: it stays on screen for the person correcting it. */
   isGone?: true;
 }
 
 /**
- * Refused values with their names, which stay those of the same values when another run finds more or fewer of them.
- * Made of the place and of what was seen there, but not readable: an address tells nothing of what a file holds.
+ * Refused values with their names, which stay the same when another run finds more or fewer of them. A name is a hash
+ * of the place and of what was read there: an address must reveal nothing of a file's content.
  */
 export function namedRefusals(refusals: readonly Refusal[]): NamedRefusal[] {
   const times = new Map<string, number>();
@@ -40,7 +40,7 @@ export function namedRefusals(refusals: readonly Refusal[]): NamedRefusal[] {
   });
 }
 
-/** Two FNV-1a sums of a text, from two starts: enough to tell a few thousand values apart. */
+/** Two FNV-1a hashes of a text, with two seeds: enough to distinguish a few thousand values. */
 function digest(text: string): string {
   return [0x811c9dc5, 0x1b873593]
     .map((start) => {
@@ -52,8 +52,8 @@ function digest(text: string): string {
 }
 
 /**
- * Refused values as the screen lists them. The one that it shows stays among them once the extraction refuses it no more:
- * somebody may be typing what it should be.
+ * Refused values as the screen lists them. The one on screen stays among them once it is no longer refused: somebody
+ * may be typing its correction.
  */
 export function withShown(
   refusals: readonly NamedRefusal[],
@@ -65,15 +65,17 @@ export function withShown(
 
 type Named = Pick<ExtractedItem, 'observation_id' | 'fingerprint'>;
 
-/** The name of a value of an observation. One that is not saved yet has no id: its content names it, wherever it stands. */
+/**
+ * The name of a value of an observation. An observation that is not saved yet has no id, and is named by its content.
+ */
 export const measureKey = ({ observation_id, fingerprint }: Named, measure_type_id: string): string =>
   `${observation_id ?? fingerprint}~${measure_type_id}`;
 
-/** The id of the observation that a value belongs to, where it is saved. */
+/** The id of the observation that a value belongs to, if it is saved. */
 export const observationOf = (key: string | undefined): string | undefined =>
   /^[\da-f-]{36}(?=~)/.exec(key ?? '')?.[0];
 
-/** All values of an extraction, as the screen lists them: those to settle first. */
+/** All values of an extraction in the order of the screen: those to correct first. */
 export function valuesOf(
   { extracted_items = [] }: Pick<Extraction, 'extracted_items'>,
   refusals: readonly NamedRefusal[],
@@ -92,7 +94,7 @@ export function valuesOf(
 export const evidenceOf = ({ evidence }: ExtractedItem, measure: string): Evidence | undefined =>
   evidence.find(({ measure_type_id }) => measure_type_id === measure);
 
-/** The value that an address names: one of them, the first of all or of a page, or the first of an observation. */
+/** The value named in an address: a certain one, the first of all or of a page, or the first of an observation. */
 export function valueNamed(values: readonly Value[], name: string | undefined): Value | undefined {
   if (name === undefined) return undefined;
   if (name === FIRST_VALUE) return values[0];
@@ -103,10 +105,10 @@ export function valueNamed(values: readonly Value[], name: string | undefined): 
 
 const isRefusal = ({ key }: Value): boolean => key.startsWith('refusal-');
 
-/** A step from a value to another one of the page shown, or to another page of what is saved. */
+/** A step from a value to another one on the same page, or to another page of saved observations. */
 export type Step = { key: string } | { page: number; name: string } | null;
 
-/** The value after one (1) or before it (-1): from none, the first or the last. */
+/** The next (1) or previous (-1) value; without a current one, the first or the last. */
 export function stepFrom(
   values: readonly Value[],
   current: Value | undefined,
@@ -115,7 +117,7 @@ export function stepFrom(
 ): Step {
   const at = current === undefined ? (by === 1 ? -1 : values.length) : values.indexOf(current);
   const next = values[at + by];
-  // Values to settle come before the first page of those that are saved, and stand on the screen with every page.
+  // Values to correct come before the first page of saved ones, and are on the screen with every page.
   if (by === -1 && pages.page > 1 && current && !isRefusal(current) && (!next || isRefusal(next)))
     return { page: pages.page - 1, name: PAGE_LAST };
   if (next !== undefined) return { key: next.key };

@@ -21,7 +21,7 @@ interface WorkbenchProps {
   children: ReactNode;
 }
 
-/** The file and what was read in it, side by side; one over the other on a narrow screen. */
+/** The file and the values read in it, side by side; stacked on a narrow screen. */
 export function Workbench({ extraction, refusals, isOpen, children }: WorkbenchProps) {
   const { value } = useSelection();
   const types = useQuery(observationTypesQuery(useServices().api)).data;

@@ -22,7 +22,7 @@ interface Line {
 
 interface BatchListProps {
   files: readonly StoredFile[];
-  /** Whether nothing more will come of any of them. */
+  /** Whether polling is over for all of them. */
   hasStopped: boolean;
 }
 

@@ -40,7 +40,7 @@ export function BatchScreen() {
     </>
   );
   return (
-    // Another element once its files are known: an error that they tell of comes above them.
+    // A new element once its files are known: an error about them is shown above it.
     <Panel key={files ? 'known' : 'awaited'} title={TEXTS.status} actions={again}>
       {files === undefined && <Skeleton variant="rounded" height="10rem" />}
       {files?.length === 0 && (

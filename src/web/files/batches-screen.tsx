@@ -27,7 +27,7 @@ import { useFollowing } from './use-following.ts';
 
 const batchesRoute = getRouteApi('/app/space/administration/files/_/uploads');
 
-/** Every batch, newest first: who sent it, when, and what became of its files. */
+/** Every batch, newest first: who sent it, when, and the state of its files. */
 export function BatchesScreen() {
   const { page, page_size } = fullListSearch(batchesRoute.useSearch());
   const navigate = batchesRoute.useNavigate();
@@ -47,7 +47,7 @@ export function BatchesScreen() {
   return (
     <div className={styles.screen}>
       <DataTable
-        // Its columns take the widths of what they hold.
+        // Its columns get the widths of their contents.
         key={data ? 'known' : 'awaited'}
         label={SCREEN_TITLES.batches}
         columns={COLUMNS}

@@ -53,7 +53,7 @@ describe('a lost connection', () => {
     expect(server.files).toHaveLength(1);
   });
 
-  it('understands from a used link that the content arrived', async () => {
+  it('concludes from a used link that the content arrived', async () => {
     const { server, add, states, settled } = await startTestQueue();
     server.fault = (request, known) => {
       if (request !== SEND || !known) return undefined;

@@ -1,11 +1,11 @@
-/** Longest delay between two tries while the connection is lost. */
+/** Longest delay between two attempts while the connection is lost. */
 const LONGEST_WAIT_MS = 15_000;
 
 export interface Connection {
   readonly isLost: boolean;
   /** Waits until the server answers. Resolves to whether it answered at once. */
   restored(): Promise<boolean>;
-  /** Tries at once, without waiting for the next time: the browser says that the network is back. */
+  /** Tries at once, without waiting for the next attempt: the browser reports that the network is back. */
   retryNow(): void;
 }
 
@@ -17,7 +17,7 @@ export interface ConnectionDeps {
   onChange(): void;
 }
 
-/** Watches for the server after a call that could not reach it; however many callers wait, one of them tries. */
+/** Watches for the server after a call that could not reach it; however many callers wait, only one sends requests. */
 export function createConnection({ reach, wait, onChange }: ConnectionDeps): Connection {
   let lost = false;
   let trying: Promise<boolean> | undefined;

@@ -36,7 +36,7 @@ describe('a file that is stored already', () => {
     expect(server.files).toHaveLength(1);
   });
 
-  it('is uploaded when that cannot be known', async () => {
+  it('is uploaded when the check fails', async () => {
     const { server, add, states, settled } = await startTestQueue();
     server.fault = (request) => (request === 'GET /files' ? { status: 500, code: 'internal' } : undefined);
     add(['a.txt']);
@@ -46,7 +46,7 @@ describe('a file that is stored already', () => {
 });
 
 describe('the same content', () => {
-  it('of one choice is uploaded once, and the others say under which name', async () => {
+  it('of one choice is uploaded once, and the others show under which name', async () => {
     const { server, add, items, settled } = await startTestQueue();
     add(['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'], 'the same content');
     await settled();

@@ -2,13 +2,13 @@ import { SameContent } from './same-content.ts';
 import type { Twin } from './upload-item.ts';
 
 interface DuplicateDetectionDeps {
-  /** SHA-256 of a file in hexadecimal; undefined where it cannot be read. */
+  /** SHA-256 of a file in hexadecimal; undefined when it cannot be read. */
   hash(file: File): Promise<string | undefined>;
   /** The latest stored file with this content. */
   findStored(sha256: string): Promise<Twin | undefined>;
 }
 
-/** Result of the search for a file: known at once, or with the end of another upload of the same content. */
+/** Result of the check of a file: known at once, or when another upload of the same content ends. */
 interface Detected {
   /** The stored file with the same content; undefined when this one has to be uploaded. */
   twin: Promise<Twin | undefined>;
@@ -17,7 +17,7 @@ interface Detected {
 const NONE: Detected = { twin: Promise.resolve(undefined) };
 
 /**
- * Finds files that are stored already, or are being uploaded from this page. A comfort: when it fails, the file is
+ * Finds files that are stored already, or are being uploaded from this page. Optional: when it fails, the file is
  * uploaded.
  */
 export class DuplicateDetection {

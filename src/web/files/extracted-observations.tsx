@@ -15,11 +15,11 @@ import styles from './screen.module.css';
 
 interface ExtractedObservationsProps {
   file_id: string;
-  /** Whether an extraction is on its way: that there is no observation is not said meanwhile. */
+  /** Whether an extraction is under way: until it ends, the screen does not tell that there are no observations. */
   isComing: boolean;
 }
 
-/** Observations extracted from a file, page by page: a glucose meter gives thousands. */
+/** Observations extracted from a file, page by page: a glucose meter yields thousands. */
 export function ExtractedObservations({ file_id, isComing }: ExtractedObservationsProps) {
   const { api } = useServices();
   const [page, setPage] = useState(1);

@@ -5,7 +5,7 @@ import { SEND, STATES, startTestQueue } from './upload-test-queue.ts';
 const said = (state: StateName, observations = 0) => ({ extraction: { state, observations } });
 
 describe('an extraction', () => {
-  it('that is queued or runs is waited for, far beyond ten tries', async () => {
+  it('that is queued or running is followed, far beyond ten attempts', async () => {
     const { server, add, item, states, count, settled } = await startTestQueue();
     server.look = () =>
       count(STATES) > 60 ? said('done', 3) : said(count(STATES) > 30 ? 'running' : 'queued');
@@ -15,7 +15,7 @@ describe('an extraction', () => {
     expect(item('a.txt')).toMatchObject({ observations: 3, look: said('done', 3) });
   });
 
-  it('of a hundred files is asked for in one request at a time', async () => {
+  it('of a hundred files is polled with one request at a time', async () => {
     const { server, add, items, count, settled } = await startTestQueue();
     const stored = () => server.files.filter((file) => file.stored).length;
     let looks = 0;
@@ -26,12 +26,12 @@ describe('an extraction', () => {
     add(Array.from({ length: 100 }, (_, i) => `${i}.txt`));
     await settled();
     expect(items().every(({ status }) => status === 'DONE')).toBe(true);
-    // Each look tells of a hundred files: 500 of their states need no more than some looks.
+    // Each answer covers a hundred files: 500 states need only a few requests.
     expect(looks / count(STATES)).toBeGreaterThan(1);
     expect(server.requests.some((made) => made.startsWith('GET /files/:id'))).toBe(false);
   });
 
-  it('is not asked for while nobody sees the page', async () => {
+  it('is not polled while the page is hidden', async () => {
     const { promise, resolve: show } = Promise.withResolvers<void>();
     const { add, item, count, until, settled } = await startTestQueue({ seen: () => promise });
     add(['a.txt']);
@@ -61,7 +61,7 @@ describe('an extraction', () => {
     expect(count('PUT /files/:id/extractions')).toBe(1);
   });
 
-  it('of an unknown format is no failure', async () => {
+  it('of an unknown format is not a failure', async () => {
     const { server, add, states, settled } = await startTestQueue();
     server.look = () => said('unrecognised');
     add(['a.txt']);
@@ -69,7 +69,7 @@ describe('an extraction', () => {
     expect(states()).toEqual(['a.txt DONE']);
   });
 
-  it('of which nothing is ever known is reported after ten tries more than the first', async () => {
+  it('that stays unknown is reported after ten attempts more than the first', async () => {
     const { server, add, item, count, settled } = await startTestQueue();
     server.look = () => said('none');
     add(['a.txt']);

@@ -15,8 +15,8 @@ interface Outcome {
 type Known = Pick<StoredFile, 'name' | 'scan' | 'extraction' | 'erased_time'>;
 
 /**
- * What the state of a stored file means for its upload, with the messages of the upload screen.
- * @param hasStopped whether nothing more will come
+ * The upload status that the state of a stored file gives, with the messages of the upload screen.
+ * @param hasStopped whether polling is over
  */
 export function extractionOutcome(file: Known, hasStopped: boolean): Outcome {
   const status = storedStatus(file, hasStopped);

@@ -30,7 +30,7 @@ const LOOKS: Record<StateName, { tone: Tone; Icon: typeof Clock }> = {
   unrecognised: { tone: 'neutral', Icon: CircleHelp },
 };
 
-/** The state of the extraction of a file, and where it is: queue, extractor, page. */
+/** The state of the extraction of a file, and its progress: queue, extractor, page. */
 export function ExtractionStateBadge({ state }: { state: ExtractionState }) {
   const { tone, Icon } = LOOKS[state.state];
   const detail = stateDetail(state);
@@ -42,7 +42,7 @@ export function ExtractionStateBadge({ state }: { state: ExtractionState }) {
   );
 }
 
-/** The same, or what the malware scan says of the file where it holds it back. */
+/** The same, or the result of the malware scan when that holds the file back. */
 export function FileStateBadge({ file }: { file: Pick<StoredFile, 'scan' | 'extraction'> }) {
   if (isHeldBack(file)) return <ScanBadge scan={file.scan} />;
   return file.extraction ? <ExtractionStateBadge state={file.extraction} /> : null;

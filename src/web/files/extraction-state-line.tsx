@@ -5,7 +5,7 @@ import styles from './extraction-state.module.css';
 import { ExtractionStateBadge } from './extraction-state-badge.tsx';
 import { isUnderWay } from './use-file.ts';
 
-/** What an extraction that has not ended is doing; nothing for any other. */
+/** The progress of an extraction that has not ended; nothing for any other. */
 export function ExtractionStateLine({ file }: { file: Pick<StoredFile, 'extraction'> }) {
   const { extraction } = file;
   if (extraction === undefined || !isUnderWay(file)) return null;

@@ -11,7 +11,7 @@ import { FILE_SORTS } from './file-sorts.ts';
 import styles from './screen.module.css';
 import { FileState } from './why-link.tsx';
 
-/** What the list of files tells of each. */
+/** The columns of the list of files. */
 export const FILE_COLUMNS: Column<StoredFile>[] = [
   {
     key: 'name',
@@ -49,7 +49,7 @@ export const FILE_COLUMNS: Column<StoredFile>[] = [
   },
 ];
 
-/** When a file came, and who sent it. */
+/** When a file arrived, and who sent it. */
 function Imported({ time, author_name }: StoredFile['creation']) {
   return (
     <span className={styles.imported}>

@@ -18,7 +18,7 @@ interface FileFilterFormProps {
   onFilter: (filters: FileFilters) => void;
 }
 
-/** A button whose window narrows the list by type, size, day, author and number of observations. */
+/** A button with a popup that filters the list by type, size, day, author and number of observations. */
 export function FileFilterForm(props: FileFilterFormProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -52,7 +52,7 @@ function Form({ filters, onFilter, onClose }: FileFilterFormProps & { onClose: (
         ...{ state, batch, type: said('type'), author: said('author') },
         size: rangeOf(filters.size, sides('size'), false),
         observations: rangeOf(filters.observations, sides('count'), true),
-        // A number of days up to now, which chips and links may ask for, stays until a day is given.
+        // A number of days up to now, which chips and links can set, stays until a day is entered.
         day: daysOf(filters.day, sides('day')),
       }),
     );

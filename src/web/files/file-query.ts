@@ -10,6 +10,6 @@ export const fileQuery = (api: Api, file_id: string) =>
     queryFn: ({ signal }) => api.call(filesEndpoints.getFile, { params: { file_id }, signal }),
   });
 
-/** Stands for `{file.name}` in titles of routes. */
+/** Resolves `{file.name}` in titles of routes. */
 export const fileName: TitleResolver = async ({ api, client }, { file_id }) =>
   file_id === undefined ? undefined : (await client.ensureQueryData(fileQuery(api, file_id))).name;

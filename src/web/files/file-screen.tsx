@@ -26,7 +26,7 @@ export function FileScreen() {
   useScreenError(failed(error, ERRORS.file));
   if (error && !data) return null;
   return (
-    // Another element once the file is known: its actions come above it, and what it shows starts under them.
+    // A new element once the file is known: its actions are shown above it, and its content starts below them.
     <div key={file ? 'known' : 'awaited'} className={styles.screen} data-awaited={!file}>
       {file && <FileActions file={file} />}
       {file && <ScanNotice file={file} />}

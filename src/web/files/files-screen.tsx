@@ -40,7 +40,7 @@ import { outlooksOf, useFollowing } from './use-following.ts';
 
 const filesRoute = getRouteApi('/app/space/administration/files/');
 
-/** Every stored file, searched and read page by page, newest first. */
+/** Every stored file, searched and paged, newest first. */
 export function FilesScreen() {
   const search = filesRoute.useSearch();
   const navigate = filesRoute.useNavigate();
@@ -56,7 +56,7 @@ export function FilesScreen() {
   const running = useRunningBatches();
   const { lines, selection, clear } = useTicked(page.data?.items);
   const readable = lines.filter((file) => contentRefusal(file) === undefined);
-  // With the lines, which come a frame after the rest: what stands above them would push the empty table down.
+  // With the rows, a frame after the rest: otherwise what is above would push the empty table down.
   const read = useDeferredValue(page.data?.items);
   const failures = relaunchable(read ?? []);
   const go = (next: Partial<FullListSearch>, narrowed: FileFilters, asked = given) =>
@@ -164,7 +164,7 @@ export function FilesScreen() {
               : undefined
           }
           empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Send /> }}
-          // Once the lines are there: batches that begin or come late push nothing down.
+          // Once the rows are there: batches that start or arrive late push nothing down.
           below={(read !== undefined || page.isError) && <RunningBatches batches={running} />}
         />
       </div>
@@ -180,6 +180,6 @@ function Send() {
   );
 }
 
-/** A file of which nothing is known is not asked for again: a list holds old ones too. */
+/** A file without a known extraction is not polled: a list has old ones too. */
 const listOutlooks = ({ items }: { items: readonly StoredFile[] }) =>
   outlooksOf(items).filter((outlook) => outlook !== 'unknown');

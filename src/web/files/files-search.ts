@@ -2,13 +2,13 @@ import type { FileFilterName, FileFilters } from '../../shared/search/file-filte
 import { givenOrder, type ListOrder } from '../core/ui/list-order.ts';
 import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
 
-/** What the list may be sorted by; `file-sorts.ts` has the words. Each walks an index of the server. */
+/** Orders of the list; `file-sorts.ts` has the labels. Each uses an index of the server. */
 export const FILE_ORDER: ListOrder = {
   attributes: ['name', 'mimetype', 'size', 'creation_time'],
   usual: '-creation_time',
 };
 
-/** Named here too, so that the routes of every page do without the reading of filters. */
+/** Repeated here, so that the routes of every page need not load the parser of filters. */
 const FILTERS: Record<FileFilterName, true> = {
   state: true,
   type: true,
@@ -19,7 +19,10 @@ const FILTERS: Record<FileFilterName, true> = {
   observations: true,
 };
 
-/** The list of files in its address. Filters are as they were written: the screen reads them (`readFileFilters`). */
+/**
+ * The state of the list of files in its address. Filters are kept as written: the screen parses them
+ * (`readFileFilters`).
+ */
 export interface FilesSearch extends ListSearch, FileFilters {
   order?: string | undefined;
 }

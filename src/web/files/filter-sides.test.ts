@@ -15,7 +15,7 @@ const RANGES = [
 ];
 
 describe('a period', () => {
-  it.each(PERIODS)('%s stays as it is when no field changes', (text) => {
+  it.each(PERIODS)('%s stays unchanged when no field changes', (text) => {
     expect(readPeriod(text)).not.toBeNull();
     expect(daysOf(text, shownDays(text))).toBe(text);
   });
@@ -39,12 +39,12 @@ describe('a period', () => {
 });
 
 describe('a range', () => {
-  it.each(RANGES)('%s stays as it is when no field changes', (text) => {
+  it.each(RANGES)('%s stays unchanged when no field changes', (text) => {
     expect(readRange(text)).not.toBeNull();
     for (const whole of [true, false]) expect(rangeOf(text, shownRange(text, whole), whole)).toBe(text);
   });
 
-  it('of what is counted is shown by the numbers that it holds', () => {
+  it('of integers is shown by the first and last one inside it', () => {
     expect(shownRange('>5', true)).toEqual({ from: '6', to: '' });
     expect(shownRange('<5', true)).toEqual({ from: '', to: '4' });
     expect(shownRange('>=5.5', true)).toEqual({ from: '6', to: '' });
@@ -52,7 +52,7 @@ describe('a range', () => {
     expect(shownRange('>5', false)).toEqual({ from: '5', to: '' });
   });
 
-  it('gets the side that somebody gives', () => {
+  it('gets the side that somebody enters', () => {
     expect(rangeOf('>5', { from: '6', to: '10' }, true)).toBe('6..10');
     expect(rangeOf('5..10', { from: '5', to: '' }, true)).toBe('>=5');
     expect(rangeOf('=5', { from: '', to: '5' }, true)).toBe('<=5');

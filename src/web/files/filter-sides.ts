@@ -2,7 +2,7 @@ import { parsePartialTime } from '../../shared/core/partial-time.ts';
 import { readPeriod } from '../../shared/search/period.ts';
 import { readRange } from '../../shared/search/value-range.ts';
 
-/** What two fields hold, both included; empty where a side is open. */
+/** The values of two fields, both inclusive; empty when a side is open. */
 export interface Sides {
   from: string;
   to: string;
@@ -11,7 +11,7 @@ export interface Sides {
 const OPEN: Sides = { from: '', to: '' };
 const areSame = (one: Sides, other: Sides): boolean => one.from === other.from && one.to === other.to;
 
-/** A range as its two fields show it. `whole`: of numbers that are counted, where more than 5 is 6 at least. */
+/** A range as its two fields show it. `whole`: of integers, for which more than 5 is at least 6. */
 export function shownRange(text: string | undefined, whole: boolean): Sides {
   const sides = { ...OPEN };
   for (const { operator, value } of readRange(text ?? '')?.bounds ?? []) {
@@ -25,8 +25,8 @@ export function shownRange(text: string | undefined, whole: boolean): Sides {
 }
 
 /**
- * The range of what two fields hold. One that nobody changed stays as it is written, since its fields may show less than
- * it says; with a second side both are included, which is all that an address can say.
+ * The range of two fields. An unchanged one stays as written, since its fields may show less than it expresses; once a
+ * side is changed both are inclusive, the only form that an address can express.
  * @param text the range that the fields showed
  */
 export function rangeOf(text: string | undefined, said: Sides, whole: boolean): string {
@@ -36,7 +36,10 @@ export function rangeOf(text: string | undefined, said: Sides, whole: boolean): 
   return from !== '' ? `>=${from}` : to === '' ? '' : `<=${to}`;
 }
 
-/** A period as two fields of a day show it: a month or a year by its first and last day. Days up to now have no field. */
+/**
+ * A period as two date fields show it: a month or a year by its first and last day. A number of days up to now has no
+ * field.
+ */
 export function shownDays(text: string | undefined): Sides {
   const period = readPeriod(text ?? '');
   if (period?.kind !== 'between') return OPEN;
@@ -44,7 +47,7 @@ export function shownDays(text: string | undefined): Sides {
 }
 
 /**
- * The period of what two fields hold. A side that nobody changed stays as it is written, a number of days up to now too.
+ * The period of two fields. An unchanged side stays as written, even a number of days up to now.
  * @param text the period that the fields showed
  */
 export function daysOf(text: string | undefined, said: Sides): string {

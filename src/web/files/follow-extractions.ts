@@ -8,7 +8,7 @@ export interface FollowDeps {
   ask(fileIds: readonly string[]): Promise<readonly StoredFile[]>;
   /** Waits; throws once everything was cancelled. */
   wait(milliseconds: number): Promise<void>;
-  /** Resolves once somebody sees the page. */
+  /** Resolves once the page is visible. */
   seen(): Promise<void>;
   /** Resolves once the server answers again. */
   restored(): Promise<unknown>;
@@ -19,8 +19,9 @@ export interface FollowDeps {
 type Settle = PromiseWithResolvers<StoredFile | undefined>;
 
 /**
- * Follows uploaded files until their extractions end, all in one request.
- * @returns follows one more file: resolves once it is settled, or with undefined if nothing was ever known of it
+ * Polls uploaded files until their extractions end, all in one request.
+ * @returns a function that follows one more file: resolves once it is settled, or with undefined if its extraction
+ * stayed unknown
  */
 export function followExtractions(deps: FollowDeps): (fileId: string) => Promise<StoredFile | undefined> {
   const followed = new Map<string, Settle>();

@@ -1,5 +1,5 @@
 export interface Hasher {
-  /** SHA-256 in hexadecimal; undefined where the file cannot be read. */
+  /** SHA-256 in hexadecimal; undefined when the file cannot be read. */
   hash(file: File): Promise<string | undefined>;
   close(): void;
 }
@@ -16,7 +16,7 @@ export function createHasher(): Hasher {
       asked.get(id)?.(hash);
       asked.delete(id);
     };
-    // A worker that does not load never answers: files are then uploaded without looking for duplicates.
+    // A worker that fails to load never answers: files are then uploaded without a check for duplicates.
     started.onerror = () => {
       for (const answer of asked.values()) answer(undefined);
       asked.clear();

@@ -110,7 +110,7 @@ interface PdfFrameProps {
   onFailed: () => void;
 }
 
-/** A PDF file in a frame, once the server answers its content; what it refuses is said. */
+/** A PDF file in a frame, once the server has its content; a refusal is shown. */
 function PdfFrame({ id, src, title, onLoad, onFailed }: PdfFrameProps) {
   const { data, error } = useQuery(fileAnswersQuery(useServices().api, id));
   useEffect(() => {

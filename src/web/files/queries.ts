@@ -27,7 +27,7 @@ const asked = ({ filters }: Pick<FilesRequest, 'filters'>) => ({
   conditions: fileFiltersQuery(filters),
 });
 
-/** One page of a search of stored files, newest first; the page before stays on screen while it loads. */
+/** One page of a search of stored files, newest first; the previous page stays on screen while it loads. */
 export const filesQuery = (api: Api, request: FilesRequest) =>
   queryOptions({
     queryKey: [...FILE_LISTS, request],
@@ -108,7 +108,7 @@ export const extractedCountQuery = (api: Api, file_id: string) =>
       }),
   });
 
-/** Whether the content of a file is answered: a frame takes the page of an error for a document. */
+/** Whether the content of a file can be loaded: a frame would show an error's page as if it were the document. */
 export const fileAnswersQuery = (api: Api, file_id: string) =>
   queryOptions({
     queryKey: ['files', 'answers', file_id],

@@ -1,18 +1,18 @@
 import { HEIC_HEAD, isHeic } from '../../shared/files/heic.ts';
 
-/** Nothing is lost that recognising text needs; a photograph stays far under the size that may be sent. */
+/** High enough for text recognition, and a photograph stays far below the maximum size of a file. */
 const QUALITY = 0.95;
 
 /**
- * The file as it is sent: a HEIC becomes a JPEG where the browser can read it (Safari does), since extraction cannot.
- * Elsewhere it is sent as it is, and the report of its extraction says what to do.
+ * The file in the form to send: a HEIC becomes a JPEG if the browser can read it (Safari does), since extraction
+ * cannot. Otherwise it is sent as it is, and the report of its extraction tells what to do.
  */
 export async function readableImage(file: File): Promise<File> {
   try {
     const head = new Uint8Array(await file.slice(0, HEIC_HEAD).arrayBuffer());
     return isHeic(head) ? await asJpeg(file) : file;
   } catch {
-    // Whatever the reason, sending the file will tell.
+    // Ignored: sending the file will tell the reason.
     return file;
   }
 }

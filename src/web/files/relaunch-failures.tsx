@@ -7,7 +7,7 @@ import { RELAUNCH_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts'
 import type { useRelaunch } from '../core/relaunch.ts';
 import styles from './upload-list.module.css';
 
-/** Files whose extraction failed, and that may be read again. */
+/** Files whose extraction failed and can be requested again. */
 export const relaunchable = (files: readonly StoredFile[]): StoredFile[] =>
   files.filter((file) => contentRefusal(file) === undefined && storedStatus(file, true) === 'FAILED');
 
@@ -17,7 +17,7 @@ interface RelaunchFailuresProps {
   relaunch: ReturnType<typeof useRelaunch>;
 }
 
-/** A button that asks again for every extraction that failed, and how far that is. */
+/** A button that requests every failed extraction again, and its progress. */
 export function RelaunchFailures({ failed, label, relaunch }: RelaunchFailuresProps) {
   const { run, isRunning, ended, done, total } = relaunch;
   return (

@@ -15,9 +15,9 @@ export const batchOutlooks = ({ items }: { items: readonly UploadBatch[] }): Out
   items.map(({ waiting }) => (waiting > 0 ? 'moving' : 'settled'));
 
 /**
- * The batches under way, whoever sent them and from wherever; none until they are known. One that ends meanwhile stays
- * until the screen is left, and says so.
- * @param except those that the screen shows otherwise
+ * The batches under way, from anybody and anywhere; none until they are known. One that ends stays until the screen is
+ * left, and shows it.
+ * @param except those that the screen shows elsewhere
  */
 export function useRunningBatches(except: readonly string[] = []): UploadBatch[] {
   const { api } = useServices();
@@ -32,7 +32,7 @@ export function useRunningBatches(except: readonly string[] = []): UploadBatch[]
   return shown ?? [];
 }
 
-/** Each batch under way, one click away; nothing when there are none. */
+/** A link to each batch under way; nothing when there are none. */
 export function RunningBatches({ batches }: { batches: readonly UploadBatch[] }) {
   if (batches.length === 0) return null;
   const title = batches.some(({ waiting }) => waiting > 0) ? TEXTS.running : TEXTS.ranLast;

@@ -7,8 +7,7 @@ interface Sending {
 }
 
 /**
- * Contents being uploaded from this page, by hash: the first file of each is uploaded, the others wait for its
- * outcome.
+ * Contents being uploaded from this page, by hash: the first file of each is uploaded, the others wait for its outcome.
  */
 export class SameContent {
   readonly #sendings = new Map<string, Sending>();
@@ -22,7 +21,7 @@ export class SameContent {
     return undefined;
   }
 
-  /** Records that a file was stored, or given up: the next one, or one that waited, is then the first. */
+  /** Records that a file was stored, or given up: another one, perhaps one that is waiting, is then the first. */
   settle(key: string, twin: Twin | undefined): void {
     for (const [sha256, sending] of this.#sendings) {
       if (sending.key !== key) continue;

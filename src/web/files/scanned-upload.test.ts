@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ScanState } from '../../shared/files/contract.ts';
 import { STATES, startTestQueue } from './upload-test-queue.ts';
 
-/** A queue whose only file the scanner says this of, at each look. */
+/** A queue with one file, for which the scanner gives these verdicts, one per request. */
 async function scanned(scanAt: (look: number) => ScanState) {
   const test = await startTestQueue();
   test.server.look = () => {
@@ -14,13 +14,13 @@ async function scanned(scanAt: (look: number) => ScanState) {
   return test;
 }
 
-it('a file that waits for the scanner is waited for, however long, and is then done', async () => {
+it('a file that waits for the scanner is followed, however long, and is then done', async () => {
   const { settled, item } = await scanned((look) => (look > 40 ? 'clean' : 'pending'));
   await settled();
   expect(item('a.txt')).toMatchObject({ status: 'DONE', stored: true });
 });
 
-it('an infected file says so at once', async () => {
+it('an infected file is reported at once', async () => {
   const { settled, item, count } = await scanned(() => 'infected');
   await settled();
   expect(item('a.txt')).toMatchObject({

@@ -7,7 +7,7 @@ interface StateFilterProps {
   onChange: (value: StateGroup | undefined) => void;
 }
 
-/** Narrows a list of files to those whose extraction is in some state. */
+/** Filters a list of files by the state of their extraction. */
 export function StateFilter({ value, onChange }: StateFilterProps) {
   return (
     <TextField

@@ -24,7 +24,7 @@ export interface UploadCalls {
   finish(fileId: string, signal: AbortSignal): Promise<void>;
   /** These files, 100 at most, with the states of their extractions. */
   states(fileIds: readonly string[], signal: AbortSignal): Promise<readonly StoredFile[]>;
-  /** Runs the extraction now, or waits for the one that is under way. */
+  /** Runs the extraction now, or waits for the one under way. */
   extract(fileId: string, signal: AbortSignal): Promise<void>;
   /** Resolves if the server answers and the session is open. */
   reach(signal: AbortSignal): Promise<void>;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { countUploads } from './upload-summary.ts';
 import { FINISH, SEND, START, STATES, startTestQueue } from './upload-test-queue.ts';
 
-/** What somebody, or the network, may do while files are sent. */
+/** Events that a person or the network may cause during an upload. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('add' as const), files: fc.integer({ min: 1, max: 4 }) }),
   fc.record({
@@ -16,7 +16,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('fail' as const), fails: fc.boolean() }),
 );
 
-it('counters add up at every moment, whatever is chosen, refused, recognised, retried, or fails', async () => {
+it('counters add up at every moment, whether files are chosen, refused, recognised, retried, or fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const { server, queue, items, add, settled } = await startTestQueue();

@@ -10,16 +10,16 @@ interface UploadExtractionsDeps {
   calls: UploadCalls;
   items: UploadItems;
   connection: Connection;
-  /** Extractions asked for again at once. */
+  /** Extractions requested again at once. */
   parallel: number;
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Resolves once somebody sees the page. */
+  /** Resolves once the page is visible. */
   seen(): Promise<void>;
   /** Aborted once the queue has been stopped. */
   signal: AbortSignal;
 }
 
-/** What becomes of the files of a queue once they are stored: follows each to the end of its extraction. */
+/** Follows the files of a queue, once they are stored, to the end of their extraction. */
 export class UploadExtractions {
   readonly #deps: UploadExtractionsDeps;
   readonly #limiter: (task: () => Promise<void>) => void;
@@ -47,7 +47,7 @@ export class UploadExtractions {
     void this.#settle(key, fileId);
   }
 
-  /** Has a stored file extracted again, and follows it. */
+  /** Requests another extraction of a stored file, and follows it. */
   again(key: string, fileId: string): void {
     this.#deps.items.restart(key, 'EXTRACTING');
     this.#limiter(async () => {
@@ -94,5 +94,5 @@ export class UploadExtractions {
   }
 }
 
-/** A file of which nothing was ever known. */
+/** A file whose extraction stayed unknown. */
 const unknown = (name: string) => ({ name, scan: 'none', erased_time: null }) as const;

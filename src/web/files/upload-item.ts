@@ -16,14 +16,14 @@ export interface UploadItem {
   /** The name, with its folders if a folder was chosen. */
   readonly path: string;
   readonly status: UploadStatus;
-  /** Known after the file was announced. */
+  /** Known once the file was announced. */
   readonly fileId?: string;
   /** Whether the server has stored it. */
   readonly stored: boolean;
-  /** The stored file with the same content, instead of which this one was not uploaded. */
+  /** The stored file with the same content, because of which this one was not uploaded. */
   readonly twin?: Twin;
   readonly observations: number;
-  /** What the server last said of it, once it is stored. */
+  /** The server's last answer about it, once it is stored. */
   readonly look?: Pick<StoredFile, 'scan' | 'extraction'>;
   readonly error?: ScreenError;
   /** False for a file that cannot be uploaded, or was chosen twice. */

@@ -36,12 +36,12 @@ export class UploadItems {
     return this.#put({ ...this.get(key), ...change });
   }
 
-  /** Ends a file with the reason why it failed; it may be tried again. */
+  /** Ends a file with the reason why it failed; it can be retried. */
   fail(key: string, error: ScreenError, observations = 0): void {
     this.change(key, { status: 'FAILED', canRetry: true, error, observations });
   }
 
-  /** Keeps what the server says of a file, where that is new. */
+  /** Records the server's answer about a file, if it is new. */
   look({ id, scan, extraction }: StoredFile): void {
     for (const item of this.#items.values()) {
       if (item.fileId !== id || item.twin !== undefined) continue;
@@ -50,7 +50,9 @@ export class UploadItems {
     }
   }
 
-  /** Restarts a file at a step: forgets why it failed and, if it is to be uploaded, the stored file it had. */
+  /**
+   * Restarts a file at a step: clears the reason of its failure and, if it is to be uploaded, the stored file it had.
+   */
   restart(key: string, status: 'PENDING' | 'EXTRACTING'): void {
     const { error, look, ...kept } = this.get(key);
     if (status === 'EXTRACTING') {

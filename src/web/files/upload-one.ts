@@ -19,9 +19,9 @@ export class UploadFailure extends Error {
   }
 }
 
-/** What is known of an upload from one try to the next, so that its file is announced once. */
+/** State of an upload, kept from one attempt to the next, so that its file is announced once. */
 export interface Ticket {
-  /** Known after the announcement, as the link is. */
+  /** Known after the announcement, like the link. */
   fileId?: string;
   directLink?: string;
 }
@@ -86,7 +86,7 @@ export interface UploadOne {
 }
 
 /**
- * Announces a file, uploads its content and has it stored; returns its id. Steps done by an earlier try are not
+ * Announces a file, uploads its content and has it stored; returns its id. Steps done by an earlier attempt are not
  * repeated.
  * @throws UploadFailure
  */
@@ -95,7 +95,7 @@ export async function uploadOne(upload: UploadOne): Promise<string> {
   const { fileId, directLink } = await announced(upload);
   try {
     await calls.send(directLink, file, signal).catch((error: unknown) => {
-      // An earlier try succeeded, and only its answer was lost.
+      // An earlier attempt succeeded, and only its answer was lost.
       if (!hasCode(error, 'upload_already_finished')) throw error;
     });
     await calls.finish(fileId, signal);

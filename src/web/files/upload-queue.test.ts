@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SEND, START, startTestQueue } from './upload-test-queue.ts';
 
 describe('uploading files', () => {
-  it('takes each from its batch to its extraction, three contents at a time', async () => {
+  it('takes each file from its batch to its extraction, three contents at a time', async () => {
     const { server, queue, add, items, settled } = await startTestQueue();
     const three = Promise.withResolvers<void>();
     server.hold = (receiving) => {
@@ -61,7 +61,7 @@ describe('uploading files', () => {
 });
 
 describe('a refused file', () => {
-  it('fails with the message of its step while the others continue, and may be retried', async () => {
+  it('fails with the message of its step while the others continue, and can be retried', async () => {
     const { server, queue, add, items, settled } = await startTestQueue();
     server.fault = (request) =>
       request === START && server.files.length === 1 ? { status: 422, code: 'validation_failed' } : undefined;

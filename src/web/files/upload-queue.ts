@@ -13,7 +13,7 @@ import { type Batch, openOnce, type Ticket, UploadFailure, uploadOne } from './u
 
 /** Specification, section 9. */
 export const PARALLEL_UPLOADS = 3;
-/** Tries of a file whose upload breaks although the server answers. */
+/** Attempts of a file whose upload breaks although the server answers. */
 const TRIES_MAX = 3;
 
 export interface UploadSnapshot {
@@ -28,13 +28,13 @@ export interface UploadSnapshot {
 
 export interface UploadQueueDeps {
   calls: UploadCalls;
-  /** The file as it is sent: what extraction cannot read may become what it can. */
+  /** The file in the form to send: a format that extraction cannot read may be converted. */
   readable(file: File): Promise<File>;
-  /** SHA-256 of a file in hexadecimal; undefined where it cannot be read. */
+  /** SHA-256 of a file in hexadecimal; undefined when it cannot be read. */
   hash(file: File): Promise<string | undefined>;
   now(): number;
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Resolves once somebody sees the page: what is stored is not followed meanwhile. */
+  /** Resolves once the page is visible: stored files are not polled until then. */
   seen(): Promise<void>;
 }
 
@@ -100,8 +100,8 @@ export class UploadQueue {
   };
 
   /**
-   * Uploads the files of one choice, in a batch of their own. Refused files are listed with their reason; without one,
-   * they were chosen already.
+   * Uploads the files of one choice, in a batch of their own. Refused files are listed with their reason; one without a
+   * reason was chosen already.
    */
   add(accepted: readonly Chosen[], refused: readonly (Chosen & { error?: ScreenError })[] = []): void {
     const now = this.#deps.now();
@@ -133,7 +133,7 @@ export class UploadQueue {
     if (this.#items.find(key)?.twin !== undefined) this.#send(key);
   }
 
-  /** Call when the browser says that the network is back. */
+  /** Call when the browser reports that the network is back. */
   reconnect(): void {
     this.#connection.retryNow();
   }

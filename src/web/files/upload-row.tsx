@@ -26,7 +26,7 @@ interface UploadRowProps {
   onSendAnyway: (key: string) => void;
 }
 
-/** One file being uploaded. Renders again only when it changes. */
+/** One file being uploaded. Rerenders only when it changes. */
 export const UploadRow = memo(
   function UploadRow({ item, speed, isWaiting, onRetry, onSendAnyway }: UploadRowProps) {
     const { key, path, file, status, error, canRetry, observations, twin, isRepeated, isSent, look } = item;

@@ -75,7 +75,7 @@ const described = ({ file, path }: Chosen) => ({
   lastModified: file.lastModified,
 });
 
-/** All files of a choice that are not sent. That some were chosen twice is only said where nothing is wrong. */
+/** The files of a choice that are not sent. That some were chosen twice is shown only if nothing else is wrong. */
 function named(all: readonly { file: Chosen; reason: RefusalReason }[]): ScreenError | undefined {
   const wrong = all.filter(({ reason }) => reason !== 'file_repeated');
   const refused = wrong.length > 0 ? wrong : all;

@@ -26,7 +26,8 @@ export function UploadStatusBadge({ status }: { status: UploadStatus }) {
 }
 
 /**
- * The status of a stored file: while it is extracted, where it is; once that ended otherwise than well or badly, how.
+ * The status of a stored file: its progress during the extraction; the outcome, when that was neither a success nor a
+ * failure.
  */
 export function StoredStatusBadge({ status, file }: { status: UploadStatus; file: Look }) {
   const { scan, extraction } = file;

@@ -3,10 +3,10 @@ import { remainingUploads } from '../../shared/files/upload-status.ts';
 import type { UploadItem } from './upload-item.ts';
 import { PARALLEL_UPLOADS, type UploadSnapshot } from './upload-queue.ts';
 
-/** What became of a chosen file so far: one of these, always. */
+/** The fate of a chosen file so far: always exactly one of these. */
 type Fate = 'sent' | 'recognised' | 'refused' | 'failed' | 'waiting';
 
-/** How many files were chosen, and what became of them: the five others add up to `chosen` at every moment. */
+/** Number of chosen files, and of each fate: the five others add up to `chosen` at every moment. */
 export type UploadCounts = Record<Fate | 'chosen', number>;
 
 export interface UploadSummary extends UploadCounts {
@@ -21,7 +21,7 @@ export interface UploadSummary extends UploadCounts {
   timeLeft: number | undefined;
 }
 
-/** A file that is stored already or was chosen twice is recognised; one whose extraction fails was sent. */
+/** A file that is stored already or was chosen twice is `recognised`; one whose extraction failed is `sent`. */
 function fateOf({ status, stored, twin, isRepeated, isSent }: UploadItem): Fate {
   if (twin !== undefined || isRepeated) return 'recognised';
   if (stored) return 'sent';

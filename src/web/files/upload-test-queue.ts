@@ -8,7 +8,7 @@ import { startUploadTestServer, type UploadTestServer } from './upload-test-serv
 export const START = 'POST /files/_upload_start';
 export const SEND = 'PUT /storage/:id';
 export const FINISH = 'PUT /files/:id/_upload_finish';
-/** One question about all files whose extraction is awaited. */
+/** One request about all files whose extraction is awaited. */
 export const STATES = 'GET states';
 
 /** An upload queue and its test server, both closed with the test. */
@@ -36,7 +36,7 @@ async function noWait(_: number, signal: AbortSignal): Promise<void> {
 }
 
 interface TestQueueOptions {
-  /** Resolves once somebody sees the page. Default: at once. */
+  /** Resolves once the page is visible. Default: at once. */
   seen?: () => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export interface UploadTestServer {
   requests: string[];
   /** Largest number of contents received at the same time. */
   mostAtOnce: number;
-  /** Delays the answer to a content; receives how many are held, this one included. */
+  /** Delays the answer to a content; receives the number of delayed ones, this one included. */
   hold: (receiving: number) => Promise<void>;
   /** Called for each request with its method and path; a fault replaces the true answer. */
   fault: (request: string, file: KnownFile | undefined) => Fault | undefined;
@@ -37,7 +37,7 @@ export interface UploadTestServer {
   linkOf: (id: string) => string | undefined;
   /** Adds a stored file, found by its content. */
   twin: { content: string; id: string; name: string } | undefined;
-  /** What the server says of a stored file, by its name. */
+  /** The server's answer about a stored file, by its name. */
   look: (name: string) => Partial<Pick<StoredFile, 'scan' | 'extraction'>>;
   close(): Promise<void>;
 }

@@ -5,11 +5,11 @@ import { useServices } from '../core/services-context.tsx';
 import { fileQuery } from './file-query.ts';
 import { outlooksOf, useFollowing } from './use-following.ts';
 
-/** Whether the extraction of a file waits or runs. */
+/** Whether the extraction of a file is waiting or running. */
 export const isUnderWay = ({ extraction }: Pick<StoredFile, 'extraction'>): boolean =>
   extraction?.state === 'queued' || extraction?.state === 'running' || extraction?.state === 'retried';
 
-/** A file, followed until its extraction ends; what was extracted from it is then read again. */
+/** A file, polled until its extraction ends; its observations are then refetched. */
 export function useFile(file_id: string) {
   const { api } = useServices();
   const client = useQueryClient();

@@ -11,11 +11,11 @@ import {
 
 const ACTIVE_MS = 1500;
 
-/** What files say now. */
+/** The current outlooks of the files. */
 export const outlooksOf = (files: readonly Followed[]): Outlook[] =>
   files.map((file) => outlookOf(file, Date.now()));
 
-/** What was last seen of a query, and the pace that it sets. */
+/** The last answer of a query, and the pace that it sets. */
 interface Look {
   of: string;
   answer: unknown;
@@ -23,11 +23,10 @@ interface Look {
 }
 
 /**
- * A query of files that is asked again until every one of them is settled: less and less often while nothing changes,
- * and not in a tab that nobody sees. `hasStopped`: nothing more will come, even of files of which nothing is known.
- *
- * @param outlooksOf what an answer says of each thing that it tells of
- * @param isActive whether something goes on that makes settled things move again
+ * A query of files that polls until all of them are settled: less and less often while nothing changes, and not in a
+ * hidden tab. `hasStopped`: polling is over, even for files that are still unknown.
+ * @param outlooksOf the outlook of each file in an answer
+ * @param isActive whether something is going on that makes settled files move again
  */
 export function useFollowing<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
@@ -43,14 +42,14 @@ export function useFollowing<Answer, Key extends QueryKey>(
       if (last.current?.of !== of) {
         const known = last.current?.of.startsWith(`${queryHash} `) ? last.current : undefined;
         const outlooks = outlooksOf(data);
-        // An answer that changes nothing is the same object as the one before.
+        // An answer that changes nothing is the same object as the previous one.
         const pace = nextPace(known?.pace ?? FIRST_PACE, outlooks, known?.answer !== data);
         last.current = { of, answer: data, pace };
       }
       return last.current?.pace.delay ?? (isActive && ACTIVE_MS);
     },
   });
-  // Read, so that an answer that changes nothing renders too: it may be the last one.
+  // Read here so that even an answer that changes nothing rerenders: it may be the last one.
   const isAnswered = result.dataUpdatedAt > 0;
   return {
     ...result,

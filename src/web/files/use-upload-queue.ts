@@ -45,7 +45,7 @@ export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: Up
       window.removeEventListener('online', reconnect);
       made.dispose();
       close();
-      // Not what was known before: the list waits for the batch that has just been sent.
+      // Not the cached page: the list waits for the batch that has just been sent.
       client.removeQueries({ queryKey: BATCHES });
       for (const queryKey of [FILE_LISTS, FILE_COUNTS]) void client.invalidateQueries({ queryKey });
     };

@@ -7,7 +7,7 @@ import { FileStateBadge } from './extraction-state-badge.tsx';
 import { isHeldBack } from './scan-notice.tsx';
 import styles from './screen.module.css';
 
-/** States whose reason the page of the extraction says before anything else. */
+/** States whose reason is at the top of the extraction page. */
 const SAID: ReadonlySet<StateName | undefined> = new Set<StateName>([
   'failed',
   'partly_done',
@@ -20,7 +20,7 @@ interface WhyLinkProps {
   file: Pick<StoredFile, 'scan' | 'extraction'>;
 }
 
-/** Leads from the state of an extraction that did not end well to what happened; nothing for any other. */
+/** Links from the state of an extraction that did not end well to the reason; nothing for other states. */
 export function WhyLink({ id, name, file }: WhyLinkProps) {
   if (isHeldBack(file) || !SAID.has(file.extraction?.state)) return null;
   return (
@@ -30,7 +30,7 @@ export function WhyLink({ id, name, file }: WhyLinkProps) {
   );
 }
 
-/** What became of a file, and the way to why where that is not well. */
+/** The state of a file, with a link to the reason when it is not a success. */
 export function FileState({ file }: { file: StoredFile }) {
   return (
     <span className={styles.state}>

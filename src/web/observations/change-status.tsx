@@ -27,11 +27,11 @@ const reasonSchema = z.object({
 });
 
 interface ChangeStatusProps extends Pick<Observation, 'id' | 'status'> {
-  /** While the observation is read: nothing can be done to it yet. */
+  /** Loading: nothing can be done with it yet. */
   awaited: boolean;
 }
 
-/** Declares an observation by error, or takes that back, once a reason was given. */
+/** Declares that an observation was entered in error, or reverts that, once a reason was given. */
 export function ChangeStatus({ id, status, awaited }: ChangeStatusProps) {
   const [wanted, setWanted] = useState<Status>();
   const other = status === 'final' ? 'entered-in-error' : 'final';

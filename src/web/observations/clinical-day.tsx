@@ -5,7 +5,7 @@ import { formatDay } from '../core/locale.ts';
 import styles from './clinical-day.module.css';
 import { MeasureTime } from './measure-time.tsx';
 
-/** When the measure was made; when it was declared shows under it while the line is pointed at or has the focus. */
+/** When the measure was made; the time of declaration shows below it while the row is hovered or focused. */
 export function ClinicalDay(observation: Observation) {
   const { creation } = observation;
   const declared = (
@@ -13,7 +13,7 @@ export function ClinicalDay(observation: Observation) {
       {TEXTS.declaredOn} <time dateTime={creation.time}>{formatDay(creation.time)}</time>
     </span>
   );
-  // Nobody said when: the day of entry stands there, and says that it is one.
+  // Nobody gave a time: the day of entry is shown, and labelled as such.
   if (shownTime(observation) === null) return declared;
   return (
     <span className={styles.day}>

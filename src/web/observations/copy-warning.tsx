@@ -9,11 +9,11 @@ import { Step } from './step.tsx';
 
 interface CopyWarningProps {
   copied: Observation;
-  /** Goes on all the same. */
+  /** Continues anyway. */
   onAccept: () => void;
 }
 
-/** Before a copy of what does not count any more: what became of it, and where to start instead. */
+/** Before a copy of an observation that no longer counts: what became of it, and what to copy instead. */
 export function CopyWarning({ copied, onAccept }: CopyWarningProps) {
   const worth = worthOf(copied);
   const [replacement] = copied.replaced_by;

@@ -58,7 +58,7 @@ describe('an observation being edited', () => {
     });
   });
 
-  it('starts with the values that were said, of its own measures only', () => {
+  it('starts with the values typed in the palette, for its own measures only', () => {
     const said = startWith(TYPE, { 'poids.poids': '72,5', 'taille.taille': '170' });
     expect(said.draft.values).toEqual({ 'poids.poids': '72,5' });
     expect(isUnsaved(TYPE, said)).toBe(true);

@@ -36,7 +36,7 @@ export function startEditing(
   return { draft, initial: draft, json: null };
 }
 
-/** Starts with values that were said before the form opened. */
+/** Starts with values that were typed before the form opened. */
 export function startWith(
   type: ObservationType,
   values: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ export function withJson(type: ObservationType, edited: EditedObservation, json:
   return { ...edited, draft: draftFromJson(type, edited.draft, json).draft ?? edited.draft, json };
 }
 
-/** The text of the JSON editor: a template as long as no measure is filled in. */
+/** The text of the JSON editor: a template until a measure is filled in. */
 export function jsonOf(type: ObservationType, { draft, json }: EditedObservation): string {
   if (json !== null) return json;
   const isEmpty =

@@ -27,19 +27,19 @@ const FORMATS: readonly ExportFormatName[] = ['csv', 'fhir'];
 
 interface ExportMenuProps {
   request: ObservationsRequest;
-  /** What is asked for is what somebody ticked, line by line: it is exported whatever it is worth. */
+  /** Rows selected one by one are exported whatever their standing. */
   ofSelection?: boolean;
 }
 
-/** Downloads every observation that matches the filter, whatever the page shown. */
+/** Downloads every observation that matches the filter, whatever page is shown. */
 export function ExportMenu({ request, ofSelection = false }: ExportMenuProps) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [withOutdated, setWithOutdated] = useState(false);
   const { api, client } = useServices();
   const start = useMutation({
-    // The browser downloads on its own and shows no message of ours: a first request checks that it will be accepted,
-    // and renews an expired session.
+    // The browser downloads by itself and shows no message of ours: a first request checks that the export will be
+    // accepted, and renews an expired session.
     mutationFn: (_format: ExportFormatName) =>
       client.fetchQuery({ ...observationCountQuery(api, request), staleTime: 0 }),
     onSuccess: (_count, format) => save(format, request, withOutdated || ofSelection ? 'all' : 'current'),

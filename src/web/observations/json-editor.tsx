@@ -7,10 +7,10 @@ import { type EditorProps, isTemplate, jsonOf, withJson } from './edited-observa
 import styles from './json-editor.module.css';
 import { JsonMeasures } from './json-measures.tsx';
 
-/** Number of problems shown: the next ones appear as these are fixed. */
+/** Number of problems shown: further ones appear as these are fixed. */
 const PROBLEMS_MAX = 5;
 
-/** The observation as a JSON text, with every rule that it breaks and where, and the measures that it may hold. */
+/** The observation as a JSON text, with every rule that it breaks and where, and the measures that it may contain. */
 export function JsonEditor({ type, edited, onChange }: EditorProps) {
   const id = useId();
   const text = jsonOf(type, edited);

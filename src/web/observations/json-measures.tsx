@@ -3,7 +3,7 @@ import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observatio
 import { decimalSeparator } from '../core/locale.ts';
 import styles from './json-editor.module.css';
 
-/** The measures that the JSON text may hold: id, title, unit and limits. */
+/** The measures that the JSON text may contain: id, title, unit and limits. */
 export function JsonMeasures({ type }: { type: ObservationType }) {
   return (
     <div className={styles.measures}>

@@ -1,4 +1,4 @@
-/** What the fields of a time hold. */
+/** The values of the fields of a time. */
 export interface TimeFields {
   /** `2026-03-28`; empty if there is none. */
   day: string;
@@ -17,7 +17,7 @@ export function timeFieldsOf(text: string): TimeFields | null {
   return whole === undefined ? null : { day, hour, zone };
 }
 
-/** The reduced ISO 8601 time of the fields, in no zone unless one was read; empty if there is no day. */
+/** The reduced ISO 8601 time of the fields, without a zone unless one was read; empty if there is no day. */
 export function timeTextOf({ day, hour, zone }: TimeFields): string {
   if (day === '' || hour === '') return day;
   return `${day}T${hour}${zone}`;

@@ -82,7 +82,7 @@ export function MeasureField({ id, definition, value, onChange, onHide }: Measur
 
 type ComparatorChoiceProps = Pick<MeasureFieldProps, 'value' | 'onChange'> & { title: string };
 
-/** Numeric keyboards of phones have no `<` nor `>`: there, the comparator is chosen. */
+/** Numeric keyboards of phones have neither `<` nor `>`: there, the comparator is chosen. */
 function ComparatorChoice({ title, value, onChange }: ComparatorChoiceProps) {
   const { comparator, rest } = splitComparator(value);
   return (

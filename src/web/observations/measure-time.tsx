@@ -6,18 +6,18 @@ import { TimeText } from '../core/ui/time-text.tsx';
 
 type Times = Pick<Observation, 'effective_time' | 'effective_text'>;
 
-/** When a measure was made, as precisely as it was read, in the browser's language and no zone but its own. */
+/** When a measure was made, as precisely as it was read, in the browser's language and in its own time zone. */
 export function MeasureTime(times: Times) {
   const time = shownTime(times);
   return time && <time dateTime={time.text}>{formatReadTime(time)}</time>;
 }
 
-/** When the measure was made; where nobody said it, when it was declared, and that it is that. */
+/** When the measure was made; when nobody gave that, the time of declaration, labelled as such. */
 export function ObservationTime({ creation, ...times }: Times & Pick<Observation, 'creation'>) {
   return shownTime(times) ? <MeasureTime {...times} /> : <DeclarationTime iso={creation.time} />;
 }
 
-/** When something was declared, said to be that: it may have been measured long before. */
+/** When something was declared, labelled as such: it may have been measured long before. */
 export function DeclarationTime({ iso }: { iso: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 interface MeasureValueProps {
   measure: ShownMeasure;
   definition: Pick<MeasureDefinition, 'unit_short'> | undefined;
-  /** It does not count: it is struck out. */
+  /** Strikes out an observation's value that does not count. */
   struck?: boolean;
 }
 

@@ -8,7 +8,7 @@ import styles from './measures-table.module.css';
 interface MeasuresTableProps {
   measures: readonly Measure[];
   type: ObservationType | undefined;
-  /** They do not count. */
+  /** Whether they do not count. */
   struck?: boolean;
 }
 

@@ -21,13 +21,13 @@ import { SubjectField } from './subject-field.tsx';
 import { isOfSubject, type Left, useMoveToSubject } from './use-move-to-subject.ts';
 
 interface MoveToSubjectProps {
-  /** Those that were ticked when it was asked for. */
+  /** The observations that were selected when the dialog opened. */
   observations: readonly Observation[];
   /** @param moved ids of those that belong to the subject now */
   onClose: (moved: readonly string[]) => void;
 }
 
-/** Asks for a subject and confirms, then says what became of each observation; undoes it on request. */
+/** Asks for a subject and confirms, then reports the outcome of each observation; undoes it on request. */
 export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
   const id = useId();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
   const isRunning = move.isPending || undo.isPending;
   const close = () => {
     if (isRunning) return;
-    // Lists are read again once the dialog no longer stands before them.
+    // Lists are refetched once the dialog is closed.
     if (move.data) void readAgain(client);
     onClose(undo.data ? [] : (move.data?.ids ?? []));
   };
@@ -58,7 +58,7 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{TEXTS.title(total)}</DialogTitle>
       <ConfirmLeave when={isRunning} title={TEXTS.leaveTitle} text={TEXTS.leaveText} />
-      {/* One element from the first line to the result: a screen reader hears what changes in it. */}
+      {/* One element throughout: a screen reader announces what changes in it. */}
       <p role="status" className={styles.progress}>
         {isRunning ? TEXTS.progress(done, move.data?.versions.length ?? total) : said}
       </p>
@@ -106,7 +106,7 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
                 {TEXTS.undo(move.data.versions.length)}
               </Button>
             )}
-            {/* What had the focus is gone. */}
+            {/* The focused element is gone. */}
             <Button key={undo.data ? 'undone' : 'moved'} disabled={isRunning} onClick={close} autoFocus>
               {TEXTS.close}
             </Button>
@@ -117,7 +117,7 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
   );
 }
 
-/** Line by line, what was not done and why. */
+/** What was not done and why, one line each. */
 function NotDone({ left }: { left: readonly Left[] }) {
   if (left.length === 0) return null;
   return (

@@ -47,7 +47,7 @@ export function NewObservationScreen() {
     // It may have been replaced since it was read.
     staleTime: 0,
   });
-  // An empty type asks for another one than the copy's.
+  // An empty type in the address asks for another one than the copy's.
   const wanted = (type_id ?? copied.data?.type_id) || undefined;
   const type = types.data?.find(({ id }) => id === wanted);
   const unknown = types.data !== undefined && wanted !== undefined && type === undefined;
@@ -60,7 +60,7 @@ export function NewObservationScreen() {
   );
   const [accepted, setAccepted] = useState<string>();
   if (types.error || (copied.error && !copied.data)) return null;
-  // Nothing is shown of what was read before until that is known.
+  // Nothing cached is shown until that is known.
   const copiedNow = copied.isFetchedAfterMount || !copied.isFetching ? copied.data : undefined;
   const loading = types.data === undefined || (derived_from !== undefined && copiedNow === undefined);
   if (!loading && copiedNow && worthOf(copiedNow) !== 'valid' && accepted !== copiedNow.id)
@@ -79,7 +79,7 @@ interface StepsProps {
 function Steps({ types, type, editor: editorName, copied }: StepsProps) {
   const navigate = newObservationRoute.useNavigate();
   const { all, editedOf, change, startedBy } = useEditedObservations(copied);
-  // Another one like it, with the same values, is another one.
+  // Another one with the same values is another declaration.
   const [keyOf, setKeyOf] = useState(submissionKeys);
   const [last, setLast] = useState<Observation>();
   const saved = useRef(false);
@@ -130,7 +130,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
         <Step
           key={`${type.id} ${editor.name} ${startedBy} ${last?.id ?? ''}`}
           title={editor.title}
-          // Its first field takes it, where there are fields.
+          // The first field gets the focus, if there are fields.
           takesFocus={followsAnother && editor.name === 'json'}
         >
           <ObservationForm
@@ -169,7 +169,7 @@ function useEditedObservations(copied: Observation | undefined) {
   };
 }
 
-/** What was said in the palette, which later steps of the screen keep; each such arrival starts a form of its own. */
+/** The values typed in the palette, kept by later steps of the screen; each arrival from there starts a new form. */
 function useSaid() {
   const { said: values, said_id: id } = useLocation({ select: ({ state }) => state });
   const [held, setHeld] = useState({ values, id });

@@ -13,16 +13,16 @@ import styles from './screen.module.css';
 import { SourceMark } from './source-mark.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
-/** Number of measures shown in a line of the list. */
+/** Number of measures shown in a row of the list. */
 const MAIN_MEASURES = 3;
 
 interface Shown {
   withAuthor: boolean;
-  /** Whether the list may be sorted by the values of a measure. */
+  /** Whether the list can be sorted by the values of a measure. */
   byValue: boolean;
 }
 
-/** The columns of the list, what a clinician reads first at its beginning. */
+/** The columns of the list, beginning with those that a clinician reads first. */
 export function columnsOf(
   types: readonly ObservationType[],
   { withAuthor, byValue }: Shown,
@@ -76,7 +76,7 @@ export function columnsOf(
   ];
 }
 
-/** The title, and after it the type where it says something else. A long title is whole for who points at it. */
+/** The title, then the type if it adds something. A long title is shown in full on hover. */
 function Title({ id, title, type_id, type }: Observation & { type: ObservationType | undefined }) {
   const name = type?.title ?? type_id;
   const aside = fold(name) === fold(title) ? '' : name;

@@ -63,7 +63,7 @@ function Author({ creation }: Pick<Observation, 'creation'>) {
   );
 }
 
-/** Link to the page of who declared it, by name or by id. */
+/** Link to the page of its author, by name or by id. */
 function AuthorLink({ author_id, of }: Pick<Observation['creation'], 'author_id'> & { of: string }) {
   return (
     <Link to="/space/administration/users/$author_id" params={{ author_id }}>

@@ -28,7 +28,7 @@ interface ObservationFormProps {
   keyOf: SubmissionKeys;
   onChange: (next: EditedObservation) => void;
   onSaved: (created: Observation) => void;
-  /** Absent where another one like it makes no sense: for a version. */
+  /** Absent when another one like it makes no sense: for a version. */
   onSavedAgain?: ((created: Observation) => void) | undefined;
 }
 
@@ -107,7 +107,7 @@ function bodyOf(
   return checked.withoutMeasure ? 'without_measure' : null;
 }
 
-/** The first invalid field, else the first field of a measure. */
+/** The first invalid field, or else the first field of a measure. */
 function firstToCorrect(form: HTMLFormElement | null): HTMLElement | null {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector) ?? null;
   return (

@@ -11,9 +11,9 @@ interface ObservationMeasuresProps {
   measures: readonly Measure[];
   /** Undefined while types load, or when the catalogue no longer has this one. */
   type: ObservationType | undefined;
-  /** Largest number of measures shown on one line, followed by the number of others. All where it is not given. */
+  /** Largest number of measures shown on one line, followed by the number of the others. Absent: all. */
   max?: number;
-  /** They do not count. */
+  /** Whether they do not count. */
   struck?: boolean;
 }
 
@@ -46,12 +46,12 @@ export function ObservationMeasures({ measures, type, max, struck = false }: Obs
   );
 }
 
-/** Room of a line, in characters. */
+/** Width of a line, in characters. */
 const LINE = 34;
 /** Longest text of a value in a list. */
 const TEXT = 60;
 
-/** The first measures that one line has room for: one at least. */
+/** The first measures that fit on one line: at least one. */
 function ofOneLine(measures: readonly DefinedMeasure[]): DefinedMeasure[] {
   let length = 0;
   return measures.filter(({ measure, definition }, index) => {
@@ -61,7 +61,7 @@ function ofOneLine(measures: readonly DefinedMeasure[]): DefinedMeasure[] {
   });
 }
 
-/** A long text is cut after a word; its page has it whole. */
+/** A long text is cut after a word; its page shows it in full. */
 function shortened<M extends Measure>(measure: M): M {
   if (typeof measure.value === 'number' || measure.value_string.length <= TEXT) return measure;
   const start = beginningOf(measure.value_string, TEXT);

@@ -23,18 +23,18 @@ import { ValueBlocks } from './value-blocks.tsx';
 
 interface ObservationPaneProps {
   id: string;
-  /** The observation, where the list has it with its measures. */
+  /** The observation, if the list has it with its measures. */
   listed: Observation | undefined;
   types: readonly ObservationType[];
   onClose: () => void;
 }
 
-/** What is picked in the list, read beside it: what it is worth, its values in large, its day, subject and source. */
+/** The observation opened beside the list: its standing, its values in large, its day, subject and source. */
 export function ObservationPane({ id, listed, types, onClose }: ObservationPaneProps) {
   const { api } = useServices();
   const heading = useId();
   const room = useRoomBelow();
-  // A shared link may show a line that is on another page by now.
+  // A shared link may name a row that is on another page by now.
   const found = useQuery({ ...observationQuery(api, id), enabled: listed === undefined });
   const observation = listed ?? found.data;
   const isReplaced = (observation?.replaced_by.length ?? 0) > 0;
@@ -76,7 +76,7 @@ export function ObservationPane({ id, listed, types, onClose }: ObservationPaneP
   );
 }
 
-/** Escape closes what is beside the list, unless a window, a menu or a field has the key. */
+/** Escape closes the pane, unless a dialog, a menu or a field handles the key. */
 function useEscape(onClose: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

@@ -48,7 +48,8 @@ export function ObservationScreen() {
   return (
     <div className={styles.screen}>
       <PageActions>
-        {/* Also while it is read, as nearly all are: a button that came later would push the page down on a phone. */}
+        {/* Present during loading too, for nearly all observations: a button that came later would push the page
+            down on a phone. */}
         <ChangeStatus
           key={observation_id}
           id={observation_id}
@@ -69,7 +70,7 @@ export function ObservationScreen() {
       ) : (
         <Skeleton variant="rounded" height="7.6rem" aria-hidden />
       )}
-      {/* Another element once it is there: what stands under measures starts where they end, and moves from nowhere. */}
+      {/* A new element once it is loaded: what is below the measures starts where they end, and does not move. */}
       <div key={loaded ? 'loaded' : 'awaited'} className={styles.columns} data-awaited={!loaded}>
         <div className={styles.column}>
           <Panel title={TEXTS.measures}>
@@ -93,7 +94,7 @@ export function ObservationScreen() {
             {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}
           </Panel>
         </div>
-        {/* Last on a phone: it comes late, if it does, and pushes nothing down. */}
+        {/* Last on a phone: it comes late, if at all, and pushes nothing down. */}
         <div className={styles.trend}>
           {type && loaded && <TrendPanel type={type} versions={versions.data} subject={loaded.subject} />}
         </div>
@@ -102,12 +103,12 @@ export function ObservationScreen() {
   );
 }
 
-/** What was copied from an observation, and where it has versions, all of them. */
+/** The copies of an observation or, when it has versions, all of those. */
 function useVersions(id: string, observation: Observation | undefined) {
   const { api } = useServices();
   const derived = useQuery(derivedObservationsQuery(api, id));
   const isKnown = observation !== undefined && (observation.replaces ?? observation.replaced_by[0]) != null;
-  // A version that was declared by error replaces nothing, and is told all the same.
+  // A version entered in error replaces nothing, but is listed all the same.
   const isVersioned = isKnown || (derived.data ?? []).length > 0;
   return { derived, isVersioned, versions: useQuery({ ...versionsQuery(api, id), enabled: isVersioned }) };
 }

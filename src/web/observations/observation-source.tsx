@@ -6,7 +6,7 @@ import { useServices } from '../core/services-context.tsx';
 import { observationQuery, sourceFileQuery } from './queries.ts';
 import styles from './screen.module.css';
 
-/** Link to the source of an observation, under its own name once it is known; and to the place where it was read. */
+/** Link to the source of an observation, by its own name once known; and to the place where it was read. */
 export function ObservationSource({ id, source }: { id: string; source: Source }) {
   const { entity_id, entity_type } = source;
   return entity_type === 'File' ? (

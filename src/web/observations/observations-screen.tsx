@@ -47,10 +47,10 @@ const MoveToSubject = lazy(async () => ({ default: (await import('./move-to-subj
 
 const observationsRoute = getRouteApi('/app/space/administration/observations/');
 
-/** Whether this browser shows who declared each observation. */
+/** Whether this browser shows the author of each observation. */
 const AUTHOR_KEY = 'space.observations.author';
 
-/** Every observation, searched and read page by page, newest first until a heading asks for another order. */
+/** Every observation, searched and paged, newest first unless a heading requests another order. */
 export function ObservationsScreen() {
   const search = observationsRoute.useSearch();
   const navigate = observationsRoute.useNavigate();
@@ -64,7 +64,7 @@ export function ObservationsScreen() {
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request));
   const types = useQuery(observationTypesQuery(api));
-  // Until the catalogue has come, no name is known: a question waits for it.
+  // Until the catalogue has loaded, no name is known: a question waits for it.
   const hasTypes = types.data !== undefined || types.isError;
   const names = useMemo(() => namesOf(types.data ?? []), [types.data]);
   const labels = filterLabels(filters, names);
@@ -77,7 +77,7 @@ export function ObservationsScreen() {
       },
       replace,
     });
-  // « Back » takes filters away, and skips the words that were typed one after another.
+  // « Back » removes filters, and skips the words that were typed one after another.
   const ask = (asked: Asked) =>
     go(
       { page: 1, text: asked.text },
@@ -101,7 +101,7 @@ export function ObservationsScreen() {
   return (
     <>
       <PageActions>
-        {/* Also while the list is read: a button that came with it would push it down on a phone. */}
+        {/* Present while the list loads too: a button that came later would push it down on a phone. */}
         {page.data?.items.length !== 0 && <ExportMenu request={request} />}
         <Declare />
       </PageActions>
@@ -204,7 +204,7 @@ export function ObservationsScreen() {
         }
         empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Declare /> }}
       />
-      {/* Apart from the bar, which leaves once no line is ticked. */}
+      {/* Outside the bar, which disappears once no row is selected. */}
       {moving && (
         <Suspense>
           <MoveToSubject
@@ -221,14 +221,14 @@ export function ObservationsScreen() {
   );
 }
 
-/** What is asked now goes before what was; another measure takes its value with it. */
+/** The new question overrides the old one; another measure removes the value of the old one. */
 function merged(before: Filters, asked: Filters): Filters {
   const isOther = asked.type !== undefined || asked.measure !== undefined;
   const { type, measure, value, ...others } = before;
   return { ...(isOther ? others : before), ...asked };
 }
 
-/** Today where the person is, as `2026-03-10`. */
+/** Today in the person's time zone, as `2026-03-10`. */
 function localDay(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -18,18 +18,18 @@ import type { SubmissionKeys } from './submission-key.ts';
 const DERIVED_MAX = 1000;
 /** Number of observations in a trend. */
 export const TREND_MAX = 200;
-/** Measured at any time that is known: none is kept from before that year. */
+/** Matches any known time of measure: none is stored from before that year. */
 const DATED = { 'q:ge:effective_time': '1900' };
 
-/** Long enough not to load a list twice, when it was preloaded with its screen's code. */
+/** Long enough not to load a list twice when it was preloaded with its screen's code. */
 const JUST_READ_MS = 2_000;
 
 const detailKey = (id: string) => ['observations', 'detail', id] as const;
 
-/** What a list of observations is asked for. */
+/** The question of a list of observations. */
 export type ObservationsRequest = Pick<ListRequest, 'page' | 'page_size' | 'text' | 'conditions' | 'order'>;
 
-/** One page of a search, with measures; the page before stays on screen while it loads. */
+/** One page of a search, with measures; the previous page stays on screen while it loads. */
 export const observationsQuery = (api: Api, request: ObservationsRequest) =>
   queryOptions({
     queryKey: ['observations', 'list', request],
@@ -54,8 +54,8 @@ export const observationCountQuery = (api: Api, { text = '', conditions = {} }: 
   });
 
 /**
- * An observation with its measures. They never change, what it is worth may: it is read again with each screen that shows
- * it, but never under somebody who types.
+ * An observation with its measures. These never change, but its standing may: it is refetched by each screen that shows
+ * it, though never while somebody is typing.
  */
 export const observationQuery = (api: Api, observation_id: string) =>
   queryOptions({
@@ -95,8 +95,8 @@ export const derivedObservationsQuery = (api: Api, observation_id: string) =>
   });
 
 /**
- * The latest observations of a type that count, of one subject if one is given, for a trend of their measures. No order of
- * the API mixes what has a day with what has none: both are asked for.
+ * The latest observations of a type that count, of one subject if given, for a trend of their measures. No order of the
+ * API mixes those with a day and those without: both are requested.
  */
 export const sameTypeQuery = (api: Api, type_id: string, subject_id?: string) =>
   queryOptions({
@@ -125,7 +125,7 @@ export const sourceFileQuery = (api: Api, file_id: string) =>
   });
 
 /**
- * Declares an observation; reloads the lists that it may belong to. If the same content is sent again, as after a lost
+ * Declares an observation; refetches the lists that it may belong to. Sent again with the same content, as after a lost
  * answer, it is one declaration.
  */
 export function useCreateObservation(keyOf: SubmissionKeys) {
@@ -141,7 +141,7 @@ export function useCreateObservation(keyOf: SubmissionKeys) {
   });
 }
 
-/** Declares that an observation is an error, or takes that back, with a reason. */
+/** Declares that an observation was entered in error, or reverts that, with a reason. */
 export function useChangeStatus(observation_id: string, status: Status) {
   const { api } = useServices();
   const client = useQueryClient();
@@ -158,7 +158,7 @@ export function useChangeStatus(observation_id: string, status: Status) {
   });
 }
 
-/** Stands for `{observation.title}` in titles of routes. */
+/** Resolves `{observation.title}` in titles of routes. */
 export const observationTitle: TitleResolver = async ({ api, client }, { observation_id }) =>
   observation_id === undefined
     ? undefined

@@ -19,9 +19,9 @@ interface QuestionBoxProps {
   names: Names | undefined;
   /** As `2026-03-10`. */
   today: string;
-  /** Words alone after a moment; filters and words on Enter. */
+  /** Called with words alone after a moment; with filters and words on Enter. */
   onAsk: (asked: Asked) => void;
-  /** Backspace in the empty box. */
+  /** Called for Backspace in the empty box. */
   onRemoveLast: () => void;
 }
 
@@ -38,7 +38,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  // Enter came before the catalogue, by which the question is read.
+  // Enter came before the catalogue, which parsing the question needs.
   const [isEntered, setEntered] = useState(false);
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
     if (text === applied.current || names === undefined) return;
     const timer = setTimeout(() => {
       const asked = readSentence(text, names, today);
-      // A question that is being typed waits for Enter; words do not, the name of a type included.
+      // A question that is being typed waits for Enter; words do not, even the name of a type.
       if (isWords(asked)) apply({ filters: {}, text: text.trim() });
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -101,7 +101,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
       setActive(((active + 1 + step + count) % count) - 1);
       event.preventDefault();
     } else if (event.key === 'ArrowDown') {
-      // From the box to the list under it.
+      // Moves from the box to the list under it.
       document.querySelector<HTMLElement>('main td[data-primary="true"] a')?.focus();
       event.preventDefault();
     } else if (event.key === 'Enter') {

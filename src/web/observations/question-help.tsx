@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
 import styles from './question-box.module.css';
 
-/** How a question is written, by examples. */
+/** Examples of questions. */
 export function QuestionHelp({ onClose }: { onClose: () => void }) {
   const id = useId();
   return (

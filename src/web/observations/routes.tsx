@@ -8,9 +8,9 @@ import { readListSearch } from '../core/ui/list-search.ts';
 import { givenPick } from './given-pick.ts';
 import { observationOrder } from './list-order.ts';
 
-/** With the screens and not with the routes, which every page has. */
+/** With the screens and not with the routes, which every page loads. */
 const firstReads = () => import('./first-reads.ts');
-/** A code that does not load is told by the screen, which then lacks its own too. */
+/** If this code fails to load, the screen fails too, and reports it. */
 const ignored = () => undefined;
 
 const observationsParentRoute = createRoute({

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './source-mark.module.css';
 import { WorthBadge } from './worth-badge.tsx';
 
-/** Where an observation comes from, as an icon with its words; and that it no longer counts, where it does not. */
+/** Where an observation comes from, as an icon with a text; and whether it no longer counts. */
 export function SourceMark(observation: Observation) {
   const { Icon, label } = markOf(observation);
   return (

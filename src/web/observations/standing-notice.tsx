@@ -8,7 +8,7 @@ import { TimeText } from '../core/ui/time-text.tsx';
 import { ObservationMeasures } from './observation-measures.tsx';
 import styles from './standing-notice.module.css';
 
-/** Values of the replacing version that are told. */
+/** Number of values of the replacing version that are shown. */
 const VALUES_MAX = 3;
 
 interface StandingNoticeProps {
@@ -18,7 +18,7 @@ interface StandingNoticeProps {
   types: readonly ObservationType[];
 }
 
-/** Before anything else of an observation: that it was declared by error, or replaced, by whom and when. */
+/** Above everything else: that the observation was entered in error, or replaced, by whom and when. */
 export function StandingNotice(props: StandingNoticeProps) {
   const { observation } = props;
   return (
@@ -84,7 +84,7 @@ function Replaced({ observation, versions = [], types }: StandingNoticeProps) {
 }
 
 interface ValuesProps extends Pick<StandingNoticeProps, 'types'> {
-  /** Undefined while it loads: its line is kept free. */
+  /** Undefined while it loads: its line is reserved. */
   version: Observation | undefined;
 }
 

@@ -20,17 +20,17 @@ interface SubjectFieldProps {
   /** The code as typed; empty for no subject. */
   value: string;
   onChange: (code: string) => void;
-  /** Whether it is what a dialog is opened for. */
+  /** Whether it is the main field of a dialog. */
   autoFocus?: boolean;
-  /** Whether nothing can be done without one. */
+  /** Whether a subject is required. */
   required?: boolean;
-  /** Why the server refused the code that stands there. */
+  /** Why the server refused the current code. */
   refusal?: string | undefined;
 }
 
 /**
- * The subject that an observation belongs to: a code, completed from a part of it or of its label. A code that is
- * mistyped is reported once it is typed.
+ * The subject that an observation belongs to: a code, completed from a part of it or of its label. A mistyped code is
+ * reported once it is complete.
  */
 export function SubjectField(props: SubjectFieldProps) {
   const { id, value, onChange, autoFocus = false, required = false, refusal } = props;
@@ -58,7 +58,7 @@ export function SubjectField(props: SubjectFieldProps) {
           disablePortal
           slotProps={{ paper: { className: styles.list ?? '' } }}
           size="small"
-          // What is typed is the value: a choice in the list only types its code.
+          // The typed text is the value: choosing from the list only types a code.
           value={null}
           inputValue={value}
           onInputChange={(_, next, reason) => {
@@ -66,14 +66,14 @@ export function SubjectField(props: SubjectFieldProps) {
             setTyping(reason === 'input');
             onChange(next);
           }}
-          // Enter, on what is typed or on a suggestion.
+          // Enter, on the typed text or on a suggestion.
           onChange={() => setTyping(false)}
           onBlur={() => setTyping(false)}
           open={open}
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}
           options={options}
-          // The server has chosen them.
+          // The server has filtered them already.
           filterOptions={(all) => all}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.code)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
@@ -125,7 +125,7 @@ function SubjectOption({ subject: { code, label, head } }: { subject: Subject })
   );
 }
 
-/** What is known of the subject whose code is typed, or how to find one. */
+/** The subject of the typed code, if known, or how to find one. */
 function helpOf(typed: string, found: readonly Subject[], isError: boolean): string {
   if (isError) return TEXTS.failed;
   if (typed.trim() === '') return TEXTS.hint;
@@ -135,7 +135,7 @@ function helpOf(typed: string, found: readonly Subject[], isError: boolean): str
   return known.head ? TEXTS.joinedInto(known.head.code) : (known.label ?? '\u00a0');
 }
 
-/** A text as it was a moment after its last change. */
+/** A text, delayed until a moment after its last change. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

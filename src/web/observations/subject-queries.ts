@@ -7,7 +7,7 @@ import { useServices } from '../core/services-context.tsx';
 
 const SUGGESTED = 8;
 
-/** The subjects that a field suggests for what is typed: those whose code or label holds it, newest first. */
+/** The subjects suggested for a typed text: those whose code or label contains it, newest first. */
 export const suggestedSubjectsQuery = (api: Api, typed: string) => {
   const text = parseSubjectCode(typed) ?? typed.trim();
   return queryOptions({
@@ -22,7 +22,7 @@ export const suggestedSubjectsQuery = (api: Api, typed: string) => {
   });
 };
 
-/** Creates a subject; lists of subjects are read again. */
+/** Creates a subject; lists of subjects are refetched. */
 export function useCreateSubject() {
   const { api } = useServices();
   const client = useQueryClient();

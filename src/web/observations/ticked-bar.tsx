@@ -7,7 +7,7 @@ import { useRelaunch } from '../core/relaunch.ts';
 import { SelectionBar } from '../core/ui/selection-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
-/** As many values as the API takes of one condition. */
+/** The largest number of values that the API accepts in one condition. */
 const EXPORTED_MAX = 100;
 
 interface TickedBarProps {
@@ -16,7 +16,7 @@ interface TickedBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the observations that are ticked: export them, change their subject, read their files again. */
+/** Actions on the selected observations: export them, change their subject, extract their files again. */
 export function TickedBar({ lines, onMove, onClear }: TickedBarProps) {
   const relaunch = useRelaunch();
   const files = lines.flatMap(({ source }) => (source?.entity_type === 'File' ? [source.entity_id] : []));

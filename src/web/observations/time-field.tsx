@@ -12,10 +12,10 @@ import styles from './time-field.module.css';
 
 interface TimeFieldProps {
   id: string;
-  /** Reduced ISO 8601; empty where unknown. */
+  /** Reduced ISO 8601; empty when unknown. */
   value: string;
   onChange: (text: string) => void;
-  /** What is said where no day is given. */
+  /** Shown when no day is given. */
   noDay?: string;
 }
 

@@ -7,9 +7,9 @@ import { browserLocale, formatDay, formatHour, formatReadTime, formatTime } from
 import { seriesIdOf, TrendMark } from './trend-mark.tsx';
 
 const HEIGHT = 200;
-/** Points beyond which marks would hide the line. */
+/** With more points than this, marks would hide the line. */
 const MARKED_MAX = 60;
-/** Span of a chart below which its days would all be the same. */
+/** With a shorter span than this, the axis would repeat the same day. */
 const HOURS_SHOWN_MS = 2 * 24 * 3600_000;
 const COLORS = [
   'var(--primary)',
@@ -21,8 +21,8 @@ const COLORS = [
 ];
 
 /**
- * One line per measure and person over time; values that stand alone and bounded ones as marks. It is hidden from screen readers, which have the
- * list of values. Loads the chart library.
+ * One line per measure and person over time; single values and bounded ones as marks. Hidden from screen readers, which
+ * have the table of values. Loads the chart library.
  */
 export function TrendChart({ trend: { definitions, points } }: { trend: Trend }) {
   const locale = browserLocale();
@@ -74,7 +74,7 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
   );
 }
 
-/** When the point under the pointer was measured, as it was read, or when it was declared. */
+/** When the point under the pointer was measured, as it was read, or else when it was declared. */
 function shownAt(points: Trend['points'], date: Date): string {
   const point = points.find(({ time }) => Date.parse(time) === date.getTime());
   return point?.read ? formatReadTime(point.read) : `${TEXTS.declaredOn} ${formatTime(date.toISOString())}`;

@@ -9,7 +9,7 @@ import { DeclarationTime } from './measure-time.tsx';
 import { MeasureValue } from './measure-value.tsx';
 import styles from './trend-panel.module.css';
 
-/** Without the chart, for example if its code does not load, the values below still say everything. */
+/** Without the chart, for example if its code fails to load, the table below still shows everything. */
 const TrendChart = lazy(() =>
   import('./trend-chart.tsx').then(
     ({ TrendChart: chart }): { default: ComponentType<{ trend: Trend }> } => ({ default: chart }),
@@ -17,7 +17,7 @@ const TrendChart = lazy(() =>
   ),
 );
 
-/** Up to here the table is open: it is as short as the chart is high. */
+/** With up to this many points the table is open: it is no taller than the chart. */
 const OPEN_MAX = 6;
 
 /** Measures of one unit over time: their chart, and the same values as a table. */

@@ -19,7 +19,7 @@ interface TrendPanelProps {
   type: ObservationType;
   /** On the page of one observation: all its versions, itself included, which have a curve of their own. */
   versions?: readonly Observation[] | undefined;
-  /** Whose values alone are shown. */
+  /** The subject, if only its values are shown. */
   subject?: { id: string; code: string } | null;
 }
 
@@ -91,7 +91,7 @@ function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
       value={period}
       aria-label={TEXTS.trendPeriod}
       data-print="hide"
-      // Pressing the chosen one again gives null: there is always one.
+      // Pressing the selected one again gives null, but one must stay selected.
       onChange={(_, chosen: TrendPeriod | null) => chosen && onChange(chosen)}
     >
       {TREND_PERIODS.map((each) => (

@@ -12,8 +12,8 @@ import { TitleField } from './title-field.tsx';
 import styles from './unitary-editor.module.css';
 
 /**
- * One field per measure. With more than two measures, only the usual ones and those filled or added have one; the others
- * are chips to add. The first field to fill in has the focus, and Enter goes on to the next one.
+ * One field per measure. With more than two measures, only the usual, filled and added ones have a field; the others
+ * are chips that add one. The first field to fill in has the focus, and Enter moves to the next one.
  */
 export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
   const { draft } = edited;
@@ -49,7 +49,7 @@ export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     const fields = fieldsOf(group.current);
     const next = fields.slice(fields.indexOf(event.target) + 1).find(({ value }) => value === '');
-    // After the last field, Enter saves.
+    // In the last field, Enter saves.
     if (next === undefined) return;
     event.preventDefault();
     next.focus();
@@ -101,7 +101,7 @@ export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
   );
 }
 
-/** Fields of measures on one line, in their order. */
+/** Fields of measures on one line, in order. */
 const fieldsOf = (group: HTMLElement | null): HTMLInputElement[] => [
   ...(group?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? []),
 ];

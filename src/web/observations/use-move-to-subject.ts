@@ -7,10 +7,10 @@ import { ApiError } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { submissionKeys } from './submission-key.ts';
 
-/** As many requests run at once: others use the server too. */
+/** Requests sent at once: other people use the server too. */
 const PARALLEL = 3;
 
-/** What was not done with an observation, and why. */
+/** Why an observation was not moved. */
 export interface Left {
   observation: Observation;
   reason: string;
@@ -26,8 +26,8 @@ interface Moved {
 }
 
 /**
- * Gives observations to a subject: each is read again first, since somebody may have replaced it meanwhile. Sent twice,
- * each is one version. Undoing declares the versions by error, so that those before them count again.
+ * Moves observations to a subject: each is refetched first, since somebody may have replaced it meanwhile. Sent twice,
+ * each move is one version. Undoing marks the versions as entered in error, so that the previous ones count again.
  */
 export function useMoveToSubject(observations: readonly Observation[]) {
   const { api } = useServices();
@@ -54,7 +54,7 @@ export function useMoveToSubject(observations: readonly Observation[]) {
         answer && 'version' in answer ? [{ id: of.id, version: answer.version }] : [],
       );
       const [refusal] = outcomes.flatMap(({ error }) => (isOfSubject(error) ? [error] : []));
-      // A subject that cannot be used is said once, and not for each line.
+      // A subject that cannot be used is reported once, not for each observation.
       if (refusal !== undefined && moved.length === 0) throw refusal;
       return {
         code: moved[0]?.version.subject?.code ?? code,
@@ -87,7 +87,9 @@ export function useMoveToSubject(observations: readonly Observation[]) {
   return { move, undo, done };
 }
 
-/** Does something with each of several things, a few at once, and tells how many are done; none stops the others. */
+/**
+ * Runs an action on several items, a few at once, and reports how many are done; a failure does not stop the others.
+ */
 async function each<Of, Answer>(
   all: readonly Of[],
   onDone: (done: number) => void,
@@ -114,7 +116,7 @@ async function each<Of, Answer>(
 export const isOfSubject = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'subject_not_found' || error.code === 'subject_erased');
 
-/** Why the server refused, in its words; the fields that it names say more than its message. */
+/** Why the server refused, in its words; the fields that it names are more precise than its message. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return TEXTS.unknownFailure;
   return error.fields[0]?.message ?? error.message;

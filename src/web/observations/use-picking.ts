@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 const observationsRoute = getRouteApi('/app/space/administration/observations/');
 
 /**
- * The line that is read beside the list, which its address names, where the screen has room for it. « Back » leaves the list,
- * however many lines were read.
+ * The observation opened beside the list, which its address names, if there is room for the pane. « Back » leaves the
+ * list, however many were opened.
  */
 export function usePicking() {
   const { selected } = observationsRoute.useSearch();
@@ -30,6 +30,6 @@ export function usePicking() {
   return { picking: hasRoom ? { picked: selected, onPick } : undefined, onClose };
 }
 
-/** Whoever closes what they read goes on from its line. */
+/** When the pane is closed, its row gets the focus. */
 const linkOf = (key: string | undefined) =>
   document.querySelector<HTMLElement>(`tr[data-key="${key}"] td[data-primary="true"] a`);

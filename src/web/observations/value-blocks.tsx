@@ -21,10 +21,10 @@ interface ValueBlocksProps {
   type: ObservationType | undefined;
 }
 
-/** Number of measures in large; the table under them has all. */
+/** Number of measures shown in large; the table under them has all of them. */
 const BLOCKS_MAX = 6;
 
-/** What an observation says, in large: its first values, when they were measured, and whether they count. */
+/** The first values of an observation in large, when they were measured, and whether they count. */
 export function ValueBlocks({ observation, type }: ValueBlocksProps) {
   const { measures = [], creation } = observation;
   const worth = worthOf(observation);

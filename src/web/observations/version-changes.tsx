@@ -15,7 +15,7 @@ interface VersionChangesProps {
   types: readonly ObservationType[];
 }
 
-/** What a version changed of the one before: one line a value, before and after. */
+/** The changes of a version from the previous one: one line per value, before and after. */
 export function VersionChanges({ before, after, types }: VersionChangesProps) {
   const changes = changesBetween(types, before, after);
   const titleOf = ({ type_id }: Observation) => types.find(({ id }) => id === type_id)?.title ?? type_id;

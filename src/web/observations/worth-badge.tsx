@@ -5,7 +5,7 @@ import { StatusBadge } from '../core/ui/status-badge.tsx';
 
 type Shown = Pick<Standing, 'status' | 'replaced_by'>;
 
-/** Says that an observation was replaced or declared by error; nothing of a valid one. */
+/** Tells that an observation was replaced or entered in error; nothing for one that counts. */
 export function WorthBadge(observation: Shown) {
   const worth = worthOf(observation);
   if (worth === 'valid') return null;

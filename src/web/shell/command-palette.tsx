@@ -12,12 +12,12 @@ import { typeNamesQuery } from './type-names-query.ts';
 
 interface CommandPaletteProps {
   isAdministrator: boolean;
-  /** What is already typed as it opens. */
+  /** Initial text of the box. */
   start: string;
   onClose: () => void;
 }
 
-/** Goes anywhere from the keyboard: a box and its results (WAI-ARIA combobox with a list). */
+/** Navigation from the keyboard: a box and its results (WAI-ARIA combobox with a listbox). */
 export function CommandPalette({ isAdministrator, start, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState(start);
   const [active, setActive] = useState(0);
@@ -34,7 +34,7 @@ export function CommandPalette({ isAdministrator, start, onClose }: CommandPalet
   function run({ href, said, view }: Command) {
     if (view !== undefined) openView.mutate(view);
     onClose();
-    // In the history and not in the address: values of measures are nobody else's business.
+    // In the history state and not in the address: values of measures are confidential.
     void router.navigate({
       href,
       ...(said && { state: { said, said_id: crypto.getRandomValues(new Uint32Array(1)).join('') } }),

@@ -47,7 +47,7 @@ describe('findCommands', () => {
     ]);
   });
 
-  it('puts the type whose very name was typed before those whose title holds these letters', () => {
+  it('puts the type with exactly the typed name before those whose title contains these letters', () => {
     const others = ['Taille', 'Tabagisme', 'Créatinine', 'Hématies', 'Calcium total'].map((title, n) => {
       const id = `type-${n}`;
       return { ...PRESSURE, id, title, synonyms: [] };
@@ -61,13 +61,13 @@ describe('findCommands', () => {
     expect(labels('OBSERVATION declarer')[0]).toBe('Déclarer une observation');
   });
 
-  it('ends with searches for the typed text, whatever characters it holds', () => {
+  it('ends with searches for the typed text, whatever its characters', () => {
     const [observations, files] = findCommands('12', true);
     expect(observations?.href).toBe('/space/administration/observations?text=%2212%22');
     expect(files?.href).toBe('/space/administration/files?text=%2212%22');
   });
 
-  it('opens the views kept by the person, once their name or their list is typed', () => {
+  it("opens the person's kept views, once their name or their list is typed", () => {
     const view = (name: string, list: 'observations' | 'files') => ({
       ...{ id: name, list, name, query: 'text=crp', shared: false, own: true },
       ...{ owner_name: 'Claire Fontaine', last: false },
@@ -86,7 +86,7 @@ describe('findCommands', () => {
     expect(findCommands('vue', false, [], views)).toEqual([]);
   });
 
-  it('goes to the observations of a type, by whatever name', () => {
+  it('goes to the observations of a type, by any of its names', () => {
     const [found] = findCommands('tension', true, TEST_TYPES);
     expect(found).toMatchObject({
       label: 'Tension\u00a0: Pression artérielle',
@@ -94,14 +94,14 @@ describe('findCommands', () => {
     });
   });
 
-  it('shows the other name by which a type was found, whatever is asked of it', () => {
+  it('shows the other name by which a type was found', () => {
     const first = (typed: string) => findCommands(typed, true, TEST_TYPES)[0]?.label;
     expect(first('crp')).toBe('CRP\u00a0: Protéine C réactive');
     expect(first('Déclarer crp 5')).toBe('Déclarer\u00a0: Protéine C réactive (CRP)');
     expect(first('déclarer poids 71')).toBe('Déclarer\u00a0: Poids');
   });
 
-  it('declares in a line, with its values beside the address and not in it', () => {
+  it('declares from one line, with the values outside the address', () => {
     const [first] = findCommands('Déclarer tension 13/8', true, [PRESSURE]);
     expect(first).toMatchObject({
       label: 'Déclarer\u00a0: Pression artérielle (Tension)',

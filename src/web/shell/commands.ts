@@ -27,9 +27,9 @@ export interface Command {
   hint: string;
   href: string;
   icon: LucideIcon;
-  /** Whether its hint is the text to search for; it is then always shown. */
+  /** Whether its hint is the searched text; it is then always shown. */
   isSearch?: boolean;
-  /** Values that the form it opens starts with, by id of their measure. */
+  /** Initial values of the form that it opens, by id of their measure. */
   said?: Readonly<Record<string, string>>;
   /** The view that it opens. */
   view?: KeptView;
@@ -66,10 +66,13 @@ function allCommands(isAdministrator: boolean): Command[] {
   ];
 }
 
-/** Number of types shown. */
+/** Number of types listed. */
 const TYPES_MAX = 4;
 
-/** The observations of the types that are called so, by whatever name: « TA » is first of all blood pressure. */
+/**
+ * Commands that open the observations of the types with this title or any other name: « TA » is first of all blood
+ * pressure.
+ */
 function typeCommands(typed: string, types: readonly ObservationType[]): Command[] {
   return likeliestFirst(findTypes(types, typed), typed)
     .slice(0, TYPES_MAX)
@@ -81,7 +84,7 @@ function typeCommands(typed: string, types: readonly ObservationType[]): Command
     }));
 }
 
-/** Number of views shown. */
+/** Number of views listed. */
 const VIEWS_MAX = 6;
 
 /** The views whose name or list contains every word. */
@@ -98,8 +101,8 @@ function viewCommands(words: readonly string[], views: readonly KeptView[]): Com
 
 /**
  * Commands whose label or hint contains every typed word, ignoring case and accents, then kept views, then types of
- * observations, then searches for the text itself, if the person may search. What « Déclarer tension 13/8 » may mean comes
- * first.
+ * observations, then searches for the text itself, if the person may search. A line such as « Déclarer tension 13/8 »
+ * puts its declarations first.
  */
 export function findCommands(
   typed: string,

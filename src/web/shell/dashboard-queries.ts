@@ -13,7 +13,7 @@ export const latestObservationsQuery = (api: Api) =>
       api.call(observationsEndpoints.listObservations, { query: listQuery({ page_size: LATEST }), signal }),
   });
 
-/** Where results arrive by themselves. */
+/** The watched places where results arrive. */
 export const inboxQuery = (api: Api) =>
   queryOptions({
     queryKey: ['dashboard', 'inbox'],
@@ -22,7 +22,7 @@ export const inboxQuery = (api: Api) =>
 
 export const latestFilesQuery = (api: Api) => latest(api, 'files', { stored: true });
 
-/** Files whose last extraction went wrong. */
+/** Files whose last extraction failed. */
 export const failedExtractionsQuery = (api: Api) =>
   latest(api, 'failed_extractions', { stored: true, extraction_has_error: true });
 

@@ -7,7 +7,10 @@ import { LatestArrivals } from './latest-arrivals.tsx';
 import { MarketplaceCard } from './marketplace-card.tsx';
 import { WelcomePanel } from './welcome-panel.tsx';
 
-/** First page of the space: the Marketplace; for administrators what arrived last, for others what doc2 is for them. */
+/**
+ * First page of the space: the Marketplace; for administrators the latest arrivals, for others what they can do with
+ * doc2.
+ */
 export function DashboardScreen() {
   const { api } = useServices();
   const { data: user } = useQuery(userQuery(api));

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './footer.module.css';
 import { operator } from './operator.ts';
 
-/** The footer of every page: the support's address, the accessibility statement, and the colour scheme. */
+/** The footer of every page: the support address, the accessibility statement, and the colour scheme. */
 export function Footer() {
   return (
     <footer className={styles.footer} data-print="hide">

@@ -8,7 +8,7 @@ import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { inboxQuery } from './dashboard-queries.ts';
 
-/** Where results arrive by themselves: what came, what was refused, and what keeps it from being emptied. */
+/** The watched places: what arrived, what was refused, and what prevents them from being emptied. */
 export function InboxPanel() {
   const { api } = useServices();
   const { data } = useQuery(inboxQuery(api));

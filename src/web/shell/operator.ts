@@ -7,7 +7,7 @@ export interface Operator {
 const content = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="doc2:${name}"]`)?.content ?? '';
 
-/** The operator's values. While /home is prerendered: the marks that the server replaces with them. */
+/** The operator's values; while /home is prerendered, placeholders that the server replaces. */
 export function operator(): Operator {
   if (typeof document === 'undefined')
     return { marketplaceUrl: '__MARKETPLACE_URL__', supportEmail: '__SUPPORT_EMAIL__' };

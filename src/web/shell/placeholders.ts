@@ -18,9 +18,8 @@ export type Resolved =
   | { status: 'success'; value: string | undefined };
 
 /**
- * Replaces placeholders with their values, or with words that say so when they have none; « de » before one is elided
- * where French does.
- *
+ * Replaces placeholders with their values, or with a text for a missing value; « de » before one is elided when French
+ * requires it.
  * @returns undefined while one of them is loading
  */
 export function fillTitle(

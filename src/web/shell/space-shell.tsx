@@ -22,7 +22,7 @@ import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** After what the screen itself needs. */
+/** Delay, so that what the screen itself needs loads first. */
 const SIGN_OUT_PRELOAD_MS = 1_000;
 
 const loadPalette = () => import('./command-palette.tsx');
@@ -90,7 +90,7 @@ function usePreloadedSignOut(): void {
   }, [router]);
 }
 
-/** The screen of a path: where it is, then the main landmark. */
+/** The screen of a path: breadcrumbs and heading, then the main landmark. */
 function Screen({ path, title: ownTitle, children }: { path: string; title?: string; children: ReactNode }) {
   const crumbs = useCrumbs();
   const title = ownTitle ?? crumbs.at(-1)?.title;
@@ -100,7 +100,7 @@ function Screen({ path, title: ownTitle, children }: { path: string; title?: str
   useScreenTitle(title);
   return (
     <div className={styles.main} data-wide={isWide}>
-      {/* Before the main landmark: who arrives there is nearer to what they came for. */}
+      {/* Before the main landmark: focus starts there, closer to the content. */}
       <Breadcrumbs crumbs={crumbs} />
       <main id="contenu" tabIndex={-1} ref={main}>
         <div className={styles.heading}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
 
-/** The catalogue, as the lists of observations have read it already. */
+/** The catalogue, from the cache that the lists of observations share. */
 export const typeNamesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['observation_types'],

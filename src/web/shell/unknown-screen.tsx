@@ -68,5 +68,5 @@ function BrokenLink() {
   );
 }
 
-/** Whether the address holds characters that a mail program or a copy may have damaged. */
+/** Whether the address contains characters that a mail program or a copy may have damaged. */
 const hasSpecialCharacters = (): boolean => /%|[^\x21-\x7e]/.test(window.location.pathname);

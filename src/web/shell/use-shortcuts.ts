@@ -5,8 +5,8 @@ const KEY = 'space.shortcuts.disabled';
 export type Overlay = 'palette' | 'declare' | 'shortcuts' | undefined;
 
 /**
- * The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette, « ? » the list of shortcuts, and « n », for whoever
- * may declare, the palette on what to declare. « / » goes to the box of the list on screen.
+ * The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette; « ? » the list of shortcuts; « n », for
+ * people who may declare, the palette with what can be declared. « / » focuses the box of the list on screen.
  */
 export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolean) {
   const [overlay, open] = useState<Overlay>();
@@ -53,7 +53,7 @@ export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolea
 const isAlone = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isDialogOpen();
 
-/** A window over the page has its own keys. */
+/** A dialog over the page has its own keys. */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function isTyping(target: EventTarget | null): boolean {

@@ -21,7 +21,7 @@ interface EraseSubjectProps {
   subject: Pick<Subject, 'id'>;
 }
 
-/** Erases all that is kept of a subject, once what goes has been shown and the reason given. */
+/** Erases everything about a subject, after a preview of what will be erased and a reason. */
 export function EraseSubject({ subject }: EraseSubjectProps) {
   const [asked, setAsked] = useState(false);
   return (
@@ -64,7 +64,7 @@ function EraseDialog({ subject, onClose }: EraseSubjectProps & { onClose: () => 
   );
 }
 
-/** What goes, which files stay because of the others in them, and which views change. */
+/** What will be erased, which files stay because they concern others too, and which views are deleted. */
 function Preview({ observations, keys, codes, files, views }: ErasurePreview) {
   const alone = files.filter((file) => file.alone);
   const stays = files.length - alone.length;

@@ -5,7 +5,7 @@ import { Panel } from '../core/ui/panel.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import styles from './screen.module.css';
 
-/** The proof that all that was kept of a subject is gone: how much, when, by whom and why. */
+/** The proof that everything about a subject was erased: how much, when, by whom and why. */
 export function ErasureProof({ erasure }: { erasure: NonNullable<SubjectDetails['erasure']> }) {
   const { id, time, author_name, reason, observations, files, keys } = erasure;
   return (

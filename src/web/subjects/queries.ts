@@ -7,7 +7,7 @@ import type { TitleResolver } from '../core/parent-routes.ts';
 import { readAgain } from '../core/read-again.ts';
 import { useServices } from '../core/services-context.tsx';
 
-/** One page of a search of subjects, newest first; the page before stays on screen while it loads. */
+/** One page of a search of subjects, newest first; the previous page stays on screen while it loads. */
 export const subjectsQuery = (api: Api, request: Pick<ListRequest, 'page' | 'page_size' | 'text'>) =>
   queryOptions({
     queryKey: ['subjects', 'list', request],
@@ -33,7 +33,7 @@ export const subjectQuery = (api: Api, subject_id: string) =>
     queryFn: ({ signal }) => api.call(subjectsEndpoints.getSubject, { ...paramsOf(subject_id), signal }),
   });
 
-/** Stands for `{subject.code}` in titles of routes. */
+/** Resolves `{subject.code}` in titles of routes. */
 export const subjectCode: TitleResolver = async ({ api, client }, { subject_id }) =>
   subject_id === undefined ? undefined : (await client.ensureQueryData(subjectQuery(api, subject_id))).code;
 
@@ -76,7 +76,7 @@ export const subjectObservationCountQuery = (api: Api, subject_id: string) =>
       }),
   });
 
-/** What erasing a subject would erase. Asked again each time: it has to be true when it is read. */
+/** What erasing a subject would erase. Always refetched: it has to be true when it is read. */
 export const erasurePreviewQuery = (api: Api, subject_id: string) =>
   queryOptions({
     queryKey: ['subjects', subject_id, 'erasure_preview'],
@@ -123,14 +123,14 @@ export function useEraseSubject(subject_id: string) {
     mutationFn: (reason: string) =>
       api.call(subjectsEndpoints.eraseSubject, { ...paramsOf(subject_id), body: { reason } }),
     onSuccess: () => {
-      // The views that asked for it are gone too, with the name that they may have held.
+      // The views that filtered by it are deleted too, with the name that they may contain.
       void client.invalidateQueries({ queryKey: ['list_views'] });
       return readAgain(client);
     },
   });
 }
 
-/** Observations and files say whose they are. */
+/** Observations and files show their subject. */
 function useReadAgain() {
   const client = useQueryClient();
   return () => readAgain(client);

@@ -4,7 +4,6 @@ import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../../shared/files/limits.ts
 import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 
-/** The reason of an act on a subject. */
 export const reasonSchema = z
   .string()
   .trim()
@@ -16,7 +15,7 @@ interface ReasonFieldProps<Input extends FieldValues, Output> {
   name: FieldPath<Input>;
 }
 
-/** The reason of an act, which goes into the audit trail. */
+/** The reason of an action on a subject, which goes into the audit trail. */
 export function ReasonField<Input extends FieldValues, Output>({
   control,
   name,

@@ -28,14 +28,14 @@ import { SubjectObservations } from './subject-observations.tsx';
 
 const subjectRoute = getRouteApi('/app/space/administration/subjects/$subject_id');
 
-/** A subject: what is known under its code, and the acts on it, each with its reason. */
+/** A subject: everything under its code, and the actions on it, each with its reason. */
 export function SubjectScreen() {
   const { subject_id } = subjectRoute.useParams();
   const { api } = useServices();
   const { data: subject, error } = useQuery(subjectQuery(api, subject_id));
   useScreenError(failed(error, ERRORS.subject));
   const isKept = subject !== undefined && subject.erased_time === null;
-  // What a joined subject has is shown under the other one, whose code stands in the description.
+  // The observations of a joined subject are shown under the other one, whose code is in the description.
   const isShown = isKept && subject.head === null;
   const isAnswered = useRead(subject_id, isShown);
   const isRead = subject !== undefined && (isAnswered || !isShown);
@@ -44,7 +44,7 @@ export function SubjectScreen() {
     <div className={styles.screen}>
       {subject?.erasure && <ErasureProof erasure={subject.erasure} />}
       {!isRead && <Skeleton variant="rounded" height="16rem" aria-hidden />}
-      {/* Another element once its lists are there: each starts where the one above ends, and moves from nowhere. */}
+      {/* A new element once its lists are there: each starts where the one above ends, and does not move. */}
       <div key={isRead ? 'read' : 'awaited'} className={styles.columns} data-awaited={!isRead}>
         {isShown && (
           <div className={styles.column}>
@@ -80,7 +80,7 @@ export function SubjectScreen() {
   );
 }
 
-/** Whether what stands above other panels was answered: the latest values and the first observations. */
+/** Whether the panels above others have loaded: the latest values and the first observations. */
 function useRead(subject_id: string, isShown: boolean): boolean {
   const { api } = useServices();
   const answers = [

@@ -19,7 +19,7 @@ import { subjectCountQuery, subjectsQuery } from './queries.ts';
 
 const subjectsRoute = getRouteApi('/app/space/administration/subjects/');
 
-/** Every subject, searched by code or label and read page by page, newest first. */
+/** Every subject, searched by code or label and paged, newest first. */
 export function SubjectsScreen() {
   const search = subjectsRoute.useSearch();
   const navigate = subjectsRoute.useNavigate();

@@ -9,7 +9,7 @@ import type { TitleResolver } from '../core/parent-routes.ts';
 /** Number of latest observations and files on an author's page. */
 const LATEST = 10;
 
-/** One page of a search of users, last active first; the page before stays on screen while it loads. */
+/** One page of a search of users, most recently active first; the previous page stays on screen while it loads. */
 export const usersQuery = (api: Api, request: Pick<ListRequest, 'page' | 'page_size' | 'text'>) =>
   queryOptions({
     queryKey: ['users', 'list', request],
@@ -54,7 +54,7 @@ export const authorFilesQuery = (api: Api, user_id: string) =>
       }),
   });
 
-/** Resolves `{author.name}` in titles of routes; people without a name are called by their e-mail address. */
+/** Resolves `{author.name}` in titles of routes; people without a name are shown by their e-mail address. */
 export const authorName: TitleResolver = async ({ api, client }, { author_id }) => {
   if (author_id === undefined) return undefined;
   const { name, email } = await client.ensureQueryData(authorQuery(api, author_id));

@@ -40,7 +40,7 @@ export function UserScreen() {
           <DescriptionList
             items={[
               ...(user.data.name === '' ? [] : [{ term: USERS_TEXTS.name, value: user.data.name }]),
-              // Pro Santé Connect gives none.
+              // Pro Santé Connect gives no e-mail.
               ...(user.data.email === ''
                 ? []
                 : [
@@ -58,7 +58,7 @@ export function UserScreen() {
               { term: USERS_TEXTS.lastActivity, value: <TimeText iso={user.data.last_activity} /> },
             ]}
           />
-          {/* People end their own sessions on the account's screen. */}
+          {/* One's own sessions are ended on the account screen. */}
           {me.data && me.data.uid !== author_id && <EndUserSessions key={author_id} user={user.data} />}
         </Panel>
       )}

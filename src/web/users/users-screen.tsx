@@ -16,7 +16,7 @@ import { userCountQuery, usersQuery } from './queries.ts';
 
 const usersRoute = getRouteApi('/app/space/administration/users/');
 
-/** Everybody who signed in, searched by name or address, last active first. */
+/** Everybody who signed in, searched by name or address, most recently active first. */
 export function UsersScreen() {
   const search = usersRoute.useSearch();
   const navigate = usersRoute.useNavigate();

@@ -13,7 +13,7 @@ import { useDeleteView } from './queries.ts';
 import { ChangeView } from './view-form.tsx';
 import styles from './views.module.css';
 
-/** The views of a list: the person's own are renamed, shared or deleted here, and those of others deleted. */
+/** The kept views of a list: one's own can be renamed, shared or deleted here, those of others deleted. */
 export function ManageViews({ views, onClose }: { views: readonly KeptView[]; onClose: () => void }) {
   const [changed, setChanged] = useState<KeptView>();
   const [removed, setRemoved] = useState<KeptView>();

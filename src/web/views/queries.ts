@@ -8,10 +8,10 @@ import { useServices } from '../core/services-context.tsx';
 
 const KEY = ['list_views'] as const;
 const OPENED = [...KEY, 'open'] as const;
-/** Others share theirs now and then. */
+/** Cached this long only, since others may share theirs. */
 const FRESH_MS = 60_000;
 
-/** The views that the person has, of all lists: their own first. */
+/** The views that the person can see, of all lists: their own first. */
 export const viewsQuery = (api: Api) =>
   queryOptions({
     queryKey: KEY,
@@ -40,7 +40,7 @@ export function useDeleteView() {
   return useViewMutation((view_id: string) => api.call(viewsEndpoints.deleteView, { params: { view_id } }));
 }
 
-/** Remembers the view that was opened last. Nobody waits for it; that it failed is said where the view was deleted. */
+/** Records the view that was opened last. Nobody waits for it; it reports an error only if the view was deleted. */
 export function useOpenView() {
   const { api } = useServices();
   return useViewMutation(
@@ -49,7 +49,7 @@ export function useOpenView() {
   );
 }
 
-/** The view that was opened last, from wherever, where somebody had deleted it meanwhile. */
+/** The view that was opened last, from any page, if somebody has deleted it meanwhile. */
 export function useDeletedView(): KeptView | undefined {
   const opened = useMutationState({
     filters: { mutationKey: OPENED },

@@ -17,7 +17,7 @@ import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useChangeView, useCreateView } from './queries.ts';
 import styles from './views.module.css';
 
-/** Keeps what a list shows under a name. */
+/** Keeps the question of a list under a name. */
 export function KeepView({ list, query, onClose }: { list: ViewList; query: string; onClose: () => void }) {
   const create = useCreateView();
   return (
@@ -32,7 +32,7 @@ export function KeepView({ list, query, onClose }: { list: ViewList; query: stri
   );
 }
 
-/** Renames a view, and shares it or takes it back. */
+/** Renames a view, shares or unshares it. */
 export function ChangeView({ view, onClose }: { view: KeptView; onClose: () => void }) {
   const change = useChangeView(view.id);
   return (
@@ -62,7 +62,7 @@ interface ViewFormProps {
 function ViewForm({ title, start: { name, shared }, pending, error, act, onClose }: ViewFormProps) {
   const form = useZodForm(viewWordsSchema, { name, shared });
   const id = useId();
-  /** A name that another view has is told at its field. */
+  /** An error for a name that another view has is shown at its field. */
   function refuseName(thrown: unknown): never {
     if (isNameTaken(thrown)) {
       showFieldErrors(form, [{ path: 'name', message: `${thrown.message} ${thrown.advice ?? ''}`.trim() }]);

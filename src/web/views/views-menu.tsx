@@ -17,17 +17,20 @@ import { useDeletedView, useOpenView, viewsQuery } from './queries.ts';
 import { viewHref } from './view-href.ts';
 import styles from './views.module.css';
 
-// A list needs no form before something is clicked.
+// Loaded at the first click: a list needs no form before.
 const KeepView = lazy(async () => ({ default: (await import('./view-form.tsx')).KeepView }));
 const ManageViews = lazy(async () => ({ default: (await import('./manage-views.tsx')).ManageViews }));
 
 interface ViewsMenuProps {
   list: ViewList;
-  /** What the list on screen is asked, its page left out. */
+  /** The question of the list on screen, without its page. */
   asked: AskedOfList;
 }
 
-/** The views kept of a list: opens one, keeps what is on screen, and offers the last one again to a list of all. */
+/**
+ * The kept views of a list: opens one, keeps the question on screen, and offers the last one again when the list is
+ * unfiltered.
+ */
 export function ViewsMenu({ list, asked }: ViewsMenuProps) {
   const { api } = useServices();
   const router = useRouter();
@@ -106,7 +109,7 @@ export function ViewsMenu({ list, asked }: ViewsMenuProps) {
         {own.length > 0 && others.length > 0 && <Divider component="li" role="separator" />}
         {others.map(item)}
         {(ofList.length > 0 || views.isError) && <Divider component="li" role="separator" />}
-        {/* Arrows reach it although it does nothing yet: what to do first is said there. */}
+        {/* Arrow keys reach it even while it is disabled, because it explains what to do first. */}
         <MenuItem
           aria-disabled={!isKeepable || undefined}
           className={isKeepable ? '' : (styles.idle ?? '')}

@@ -14,12 +14,12 @@ import type { ZodForm } from './zod-form.ts';
 interface FormDialogProps<Input extends FieldValues, Output> {
   title: string;
   form: ZodForm<Input, Output>;
-  /** Label of the button that does it. */
+  /** Label of the submit button. */
   confirm: string;
-  /** For what cannot be undone. */
+  /** For an action that cannot be undone. */
   isFinal?: boolean;
   pending: boolean;
-  /** Whether it may be done yet. */
+  /** Whether it may be submitted yet. */
   ready?: boolean;
   error: ScreenError | undefined;
   /** Resolves once it is done. */
@@ -28,7 +28,7 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** A form over the page; stays open, with the error, if it fails. */
+/** A form in a dialog; stays open, with the error, if it fails. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const {
     title,

@@ -14,22 +14,22 @@ interface FormTextFieldProps<Input extends FieldValues, Output> {
   autoComplete?: string;
   autoFocus?: boolean;
   required?: boolean;
-  /** Several lines, this many at least. */
+  /** Several lines: at least this many. */
   minRows?: number;
   margin?: 'normal' | 'dense';
   helperText?: string;
   labelClassName?: string | undefined;
   /** The label stands above the field from the start: nothing moves when it is filled in, even before scripts run. */
   labelAbove?: boolean;
-  /** More attributes of the input element. */
+  /** Further attributes of the input element. */
   inputProps?: InputHTMLAttributes<HTMLInputElement>;
-  /** Stands at the end of the field: a button. */
+  /** Shown at the end of the field, such as a button. */
   endAdornment?: ReactNode;
 }
 
 /**
  * A text field of a form. Its error replaces the helper text below it, is associated with the field and is announced
- * when it appears. It is put together here because MUI's `TextField` brings its lists and menus to every form.
+ * when it appears. Not MUI's `TextField`, which brings its lists and menus into every form.
  */
 export function FormTextField<Input extends FieldValues, Output>(props: FormTextFieldProps<Input, Output>) {
   const { control, name, label, required = false, minRows, margin = 'none', labelClassName, ...rest } = props;

@@ -7,7 +7,7 @@ interface Values {
   measures: { value: string }[];
 }
 
-/** A form without a screen: fields are registered, as inputs do it. */
+/** A form without a screen: fields are registered the way inputs do it. */
 function formOf(names: readonly ('title' | `measures.${number}.value`)[]) {
   const form = createFormControl<Values, unknown, Values>({
     defaultValues: { title: '', measures: [{ value: '' }, { value: '7' }] },

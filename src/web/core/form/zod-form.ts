@@ -11,7 +11,9 @@ import type { FieldError } from '../../../shared/core/app-error.ts';
 
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
-/** What of a form is used outside its screen: not its state, which belongs to what shows it. */
+/**
+ * The part of a form that is used outside its screen: without its state, which belongs to the component that shows it.
+ */
 type FormControls<Input extends FieldValues, Output> = Omit<ZodForm<Input, Output>, 'formState'>;
 
 /**

@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
 
 /**
- * Error codes of Firebase Auth, by their meaning to a person. Disabled and unknown accounts have the words of a wrong
+ * Error codes of Firebase Auth, by their meaning to a person. Disabled and unknown accounts get the message of a wrong
  * password, so that nobody learns which accounts exist.
  */
 const CODES: Record<string, IdentityErrorCode> = {
@@ -26,12 +26,12 @@ const CODES: Record<string, IdentityErrorCode> = {
   'auth/too-many-requests': 'too_many_requests',
   'auth/quota-exceeded': 'too_many_requests',
   'auth/network-request-failed': 'unreachable',
-  // Firebase's name for an answer that it cannot read: from a failing server, or from a frame library that does not
+  // Firebase's code for an answer that it cannot read: from a failing server, or from a frame library that does not
   // load.
   'auth/internal-error': 'unreachable',
 };
 
-/** Runs a Firebase call, and throws its errors with doc2's codes. */
+/** Runs a Firebase call, and rethrows its errors with doc2's codes. */
 export async function withIdentityErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

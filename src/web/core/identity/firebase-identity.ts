@@ -79,7 +79,7 @@ function openAuth(firebase: Configuration['firebase'], origin: string): Auth {
     authDomain: firebase.auth_domain,
     projectId: firebase.project_id,
   });
-  // The popup's code is loaded at each use: otherwise it would be most of what the sign-in screens load.
+  // The popup's code is loaded at each use: it would otherwise be most of what the sign-in screens load.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   auth.tenantId = firebase.tenant_id;
   auth.languageCode = 'fr';
@@ -93,7 +93,7 @@ function authProvider({ name, scopes, parameters }: ProviderRequest): GoogleAuth
       ? new GoogleAuthProvider()
       : new OAuthProvider(name === 'microsoft' ? 'microsoft.com' : name);
   for (const scope of scopes) provider.addScope(scope);
-  // On a shared workstation, the account of the last person must not be proposed to the next one.
+  // On a shared workstation, the previous person's account must not be offered to the next one.
   provider.setCustomParameters(name.startsWith('oidc.') ? parameters : { prompt: 'select_account' });
   return provider;
 }

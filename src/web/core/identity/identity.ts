@@ -4,7 +4,7 @@ import type { ExternalProvider } from '../../../shared/shell/external-providers.
 interface IdentityUser {
   email: string;
   name: string | null;
-  /** Whether they sign in with their e-mail address and a password, or could. */
+  /** Whether they sign in, or could, with their e-mail address and a password. */
   hasPassword: boolean;
 }
 
@@ -39,7 +39,7 @@ export type ProviderRequest = Pick<ExternalProvider, 'name' | 'scopes' | 'parame
 
 /** What doc2 needs from an identity provider. Every method throws IdentityError. */
 export interface Identity {
-  /** The person signed in on this browser, once that is known. */
+  /** The person signed in on this browser, once known. */
   currentUser(): Promise<IdentityUser | null>;
   /** A token that opens an API session; null when nobody is signed in. `fresh` asks the provider for a new one. */
   idToken(options?: { fresh?: boolean }): Promise<string | null>;
@@ -49,13 +49,16 @@ export interface Identity {
   /** Whether an address is a sign-in link of this tenant; whether it was used already is known only by using it. */
   isLink(url: string): boolean;
   signInWithLink(email: string, url: string): Promise<void>;
-  /** Of the person signed in. */
+  /** Changes the name of the person signed in. */
   setPassword(password: string): Promise<void>;
-  /** Of the person signed in, who proves it with the password that they had: `credentials_invalid` if it is another. */
+  /**
+   * Changes the password of the person signed in, who proves their identity with the old one: `credentials_invalid` if
+   * it is wrong.
+   */
   changePassword(current: string, next: string): Promise<void>;
-  /** Of the person signed in. */
+  /** Signs out the person. */
   setName(name: string): Promise<void>;
-  /** Opens the provider's window, and asks it for what its settings say. */
+  /** Opens the provider's window, with the scopes and parameters of its settings. */
   signInWithPopup(provider: ProviderRequest): Promise<void>;
   signOut(): Promise<void>;
 }

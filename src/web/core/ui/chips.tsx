@@ -8,7 +8,7 @@ export interface ChipItem {
   label: string;
   /** Shows a cross that removes the chip. */
   onRemove?: (() => void) | undefined;
-  /** Makes the chip a button that adds what it names. */
+  /** Makes the chip a button that adds its item. */
   onAdd?: (() => void) | undefined;
 }
 

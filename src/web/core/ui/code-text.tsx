@@ -1,7 +1,7 @@
 import { CODES_IN_TEXT } from '../../../shared/core/subject-code.ts';
 import styles from './code-text.module.css';
 
-/** A text that may name subjects: none of their codes is cut at a dash, wherever its lines end. */
+/** A text that may contain codes of subjects; none of them wraps at its dash. */
 export function CodeText({ children: text }: { children: string }) {
   const parts = text.split(CODES_IN_TEXT);
   if (parts.length === 1) return text;

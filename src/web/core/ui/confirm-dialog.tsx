@@ -11,7 +11,7 @@ import type { ScreenError } from './screen-error.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and what will not. */
+  /** Explains what will happen, and what will not. */
   text: string;
   /** Label of the button that confirms. */
   confirm: string;
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation of what cannot be undone; stays open, with the error, if it fails. */
+/** Asks for a confirmation of an action that cannot be undone; stays open, with the error, if it fails. */
 export function ConfirmDialog({
   title,
   text,

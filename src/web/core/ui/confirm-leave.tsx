@@ -9,13 +9,13 @@ import { useId } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 
 interface ConfirmLeaveProps {
-  /** Whether something typed would be lost. A function is called at the time of leaving. */
+  /** Whether typed text would be lost. A function is called at the time of leaving. */
   when: boolean | (() => boolean);
   title?: string;
   text?: string;
 }
 
-/** Asks before leaving a screen with unsaved changes, by a link, « back », a reload or closing the tab. */
+/** Asks before a screen with unsaved changes is left by a link, « back », a reload or closing the tab. */
 export function ConfirmLeave({ when, title, text }: ConfirmLeaveProps) {
   const id = useId();
   const unsaved = () => (typeof when === 'function' ? when() : when);

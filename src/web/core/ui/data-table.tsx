@@ -18,7 +18,7 @@ import { TickBox } from './tick-box.tsx';
 interface DataTableProps<Item> {
   /** Accessible name of the table. */
   label: string;
-  /** Must be the same array while its content is the same: a new one renders the rows again. */
+  /** Must be the same array while its content is the same: a new one rerenders the rows. */
   columns: readonly Column<Item>[];
   /** Undefined while it loads for the first time: skeletons are shown. */
   items: readonly Item[] | undefined;
@@ -27,15 +27,18 @@ interface DataTableProps<Item> {
   expected?: number;
   /** Dims the rows while newer ones load. */
   stale?: boolean;
-  /** Without the surface around it: for a table inside a panel. */
+  /** Without the surface around it, for a table inside a panel. */
   bare?: boolean;
   /** Present when headings sort. */
   sorted?: TableOrder | undefined;
-  /** Lines of 44 px, and cards without the names of their columns: for cells that say by themselves what they are. */
+  /** Rows of 44 px, and cards without column names: for cells that need no name. */
   dense?: boolean;
-  /** Present when lines can be ticked; `nameOf` is what a line is called. */
+  /** Present when rows can be selected; `nameOf` gives a row's name. */
   selection?: (TableSelection & { nameOf: (item: Item) => string }) | undefined;
-  /** Present when a line can be read beside the table: a click on it then picks it, and its link opens it. */
+  /**
+   * Present when a row can be opened in a pane beside the table: a click on the row does that, and its link opens the
+   * page.
+   */
   picking?: TablePicking | undefined;
 }
 
@@ -62,7 +65,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           }
         >
           <TableHead columns={columns} sorted={sorted} keys={keys} selection={selection} />
-          {/* A picked line is read beside the list; the keyboard picks it by its link. */}
+          {/* A row opens in the pane beside the list; the keyboard uses its link. */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link of the line has the focus, and the keys */}
           <tbody
             {...ROLES.rowgroup}
@@ -94,7 +97,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   );
 }
 
-/** A fast answer dims nothing: rendering 200 rows again for a tenth of a second would be noticed. */
+/** A fast answer dims nothing: rerendering 200 rows for a tenth of a second would be noticeable. */
 const DIM_AFTER_MS = 150;
 
 /** True once a condition has held for a moment. */
@@ -109,14 +112,14 @@ function useLasting(now: boolean): boolean {
 
 const skeleton = () => <Skeleton width="70%" className={styles.skeleton ?? ''} />;
 
-/** Whoever comes to a line with the keyboard picks it. */
+/** A row that gets the keyboard's focus opens in the pane. */
 function pickFocused({ target }: FocusEvent, { onPick }: TablePicking): void {
   const key = keyAt(target);
   const isLine = target.matches('td[data-primary="true"] a:focus-visible');
   if (isLine && key !== undefined) onPick(key);
 }
 
-/** Always the same function, so that a line that is ticked renders no other one. */
+/** A stable function, so that selecting a row rerenders no other one. */
 function useTicks(keys: readonly string[], selection: TableSelection | undefined): OnTick {
   const last = useRef<string>(undefined);
   const now = useRef({ keys, selection });
@@ -136,12 +139,12 @@ interface ItemRowProps<Item> {
   item: Item;
   isPicked: boolean;
   isTicked: boolean;
-  /** Undefined where lines cannot be ticked. */
+  /** Undefined when rows cannot be selected. */
   name: string | undefined;
   onTick: OnTick;
 }
 
-/** Renders again only when its item or the columns change: typing in a filter must not render 200 rows. */
+/** Rerenders only when its item or the columns change: typing in a filter must not rerender 200 rows. */
 const ItemRow = memo(function ItemRow<Item>(props: ItemRowProps<Item>) {
   const { id, columns, item, isPicked, isTicked, name, onTick } = props;
   const box = name !== undefined && (
@@ -163,7 +166,7 @@ interface RowProps<Item> {
   children: (column: Column<Item>) => ReactNode;
   id?: string;
   isPicked?: boolean;
-  /** What ticks the line, before its cells. */
+  /** The row's checkbox, before its cells. */
   box?: ReactNode;
 }
 

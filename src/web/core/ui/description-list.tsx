@@ -6,7 +6,7 @@ export interface Description {
   value: ReactNode;
 }
 
-/** Terms and their descriptions, side by side, or one above the other when narrow. */
+/** Terms and their descriptions, side by side, or stacked when narrow. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={styles.list}>

@@ -4,14 +4,14 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   message: string;
-  /** What to do next, in a sentence. */
+  /** The next step, in a sentence. */
   hint?: ReactNode;
-  /** What to do next, as a button or a link. */
+  /** The next step, as a button or a link. */
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** Says that a list is empty, and what to do next. */
+/** Tells that a list is empty, and what to do next. */
 export function EmptyState({ message, hint, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

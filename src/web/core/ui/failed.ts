@@ -1,6 +1,6 @@
 import { type ScreenError, screenError } from './screen-error.ts';
 
-/** The message of an error for the screen, or nothing without an error. */
+/** The error of a screen, or nothing without an error. */
 export function failed(
   error: unknown,
   words: { message?: string; advice?: string },

@@ -8,7 +8,7 @@ interface InfoPanelProps {
   defaultOpen?: boolean;
 }
 
-/** Help that expands on a click of its header: an info icon, a message, and content. */
+/** Help that expands when its header is clicked: an info icon, a message, and content. */
 export function InfoPanel({ message, children, defaultOpen = false }: InfoPanelProps) {
   return (
     <CollapsiblePanel

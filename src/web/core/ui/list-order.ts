@@ -1,13 +1,13 @@
 import { readOrder } from './read-order.ts';
 
-/** What the headings of a list may ask for, and the order in which it is when its address gives none. */
+/** The orders that the headings of a list offer, and the default one, used when its address has none. */
 export interface ListOrder {
-  /** Attributes of the API's orders. Their words stand apart (`order-label.ts`): routes do without them. */
+  /** Attributes of the API's orders. Their labels are in `order-label.ts`, which routes need not load. */
   attributes: readonly string[];
   usual: string;
 }
 
-/** The order of an address, which is left out where it is the usual one or unknown. */
+/** The order in an address; left out when it is the default one or unknown. */
 export function givenOrder(
   { attributes, usual }: ListOrder,
   raw: Readonly<Record<string, unknown>>,
@@ -16,6 +16,6 @@ export function givenOrder(
   return attributes.includes(readOrder(order).attribute) && order !== usual ? { order } : {};
 }
 
-/** The order of an address as a request has it: the usual one is not said. */
+/** The order to send in a request; left out when it is the default one. */
 export const requestedOrder = ({ order }: { order?: string | undefined }): { order?: readonly string[] } =>
   order === undefined ? {} : { order: [order] };

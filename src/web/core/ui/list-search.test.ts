@@ -23,7 +23,7 @@ describe('readListSearch', () => {
     expect(readListSearch({ text: 'x'.repeat(300) }).text).toHaveLength(200);
   });
 
-  it('keeps an address that means the same', () => {
+  it('keeps an address of the same meaning', () => {
     const full = { page: 2, page_size: 100, text: 'a b' };
     expect(fullListSearch(readListSearch({ ...compactListSearch(full) }))).toEqual(full);
   });

@@ -3,7 +3,7 @@ import type { ListOrder } from './list-order.ts';
 import { readOrder } from './read-order.ts';
 import type { Sort } from './sort-header.tsx';
 
-/** By what the list is sorted, in words; nothing in the usual order. */
+/** The order of the list, in words; nothing for the default order. */
 export function orderLabel(sorts: readonly Sort[], { usual }: ListOrder, order: string): string | undefined {
   const { attribute, isDescending } = readOrder(order);
   const sort = sorts.find((each) => each.attribute === attribute);

@@ -11,10 +11,10 @@ interface Place {
 }
 
 interface PaginatorProps {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   pageSize: number;
-  /** Undefined while it is being counted: only the items of this page are then known. */
+  /** Undefined while the items are being counted: only those of this page are then known. */
   count: Count | undefined;
   /** Number of items on the page shown. */
   shown: number;
@@ -23,9 +23,9 @@ interface PaginatorProps {
    * that page's number.
    */
   onChange: (next: Place) => void | Promise<void>;
-  /** Page sizes to choose from; without any, pages hold 50 items. */
+  /** Page sizes to choose from; without them, pages hold 50 items. */
   pageSizes?: readonly number[];
-  /** What the pages show, on a screen with several lists. */
+  /** Name of the items, on a screen with several lists. */
   of?: string;
 }
 

@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A surface for one subject of a screen; with a title, it is a region of that name. */
+/** A surface for one part of a screen; with a title, it is a region of that name. */
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
 /**
- * A link to an address of doc2 that is only known as text, or in a long list; elsewhere `Link`, whose addresses are
+ * A link to an address of doc2 that is only known as text, or in a long list. Elsewhere use `Link`, whose addresses are
  * type-checked, but which costs a computation at each navigation.
  */
 export function PathLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
@@ -12,7 +12,7 @@ export function PathLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hre
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (event.defaultPrevented || !plain) return;
     event.preventDefault();
-    // Shows the click before the work that follows. It is not a state, which would render the link again.
+    // Shows the click before the work that follows. Not a React state, which would rerender the link.
     const { dataset } = event.currentTarget;
     dataset.followed = 'true';
     void router.navigate({ href }).finally(() => {

@@ -6,7 +6,7 @@ const body = { id: '1', code: 'database_unavailable', message: 'En panne.', advi
 const refused = new ApiError(body, { status: 503, statusText: 'Service Unavailable', url: '/api', body });
 
 describe('screenError', () => {
-  it("prefers the screen's words to the error's", () => {
+  it("prefers the screen's message to the error's", () => {
     expect(screenError(refused, { message: 'Echec', critical: true })).toEqual({
       message: 'Echec',
       advice: 'Réessayez.',
@@ -15,7 +15,7 @@ describe('screenError', () => {
     });
   });
 
-  it("uses the error's own words by default", () => {
+  it("uses the error's own message by default", () => {
     expect(screenError(refused)).toMatchObject({
       message: 'En panne.',
       advice: 'Réessayez.',
@@ -23,7 +23,7 @@ describe('screenError', () => {
     });
   });
 
-  it('has words for errors without any', () => {
+  it('has a message for errors without one', () => {
     expect(screenError(undefined).message).toBe('An error occurred');
     expect(screenError('oops').message).toBe('An error occurred');
   });

@@ -27,7 +27,7 @@ export interface TechnicalBody {
 
 /**
  * Words a thrown value for a screen. Without a message of the screen, the error's own is used; the screen's advice
- * comes before the error's.
+ * takes precedence over the error's.
  */
 export function screenError(
   cause: unknown,

@@ -52,13 +52,13 @@ export function FirstScreenError() {
 
 /**
  * Reports an error of this screen, or none; it is withdrawn when the screen unmounts. Each call has its own slot, and
- * the first error is shown. Errors with the same words are the same error.
+ * the first error is shown. Errors with the same words count as one.
  */
 export function useScreenError(error: ScreenError | undefined): void {
   const id = useId();
   const report = useContext(ReportContext);
   const { message, advice, technical, critical } = error ?? {};
-  // Painted with the screen that it stands above, which it would else push down.
+  // Painted in the same frame as the screen below it, which would otherwise be pushed down.
   useLayoutEffect(() => {
     report(id, message === undefined ? undefined : { message, advice, technical, critical });
   }, [report, id, message, advice, technical, critical]);

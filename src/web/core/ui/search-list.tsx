@@ -39,25 +39,27 @@ interface SearchListProps<Item> {
   rowKey: (item: Item) => string;
   /** Shown when the list is empty and has no filter. */
   empty: { message: string; hint?: ReactNode; action?: ReactNode };
-  /** A box in the place of the filter box. */
+  /** Replaces the filter box. */
   box?: ReactNode;
-  /** What the list is narrowed to, under the box. */
+  /** The chips of the filters, under the box. */
   chips?: ReactNode;
-  /** Present when its headings sort it; `label` says by what, where it is not the usual order. */
+  /** Present when headings sort the list; `label` gives the order, when it is not the default one. */
   sorted?: (TableOrder & { label?: string | undefined }) | undefined;
-  /** Lines of 44 px. */
+  /** Rows of 44 px. */
   dense?: boolean;
-  /** Beside the paginator. */
+  /** Controls beside the paginator. */
   tools?: ReactNode;
   selection?: (TableSelection & { nameOf: (item: Item) => string }) | undefined;
   picking?: TablePicking | undefined;
-  /** Beside the box, where there is room; last for the keyboard, which goes from the box to the table. */
+  /** Beside the box, if there is room; last in the tab order, which goes from the box to the table. */
   side?: ReactNode;
-  /** Below all the rest: what comes or goes there moves nothing. */
+  /** Below everything else, so that it can appear or disappear without moving anything. */
   below?: ReactNode;
-  /** Beside the table, where there is room. */
+  /** Beside the table, if there is room. */
   pane?: ReactNode;
-  /** Present when the list is narrowed otherwise than by words: what an empty result says, and how to clear all. */
+  /**
+   * Present when the list is filtered by more than words: the message of an empty result, and how to clear everything.
+   */
   narrowed?: { hint: string; action: ReactNode; onClear: () => void } | undefined;
 }
 
@@ -100,7 +102,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           onClear={narrowed?.onClear ?? (() => filter(''))}
         />
       ) : (
-        // Another element once its lines are there: its columns take the widths of what they hold.
+        // A new element once its rows are there: its columns then get the widths of their contents.
         <div key={items ? 'known' : 'awaited'} className={styles.beside} data-pane={Boolean(props.pane)}>
           <DataTable
             label={label}

@@ -8,20 +8,20 @@ import type { useRelaunch } from '../relaunch.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  /** Of lines that are ticked. */
+  /** Number of selected rows. */
   count: number;
-  /** Files of these lines whose extraction may be asked for again. */
+  /** Files of these rows whose extraction may be requested again. */
   fileIds: readonly string[];
   relaunch: ReturnType<typeof useRelaunch>;
   onClear: () => void;
-  /** Other things to do with them. */
+  /** Other actions for these rows. */
   children?: ReactNode;
 }
 
-/** What can be done with the lines that are ticked. */
+/** The actions for the selected rows. */
 export function SelectionBar({ count, fileIds, relaunch, onClear, children }: SelectionBarProps) {
   const { run, isRunning, ended, asked, done, total } = relaunch;
-  // Of other lines than those that are ticked now, it would hide how many are.
+  // The result of an action on other rows would hide the number of rows selected now.
   const isOfThese = asked.join() === fileIds.join();
   return (
     <fieldset className={styles.bar} aria-label={UI_TEXTS.selected(count)}>

@@ -5,12 +5,12 @@ import { readOrder } from './read-order.ts';
 import styles from './sort-header.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** An order that a heading asks for with a click. */
+/** An order that a click on a heading requests. */
 export interface Sort {
   /** Attribute of the API's orders. */
   attribute: string;
   label: string;
-  /** Whether the first click asks for the last ones first, as days do. */
+  /** Whether the first click sorts in descending order, as for days. */
   isLastFirst?: boolean;
 }
 
@@ -19,18 +19,18 @@ interface SortHeaderProps {
   /** The order of the list: `title`, `-creation_time`. */
   order: string;
   onOrder: (order: string) => void;
-  /** The attribute whose button is reached with Tab; arrows go on from there. */
+  /** The attribute whose button is in the tab order; arrows move to the others. */
   entry: string;
 }
 
-/** The sense in which a column is sorted, for `aria-sort`; undefined when it is not the one. */
+/** The direction of a sorted column, for `aria-sort`; undefined for other columns. */
 export function senseOf(sorts: readonly Sort[], order: string): 'ascending' | 'descending' | undefined {
   const { attribute, isDescending } = readOrder(order);
   if (!sorts.some((sort) => sort.attribute === attribute)) return undefined;
   return isDescending ? 'descending' : 'ascending';
 }
 
-/** The headings of a column as buttons: a click sorts, another one turns the order round. */
+/** The headings of a column as buttons: a click sorts, another one reverses the order. */
 export function SortHeader({ sorts, order, onOrder, entry }: SortHeaderProps) {
   const { attribute: current, isDescending } = readOrder(order);
   const next = ({ attribute, isLastFirst = false }: Sort) => {
@@ -63,7 +63,7 @@ export function SortHeader({ sorts, order, onOrder, entry }: SortHeaderProps) {
   );
 }
 
-/** One Tab goes past all headings: arrows go from one to the next. For the row that holds them. */
+/** A single tab stop for all headings: arrows move between them. Handler for the row that contains them. */
 export function moveAmongSorts(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]')].filter(

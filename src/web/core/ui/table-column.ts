@@ -10,9 +10,9 @@ export interface Column<Item> {
   align?: 'start' | 'end';
   /** When the table is too narrow for all columns, unimportant ones are hidden first; cards show them all. */
   minor?: boolean;
-  /** Orders that its heading asks for, in the place of `header` on screen. */
+  /** Orders that its heading offers, instead of `header` on screen. */
   sorts?: readonly Sort[];
-  /** Takes a line of its own in a dense card, and more room than others in a line. */
+  /** Has a line of its own in a dense card, and more room than others in a row. */
   wide?: boolean;
 }
 
@@ -25,7 +25,7 @@ export const ROLES = {
   cell: { role: 'cell' },
 } as const;
 
-/** What the style of a cell needs to know of its column. */
+/** The facts about a column that its cells' style needs. */
 export const cellData = <Item>({ key, primary, align, minor, wide }: Column<Item>) => ({
   'data-column': key,
   'data-primary': primary ?? false,

@@ -10,19 +10,21 @@ import { TickBox } from './tick-box.tsx';
 export interface TableOrder {
   /** `title`, `-creation_time`. */
   order: string;
-  /** May return a promise that resolves once the list has that order: until then, the headings already say it. */
+  /** May return a promise that resolves once the list has that order: until then, the headings already show it. */
   onOrder: (order: string) => void | Promise<void>;
 }
 
 interface TableHeadProps<Item> {
   columns: readonly Column<Item>[];
   sorted: TableOrder | undefined;
-  /** Of the lines, where they can be ticked. */
+  /** Of the rows, when they can be selected. */
   keys: readonly string[];
   selection: TableSelection | undefined;
 }
 
-/** The headings of a table. A press counts from the order that the one before asked for, however quick it comes. */
+/**
+ * The headings of a table. Each press starts from the order that the previous one requested, however fast they follow.
+ */
 export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadProps<Item>) {
   const [order, setAsked] = useOptimistic(sorted?.order ?? '');
   const ask = (next: string) =>
@@ -77,7 +79,7 @@ function TickAll({
   );
 }
 
-/** The heading that Tab reaches: of the present order, else the first one that sorts. */
+/** The heading in the tab order: the current order's, or else the first one that sorts. */
 function entryOf<Item>(columns: readonly Column<Item>[], order: string): string {
   const all = columns.flatMap(({ sorts = [] }) => sorts);
   const { attribute } = readOrder(order);

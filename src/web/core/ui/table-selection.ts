@@ -1,22 +1,22 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** Lines that are ticked, by key. */
+/** The selected rows, by key. */
 export interface TableSelection {
   ticked: ReadonlySet<string>;
   onTick: (keys: readonly string[], isTicked: boolean) => void;
 }
 
-/** The line that is read beside the list, by key. */
+/** The row shown beside the list, by key. */
 export interface TablePicking {
   picked: string | undefined;
   onPick: (key: string) => void;
 }
 
-/** The key of the row that something is in. */
+/** The key of the row that contains an element. */
 export const keyAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-key]')?.dataset.key : undefined;
 
-/** Ticks a line, or with `isRange` all from the last one. */
+/** Selects a row, or with `isRange` all rows from the last one. */
 export type OnTick = (key: string, isTicked: boolean, isRange: boolean) => void;
 
 interface RowKeys {
@@ -25,7 +25,7 @@ interface RowKeys {
   onTick: OnTick;
 }
 
-/** Arrows go from the link of a row to that of the next one; Space ticks its line. */
+/** Arrow keys move from the link of a row to the next one's; Space selects the row. */
 export function onRowKey(
   event: KeyboardEvent<HTMLTableElement>,
   { selection, picking, onTick }: RowKeys,
@@ -48,12 +48,15 @@ export function onRowKey(
   if (nextKey !== undefined) picking?.onPick(nextKey);
 }
 
-/** A click on a line, beside its links, picks it; its link takes the focus, so that arrows go on from there. */
+/**
+ * A click on a row, outside its links, opens it in the pane; its link gets the focus, so that arrows continue from
+ * there.
+ */
 export function onRowClick(event: MouseEvent<HTMLElement>, { onPick }: TablePicking): void {
   const { target } = event;
   const key = keyAt(target);
   const isOwn = target instanceof Element && target.closest('a, button, input, label') !== null;
-  // Somebody who selects text of a line does not pick it.
+  // Selecting text in a row does not open it.
   if (key === undefined || isOwn || getSelection()?.type === 'Range') return;
   (target as Element)
     .closest('tr')
@@ -63,8 +66,9 @@ export function onRowClick(event: MouseEvent<HTMLElement>, { onPick }: TablePick
 }
 
 /**
- * The keys of the lines that a press on a box is about: those from the last one pressed up to it with Shift, else itself.
- * @param keys of the page, in its order
+ * The keys of the rows that a click on a checkbox affects: those from the last one clicked to it with Shift, else only
+ * its own.
+ * @param keys of the page, in order
  */
 export function tickedRange(
   keys: readonly string[],

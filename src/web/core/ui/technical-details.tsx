@@ -3,7 +3,7 @@ import { DescriptionList } from './description-list.tsx';
 import styles from './error-panel.module.css';
 import { type HttpTechnical, isHttpTechnical, isTechnicalBody, serialise } from './screen-error.ts';
 
-/** What a support team needs to know of an error (specification, section 8, « Technical details »). */
+/** What a support team needs to know about an error (specification, section 8, « Technical details »). */
 export function TechnicalDetails({ technical }: { technical: unknown }) {
   if (technical === undefined || technical === null) return <p>{UI_TEXTS.noTechnical}</p>;
   if (isHttpTechnical(technical)) return <HttpDetails technical={technical} />;

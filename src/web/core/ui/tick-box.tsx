@@ -4,16 +4,18 @@ import styles from './tick-box.module.css';
 interface TickBoxProps {
   label: string;
   isTicked: boolean;
-  /** Some of the lines are ticked, not all. */
+  /** Some of the rows are selected, not all. */
   isPartial?: boolean;
   onPress: (isTicked: boolean, isRange: boolean) => void;
-  /** The box of all lines, among what arrows reach in the headings; a line is ticked from its link, with Space. */
+  /**
+   * The checkbox of all rows, reached with the arrows among the headings; a row is selected from its link, with Space.
+   */
   ofAll?: boolean;
-  /** Whether Tab reaches it. */
+  /** Whether it is in the tab order. */
   isEntry?: boolean;
 }
 
-/** The box that ticks a line, or all of them. Native: there may be 200. */
+/** The checkbox that selects a row, or all of them. Native, since there may be 200. */
 export function TickBox(props: TickBoxProps) {
   const { label, isTicked, isPartial = false, onPress, ofAll = false, isEntry = false } = props;
   const box = useRef<HTMLInputElement>(null);

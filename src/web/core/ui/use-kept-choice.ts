@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice of « yes » that this browser keeps, or that lasts until the page is closed where it may keep nothing. */
+/** A yes-or-no choice stored in the browser, or kept until the page is closed if storage is forbidden. */
 export function useKeptChoice(key: string): [isChosen: boolean, choose: (isChosen: boolean) => void] {
   const [isChosen, setChosen] = useState(() => read(key));
   const choose = (next: boolean) => {

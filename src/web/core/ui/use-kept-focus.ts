@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What has the focus in a list may leave it: a heading that becomes another one once the lines are there, a bar that is
- * there for ticked lines only, the button that opened a dialog. Its likeness takes the focus, else the list.
+ * Keeps the focus in a list when the focused element disappears: a heading replaced once the rows are there, a bar for
+ * selected rows, the button that opened a dialog. Its replacement gets the focus, or else the list.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement>(undefined);
@@ -12,7 +12,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       last.current = target as HTMLElement;
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // A dialog gives the focus back to what opened it, if that is still there.
+      // A dialog returns the focus to the element that opened it, if that still exists.
       if (relatedTarget instanceof Element && !relatedTarget.closest('[role="dialog"]'))
         last.current = undefined;
     };

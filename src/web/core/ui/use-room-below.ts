@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Pixels left under the element, and its least height. */
+/** Pixels left free under the element, and its least height. */
 const MARGIN = 16;
 
-/** For an element that sticks to the top: tells it, as `--room`, the height from where it stands to the window's end. */
+/** For a sticky element: sets `--room`, the height from its top to the end of the window. */
 export function useRoomBelow(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;

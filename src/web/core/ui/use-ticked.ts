@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { TableSelection } from './table-selection.ts';
 
-/** The lines of a page that are ticked. Those that leave the page are ticked no longer, until they come back to it. */
+/** The selected rows of a page. Rows that leave the page are no longer selected, until they come back. */
 export function useTicked<Item extends { id: string }>(items: readonly Item[] | undefined) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => (items ?? []).filter(({ id }) => all.has(id)), [items, all]);

@@ -2,24 +2,24 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { isSamePlace, type Place } from '../../../shared/core/place.ts';
 import type { Correction, Extraction } from '../../../shared/extractions/contract.ts';
 
-/** A place that a person marked in the file, and the name that stands beside it there, if any is known. */
+/** A place that a person marked in the file, and the name of the analysis next to it, if known. */
 export interface Marked {
   place: Place;
   label: string;
 }
 
-/** What persons settle of the extraction that is shown. */
+/** The corrections of the extraction on screen. */
 interface Correcting {
   extraction: Extraction;
-  /** The value of an observation that is being corrected, by its key. */
+  /** Key of the value being corrected. */
   open: string | undefined;
   setOpen(key: string | undefined): void;
-  /** Whether the next place that is chosen in the file is that of a value to declare. */
+  /** Whether the next place chosen in the file is that of a value to declare. */
   isMarking: boolean;
   marked: Marked | undefined;
   setMarking(isMarking: boolean): void;
   mark(marked: Marked | undefined): void;
-  /** Shows what was kept. */
+  /** Shows the correction that was saved. */
   onKept(correction: Correction): void;
 }
 
@@ -52,7 +52,7 @@ export function useCorrecting(): Correcting {
   return state;
 }
 
-/** What a person settled at a place, if somebody did: the last one counts. */
+/** The correction at a place, if any: the last one counts. */
 export function settledAt(
   { corrections = [] }: Pick<Extraction, 'corrections'>,
   place: Place | null | undefined,

@@ -37,7 +37,7 @@ const item = (over: Partial<Observation>): ExtractedItem => ({
 });
 
 describe('the declaration of a correction', () => {
-  it('of a refused value has the file as its source, and says what was read and where', () => {
+  it('of a refused value has the file as its source, and what was read and where', () => {
     const body = correctionBody(
       { file_id: FILE },
       { seen: 'TA = 13', places: [place] },
@@ -55,7 +55,7 @@ describe('the declaration of a correction', () => {
     });
   });
 
-  it('of a kept value is a version of it, with its other measures and its subject as they are', () => {
+  it('of an extracted value is a version of it, with its other measures and its subject unchanged', () => {
     const body = correctionBody(
       { file_id: FILE },
       { seen: '13', places: [place], item: item({}), measure_type_id: 'pas' },
@@ -72,7 +72,7 @@ describe('the declaration of a correction', () => {
     expect(body).not.toHaveProperty('subject_code');
   });
 
-  it('cuts what is too long before a character of two units, never in its middle', () => {
+  it('cuts a text that is too long before a surrogate pair, never inside it', () => {
     const long = (max: number) => `${'a'.repeat(max - 1)}𝒵${'b'.repeat(max)}`;
     const { title, reading } = correctionBody(
       { file_id: FILE },
@@ -95,7 +95,7 @@ describe('a value that a person adds', () => {
   const NOTHING = { effective_time: '', subject_code: null };
   const report = { page: 1, text: '13' };
 
-  it('has the day and the subject on which all others of a report agree', () => {
+  it('has the day and the subject on which all other observations of a report agree', () => {
     const of = (...items: ExtractedItem[]) => commonOf({ extracted_items: items }, [report]);
     expect(of(item(march(12)), item(march(12)))).toEqual({
       effective_time: '2026-03-12',
@@ -108,7 +108,7 @@ describe('a value that a person adds', () => {
     });
   });
 
-  it('of a report of several pages has what the server knows of all of them, not what the first page says', () => {
+  it('of a report of several pages has what the server knows about all of them, not what the first page has', () => {
     const on = (common: { effective_text: string | null; subject_code: string | null } | undefined) =>
       commonOf(
         {
@@ -123,7 +123,7 @@ describe('a value that a person adds', () => {
       subject_code: null,
     });
     expect(on(undefined)).toEqual(NOTHING);
-    // A person already said another day of one of them.
+    // A person already corrected the day of one of them.
     const corrections = [{ observation: observation(march(13)), seen: null, places: [] }];
     const page = {
       page: 1,
@@ -136,7 +136,7 @@ describe('a value that a person adds', () => {
     ).toEqual({ ...NOTHING, subject_code: 'S-1' });
   });
 
-  it('has nothing of a single other one, which says nothing of it', () => {
+  it('takes nothing from a single other one, which is not enough', () => {
     expect(commonOf({ extracted_items: [item(march(12))] }, [report])).toEqual(NOTHING);
     expect(commonOf({ extracted_items: [] }, [report])).toEqual(NOTHING);
   });

@@ -9,12 +9,12 @@ import {
 } from '../../../shared/observations/contract.ts';
 import type { FoundMeasure } from '../../../shared/search/find-measures.ts';
 
-/** What is corrected. */
+/** The value being corrected. */
 export interface CorrectionTarget {
-  /** What the machine read; null where a person marked the place. */
+  /** What the machine read; null when a person marked the place. */
   seen: string | null;
   places: readonly Place[];
-  /** The observation that holds the value, where the machine kept it, and which of its measures. */
+  /** The extracted observation that has the value, if any, and which of its measures it is. */
   item?: ExtractedItem;
   measure_type_id?: string;
 }
@@ -23,7 +23,7 @@ export interface CorrectionDraft {
   found: FoundMeasure;
   value: string;
   unit: string;
-  /** Reduced ISO 8601; empty where it is not known. */
+  /** Reduced ISO 8601; empty when unknown. */
   effective_time: string;
 }
 
@@ -33,8 +33,8 @@ const isOwnUnit = ({ measure }: FoundMeasure, unit: string): boolean =>
   [measure.unit, measure.unit_short].includes(unit.trim());
 
 /**
- * The declaration of a correction: a version of the observation that the machine kept, with its other measures as they
- * are, or else an observation whose source is the file.
+ * The declaration of a correction: a version of the extracted observation, with its other measures unchanged, or else
+ * an observation whose source is the file.
  */
 export function correctionBody(
   { file_id }: Pick<Extraction, 'file_id'>,
@@ -74,7 +74,7 @@ export function correctionBody(
   };
 }
 
-/** A place as it is sent: what it quotes is cut short. */
+/** A place in the form that is sent: its quoted text is shortened. */
 function sentPlace({ page, line, column, path, box, text }: Place): Place {
   return {
     ...(page !== undefined && { page }),
@@ -86,15 +86,14 @@ function sentPlace({ page, line, column, path, box, text }: Place): Place {
   };
 }
 
-/** As many must agree before a value that was read elsewhere is taken to be like them. */
+/** This many observations must agree before an added value is assumed to be like them. */
 const AGREEING_MIN = 2;
 /** A cell of a workbook: `sheet!A1`. */
 const CELL = /![A-Z]+(\d+)$/;
 
 /**
- * What a value that a person adds has of the other observations of its file: their time and their subject, where all
- * agree. A cell takes its time from the other measures of its row, and from nothing else: the next row, or the next
- * column, is of another day.
+ * What an added value takes from the other observations of its file: their time and their subject, when all agree. A
+ * cell takes its time only from the other measures of its row: the next row, or the next column, is of another day.
  */
 export function commonOf(
   {
@@ -113,10 +112,10 @@ export function commonOf(
   const row = place && rowOf(place);
   const beside = all.filter(({ places }) => places.some((each) => rowOf(each) === row));
   const measures = new Set(beside.flatMap(({ observation }) => observation.measures ?? []).map(measureOf));
-  // One page of the observations says nothing of the others: what all have in common is the server's to say.
+  // One page of observations is not enough: the server knows what all of them have in common.
   const others = page !== undefined && page.count > extracted_items.length ? [page.common] : [];
   const agreeing = all.length >= AGREEING_MIN ? [...all.map(knownOf), ...others] : [];
-  // Dates may head columns instead: a row is then one measure on several days.
+  // Dates may be in the column headings instead: a row is then one measure on several days.
   const sameRow = measures.size >= AGREEING_MIN ? beside.map(knownOf) : [];
   return {
     effective_time:
@@ -132,7 +131,7 @@ const knownOf = ({ observation: { effective_text, subject } }: { observation: Ob
 
 const measureOf = ({ type_id }: { type_id: string }) => type_id;
 
-/** The row of a cell; undefined of what is in no table. */
+/** The row of a cell; undefined outside a table. */
 function rowOf({ path, line, column }: Place): string | undefined {
   if (column !== undefined) return `${path ?? ''} ${line}`;
   return path !== undefined && CELL.test(path) ? path.replace(CELL, '!$1') : undefined;

@@ -26,16 +26,18 @@ import { MeasureChoice } from './measure-choice.tsx';
 
 interface CorrectionFormProps {
   target: CorrectionTarget;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   guess: Seen;
-  /** Known of what the machine kept, or of the file. */
+  /** Known from the extracted observation, or from the file. */
   effectiveTime: string | undefined;
   onClose: () => void;
 }
 
-/** Settles a value: its measure, guessed from its label, the value, its unit and its day; then keeps it. */
+/**
+ * Corrects a value: its measure, guessed from its label, the value, its unit and its day; then saves the correction.
+ */
 export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
-  // What is typed is about what was there when the form opened, whatever another run finds meanwhile.
+  // The form is about the value that was there when it opened, whatever another run finds meanwhile.
   const [{ target, guess, effectiveTime }] = useState(first);
   const { extraction, onKept } = useCorrecting();
   const types = useQuery(observationTypesQuery(useServices().api)).data ?? [];
@@ -51,7 +53,7 @@ export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guess is made once the catalogue is there, of what was first seen
   const guessedOnce = useMemo(() => guessed(types, target, guess), [types.length]);
   const found = chosen === undefined ? guessedOnce : chosen;
-  // Never the measure's own where none was read: 104 would pass for mmol/L.
+  // Never the measure's own unit when none was read: 104 would be taken for mmol/L.
   const written = unit ?? (guess.unit || unitInLabel(guess.label));
   const errors = errorsOf(found, value, written);
 
@@ -132,7 +134,7 @@ export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
   );
 }
 
-/** The measure that the machine kept, else the one that the label names best. */
+/** The measure that was extracted, else the one that best matches the label. */
 function guessed(
   types: Parameters<typeof findMeasures>[0],
   { measure_type_id }: CorrectionTarget,
@@ -157,7 +159,7 @@ function errorsOf(found: FoundMeasure | null, value: string, unit: string) {
   };
 }
 
-/** What the server says of the fields stands for the advice. */
+/** The server's errors on fields replace the advice. */
 function wordsOf(error: unknown) {
   const fields = error instanceof ApiError ? error.fields : [];
   const advice = fields.map(({ message }) => message).join('. ');

@@ -7,7 +7,7 @@ import styles from './correcting.module.css';
 import { useCorrecting } from './correcting.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 
-/** In the tools of a source: the next place that is chosen in it is that of a value to declare. */
+/** A tool of the source: the next place chosen in it is that of a value to declare. */
 export function MarkButton() {
   const { isMarking, setMarking } = useCorrecting();
   return (

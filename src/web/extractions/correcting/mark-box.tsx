@@ -3,12 +3,14 @@ import type { Box } from '../../../shared/core/place.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import styles from './correcting.module.css';
 
-/** Smallest side of a box that was drawn on purpose, as a share of the page. */
+/** Smallest side of a box that counts as drawn on purpose, as a fraction of the page. */
 const LEAST = 0.004;
 const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Over a page: a box is drawn around a value with the pointer. From the keyboard, the whole page is the place. */
+/**
+ * Overlay of a page, on which the pointer draws a box around a value. From the keyboard, the whole page is the place.
+ */
 export function MarkBox({ onMark }: { onMark: (box: Box) => void }) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const [box, setBox] = useState<Box | null>(null);
@@ -42,7 +44,7 @@ export function MarkBox({ onMark }: { onMark: (box: Box) => void }) {
         if (box !== null && box.width > LEAST && box.height > LEAST) onMark(box);
       }}
       onClick={({ detail }) => {
-        // A click of the keyboard has no pointer.
+        // A click made with the keyboard has no pointer.
         if (detail === 0) onMark(WHOLE);
       }}
     >

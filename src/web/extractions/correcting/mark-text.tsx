@@ -5,14 +5,14 @@ import styles from './correcting.module.css';
 import { useCorrecting } from './correcting.tsx';
 
 interface MarkTextProps {
-  /** Null where there is nothing to declare. */
+  /** Null when there is nothing to declare. */
   place: Place | null;
-  /** The name that stands beside it. */
+  /** The name next to it. */
   label: string;
   children: ReactNode;
 }
 
-/** A line or a cell, which may be chosen while a place is being marked. */
+/** A line or a cell, which can be chosen while a place is being marked. */
 export function MarkText({ place, label, children }: MarkTextProps) {
   const { isMarking, mark } = useCorrecting();
   if (!isMarking || place === null) return children;

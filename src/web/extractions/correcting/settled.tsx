@@ -11,7 +11,7 @@ import { WorthBadge } from '../../observations/worth-badge.tsx';
 import items from '../items.module.css';
 import styles from './correcting.module.css';
 
-/** Says who settled a value, and leads to what they declared. */
+/** Shows who corrected a value, with a link to what they declared. */
 export function SettledBadge({ correction: { observation } }: { correction: Correction }) {
   const name = observation.creation.author_name ?? TEXTS.unknownAuthor;
   return (
@@ -27,7 +27,7 @@ export function SettledBadge({ correction: { observation } }: { correction: Corr
   );
 }
 
-/** What persons settled of a file. */
+/** The corrections of a file. */
 export function SettledList({
   corrections,
   types,

@@ -77,7 +77,7 @@ describe('the lines around a value', () => {
     expect(places(xml, { path: '/Doc/entry[3]/value', line: 1, text: '' })[0]).not.toContain('«');
   });
 
-  it('mark nothing when the line holds the value twice', () => {
+  it('mark nothing when the line contains the value twice', () => {
     expect(places('a 5 b 5', { line: 1, text: '5' })).toEqual(['1>a 5 b 5']);
     expect(places('a 5 b', { line: 1, text: '5 kg' })).toEqual(['1>a «5» b']);
   });

@@ -3,7 +3,7 @@ import { findMark } from './find-mark.ts';
 import type { TextRange } from './xml-element.ts';
 
 /**
- * Lines shown before and after the place; characters shown of a long line; first lines of a table, which hold the
+ * Lines shown before and after the place; characters shown of a long line; first lines of a table, which contain the
  * names of columns.
  */
 const AROUND = 200;
@@ -12,7 +12,7 @@ const BESIDE = 120;
 const HEADING = 2;
 
 export interface ExcerptLine {
-  /** From 1, as in the file. */
+  /** Line number, from 1, as in the file. */
   number: number;
   /** The line, truncated if it is long: before the value, the value, after it. */
   before: string;
@@ -25,8 +25,8 @@ export interface ExcerptLine {
 }
 
 /**
- * The lines around the place of a value, or around a part of the text; the first ones without either. Empty when the text
- * has no such line.
+ * The lines around the place of a value, or around a part of the text; the first ones when there is neither. Empty when
+ * the text has no such line.
  */
 export function excerpt(text: string, place: Place | TextRange | null): ExcerptLine[] {
   const lines = linesOf(text);
@@ -37,14 +37,17 @@ export function excerpt(text: string, place: Place | TextRange | null): ExcerptL
   return around(text, lines, mark, mark ?? { start: written.start, end: written.start });
 }
 
-/** The bounds of the place of a value in the text: of its line's start in doubt, null where the text has no such line. */
+/**
+ * The bounds of the place of a value in the text; in doubt, an empty range at the start of its line; null when the text
+ * has no such line.
+ */
 export function rangeOf(text: string, place: Place): TextRange | null {
   const written = linesOf(text)[(place.line ?? 1) - 1];
   if (written === undefined) return null;
   return findMark(text, written, place) ?? { start: written.start, end: written.start };
 }
 
-/** @param shown is in the middle; null: nothing is, and the text is shown from its start */
+/** @param shown the range to put in the middle; null: none, and the text is shown from its start */
 function around(
   text: string,
   lines: readonly TextRange[],
@@ -65,7 +68,7 @@ function around(
   });
 }
 
-/** The bounds of lines, as extractors count them: in JSON and XML a line ends with a line feed only. */
+/** The bounds of lines, counted as extractors do: in JSON and XML only a line feed ends a line. */
 function linesOf(text: string): TextRange[] {
   const lines: TextRange[] = [];
   let start = 0;
@@ -88,7 +91,7 @@ function indexAt(lines: readonly TextRange[], offset: number): number {
   return low;
 }
 
-/** What is shown of a line: all of it, or what is around the mark where it is long. */
+/** The shown part of a line: all of it, or the part around the mark when it is long. */
 export function cut(text: string, line: TextRange, mark: TextRange | null) {
   const start = Math.min(Math.max(mark?.start ?? line.start, line.start), line.end);
   const end = Math.min(Math.max(mark?.end ?? line.start, line.start), line.end);

@@ -69,7 +69,7 @@ function nth(line: string, separator: string, position: number): TextRange | nul
   return null;
 }
 
-/** The bounds of what was read, if the line holds it exactly once. */
+/** The bounds of the text that was read, if the line contains it exactly once. */
 function once(line: string, written: string): TextRange | null {
   for (const text of [written, written.split(' ')[0] ?? '']) {
     const start = text === '' ? -1 : line.indexOf(text);

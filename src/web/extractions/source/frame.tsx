@@ -7,7 +7,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What holds a text or a table that is larger than its pane. */
+/** The scrolling frame of a text or a table that is larger than its pane. */
 export function Frame({ label, frame, children }: FrameProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it

@@ -32,7 +32,7 @@ describe('a search on a printed page', () => {
     expect(findOnPage(lines, ' ')).toEqual([]);
   });
 
-  it('tells the words in a box from those before it, which name the value', () => {
+  it('separates the words in a box from those before it, which name the value', () => {
     const at = (x: number, width: number) => wordsIn(lines, { x, y: 0.09, width, height: 0.04 });
     expect(at(0.45, 0.2)).toEqual({ text: '10,2', before: 'Hémoglobine gl ycquée' });
     expect(at(0.05, 0.6)).toEqual({ text: '10,2', before: 'Hémoglobine gl ycquée' });

@@ -61,7 +61,7 @@ export function wordsIn(lines: readonly PrintedLine[], box: Box): { text: string
   const join = (words: readonly PrintedWord[]) => words.map(({ text }) => text.trim()).join(' ');
   const text = join(line.words.filter(isIn));
   const before = join(line.words.slice(0, first));
-  // A box around the name too.
+  // The box may include the name.
   const [, name = '', rest = ''] = /^([^\d<>≤≥]*[^\d<>≤≥\s])\s*((?:[<>≤≥]=?\s*)?\d.*)$/.exec(text) ?? [];
   return before === '' && name !== '' ? { text: rest, before: name } : { text, before };
 }

@@ -6,9 +6,9 @@ import { regionOf, zoomToRead } from './region.ts';
 import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';
 
-/** How a page is looked at. */
+/** Zoom and rotation of a page. */
 export interface View {
-  /** Times the width of its frame; null: as large as the name and the value both allow. */
+  /** Multiple of the width of its frame; null: the largest at which name and value both fit. */
   zoom: number | null;
   /** Clockwise, in degrees. */
   turn: 0 | 90 | 180 | 270;
@@ -16,7 +16,7 @@ export interface View {
 
 export const START: View = { zoom: null, turn: 0 };
 
-/** The frame of a page, and how large the page is in it. */
+/** The frame of a page, and the size of the page in it. */
 export function usePaper(view: View, place: Place | null | undefined) {
   const frame = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(0);
@@ -36,13 +36,13 @@ interface PaperProps {
   label: string;
   zoom: number;
   turn: View['turn'];
-  /** Width by height of what is shown, before it is turned; null until it is known. */
+  /** Aspect ratio, width to height, before rotation; null until known. */
   aspect: number | null;
-  /** Where the value was read, if it stands on this page. */
+  /** Where the value was read, if that is on this page. */
   place: Place | null | undefined;
-  /** Found by a search. */
+  /** Matches of a search. */
   hit?: Box | undefined;
-  /** A box was drawn around a value. */
+  /** Called when a box was drawn around a value. */
   onMark: (box: Box) => void;
   children: ReactNode;
 }

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 60_000;
 /** A PDF file that is open. Pages are numbered from 1. */
 export interface PdfFile {
   pages: number;
-  /** Renders a page. @returns its width by its height */
+  /** Renders a page. @returns its aspect ratio, width to height */
   draw(page: number, canvas: HTMLCanvasElement): Promise<number>;
-  /** The text of a page, line by line; none for a scanned one. */
+  /** The text of a page, line by line; empty for a scanned one. */
   lines(page: number): Promise<PrintedLine[]>;
 }
 
@@ -31,7 +31,6 @@ class OwnAssets {
 /**
  * Opens a PDF file in a worker that can load, execute and send nothing. The worker ends with the signal, and with
  * anything that takes more than a minute.
- *
  * @throws for a file that cannot be read
  */
 export async function openPdf(content: ArrayBuffer, signal: AbortSignal): Promise<PdfFile> {

@@ -100,7 +100,7 @@ function Pages({ pdf, file, place }: Omit<PdfSourceProps, 'content'> & { pdf: Pd
   );
 }
 
-/** What was marked on a page: the words in the box, and those before them on their line, which name the value. */
+/** The content of a box drawn on a page: the words in it, and those before them on their line, which name the value. */
 function markedOn(page: number, box: Box, lines: readonly PrintedLine[]): Marked {
   const { text, before } = wordsIn(lines, box);
   return { place: { page, box, text }, label: before };
@@ -127,7 +127,7 @@ function useDrawn(pdf: PdfFile, page: number) {
   return { canvas, aspect, state } as const;
 }
 
-/** Searches every page; the page of the hit that is shown comes up. */
+/** Searches every page; the page of the current match is shown. */
 function usePdfSearch(pdf: PdfFile, turnTo: (page: number) => void) {
   const [query, setQuery] = useState('');
   const [{ hits, at }, setHits] = useState<{ hits: { page: number; box: Box }[]; at: number }>({

@@ -3,25 +3,25 @@ import { regionOf, zoomStep, zoomToRead } from './region.ts';
 
 const value = { x: 0.6, y: 0.5, width: 0.1, height: 0.02 };
 
-describe('what has to be seen of a value', () => {
-  it('goes from the name of its analysis to its end', () => {
+describe('the region to show of a value', () => {
+  it('extends from the name of its analysis to its end', () => {
     const region = regionOf({ box: value, label_box: { x: 0.2, y: 0.5, width: 0.2, height: 0.02 } });
     expect(region?.x).toBe(0.2);
     expect(region?.width).toBeCloseTo(0.5);
   });
 
-  it('goes from the margin of the page where the report does not say where the name is', () => {
+  it('extends from the margin of the page when the report does not tell where the name is', () => {
     expect(regionOf({ box: value })?.x).toBeLessThan(0.1);
     expect(regionOf({})).toBeUndefined();
   });
 
-  it.each([320, 360, 768, 1200, 1920])('fits a frame of %i pixels at the zoom to read it', (width) => {
+  it.each([320, 360, 768, 1200, 1920])('fits a frame of %i pixels at a readable zoom', (width) => {
     const zoom = zoomToRead(width, { width: 0.66 });
     expect(zoom).toBeGreaterThanOrEqual(1);
     expect(zoom * 0.66).toBeLessThanOrEqual(1);
   });
 
-  it('is as large on a phone as print has to be, where a name is short', () => {
+  it('is as large on a phone as print has to be, when a name is short', () => {
     expect(zoomToRead(330, { width: 0.3 })).toBeCloseTo(780 / 330, 1);
   });
 });

@@ -1,4 +1,7 @@
-/** Scrolls a frame, and nothing around it, to centre the element that matches a selector; what is too wide, by its start. */
+/**
+ * Scrolls a frame, and nothing around it, to centre the element that matches a selector; an element that is too wide is
+ * shown from its start.
+ */
 export function scrollToCentre(frame: HTMLElement | null, selector: string): void {
   const target = frame?.querySelector(selector);
   if (!frame || !target) return;

@@ -18,11 +18,11 @@ interface SheetSourceProps {
   place: Place | null | undefined;
 }
 
-/** The cells of a workbook around a value, or those of the sheet that is chosen; each may be marked. */
+/** The cells of a workbook around a value, or those of the chosen sheet; each can be marked. */
 export function SheetSource({ content, file, place }: SheetSourceProps) {
   const cell = useMemo(() => cellOf(place?.path), [place?.path]);
   const workbook = useMemo(() => read(content), [content]);
-  // Another value leads to its own sheet again.
+  // Another value returns to its own sheet.
   const [chosen, setChosen] = useState<{ name: string; path: string | undefined }>();
   const isFound = cell !== null && workbook?.sheets.includes(cell.sheet) === true;
   const own = isFound ? cell.sheet : workbook?.sheets[0];

@@ -10,18 +10,18 @@ import styles from './source.module.css';
 import { columnNumber } from './source-kind.ts';
 import { nameBeside } from './table-window.ts';
 
-/** Rows and columns that one click brings. */
+/** Rows and columns added by one click. */
 const MORE_ROWS = 100;
 const MORE_COLUMNS = 20;
 
 interface SheetTableProps {
   sheet: Sheet;
   fileName: string;
-  /** Of the value that is shown. */
+  /** Cell of the value on screen. */
   cell: { row: number; column: number } | null;
 }
 
-/** The cells of a sheet around one, or from its start; says what is left out, and brings it on request. */
+/** The cells of a sheet around one, or from its start; tells what is left out, and adds it on request. */
 export function SheetTable({ sheet, fileName, cell }: SheetTableProps) {
   const [extent, setExtent] = useState(() => extentAround(sheet, cell));
   const { columns, rows } = useMemo(() => sheetWindow(sheet, extent), [sheet, extent]);
@@ -32,7 +32,7 @@ export function SheetTable({ sheet, fileName, cell }: SheetTableProps) {
   const [height, width] = [sheet.rows.length, Math.max(sheet.width, right)];
   const cellPlace = (row: number, letters: string, text: string) =>
     text.trim() === '' ? null : { path: `${sheet.name}!${letters}${row}`, text };
-  // The button may be gone with what it brings: the keyboard goes to the table.
+  // The button may disappear once it has added the rest: the focus goes to the table.
   const more = (count: number, label: string, next: Partial<Extent>) =>
     count > 0 && (
       <Button

@@ -4,27 +4,27 @@ import { columnNumber } from './source-kind.ts';
 
 /** Largest inflated size of a part of a workbook, in bytes. */
 const PART_MAX = 24 * 1024 * 1024;
-/** Rows and columns shown on each side of a value, and columns where there is none. */
+/** Rows and columns shown on each side of a value, and columns when there is none. */
 const ROWS_AROUND = 40;
 const COLUMNS_AROUND = 8;
 const COLUMNS_FIRST = 20;
 
 export interface Workbook {
-  /** In their order. */
+  /** In order. */
   sheets: readonly string[];
   parts: Parts;
 }
 
-/** Rows that are not empty, each with its number; the first one holds the names of columns. */
+/** Rows that are not empty, each with its number; the first one contains the names of columns. */
 export interface Sheet {
   name: string;
   rows: readonly { number: number; row: Element }[];
-  /** Of its widest row, in columns. */
+  /** Width of its widest row, in columns. */
   width: number;
   textOf: (cell: Element) => string;
 }
 
-/** What is shown of a sheet: rows by their index, `to` excluded; columns by their number, from 1. */
+/** The shown part of a sheet: rows by index, `to` excluded; columns by number, from 1. */
 export interface Extent {
   from: number;
   to: number;
@@ -52,7 +52,7 @@ export function openWorkbook(content: ArrayBuffer): Workbook {
   return { sheets, parts };
 }
 
-/** A sheet of a workbook; one of charts, or whose part is missing, has no rows. */
+/** A sheet of a workbook; a sheet of charts, or one whose part is missing, has no rows. */
 export function openSheet({ parts }: Workbook, name: string): Sheet {
   const part = partOf(parts, name);
   const document = part === null ? null : xmlOf(parts, part);
@@ -67,7 +67,7 @@ export function openSheet({ parts }: Workbook, name: string): Sheet {
   return { name, rows, width, textOf: cellReader(parts) };
 }
 
-/** What is shown first: around a cell, or from the start. Its row and column are from 1. */
+/** The part shown first: around a cell, or from the start. Row and column count from 1. */
 export function extentAround({ rows, width }: Sheet, cell: { row: number; column: number } | null): Extent {
   const at =
     cell === null
@@ -104,7 +104,7 @@ export function sheetWindow({ rows, textOf }: Sheet, { from, to, left, right }: 
   };
 }
 
-/** The column of a cell, from 1; null where the file leaves it out. */
+/** The column of a cell, from 1; null when the file leaves it out. */
 function columnOf(cell: Element | null): number | null {
   const letters = /^[A-Z]+/.exec(cell?.getAttribute('r') ?? '')?.[0];
   return letters === undefined ? null : columnNumber(letters);

@@ -2,16 +2,16 @@ import type { Place } from '../../../shared/core/place.ts';
 import { shownAs } from '../../../shared/files/shown-type.ts';
 import { outerPath } from './find-mark.ts';
 
-/** How a file is shown beside its values; null where it cannot be. */
+/** How a file is shown beside its values; null when it cannot be. */
 export type SourceKind = 'pdf' | 'image' | 'sheet' | 'table' | 'text' | null;
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** @param place of the value that is shown, if one is */
+/** @param place of the value on screen, if any */
 export function sourceKind(mimetype: string, place: Place | null | undefined): SourceKind {
   const shown = shownAs(mimetype);
   if (shown === 'pdf' || shown === 'image') return shown;
-  // Browsers do not draw the other images, TIFF among them.
+  // Browsers cannot show other image types, such as TIFF.
   if (mimetype.startsWith('image/')) return null;
   if (mimetype === WORKBOOK) return place?.path === undefined || cellOf(place.path) !== null ? 'sheet' : null;
   if (mimetype === 'text/csv') return 'table';

@@ -14,15 +14,15 @@ import { Tool } from './tools.tsx';
 
 interface SourcePaneProps {
   file: StoredFile;
-  /** Of the value that is shown: a measure and its value, or what was refused. */
+  /** Title of the value on screen: a measure and its value, or what was refused. */
   title: string | undefined;
   /** Why it was refused. */
   reason: string | undefined;
-  /** Whether there is no value to show, but the file may be looked at all the same. */
+  /** Whether there is no value to show, but the file can still be viewed. */
   isOpen: boolean;
 }
 
-/** The file at the place of the value that is shown; loaded once a value is chosen, and not before. */
+/** The file at the place of the value on screen; loaded only once a value is chosen. */
 export function SourcePane({ file, title, reason, isOpen }: SourcePaneProps) {
   const { value, select } = useSelection();
   const room = useRoomBelow();

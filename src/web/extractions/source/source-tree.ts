@@ -10,7 +10,7 @@ const JSON_RULES = { depth: Infinity, values: NODES_MAX, several: false, repeate
 const SHOWN_MAX = 400;
 
 export interface TreeNode {
-  /** Index of what holds it; -1 for the root. */
+  /** Index of the parent; -1 for the root. */
   parent: number;
   /** Index after the last node inside it. */
   next: number;
@@ -18,19 +18,19 @@ export interface TreeNode {
   /** Its bounds in the text; in JSON, those of its value. */
   start: number;
   end: number;
-  /** Where the name of a field begins, which stands before its value; else its own start. */
+  /** Where the name of a field begins, before its value; otherwise its own start. */
   keyStart: number;
-  /** Where what its line shows ends in the text; its start, where the line shows a count. */
+  /** Where the part shown on its line ends in the text; its start when the line shows a count. */
   shownEnd: number;
   /** The space between an element and its text, which its line leaves out. */
   gap: TextRange | null;
-  /** Its field or its place in a list, in JSON; empty in XML. */
+  /** Its field name or its index in an array, in JSON; empty in XML. */
   name: string;
-  /** As written, cut where it is long; how many values it holds, where it holds some. */
+  /** As written, shortened when long; for an array or object, its number of values. */
   shown: string;
 }
 
-/** A JSON or XML text as a tree, its nodes in the order of the text; null where it is neither, or too large. */
+/** A JSON or XML text as a tree, its nodes in the order of the text; null when it is neither, or is too large. */
 export function readTree(text: string): readonly TreeNode[] | null {
   if (text.length > TREE_TEXT_MAX) return null;
   if (/^\s*[{[]/.test(text)) return jsonTree(text);
@@ -42,7 +42,7 @@ function jsonTree(text: string): TreeNode[] | null {
   if ('failure' in read) return null;
   const { tape } = read;
   const nodes: TreeNode[] = [];
-  /** How many values each has so far. */
+  /** Number of values of each so far. */
   const counts: number[] = [];
   let parent = -1;
   for (let index = 0; index < tape.length; index += 1) {
@@ -103,7 +103,7 @@ function xmlTree(text: string): TreeNode[] | null {
   return parent === -1 && nodes.length > 0 && nodes[0]?.next === nodes.length ? nodes : null;
 }
 
-/** An element that only holds a text is one line with it. */
+/** An element that contains only a text is shown on one line with it. */
 function withText(nodes: TreeNode[], element: TreeNode): void {
   const last = nodes.at(-1);
   const isAlone = last !== undefined && nodes[nodes.length - 2] === element && !last.shown.startsWith('<');
@@ -119,8 +119,8 @@ const cut = (written: string): string =>
   written.length <= SHOWN_MAX ? written : `${written.slice(0, SHOWN_MAX).toWellFormed()}…`;
 
 /**
- * The line of a node where something of the text is marked: what of the value is before the mark, in it and after it,
- * cut around it; and whether the mark is in the name. What is marked elsewhere in the node marks the whole line.
+ * The line of a node in which a part of the text is marked: the value before, inside and after the mark, shortened
+ * around it; and whether the mark is in the name. A mark elsewhere in the node marks the whole line.
  */
 export function lineAround(
   text: string,
@@ -144,11 +144,11 @@ export function lineAround(
   return { isName, before: first + line.before, mark: line.mark, after: line.after + last };
 }
 
-/** How much of a stretch lies before an offset. */
+/** How much of a range lies before an offset. */
 const between = (at: number, start: number, end: number): number =>
   Math.min(Math.max(at, start), end) - start;
 
-/** Whether other nodes are inside one. */
+/** Whether a node contains others. */
 export const isBranch = (nodes: readonly TreeNode[], index: number): boolean =>
   (nodes[index]?.next ?? 0) > index + 1;
 
@@ -166,14 +166,14 @@ export function nodeAt(nodes: readonly TreeNode[], offset: number): number {
   return found;
 }
 
-/** What holds a node, from the innermost. */
+/** The ancestors of a node, innermost first. */
 export function around(nodes: readonly TreeNode[], index: number): number[] {
   const found: number[] = [];
   for (let at = nodes[index]?.parent ?? -1; at >= 0; at = nodes[at]?.parent ?? -1) found.push(at);
   return found;
 }
 
-/** The nodes that stand on the screen: those inside open ones. */
+/** The visible nodes: those whose ancestors are all open. */
 export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): number[] {
   const rows: number[] = [];
   for (let index = 0; index < nodes.length; ) {
@@ -183,7 +183,7 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): n
   return rows;
 }
 
-/** What a key does in a tree, as trees do everywhere: another node, or this one opened or closed. */
+/** What a key does in a tree (WAI-ARIA tree view): moves to another node, or opens or closes this one. */
 export function treeStep(
   nodes: readonly TreeNode[],
   open: ReadonlySet<number>,

@@ -25,11 +25,11 @@ const SheetSource = lazy(async () => ({ default: (await import('./sheet-source.t
 
 interface SourceProps {
   file: StoredFile;
-  /** Of the value that is shown; null where nothing says where it was read. */
+  /** Place of the value on screen; null when nothing tells where it was read. */
   place: Place | null | undefined;
 }
 
-/** A file, as far as files of its type can be shown, at the place of a value. */
+/** A file, as well as files of its type can be shown, at the place of a value. */
 export function SourceView({ file, place }: SourceProps) {
   const kind = sourceKind(file.mimetype, place);
   return (
@@ -43,7 +43,7 @@ export function SourceView({ file, place }: SourceProps) {
   );
 }
 
-/** The views that need the content of the file, which is requested here only. */
+/** The views that need the content of the file, which is loaded only here. */
 function Loaded({ kind, file, place }: SourceProps & { kind: Exclude<SourceKind, null | 'image'> }) {
   const { data, error } = useQuery(fileContentQuery(useServices().api, file.id));
   useScreenError(failed(error, ERRORS.content));

@@ -59,7 +59,7 @@ export function TableSource({ text, name, place }: TableSourceProps) {
   );
 }
 
-/** The lines of the rows that a search finds, whatever the case and the accents; choosing another value leaves it. */
+/** The lines of the rows that a search finds, whatever the case and accents; choosing another value ends the search. */
 function useRowSearch(rows: ReturnType<typeof rowsOf>, place: Place | null | undefined) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(-1);

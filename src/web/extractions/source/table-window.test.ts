@@ -13,7 +13,7 @@ describe('the rows of a table around a value', () => {
     expect(rows.find((row) => row.line === line)?.cells[column]).toBe('7400,5');
   });
 
-  it('mark no cell that does not hold what was read', () => {
+  it('mark no cell that differs from what was read', () => {
     expect(tableWindow(rowsOf('a;b\n1;1'), { line: 2, text: '1 kg' }).column).toBe(-1);
     expect(tableWindow(rowsOf('a;b\n1;2'), { line: 2, column: 1, text: '' }).column).toBe(-1);
     expect(tableWindow(rowsOf('a;b\n1;2'), { line: 2, column: 1, text: '2 kg' }).column).toBe(1);

@@ -7,7 +7,7 @@ const HEADING = 2;
 const COLUMNS_MAX = 40;
 
 interface TableRow {
-  /** From 1, as in the file. */
+  /** Line number, from 1, as in the file. */
   line: number;
   cells: string[];
   /** Whether rows of the file are left out before it. */
@@ -17,17 +17,17 @@ interface TableRow {
 
 export interface TableWindow {
   rows: TableRow[];
-  /** Line of the row of the value, and its column from 0; -1 where it is not known. */
+  /** Line of the value's row, and its column from 0; -1 when unknown. */
   line: number;
   column: number;
 }
 
-/** The rows of a table that are not empty, in memory once for all its values. */
+/** The rows of a table that are not empty, parsed once for all its values. */
 export function rowsOf(text: string): { line: number; cells: string[] }[] {
   return [...csvRows(text, separatorOf(text))].filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** The rows around a value, or around a line; the first ones without either. */
+/** The rows around a value, or around a line; the first ones when there is neither. */
 export function tableWindow(
   rows: readonly { line: number; cells: string[] }[],
   place: Pick<Place, 'line' | 'column' | 'text'> | null,
@@ -49,7 +49,7 @@ export function tableWindow(
   };
 }
 
-/** The row of the names of columns: the first of two that has as many cells as the rows below it. */
+/** The row with the names of columns: the first of two that has as many cells as the rows below it. */
 function headingOf(rows: readonly { cells: string[] }[]): number {
   const usual = rows[HEADING]?.cells.length ?? rows[1]?.cells.length ?? 0;
   return (rows[0]?.cells.filter((cell) => cell !== '').length ?? 0) > 1 && rows[0]?.cells.length === usual
@@ -57,7 +57,7 @@ function headingOf(rows: readonly { cells: string[] }[]): number {
     : 1;
 }
 
-/** The column of the place, if its cell is what was read; else the only cell that is. */
+/** The column of the place, if its cell is what was read; otherwise that of the only cell that is. */
 function columnOf(cells: readonly string[], { column, text }: Pick<Place, 'column' | 'text'>): number {
   const isRead = (cell: string | undefined) => {
     const written = cell?.trim() ?? '';
@@ -68,7 +68,7 @@ function columnOf(cells: readonly string[], { column, text }: Pick<Place, 'colum
   return found.length === 1 ? (found[0] ?? -1) : -1;
 }
 
-/** The name of a cell: that of its column, or the words at the start of its row where the column has no name of its own. */
+/** The name of a cell: that of its column, or the words at the start of its row when the column has no name. */
 export function nameBeside(heading: string | undefined, cells: readonly string[], column: number): string {
   const isName = (cell: string) => /\p{L}{3}/u.test(cell) && !/^[\d.,/ -]+/.test(cell.trim());
   const first = cells.slice(0, column).find(isName)?.trim() ?? '';

@@ -15,7 +15,7 @@ interface TextOrTreeProps {
   place: Place | null | undefined;
 }
 
-/** JSON or XML: a tree, or its lines on request, while a place is marked, and where it is no tree. */
+/** JSON or XML: as a tree, or as lines on request, while a place is being marked, and when it cannot be a tree. */
 export function TextOrTree({ text, name, place }: TextOrTreeProps) {
   const nodes = useMemo(() => readTree(text), [text]);
   const [asLines, setAsLines] = useState(false);

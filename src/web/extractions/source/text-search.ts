@@ -4,7 +4,7 @@ import type { TextRange } from './xml-element.ts';
 
 const HITS_MAX = 1000;
 
-/** Where a text holds another one, whatever its case: the first thousand places. */
+/** Where a text contains another one, whatever the case: the first thousand matches. */
 function findInText(text: string, query: string): TextRange[] {
   const wanted = query.trim();
   if (wanted === '') return [];
@@ -17,7 +17,7 @@ function findInText(text: string, query: string): TextRange[] {
   return hits;
 }
 
-/** The search of a text; choosing another value leaves it. */
+/** The search of a text; choosing another value ends it. */
 export function useTextSearch(text: string, place: Place | null | undefined) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(-1);

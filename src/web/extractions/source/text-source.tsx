@@ -30,7 +30,7 @@ export function TextSource(props: TextSourceProps) {
   );
 }
 
-/** The lines of a text around a value, or around what was searched, shown as plain text, with it marked. */
+/** The lines of a text around a value, or around a match of the search, as plain text, with it marked. */
 export function TextLines({ text, name, place, hit }: TextSourceProps & { hit: TextRange | undefined }) {
   const lines = useMemo(() => excerpt(text, hit ?? place ?? null), [text, place, hit]);
   const frame = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ export function TextLines({ text, name, place, hit }: TextSourceProps & { hit: T
 
 const TEXT_MAX = 300;
 
-/** A line that may be declared from; the words before its first number name what is measured. */
+/** A line from which a value can be declared; the words before its first number name the measure. */
 function lineToMark(line: number, written: string): { place: Place | null; label: string } {
   const text = beginningOf(written.trim(), TEXT_MAX);
   const [, name = '', rest = ''] = /^([^\d<>≤≥]*)(.*)$/su.exec(text) ?? [];

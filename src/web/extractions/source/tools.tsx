@@ -7,7 +7,7 @@ import type { View } from './paper.tsx';
 import { zoomStep } from './region.ts';
 import styles from './source.module.css';
 
-/** The bar above a source; its few tools stand on two lines where there is little room, and its many are scrolled to. */
+/** The toolbar of a source; a few tools wrap onto two lines when there is little room, and many of them scroll. */
 export function Tools({ wraps = false, children }: { wraps?: boolean; children: ReactNode }) {
   return (
     <div
@@ -46,7 +46,7 @@ export function Tool({ label, disabled = false, onClick, children }: ToolProps) 
   );
 }
 
-/** Larger, smaller, as large as it can be read, and turned by a quarter. */
+/** Zooms in, out, to the readable size, and rotates by a quarter turn. */
 export function ViewTools({
   view,
   zoom,
@@ -86,14 +86,14 @@ export function ViewTools({
 
 interface SearchToolProps {
   query: string;
-  /** Of the hit that is shown, from 0. */
+  /** Index of the current match, from 0. */
   at: number;
   count: number;
   onQuery: (query: string) => void;
   onStep: (by: 1 | -1) => void;
 }
 
-/** Searches the source: Enter goes to the next hit. */
+/** Searches the source: Enter goes to the next match. */
 export function SearchTool({ query, at, count, onQuery, onStep }: SearchToolProps) {
   const id = useId();
   const hasHits = query !== '' && count > 0;

@@ -10,7 +10,7 @@ import styles from './source.module.css';
 import { around, isBranch, lineAround, nodeAt, rowsOf, type TreeNode, treeStep } from './source-tree.ts';
 import type { TextRange } from './xml-element.ts';
 
-/** Lines drawn before and after the one that is looked at: an open list may have a hundred thousand. */
+/** Lines rendered before and after the current one: an open array may have a hundred thousand. */
 const AROUND = 200;
 
 interface TreeSourceProps {
@@ -18,11 +18,11 @@ interface TreeSourceProps {
   text: string;
   name: string;
   place: Place | null | undefined;
-  /** Where what was searched is. */
+  /** Where the match of the search is. */
   hit: TextRange | undefined;
 }
 
-/** A JSON or XML file as a tree, open down to a value, which is marked; walked by the keyboard as trees are. */
+/** A JSON or XML file as a tree, open down to a value, which is marked; navigated with the usual keys of trees. */
 export function TreeSource({ nodes, text, name, place, hit }: TreeSourceProps) {
   const id = useId();
   const range = useMemo(() => hit ?? (place ? rangeOf(text, place) : null), [text, place, hit]);
@@ -31,7 +31,7 @@ export function TreeSource({ nodes, text, name, place, hit }: TreeSourceProps) {
   const [active, setActive] = useState(0);
   const frame = useRef<HTMLElement>(null);
   const tree = useRef<HTMLDivElement>(null);
-  /** How the line that is looked at comes into view, once it is drawn. */
+  /** How the current line is scrolled into view, once it is rendered. */
   const wanted = useRef<'centre' | 'nearest' | null>(null);
   const rows = useMemo(() => rowsOf(nodes, open), [nodes, open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found next may stand on the same line
@@ -60,7 +60,7 @@ export function TreeSource({ nodes, text, name, place, hit }: TreeSourceProps) {
     wanted.current = 'nearest';
     setActive(index);
   };
-  // The button may be gone with the lines that it brings: the keyboard goes to them.
+  // The button may disappear with the lines that it adds: the focus goes to them.
   const more = (count: number, label: string, next: number | undefined) =>
     count > 0 && (
       <Button
@@ -117,10 +117,10 @@ export function TreeSource({ nodes, text, name, place, hit }: TreeSourceProps) {
 interface LineProps {
   id: string;
   node: TreeNode;
-  /** Undefined where nothing is inside. */
+  /** Undefined when it contains nothing. */
   isOpen: boolean | undefined;
   isActive: boolean;
-  /** Where it is marked. */
+  /** The marked part. */
   marked: ReturnType<typeof lineAround> | undefined;
   onPick: () => void;
 }

@@ -1,5 +1,6 @@
 /**
- * What is not a tag. If it is never closed it runs to the end of the text, so that its end is searched for only once.
+ * Markup that is not a tag. If it is never closed it runs to the end of the text, so that its end is searched for only
+ * once.
  */
 const COMMENT = String.raw`<!--[\s\S]*?(?:-->|$)`;
 const CDATA = String.raw`<!\[CDATA\[[\s\S]*?(?:\]\]>|$)`;
