@@ -17,8 +17,8 @@ import { announcesTable, headerAt } from './extractors/csv/table-header.ts';
 import { writtenDate } from './extractors/csv/written-date.ts';
 import { candidate } from './mapping/candidate-fixture.ts';
 import { judge } from './mapping/map-candidate.ts';
+import { readAfterLabel } from './printed/after-label.ts';
 import { readHeader } from './printed/columns.ts';
-import { constantsOf } from './printed/constants.ts';
 import { earlierOf } from './printed/earlier-line.ts';
 import { examinedOn } from './printed/examined.ts';
 import { numbersAt } from './printed/number.ts';
@@ -31,8 +31,8 @@ import { readLabel } from './printed/read-label.ts';
 import { rowsOf } from './printed/row.ts';
 import { birthDates, samplingsOf } from './printed/sampling.ts';
 import { BLOOD, sectionOf } from './printed/section.ts';
-import { isAsideTitle, paragraphsOf } from './printed/sentences.ts';
-import { readTail } from './printed/tail.ts';
+import { excludesResults, paragraphsOf } from './printed/sentences.ts';
+import { readVitalSigns } from './printed/vital-signs.ts';
 import { byLabel } from './vocabulary/labels.ts';
 
 const catalogue = await loadCatalogue();
@@ -84,7 +84,9 @@ const line = (text: string) => ({
 });
 const rowOf = (text: string) => ({ line: 1, cells: [text, `date ${text}`, `resultat ${text}`, `${text} x`] });
 const constantsIn = (text: string) =>
-  paragraphsOf([line(`EVA 3 ${text}`)], () => true).flatMap((paragraph) => constantsOf(paragraph, catalogue));
+  paragraphsOf([line(`EVA 3 ${text}`)], () => true).flatMap((paragraph) =>
+    readVitalSigns(paragraph, catalogue),
+  );
 const headOf = (text: string) => ({ text, bytes: Buffer.from(text) });
 
 test.each<[string, (text: string) => unknown]>([
@@ -93,8 +95,8 @@ test.each<[string, (text: string) => unknown]>([
   ['a printed label', (text) => readLabel(catalogue, `Sodium\t${text.slice(0, 150)}`, BLOOD)],
   ['a section', sectionOf],
   ['a header of columns', (text) => readHeader(line(text))],
-  ['what follows a label', (text) => readTail(text, 0, [])],
-  ['what follows a value', (text) => readTail(`12 mg/L ${text}`, 0, [])],
+  ['what follows a label', (text) => readAfterLabel(text, 0, [])],
+  ['what follows a value', (text) => readAfterLabel(`12 mg/L ${text}`, 0, [])],
   ['a range', (text) => rangeAt(text, 0)],
   ['numbers', (text) => numbersAt(`12${text}`, 0)],
   ['dates', (text) => findDates(text)],
@@ -119,7 +121,7 @@ test.each<[string, (text: string) => unknown]>([
   ],
   [
     'the title of a page',
-    (text) => [isAsideTitle(text, true), isAsideTitle(`Bilan à prévoir ${text}:`, true)],
+    (text) => [excludesResults(text, true), excludesResults(`Bilan à prévoir ${text}:`, true)],
   ],
   [
     'an earlier result',

@@ -6,7 +6,7 @@ import { findRequest, type RequestState } from './repository.ts';
 const LOOK_EVERY_MS = { first: 50, most: 500 };
 
 /** What a waiting caller does with an answered request. Returns undefined while another caller is handling it. */
-export type Take<Taken> = (request: RequestState) => Promise<Taken | undefined>;
+export type AnswerHandler<Handled> = (request: RequestState) => Promise<Handled | undefined>;
 
 /**
  * Polls until a request has an answer and `take` has returned a value. It holds no connection between polls, and polls
@@ -14,12 +14,12 @@ export type Take<Taken> = (request: RequestState) => Promise<Taken | undefined>;
  * @param leaves whether this caller stops waiting, by what the poll has read
  * @throws AppError `extraction_busy` if it takes too long or `leaves` returns true, `extraction_interrupted`
  */
-export async function awaitAnswer<Taken>(
+export async function awaitAnswer<Handled>(
   { database, waitMs }: { database: Database; waitMs: number },
   id: string,
-  take: Take<Taken>,
+  take: AnswerHandler<Handled>,
   leaves: (request: RequestState) => Promise<boolean>,
-): Promise<Taken> {
+): Promise<Handled> {
   const start = performance.now();
   for (let pause = LOOK_EVERY_MS.first; ; pause = Math.min(pause * 1.5, LOOK_EVERY_MS.most)) {
     const found = await findRequest(database.queries, id);

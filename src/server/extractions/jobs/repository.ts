@@ -49,12 +49,12 @@ export async function claimRequest(trx: Trx, id: string): Promise<string | undef
  * Marks a request as saved in this transaction: no caller joins it any more, and an answer with nothing left to save
  * replaces the result.
  */
-export async function settleRequest(trx: Trx, id: string, answer: string): Promise<void> {
+export async function markRequestSaved(trx: Trx, id: string, answer: string): Promise<void> {
   await trx.updateTable('extraction_requests').set({ file_id: null, answer }).where('id', '=', id).execute();
 }
 
 /** Marks a request as being run by a worker. False if no caller waits for it any more. */
-export async function takeRequest(queries: Queries, id: string): Promise<boolean> {
+export async function markRequestStarted(queries: Queries, id: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('extraction_requests')
     .set({ is_taken: true })

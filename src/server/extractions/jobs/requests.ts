@@ -7,7 +7,7 @@ import type { Database, Trx } from '../../core/database/database.ts';
 import { openText, sealText } from '../../core/sealed-text.ts';
 import type { ExtractionResult } from '../run-result.ts';
 import { keepProgress } from '../states/keep-progress.ts';
-import { awaitAnswer, type Take } from './await-answer.ts';
+import { type AnswerHandler, awaitAnswer } from './await-answer.ts';
 import type { ExtractionsDeps, RunOptions } from './deps.ts';
 import {
   answerRequest,
@@ -16,10 +16,10 @@ import {
   joinRequest,
   leaveRequest,
   leaveToOthers,
+  markRequestSaved,
+  markRequestStarted,
   type RequestState,
   readAnswer,
-  settleRequest,
-  takeRequest,
 } from './repository.ts';
 import { saveResult } from './save-result.ts';
 import { readableFile } from './service.ts';
@@ -99,7 +99,7 @@ function saveForAll(
     const answer = await claimRequest(trx, id);
     if (answer === undefined) return undefined;
     await saveResult(deps, file, resultOf(deps, answer), actor, [], trx);
-    await settleRequest(trx, id, sealed(deps, { result: { extractors: [], observations: [] } }).answer);
+    await markRequestSaved(trx, id, sealed(deps, { result: { extractors: [], observations: [] } }).answer);
     return true;
   });
 }
@@ -113,7 +113,7 @@ interface Asked {
 }
 
 /** @param take handles the answer; it is called again as long as it returns undefined */
-async function ask<Taken>(deps: AskDeps, asked: Asked, take: Take<Taken>): Promise<Taken> {
+async function ask<Handled>(deps: AskDeps, asked: Asked, take: AnswerHandler<Handled>): Promise<Handled> {
   const { file_id, saves, isShared, signal } = asked;
   const { queries } = deps.database;
   const own = uuidv7();
@@ -153,7 +153,7 @@ export async function answerInJob(
   requestId: string,
 ): Promise<void> {
   const { queries } = deps.database;
-  if (!(await takeRequest(queries, requestId))) return;
+  if (!(await markRequestStarted(queries, requestId))) return;
   const answer = await readableFile(deps, fileId)
     .then((file) => keepProgress(queries, fileId, (onProgress) => deps.run(file, { onProgress })))
     .then(

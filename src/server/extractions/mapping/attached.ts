@@ -5,7 +5,7 @@ import { agreementOf, dayOf, hasHour } from './statements.ts';
 import type { Group } from './to-observation.ts';
 
 /** A value already found in the file, or in another file embedded in it. */
-export interface Said {
+export interface KnownValue {
   group: Group;
   value: MappedValue;
 }
@@ -14,24 +14,24 @@ export interface Said {
 export type Decision =
   | { kind: 'take' }
   /** It repeats a known value. */
-  | { kind: 'repeats'; said: Said }
+  | { kind: 'repeats'; said: KnownValue }
   /** It is refused for a reason, in French. The known values that it contradicts are refused too. */
-  | { kind: 'refused'; reason: string; denied: readonly Said[] };
+  | { kind: 'refused'; reason: string; denied: readonly KnownValue[] };
 
 /** Maximum number of known values of a measure to compare a value with. */
 const COMPARED_MAX = 200;
 
 /** Known values, by measure and by day. */
-export class SaidValues {
+export class KnownValues {
   readonly #timeZone: string;
-  readonly #byMeasure = new Map<string, Said[]>();
-  readonly #byDay = new Map<string, Said[]>();
+  readonly #byMeasure = new Map<string, KnownValue[]>();
+  readonly #byDay = new Map<string, KnownValue[]>();
 
   constructor(timeZone: string) {
     this.#timeZone = timeZone;
   }
 
-  add(said: Said): void {
+  add(said: KnownValue): void {
     const { id } = said.value.entry.measure;
     for (const [map, key] of [
       [this.#byMeasure, id],
@@ -61,14 +61,14 @@ export class SaidValues {
   }
 
   /** Known values of the measure on the same day, from another file and possibly of the same person. */
-  onItsDay(mapped: MappedValue): Said[] {
+  onItsDay(mapped: MappedValue): KnownValue[] {
     const day = this.dayOf(mapped);
     const known = day === null ? [] : this.#byDay.get(`${mapped.entry.measure.id} ${day}`);
     return (known ?? []).slice(0, COMPARED_MAX).filter((said) => isOtherSource(said.value, mapped));
   }
 
   /** The same, on any day. */
-  onAnyDay(mapped: MappedValue): Said[] {
+  onAnyDay(mapped: MappedValue): KnownValue[] {
     const known = this.#byMeasure.get(mapped.entry.measure.id) ?? [];
     return known.slice(0, COMPARED_MAX).filter((said) => isOtherSource(said.value, mapped));
   }
@@ -82,7 +82,7 @@ export class SaidValues {
  */
 export function* decide(
   file: readonly MappedValue[],
-  known: SaidValues,
+  known: KnownValues,
 ): Generator<readonly [MappedValue, Decision]> {
   const days = new Set(file.map((each) => `${each.entry.measure.id} ${known.dayOf(each)}`));
   const confirmed = new Set<string | null>();
@@ -116,7 +116,7 @@ export function* decide(
   }
 }
 
-const refused = (reason: string, denied: readonly Said[] = []): Decision => ({
+const refused = (reason: string, denied: readonly KnownValue[] = []): Decision => ({
   kind: 'refused',
   reason,
   denied,
@@ -128,7 +128,7 @@ function agrees(one: MappedValue, other: MappedValue): boolean {
   return agreement === 'same' || agreement === 'restated';
 }
 
-function ofOneDay(mapped: MappedValue, said: readonly Said[], known: SaidValues): Decision {
+function ofOneDay(mapped: MappedValue, said: readonly KnownValue[], known: KnownValues): Decision {
   const same = said.find(({ value }) => agrees(value, mapped));
   if (same?.group.values.has(mapped.entry.measure.id)) return { kind: 'repeats', said: same };
   const [first] = said;
@@ -137,7 +137,7 @@ function ofOneDay(mapped: MappedValue, said: readonly Said[], known: SaidValues)
 }
 
 /** A value without a date must repeat a known value; it is refused if the known values differ. */
-function ofNoDay(mapped: MappedValue, said: readonly Said[]): Decision {
+function ofNoDay(mapped: MappedValue, said: readonly KnownValue[]): Decision {
   const same = said.find(
     ({ value, group }) => agrees(value, mapped) && group.values.has(mapped.entry.measure.id),
   );

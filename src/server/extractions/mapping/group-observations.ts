@@ -4,10 +4,10 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.t
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
-import { decide, type Said, SaidValues } from './attached.ts';
+import { decide, type KnownValue, KnownValues } from './attached.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
 import { replacedAmong } from './replaced-documents.ts';
-import { agreementOf, asPrinted, hasHour, toTheMinute } from './statements.ts';
+import { agreementOf, hasHour, preferUnconverted, toTheMinute } from './statements.ts';
 import { type Group, type Observation, toObservation } from './to-observation.ts';
 
 /** Maximum number of documents of a file whose versions are compared. */
@@ -108,7 +108,7 @@ export class ObservationGroups {
       for (const each of others) this.#refuse(each, first);
       return;
     }
-    const kept = others.reduce(asPrinted, first);
+    const kept = others.reduce(preferUnconverted, first);
     for (const each of statements) if (each !== kept) this.#repeated(each, kept);
     if (kept.candidate.inside === undefined && kept.candidate.document === undefined) this.#place(kept);
     else this.#attached.push(kept);
@@ -127,7 +127,7 @@ export class ObservationGroups {
       else if (inside === undefined) this.#place(mapped);
       else if (!files.get(inside)?.push(mapped)) files.set(inside, [mapped]);
     }
-    const said = new SaidValues(this.#timeZone);
+    const said = new KnownValues(this.#timeZone);
     for (const groups of files.size === 0 ? [] : this.#groups.values())
       for (const group of groups.values())
         for (const value of [...group.values.values(), ...group.contradicted.values()])
@@ -147,12 +147,12 @@ export class ObservationGroups {
   }
 
   /** Merges a repeated result: the outer file's time and person apply. */
-  #repeat({ group, value }: Said, mapped: MappedValue): void {
+  #repeat({ group, value }: KnownValue, mapped: MappedValue): void {
     const id = value.entry.measure.id;
     const known = group.values.get(id) ?? value;
     const { effective_time, subject, person, panel } = known.candidate;
     const own = { effective_time, subject, panel, ...(person !== undefined && { person }) };
-    if (asPrinted(known, mapped) === mapped)
+    if (preferUnconverted(known, mapped) === mapped)
       group.values.set(id, { ...mapped, candidate: { ...mapped.candidate, ...own } });
     this.#log.tally('attached', EXTRACTION_LOG.attachedRepeats);
   }
@@ -169,7 +169,7 @@ export class ObservationGroups {
       this.#deny(group, known, mapped);
       return true;
     }
-    const kept = asPrinted(known, mapped);
+    const kept = preferUnconverted(known, mapped);
     group.values.set(kept.entry.measure.id, kept);
     this.#repeated(kept === known ? mapped : known, kept);
     return true;
@@ -230,7 +230,7 @@ export class ObservationGroups {
         if (known === undefined || value.candidate.effective_time === null) continue;
         const agreement = agreementOf(known.value, value);
         if (agreement === 'restated') {
-          const kept = asPrinted(known.value, value);
+          const kept = preferUnconverted(known.value, value);
           (kept === value ? known.group : group).values.delete(id);
           if (kept === value) seen.set(id, { group, value });
           this.#log.taken -= 1;

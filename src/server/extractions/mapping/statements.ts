@@ -26,7 +26,7 @@ export function agreementOf(a: MappedValue, b: MappedValue): Agreement {
 }
 
 /** Of two statements that agree, the one printed in the catalogue's unit, or else the first. */
-export function asPrinted(first: MappedValue, second: MappedValue): MappedValue {
+export function preferUnconverted(first: MappedValue, second: MappedValue): MappedValue {
   return first.converted && !second.converted ? second : first;
 }
 

@@ -9,7 +9,7 @@ import { boxOf, confidenceOf } from './page.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
 import { columnOf, type Reading, readingsOf } from './readings.ts';
 import type { Row } from './row.ts';
-import { agreedNumber, type Look, type SecondLook } from './second-look.ts';
+import { agreedNumber, type NumberAtPlace, type SecondReading } from './second-reading.ts';
 import type { Section } from './section.ts';
 
 /** A value recognised in an image with a lower confidence is refused. */
@@ -34,7 +34,7 @@ export function* candidatesOf(
     refusal,
   }: { section: Section; columns: readonly Column[]; refusal: string | null },
   { sampled, subject, mark }: { sampled: FoundDate | null; subject: string; mark: DecimalMark | null },
-  input: Pick<ExtractorInput, 'timeZone' | 'log'> & { secondLook?: SecondLook },
+  input: Pick<ExtractorInput, 'timeZone' | 'log'> & { secondReading?: SecondReading },
 ): Generator<Candidate> {
   const { label, section = above } = row;
   const underSection = label.underSection || section.specimen === '';
@@ -53,7 +53,7 @@ export function* candidatesOf(
       continue;
     }
     const place = placeOf(row, reading, position === 0);
-    const checked = checkAgain(row, reading, place, input.secondLook);
+    const checked = checkAgain(row, reading, place, input.secondReading);
     yield {
       codes: [],
       ...(measure_id !== undefined && { measure_id }),
@@ -131,10 +131,10 @@ function checkAgain(
   row: Row,
   reading: Reading,
   place: Place,
-  look: SecondLook | undefined,
+  look: SecondReading | undefined,
 ): { reading: Reading; place: Place; refusal?: string } {
   if (look === undefined || place.confidence === undefined) return { reading, place };
-  const other: Look | null = look(row.line.page.number, numberBox(row, reading));
+  const other: NumberAtPlace | null = look(row.line.page.number, numberBox(row, reading));
   if (other === null) {
     return { reading, place, refusal: REFUSALS.oneReading };
   }

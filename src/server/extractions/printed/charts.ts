@@ -4,14 +4,14 @@ import { isUnitOf } from '../mapping/unit-of.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { hourAt } from './columns.ts';
-import { KINDS, type Kind } from './constant-kinds.ts';
-import { type Amount, pressureAt } from './constants.ts';
 import { boxOf, type Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit, type Label, readLabel } from './read-label.ts';
 import type { Row } from './row.ts';
 import { BLOOD } from './section.ts';
 import { atHour, SheetDays } from './sheet-day.ts';
+import { KINDS, type Kind } from './vital-sign-kinds.ts';
+import { type Amount, pressureAt } from './vital-signs.ts';
 
 /** A row of a chart of vital signs: its time, its values, and the columns whose cell could not be read. */
 export interface ChartRow {

@@ -13,9 +13,9 @@ import {
   readHourLine,
   readUnitLine,
 } from './columns.ts';
-import { type ConstantScope, ExaminationScope, NO_SCOPE } from './examination-scope.ts';
+import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
 import type { Line } from './page.ts';
-import { linesOfEither } from './persons.ts';
+import { linesOfUncertainPatient } from './persons.ts';
 import { prescribedLines } from './prescribed.ts';
 import type { FoundDate } from './printed-date.ts';
 import { type Label, readLabel } from './read-label.ts';
@@ -51,7 +51,7 @@ export class Context {
   readonly #lines: readonly Line[];
   readonly #documents: readonly number[];
   readonly #samplings: Map<number, Sampling>;
-  readonly #scopes = new Map<number, ConstantScope>();
+  readonly #scopes = new Map<number, VitalSignScope>();
   readonly #undated = new Undated();
   readonly #prescribed: ReadonlySet<number>;
   readonly #ofEither: ReadonlySet<number>;
@@ -71,7 +71,7 @@ export class Context {
     this.#lines = lines;
     this.#documents = documentsOf(lines, personOf);
     this.#samplings = new Map(samplingsOf(lines).map((sampling) => [sampling.line, sampling]));
-    this.#ofEither = linesOfEither(lines, personOf);
+    this.#ofEither = linesOfUncertainPatient(lines, personOf);
     this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()), catalogue);
   }
 
@@ -94,12 +94,12 @@ export class Context {
       if (!isHeading) this.columns = [];
     }
     this.#examination.readTitle(line);
-    this.#scopes.set(index, this.#examination.constantsAt(line, this.section));
+    this.#scopes.set(index, this.#examination.vitalSignsAt(line, this.section));
     return isHeading;
   }
 
   /** What applies to the vital signs of a line. */
-  scopeOf(index: number): ConstantScope {
+  scopeOf(index: number): VitalSignScope {
     return this.#scopes.get(index) ?? NO_SCOPE;
   }
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { readAfterLabel } from './after-label.ts';
 import { namedEarlier } from './earlier-line.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
@@ -8,7 +9,6 @@ import { readLabel } from './read-label.ts';
 import { isValue, type Row, startsOf } from './row.ts';
 import { BLOOD } from './section.ts';
 import { subjectOf } from './sentences.ts';
-import { readTail } from './tail.ts';
 
 /** Results that a letter lists after their sampling day, and the names of those left out. */
 export interface DatedList {
@@ -95,7 +95,7 @@ function namedOn(line: Line, date: FoundDate, from: number, catalogue: Catalogue
   if (label === null || label.examination) return undefined;
   const stop = line.text.slice(from).search(/\.(?=\s|$)/);
   const text = line.text.slice(0, stop < 0 ? line.text.length : from + stop).replace(BESIDE, '');
-  const parts = readTail(text, from, label.entries) ?? [];
+  const parts = readAfterLabel(text, from, label.entries) ?? [];
   const [value, ...others] = parts;
   const unit = value !== undefined && isValue(value) ? (value.unit ?? label.unit) : null;
   if (value === undefined || !isValue(value) || others.length > 0 || value.at !== from) return undefined;
@@ -166,7 +166,7 @@ function rowOf(item: string, examination: boolean, catalogue: Catalogue): Item |
       BLOOD,
     );
     if ((label?.examination ?? false) !== examination) continue;
-    const parts = label === null ? null : readTail(bare, start, label.entries);
+    const parts = label === null ? null : readAfterLabel(bare, start, label.entries);
     const [value, ...others] = parts ?? [];
     if (label === null || value === undefined || !isValue(value) || others.length > 0) continue;
     const unit = value.unit ?? (label.entries.every(({ measure }) => measure.ucum === '1') ? '' : null);

@@ -1,12 +1,12 @@
 import { LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { readAfterLabel } from './after-label.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
 import { BLOOD } from './section.ts';
-import { readTail } from './tail.ts';
 
 const EARLIER = anyOf(
   'ant[ée]riorit[ée]s?|pr[ée]c[ée]dente?|rappels?|previous(?: result)?',
@@ -40,7 +40,9 @@ export function earlierOf(line: Line, above: Above | null): Row | string | undef
   const isFirst = date.at <= begun;
   const dateEnd = date.at + date.length;
   const from = isFirst ? dateEnd + (AFTER_DATE.exec(line.text.slice(dateEnd))?.[0].length ?? 0) : begun;
-  const parts = readTail(line.text, from, above.label.all, line.order)?.filter(({ kind }) => kind !== 'date');
+  const parts = readAfterLabel(line.text, from, above.label.all, line.order)?.filter(
+    ({ kind }) => kind !== 'date',
+  );
   const [value, ...others] = parts ?? [];
   if (value === undefined || !isValue(value) || others.length > 0) return LEFT_OUT.form;
   const unit = value.unit ?? above.unit;
@@ -76,7 +78,9 @@ export function namedEarlier(line: Line, catalogue: Catalogue): { date: FoundDat
   const isFirst = date.at <= from;
   const dateEnd = date.at + date.length;
   const start = isFirst ? dateEnd + (AFTER_DATE.exec(line.text.slice(dateEnd))?.[0].length ?? 0) : from;
-  const parts = readTail(line.text, start, label.entries, line.order)?.filter(({ kind }) => kind !== 'date');
+  const parts = readAfterLabel(line.text, start, label.entries, line.order)?.filter(
+    ({ kind }) => kind !== 'date',
+  );
   const [value, ...others] = parts ?? [];
   if (value === undefined || !isValue(value) || others.length > 0 || value.at !== start) return undefined;
   const unit = value.unit ?? label.unit;

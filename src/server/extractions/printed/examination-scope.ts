@@ -3,25 +3,25 @@ import { dayBefore, examinedOn, isOtherMoment } from './examined.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
 import { BLOOD, type Section } from './section.ts';
-import { isAsideTitle, type Subject, titleOf } from './sentences.ts';
+import { excludesResults, type Subject, titleOf } from './sentences.ts';
 
 /** What the lines above a vital sign state about it. */
-export interface ConstantScope {
+export interface VitalSignScope {
   section: Section;
   /** Why it is not the patient's. */
   refusal: string | null;
   about: Subject | null;
   /** The day of the examination, if it is stated. */
-  constantsDate: FoundDate | null;
+  examinationDate: FoundDate | null;
   /** Whether it stands among blood gas results. */
   gases: boolean;
 }
 
-export const NO_SCOPE: ConstantScope = {
+export const NO_SCOPE: VitalSignScope = {
   section: BLOOD,
   refusal: null,
   about: null,
-  constantsDate: null,
+  examinationDate: null,
   gases: false,
 };
 
@@ -55,18 +55,18 @@ export class ExaminationScope {
     const about = titleOf(line.text);
     if (about !== undefined) this.#about = about;
     const left = line.words[0]?.left ?? 0;
-    const aside = isAsideTitle(line.text, left < line.page.width / 3);
+    const aside = excludesResults(line.text, left < line.page.width / 3);
     if (aside !== null) this.#aside = aside ? { block: line.block } : null;
     else if (this.#aside?.block !== line.block) this.#aside = null;
   }
 
   /** What applies to the vital signs on a line of a section. */
-  constantsAt({ text, order }: Line, { relative, gases }: Section): ConstantScope {
+  vitalSignsAt({ text, order }: Line, { relative, gases }: Section): VitalSignScope {
     return {
       section: BLOOD,
       refusal: relative ? REFUSALS.relative : null,
       about: this.#about,
-      constantsDate: dayBefore(text, order) ?? this.#date,
+      examinationDate: dayBefore(text, order) ?? this.#date,
       gases: gases === true,
     };
   }

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { readAfterLabel } from './after-label.ts';
 import type { Line } from './page.ts';
 import { readLabel } from './read-label.ts';
 import { isValue, type Row, startsOf } from './row.ts';
 import type { Section } from './section.ts';
-import { readTail } from './tail.ts';
 
 /** A row whose label spans several lines, and the other lines that it uses. */
 interface JoinedRow {
@@ -47,7 +47,7 @@ export function joinedRow(
     const above = around.filter((_, at) => (shape[at] ?? 0) < 0).join(' ');
     const below = around.filter((_, at) => (shape[at] ?? 0) > 0).join(' ');
     const label = readLabel(catalogue, `${above} ${head.split('\t')[0] ?? ''} ${below}`, section);
-    const parts = label && readTail(line.text, start, label.entries, line.order);
+    const parts = label && readAfterLabel(line.text, start, label.entries, line.order);
     const value = parts?.find(isValue);
     if (label && parts && value && (head.trim() !== '' || standsAlone(line.text, value.unit))) {
       const labelAt = head.trim() === '' ? null : 0;

@@ -2,6 +2,7 @@ import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.t
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { RunLog } from '../run-log.ts';
+import { readAfterLabel } from './after-label.ts';
 import { tidySpaces } from './candidates.ts';
 import { numbersAt } from './number.ts';
 import type { Line } from './page.ts';
@@ -10,7 +11,6 @@ import { findDates } from './printed-date.ts';
 import { isUnit, readLabel, tidy } from './read-label.ts';
 import { startsOf } from './row.ts';
 import type { Section } from './section.ts';
-import { readTail } from './tail.ts';
 import { unitAt } from './unit-at.ts';
 
 /** Number of words of the longest name searched for in a sentence. */
@@ -44,7 +44,7 @@ export function logLeftOut(
 /** Logs a result row without a name: its name was split over more lines than are joined. */
 export function logNameless(line: Line, isTable: boolean, log: RunLog): void {
   if (startsOf(line.text)[0] !== 0) return;
-  const [value, ...others] = readTail(line.text, 0, []) ?? [];
+  const [value, ...others] = readAfterLabel(line.text, 0, []) ?? [];
   if (value?.kind !== 'value' || value.unit === null || !isUnit(value.unit)) return;
   if (isTable || others.some(({ kind }) => kind === 'range'))
     log.info(EXTRACTION_LOG.leftNameless(line.page.number, line.number));
@@ -59,7 +59,7 @@ export function logUnknown(
   const [name = '', ...cells] = line.text.split('\t');
   const label = tidy(name);
   if (cells.length === 0 || !/^\p{L}[\p{L}\d\s()'/.,+-]{2,60}$/u.test(label)) return;
-  const parts = readTail(line.text, name.length, []) ?? [];
+  const parts = readAfterLabel(line.text, name.length, []) ?? [];
   const value = parts.find((part) => part.kind !== 'text');
   if (value?.kind !== 'value' || value.unit === null || findDates(line.text).length > 0) return;
   const place = { page: line.page.number, line: line.number };

@@ -3,10 +3,10 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput } from '../extractor.ts';
 import { candidatesOf } from './candidates.ts';
 import { type ChartRow, chartsOf } from './charts.ts';
-import type { ConstantScope } from './examination-scope.ts';
+import type { VitalSignScope } from './examination-scope.ts';
 import { eyesOf } from './eyes.ts';
 import type { Line } from './page.ts';
-import type { SecondLook } from './second-look.ts';
+import type { SecondReading } from './second-reading.ts';
 import { BLOOD } from './section.ts';
 import { timedLinesOf } from './timed-columns.ts';
 
@@ -34,16 +34,16 @@ export function measuredLinesOf(lines: readonly Line[], catalogue: Catalogue): M
 /** The results of a line, each at its own time or at that of the examination. */
 export function* measuredCandidates(
   { rows, examined }: MeasuredLine,
-  { refusal, about, constantsDate }: ConstantScope,
+  { refusal, about, examinationDate }: VitalSignScope,
   { line, subject, mark }: { line: Line; subject: string; mark: ',' | '.' | null },
-  input: Pick<ExtractorInput, 'timeZone' | 'log'> & { secondLook?: SecondLook },
+  input: Pick<ExtractorInput, 'timeZone' | 'log'> & { secondReading?: SecondReading },
 ): Generator<Candidate> {
   for (const row of rows) {
     for (const name of row.left) {
       if (name === null) input.log.info(EXTRACTION_LOG.leftNumber(line.page.number, line.number));
       else input.log.info(EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form));
     }
-    const sampled = examined ? constantsDate : row.date;
+    const sampled = examined ? examinationDate : row.date;
     const scope = { section: BLOOD, columns: [], refusal: refusal ?? (about && LEFT_OUT[about]) };
     for (const each of row.rows) yield* candidatesOf(each, scope, { sampled, subject, mark }, input);
   }

@@ -1,10 +1,10 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { readAfterLabel } from './after-label.ts';
 import type { Line } from './page.ts';
 import { type Label, readLabel, tidy } from './read-label.ts';
 import { isValue, type Row, startsOf } from './row.ts';
 import { BLOOD } from './section.ts';
-import { readTail } from './tail.ts';
 
 /** The parts of a clotting test, by the words used for them below the test's name. */
 const PARTS: readonly [RegExp, (title: string, ucum: string | null) => boolean][] = [
@@ -45,7 +45,7 @@ export function partOfAnalysis(
   );
   const [entry, ...others] = entries;
   if (entry === undefined || others.length > 0) return null;
-  const parts = readTail(line.text, start, entries, line.order);
+  const parts = readAfterLabel(line.text, start, entries, line.order);
   if (!parts?.some(isValue)) return null;
   const bare = `${(named ?? above)?.bare ?? ''}, ${part}`;
   const label = { word: bare, entries, all: entries, bare, unit: null, underSection: false };

@@ -102,7 +102,7 @@ const IN_COLUMNS = /^\s*\p{L}[^\t]*\t\s*[<>≤≥]?\s*\d/u;
  * The lines at the top of a page, above the name of another person than the previous page's: a table that continues
  * there may be of either. If names stand at the foot of pages, such lines belong to the person below.
  */
-export function linesOfEither(
+export function linesOfUncertainPatient(
   lines: readonly Line[],
   personOf: (index: number) => string,
 ): ReadonlySet<number> {

@@ -1,9 +1,9 @@
+import type { ResultPart } from './after-label.ts';
 import { type Column, columnAt } from './columns.ts';
 import { boxOf } from './page.ts';
 import type { FoundDate } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
-import type { Part } from './tail.ts';
 
 /** A value of a row with its unit: the present result or an earlier one. */
 export interface Reading {
@@ -20,7 +20,7 @@ export interface Reading {
   doubt: 'reference' | 'after-interval' | null;
 }
 
-type ValuePart = Extract<Part, { kind: 'value' }>;
+type ValuePart = Extract<ResultPart, { kind: 'value' }>;
 
 /**
  * The values of a row: the result, possibly repeated in a second unit, and earlier results, dated by their column or by
@@ -82,9 +82,9 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
  * The parts of a row, with « < 0,6 » in the column of an earlier day read as a bounded result instead of an interval.
  * This requires a separate column for limits, since dates above a page are not always column headings.
  */
-function withBoundedPriors(row: Row, columns: readonly Column[]): readonly Part[] {
+function withBoundedPriors(row: Row, columns: readonly Column[]): readonly ResultPart[] {
   if (!columns.some(({ kind }) => kind === 'reference')) return row.parts;
-  return row.parts.map((part): Part => {
+  return row.parts.map((part): ResultPart => {
     if (part.kind !== 'range' || part.marked || part.low !== null || part.high === null) return part;
     const sign = /^\s*([<>]=?|[≤≥])/.exec(row.line.text.slice(part.at, part.end))?.[1];
     const column = sign === undefined ? undefined : columnOf(row, part, columns);
@@ -159,7 +159,7 @@ function isSecondUnit(
 }
 
 /** Whether a text column precedes a value, which then belongs to that text instead of the row. */
-function isNamed(parts: readonly Part[], value: ValuePart): boolean {
+function isNamed(parts: readonly ResultPart[], value: ValuePart): boolean {
   return parts[parts.indexOf(value) - 1]?.kind === 'text';
 }
 
@@ -184,7 +184,7 @@ function isApart(text: string, { at, number, unit }: ValuePart): boolean {
 }
 
 /** Dates printed beside earlier results: before or after each of them, or in brackets. */
-function datesBeside(parts: readonly Part[], values: readonly ValuePart[]): Map<ValuePart, FoundDate> {
+function datesBeside(parts: readonly ResultPart[], values: readonly ValuePart[]): Map<ValuePart, FoundDate> {
   const found = new Map<ValuePart, FoundDate>();
   for (const [index, part] of parts.entries()) {
     if (part.kind !== 'date') continue;

@@ -4,8 +4,8 @@ import type { Candidate, ExtractorInput } from '../extractor.ts';
 import { decimalMarkOf } from '../vocabulary/decimal-mark.ts';
 import { NEWBORN } from '../vocabulary/organs.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { readAfterLabel } from './after-label.ts';
 import { candidatesOf } from './candidates.ts';
-import { type Constant, constantsOf } from './constants.ts';
 import { Context } from './context.ts';
 import { type DatedList, datedListAt } from './dated-list.ts';
 import { earlierOf } from './earlier-line.ts';
@@ -21,17 +21,17 @@ import { dayOrderOf, type FoundDate } from './printed-date.ts';
 import { tidy } from './read-label.ts';
 import { isValue, type Row, rowsOf, startsOf } from './row.ts';
 import { type Printed, withoutContradictions } from './same-result.ts';
-import type { SecondLook } from './second-look.ts';
+import type { SecondReading } from './second-reading.ts';
 import { BLOOD } from './section.ts';
 import { paragraphsOf } from './sentences.ts';
 import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
-import { readTail } from './tail.ts';
 import { unitAt } from './unit-at.ts';
 import { withUnitBelow } from './unit-below.ts';
+import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & {
-  secondLook?: SecondLook;
+  secondReading?: SecondReading;
   /** Whether the file dates the results if the page does not. */
   dated?: boolean;
 };
@@ -120,7 +120,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const said = context.scopeOf(index);
       const isExamination = row.label.examination === true;
       const own = facts.hours.get(index);
-      const around = isExamination ? said.constantsDate : context.sampled(row.section);
+      const around = isExamination ? said.examinationDate : context.sampled(row.section);
       const sampled = own === undefined ? around : own;
       const about = { sampled, subject: personOf(index), mark: facts.mark };
       const notNow = isExamination && said.about !== null ? LEFT_OUT[said.about] : null;
@@ -146,14 +146,14 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     }
     context.readWithoutValue(index, isRepeated, input.catalogue);
   }
-  const constants = constantsIn(
+  const vitalSigns = vitalSignsIn(
     lines,
     text,
     { context, personOf, mark: facts.mark, hours: facts.hours },
     input,
   );
   if (!input.dated) context.logUndated(input.log);
-  return [...withoutContradictions(printed, input.judge), ...constants];
+  return [...withoutContradictions(printed, input.judge), ...vitalSigns];
 }
 
 /** The results that a sentence lists after their sampling day. */
@@ -172,7 +172,7 @@ function* listCandidates(
 }
 
 /** The vital signs in the lines without results. */
-function constantsIn(
+function vitalSignsIn(
   lines: readonly Line[],
   text: ReadonlySet<number>,
   about: {
@@ -183,7 +183,7 @@ function constantsIn(
   },
   input: Input,
 ): Candidate[] {
-  const take = ({ index, name, rows, left }: Constant): Candidate[] => {
+  const take = ({ index, name, rows, left }: VitalSign): Candidate[] => {
     const scope = about.context.scopeOf(index);
     const line = lines[index];
     const inGases = scope.gases && rows.some(({ label }) => label.word === 'SpO2');
@@ -195,13 +195,13 @@ function constantsIn(
     const own = about.hours.get(index);
     const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
     const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
-    const sampled = own === undefined ? scope.constantsDate : own;
+    const sampled = own === undefined ? scope.examinationDate : own;
     const said = { sampled, subject: about.personOf(index), mark: about.mark };
     return rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
   };
   const newborn = lines.some((line) => NEWBORN.test(plainLabel(line.text)));
   return paragraphsOf(lines, (index) => text.has(index))
-    .flatMap((paragraph) => constantsOf(paragraph, input.catalogue, { newborn }))
+    .flatMap((paragraph) => readVitalSigns(paragraph, input.catalogue, { newborn }))
     .flatMap(take);
 }
 
@@ -259,7 +259,7 @@ function valueBelow(line: Line, index: number, { open }: Context): Row | null {
   const first = line.words.find(({ at }) => at >= start);
   if (first === undefined || first.left < open.left || first.left > open.right) return null;
   const label = { ...open.label, word: open.label.bare, entries: open.label.all };
-  const parts = readTail(line.text, start, label.entries, line.order);
+  const parts = readAfterLabel(line.text, start, label.entries, line.order);
   const [one, two] = parts?.filter((part) => part.kind !== 'range') ?? [];
   const earlier = one?.kind === 'date' && two?.kind === 'value';
   if (parts === null || one === undefined || !(earlier || (one === parts[0] && isValue(one)))) return null;

@@ -2,10 +2,10 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { isUnitOf } from '../mapping/unit-of.ts';
 import { MODEL_BEFORE } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { type ResultPart, readAfterLabel } from './after-label.ts';
 import type { Line } from './page.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { BLOOD, type Section, sectionOf } from './section.ts';
-import { type Part, readTail } from './tail.ts';
 
 /** A result on a line: the analysis, then the parts after its name. */
 export interface Row {
@@ -13,12 +13,12 @@ export interface Row {
   label: Label;
   /** Offset of the label in the line; null if it is on another line. */
   labelAt: number | null;
-  parts: readonly Part[];
+  parts: readonly ResultPart[];
   /** The section from a heading on the same line: "Urines : Na 40 mmol/L". */
   section?: Section;
 }
 
-type ValuePart = Extract<Part, { kind: 'value' }>;
+type ValuePart = Extract<ResultPart, { kind: 'value' }>;
 
 /** Where a number may start, except inside a name: « VIH-1 ». */
 const STARTS = /(?<=^|[\s:=*([<>≤≥+↑↓▲▼#-])(?<!\p{L}-)\d/gu;
@@ -116,7 +116,7 @@ function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: numb
   const { text } = line;
   for (const start of startsOf(text, from)) {
     const label = readLabel(catalogue, text.slice(from, start).replace(LIMITS_INSIDE, ' '), section);
-    const parts = label && readTail(text, start, label.entries, line.order);
+    const parts = label && readAfterLabel(text, start, label.entries, line.order);
     if (!label || !parts?.some(isValue) || (label.examination && !isMeasured(label, parts))) continue;
     const { own, beside } = besideOf(catalogue, line, section, parts);
     if (!own.some(isValue)) continue;
@@ -126,7 +126,7 @@ function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: numb
 }
 
 /** Whether the value beside the name of an examination measure has its unit: « PR 182 ms », not « PR 12 ». */
-function isMeasured({ entries, unit }: Label, parts: readonly Part[]): boolean {
+function isMeasured({ entries, unit }: Label, parts: readonly ResultPart[]): boolean {
   const value = parts.find(isValue);
   const said = value?.unit ?? unit;
   return entries.some((entry) =>
@@ -139,8 +139,8 @@ function besideOf(
   catalogue: Catalogue,
   line: Line,
   section: Section,
-  parts: readonly Part[],
-): { own: readonly Part[]; beside: Row[] } {
+  parts: readonly ResultPart[],
+): { own: readonly ResultPart[]; beside: Row[] } {
   for (const [index, part] of parts.entries()) {
     if (part.kind !== 'text') continue;
     const cell = line.text.slice(part.at, part.end);
@@ -179,6 +179,6 @@ function isModel(text: string, from: number, at: number): boolean {
   return MODEL_BEFORE.test(name) && /^\d{1,4}(?:[\t,;)]|$| (?![\p{L}%/]))/u.test(text.slice(at));
 }
 
-export function isValue(part: Part): part is ValuePart {
+export function isValue(part: ResultPart): part is ValuePart {
   return part.kind === 'value';
 }

@@ -179,7 +179,7 @@ const ASIDE_AT_LEFT = new RegExp(
  *
  * @param isAtLeft whether it starts in the first third of the page
  */
-export function isAsideTitle(text: string, isAtLeft: boolean): boolean | null {
+export function excludesResults(text: string, isAtLeft: boolean): boolean | null {
   // « Bilan à prévoir le 03/09/2025 : » is also a title, with a future day.
   if (AHEAD.test(plainLabel(text)) && /:\s*$/.test(text)) return true;
   if (titleOf(text) === undefined) return null;

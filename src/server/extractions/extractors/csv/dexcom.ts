@@ -6,7 +6,7 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
 import { firstOf, type GlucoseSource, ofText, rowsBelow } from './glucose-source.ts';
-import { wereSwapped } from './row-time.ts';
+import { hasSwappedDates } from './row-time.ts';
 import { plain, type Row } from './table-row.ts';
 
 /** Exports of Dexcom Clarity, in French, English, German, Spanish, Italian and Dutch. */
@@ -73,7 +73,7 @@ export function* readDexcom(source: GlucoseSource, input: ExtractorInput): Gener
     layout.header.cells,
     { recent: true },
   );
-  const times = { rules, swapped: wereSwapped(written) };
+  const times = { rules, swapped: hasSwappedDates(written) };
   let found = false;
   for (const row of rowsBelow(source, layout.header)) {
     const candidate = readRow(row, layout, times, source, input);

@@ -7,7 +7,7 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
 import { firstOf, type GlucoseSource, ofText, rowsBelow } from './glucose-source.ts';
-import { wereSwapped } from './row-time.ts';
+import { hasSwappedDates } from './row-time.ts';
 import { plain, type Row } from './table-row.ts';
 
 /** Exports of LibreView (FreeStyle Libre readers), in French, English, German, Spanish, Italian and Dutch. */
@@ -133,7 +133,7 @@ export function* readLibreview(source: GlucoseSource, input: ExtractorInput): Ge
   const dates = [...(layout.exported === null ? [] : [layout.exported]), ...written.map(({ text }) => text)];
   const rules = dateRules(dates, layout.header.cells, { recent: true });
   const exported = exportTime(layout, rules);
-  const times = { rules, swapped: wereSwapped(written) };
+  const times = { rules, swapped: hasSwappedDates(written) };
   input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
   let found = false;
   for (const row of rowsBelow(source, layout.header)) {

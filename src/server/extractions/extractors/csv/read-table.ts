@@ -4,7 +4,7 @@ import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { type DecimalMark, decimalMarkOf } from '../../vocabulary/decimal-mark.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { withDoubts } from './column-doubts.ts';
+import { refuseAmbiguousColumns } from './ambiguous-columns.ts';
 import { type FoundTable, type LeftRows, TableFinder, type TableRow } from './find-tables.ts';
 import { readForm } from './form.ts';
 import type { Merge } from './header-rows.ts';
@@ -107,8 +107,8 @@ function* readTable(
 ): Generator<Candidate> {
   const settled = settledRows(announced, table.rows, input);
   if (settled === null) return;
-  const doubted = withDoubts(settled, table.rows, input.catalogue);
-  const layout = withPressureUnits(doubted, table.rows, input.catalogue);
+  const unambiguous = refuseAmbiguousColumns(settled, table.rows, input.catalogue);
+  const layout = withPressureUnits(unambiguous, table.rows, input.catalogue);
   const mark = markOf(table.rows, layout);
   const times = new RowTimes(table, layout, {
     above,

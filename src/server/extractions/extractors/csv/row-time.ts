@@ -4,8 +4,8 @@ import type { ExtractorInput } from '../../extractor.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
 import type { FoundTable, TableRow } from './find-tables.ts';
 import { heading } from './headings.ts';
+import { daysPassingMidnight } from './hours-past-midnight.ts';
 import type { TableLayout } from './table-layout.ts';
-import { turnedDays } from './turned-hours.ts';
 import { clockIn, localDay, writtenDate } from './written-date.ts';
 
 /** Maximum number of dates examined to find their order. */
@@ -51,8 +51,8 @@ export class RowTimes {
     const words = wordsOf(table, layout);
     const own = dateRules([...above, ...written.map(({ text }) => text)], words, options);
     this.#rules = own.order === undefined ? dateRules([...above, ...everywhere], words, options) : own;
-    this.#swapped = wereSwapped(written);
-    this.#turned = turnedDays(table.rows, layout);
+    this.#swapped = hasSwappedDates(written);
+    this.#turned = daysPassingMidnight(table.rows, layout);
     if (this.#rules.order === 'mdy' && written.some(({ text }) => writtenDate(text)?.shape === 'year-last'))
       input.log.tally('month-first', () => TABLE_LOG.monthFirst);
   }
@@ -175,7 +175,7 @@ export function* writtenIn({ rows }: FoundTable, { dates, dateColumns }: TableLa
  * Whether a spreadsheet of another language misread some of the dates: it turns 06/05 into 5 June, and leaves 25/05,
  * which it cannot read, as text.
  */
-export function wereSwapped(written: readonly { text: string; typed: boolean }[]): boolean {
+export function hasSwappedDates(written: readonly { text: string; typed: boolean }[]): boolean {
   if (!written.some((each) => each.typed)) return false;
   let [typed, texts] = [0, 0];
   for (const each of written) {

@@ -1,7 +1,7 @@
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { specimensOf } from './read-specimen.ts';
-import { firstSaid } from './status.ts';
+import { firstNonNull } from './status.ts';
 
 /**
  * When a result was measured or its specimen was taken, as written: its own effective time, that of its specimen, then
@@ -11,7 +11,7 @@ export function effectiveOf(
   { observation, holders }: Pick<Collected, 'observation' | 'holders'>,
   find: FhirContent['find'],
 ): string | null {
-  return firstSaid([observation, ...holders], (node) => ownEffective(node) ?? collectedOf(node, find));
+  return firstNonNull([observation, ...holders], (node) => ownEffective(node) ?? collectedOf(node, find));
 }
 
 function ownEffective(node: TreeNode): string | null {

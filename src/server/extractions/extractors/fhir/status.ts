@@ -45,10 +45,10 @@ export function statusRefusal(
 }
 
 /** The first non-null answer among these resources. */
-export function firstSaid<Said>(
+export function firstNonNull<Value>(
   nodes: readonly TreeNode[],
-  read: (node: TreeNode) => Said | null,
-): Said | null {
+  read: (node: TreeNode) => Value | null,
+): Value | null {
   for (const node of nodes) {
     const said = read(node);
     if (said !== null) return said;

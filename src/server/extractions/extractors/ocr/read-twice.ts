@@ -3,7 +3,7 @@ import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput, Verdict } from '../../extractor.ts';
 import type { Page } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
-import { lookAt } from '../../printed/second-look.ts';
+import { indexSecondReading } from '../../printed/second-reading.ts';
 import { RunLog } from '../../run-log.ts';
 
 /** A shorter name must be seen by both readers. */
@@ -25,7 +25,7 @@ export function* readTwice(
   input: ExtractorInput,
 ): Generator<Candidate> {
   const read = (pages: readonly Page[], log: RunLog, look: readonly Page[]): Found[] =>
-    [...readReport(pages, { ...input, log, secondLook: lookAt(look) })].map((candidate) => ({
+    [...readReport(pages, { ...input, log, secondReading: indexSecondReading(look) })].map((candidate) => ({
       candidate,
       verdict: input.judge(candidate),
     }));

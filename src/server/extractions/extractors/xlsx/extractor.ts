@@ -5,7 +5,7 @@ import { isDexcom, readDexcom } from '../csv/dexcom.ts';
 import { isLibreview, readLibreview } from '../csv/libreview.ts';
 import { readTables } from '../csv/read-table.ts';
 import { dayOfSerial } from './cell-format.ts';
-import { isAside, personSheets } from './person-sheets.ts';
+import { isNonResultSheet, personSheets } from './person-sheets.ts';
 import { columnName, readSheet } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
 
@@ -30,7 +30,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
       input.log.info(WORKBOOK_LOG.hiddenSheet(name));
       continue;
     }
-    if (isAside(name)) {
+    if (isNonResultSheet(name)) {
       input.log.info(WORKBOOK_LOG.asideSheet(name));
       continue;
     }

@@ -22,7 +22,7 @@ const THINGS = new RegExp(
 const SUMMARY = /^(?:vos |les |mes |your |the )?(?:synthese|resume|summary|totaux|statisti)/;
 
 /** Whether a sheet's name excludes results of the patient: « Objectifs », « Exemple », « Normes ». */
-export function isAside(name: string): boolean {
+export function isNonResultSheet(name: string): boolean {
   const said = heading(name);
   return NO_RESULT.test(said) && !SUMMARY.test(said);
 }

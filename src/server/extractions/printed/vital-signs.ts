@@ -2,16 +2,16 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
-import { KINDS, type Kind, NAMES } from './constant-kinds.ts';
 import { isUnit } from './read-label.ts';
 import type { Row } from './row.ts';
 import { type Paragraph, type Subject, sentenceAt, subjectOf } from './sentences.ts';
+import { KINDS, type Kind, NAMES } from './vital-sign-kinds.ts';
 
 /** Why a number beside the name of a vital sign is left out. */
 type NotTaken = Subject | 'form' | 'several' | 'unit' | 'range' | 'organ';
 
 /** A vital sign of a paragraph: its rows (two for a blood pressure), or why it was left out. `index` is its line. */
-export interface Constant {
+export interface VitalSign {
   index: number;
   name: string;
   rows: readonly Row[];
@@ -44,13 +44,13 @@ const LOOSE = /^[^\d.;!?\n]{0,25}\d/;
 const FOR_HEIGHT = /\s*(?:pour|et|,|\/|;)\s*(?=\d)/y;
 
 /** Reads the vital signs (blood pressure, weight, pulse…) written in the sentences of a paragraph. */
-export function constantsOf(
+export function readVitalSigns(
   paragraph: Paragraph,
   catalogue: Catalogue,
   { newborn = false }: { newborn?: boolean } = {},
-): Constant[] {
+): VitalSign[] {
   const { text } = paragraph;
-  const found: Constant[] = [];
+  const found: VitalSign[] = [];
   const matches = [...text.matchAll(NAMES)];
   for (const [order, match] of matches.entries()) {
     const kind = KINDS[match.slice(1).findIndex((name) => name !== undefined)];
@@ -82,7 +82,7 @@ export interface Amount {
   end: number;
 }
 
-function readOne(place: Place): Constant[] {
+function readOne(place: Place): VitalSign[] {
   const { paragraph, kind, at, name, next } = place;
   const { text } = paragraph;
   const start = at + name.length;
@@ -91,18 +91,16 @@ function readOne(place: Place): Constant[] {
   const from = start + (link?.[0].length ?? 0);
   const amounts =
     kind.words.length > 1 ? pressureAt(text, from) : singleAt(text, from, kind, link?.groups?.inside);
-  const constant = { index: lineOf(paragraph, at).index, name };
+  const sign = { index: lineOf(paragraph, at).index, name };
   if (amounts === null) {
     const loose = LOOSE.test(text.slice(start, next)) && !/^\s*\(?\d{4}/.test(text.slice(start));
     if (!loose) return [];
-    return [
-      { ...constant, rows: [], left: subjectOf(text, at, Math.min(next, start + LOOSE_LENGTH)) ?? 'form' },
-    ];
+    return [{ ...sign, rows: [], left: subjectOf(text, at, Math.min(next, start + LOOSE_LENGTH)) ?? 'form' }];
   }
   const end = amounts.at(-1)?.end ?? from;
   const left = reasonOf(place, amounts, from, end);
   const rows = left === null ? amounts.flatMap((amount) => rowOf(place, amount)) : [];
-  return [{ ...constant, index: lineOf(paragraph, amounts[0]?.at ?? at).index, rows, left }];
+  return [{ ...sign, index: lineOf(paragraph, amounts[0]?.at ?? at).index, rows, left }];
 }
 
 function reasonOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageOf } from './page-fixture.ts';
-import { agreedNumber, lookAt } from './second-look.ts';
+import { agreedNumber, indexSecondReading } from './second-reading.ts';
 
 test.each([
   ['9,4', '9.4', [], '9,4'],
@@ -21,9 +21,9 @@ test("returns the second recognition's number at a place, unless its confidence 
   const page = pageOf('Sodium|*140 mmol/L|4 700 000');
   const sure = { ...page, words: page.words.map((word) => ({ ...word, confidence: 0.9 })) };
   const box = { x: 220 / 1200, y: 15 / 1100, width: 20 / 1200, height: 20 / 1100 };
-  expect(lookAt([sure])(1, box)).toEqual({ number: '140', bounded: false, confidence: 0.9 });
-  expect(lookAt([sure])(1, { ...box, x: 420 / 1200, width: 45 / 1200 })?.number).toBe('4700000');
-  expect(lookAt([sure])(1, { ...box, y: 0.5 })).toBeNull();
-  expect(lookAt([sure])(2, box)).toBeNull();
-  expect(lookAt([page])(1, box)).toBeNull();
+  expect(indexSecondReading([sure])(1, box)).toEqual({ number: '140', bounded: false, confidence: 0.9 });
+  expect(indexSecondReading([sure])(1, { ...box, x: 420 / 1200, width: 45 / 1200 })?.number).toBe('4700000');
+  expect(indexSecondReading([sure])(1, { ...box, y: 0.5 })).toBeNull();
+  expect(indexSecondReading([sure])(2, box)).toBeNull();
+  expect(indexSecondReading([page])(1, box)).toBeNull();
 });

@@ -24,7 +24,7 @@ const ROWS_TRIED = 5000;
  * The layout, with a refusal for columns whose rows contradict their names: glucose logged by the hour (meters and
  * sensors write « Glucose » as laboratories do), and urine volumes of some hours.
  */
-export function withDoubts(
+export function refuseAmbiguousColumns(
   layout: TableLayout,
   rows: readonly TableRow[],
   catalogue: Catalogue,

@@ -12,7 +12,7 @@ const TURN_MINUTES = 6 * 60;
  * The days, as written above their rows, whose hours pass midnight. A night's chart under one day spans two, and
  * nothing shows which rows are of the second.
  */
-export function turnedDays(
+export function daysPassingMidnight(
   rows: readonly TableRow[],
   { dates, time, subjects }: TableLayout,
 ): ReadonlySet<string> {

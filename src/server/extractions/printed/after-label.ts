@@ -7,7 +7,7 @@ import { type Range, rangeAt } from './range.ts';
 import { unitAt } from './unit-at.ts';
 
 /** The parts of what follows a label. `at` and `end` are offsets in the line's text. */
-export type Part = { at: number; end: number } & (
+export type ResultPart = { at: number; end: number } & (
   | { kind: 'value'; number: string; comparator: string | null; unit: string | null; bracketed: boolean }
   | ({ kind: 'range' } & Range)
   /** `own`: it dates the value before it, as in "138 mmol/L le 03/02/2025". */
@@ -58,13 +58,13 @@ const RESERVE = new RegExp(
 const BRACKETS = /\([^()\d]{1,40}\)/y;
 
 /** Reads what follows a label. Null if it is prose, in words that reports do not write after a value. */
-export function readTail(
+export function readAfterLabel(
   text: string,
   from: number,
   entries: readonly CatalogueEntry[],
   order?: DayOrder,
-): Part[] | null {
-  const parts: Part[] = [];
+): ResultPart[] | null {
+  const parts: ResultPart[] = [];
   const tabular = /\t[^\t]{0,3}$/.test(text.slice(0, from));
   const dates = findDates(text.slice(from), order).map((date) => ({ ...date, at: date.at + from }));
   let at = from;
@@ -104,7 +104,7 @@ export function readTail(
 }
 
 /** Whether a part may stand between a value and its unit in another column: a date, or the interval in its cell. */
-function standsBeside(part: Part, parts: readonly Part[], text: string): boolean {
+function standsBeside(part: ResultPart, parts: readonly ResultPart[], text: string): boolean {
   if (part.kind !== 'range') return part.kind === 'date';
   const value = parts[parts.indexOf(part) - 1];
   return part.marked && value?.kind === 'value' && !text.slice(value.end, part.at).includes('\t');
@@ -114,9 +114,9 @@ function partAt(
   text: string,
   start: number,
   entries: readonly CatalogueEntry[],
-  before: readonly Part[],
+  before: readonly ResultPart[],
   dates: readonly FoundDate[],
-): Part | null {
+): ResultPart | null {
   const range = rangeAt(text, start);
   const seen = before.some(({ kind }) => kind === 'value');
   const censored = skip(COMPARATOR, text, start) > start && !seen && range?.marked === false;
@@ -129,7 +129,7 @@ function valueAt(
   start: number,
   entries: readonly CatalogueEntry[],
   dates: readonly FoundDate[],
-): Part | null {
+): ResultPart | null {
   const bracketed = text[start] === '(';
   const first = bracketed ? skip(/\(\s*(?:soit\s+)?/iy, text, start) : start;
   const compared = skip(COMPARATOR, text, first);
@@ -169,7 +169,7 @@ function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
   return /^(?:\s|$|[)*(;,[!↑↓▲▼]|[<>]|[HLB](?=\s|$))/.test(rest);
 }
 
-function dateAt(text: string, start: number, dates: readonly FoundDate[]): Part | null {
+function dateAt(text: string, start: number, dates: readonly FoundDate[]): ResultPart | null {
   const first = skip(
     /\(?\s*(?:(?:ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent[\wé]*|ant\.?)\s*:?\s*)?(?:(?:le|du|au)\s*:?\s+)?/iy,
     text,

@@ -2,7 +2,7 @@ import type { Box } from '../../../shared/core/place.ts';
 import type { Page, Word } from './page.ts';
 
 /** The number that a second recognition of the image found at a place. */
-export interface Look {
+export interface NumberAtPlace {
   number: string;
   /** Whether a comparison sign precedes it: "<5". */
   bounded: boolean;
@@ -10,7 +10,7 @@ export interface Look {
 }
 
 /** Returns what the second recognition found at a place of a page; null if it found no number there. */
-export type SecondLook = (page: number, box: Box) => Look | null;
+export type SecondReading = (page: number, box: Box) => NumberAtPlace | null;
 
 /** A word counts if this fraction of its width lies within the place. */
 const WITHIN = 0.5;
@@ -20,7 +20,7 @@ const UNREAD = 0.5;
 const USUAL = 5;
 
 /** Builds the lookup from the second recognition of the pages. */
-export function lookAt(pages: readonly Page[]): SecondLook {
+export function indexSecondReading(pages: readonly Page[]): SecondReading {
   return (number, box) => {
     const page = pages.find((each) => each.number === number);
     if (page === undefined) return null;
