@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AgentProjectState, EmulatedEmail, EmulatedUser, ProjectState } from './firebase-tools.ts';
 
@@ -45,7 +45,8 @@ export class AccountStore {
     const draft = `${this.#file}.draft`;
     const descriptor = openSync(draft, 'w', 0o600);
     try {
-      writeSync(descriptor, text);
+      // On a disk that is nearly full, a single `writeSync` may write the beginning alone, without an error.
+      writeFileSync(descriptor, text);
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);

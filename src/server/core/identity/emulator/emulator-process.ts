@@ -83,15 +83,28 @@ const NOT_SAVED = JSON.stringify({
   error: { code: 503, message: 'INTERNAL_ERROR : the disk takes nothing' },
 });
 
-/** A change is on disk before it is acknowledged: a kill right after it loses nothing. */
+/**
+ * A change is on disk before any of its answer leaves: a kill right after it loses nothing. The emulator writes the body of
+ * a success as a stream, so its parts are held until the end.
+ */
 function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'GET' || request.method === 'OPTIONS') return;
-  const end = response.end;
+  const { write, end } = response;
+  const held: Uint8Array[] = [];
+  response.write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
+    held.push(Buffer.from(chunk as string, rest.find((part) => typeof part === 'string') as BufferEncoding));
+    const done = rest.find((part) => typeof part === 'function');
+    if (done !== undefined) process.nextTick(done);
+    return true;
+  }) as ServerResponse['write'];
   response.end = ((...parts: Parameters<ServerResponse['end']>) => {
     const saved = trySave();
     announceEmails();
     // While it starts, accounts that cannot be saved are better than a process that dies again and again.
-    if (saved || !ready || response.headersSent) return end.apply(response, parts);
+    if (saved || !ready || response.headersSent) {
+      for (const part of held) write.call(response, part, 'utf8');
+      return end.apply(response, parts);
+    }
     for (const name of response.getHeaderNames()) {
       if (name.startsWith('content-') || name === 'etag') response.removeHeader(name);
     }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -101,6 +101,20 @@ describe('the emulator', () => {
     expect(readFileSync(path.join(dataDir, 'identity', 'accounts.json'), 'utf8')).toContain(
       'kept@exemple.fr',
     );
+  });
+
+  it('goes on while its disk takes nothing: it acknowledges no change, and saves it once the disk is back', async () => {
+    const [folder, away] = [path.join(dataDir, 'identity'), path.join(dataDir, 'away')];
+    const port = emulator.port();
+    renameSync(folder, away);
+    const { status } = await post('signUp', { email: 'full@exemple.fr', password: 'Secret123' });
+    expect(status).toBe(503);
+    // What was not saved is tried again with each change.
+    expect((await signIn('nobody@exemple.fr', 'Wrong-password1')).status).toBe(503);
+    renameSync(away, folder);
+    expect((await signIn('full@exemple.fr', 'Secret123')).body.email).toBe('full@exemple.fr');
+    expect([emulator.port(), emulator.isReady()]).toEqual([port, true]);
+    expect(readFileSync(path.join(folder, 'accounts.json'), 'utf8')).toContain('full@exemple.fr');
   });
 
   it(
