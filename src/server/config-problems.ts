@@ -120,9 +120,11 @@ function databaseProblems(env: Environment): Problem[] {
 function isInClear(address: string | undefined): boolean {
   if (address === undefined) return false;
   const url = URL.parse(address);
-  const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
+  // `pg` takes the last of several.
+  const last = (name: string) => url?.searchParams.getAll(name).at(-1);
+  const host = last('host') ?? url?.hostname ?? '';
   const isHere = host === '' || host.startsWith('/') || LOOPBACK.has(host);
-  return !isHere && url?.searchParams.get('sslmode') !== 'verify-full';
+  return !isHere && last('sslmode') !== 'verify-full';
 }
 
 /** Browsers block requests from an https page to an http bucket, and plain http would expose links and contents. */

@@ -12,6 +12,8 @@ it.each([
   ['DATABASE_URL', 'postgres://doc2@base.exemple.fr/doc2?sslmode=require'],
   ['DATABASE_URL', 'postgres://doc2@base.exemple.fr/doc2?sslmode=no-verify'],
   ['DATABASE_URL', 'postgres://doc2@localhost/doc2?host=base.exemple.fr'],
+  ['DATABASE_URL', 'postgres://doc2@localhost/doc2?host=localhost&host=base.exemple.fr'],
+  ['DATABASE_URL', 'postgres://doc2@base.exemple.fr/doc2?sslmode=verify-full&sslmode=disable'],
   ['DATABASE_REPLICA_URL', 'postgres://doc2@replique.exemple.fr/doc2'],
 ])('refuses, in production, a %s in clear text (%s) unless the operator allows it', (name, url) => {
   const here = { ...PRODUCTION, DATABASE_URL: 'postgres://doc2@localhost/doc2' };

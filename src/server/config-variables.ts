@@ -21,6 +21,12 @@ const wholeNumber = z
   .regex(/^\d{1,5}$/, TEXTS.wholeNumber)
   .transform(Number);
 
+/** A length of time: a longer one would overflow a timer, which then ends at once, or a date, which then is none. */
+const atMost = (max: number) => positiveInteger.refine((value) => value <= max, TEXTS.atMost(max));
+const DAY_SECONDS = 86_400;
+const TEN_YEARS_DAYS = 3_650;
+const TRAIL_MONTHS_MAX = 1_200;
+
 const webUrl = z.url({ protocol: /^https?$/, error: TEXTS.webUrl });
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, TEXTS.postgresUrl);
@@ -92,7 +98,7 @@ export const environmentSchema = z.object({
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_TLS: z.enum(['verify-full', 'off'], { error: TEXTS.databaseTls }).default('verify-full'),
   DATABASE_POOL_MAX: positiveInteger.default(10),
-  DATABASE_STATEMENT_SECONDS: positiveInteger.default(30),
+  DATABASE_STATEMENT_SECONDS: atMost(DAY_SECONDS).default(30),
   DATABASE_PREPARED_STATEMENTS: z.enum(['true', 'false'], { error: TEXTS.boolean }).default('true'),
   S3_BUCKET: z
     .string()
@@ -125,23 +131,25 @@ export const environmentSchema = z.object({
   MARKETPLACE_URL: webUrl.default('https://marketplace.doc2.example'),
   REDIRECT_ORIGINS: list.default([]),
   SESSION_TTL_SECONDS: positiveInteger.default(3600),
-  SESSION_MAX_DAYS: positiveInteger.default(30),
-  ADMINISTRATOR_SESSION_MAX_HOURS: positiveInteger.default(12),
+  SESSION_MAX_DAYS: atMost(TEN_YEARS_DAYS).default(30),
+  ADMINISTRATOR_SESSION_MAX_HOURS: atMost(24 * TEN_YEARS_DAYS).default(12),
   IDLE_MINUTES: wholeNumber.default(30),
   ACCESS_TOKEN_CALLS_PER_MINUTE: positiveInteger.default(600),
   SECRET_KEY: z.string().min(32, TEXTS.secretLength).optional(),
   TRAIL_KEY: list.pipe(z.array(z.string().min(32, TEXTS.secretLength)).min(1, TEXTS.secretLength)).optional(),
-  TRAIL_MONTHS: positiveInteger.refine((months) => months >= 6, TEXTS.trailMonths).default(12),
+  TRAIL_MONTHS: atMost(TRAIL_MONTHS_MAX)
+    .refine((months) => months >= 6, TEXTS.trailMonths)
+    .default(12),
   SUBJECT_KEY: z.string().min(32, TEXTS.secretLength).optional(),
   SUBJECT_KEY_BEFORE: z.string().min(32, TEXTS.secretLength).optional(),
   OPERATIONS_HOST: z.string().default('127.0.0.1'),
   OPERATIONS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
-  STOP_TIMEOUT_SECONDS: positiveInteger.optional(),
+  STOP_TIMEOUT_SECONDS: atMost(DAY_SECONDS).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: TEXTS.oneOf(LOG_LEVELS) }).optional(),
   CATALOGUE_DIR: z.string().optional(),
   EXTRACTIONS_AT_ONCE: positiveInteger.default(2),
-  EXTRACTION_WAIT_SECONDS: positiveInteger.default(240),
+  EXTRACTION_WAIT_SECONDS: atMost(DAY_SECONDS).default(240),
   EXTRACTION_TIME_ZONE: z.string().refine(isTimeZone, TEXTS.timeZone).default(DEFAULT_TIME_ZONE),
   FIREBASE_PROJECT_ID: z
     .string()

@@ -3,6 +3,7 @@ export const CONFIGURATION_TEXTS = {
   invalid: (name: string, reason: string) => `La variable ${name} n'est pas valide : ${reason}.`,
   port: 'un nombre entier entre 0 et 65535 est attendu',
   positiveInteger: 'un nombre entier supérieur à 0 est attendu',
+  atMost: (max: number) => `un nombre entier de 1 à ${max} est attendu`,
   wholeNumber: 'un nombre entier entre 0 et 99999 est attendu',
   webUrl: 'une adresse http:// ou https:// est attendue',
   postgresUrl: 'une adresse postgres://… est attendue',
