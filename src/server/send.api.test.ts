@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -210,6 +211,27 @@ it('gives up a server that stays unavailable, and says what to do', async () => 
   const sent = await send([place, '--to', 'http://127.0.0.1:1', '--patience', '0.01']);
   expect(sent).toMatchObject({ status: 1, last: '1 fichier choisi : 1 en attente' });
   expect(sent.stderr).toContain('Relancez la même commande');
+});
+
+it('gives up a server whose answer never ends, before it fills the memory', async () => {
+  const blank = Buffer.alloc(1024 * 1024, ' ');
+  let written = 0;
+  const endless = createServer((request, response) => {
+    request.resume();
+    const go = () => {
+      written += blank.length;
+      response.write(blank);
+    };
+    response.on('drain', go).setHeader('content-type', 'application/json');
+    go();
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  const to = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
+  const sent = await send([await write('sans-fin.txt', '74'), '--to', to, '--patience', '0.01']);
+  endless.closeAllConnections();
+  endless.close();
+  expect(sent).toMatchObject({ status: 1, stderr: expect.stringContaining('Relancez la même commande') });
+  expect(written).toBeLessThan(200 * 1024 * 1024);
 });
 
 it("a refused token is reported once, in the server's words", async () => {

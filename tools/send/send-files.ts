@@ -33,6 +33,9 @@ export interface Sent {
 /** A timer of more, which is nearly 25 days, would end at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
+/** In bytes; the longest answer is a page of 100 files. */
+const ANSWER_MAX = 16 * 1024 * 1024;
+
 /** The content cannot be read as it was when the sending began. */
 class ChangedError extends Error {
   override readonly name = 'ChangedError';
@@ -85,6 +88,7 @@ export async function sendFiles(
     base,
     cookies: () => '',
     authorization: `Bearer ${token}`,
+    answerMax: ANSWER_MAX,
     // A token is not renewed: this says why it is refused.
     renew: () => probe(api),
     onSessionLost: () => undefined,

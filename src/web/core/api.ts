@@ -62,8 +62,13 @@ export interface Api {
 export function createApi(
   options: Partial<HttpOptions> & RenewalOptions & { tabs?: Pick<Tabs, 'during'> },
 ): Api {
-  const { base = '', cookies = () => document.cookie, authorization, tabs } = options;
-  const http: HttpOptions = { base, cookies, ...(authorization !== undefined && { authorization }) };
+  const { base = '', cookies = () => document.cookie, authorization, answerMax, tabs } = options;
+  const http: HttpOptions = {
+    base,
+    cookies,
+    ...(authorization !== undefined && { authorization }),
+    ...(answerMax !== undefined && { answerMax }),
+  };
   const withRenewal = createRenewal(options);
 
   return {

@@ -17,6 +17,8 @@ export interface HttpOptions {
   base: string;
   /** The `Authorization` of relative links, for a program that has an access token. */
   authorization?: string;
+  /** The most bytes of an answer that are read, for a program that sends to a server it may not know. Default: all. */
+  answerMax?: number;
   /** The cookies that scripts may read, as `document.cookie` gives them. */
   cookies: () => string;
 }
@@ -38,7 +40,7 @@ export async function send(request: HttpRequest, options: HttpOptions): Promise<
  */
 export async function receive(
   request: HttpRequest,
-  { base, cookies, authorization }: HttpOptions,
+  { base, cookies, authorization, answerMax }: HttpOptions,
 ): Promise<ArrayBuffer> {
   const relative = request.url.startsWith('/') && !request.url.startsWith('//');
   const url = relative ? base + request.url : request.url;
@@ -57,7 +59,7 @@ export async function receive(
       credentials: relative ? 'same-origin' : 'omit',
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });
-    content = await response.arrayBuffer();
+    content = await contentOf(response, answerMax);
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw localError('network_unreachable', { status: 0, statusText: String(error), url });
@@ -65,6 +67,19 @@ export async function receive(
   const { ok, status, statusText } = response;
   if (!ok) throw refusal({ status, statusText, url: response.url || url, body: read(content) });
   return content;
+}
+
+/** @throws where an answer is longer than `max` bytes: it would fill the memory of who reads it */
+async function contentOf(response: Response, max = Infinity): Promise<ArrayBuffer> {
+  if (max === Infinity || response.body === null) return response.arrayBuffer();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const part of response.body) {
+    bytes += part.length;
+    if (bytes > max) throw new Error(`an answer of more than ${max} bytes`);
+    parts.push(part);
+  }
+  return new Blob(parts).arrayBuffer();
 }
 
 /** Loads an asset of this application, such as a font. */
