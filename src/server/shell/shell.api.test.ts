@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const PAGE =
@@ -171,5 +172,15 @@ describe('health', () => {
       status: 200,
       body: { status: 'ok', database: true, storage: true, identity: true },
     });
+  });
+
+  it('is not told to the public where it has an address of its own', async () => {
+    const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', OPERATIONS_PORT: '3001' });
+    const apart = await startTestApp({ config, webFolder: folder });
+    for (const url of ['/healthz', '/readyz', '/readyz/', '/metrics', '/healthz?a']) {
+      const { status, raw } = await apart.call({ url });
+      expect([url, status, raw.toString()]).toEqual([url, 404, expect.not.stringContaining('database')]);
+    }
+    await apart.close();
   });
 });

@@ -34,6 +34,8 @@ const CONNECT = /^\/auth\/login\/connect\/?(?:\?(?!.*(?:client_title|redirect_ur
 
 /** Paths that are never answered with a page, whether or not such a call exists. */
 const OF_THE_API = new RegExp(`^${API_PREFIX}(?:[/?]|$)`);
+/** A page in their place would tell whoever asks here that all is well, when they answer elsewhere. */
+const OF_OPERATORS = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 
 /** Origins, besides our own, that pages may send requests to and load scripts and frames from. */
 export interface ContentSources {
@@ -115,7 +117,12 @@ export async function webApp(
   app.get('/home', { schema: { hide: true } }, (request, reply) => send(request, reply, pages.home));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || OF_THE_API.test(request.url) || request.url.startsWith('/assets/')) {
+    if (
+      !isPage ||
+      OF_THE_API.test(request.url) ||
+      OF_OPERATORS.test(request.url) ||
+      request.url.startsWith('/assets/')
+    ) {
       throw new AppError('route_not_found');
     }
     const room = /^\/(\w+)/.exec(request.url)?.[1] ?? '';
