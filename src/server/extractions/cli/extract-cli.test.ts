@@ -128,3 +128,9 @@ test('the README of the samples lists every sample', async () => {
 function timeOf(observation: unknown): string {
   return String((observation as { effective_time: string }).effective_time);
 }
+
+test('whoever stops reading the output before its end is told of no error', async () => {
+  const command = `"${process.execPath}" "${CLI}" "${join(SAMPLES, 'libreview-une-journee.csv')}" | true`;
+  const { stderr } = await promisify(execFile)('sh', ['-c', command]);
+  expect(stderr).toBe('');
+});

@@ -14,6 +14,11 @@ import { wouldBeObservations } from './would-be-observations.ts';
  * `npm run extract -- FILE… [--format json|csv|fhir]` prints what would be extracted: either one JSON line per file,
  * with its report, or the observations of all files in an export format. It needs no server and no database.
  */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever reads the output may stop before its end, as `head` does.
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 const { CATALOGUE_DIR, EXTRACTION_TIME_ZONE } = process.env;
 process.exitCode = await main(process.argv.slice(2), {
   catalogueDir: CATALOGUE_DIR || undefined,
