@@ -34,16 +34,28 @@ export function withMeasures(query: ListQuery, deps: MeasureQueryDeps): ListQuer
   if (measures.length === 0) throw new AppError('query_invalid', { parameters: { key: 'q:unit:value' } });
   const others = query.conditions.filter(({ attribute }) => !ABOUT_MEASURES.includes(attribute));
   const measured: Condition = { attribute: 'measure', operator: 'eq', values: [], measures };
-  return { ...query, conditions: [...others, ...typesOf(others, ids, deps.catalogue), measured] };
+  return { ...query, conditions: [...withTypes(others, ids, deps.catalogue), measured] };
 }
 
-/** The types of the measures, as a condition: an index finds the observations of a type, and of a day. */
-function typesOf(others: readonly Condition[], ids: readonly string[], catalogue: Catalogue): Condition[] {
-  if (others.some(({ attribute }) => attribute === 'type_id')) return [];
+/**
+ * The conditions, and the types of the measures unless the query names types: an index finds the observations of a type,
+ * and of a day.
+ */
+function withTypes(others: readonly Condition[], ids: readonly string[], catalogue: Catalogue): Condition[] {
   const types = ids.map((id) => catalogue.measure(id)?.type.id);
   const known = types.filter((id) => id !== undefined);
-  if (known.length === 0 || known.length < types.length) return [];
-  return [{ attribute: 'type_id', operator: 'eq', values: [...new Set(known)] }];
+  if (known.length === 0 || known.length < types.length) return [...others];
+  if (!others.some(({ attribute }) => attribute === 'type_id'))
+    return [
+      ...others,
+      { attribute: 'type_id', operator: 'eq', values: [...new Set(known)], isImplied: true },
+    ];
+  return others.map((condition) => {
+    const { attribute, operator, values } = condition;
+    const isImplied =
+      attribute === 'type_id' && operator === 'eq' && known.every((id) => values.includes(id));
+    return isImplied ? { ...condition, isImplied } : condition;
+  });
 }
 
 function measuresOf(types: readonly Condition[], catalogue: Catalogue): string[] {

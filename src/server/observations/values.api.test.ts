@@ -192,11 +192,34 @@ describe('a value that most observations have', () => {
     expect((await found({ 'q:order': 'title', 'q:gt:value': '138' }))[0]).toBe('pesée 1099');
   });
 
+  const count = async (query: Record<string, string>) =>
+    (await call(`/observations/_count?${new URLSearchParams({ ...WEIGHT, ...query })}`)).body;
+
   it('is counted up to a cap, exactly below it', async () => {
-    const count = async (query: Record<string, string>) =>
-      (await call(`/observations/_count?${new URLSearchParams({ ...WEIGHT, ...query })}`)).body;
     expect(await count({})).toEqual({ count: 1000, exact: false });
+    expect(await count({ 'q:eq:type_id': 'poids' })).toEqual({ count: 1000, exact: false });
     expect(await count({ 'q:le:effective_time': '2020-01-02' })).toEqual({ count: 46, exact: true });
     expect(await count({ 'q:gt:value': '138' })).toEqual({ count: 25, exact: true });
+  });
+
+  it('is counted as none in a type that its measure is not of', async () => {
+    expect(await found({ 'q:eq:type_id': 'glycemie' })).toEqual([]);
+    expect(await count({ 'q:eq:type_id': 'glycemie' })).toEqual({ count: 0, exact: true });
+    expect(await found({ 'q:eq:type_id': 'glycemie', 'q:order': 'value' })).toEqual([]);
+  });
+
+  it('is counted once for each observation, which may have several', async () => {
+    const { pool } = test.database;
+    const { rows } = await pool.query('select id from users');
+    await pool.query(
+      `with added as (
+         insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, search)
+         select gen_random_uuid(), 'pression-arterielle', 'x', $1, 'api', now(), '' from generate_series(1, 700) n returning id)
+       insert into measures (observation_id, position, type_id, value_number)
+         select id, n, 'pression-arterielle.' || (array['pas', 'pad', 'pam'])[n], 90 from added, generate_series(1, 3) n`,
+      [rows[0].id],
+    );
+    const pressures = new URLSearchParams({ 'q:eq:type_id': 'pression-arterielle', 'q:gt:value': '10' });
+    expect((await call(`/observations/_count?${pressures}`)).body).toEqual({ count: 700, exact: true });
   });
 });

@@ -36,6 +36,8 @@ export interface Condition {
    * conditions on `measure_type_id` and `value`.
    */
   measures?: readonly MeasureCondition[];
+  /** Whether it follows from the condition on measures, because these are all of the types that it names. */
+  isImplied?: boolean;
 }
 
 /** A measure of one of these types (of any type if the list is empty) whose value is within all bounds. */

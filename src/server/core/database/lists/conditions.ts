@@ -17,6 +17,8 @@ export interface RowCondition {
   texts: readonly string[];
   /** Whether it is about the type alone. */
   isType?: boolean;
+  /** Whether every row with a measure that is asked for fulfils it. */
+  isImplied?: boolean;
   /** Whether it leaves out the measures of after some day. */
   endsPeriod?: boolean;
 }
@@ -101,6 +103,7 @@ function attributeCondition(table: ListTable, condition: Condition): RowConditio
     kind: operator === 'like' ? 'like' : operator === 'eq' && values.length === 1 ? 'equality' : 'range',
     texts: operator === 'like' && isName(attribute) ? values.map(String) : [],
     isType: attribute === 'type_id' && operator === 'eq',
+    isImplied: condition.isImplied === true,
     endsPeriod: attribute === 'effective_time' && operator !== 'gt' && operator !== 'ge',
   };
 }

@@ -17,8 +17,8 @@ export async function countRows(queries: Queries, list: List): Promise<Count> {
   const newest = { ...list, order: newestFirst(list.table) };
   const cap = CAPS[list.foundBy];
   let found: Count = { count: 0, exact: true };
-  for (const { rows, atLeast = 0 } of await sourcesOf(queries, newest, cap + 1)) {
-    if (atLeast > cap) return { count: cap, exact: false };
+  for (const { rows, atLeast } of await sourcesOf(queries, newest, cap + 1)) {
+    if (atLeast && (await atLeast()) > cap) return { count: cap, exact: false };
     const { count } = await queries
       .selectFrom(rows.limit(cap + 1).as('found'))
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { List } from './list.ts';
 import { measuredIds, oneMeasure } from './measure-conditions.ts';
@@ -13,7 +13,8 @@ import { areFew, FEW, inOrder, matching, rowsOf, type Source } from './rows.ts';
 export async function measuredRows(queries: Queries, list: List): Promise<Source & { isFew: boolean }> {
   const { table, conditions, measures, order } = list;
   const all = rowsOf(queries, table);
-  if (await areFew(queries, sql`(${measuredIds(measures)} limit ${sql.lit(FEW + 1)})`))
+  const sought = sql`(${measuredIds(measures)} limit ${sql.lit(FEW + 1)})`;
+  if (await areFew(queries, sought))
     return { rows: matching(all, conditions).offset(sql.lit(0)), isFew: true };
   const others = conditions.filter(({ kind }) => kind !== 'measure');
   const found = matching(all, others);
@@ -23,7 +24,14 @@ export async function measuredRows(queries: Queries, list: List): Promise<Source
   // `offset 0` keeps the planner from reading all measures that match instead of those of the row.
   const rows = read.where(sql<boolean>`exists (select from measures where observation_id = observations.id
     and (${sql.join(measures.map(oneMeasure), sql` or `)}) offset 0)`);
-  // Many measures match, and nothing else is asked for than the type that all of them are of.
-  const areAll = others.every(({ isType }) => isType);
-  return { rows, isFew: false, ...(areAll && { atLeast: FEW + 1 }) };
+  // Nothing else narrows the list: every observation with such a measure is in it.
+  const areAll = others.every(({ isImplied }) => isImplied);
+  return { rows, isFew: false, ...(areAll && { atLeast: () => observationsOf(queries, sought) }) };
+}
+
+/** How many observations these measures are of. */
+async function observationsOf(queries: Queries, measures: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct observation_id)::int as count from ${measures} as found`.execute(queries);
+  return rows[0]?.count ?? 0;
 }

@@ -15,8 +15,8 @@ export type Rows = ReturnType<typeof rowsOf>;
 /** Rows of a list, as a subquery that a page is taken from, or that is counted. */
 export interface Source {
   rows: Rows;
-  /** How many rows there are at least, where that is known without counting them. */
-  atLeast?: number;
+  /** How many rows there are at least, where that can be told without reading them. */
+  atLeast?: () => Promise<number>;
 }
 
 /** The rows that fulfil all conditions. */

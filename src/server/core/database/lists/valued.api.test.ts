@@ -66,7 +66,7 @@ async function read(
     order: [{ attribute: 'value', descending, measure: 'pouls.pouls' }, ...order],
     text: [],
     conditions: [
-      { attribute: 'type_id', operator: 'eq', values: ['pouls'] },
+      { attribute: 'type_id', operator: 'eq', values: ['pouls'], isImplied: true },
       { attribute: 'measure', operator: 'eq', values: [], measures },
       ...conditions,
     ],
@@ -130,7 +130,7 @@ describe('a list of which many rows have no value', () => {
       order,
       text: [],
       conditions: [
-        { attribute: 'type_id', operator: 'eq', values: ['poids'] },
+        { attribute: 'type_id', operator: 'eq', values: ['poids'], isImplied: true },
         { attribute: 'creation_author_id', operator: 'eq', values: [OTHER] },
         { attribute: 'measure', operator: 'eq', values: [], measures: [{ type_ids: [measure], bounds: [] }] },
       ],

@@ -27,7 +27,7 @@ export async function valuedSources(
   if (value === undefined) return [found];
   const all = rowsOf(queries, table);
   const others = conditions.filter(({ kind }) => kind !== 'measure');
-  const narrowing = others.filter(({ isType }) => isType !== true);
+  const narrowing = others.filter(({ isImplied }) => isImplied !== true);
   if (narrowing.length > 0 && (await areFew(queries, matching(all, narrowing).limit(sql.lit(FEW + 1)))))
     return [found];
 
