@@ -120,6 +120,9 @@ export const REFUSALS = {
   statusUnknown: (status: string) => `statut « ${status} » qui n'est pas celui d'un résultat`,
   modifier: 'une extension modifie le sens du résultat',
   goal: "objectif ou prescription, ce n'est pas un résultat",
+  pressuresInverted: "la systolique n'est pas plus haute que la diastolique, aucune des deux n'est prise",
+  labelContradicts: 'le code et le libellé se contredisent, ils ne sont pas ceux de la même mesure',
+  labelOfPast: "le libellé annonce un résultat antérieur ou habituel, ce n'est pas un résultat du jour",
   underTitle:
     "le titre au-dessus annonce un objectif, une norme ou le passé, ce n'est pas un résultat du jour",
   range: "intervalle, ce n'est pas une valeur mesurée",

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { RunLog } from '../run-log.ts';
@@ -33,6 +34,25 @@ const pad = (value: string, panel: string, over: Partial<Candidate> = {}) =>
 
 test("values of one type and time form one observation, in the order of the type's measures", () => {
   expect(group(pad('60', 'b'), pas('107', 'a'))).toEqual([['2024-01-04', '107', '60']]);
+});
+
+test.each([
+  ['exchanged, in one panel', () => [pas('84', 'a'), pad('130', 'a')]],
+  ['exchanged, in two panels', () => [pad('130', 'a'), pas('84', 'b')]],
+  ['equal', () => [pas('90', 'a'), pad('90', 'a')]],
+])('pressures that are %s are refused, both of them', (_, read) => {
+  expect(group(...read(), candidate('8478-0', '99', 'mm[Hg]', { panel: 'a' }))).toEqual([
+    ['2024-01-04', '99'],
+  ]);
+  expect(log.lines().filter((line) => line.includes(REFUSALS.pressuresInverted))).toHaveLength(2);
+});
+
+test('pressures of two moments are not compared', () => {
+  const later = { effective_time: '2024-01-05T09:10:00.000Z' };
+  expect(group(pad('130', 'a'), pas('84', 'b', later))).toEqual([
+    ['2024-01-04', '130'],
+    ['2024-01-05', '84'],
+  ]);
 });
 
 test('each value keeps its evidence', () => {

@@ -5,6 +5,7 @@ import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { decide, type KnownValue, KnownValues } from './attached.ts';
+import { takeInverted } from './inverted-pressures.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
 import { replacedAmong } from './replaced-documents.ts';
 import { agreementOf, hasHour, preferUnconverted, toTheMinute } from './statements.ts';
@@ -54,6 +55,10 @@ export class ObservationGroups {
     this.#attach();
     if (this.#left > 0) this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#left));
     const observations = [...this.#groups.values()].flatMap((groups) => this.#joined([...groups.values()]));
+    for (const mapped of observations.flatMap(takeInverted)) {
+      this.#log.taken -= 1;
+      this.#refuseFor(mapped, REFUSALS.pressuresInverted);
+    }
     return this.#byPatient(observations.filter(({ values }) => values.size > 0));
   }
 

@@ -12,6 +12,7 @@ import { readNumeral } from '../vocabulary/decimal-math.ts';
 import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
 import { byNitrogenCode, isOfNitrogen } from '../vocabulary/urea-nitrogen.ts';
 import { type Converted, convert } from './convert.ts';
+import { labelDoubt } from './label-doubts.ts';
 import { entriesByName, isOtherSpecimen } from './named-measures.ts';
 import { measuresOfCode } from './other-codes.ts';
 import { ofOwnSpecimen } from './own-specimen.ts';
@@ -55,6 +56,8 @@ function acceptValue(
   const entry = chooseEntry(ofSpecimen, candidate);
   if ('refused' in entry) return entry;
   if (isOtherSpecimen(candidate, entry)) return { refused: REFUSALS.specimen(candidate.specimen ?? '') };
+  const doubt = labelDoubt(catalogue, candidate, entry);
+  if (doubt !== null) return { refused: doubt };
   if (isOfUnsaidPeriod(candidate, entry)) return { refused: REFUSALS.periodUnsaid };
   const read = readValue(candidate, entry);
   return 'refused' in read ? read : { entry, candidate, ...read };

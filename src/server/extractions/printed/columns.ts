@@ -127,8 +127,9 @@ export function readHeader(line: Line): Column[] | null {
   if (telling === 0 || !(bare || text.includes('\t'))) return null;
   if (dates.length + words.length < 2 && !(bare && words[0]?.kind === 'prior')) return null;
   const columns = joined(words, dates, line.page.width);
-  // A title on a line of its own applies to all columns of the results below.
-  return isTitle && bare && !text.includes('\t')
+  // A title on a line of its own applies to all columns of the results below, unless it starts in the right half.
+  const overAll = columns.every(({ left }) => left <= line.page.width / 2);
+  return isTitle && bare && overAll && !text.includes('\t')
     ? columns.map((column) => ({ ...column, left: 0, right: line.page.width }))
     : columns;
 }
@@ -183,10 +184,12 @@ const HOURS_ROW =
   /^ *(?:heures?|horaires?|time)(?: (?:de |du )?(?:pr[ée]l[èe]vements?|collection))? *:? *\t/iu;
 
 /**
- * Adds a row of hours to the columns of days above it: « Heure | 06:10 | 18:30 ». Null if the line is not such a row.
+ * Adds a row of hours to the columns of days above it: « Heure | 06:10 | 18:30 », « 06:10 | 18:30 ». Null if the line is
+ * not such a row.
  */
 export function readHourLine(line: Line, columns: readonly Column[]): Column[] | null {
-  const label = HOURS_ROW.exec(line.text)?.[0].length;
+  const bare = line.text.split('\t').every((cell) => hourAt(cell) !== null);
+  const label = HOURS_ROW.exec(line.text)?.[0].length ?? (bare ? 0 : undefined);
   if (label === undefined || columns.every(({ date }) => date === null)) return null;
   const cells = [...line.text.slice(label).matchAll(/[^\t]+/g)].map(({ 0: cell, index }) => {
     const { x, width } = boxOf(line, label + index, label + index + cell.length);

@@ -57,6 +57,41 @@ describe('a letter that lists results after their sampling day', () => {
     expect(found(text)).toEqual(values);
   });
 
+  test.each([
+    [
+      'each of its own day',
+      'Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112 mg/L\nBiologie du 09/03/2026 : Hb 10,9 g/dL, CRP 18 mg/L',
+      ['2026-03-02 crp=112', '2026-03-02 hb=10.2', '2026-03-08 crp=18', '2026-03-08 hb=10.9'],
+    ],
+    [
+      'the second of a prescription',
+      'Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112 mg/L\nBiologie à faire le 03/04/2026 : CRP 5 mg/L',
+      ['2026-03-02 crp=112', '2026-03-02 hb=10.2'],
+    ],
+    [
+      'the second of somebody else',
+      'Biologie du 03/03/2026 : Hb 10,2 g/dL\nBiologie de sa mère du 09/03/2026 : Hb 9,1 g/dL',
+      ['2026-03-02 hb=10.2'],
+    ],
+    [
+      'the second of a day without a title',
+      'Biologie du 03/03/2026 : CRP 112 mg/L\npuis le 09/03/2026 : CRP 18 mg/L',
+      ['2026-03-02 crp=112'],
+    ],
+    [
+      'a name and its day after a list',
+      'Biologie du 03/03/2026 : CRP 112 mg/L\nHbA1c du 09/03/2026 : 7,1 %',
+      ['2026-03-02 crp=112', '2026-03-08 hba1c=7.1'],
+    ],
+    [
+      'a day in the middle of the second line',
+      'Biologie du 03/03/2026 : CRP 112 mg/L,\nCRP 18 mg/L le 09/03/2026',
+      [],
+    ],
+  ])('lists on lines that follow one another: %s', (_what, text, values) => {
+    expect(found(text)).toEqual(values);
+  });
+
   test('values left out are reported, and the next sentence is not part of the list', () => {
     const { found: values, log } = read(
       'Biologie du 03/03/2026 : Hb 10,2 g/dL, créatinine 98.\nLDL 0,70 g/L visé.',

@@ -124,7 +124,7 @@ function sentenceOf(lines: readonly Line[], index: number, from: number): Piece[
     if (before !== undefined) {
       const near = line.top - before.bottom <= line.bottom - line.top;
       if (before.page !== line.page || before.block !== line.block || !near) break;
-      if (/^[^\d,;]{3,40}:/.test(line.text)) break;
+      if (/^[^\d,;]{3,40}:/.test(line.text) || opensOnADay(line)) break;
     }
     const start = before === undefined ? from : 0;
     const stop = line.text.slice(start).search(/\.(?=\s|$)/);
@@ -132,6 +132,15 @@ function sentenceOf(lines: readonly Line[], index: number, from: number): Piece[
     if (stop >= 0) break;
   }
   return pieces;
+}
+
+/** Whether a line begins with words, a day and a colon: « Biologie du 09/03/2026 : ». What was said above ends there. */
+function opensOnADay(line: Line): boolean {
+  const [date] = findDates(line.text, line.order);
+  if (date === undefined) return false;
+  const title = line.text.slice(0, date.at);
+  if (!/^[^,;.:]{2,60}$/.test(title) || /(?<![\p{L}\d])\d/u.test(title)) return false;
+  return AFTER_DATE.test(line.text.slice(date.at + date.length));
 }
 
 function itemsOf(text: string): { at: number; item: string }[] {

@@ -36,6 +36,22 @@ describe('tables whose columns are times', () => {
     ]);
   });
 
+  test.each([
+    ['without a name', '|18.02.2026|19.02.2026|Unité\n|06:10|18:30|\nPotassium|3.4|3.8|mmol/l'],
+    [
+      'without a name, under « Analyse »',
+      'Analyse|18.02.2026|19.02.2026|Unité\n|06:10|18:30|\nPotassium|3.4|3.8|mmol/l',
+    ],
+    ['in another order', '|18.02.2026|19.02.2026\n|06:10|18:30\nPotassium (mmol/l)|3.4|3.8'],
+  ])('hours %s under days are theirs', (_, text) => {
+    expect(timesOf(text)).toEqual(['2026-02-18T06:10 k=3.4', '2026-02-19T18:30 k=3.8']);
+  });
+
+  test('an hour under no day heads no columns of results', () => {
+    const text = '|18.02.2026|19.02.2026\n06:10|18:30|20:00\nPotassium (mmol/l)|3.4|3.8';
+    expect(timesOf(text).join()).not.toContain('T');
+  });
+
   test('hours below an empty first cell are also column headings', () => {
     const rows = 'Glycémie capillaire (g/L)|1,10|1,45|1,60\nTA (mmHg)|130/80|125/75|120/70';
     expect(timesOf(`Surveillance du 20/03/2026\n|08:00|12:00|19:00\n${rows}`)).toEqual([

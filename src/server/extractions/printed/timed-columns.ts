@@ -61,6 +61,7 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
   const [first, ...named] = cells;
   // The cell above the names may be empty.
   const isBare = cells.length > 1 && cells.every(({ text }) => hourAt(text) !== null);
+  if (isBare && isUnderDays(lines[index - 1], cells)) return null;
   const others = isBare ? cells : named;
   if (line === undefined || first === undefined || others.length < 2) return null;
   if (!isBare && !FIRST.test(plainLabel(first.text))) return null;
@@ -96,6 +97,14 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
     return { ...column, date: atHour(column.date, hour) };
   });
   return { columns: withHours, ofHours: false, lines: 2 };
+}
+
+/** Whether each hour stands under a day of the line above: they are the hours of its columns, and head none of their own. */
+function isUnderDays(above: Line | undefined, hours: readonly Cell[]): boolean {
+  const days = (above === undefined ? [] : cellsOf(above)).filter(
+    ({ text }) => findDates(text, above?.order)[0]?.length === text.length,
+  );
+  return hours.every((hour) => days.some((day) => apart(day, hour) < UNDER));
 }
 
 function timedLine(line: Line, heading: Heading, catalogue: Catalogue): TimedLine | 'ends' | null {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { candidate } from './candidate-fixture.ts';
+import { judge } from './map-candidate.ts';
+
+const catalogue = await loadCatalogue(undefined);
+
+/** What a result of a LOINC code becomes under the words that stand beside it. */
+function becomes(loinc: string, label: string, value: string, unit: string): string {
+  const verdict = judge(catalogue, candidate(loinc, value, unit, { label, words: [label] }));
+  return 'refused' in verdict ? `left: ${verdict.refused}` : verdict.entry.measure.id;
+}
+
+test.each<[string, string, string, string, string]>([
+  ['8867-4', 'FC fœtale', '142', '/min', REFUSALS.relative],
+  ['8867-4', 'Fetal heart rate', '142', '/min', REFUSALS.relative],
+  ['8302-2', 'Taille du père', '182', 'cm', REFUSALS.relative],
+  ['8302-2', 'Taille maternelle', '165', 'cm', REFUSALS.relative],
+  ['29463-7', 'Poids du nouveau-né', '3.2', 'kg', REFUSALS.relative],
+  ['718-7', 'Hémoglobine du donneur', '14', 'g/dL', REFUSALS.relative],
+  ['29463-7', 'Poids cible', '68', 'kg', REFUSALS.goal],
+  ['6301-6', 'INR (objectif)', '2.5', '1', REFUSALS.goal],
+  ['8480-6', 'Systolic blood pressure target', '130', 'mm[Hg]', REFUSALS.goal],
+  ['29463-7', 'Poids idéal', '61', 'kg', REFUSALS.goal],
+  ['718-7', 'Hémoglobine antérieure', '9.9', 'g/dL', REFUSALS.labelOfPast],
+  ['4548-4', 'Previous HbA1c', '7.9', '%', REFUSALS.labelOfPast],
+  ['29463-7', 'Poids habituel', '70', 'kg', REFUSALS.labelOfPast],
+  ['29463-7', 'Poids de naissance', '3.2', 'kg', REFUSALS.labelContradicts],
+  ['8310-5', 'Température du bain', '37', 'Cel', REFUSALS.labelContradicts],
+  ['29463-7', 'Poids du placenta', '0.52', 'kg', REFUSALS.organ],
+  ['2160-0', 'Créatinine urinaire', '9', 'mg/dL', REFUSALS.specimen('Créatinine urinaire')],
+  ['2951-2', 'Sodium (liquide pleural)', '138', 'mmol/L', REFUSALS.specimen('Sodium (liquide pleural)')],
+  ['8462-4', 'Pression artérielle systolique', '131', 'mm[Hg]', REFUSALS.labelContradicts],
+  ['742-7', 'Lymphocytes', '2.1', 'G/L', REFUSALS.labelContradicts],
+  ['1920-8', 'ALAT', '31', 'U/L', REFUSALS.labelContradicts],
+])('a code is not believed under words that say something else: %s « %s »', (...result) => {
+  const [loinc, label, value, unit, refusal] = result;
+  expect(becomes(loinc, label, value, unit)).toBe(`left: ${refusal}`);
+});
+
+test.each<[string, string, string, string, string]>([
+  ['8867-4', 'FC', '78', '/min', 'frequence-cardiaque.fc'],
+  ['8867-4', 'Heart rate', '78', '/min', 'frequence-cardiaque.fc'],
+  ['4576-5', 'Hémoglobine fœtale', '0.5', '%', 'electrophorese-de-l-hemoglobine.hbf'],
+  ['8339-4', 'Poids de naissance', '3200', 'g', 'poids-de-naissance.poids'],
+  ['1975-2', 'Bilirubine totale (nouveau-né)', '142', 'umol/L', 'bilirubine.bili-t'],
+  ['33914-3', 'DFG', '62', 'mL/min/{1.73_m2}', 'creatinine-et-debit-de-filtration-glomerulaire.dfge-mdrd'],
+  ['11579-0', 'TSH, detection limit <= 0.05', '2.1', 'm[IU]/L', 'thyreostimuline.tsh'],
+  ['2955-3', 'Sodium', '62', 'mmol/L', 'biochimie-urinaire.na-u'],
+  ['14771-0', 'Glucose', '5.1', 'mmol/L', 'glycemie-a-jeun.gly-mol'],
+  ['33762-6', 'NT-proBNP', '450', 'pg/mL', 'peptides-natriuretiques.nt-probnp'],
+  ['29463-7', 'Body weight Measured', '72', 'kg', 'poids.poids'],
+  ['718-7', 'Hemoglobin [Mass/volume] in Blood', '13.1', 'g/dL', 'numeration-formule-sanguine.hb'],
+])('a code is believed under its own words, or general ones: %s « %s »', (...result) => {
+  const [loinc, label, value, unit, measure] = result;
+  expect(becomes(loinc, label, value, unit)).toBe(measure);
+});
