@@ -76,6 +76,14 @@ describe('a sign-out under way', () => {
     });
   }
 
+  it('is not forgotten by a tab that remembers the person', async () => {
+    const { other, end, closed } = await leaving();
+    end();
+    await closed;
+    expect(await other.session.user()).toEqual(CAMILLE);
+    expect(localStorage.getItem('auth.signed_in')).toBeNull();
+  });
+
   it('is over for a person who signs in again in any tab, whose session is then renewed as before', async () => {
     const { session, other, server, provider, end, closed } = await leaving();
     end();

@@ -84,7 +84,30 @@ describe('cached data', () => {
   });
 });
 
+describe('a session that was left open', () => {
+  it('is replaced by the next sign-in, whose session later pages keep', async () => {
+    const { session, server, provider, openTab } = await begin(CAMILLE);
+    server.failing = true;
+    await thrownBy(session.close());
+    server.failing = false;
+    provider.person = CAMILLE;
+    await session.open();
+    server.asked.length = 0;
+    expect(await openTab().session.user()).toEqual(CAMILLE);
+    expect(server.asked).toEqual(['GET /users/me']);
+  });
+});
+
 describe('a sign-out', () => {
+  it('forgets whose screen the lock was', async () => {
+    const { session, lock } = await begin(CAMILLE);
+    await session.user();
+    lock.start(30);
+    lock.unlock(CAMILLE.uid);
+    await session.close();
+    expect(lock.owner()).toBeUndefined();
+  });
+
   /** Starts to renew an expired session. @returns a function that lets the server answer, and the renewal */
   async function renewing() {
     const { session, server } = started;
