@@ -4,6 +4,7 @@ import { ALL_FIELDS_MAX, firstMeasures } from '../observations/usual-measures.ts
 import { findTypes, likeliestFirst } from './find-types.ts';
 import { fold } from './fold.ts';
 import { isOwnUnit } from './unit-family.ts';
+import { unitOfValue } from './unit-of-value.ts';
 
 /** An observation to declare from one line: a type, and the values typed for its measures. */
 export interface QuickEntry {
@@ -114,7 +115,10 @@ function valuesOf(
   const pairs = numbers.flatMap(({ value, unit }, index) => {
     const definition = ordered[index];
     const isKnown =
-      definition && (unit === '' || isOwnUnit(unit, definition) || isCentimetres(unit, definition));
+      definition &&
+      (unit === ''
+        ? !isSaidElsewise(value, definition)
+        : isOwnUnit(unit, definition) || isCentimetres(unit, definition));
     return isKnown ? [{ definition, value, unit }] : [];
   });
   if (pairs.length < numbers.length) return null;
@@ -125,10 +129,31 @@ function valuesOf(
   );
 }
 
-/** For one value: the measure whose unit was said, of those that go by one name: « HbA1c 53 mmol/mol ». */
-function measureFirst(measures: readonly MeasureDefinition[], { unit }: Said): readonly MeasureDefinition[] {
-  const own = measures.filter((each) => unit !== '' && isOwnUnit(unit, each));
+/**
+ * For one value: the measure whose unit was said, of those that go by one name: « HbA1c 53 mmol/mol ». Without a unit, the
+ * one whose unit such a number is said in: « glycémie 1,2 » is in g/L.
+ */
+function measureFirst(
+  measures: readonly MeasureDefinition[],
+  { value, unit }: Said,
+): readonly MeasureDefinition[] {
+  const spoken = unit === '' ? spokenUnit(value, measures) : null;
+  const own = measures.filter((each) =>
+    unit === '' ? spoken !== null && each.unit_short === spoken : isOwnUnit(unit, each),
+  );
   return own.length === 1 ? own : measures;
+}
+
+/** The unit that a number is said in, where it is another than that of the first of these measures. */
+function spokenUnit(value: string, measures: readonly MeasureDefinition[]): string | null {
+  const number = value.replace(/^[<>=≤≥\s]+/u, '').replace(',', '.');
+  return unitOfValue({ bounds: [{ operator: '=', value: number }] }, { measures, isOneType: false });
+}
+
+/** « créatinine 12 » is in mg/L, and « taille 1,80 » in metres: nothing is filled in. Pressures are seen to below. */
+function isSaidElsewise(value: string, definition: MeasureDefinition): boolean {
+  const spoken = spokenUnit(value, [definition]);
+  return spoken !== null && spoken !== 'cmHg';
 }
 
 /** Highest pressure said in centimetres of mercury: « 13/8 ». As millimetres, nobody would live with it. */

@@ -71,6 +71,8 @@ it.each([
   ['déclarer inr 2.5', 'taux-de-prothrombine-et-inr.inr', '2.5'],
   ['déclarer plaquettes 250', 'numeration-formule-sanguine.plq', '250'],
   ['déclarer hémoglobine 13,4 g/dL', 'numeration-formule-sanguine.hb', '13,4'],
+  ['déclarer glycémie 1,2', 'glycemie.gly-masse', '1,2'],
+  ['déclarer glycémie 5,5', 'glycemie.gly-mol', '5,5'],
   ['déclarer hba1c 53 mmol/mol', 'hemoglobine-glyquee.hba1c-ifcc', '53'],
   ['déclarer créat 90 µmol/L', 'creatinine-et-debit-de-filtration-glomerulaire.creat', '90'],
 ])('« %s » is a value of the measure that was named, %s', async (line, id, value) => {
@@ -86,6 +88,10 @@ it.each([
   ['déclarer crp > 5 mg/dl', '> 5 mg/dl'],
   ['déclarer temp 101 f', '101 f'],
   ['déclarer taille 1m75', '1m75'],
+  // A number that is only said in another unit.
+  ['déclarer créatinine 12', '12'],
+  ['déclarer taille 1,80', '1,80'],
+  ['déclarer poids 3200', '3200'],
   // Something else beside the value.
   ['déclarer poids 72 hier', '72 hier'],
   ['déclarer poids 72 le 20/11/2026', '72 le 20/11/2026'],
