@@ -27,7 +27,7 @@ const WEB_PACKAGES = [
   'zod',
 ];
 
-/** Rooms of the web that import from others, to show something of them: a query, a list, a button. */
+/** Rooms of the web that import from others, to show a part of them: a query, a list, a button. */
 const WEB_ENTRIES = {
   extractions: ['files', 'observations'],
   files: ['audit', 'observations', 'views'],

@@ -15,7 +15,7 @@ export default defineConfig({
   // Those of CI are slower and shared: with fewer, none waits for the others.
   workers: process.env.CI ? 3 : 4,
   forbidOnly: true,
-  // On a loaded machine a test may be tried again; it is then reported as « flaky ».
+  // On a loaded machine a test may be retried; it is then reported as « flaky ».
   retries: process.env.CI ? 1 : 0,
   // No test measures time: the limit only ends what hangs.
   timeout: 600_000,

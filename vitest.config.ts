@@ -19,12 +19,13 @@ const serverOnly = [
   'database-roles',
 ].map((name) => `src/server/${name}.api.test.ts`);
 
-/** On a loaded machine, a test on real servers may be tried again, as those in a browser are. */
+/** On a loaded machine, a test on real servers may be retried, like those in a browser. */
 const retry = process.env.CI ? 1 : 0;
 
 /**
- * Of some damaged PDFs, pdf.js leaves a failed promise that nobody can read. In the product it runs in a child, which
- * goes on (`serve-child.ts`); where a test reads a PDF in its own process, that failure is not one of the run.
+ * With some damaged PDFs, pdf.js leaves a rejected promise that nobody can handle. In production this happens in a
+ * child process, which continues (`serve-child.ts`); a test that reads a PDF in its own process must not fail because
+ * of it.
  */
 const isOfPdfJs = ({ stack = '' }: { stack?: string | undefined }): boolean =>
   /^\s+at [^\n]*unpdf\/dist\/pdfjs\.mjs/m.exec(stack)?.index === stack.search(/^\s+at /m);
@@ -33,7 +34,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     onUnhandledError: (error) => !isOfPdfJs(error),
-    // `expect.poll` waits for what comes: the limit of the test ends what hangs, not a second of a busy machine.
+    // `expect.poll` waits for events: the test's time limit ends what hangs, so that a second's delay of a busy machine
+    // does not.
     expect: { poll: { timeout: 100_000 } },
     projects: [
       {

@@ -71,7 +71,7 @@ try {
   await cluster.stop();
 }
 
-/** Says how many lists the replica answered, and why the primary had to answer the others. */
+/** Prints how many lists the replica answered, and why the primary had to answer the others. */
 async function readsOf(operations: number): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${operations}/metrics`)).text();
   const counts = text.matchAll(/^doc2_replica_reads_total\{outcome="(\w+)"\} (\d+)$/gm);

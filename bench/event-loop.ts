@@ -58,7 +58,10 @@ try {
   for (const stop of stops.reverse()) await stop();
 }
 
-/** Has clients read for a while, prints their latency and the event loop's delay. @returns the p99 of that delay, in ms */
+/**
+ * Makes clients read for a while, and prints their latency and the event loop's delay. @returns the p99 of that delay,
+ * in ms
+ */
 async function measured(
   what: string,
   doc2: Doc2Process,

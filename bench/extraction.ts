@@ -16,12 +16,11 @@ import { generatedCorpora } from './generated-corpus.ts';
 
 /**
  * `npm run bench:extraction -- [DIR] [--expectations FILE] [--logs]`: extracts every file as the product does, and
- * compares the values with those expected. Prints precision, recall and time per file for each format, and names each
- * value that was missed or should not be there. Without DIR: the corpora of all extractors.
- *
- * `--generated` takes reports that a generator prints instead (200, or `--reports N`), each as a PDF with text and as an
- * image degraded in one of five ways (`--every-way`: in all of them).
- * `--throughput`: instead, files a second and processor a file on a server with PostgreSQL.
+ * compares the values with those expected. Prints precision, recall and time per file for each format, and lists each
+ * value that was missed or is wrong. Without DIR: the corpora of all extractors.
+ * `--generated` uses generated reports instead (200, or `--reports N`), each as a PDF with text and as an image
+ * degraded in one of five ways (`--every-way`: in all of them).
+ * `--throughput`: measures instead files per second and processor time per file on a server with PostgreSQL.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -37,7 +36,7 @@ const { values, positionals } = parseArgs({
 const catalogue = await loadCatalogue(process.env.CATALOGUE_DIR || undefined);
 const [folder] = positionals;
 const scratch = await mkdtemp(join(tmpdir(), 'doc2-reports-'));
-/** Files that are extracted at the same time: generated images are many, and a core recognises one at a time. */
+/** Files extracted at the same time: there are many generated images, and a core recognises one at a time. */
 const AT_ONCE = values.generated ? 2 : 1;
 try {
   if (values.throughput) await measureThroughput(folder);

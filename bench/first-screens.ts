@@ -8,13 +8,13 @@ import { printTable, type Row, writeTable } from './first-screens/report.ts';
 import { serveScreens } from './first-screens/served.ts';
 
 /**
- * `npm run bench:first-screens`: what Lighthouse says of the first screen of a visit, on a phone, from the production build:
- * public screens, and screens of an administrator with 40 observations and a file; doc2 alone (HTTP/1.1) and behind nginx
- * with TLS and HTTP/2, where nginx is installed. Each figure is the median of `--runs` (3). `--only WORD` takes the screens
- * whose address holds it; `--write` puts the table into docs/performance.md.
- *
- * Lighthouse computes times on a processor slowed four times from what the real one did, so the load of the machine shows:
- * it is printed beside, with Lighthouse's own index of the machine (a quiet one of these cores: 1,500 and more).
+ * `npm run bench:first-screens`: Lighthouse's figures for the first screen of a visit, on a phone, with the production
+ * build: public screens, and screens of an administrator with 40 observations and a file; doc2 alone (HTTP/1.1) and, if
+ * nginx is installed, behind it with TLS and HTTP/2. Each figure is the median of `--runs` (3). `--only WORD` measures
+ * the screens whose address contains it; `--write` puts the table into docs/performance.md.
+ * Lighthouse extrapolates times to a processor four times slower from those of the real one, so the load of the machine
+ * shows: it is printed too, with Lighthouse's own index of the machine (1,500 and more for one of these cores when
+ * idle).
  */
 const { values: options } = parseArgs({
   options: {

@@ -9,10 +9,9 @@ import { layOut } from '../tools/reports/report-text.ts';
 import { writePdf } from '../tools/reports/write-pdf.ts';
 
 /**
- * Writes generated reports into a folder: each as a PDF with text, and as an image degraded in one way, in turn, or in
- * every way.
- *
- * @param count how many reports
+ * Writes generated reports into a folder: each as a PDF with text, and as an image degraded in one of the ways in turn,
+ * or in all of them.
+ * @param count number of reports
  */
 export async function generatedCorpora(
   catalogue: Catalogue,

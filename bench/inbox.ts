@@ -13,9 +13,9 @@ import { signIn } from './load/person.ts';
 import { startDatabase } from './load/servers.ts';
 
 /**
- * Drops files into a watched folder at once, and prints how fast a worker takes them, whether each is stored once, and what
- * ten readers wait meanwhile. `npm run bench:inbox -- 1000` drops fewer than the 10,000 of the default, and `-- --embedded`
- * lets one process do all on the embedded database.
+ * Drops files into a watched folder at once, and prints how fast a worker imports them, whether each is stored once,
+ * and the latency of ten readers meanwhile. `npm run bench:inbox -- 1000` drops fewer than the default 10,000, and `--
+ * --embedded` runs everything in one process on the embedded database.
  */
 const { values, positionals } = parseArgs({
   options: { embedded: { type: 'boolean', default: false } },
@@ -64,7 +64,7 @@ try {
 
 interface Running {
   port: number;
-  /** What a signed-in administrator's browser sends. */
+  /** The headers of a signed-in administrator's browser. */
   headers: Record<string, string>;
   /** Files, contents and extractions of the database. The embedded one is counted once its process has ended. */
   count(): Promise<{ stored: number; contents: number; extracted: number }>;
@@ -86,7 +86,7 @@ async function startOnPostgres(data: string, environment: Record<string, string>
   return { port: api.port, headers, count: () => countOf(database) };
 }
 
-/** One process that does all, on the embedded database. */
+/** One process for everything, on the embedded database. */
 async function startEmbedded(data: string, environment: Record<string, string>): Promise<Running> {
   const folder = path.join(data, 'all');
   mkdirSync(folder, { mode: 0o700 });
@@ -124,7 +124,7 @@ async function countOf(database: Database) {
   return rows[0];
 }
 
-/** Waits until nothing is left to take. */
+/** Waits until nothing is left to import. */
 async function emptied(folder: string): Promise<void> {
   const end = performance.now() + GIVE_UP_MS;
   while (readdirSync(folder).some((name) => name.endsWith('.csv'))) {

@@ -14,20 +14,20 @@ import { type Engine, startDatabase, startServer } from './load/servers.ts';
 import { comparePeer } from './peer/compare.ts';
 
 /**
- * `npm run bench`: how many requests the server answers in a second and what they cost, on a PostgreSQL of its own,
- * at three sizes.
+ * `npm run bench`: how many requests per second the server answers and what they cost, on its own PostgreSQL, at three
+ * sizes.
  *
- * --engine embedded     the embedded database instead
- * --rows 10000,100000   these sizes only
- * --only list,get       these scenarios only
- * --seconds 8           how long each scenario is measured
- * --connections 10      concurrent clients
- * --beside              instead, the latency of one client who reads while another one runs each scenario
- * --profile DIR         writes V8's processor profile of the server there (each size has a server of its own)
- * --replica             lists, counts and searches from a replica (not written into the report)
- * --against DIR         instead, what each scenario costs here and in another checkout, on the same database
- * --peer                instead, doc2 and Directus side by side at 100,000 rows, and how many times faster doc2 is
- * --write               replaces the table in docs/performance.md
+ *   --engine embedded     the embedded database instead
+ *   --rows 10000,100000   these sizes only
+ *   --only list,get       these scenarios only
+ *   --seconds 8           how long each scenario is measured
+ *   --connections 10      concurrent clients
+ *   --beside              instead, the latency of one client who reads while another one runs each scenario
+ *   --profile DIR         writes V8's processor profile of the server there (each size has a server of its own)
+ *   --replica             lists, counts and searches from a replica (not written into the report)
+ *   --against DIR         instead, what each scenario costs here and in another checkout, on the same database
+ *   --peer                instead, doc2 and Directus side by side at 100,000 rows, and how many times faster doc2 is
+ *   --write               replaces the table in docs/performance.md
  */
 const { values } = parseArgs({
   options: {

@@ -14,9 +14,9 @@ import { signIn } from './load/person.ts';
 import { startDatabase } from './load/servers.ts';
 
 /**
- * `npm run drill:memory`: an API process and a worker under the limits of memory of `deploy/kubernetes`, each in a control
- * group as a pod is. Scanned documents and a hostile PDF are sent, then ten previews are asked for at once: each must be
- * answered, be it that the workers are busy. Then each file is asked for until its preview comes, which must be within twenty
+ * `npm run drill:memory`: an API process and a worker under the memory limits of `deploy/kubernetes`, each in a control
+ * group, like a pod. Sends scanned documents and a hostile PDF, then requests ten previews at once: each must get an
+ * answer, even if only that the workers are busy. Then requests each file until its preview comes, within twenty
  * minutes. The kernel must kill nothing.
  */
 const SCANS = ['plusieurs-pages.pdf', 'tableau-cumulatif.webp'];
@@ -31,7 +31,7 @@ const expect = (what: string, isRight: boolean): void => {
   if (!isRight) failures.push(what);
 };
 
-/** The limit of memory that a role has in `deploy/kubernetes`, in bytes. */
+/** The memory limit of a role in `deploy/kubernetes`, in bytes. */
 function limitOf(role: 'api' | 'worker'): number {
   const text = readFileSync(new URL(`../deploy/kubernetes/${role}.yaml`, import.meta.url), 'utf8');
   const [, amount, unit] = /limits: \{ memory: (\d+)(Mi|Gi) \}/.exec(text) ?? [];

@@ -8,19 +8,19 @@ import { loadData } from './load/data.ts';
 import { startDatabase } from './load/servers.ts';
 
 /**
- * `npm run bench:migration`: how long those who declare wait while a database of the last release is migrated and its
- * indexes are built. The process
- * of the version before goes on: it inserts observations, their measures and their audit events, each in a transaction.
- * Ends with status 1 when one waited for longer than `WAIT_LIMIT_MS`, or when rows were lost.
+ * `npm run bench:migration`: how long declarations wait while a database of the previous release is migrated and its
+ * indexes are built. The process of the previous version goes on: it inserts observations, their measures and their
+ * audit events, each in a transaction. Ends with status 1 when one waited for longer than `WAIT_LIMIT_MS`, or when rows
+ * were lost.
  *
- * --rows 1000000    observations, and as many audit events
- * --from 0003       the last migration of the release before
+ *   --rows 1000000    observations, and as many audit events
+ *   --from 0003       the last migration of the previous release
  */
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '1000000' }, from: { type: 'string', default: '0003' } },
 });
 const rows = Number(values.rows);
-/** Longer than this, and somebody who declares thinks that it failed. */
+/** After a longer wait, a person thinks that their declaration failed. */
 const WAIT_LIMIT_MS = 2000;
 const WRITERS = 4;
 
@@ -60,7 +60,7 @@ function startWriters({ queries }: Database, author: string) {
   const clients = Array.from({ length: WRITERS }, async () => {
     while (!stopping) {
       const start = performance.now();
-      // One statement is one transaction: the three rows are there, or none is.
+      // One statement is one transaction: either all three rows are there, or none.
       await sql`
         with observation as (
           insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, search)

@@ -12,16 +12,16 @@ import { peakMemory } from './load/processes.ts';
 import { type BenchServer, startDatabase, startServer } from './load/servers.ts';
 
 /**
- * `npm run bench:people`: many people signed in at once, each with a session of their own. Each reads a screen every
- * five seconds (in turn a list with its number, an observation, a search), and twenty of them send a file as often.
- * Prints what they wait for, what the processes cost, and the errors: one is a failure.
+ * `npm run bench:people`: many people signed in at once, each with their own session. Each reads a screen every five
+ * seconds (in turn a list with its count, an observation, a search), and twenty of them send a file as often. Prints
+ * their waits, the cost of the processes, and the errors: a single one is a failure.
  *
- * --people 1000        how many are signed in
- * --senders 20         how many of them also send files
- * --rows 100000        observations that are there
- * --seconds 60         how long they work
- * --processes 1        API processes, which people are spread over
- * --replica            lists and searches are read from a replica
+ *   --people 1000        how many are signed in
+ *   --senders 20         how many of them also send files
+ *   --rows 100000        observations in the database
+ *   --seconds 60         how long they work
+ *   --processes 1        API processes, over which people are spread
+ *   --replica            lists and searches are read from a replica
  */
 const { values } = parseArgs({
   options: {
@@ -87,7 +87,7 @@ try {
   for (const stop of stops) await stop();
 }
 
-/** What a person opens, one after the other: each is one or two calls. */
+/** The screens that a person opens, one after the other: each is one or two calls. */
 async function screensOf({ queries }: Database): Promise<string[][]> {
   const sample = await queries
     .selectFrom('observations')
@@ -115,7 +115,7 @@ async function runPeople(
     people.map(async ({ headers }, n) => {
       const url = servers[n % servers.length]?.url ?? '';
       const isSender = n < Number(values.senders);
-      // People do not click all at once.
+      // People do not all click at once.
       await delay((n / people.length) * EVERY_MS);
       for (let turn = n; performance.now() < end; turn += 1) {
         const next = performance.now() + EVERY_MS;
@@ -154,7 +154,7 @@ async function timed(
   }
 }
 
-/** The waits of a histogram of microseconds. */
+/** Percentiles of a histogram of microseconds. */
 function waits(histogram: Figures['reads']): string {
   const of = (microseconds: number) => `${(microseconds / MICROSECONDS).toFixed(1)} ms`;
   return `p50 ${of(histogram.percentile(50))}, p99 ${of(histogram.percentile(99))}, at most ${of(histogram.max)}`;

@@ -56,7 +56,7 @@ async function heldFor(url: string, head: string): Promise<{ status: number; ms:
   return { status: Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 0), ms: performance.now() - start };
 }
 
-/** A link that is good for any file: the connection is held while its content trickles in. */
+/** A link that is valid for any file: the connection is held while its content trickles in. */
 const uploadLink = () =>
   signDirectLink(
     { file_id: uuidv7(), size: CONTENT_BYTES, expires: Math.floor(Date.now() / 1000) + 600 },
@@ -81,7 +81,7 @@ async function slowSenders(url: string): Promise<void> {
   const many = Array.from({ length: CONNECTIONS_MAX + 44 }, () =>
     heldFor(url, `PUT ${uploadLink()} HTTP/1.1\r\n${body}`),
   );
-  // One more of the same address, while they are held.
+  // One more connection from the same address, while the others are held.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect('one more connection of this address', (await fetch(`${url}/api/v1/bff/configuration`)).status, 429);
   const statuses = (await Promise.all(many)).map(({ status }) => status);

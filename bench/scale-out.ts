@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const wait = () => new Promise((resolve) => setTimeout(resolve, Number(values.seconds) * 1000));
-/** A dead worker is noticed after 10 to 20 s, and its jobs then queue behind the others. */
+/** A dead worker is detected after 10 to 20 s, and its jobs then queue behind the others. */
 const JOBS_LIMIT_MS = 180_000;
 
 const stops: (() => unknown)[] = [];

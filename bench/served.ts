@@ -5,12 +5,12 @@ const START_LIMIT_MS = 300_000;
 const EXTRACTION_LIMIT_MS = 240_000;
 const EVERY_MS = 200;
 
-/** doc2 as `npm start` runs it, on a data folder of its own, and a session of its administrator. */
+/** doc2 as `npm start` runs it, on its own data folder, with a session of its administrator. */
 export interface Served {
   origin: string;
   dataDir: string;
   cookies: { name: string; value: string }[];
-  /** Calls the API in that session. @throws where it refuses */
+  /** Calls the API in that session. @throws when it refuses */
   call(method: string, url: string, body?: object): Promise<unknown>;
   /** Sends a file, and waits for its extraction. @returns its id */
   sendFile(name: string, content: Buffer): Promise<string>;
@@ -39,7 +39,7 @@ export async function startServed(): Promise<Served> {
   };
 }
 
-/** Signs the demonstration's administrator in, as the sign-in screen does. */
+/** Signs the demonstration administrator in, as the sign-in screen does. */
 async function signIn(origin: string): Promise<Served['cookies']> {
   const send = async (url: string, body: object) => {
     const answer = await fetch(origin + url, {

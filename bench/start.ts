@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import { type Launched, launchNpmStart, temporaryDataFolder } from '../e2e/support/launch.ts';
 
 /**
- * `npm run bench:start`: how long `npm start` takes to serve its first page and to open its sign-in, and the memory it
- * then uses, on a data folder of its own: the median of `--runs` (5). `--unbuilt` deletes the build before each first
- * start.
+ * `npm run bench:start`: how long `npm start` takes to serve its first page and to enable sign-in, and the memory it
+ * then uses, on its own data folder: the median of `--runs` (5). `--unbuilt` deletes the build before each first start.
  */
 
 interface Start {

@@ -33,7 +33,7 @@ async function throughput(task: (number: number) => Promise<void>): Promise<numb
   return (FILES * FILE_SIZE_MAX) / ((performance.now() - from) / 1000);
 }
 
-/** The throughput of only writing these bytes to the disk, which is the least that any program must do. */
+/** The throughput of only writing these bytes to the disk, the least that any program must do. */
 async function copies(): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doc2-bench-'));
   try {
@@ -44,7 +44,7 @@ async function copies(): Promise<number> {
 }
 
 interface Uploaded {
-  /** Bytes per second. */
+  /** Rate in bytes per second. */
   speed: number;
   /** Memory of the server's process, in bytes: at its start, and the most that it ever used. */
   idle: number;

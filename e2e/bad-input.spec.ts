@@ -48,7 +48,7 @@ test('a file that is too large and an empty one are named before anything is sen
   expect(sent).toHaveLength(1);
 });
 
-test('a table in which nothing is recognised is stored without observations, and the report says why', async ({
+test('a table in which nothing is recognised is stored without observations, and the report gives the reason', async ({
   page,
   login,
 }) => {
@@ -66,7 +66,7 @@ test('a table in which nothing is recognised is stored without observations, and
   await expect(page.getByText(/Aucun format reconnu/)).toBeVisible();
 });
 
-test('the extraction of broken JSON fails, and the upload screen says so', async ({ page, login }) => {
+test('the extraction of broken JSON fails, and the upload screen reports it', async ({ page, login }) => {
   await login();
   await choose(page, await sample('fhir-abime.json'));
   const item = page.getByRole('listitem').filter({ hasText: 'fhir-abime.json' });
@@ -74,7 +74,7 @@ test('the extraction of broken JSON fails, and the upload screen says so', async
   await expect(page.getByText('Extraction en erreur').first()).toBeVisible();
 });
 
-test('the screen of an observation that does not exist says so', async ({
+test('the screen of an observation that does not exist reports it', async ({
   page,
   login,
   expectAccessible,

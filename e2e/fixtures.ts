@@ -21,13 +21,13 @@ export interface Fixtures {
   origins: readonly string[];
   /** Opens a session for a person, and leaves the browser in the space. */
   login(person?: { email: string }, password?: string): Promise<void>;
-  /** Fills in the login screen, which the page shows, and waits for the space. */
+  /** Fills in the login screen, which the page must be showing, and waits for the space. */
   fillLogin(person: { email: string }): Promise<void>;
   /** Fails on any accessibility violation of what is shown now. */
   expectAccessible(): Promise<void>;
-  /** What has broken so far, in any page. The test fails if it is not empty at the end. */
+  /** Everything that has broken so far, in any page. The test fails if it is not empty at the end. */
   faults: string[];
-  /** A page of somebody else's browser: nothing is shared with `page`. */
+  /** A page of another person's browser, which shares nothing with `page`. */
   stranger: Page;
   /** Calls the API as the person signed in on the page. */
   api: Api;
@@ -96,8 +96,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Records what breaks any screen, whatever it shows: in a page, popup or frame, something that the content security
- * policy refuses, an uncaught error, or a request to another origin.
+ * Records what breaks any screen, whatever it shows, in a page, popup or frame: a breach of the content security
+ * policy, an uncaught error, or a request to another origin.
  */
 async function watch(
   context: BrowserContext,
@@ -127,7 +127,7 @@ const LOOKS = [
   { colorScheme: 'light', width: 1200 },
 ] as const;
 
-/** Runs a check on what a page shows in light and dark, at the width of a phone and of a desktop screen. */
+/** Runs a check in light and dark, at the width of a phone and of a desktop screen. */
 export async function inEveryLook(
   page: Page,
   check: (width: number) => Promise<void>,

@@ -102,7 +102,7 @@ test('an ordinary user sees no administration screen, and the server refuses its
   }
 });
 
-test('a wrong password is reported, without saying whether the account exists', async ({ page, login }) => {
+test('a wrong password is reported without telling whether the account exists', async ({ page, login }) => {
   await login(ADMINISTRATOR, PASSWORD);
   await page.goto('/auth/logout');
   await page.goto('/auth/login/connect');

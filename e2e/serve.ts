@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-// The server of the browser tests is the program itself, on a data folder that is removed at its end.
+// Serves the browser tests: the program itself, on a data folder that is removed at the end.
 const folder = process.env.DATA_DIR;
 if (folder === undefined) throw new Error('DATA_DIR is needed');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -12,7 +12,7 @@ const EXTRACTORS = path.join(ROOT, 'src/server/extractions/extractors');
 
 let folder: string;
 beforeAll(async () => {
-  // In the repository: what is built loads packages from its node_modules.
+  // Inside the repository, because the build loads packages from its node_modules.
   await mkdir(path.join(ROOT, 'dist'), { recursive: true });
   folder = await mkdtemp(path.join(ROOT, 'dist/extraction-test-'));
   await buildExtraction(folder);
@@ -37,13 +37,19 @@ test.each([
   ['pdf', 'pdf/samples/sang-et-urines.pdf'],
   ['xlsx', 'xlsx/samples/constantes.xlsx'],
   ['dicom', 'dicom/samples/ecg.dcm'],
-])('the snapshot and the file read as the sources do (%s)', { timeout: 120_000 }, async (name, file) => {
-  const built = await Promise.all([SNAPSHOT, BUNDLE].map((each) => run(name, file, path.join(folder, each))));
-  const sources = await run(name, file);
-  expect(sources.error).toBeNull();
-  expect(sources.observations.length).toBeGreaterThan(0);
-  expect(built).toEqual([sources, sources]);
-});
+])(
+  'the snapshot and the file give the same results as the sources (%s)',
+  { timeout: 120_000 },
+  async (name, file) => {
+    const built = await Promise.all(
+      [SNAPSHOT, BUNDLE].map((each) => run(name, file, path.join(folder, each))),
+    );
+    const sources = await run(name, file);
+    expect(sources.error).toBeNull();
+    expect(sources.observations.length).toBeGreaterThan(0);
+    expect(built).toEqual([sources, sources]);
+  },
+);
 
 test('the snapshot recognises images too', { timeout: 240_000 }, async () => {
   const read = await run('ocr', 'ocr/samples/valeurs-bornees.jpg', path.join(folder, SNAPSHOT));
@@ -51,7 +57,7 @@ test('the snapshot recognises images too', { timeout: 240_000 }, async () => {
   expect(read.counts.taken).toBeGreaterThan(0);
 });
 
-test('what was built elsewhere starts as one file, and of other sources not at all', async () => {
+test('a build from another machine starts as one file, and a build of other sources not at all', async () => {
   const snapshot = path.join(folder, SNAPSHOT);
   const stamp = await readFile(path.join(folder, STAMP), 'utf8');
   expect(await builtChild(folder)).toBe(snapshot);

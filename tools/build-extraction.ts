@@ -13,11 +13,11 @@ import {
 } from '../src/server/extractions/running/built-child.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Packages that go into the file; the others bring programs or data of their own, and are loaded from their folders. */
+/** Packages bundled into the file; the others have programs or data of their own, and are loaded from their folders. */
 const BUNDLED = ['zod', 'uuid', 'saxes', 'xmlchars'];
 
 /**
- * Code in a snapshot has no `import()` of its own: Node gives that of its main context to scripts that ask for it
+ * Code in a snapshot has no `import()` of its own: Node gives that of its main context to scripts that request it
  * (`vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER`).
  */
 const IMPORT_PACKAGE = `
@@ -33,7 +33,9 @@ const importsOfSnapshot: Plugin = {
   renderChunk: (code) => `${IMPORT_PACKAGE}${code.replaceAll(/\bimport\((?=["'`])/g, 'importPackage(')}`,
 };
 
-/** Builds the child of extraction as one file and as a snapshot, unless they are up to date, with its catalogue. */
+/**
+ * Builds the child process of extraction as one file and as a snapshot, with its catalogue, unless they are up to date.
+ */
 export async function buildExtraction(folder = BUILT_FOLDER): Promise<void> {
   if ((await builtChild(folder)) === path.join(folder, SNAPSHOT)) return;
   await rm(folder, { recursive: true, force: true });
@@ -56,7 +58,7 @@ export async function buildExtraction(folder = BUILT_FOLDER): Promise<void> {
     recursive: true,
   });
   const snapshot = ['--snapshot-blob', path.join(folder, SNAPSHOT), '--build-snapshot'];
-  // Where none can be made, children start from the file.
+  // Where no snapshot can be made, child processes start from the file.
   await promisify(execFile)(process.execPath, [...snapshot, path.join(folder, BUNDLE)]).catch(
     () => undefined,
   );

@@ -162,14 +162,14 @@ describe('deploy/', () => {
     expect(proxy).not.toMatch(/log_format .*(\$request |\$request_uri|\$args|\$http_referer)/);
   });
 
-  it('takes no refusal of a call for the failure of a process, which nobody would reach any more', () => {
+  it('does not mistake a refusal for the failure of a process, which would then get no requests', () => {
     const taken = [...read('nginx.conf').matchAll(/^ *proxy_next_upstream (.*);$/gm)].map(([, on]) => on);
     expect(taken).toEqual(['error timeout']);
   });
 
   it('logs no search, and hides the health checks and metrics from the public', () => {
     const proxy = read('nginx.conf');
-    // nginx writes whole requests into the error log of `http`, so only the one of the process itself is on.
+    // nginx writes whole requests into the error log of `http`, so only the log of the process itself is on.
     expect(
       [...proxy.matchAll(/^( *)error_log \S+ (\w+);/gm)].map(([, indent, level]) => [indent, level]),
     ).toEqual([
@@ -202,14 +202,14 @@ describe('deploy/', () => {
   });
 
   it.each(['.env.example', 'deploy/compose.env.example', 'deploy/seaweedfs-s3.example.json'])(
-    'keeps %s, which holds no secret, in git',
+    'keeps %s, which contains no secret, in git',
     (name) => {
       const { status } = spawnSync('git', ['check-ignore', '--quiet', '--no-index', name], { cwd: root });
       expect(status).toBe(1);
     },
   );
 
-  it('waits longer before killing doc2 than doc2 takes to end its work', () => {
+  it('waits longer before killing doc2 than doc2 takes to stop', () => {
     const grace = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
     expect(grace(read('doc2.service'), /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(20);
     expect(grace(read('compose.yaml'), /stop_grace_period: (\d+)s/)).toBeGreaterThan(20);

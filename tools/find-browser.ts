@@ -31,8 +31,8 @@ const ARGUMENTS = [
 ];
 
 /**
- * The browser for tests: CHROMIUM_PATH, else an installed headless Chromium, else npm's if it runs on this machine, else
- * an installed Chromium or Chrome.
+ * The browser for tests: CHROMIUM_PATH, else an installed headless Chromium, else npm's if it runs on this machine,
+ * else an installed Chromium or Chrome.
  */
 export const findBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> =>
   firstOf([() => installed(SHELLS, env), packagedShell, () => installed(WHOLE, env, MAC)], env);

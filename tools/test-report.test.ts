@@ -39,7 +39,7 @@ describe('the report of vitest', () => {
   });
 });
 
-it('quotes the end of what a runner complained of when all its tests passed', () => {
+it("quotes the end of a runner's error output when all its tests passed", () => {
   const complaints = [
     'first',
     ...Array.from({ length: 58 }, () => 'at x'),
@@ -61,7 +61,7 @@ describe('the report of Playwright', () => {
     results: [message === undefined ? {} : { error: { message } }],
   });
 
-  it('names failures at any depth, and what passed at the second try', () => {
+  it('lists failures at any depth, and tests that passed at the second attempt', () => {
     const report = readPlaywrightReport({
       stats: { expected: 3, flaky: 1 },
       suites: [
@@ -87,7 +87,7 @@ describe('the report of Playwright', () => {
     });
   });
 
-  it('names what failed outside the tests', () => {
+  it('lists failures outside the tests', () => {
     const report = readPlaywrightReport({
       stats: { expected: 0, flaky: 0 },
       suites: [],

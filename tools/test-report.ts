@@ -2,11 +2,14 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** What a test runner's JSON report says: how many passed, and each failure's title with the start of its message. */
+/**
+ * The content of a test runner's JSON report: how many tests passed, and each failure's title with the start of its
+ * message.
+ */
 export interface Report {
   passed: number;
   failures: string[];
-  /** Titles of tests that failed, then passed when they were tried again. */
+  /** Titles of tests that failed, then passed when they were retried. */
   flaky: string[];
 }
 
@@ -43,7 +46,7 @@ export function readVitestReport(json: unknown): Report {
   return { passed: numPassedTests, failures, flaky: [] };
 }
 
-/** Names the failure of a runner whose tests all passed, by the end of what it wrote on its standard error. */
+/** Describes the failure of a runner whose tests all passed, by the end of its standard error. */
 export function outsideTests(status: number, complaints: string): string {
   const lines = stripVTControlCharacters(complaints)
     .split('\n')

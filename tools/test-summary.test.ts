@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { summary } from './test-summary.ts';
 
-it('the end of `npm test` says each step, each failure, what needed a second try, and the total', () => {
+it('the end of `npm test` lists each step, each failure, the tests that needed a retry, and the total', () => {
   const outcomes = [
     { name: 'test:unit', passed: 120, failures: [], flaky: [], seconds: 12.34 },
     {

@@ -3,14 +3,14 @@ export interface Outcome {
   name: string;
   passed: number;
   failures: readonly string[];
-  /** Tests that failed, then passed when they were tried again. */
+  /** Tests that failed, then passed when they were retried. */
   flaky: readonly string[];
   seconds: number;
 }
 
 /**
- * What `npm test` ends with: each failure by name, then one line per step
- * (`✓ test:unit            120 passed, 0 failed   12.3 s`) and the total, so that the last lines say everything.
+ * The end of `npm test`: each failure by name, then one line per step (`✓ test:unit 120 passed, 0 failed 12.3 s`) and
+ * the total, so that the last lines tell everything.
  */
 export function summary(outcomes: readonly Outcome[]): string {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

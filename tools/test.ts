@@ -58,7 +58,7 @@ async function run({ name, counter }: Step): Promise<Outcome> {
     child.once('close', (code) => resolve(code ?? 1));
   });
   const { passed, failures, flaky } = readReport(counter, report) ?? { passed: 0, failures: [], flaky: [] };
-  // A failure outside the tests counts as one: only what the runner complained of says what it was.
+  // A failure outside the tests counts as one; only the runner's error output tells what it was.
   if (status !== 0 && failures.length === 0) failures.push(outsideTests(status, complaints));
   return {
     name,

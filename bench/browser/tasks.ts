@@ -11,9 +11,9 @@ import { tasksOf } from './tasks/tasks.ts';
 
 /**
  * `npm run bench:tasks`: the questions and tasks of issues 17 and 18, done in a browser on the production build and the
- * embedded database, with the clicks, keys and seconds that each costs. Seconds are the best of `--runs` (3). It ends with
- * status 1 where a task costs more than its issue allows. `--only WORD` takes the tasks whose title holds it; `--write`
- * puts the table into docs/performance.md.
+ * embedded database, with the clicks, keys and seconds that each costs. Seconds are the best of `--runs` (3). Ends with
+ * status 1 when a task costs more than its issue allows. `--only WORD` runs the tasks whose title contains it;
+ * `--write` puts the table into docs/performance.md.
  */
 const { values: options } = parseArgs({
   options: {

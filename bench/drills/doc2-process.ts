@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findFreePort } from '../../src/server/core/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** On a machine that is busy with much else. */
+/** For a machine that is busy with other work. */
 const READY_LIMIT_MS = 300_000;
 
 /** One process of doc2, in one role. */

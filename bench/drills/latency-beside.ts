@@ -1,11 +1,14 @@
 import autocannon from 'autocannon';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
 
-/** How many people read at once. */
+/** Number of concurrent readers. */
 export const PEOPLE = 10;
 const GIVE_UP_SECONDS = 1800;
 
-/** The p99 of what ten people wait for, who read one of `paths` each every tenth of a second, until `work` ends: milliseconds. */
+/**
+ * The p99 latency of ten readers, who each read one of `paths` every tenth of a second until `work` ends, in
+ * milliseconds.
+ */
 export async function latencyBeside(
   { url, headers, paths }: { url: string; headers: Record<string, string>; paths: readonly string[] },
   work: Promise<unknown>,
@@ -15,7 +18,7 @@ export async function latencyBeside(
     {
       url,
       connections: PEOPLE,
-      // As people read, and not as many as the machine can take.
+      // At people's pace, not as fast as the machine can answer.
       overallRate: PEOPLE * 10,
       duration: GIVE_UP_SECONDS,
       headers,

@@ -1,21 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Memory that a process and its children share, as a container's: the kernel kills one of them beyond it. */
+/**
+ * A memory limit that a process and its children share, like a container's: beyond it, the kernel kills one of them.
+ */
 export interface MemoryLimit {
   enter(pid: number): void;
   /** Largest use so far, in bytes. */
   peak(): number;
-  /** How many processes the kernel has killed for memory. */
+  /** Number of processes that the kernel has killed for memory. */
   killed(): number;
-  /** Once all its processes have ended. */
+  /** Call once all its processes have ended. */
   remove(): Promise<void>;
 }
 
-/** Children of a process that was stopped end within seconds. */
+/** Child processes of a stopped process end within seconds. */
 const ENDING_TRIES = 100;
 
-/** Linux only, as root. @throws where no control group can be made */
+/** Linux only, as root. @throws when no control group can be created */
 export function limitMemory(name: string, bytes: number): MemoryLimit {
   const isSecond =
     existsSync('/sys/fs/cgroup/memory.stat') || existsSync('/sys/fs/cgroup/cgroup.controllers');

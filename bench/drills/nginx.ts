@@ -16,8 +16,8 @@ export interface Proxy {
 }
 
 /**
- * `deploy/nginx.conf` for this machine: plain http on a loopback port, or TLS with the certificate of that folder if it is
- * secure, in front of processes on loopback ports. Everything else stays as it is.
+ * `deploy/nginx.conf` for this machine: plain http on a loopback port or, if secure, TLS with the certificate of that
+ * folder, in front of processes on loopback ports. Everything else stays as it is.
  */
 function localConfiguration(home: string, port: number, ports: readonly number[], secure: boolean): string {
   const deployed = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
@@ -35,8 +35,8 @@ function localConfiguration(home: string, port: number, ports: readonly number[]
 }
 
 /**
- * nginx in front of several processes, as `deploy/nginx.conf` sets it. Its two logs are in `logs()`. `secure`: with TLS and
- * HTTP/2, on a certificate that nobody vouches for.
+ * nginx in front of several processes, configured by `deploy/nginx.conf`. `logs()` returns its two logs. `secure`: with
+ * TLS and HTTP/2, on a self-signed certificate.
  */
 export async function startNginx(
   folder: string,

@@ -26,7 +26,9 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts two PostgreSQL nodes under Patroni in synchronous mode, etcd, and HAProxy in front, all of Debian. */
+/**
+ * Starts two PostgreSQL nodes under Patroni in synchronous mode, with etcd, behind HAProxy, all from Debian's packages.
+ */
 export async function startCluster(): Promise<Cluster> {
   const { folder: binaries, origin } = findPostgres();
   const programs = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd', haproxy: '/usr/sbin/haproxy' };

@@ -14,11 +14,11 @@ const body = (title: string) => ({
 });
 
 export interface Outcome {
-  /** Observations whose creation the server acknowledged: from the key of the request to the id of the observation. */
+  /** Observations whose creation the server acknowledged: key of the request to id of the observation. */
   acknowledged: Map<string, string>;
-  /** Requests sent again because they were refused, cut off or unanswered. */
+  /** Requests that were repeated because they were refused, cut off or unanswered. */
   retried: number;
-  /** The longest time without any acknowledged write. */
+  /** The longest time without an acknowledged write. */
   longestGapMs: number;
 }
 

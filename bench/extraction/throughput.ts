@@ -25,7 +25,7 @@ interface Sample {
 
 /**
  * Sends files to one process with both roles, on PostgreSQL, and prints how fast they are extracted: by format, 100
- * mixed files, 40,000 readings of one file, then the latency of ten readers meanwhile.
+ * mixed files, 40,000 readings in one file, and the latency of ten readers meanwhile.
  * @param folder samples in a folder per format. Default: the corpora of all extractors
  */
 export async function measureThroughput(folder: string | undefined): Promise<void> {
@@ -55,7 +55,7 @@ export async function measureThroughput(folder: string | undefined): Promise<voi
     });
     stops.push(() => doc2.stop());
     const url = `http://127.0.0.1:${doc2.port}`;
-    // Children start ahead: a server that runs has had time for it.
+    // Child processes start ahead: a running server has had time for it.
     await delay(3_000);
     const send = (files: readonly (readonly [string, Buffer])[]) =>
       timed({ url, headers, database, pid }, files);
@@ -83,7 +83,7 @@ interface Server {
   pid: number;
 }
 
-/** Sends files one after the other, and waits until what was found in each is saved. */
+/** Sends files one after the other, and waits until the observations of each are saved. */
 async function timed({ url, headers, database, pid }: Server, files: readonly (readonly [string, Buffer])[]) {
   const count = async () => {
     const { rows } = await database.pool.query('select count(*)::int as done from extractions');
@@ -140,7 +140,7 @@ function read(samples: readonly Sample[]) {
   );
 }
 
-/** The samples in turn, a format after the other, as often as it takes. */
+/** The samples in turn, one of each format after the other, as often as needed. */
 function repeated(samples: readonly Sample[]): Sample[] {
   const step = samples.length > 1 ? 7 : 1;
   return Array.from({ length: FILES }, (_, n) => samples[(n * step) % samples.length]).filter(
@@ -148,7 +148,7 @@ function repeated(samples: readonly Sample[]): Sample[] {
   );
 }
 
-/** A year and more of a glucose sensor, read every quarter of an hour. */
+/** More than a year of a glucose sensor, with a reading every quarter of an hour. */
 function readings(): Buffer {
   const header =
     'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL';

@@ -27,7 +27,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** What Lighthouse says of one visit; times in milliseconds. */
+/** Lighthouse's figures for one visit; times in milliseconds. */
 export interface Visit {
   score: number;
   firstPaint: number;
@@ -38,7 +38,7 @@ export interface Visit {
   requests: number;
   /** Compressed scripts, in bytes. */
   script: number;
-  /** How fast Lighthouse found the machine at that moment. */
+  /** Lighthouse's index of the machine's speed at that moment. */
   benchmarkIndex: number;
 }
 
@@ -48,8 +48,9 @@ const moduleSchema = z.object({
 });
 
 /**
- * Lighthouse, from a folder of its own: it is no dependency of doc2.
- * @returns visits a page as a phone would (a slow 4G and a processor slowed four times, both simulated), with no cache
+ * Runs Lighthouse from a separate folder: it is not a dependency of doc2.
+ * @returns a function that visits a page as a phone would (a slow 4G and a processor slowed four times, both
+ * simulated), without cache
  */
 export async function loadLighthouse(port: number): Promise<(url: string) => Promise<Visit>> {
   const program = path.join(FOLDER, 'node_modules/lighthouse/core/index.js');

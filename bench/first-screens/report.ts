@@ -7,7 +7,7 @@ import type { Visit } from './lighthouse.ts';
 export interface Row {
   place: string;
   title: string;
-  /** Of the machine, over the last minute. */
+  /** Load of the machine over the last minute. */
   load: number;
   of: (name: keyof Visit) => number;
 }

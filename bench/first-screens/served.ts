@@ -13,12 +13,12 @@ interface Screen {
 }
 
 interface ServedScreens extends Pick<Served, 'cookies' | 'stop'> {
-  /** How doc2 is reached: alone, and behind nginx where it is installed. */
+  /** How doc2 is reached: directly, and behind nginx if it is installed. */
   origins: { place: string; origin: string }[];
   screens: Screen[];
 }
 
-/** doc2 with something to show, alone and behind nginx. */
+/** doc2 with some data, directly and behind nginx. */
 export async function serveScreens(): Promise<ServedScreens> {
   const served = await startServed();
   const { origin, dataDir, cookies } = served;

@@ -6,16 +6,16 @@ import { startServer } from './servers.ts';
 const ROUNDS = 20;
 const WORKS = 1000;
 
-/** Processor time of one work, in milliseconds, in one round. */
+/** Processor time of one run of a scenario, in milliseconds, in one round. */
 interface Cost {
   server: number;
   database: number;
 }
 
 /**
- * Compares this checkout with another one on the same database: a round of each in turn, so that whatever else the
- * machine does weighs on both alike. Prints the median processor time of one work, and the median of what a round of this
- * checkout costs, compared with the other's round beside it.
+ * Compares this checkout with another one on the same database: a round of each in turn, so that the machine's other
+ * load affects both alike. Prints the median processor time of one run, and the median ratio of this checkout's rounds
+ * to the other's.
  * @param folder the other checkout, with its `node_modules`
  */
 export async function compareWith(

@@ -9,7 +9,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements of a scenario, and the id of the observation that they insert, if they do. */
+/** The statements of a scenario, and the id of the observation that they insert, if any. */
 export interface Recorded {
   statements: Statement[];
   inserted: string | undefined;
@@ -31,14 +31,14 @@ export async function record(
   return { statements, inserted: insertedId(statements) };
 }
 
-/** Gives inserted rows a new identifier each time. */
+/** Gives inserted rows a new id each time. */
 export const renewed = (inserted: string | undefined) => {
   const id = uuidv7();
   return (values: unknown[]) =>
     values.map((value) => (typeof value === 'string' && inserted ? value.replaceAll(inserted, id) : value));
 };
 
-/** The id of the observation that the statements insert, which is given as JSON; undefined if they only read. */
+/** The id of the observation that the statements insert, found in their JSON; undefined if they only read. */
 function insertedId(statements: readonly Statement[]): string | undefined {
   const insertion = statements.find(({ text }) => text.includes('insert into observations'));
   const rows = insertion && (JSON.parse(String(insertion.values[0])) as { id: string }[]);
@@ -46,8 +46,8 @@ function insertedId(statements: readonly Statement[]): string | undefined {
 }
 
 /**
- * How many times a second the same statements can be sent through `pg` without doc2's server: over as many connections as
- * there are clients, and prepared as the server prepares them. Inserted rows get a new identifier each time.
+ * How many times per second the same statements can be sent through `pg` without doc2's server: over as many
+ * connections as there are clients, and prepared as the server prepares them. Inserted rows get a new id each time.
  */
 export async function directSqlRate(
   connection: pg.PoolConfig,

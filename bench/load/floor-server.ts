@@ -4,8 +4,8 @@ import pg from 'pg';
 import { type Recorded, renewed } from './direct-sql.ts';
 
 /**
- * The smallest server that does the same calls: Node's own HTTP server, `pg`, and the statements that doc2 sends, prepared.
- * No routes, no checks, no log: what it answers in a second is what Node and `pg` leave to a server.
+ * The smallest server that answers the same calls: Node's own HTTP server, `pg`, and doc2's statements, prepared. No
+ * routes, no checks, no log: its rate is the most that Node and `pg` allow.
  */
 const { connection, statements, inserted } = JSON.parse(
   readFileSync(process.argv[2] ?? '', 'utf8'),

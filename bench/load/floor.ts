@@ -9,8 +9,8 @@ import type { Database } from '../../src/server/core/database/database.ts';
 import { record } from './direct-sql.ts';
 
 /**
- * How many times a second the smallest server, which does nothing else, sends the same statements for as many clients:
- * what part of doc2's time is its own, and what is Node's, `pg`'s and the sockets'.
+ * How many times per second the smallest server, which does nothing else, sends the same statements for as many
+ * clients: shows which part of the time is doc2's, and which is that of Node, `pg` and the sockets.
  */
 export async function floorRate(
   connection: pg.PoolConfig,

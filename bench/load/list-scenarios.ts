@@ -8,12 +8,12 @@ import { parseListQuery } from '../../src/shared/core/query.ts';
 import { observationListSpec } from '../../src/shared/observations/list-specs.ts';
 import type { Fixtures, Scenario } from './scenario.ts';
 
-/** Two words that one observation in a hundred has together. */
+/** Two words that occur together in one observation of a hundred. */
 const COMMON = 'controle domicile';
 
 /**
  * Lists, counts and searches of observations.
- * @param session what each request asks the database first
+ * @param session the query that each request sends to the database first
  */
 export function listScenarios(
   fixtures: Fixtures,

@@ -15,7 +15,7 @@ export interface Measured {
   replicaCpu?: number;
 }
 
-/** Concurrent clients, unless `--connections` says otherwise. */
+/** Number of concurrent clients, unless `--connections` is given. */
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 

@@ -20,7 +20,7 @@ export interface Person {
 
 const DAY_MS = 24 * 3600_000;
 
-/** Opens a session in the database, as the server does once the identity provider has vouched for them. */
+/** Opens a session in the database, as the server does after a sign-in. */
 export async function signIn({ queries }: Database): Promise<Person> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();

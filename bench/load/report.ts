@@ -10,7 +10,7 @@ export interface Line extends Measured {
   rows: number;
   /** Scenarios per second when the same SQL is sent without the server. */
   directSql: number | undefined;
-  /** The same, by the smallest server; absent where the scenario is more than one request. */
+  /** The same with the smallest server; absent when the scenario is more than one request. */
   floor?: number | undefined;
 }
 

@@ -3,11 +3,11 @@ import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import type { Database } from '../../src/server/core/database/database.ts';
 import type { Person } from './person.ts';
 
-/** What one client does over and over: one request, or several in turn. */
+/** What one client repeats: one request, or several in turn. */
 export interface Scenario {
   title: string;
   requests: Request[];
-  /** Runs the queries that the server runs for it; absent where the scenario does more than query the database. */
+  /** Runs the queries that the server runs for it; absent when the scenario does more than query the database. */
   sql?: (database: Database) => Promise<unknown>;
 }
 

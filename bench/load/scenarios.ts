@@ -20,7 +20,7 @@ const BATCHES = 200;
 const FILES_PER_BATCH = 90;
 const UPLOAD_BYTES = 5_000_000;
 
-/** Picks the observations, words and pages that the requests ask for. */
+/** Chooses the observations, words and pages of the requests. */
 export async function findFixtures(
   { queries }: Database,
   person: Person,
@@ -53,7 +53,7 @@ export async function findFixtures(
   };
 }
 
-/** Every scenario of the bench, by the short name that `--only` takes. */
+/** Every scenario of the bench, by the short name used with `--only`. */
 export function allScenarios(fixtures: Fixtures): Record<string, Scenario> {
   const { person, ids } = fixtures;
   const get = (path: string): Request => ({ method: 'GET', path: API_PREFIX + path });

@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * doc2 and Directus, each on a PostgreSQL of its own with the same rows and the same settings, asked for the same things
- * by the same client: one line at a time, one after the other.
+ * Compares doc2 and Directus, each on its own PostgreSQL with the same rows and settings: the same client sends them
+ * the same requests, one at a time.
  */
 export async function comparePeer({ rows, write, ...options }: Options): Promise<void> {
   install();

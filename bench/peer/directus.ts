@@ -8,7 +8,7 @@ import { findFreePort } from '../../src/server/core/free-port.ts';
 import { processCpu } from '../load/processes.ts';
 import type { BenchServer } from '../load/servers.ts';
 
-/** The version that is compared. It is installed apart, and never a dependency of doc2. */
+/** The compared version. It is installed separately, and never a dependency of doc2. */
 export const VERSION = '12.4.0';
 
 const FOLDER = path.join(tmpdir(), `doc2-bench-directus-${VERSION}`);
@@ -16,8 +16,8 @@ const READY_LIMIT_MS = 120_000;
 const ADMINISTRATOR = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
 
 /**
- * Its native sandbox builds on no recent Node in the version that it asks for, and nothing here runs its own scripts.
- * What it needs of native code comes built from npm.
+ * A stub of its native sandbox, which the required version cannot build on a recent Node; nothing here runs scripts in
+ * it. Its other native code comes prebuilt from npm.
  */
 const MANIFEST = {
   private: true,
@@ -38,14 +38,14 @@ export function install(): void {
 }
 
 export interface Peer extends BenchServer {
-  /** What a signed-in administrator sends. */
+  /** The headers of a signed-in administrator. */
   headers: Record<string, string>;
 }
 
 /**
- * Makes Directus's own tables beside those that are there, starts it in production on this machine only, and signs in.
- * No limit of calls, no cache: each call does its work, as in doc2.
- * @param databaseUrl a database that holds the tables of `tables.ts`
+ * Creates Directus's own tables beside the existing ones, starts it in production on this machine only, and signs in.
+ * No rate limit, no cache: each call does its work, as in doc2.
+ * @param databaseUrl a database that has the tables of `tables.ts`
  */
 export async function startDirectus(databaseUrl: string): Promise<Peer> {
   const port = await findFreePort(['127.0.0.1', '::1'], 0);

@@ -5,7 +5,7 @@ const FIELDS = 'id,type_id,title,creation_channel,creation_time,effective_time';
 const UPLOAD_BYTES = 5_000_000;
 const BOUNDARY = 'doc2-bench';
 
-/** What Directus is asked for, by the name of doc2's scenario that does the same. */
+/** The request to Directus that corresponds to each scenario of doc2. */
 export function peerScenarios({ ids, rare }: Fixtures): Record<string, Scenario> {
   const list = (title: string, query: Record<string, string>): Scenario => ({
     title,

@@ -3,8 +3,9 @@ import type { Database } from '../../src/server/core/database/database.ts';
 import type { Peer } from './directus.ts';
 
 /**
- * Makes of a loaded database of doc2 the two tables that somebody would declare in Directus for the same purpose, with
- * the same rows, and the indexes of a careful operator: the order of the list, the type, the words, the measures of one.
+ * Turns a loaded database of doc2 into the two tables that one would create in Directus for the same purpose, with the
+ * same rows and the indexes of a careful operator: the order of the list, the type, the words, the measures of one
+ * observation.
  */
 export async function keepPlainTables({ unhurried }: Database): Promise<void> {
   await unhurried.transaction().execute(async (trx) => {
@@ -32,7 +33,9 @@ const STATEMENTS = [
   'create index on measures (observation_id)',
 ];
 
-/** Tells Directus of the two tables, and that the measures of an observation are read and written with it. */
+/**
+ * Declares the two tables to Directus, with the relation by which the measures of an observation are read and written.
+ */
 export async function declareTables({ url, headers }: Peer): Promise<void> {
   const call = async (method: string, address: string, body: unknown) => {
     const response = await fetch(`${url}${address}`, {

@@ -3,7 +3,7 @@ import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
 
 const FILES = '/space/administration/files';
 
-test('the audit trail of a file says who read it, and can be saved as a table', async ({
+test('the audit trail of a file shows who read it, and can be saved as a table', async ({
   page,
   login,
   api,

@@ -1,6 +1,6 @@
 import { expect, inEveryLook, PRACTITIONER, test } from '../fixtures.ts';
 
-test('an administrator makes an access token, sees it once, uses it and ends it', async ({
+test('an administrator creates an access token, sees it once, uses it and ends it', async ({
   page,
   login,
   request,
@@ -55,7 +55,7 @@ test('an administrator makes an access token, sees it once, uses it and ends it'
   expect(await read()).toBe(401);
 });
 
-test('who does not administer has no access tokens', async ({ page, login }) => {
+test('an ordinary user has no access tokens', async ({ page, login }) => {
   await login(PRACTITIONER);
   await page.goto('/space/parameters/account');
   await expect(page.getByRole('region', { name: 'Sessions ouvertes' })).toBeVisible();

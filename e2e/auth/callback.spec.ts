@@ -28,7 +28,7 @@ test.describe(PATH, () => {
     await expectAccessible();
   });
 
-  test('names everything that is wrong, and focuses the first field to correct', async ({ page }) => {
+  test('lists everything that is wrong, and focuses the first field to correct', async ({ page }) => {
     await page.goto(await invite(page, newEmail()));
     await definePassword(page, { name: 'A', email: 'x', password: 'court', confirm: 'autre' });
     for (const message of [

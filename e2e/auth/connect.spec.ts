@@ -4,7 +4,7 @@ import { fillPassword, newEmail, openLogin, PRACTITIONER } from './steps.ts';
 const PATH = '/auth/login/connect';
 
 test.describe('/auth/login/connect', () => {
-  test('says what is missing, and puts the focus there', async ({ page }) => {
+  test('reports what is missing, and puts the focus there', async ({ page }) => {
     await openLogin(page, PATH);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByText("L'adresse email est obligatoire")).toBeVisible();
@@ -14,7 +14,7 @@ test.describe('/auth/login/connect', () => {
     await expect(page.getByText('Veuillez saisir une adresse email valide')).toBeVisible();
   });
 
-  test('signs in, says so for 2 seconds, and remembers the address and the method', async ({ page }) => {
+  test('signs in, confirms it for 2 seconds, and remembers the address and the method', async ({ page }) => {
     await openLogin(page, PATH);
     await fillPassword(page, PRACTITIONER);
     await expect(page.getByRole('status').getByText('Connexion réussie')).toBeVisible();
@@ -47,14 +47,14 @@ test.describe('/auth/login/connect', () => {
     expect(logged.filter((text) => text.startsWith('login IdentityError'))).toHaveLength(2);
   });
 
-  test('says that the server does not answer, instead of calling the password wrong', async ({ page }) => {
+  test('reports that the server does not answer, instead of calling the password wrong', async ({ page }) => {
     await openLogin(page, PATH);
     await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
     await fillPassword(page, PRACTITIONER);
     await expect(page.getByRole('alert').getByText('Erreur durant la connexion')).toBeVisible();
   });
 
-  test('says that the session could not be opened, and offers to try again', async ({ page }) => {
+  test('reports that the session could not be opened, and offers to try again', async ({ page }) => {
     await openLogin(page, PATH);
     await page.route('**/api/v1/sessions', (route) => route.fulfill({ status: 500, body: 'x' }), {
       times: 1,

@@ -54,7 +54,7 @@ test.describe('the guard of the administration', () => {
     await expectAccessible();
   });
 
-  test('says so when it cannot tell who is signed in', async ({ page }) => {
+  test('reports that it cannot tell who is signed in', async ({ page }) => {
     await signIn(page);
     await page.route('**/api/v1/users/me', (route) => route.fulfill({ status: 500, body: 'x' }));
     await page.goto('/space/administration/files');

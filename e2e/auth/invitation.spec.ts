@@ -35,7 +35,7 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
     await expect(page.getByLabel('Adresse email')).toHaveValue(email);
   });
 
-  test('tells somebody who still waits after 5 minutes where to look', async ({ page }) => {
+  test('tells a person who still waits after 5 minutes where to look', async ({ page }) => {
     await page.clock.install();
     await invite(page, newEmail());
     await page.clock.fastForward('04:50');
@@ -44,7 +44,7 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
     await expect(page.getByRole('status').getByText('Toujours rien après 5 minutes ?')).toBeVisible();
   });
 
-  test('shows the same words whether the account exists or not', async ({ page }) => {
+  test('shows the same text whether the account exists or not', async ({ page }) => {
     const texts: string[] = [];
     for (const email of [PRACTITIONER.email, newEmail()]) {
       await invite(page, email);
@@ -53,7 +53,7 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  test('says so when the e-mail could not be sent', async ({ page }) => {
+  test('reports that the e-mail could not be sent', async ({ page }) => {
     await openLogin(page, '/auth/login/invitation/email/invite');
     await page.route('**/accounts:sendOobCode*', (route) => route.abort());
     await page.getByLabel('Adresse email').fill('nouveau@exemple.fr');

@@ -26,7 +26,7 @@ test.describe('/auth/login/keep', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('XSRF-TOKEN');
   });
 
-  test('says so when it cannot tell who is signed in, and leads back', async ({ page, expectAccessible }) => {
+  test('reports that it cannot tell who is signed in, and leads back', async ({ page, expectAccessible }) => {
     await page.route('**/firebase-identity*.js', (route) => route.abort());
     await page.goto('/auth/login/keep?client_title=Clinique');
     const error = page.getByRole('alert').filter({ hasText: 'Impossible de récupérer les informations' });

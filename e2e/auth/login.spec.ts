@@ -41,7 +41,7 @@ test.describe('/auth/login', () => {
     await expect(page).toHaveURL(/\/connect$/, { timeout: 4500 });
   });
 
-  test('says that the service is starting, and unlocks the form once it is ready', async ({
+  test('tells that the service is starting, and unlocks the form once it is ready', async ({
     page,
     expectAccessible,
   }) => {
@@ -59,7 +59,7 @@ test.describe('/auth/login', () => {
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
   });
 
-  test('says that the server does not answer, and unlocks the form once it does', async ({ page }) => {
+  test('reports that the server does not answer, and unlocks the form once it does', async ({ page }) => {
     await page.route('**/api/v1/bff/configuration', (route) => route.abort());
     await page.goto('/auth/login/connect');
     await expect(page.getByRole('alert').getByText('Le serveur ne répond pas.')).toBeVisible();

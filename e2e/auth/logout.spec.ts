@@ -21,7 +21,7 @@ test.describe('/auth/logout', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('signs out of the provider and of the browser when the server fails, says which session is still open, and ends it', async ({
+  test('signs out of the provider and of the browser when the server fails, reports which session is still open, and ends it', async ({
     page,
     context,
     expectAccessible,

@@ -3,7 +3,7 @@ import { holdScripts, PATH, SCRIPTS } from './held-scripts.ts';
 import { PRACTITIONER } from './steps.ts';
 
 test.describe('the sign-in form before any script', () => {
-  test('leaves the focus where it stands, on each link and control', async ({ page }) => {
+  test('leaves the focus where it is, on each link and control', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(PATH);
     const names = await page.locator('#painted').evaluate((card) => {
@@ -32,7 +32,7 @@ test.describe('the sign-in form before any script', () => {
     ['its script', /\/assets\/index-.*\.js$/],
     ['a script that this one needs', /\/assets\/app-.*\.js$/],
   ] as const) {
-    test(`says so when ${what} does not come, and lets people try again`, async ({
+    test(`reports when ${what} does not load, and lets people try again`, async ({
       page,
       expectAccessible,
     }) => {
@@ -50,7 +50,7 @@ test.describe('the sign-in form before any script', () => {
       resolve();
       await expect(status).toContainText("La page n'a pas pu se charger entièrement");
       await expectAccessible();
-      // Sent again, it says the same.
+      // Sent again, it reports the same.
       await page.locator('input[name="password"]').fill(PRACTITIONER.password);
       await expect(status).toBeEmpty();
       await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test.describe('the sign-in form before any script', () => {
     });
   }
 
-  test('says so when a script never answers', async ({ page }) => {
+  test('reports when a script never answers', async ({ page }) => {
     await page.clock.install();
     const release = await holdScripts(page);
     await page.goto(PATH, { waitUntil: 'commit' });
@@ -74,7 +74,7 @@ test.describe('the sign-in form before any script', () => {
     await expect(status.getByText('Connexion en cours…')).toBeVisible();
     await page.clock.fastForward(2000);
     await expect(status).toContainText("La page n'a pas pu se charger entièrement");
-    // What was given up is not sent by itself, however late the scripts come.
+    // A form that was given up is not sent by itself, however late the scripts load.
     release();
     await expect(page.locator('#painted')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
@@ -83,7 +83,7 @@ test.describe('the sign-in form before any script', () => {
   });
 
   for (const early of [true, false]) {
-    test(`is not sent in the middle of a password that is typed again ${early ? 'before' : 'after'} the scripts`, async ({
+    test(`is not sent in the middle of a password that is retyped ${early ? 'before' : 'after'} the scripts`, async ({
       page,
       login: _,
     }) => {
@@ -118,7 +118,7 @@ test.describe('the sign-in form before any script', () => {
     });
   }
 
-  test('gives way when the application cannot come', async ({ page }) => {
+  test('gives way when the application cannot load', async ({ page }) => {
     await page.route(/\/assets\/sign-in.*\.js$/, (route) => route.abort());
     await page.goto(PATH);
     await expect(
@@ -127,7 +127,7 @@ test.describe('the sign-in form before any script', () => {
     await expect(page.locator('#painted')).toHaveCount(0);
   });
 
-  test('is not drawn for a link that says more', async ({ page }) => {
+  test('is not shown for a link that adds a title or a refusal', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(`${PATH}?client_title=Clinique`);
     await expect(page.locator('#painted')).toHaveCount(0);

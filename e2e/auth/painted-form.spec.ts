@@ -3,7 +3,7 @@ import { expect, inEveryLook, test } from '../fixtures.ts';
 import { holdScripts, PATH, SCRIPTS } from './held-scripts.ts';
 import { openLogin, PRACTITIONER } from './steps.ts';
 
-/** Where each part of the card stands. */
+/** Position of each part of the card. */
 async function places(page: Page): Promise<Record<string, unknown>> {
   const parts: Record<string, Locator> = {
     title: page.getByRole('heading', { level: 1 }),
@@ -28,8 +28,8 @@ async function places(page: Page): Promise<Record<string, unknown>> {
 }
 
 test.describe('the sign-in form before any script', () => {
-  test('stands where the real one then stands', async ({ page }) => {
-    // A font that comes late stays away from the page that it is late for: both are compared without it.
+  test('is exactly where the real one then is', async ({ page }) => {
+    // A font that loads late is not used by the page that it is late for: both are compared without it.
     await page.route(/\.woff2$/, (route) => route.abort());
     await inEveryLook(page, async () => {
       await page.route(SCRIPTS, (route) => route.abort());
@@ -53,7 +53,7 @@ test.describe('the sign-in form before any script', () => {
     });
   });
 
-  test('keeps what is typed, and where the cursor stands', async ({ page }) => {
+  test('keeps the typed text, and the position of the cursor', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(PATH, { waitUntil: 'commit' });
     await page.getByLabel('Adresse email').fill(PRACTITIONER.email);
@@ -70,7 +70,7 @@ test.describe('the sign-in form before any script', () => {
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
   });
 
-  test('does what its button was pressed for', async ({ page }) => {
+  test('performs the action whose button was pressed', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(PATH, { waitUntil: 'commit' });
     const password = page.locator('input[name="password"]');
@@ -90,7 +90,7 @@ test.describe('the sign-in form before any script', () => {
     await expect(page.getByLabel('Adresse email')).toHaveValue('moi@exemple.fr');
   });
 
-  test('sends nothing anywhere when it is sent too early, says that it waits, and then goes on', async ({
+  test('sends nothing when it is submitted too early, tells that it waits, and then continues', async ({
     page,
     login: _,
   }) => {
@@ -113,7 +113,7 @@ test.describe('the sign-in form before any script', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('takes the page that was wanted along, whichever link is followed', async ({ page }) => {
+  test('passes the requested page on, whichever link is followed', async ({ page }) => {
     const query = `?redirect_route=${encodeURIComponent('/space/work/files?type=pdf&page=2')}`;
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(PATH + query);

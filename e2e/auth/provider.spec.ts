@@ -17,7 +17,7 @@ async function openPopup(page: Page, title: string): Promise<Page> {
   return popup;
 }
 
-/** Makes an account in the emulator's window, and signs in with it. */
+/** Creates an account in the emulator's window, and signs in with it. */
 async function chooseAccount(popup: Page, email: string, name: string): Promise<void> {
   await popup.locator('.js-new-account').click();
   await popup.locator('#email-input').fill(email);
@@ -27,7 +27,7 @@ async function chooseAccount(popup: Page, email: string, name: string): Promise<
 
 test.describe('/auth/login/provider/{providerName}', () => {
   for (const [name, title] of PROVIDERS) {
-    test(`signs in with ${title}, and asks nothing of the internet`, async ({
+    test(`signs in with ${title}, and requests nothing from the internet`, async ({
       page,
       context,
       expectAccessible,
@@ -53,7 +53,7 @@ test.describe('/auth/login/provider/{providerName}', () => {
     });
   }
 
-  test('asks Pro Santé Connect for what it demands: a server as strict takes the request', async ({
+  test('sends Pro Santé Connect what it demands: a server as strict accepts the request', async ({
     page,
     browser,
   }) => {
@@ -65,7 +65,8 @@ test.describe('/auth/login/provider/{providerName}', () => {
       scopes: (sent.get('scopes') ?? '').split(','),
       parameters: JSON.parse(sent.get('customParameters') ?? '{}') as Record<string, string>,
     };
-    // Firebase takes it from there. The emulator asks no provider: this browser follows the request in its place.
+    // From here on Firebase would act. The emulator contacts no provider, so this browser follows the request in its
+    // place.
     const provider = await startStrictProvider();
     const visitor = await browser.newPage();
     try {
@@ -81,7 +82,7 @@ test.describe('/auth/login/provider/{providerName}', () => {
     }
   });
 
-  test('says that its window was closed, and opens it again', async ({ page, expectAccessible }) => {
+  test('reports that its window was closed, and opens it again', async ({ page, expectAccessible }) => {
     await openLogin(page, '/auth/login/connect');
     const popup = await openPopup(page, 'Google');
     await popup.waitForLoadState();
@@ -108,7 +109,7 @@ test.describe('/auth/login/provider/{providerName}', () => {
     await expect(error.getByText("La connexion n'a pas été terminée en 5 minutes.")).toBeVisible();
   });
 
-  test('says that an account is bound to another way to sign in', async ({ page }) => {
+  test('reports that an account is bound to another way to sign in', async ({ page }) => {
     await openLogin(page, '/auth/login/connect');
     // The emulator's window declares every address verified, and so merges the accounts. Only an unverified address
     // makes the emulator refuse, since it allows one account per address.
@@ -144,7 +145,7 @@ test.describe('/auth/login/provider/{providerName}', () => {
     await expect(page.getByText('Une fenêtre de connexion Microsoft est ouverte.')).toBeVisible();
   });
 
-  test('says that a provider is not configured', async ({ page, expectAccessible }) => {
+  test('reports that a provider is not configured', async ({ page, expectAccessible }) => {
     await openLogin(page, '/auth/login/provider/facebook');
     await expect(page.getByRole('alert').getByText('Echec de la connexion avec facebook')).toBeVisible();
     await expectAccessible();

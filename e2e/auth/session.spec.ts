@@ -22,7 +22,7 @@ test.describe('a session that ends while somebody works', () => {
     await expect(filter).toBeVisible();
     await page.route('**/securetoken.googleapis.com/**', (route) => route.abort());
     await context.clearCookies();
-    // No type, no sentence: a search of words.
+    // Neither a type nor a question: a search for words.
     await filter.fill('anti');
     const error = page.getByText("Echec lors de la recherche d'observations");
     await expect(error).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('a session that ends while somebody works', () => {
     await signIn(page, ADMINISTRATOR);
     await page.goto('/space/administration/observations');
     const filter = page.getByPlaceholder('Filtrer les observations');
-    // No type, no sentence: a search of words.
+    // Neither a type nor a question: a search for words.
     await filter.fill('anti');
     const other = await context.newPage();
     await other.goto('/auth/logout');

@@ -8,8 +8,8 @@ export const ADMINISTRATOR = { email: 'admin@doc2.example', password: 'Doc2demo1
 export const newEmail = (): string => `test-${randomUUID()}@exemple.fr`;
 
 /**
- * Makes an account for one test alone: those who end their sessions would disturb the tests that sign in as the same
- * person at that second.
+ * Creates an account for one test alone: tests that end sessions would disturb others that sign in as the same person
+ * at that second.
  */
 export async function newAccount(page: Page): Promise<{ email: string; password: string }> {
   await openLogin(page, '/auth/login/connect');

@@ -12,9 +12,7 @@ interface Answer {
   result?: { [name: string]: unknown };
 }
 
-/**
- * Starts Firefox as it is installed, without a window, and drives it over WebDriver BiDi (W3C), which it speaks itself.
- */
+/** Starts an unmodified Firefox without a window, and drives it over WebDriver BiDi (W3C), which it supports itself. */
 export async function startFirefox(): Promise<Browser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'doc2-firefox-'));
   const program = await start(FIREFOX, [

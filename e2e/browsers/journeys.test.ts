@@ -62,7 +62,7 @@ describe.each([
     await screen.reads('2 fichiers choisis : 2');
   });
 
-  it('a question becomes filters, which a click takes away', async () => {
+  it('a question becomes filters, which a click removes', async () => {
     await screen.open(OBSERVATIONS);
     await screen.reads('113 résultats');
     await screen.fill('Filtrer les observations', 'tension systolique > 100');

@@ -7,14 +7,14 @@ import type { Readable } from 'node:stream';
 
 /** A program of this machine that runs while a browser is driven. */
 export interface Running {
-  /** The first match in what it prints. @throws when it ends before */
+  /** The first match in its output. @throws when it ends before */
   printed(pattern: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
 export const FIREFOX = ['firefox-esr', 'firefox'] as const;
 export const WEBKIT = ['WebKitWebDriver'] as const;
-/** A screen that nobody looks at: WebKitGTK has no mode without windows. */
+/** An invisible display: WebKitGTK has no headless mode. */
 const SCREEN = ['Xvfb'] as const;
 
 const PACKAGES = [
@@ -23,7 +23,7 @@ const PACKAGES = [
   { names: SCREEN, install: 'xvfb' },
 ];
 
-/** @returns the packages of Debian to install before both browsers can be driven */
+/** @returns the Debian packages to install before both browsers can be driven */
 export async function missingPackages(): Promise<string[]> {
   const found = await Promise.all(PACKAGES.map(({ names }) => findProgram(names)));
   return PACKAGES.filter((_, index) => found[index] === undefined).map(({ install }) => install);
@@ -42,7 +42,7 @@ async function findProgram(names: readonly string[]): Promise<string | undefined
   return undefined;
 }
 
-/** Starts one of these programs, whose words may come on any of its outputs. */
+/** Starts one of these programs and reads both its outputs. */
 export async function start(
   names: readonly string[],
   parameters: string[],
@@ -69,7 +69,7 @@ export async function start(
   };
 }
 
-/** Starts a screen that nobody looks at. @returns the environment in which programs draw on it */
+/** Starts an invisible display. @returns the environment in which programs use it */
 export async function startScreen(): Promise<{ env: NodeJS.ProcessEnv; stop(): Promise<void> }> {
   const screen = await start(SCREEN, ['-displayfd', '1', '-screen', '0', '1920x1200x24']);
   const display = await screen.printed(/^(\d+)$/);
@@ -80,11 +80,11 @@ async function firstMatch(output: Readable, pattern: RegExp): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const [whole, part] = pattern.exec(line) ?? [];
     if (whole !== undefined) {
-      // What comes later is read and forgotten, so that the program never waits for a reader.
+      // Later output is read and discarded, so that the program never blocks.
       output.resume();
       return part ?? whole;
     }
   }
-  // This output ended without a match: the other one, or the end of the program, settles the question.
+  // This output ended without a match: the other one, or the end of the program, decides.
   return new Promise(() => undefined);
 }

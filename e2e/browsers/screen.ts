@@ -10,8 +10,8 @@ export type Sought = readonly [
 const LIMIT_MS = 60_000;
 
 /**
- * In the page: the first element of a role whose name begins with these words, if it is shown. Names are those that our
- * screens give: `aria-label`, a label, a placeholder, else the text.
+ * Runs in the page: the first visible element of a role whose name begins with these words. Names are found in the way
+ * our screens set them: `aria-label`, a label, a placeholder, else the text.
  */
 const FIND = `(role, words) => {
   const selectors = {
@@ -32,7 +32,7 @@ const FIND = `(role, words) => {
 export function screenOf(browser: Browser, origin: string) {
   const isShown = (sought: Sought) => browser.run(`(...sought) => (${FIND})(...sought) !== null`, ...sought);
   const text = async () => String(await browser.run("() => document.body.innerText.replace(/\\s+/g, ' ')"));
-  /** @throws with what the screen says instead */
+  /** @throws with what the screen shows instead */
   const when = async (what: string, look: () => Promise<boolean>) => {
     await until(LIMIT_MS, what, async () => (await look()) || undefined).catch(async (error: Error) => {
       throw new Error(`${error.message}, but: ${await text()}`);
@@ -48,7 +48,7 @@ export function screenOf(browser: Browser, origin: string) {
     isAt: (address: RegExp) =>
       when(`${address}`, async () => address.test(String(await browser.run('() => location.href')))),
     async click(...sought: Sought) {
-      // A screen that has just come may still move what it shows.
+      // A screen that has just loaded may still move its content.
       const click = () =>
         browser.click(FIND, ...sought).then(
           () => true,
@@ -56,7 +56,7 @@ export function screenOf(browser: Browser, origin: string) {
         );
       await when(`a click on ${sought.join(' ')}`, click);
     },
-    /** Types in a field what a keyboard would, over what it holds. */
+    /** Types into a field like a keyboard, replacing its content. */
     async fill(name: string, text: string) {
       await sees('textbox', name);
       await browser.click(FIND, 'textbox', name);

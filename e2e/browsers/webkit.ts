@@ -6,7 +6,7 @@ import { start, startScreen, WEBKIT } from './programs.ts';
 const answerSchema = z.object({ value: z.unknown() });
 const sessionSchema = z.object({ sessionId: z.string() });
 
-/** Starts WebKitGTK's own small browser on a screen that nobody looks at, and drives it over WebDriver (W3C). */
+/** Starts WebKitGTK's own minimal browser on an invisible display, and drives it over WebDriver (W3C). */
 export async function startWebkit(): Promise<Browser> {
   const screen = await startScreen();
   const { port, release } = await takenPort();
@@ -24,7 +24,7 @@ export async function startWebkit(): Promise<Browser> {
 
   const call = (script: string, given: unknown[]) =>
     command('POST', '/execute/async', { script, args: given });
-  /** The path of an element, whose reference is the one member of what WebDriver answers (section 12). */
+  /** The path of an element, whose reference is the only member of WebDriver's answer (section 12). */
   async function find(declaration: string, given: unknown[]): Promise<string> {
     const script = `return (${declaration})(...arguments)`;
     const found = await command('POST', '/execute/sync', { script, args: given });
@@ -36,7 +36,7 @@ export async function startWebkit(): Promise<Browser> {
       await command('POST', '/url', { url });
     },
     async run(declaration, ...given) {
-      // The last argument is WebDriver's way to answer.
+      // The last argument is the callback by which WebDriver gets the answer.
       const answer = await call(
         `const given = [...arguments]; const done = given.pop();
          Promise.resolve((${declaration})(...given)).then(

@@ -9,7 +9,7 @@ test('the menu leads to the whole catalogue', async ({ page, login }) => {
   await expect(page.getByText(/^\d+ types, \d+ mesures/)).toBeVisible();
 });
 
-test('a type is found by a code or a name, with what each code rests on and how much it is used', async ({
+test('a type is found by a code or a name, with the sources of each code and its number of observations', async ({
   page,
   login,
   api,
@@ -37,7 +37,7 @@ test('a type is found by a code or a name, with what each code rests on and how 
   await expect(filter).toHaveValue('zzz');
 });
 
-test('printed, it holds the catalogue and nothing of the frame', async ({ page, login }) => {
+test("the printed page shows the catalogue without the application's frame", async ({ page, login }) => {
   await login();
   await page.goto('/space/administration/catalogue?text=glyc%C3%A9mie');
   await expect(page.getByRole('article', { name: 'Glycémie', exact: true })).toBeVisible();

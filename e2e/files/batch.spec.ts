@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { alertOf, FILES, inTwoLooks, lineOf, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
-  test('tells what became of each file', async ({ page, login, api, expectAccessible }) => {
+  test('shows the state of each file', async ({ page, login, api, expectAccessible }) => {
     await login();
     const name = `abimé ${uniqueWord()}.json`;
     const id = await api.storeFile(name, await sample('fhir-abime.json'));
@@ -19,7 +19,7 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
     await expect(page).toHaveURL(`${FILES}/_/uploads/${batch_id}`);
   });
 
-  test('says that there is no such batch', async ({ page, login, expectAccessible }) => {
+  test('reports that there is no such batch', async ({ page, login, expectAccessible }) => {
     await login();
     await page.goto(`${FILES}/_/uploads/${UNKNOWN}`);
     await expect(page.getByText("Aucun fichier trouvé pour cet identifiant d'upload")).toBeVisible();

@@ -5,7 +5,7 @@ import { type Api, expect, test } from '../fixtures.ts';
 import { smallWorkbook, workbookOf } from './small-workbook.ts';
 import { alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
-/** A table with a weight that is kept and one that is refused. */
+/** A table with a weight that is extracted and one that is refused. */
 async function openTable(page: Page, api: Api): Promise<string> {
   const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;7250\n';
   const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
@@ -16,7 +16,7 @@ async function openTable(page: Page, api: Api): Promise<string> {
 const extractionOf = (api: Api, id: string) =>
   api.get<Extraction>(`/files/${id}/extractions?fetches=ExtractedItems,ExtractedItems.Observation`);
 
-test('a refused value is settled by three actions, and stays settled when it is extracted again', async ({
+test('a refused value is corrected by three actions, and stays corrected when it is extracted again', async ({
   page,
   login,
   api,
@@ -25,12 +25,12 @@ test('a refused value is settled by three actions, and stays settled when it is 
   await login();
   const id = await openTable(page, api);
   const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
-  // One: the value. Its measure is guessed from its label, its unit is the one that was read.
+  // First action: the value. Its measure is guessed from its label, its unit is the one that was read.
   await refused.getByRole('button', { name: /= 7250/ }).click();
   await expect(refused.getByRole('combobox', { name: 'Mesure' })).toHaveValue('Poids corporel');
   await expect(refused.getByLabel(/^Date de la mesure/)).toHaveValue('2026-03-13');
   await inTwoLooks(page, expectAccessible);
-  // Two: what it should have been. Three: Enter keeps it.
+  // Second: the right value. Third: Enter saves it.
   await refused.getByRole('textbox', { name: 'Valeur' }).fill('72,5');
   await page.keyboard.press('Enter');
   const settled = page.getByRole('list', { name: 'Réglées par une personne' });
@@ -55,7 +55,7 @@ test('a refused value keeps its correction while another run refuses others befo
 }) => {
   await login();
   let isSecond = false;
-  // What another catalogue would refuse, before what is refused now.
+  // Refusals that another catalogue would give, before the present ones.
   await alterExtraction(page, ({ report }) => {
     const [run] = report.extractors.flatMap(({ runs }) => latestFirst(runs).slice(0, 1));
     const place = { line: 2, column: 1, text: '12/03/2026' };
@@ -78,7 +78,7 @@ test('a refused value keeps its correction while another run refuses others befo
   ]);
 });
 
-test('what is typed of a refused value is not lost when the extraction refuses it no more', async ({
+test('a correction being typed is not lost when the extraction no longer refuses the value', async ({
   page,
   login,
   api,
@@ -95,7 +95,7 @@ test('what is typed of a refused value is not lost when the extraction refuses i
   const field = refused.getByRole('textbox', { name: 'Valeur' });
   await field.fill('72,5');
   isSecond = true;
-  // Another tab writes: this one reads again.
+  // Another tab writes: this one refetches.
   const other = await page.context().newPage();
   await other.goto(`${FILES}/${id}/extractions`);
   await other.getByRole('button', { name: 'Extraire maintenant' }).click();
@@ -108,7 +108,7 @@ test('what is typed of a refused value is not lost when the extraction refuses i
   await expect(page.getByRole('list', { name: 'Réglées par une personne' })).toContainText('72,5');
 });
 
-test('what is typed of a value stays with it when a preview comes, and when another one lacks a value before it', async ({
+test('what is typed about a value stays with it when a preview comes, and when another one lacks a value before it', async ({
   page,
   login,
   api,
@@ -161,7 +161,7 @@ test('a wrong value is corrected by a version, which its row leads to', async ({
   expect(corrections?.[0]?.observation.effective_text).toBe('2026-03-12');
 });
 
-test('a refused value of which only the month is known keeps it, and says so', async ({
+test('a refused value of which only the month is known keeps it, and shows so', async ({
   page,
   login,
   api,
@@ -180,7 +180,7 @@ test('a refused value of which only the month is known keeps it, and says so', a
   expect(corrections?.[0]?.observation.effective_text).toBe('2026-03');
 });
 
-test('a day that is half typed, or too far away, is refused and nothing is sent; without one, the form says what is lost', async ({
+test('a day that is half typed, or out of range, is refused and nothing is sent; without one, the form tells what is lost', async ({
   page,
   login,
   api,
@@ -216,7 +216,7 @@ test('a day that is half typed, or too far away, is refused and nothing is sent;
   expect(corrections?.[0]?.observation.effective_text).toBe('2026-03-12');
 });
 
-test('a value that was not read is declared from a place that is marked in the source, by the keyboard alone', async ({
+test('a value that was not read is declared from a place marked in the source, with the keyboard alone', async ({
   page,
   login,
   api,
@@ -241,7 +241,7 @@ test('a value that was not read is declared from a place that is marked in the s
   expect(corrections).toMatchObject([{ seen: null, places: [{ line: 2, column: 2, text: '71,5' }] }]);
 });
 
-test('a cell of a workbook is declared from, where nothing was read in it, by the keyboard alone', async ({
+test('a value is declared from a cell of a workbook in which nothing was read, with the keyboard alone', async ({
   page,
   login,
   api,
@@ -269,7 +269,7 @@ test('a cell of a workbook is declared from, where nothing was read in it, by th
   expect(corrections).toMatchObject([{ seen: null, places: [{ path: 'Suivi!B2' }] }]);
 });
 
-test('a workbook says what it leaves out, brings it, and is declared from on any of its sheets', async ({
+test('a workbook tells what it leaves out, adds it, and lets values be declared from any of its sheets', async ({
   page,
   login,
   api,

@@ -56,20 +56,20 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expect(page.getByText('1\u00a0exécution')).toBeVisible();
   });
 
-  test('says why an extraction failed', async ({ page, login, api, expectAccessible }) => {
+  test('shows why an extraction failed', async ({ page, login, api, expectAccessible }) => {
     await login();
     const content = await sample('fhir-abime.json');
     const id = await api.storeFile(`${uniqueWord()}.json`, content);
     await page.goto(`${FILES}/${id}/extractions`);
     await expect(page.getByText('Extraction en erreur')).toBeVisible();
-    // Nothing has to be unfolded to read it.
+    // The reason is visible without unfolding anything.
     await expect(page.getByRole('region', { name: 'Statut' })).toContainText(
       /JSON invalide.+demandez-le à nouveau/,
     );
     await expectAccessible();
   });
 
-  test('says that none was made yet', async ({ page, login, api, expectAccessible }) => {
+  test('tells that there is none yet', async ({ page, login, api, expectAccessible }) => {
     await login();
     const id = await api.storeFile(`${uniqueWord()}.bin`, Buffer.from([0, 1]));
     await page.route(`**/api/v1/files/${id}/extractions**`, (route) =>
@@ -80,7 +80,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expectAccessible();
   });
 
-  test('says at once that nothing is extracted without a network, and does nothing later', async ({
+  test('reports at once that nothing is extracted without a network, and does nothing later', async ({
     page,
     context,
     login,
@@ -100,7 +100,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
   });
 
-  test('says that there is no such file, or that it cannot be extracted', async ({ page, login }) => {
+  test('reports that there is no such file, or that it cannot be extracted', async ({ page, login }) => {
     await login();
     await page.goto(`${FILES}/${UNKNOWN}/extractions`);
     await expect(alertOf(page, "Impossible de récupérer l'extraction")).toBeVisible();

@@ -14,7 +14,7 @@ test.describe('/space/administration/files/{file_id}', () => {
   const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu', exact: true });
   const consult = (page: Page) => page.getByRole('button', { name: 'Consulter le fichier' }).click();
 
-  test('says what a file is and what was extracted from it, and shows its content only on request', async ({
+  test('shows what a file is and what was extracted from it, and its content only on request', async ({
     page,
     login,
     api,
@@ -101,7 +101,7 @@ test.describe('/space/administration/files/{file_id}', () => {
     await expect(preview(page).locator('iframe')).toBeVisible();
   });
 
-  test('says that a PDF is not answered, instead of the page of the error in its frame', async ({
+  test("reports that a PDF cannot be loaded, instead of showing the error's page in its frame", async ({
     page,
     login,
     api,
@@ -141,7 +141,7 @@ test.describe('/space/administration/files/{file_id}', () => {
     });
   }
 
-  test('says that a file of an unknown kind has no preview', async ({
+  test('reports that a file of an unknown kind has no preview', async ({
     page,
     login,
     api,
@@ -155,7 +155,7 @@ test.describe('/space/administration/files/{file_id}', () => {
     await expectAccessible();
   });
 
-  test('gives up a preview after two minutes, and says so', async ({ page, login, api }) => {
+  test('gives up a preview after two minutes, and reports it', async ({ page, login, api }) => {
     await login();
     const id = await api.storeFile(`${uniqueWord()}.png`, PNG);
     await open(page, id);
@@ -169,13 +169,13 @@ test.describe('/space/administration/files/{file_id}', () => {
     await expect(alert).toContainText('téléchargez-le');
   });
 
-  test('gives up a text after two minutes, on its page and beside its values, and says so', async ({
+  test('gives up a text after two minutes, on its page and beside its values, and reports it', async ({
     page,
     login,
     api,
   }) => {
     await login();
-    // The limits of requests count by the clock of the page, which this test moves.
+    // Requests time out by the clock of the page, which this test advances.
     await page.addInitScript(`AbortSignal.timeout = (limit) => {
       const end = new AbortController();
       setTimeout(() => end.abort(new DOMException('too late', 'TimeoutError')), limit);
@@ -190,7 +190,7 @@ test.describe('/space/administration/files/{file_id}', () => {
       await page.getByRole('button', { name: 'Consulter le fichier' }).click();
       await asked.promise;
       await page.clock.fastForward(119_000);
-      // What the page loads and draws after the jump comes after what the jump itself would have shown.
+      // Whatever the page loads and draws after the jump comes after what the jump itself would have shown.
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
       await expect(page.getByText(/a pris trop de temps et a été abandonné/)).toHaveCount(0);
@@ -200,7 +200,7 @@ test.describe('/space/administration/files/{file_id}', () => {
     }
   });
 
-  test('keeps what is being typed when it cannot be read again', async ({ page, login, api }) => {
+  test('keeps what is being typed when the file cannot be refetched', async ({ page, login, api }) => {
     await login();
     const { name, content } = note('relu');
     await open(page, await api.storeFile(name, Buffer.from(content)));
@@ -217,7 +217,7 @@ test.describe('/space/administration/files/{file_id}', () => {
     await expect(reason).toBeFocused();
   });
 
-  test('says that there is no such file', async ({ page, login, expectAccessible }) => {
+  test('reports that there is no such file', async ({ page, login, expectAccessible }) => {
     await login();
     await page.goto(`${FILES}/${UNKNOWN}`);
     await expect(alertOf(page, 'Impossible de récupérer le fichier')).toBeVisible();

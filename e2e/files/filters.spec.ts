@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { FILES, inTwoLooks, note, uniqueWord } from './steps.ts';
 
-test('files are narrowed by type, size, day, author and observations, and sorted by their headings', async ({
+test('files are filtered by type, size, day, author and observations, and sorted by their headings', async ({
   page,
   login,
   api,
@@ -36,11 +36,11 @@ test('files are narrowed by type, size, day, author and observations, and sorted
   await expect(names).toHaveText([`b ${word}.txt`, `a ${word}.txt`]);
   await expect(chips.getByRole('listitem')).toHaveCount(4);
   await inTwoLooks(page, expectAccessible);
-  // Ticked files are read again, all at once.
+  // Selected files are extracted again, all at once.
   await page.getByRole('checkbox', { name: 'Tout sélectionner sur la page' }).check();
   await page.getByRole('button', { name: "Relancer l'extraction de 2 fichiers" }).click();
   await expect(page.getByRole('status').filter({ hasText: /2\sextractions relancées/ })).toBeVisible();
-  // What gives nothing says which filter to remove.
+  // An empty result tells which filter to remove.
   await page.goto(`${FILES}?text=${word}&type=text&day=2020`);
   await page.getByRole('button', { name: /^Sans «.Importés en 2020.».: 2.résultats$/ }).click();
   await expect(names).toHaveCount(2);

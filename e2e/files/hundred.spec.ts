@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { type Chosen, choose, expectFinished, FILES, UPLOAD, uniqueWord } from './steps.ts';
 
 const COUNT = 100;
-/** A clock of the test fires up to some tens of milliseconds early; paces differ by 250 and more. */
+/** A timer of the test fires up to some tens of milliseconds early; paces differ by 250 and more. */
 const ROUNDING_MS = 120;
 
 const weights = (word: string): Chosen[] =>
@@ -19,14 +19,14 @@ const asks = (request: Request, key: string): boolean => {
   return request.method() === 'GET' && pathname === '/api/v1/files' && searchParams.has(key);
 };
 
-/** When each request went out, and when its answer was whole, in milliseconds. */
+/** When each request was sent, and when its answer was complete, in milliseconds. */
 const span = (request: Request): { from: number; to: number } => {
   const { startTime, responseEnd } = request.timing();
   return { from: startTime, to: startTime + responseEnd };
 };
 
 test.describe('a hundred files that are extracted', () => {
-  test('are followed by one request a look, less and less often, until all are settled', async ({
+  test('are polled with one request at a time, less and less often, until all are settled', async ({
     page,
     login,
     api,
@@ -61,7 +61,7 @@ test.describe('a hundred files that are extracted', () => {
       before = text;
       const [look, next] = [looks[at], looks[at + 1]];
       if (look === undefined || next === undefined) break;
-      // It looks again only for what moves, and not sooner than the pace says.
+      // It polls again only for what moves, and not sooner than the pace allows.
       expect(outlooks).toContain('moving');
       expect(span(next).from - span(look).to).toBeGreaterThanOrEqual((pace.delay ?? 0) - ROUNDING_MS);
     }
@@ -73,7 +73,7 @@ test.describe('a hundred files that are extracted', () => {
     test.info().annotations.push({ type: 'measured', description: `${all} looks` });
   });
 
-  test('are followed by one request a look while they are sent', async ({ page, login }) => {
+  test('are polled with one request at a time while they are sent', async ({ page, login }) => {
     await login();
     await page.clock.install();
     const looks: Request[] = [];

@@ -30,7 +30,7 @@ test.describe('/space/administration/files', () => {
     await expect(rows).toHaveCount(2);
   });
 
-  test('says that nothing was found, and clears the filter', async ({
+  test('reports that nothing was found, and clears the filter', async ({
     page,
     login,
     api,
@@ -45,7 +45,7 @@ test.describe('/space/administration/files', () => {
     await expect(page.getByRole('table', { name: 'Fichiers' })).toBeVisible();
   });
 
-  test('shows itself without the batches under way, which the server fails to tell and then never answers', async ({
+  test('shows up without the batches under way, for which the server first fails and then never answers', async ({
     page,
     login,
     api,
@@ -64,7 +64,7 @@ test.describe('/space/administration/files', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('leads to the sending of files', async ({ page, login }) => {
+  test('links to the upload screen', async ({ page, login }) => {
     await login();
     await page.goto(FILES);
     await page.getByRole('link', { name: 'Envoyer des fichiers' }).first().click();

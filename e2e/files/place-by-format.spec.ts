@@ -29,7 +29,7 @@ test.describe('the place of a value in its file', () => {
     });
   }
 
-  test('is shown as plain text, whatever the file holds', async ({ page, login, api }) => {
+  test('is shown as plain text, whatever the file contains', async ({ page, login, api }) => {
     await login();
     const attack = '<img src=x onerror=alert(1)><script>alert(1)</script>';
     const content = `Patient;Date;Poids (kg)\n${attack};12/03/2026;70,25\n${attack};13/03/2026;9999${attack}\n`;
@@ -86,7 +86,7 @@ test.describe('the place of a value in its file', () => {
     const box = shown.locator('[data-box]');
     await expect(box).toBeInViewport();
     const [outer, inner] = [await shown.getByRole('img').boundingBox(), await box.boundingBox()];
-    // The fourth line stands 154 points below the top of a page of 842.
+    // The fourth line is 154 points below the top of a page of 842.
     const middle = ((inner?.y ?? 0) + (inner?.height ?? 0) / 2 - (outer?.y ?? 0)) / (outer?.height ?? 1);
     expect(middle).toBeCloseTo((842 - 760 + 24 * 3 - 4) / 842, 1);
     // The page drew the file itself: dark pixels prove that its text is visible.

@@ -3,7 +3,7 @@ import { excerptOf, value } from './places.ts';
 import { FILES, inTwoLooks, sample, uniqueWord } from './steps.ts';
 
 test.describe('the place of a value in its file', () => {
-  test('is in a tree where the file is one: walked by the keyboard, and its lines on request', async ({
+  test('is in a tree when the file is JSON or XML: navigated by keyboard, and its lines on request', async ({
     page,
     login,
     api,
@@ -30,7 +30,7 @@ test.describe('the place of a value in its file', () => {
     await expect(tree.locator('mark')).toHaveCount(0);
     await page.keyboard.press('ArrowRight');
     await expect(tree.locator('mark')).toHaveText('37.2');
-    // Arrows walked the tree, and not the values.
+    // Arrows moved in the tree, not among the values.
     await expect(page.getByRole('heading', { name: /: 37,2/ })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Chercher dans le fichier' }).fill('Cel');
     await expect(tree.locator('mark')).toContainText('Cel');
@@ -39,7 +39,7 @@ test.describe('the place of a value in its file', () => {
     await expect(tree).toHaveCount(0);
   });
 
-  test('in a tree is found by the name of its field, and far inside of a long value', async ({
+  test('in a tree is found by the name of its field, and far inside a long value', async ({
     page,
     login,
     api,
@@ -107,7 +107,7 @@ test.describe('the place of a value in its file', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('in a long tree is reached by the keyboard and by the pointer, wherever it stands', async ({
+  test('in a long tree is reached by keyboard and by pointer, wherever it is', async ({
     page,
     login,
     api,

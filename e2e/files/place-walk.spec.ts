@@ -13,7 +13,7 @@ function contentReads(page: Page): { count: number } {
   return reads;
 }
 test.describe('the place of a value in its file', () => {
-  test('downloads the file on the first click and not before, once for all its values', async ({
+  test('is shown after the file was downloaded at the first click and not before, once for all its values', async ({
     page,
     login,
     api,
@@ -46,7 +46,7 @@ test.describe('the place of a value in its file', () => {
     await inTwoLooks(page, async () => {
       await page.getByRole('heading', { level: 1 }).click();
       await page.keyboard.press('ArrowDown');
-      // What is to be settled comes first.
+      // Values to correct come first.
       await expect(excerptOf(page).locator('mark')).toHaveText('18000');
       await expect(page).toHaveURL(/value=refusal-\w+$/);
       await page.keyboard.press('ArrowDown');
@@ -68,7 +68,7 @@ test.describe('the place of a value in its file', () => {
     const word = uniqueWord();
     const first = await api.storeFile(`${word}-a.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;81,5\n'));
     const second = await api.storeFile(`${word}-b.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;82,5\n'));
-    // Both are found by one search, which is the list that they are chosen from.
+    // Both are found by one search, the list from which they are opened.
     await page.goto(`${FILES}?text=${word}`);
     await page.getByRole('link', { name: `${word}-b.csv` }).click();
     await page.getByRole('link', { name: 'Extraction', exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
 test.describe('observations of a preview', () => {
-  test('are not saved when they are unticked', async ({ page, login, api, expectAccessible }) => {
+  test('are not saved when they are deselected', async ({ page, login, api, expectAccessible }) => {
     await login();
     const rows = Array.from(
       { length: 52 },
@@ -31,7 +31,7 @@ test.describe('observations of a preview', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   });
 
-  test('are ticked or unticked all at once, and those already saved are marked', async ({
+  test('are selected or deselected all at once, and those already saved are marked', async ({
     page,
     login,
     api,

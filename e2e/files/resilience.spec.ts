@@ -16,7 +16,7 @@ import {
 const SLOWLY_MS = 400;
 const START = '**/api/v1/files/_upload_start**';
 
-test.describe('an upload that meets trouble', () => {
+test.describe('an upload with disturbances', () => {
   test.beforeEach(async ({ page, fillLogin }) => {
     await page.goto('/auth/login/connect');
     await fillLogin(ADMINISTRATOR);
@@ -63,7 +63,7 @@ test.describe('an upload that meets trouble', () => {
     expect(await storedFiles(api, word)).toHaveLength(20);
   });
 
-  test('names the files that failed, and sends only those again with one button', async ({ page, api }) => {
+  test('lists the files that failed, and sends only those again with one button', async ({ page, api }) => {
     const word = uniqueWord();
     const [first, ...others] = batchOf(word, 3);
     await choose(page, first ?? note());
@@ -81,7 +81,7 @@ test.describe('an upload that meets trouble', () => {
     expect(await storedFiles(api, word)).toHaveLength(3);
   });
 
-  test('after a reload, the batch names the files that arrived and those that did not', async ({
+  test('after a reload, the batch lists the files that arrived and those that did not', async ({
     page,
     expectAccessible,
   }) => {

@@ -63,7 +63,7 @@ test('an upload during which the server is killed loses nothing once the server 
 const FILES_SENT = 100;
 const ROWS = 60;
 
-/** JavaScript for the page: keeps every sentence that its counters ever say, each once. */
+/** JavaScript for the page: records every sentence that its counters ever show, each once. */
 const KEEP_COUNTERS = `
   globalThis.saidByCounters = new Set();
   const look = () => {
@@ -77,7 +77,7 @@ const KEEP_COUNTERS = `
   new MutationObserver(look).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
 `;
 
-test('100 files sent while the server and its worker are killed twice: none fails, each settles, the counters add up at each look', async ({
+test('100 files sent while the server and its worker are killed twice: none fails, each settles, the counters always add up', async ({
   page,
   context,
   login,
@@ -132,7 +132,7 @@ test('100 files sent while the server and its worker are killed twice: none fail
     expect({ look, sum: parts }).toEqual({ look, sum: chosen });
     expect({ look, failed }).toEqual({ look, failed: 0 });
   }
-  // Another screen, which followed it all along without a reload, says the same.
+  // Another screen, which showed it all along without a reload, shows the same.
   await expect(tab.getByText('100/100 fichiers importés')).toBeVisible({ timeout: 240_000 });
   await expect(tab.getByText('Terminé', { exact: true })).toHaveCount(FILES_SENT);
 
@@ -148,7 +148,7 @@ test('100 files sent while the server and its worker are killed twice: none fail
   });
 });
 
-/** What a sentence of the counters says: how many were chosen, and what became of them. */
+/** The numbers in a sentence of the counters: chosen files, and those of each fate. */
 function counted(look: string): { chosen: number; parts: number; failed: number } {
   const [, sentence = ''] = look.split(' | ');
   const [head = '', tail = ''] = sentence.split('\u00a0: ');

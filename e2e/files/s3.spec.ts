@@ -172,7 +172,7 @@ test.describe('with a scanner', () => {
     await inTwoLooks(page, expectAccessible);
   });
 
-  test('a file waits while the scanner does not answer, and its screens say so', async ({
+  test('a file waits while the scanner does not answer, and its screens tell so', async ({
     page,
     login,
     expectAccessible,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { FILES, uniqueWord } from './steps.ts';
 
-test('a batch and the workbench are told to screen readers as they are seen', async ({
+test('a batch and the workbench are announced to screen readers as they are shown', async ({
   page,
   login,
   api,

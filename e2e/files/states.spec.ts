@@ -13,7 +13,7 @@ const weights = (rows: number, word: string): Buffer => {
 };
 
 test.describe('the state of an extraction', () => {
-  test('is followed in two tabs and after a reload, in one request for the whole batch', async ({
+  test('is polled in two tabs and after a reload, in one request for the whole batch', async ({
     page,
     context,
     login,
@@ -39,7 +39,7 @@ test.describe('the state of an extraction', () => {
     expect(asked.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
   });
 
-  test('that is asked for again in one tab is told by the others, which had nothing more to follow', async ({
+  test('requested again in one tab is shown by the others, which had stopped polling', async ({
     page,
     context,
     login,
@@ -58,7 +58,7 @@ test.describe('the state of an extraction', () => {
     await page.getByRole('button', { name: 'Corriger « Poids corporel »' }).first().click();
     const form = page.getByRole('form', { name: 'Régler « Poids corporel »' });
     await form.getByRole('textbox', { name: 'Valeur' }).fill('17,5');
-    // What somebody types meanwhile in one tab stays, whatever another one saves.
+    // What somebody is typing in one tab stays, whatever another one saves.
     await file.getByRole('button', { name: 'Extraire maintenant' }).click();
     await expect(file.getByText('2\u00a0exécutions')).toBeVisible({ timeout: 240_000 });
     await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('the state of an extraction', () => {
         tab.getByRole('list', { name: 'Réglées par une personne' }).getByRole('listitem'),
       ).toHaveCount(1);
     }
-    // What is sent from one tab comes into the list of another.
+    // A file sent from one tab appears in the list of another.
     await page.goto(UPLOAD);
     await choose(page, { name: `un autre ${word}.csv`, content: weights(1, `${word} autre`) });
     await expect(list.getByRole('row').filter({ hasText: `un autre ${word}` })).toContainText('Terminé', {
@@ -81,12 +81,12 @@ test.describe('the state of an extraction', () => {
     });
   });
 
-  test('is told while it waits, and its page shows what it found without a reload', async ({
+  test('is shown while it waits, and its page shows the result without a reload', async ({
     page,
     login,
     api,
   }) => {
-    // Long enough to be seen under way on a fast machine, it takes minutes on a loaded one.
+    // Long enough to be observed on a fast machine; it takes minutes on a loaded one.
     await login();
     const word = uniqueWord();
     const large = [1, 2].map((n) => ({
@@ -98,7 +98,7 @@ test.describe('the state of an extraction', () => {
     await page.goto(`${FILES}/${ids[2]}/extractions`);
     await expect(page.getByRole('status').filter({ hasText: "L'extraction de ce fichier" })).toBeVisible();
     await expect(page.getByText("Aucune extraction réalisée jusqu'à présent")).toHaveCount(0);
-    // From elsewhere, the batch under way is one click away.
+    // From other screens, the batch under way is one click away.
     await page.goto(FILES);
     await page.getByRole('list', { name: 'Envois en cours' }).locator(`a[href$="${batch_id}"]`).click();
     await expect(lineOf(page, last.name)).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('the state of an extraction', () => {
     await expect(page.getByText('1\u00a0exécution')).toBeVisible();
   });
 
-  test('stands in the list, which it narrows, and what failed is asked for again from there or from its batch', async ({
+  test('is in the list, which can be filtered by it, and failed extractions are requested again from there or from the batch', async ({
     page,
     login,
     api,
@@ -130,7 +130,7 @@ test.describe('the state of an extraction', () => {
     await page.getByRole('button', { name: 'Relancer les échecs de cette page (1)' }).click();
     await expect(page.getByText('1\u00a0extraction relancée.')).toBeVisible({ timeout: 240_000 });
 
-    // Why it failed is one click away, from the list and from the batch.
+    // The reason of the failure is one click away, from the list and from the batch.
     const why = page.getByRole('link', { name: `Voir pourquoi (${name})` });
     const sentence = page
       .getByRole('region', { name: 'Statut' })

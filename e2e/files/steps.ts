@@ -30,7 +30,7 @@ export const note = (name = 'note'): Note => {
   return { name: `${name}-${word}.txt`, content: `Rien à signaler (${word}).` };
 };
 
-/** A file of `samples/` that ends with white space of its own, so that it is never found to be stored already. */
+/** A file of `samples/` followed by white space of its own, so that it is never recognised as stored already. */
 export async function sample(name: string): Promise<Buffer> {
   const bits = BigInt(`0x${Buffer.from(uniqueWord()).toString('hex')}`).toString(2);
   const mark = bits.replace(/0/g, ' ').replace(/1/g, '\n');
@@ -105,7 +105,7 @@ export async function drop(page: Page, ...paths: string[]): Promise<void> {
   }
 }
 
-/** Pastes a text file on the page; `times` is how often one paste holds it. */
+/** Pastes a text file on the page; `times` is the number of copies in one paste. */
 export const paste = (page: Page, { name, content }: Note, times = 1): Promise<void> =>
   page.evaluate(`
     const clipboardData = new DataTransfer();
@@ -119,7 +119,7 @@ export async function alterExtraction(page: Page, alter: (extraction: Extraction
   await page.route('**/api/v1/files/*/extractions**', async (route) => {
     const saves = route.request().url().includes('save=true');
     if (saves) return route.fallback();
-    // The page goes on asking for the state of its file: the test may have ended meanwhile.
+    // The page goes on polling the state of its file: the test may have ended meanwhile.
     const response = await route.fetch().catch(() => undefined);
     if (response === undefined) return;
     const extraction = (await response.json()) as Extraction;

@@ -39,7 +39,7 @@ test.describe('/space/administration/files/_upload', () => {
     expect(await storedFiles(api, name)).toMatchObject([{ size: 30 * 1024 * 1024 }]);
   });
 
-  test('sends a hundred files and loses none, and names those that cannot be sent', async ({
+  test('sends a hundred files and loses none, and lists those that cannot be sent', async ({
     page,
     api,
     expectAccessible,
@@ -72,7 +72,7 @@ test.describe('/space/administration/files/_upload', () => {
     await expectAccessible();
   });
 
-  test('refuses 101 files as a whole, and says what to do instead', async ({ page }) => {
+  test('refuses 101 files as a whole, and tells what to do instead', async ({ page }) => {
     const word = uniqueWord();
     await choose(
       page,
@@ -85,7 +85,7 @@ test.describe('/space/administration/files/_upload', () => {
     await expect(page.getByText('Aucun envoi en cours')).toBeVisible();
   });
 
-  test('sends once a file that was chosen twice', async ({ page, api }) => {
+  test('sends a file once that was chosen twice', async ({ page, api }) => {
     const twice = note('deux-fois');
     await paste(page, twice, 2);
     await expect(alertOf(page, `Le fichier ${twice.name} a été choisi deux fois`)).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('/space/administration/files/_upload', () => {
     expect(await storedFiles(api, twice.name)).toHaveLength(1);
   });
 
-  test('sends a HEIC as a JPEG where the browser can read it, and as it is elsewhere', async ({
+  test('sends a HEIC as a JPEG if the browser can read it, and unchanged otherwise', async ({
     page,
     api,
   }) => {

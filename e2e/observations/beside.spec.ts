@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
 
-/** Where each line is from top to bottom, and how high. */
+/** Position of each row from top to bottom, and its height. */
 const places = (page: Page) =>
   page.evaluate<number[]>(
     "[...document.querySelectorAll('tbody tr')].flatMap((row) => { const { y, height } = row.getBoundingClientRect(); return [y, height]; })",
   );
 
-test('a line is read beside the list, and arrows go on to the next', async ({
+test('a row is opened in the pane beside the list, and arrows go on to the next', async ({
   page,
   login,
   api,
@@ -32,7 +32,7 @@ test('a line is read beside the list, and arrows go on to the next', async ({
   await expect(pane.getByRole('region', { name: 'Valeurs' })).toContainText('70,50\u00a0kg');
   await expect(pane).toContainText('2 mars 2026, 08:30');
   await expect(line(2)).toHaveAttribute('aria-current', 'true');
-  // Lines stay where they were.
+  // Rows have not moved.
   expect(await places(page)).toEqual(before);
   await page.keyboard.press('ArrowDown');
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText('Pesée 1');
@@ -41,7 +41,7 @@ test('a line is read beside the list, and arrows go on to the next', async ({
   await page.reload();
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText('Pesée 1');
   await expectSound(page, expectAccessible);
-  // « Fermer le volet » and Escape give the list its room back, and the focus to the line.
+  // « Fermer le volet » and Escape give the list its room back, and the focus to the row.
   await page.keyboard.press('Escape');
   await expect(pane).toHaveCount(0);
   await expect(page).not.toHaveURL(/selected=/);
@@ -52,7 +52,7 @@ test('a line is read beside the list, and arrows go on to the next', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pesée 2');
 });
 
-test('ticked lines are exported, and their boxes are reached by keyboard', async ({
+test('selected rows are exported, and their checkboxes are reached by keyboard', async ({
   page,
   login,
   api,
@@ -88,7 +88,7 @@ test('ticked lines are exported, and their boxes are reached by keyboard', async
   await expect(page.getByRole('group', { name: 'Observations' })).toBeFocused();
 });
 
-test('what can be done with the observation beside the list is in sight, whatever stands above the list', async ({
+test('the actions for the observation in the pane are in view, whatever is above the list', async ({
   page,
   login,
   api,
@@ -108,7 +108,7 @@ test('what can be done with the observation beside the list is in sight, whateve
   await expect(version).toBeInViewport({ ratio: 1 });
 });
 
-test('the heading that sorts the list while its lines are awaited keeps the focus once they come', async ({
+test('the heading that sorts the list while its rows are loading keeps the focus once they come', async ({
   page,
   login,
   api,

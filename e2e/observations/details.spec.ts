@@ -69,7 +69,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expectSound(page, expectAccessible);
   });
 
-  test('makes a new version that copies everything, and leaves the original as it is', async ({
+  test('makes a new version that copies everything, and leaves the original unchanged', async ({
     page,
     login,
     api,
@@ -79,7 +79,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     const title = `Pesée ${uniqueWord()}`;
     const original = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T08:30' });
     await page.goto(`${OBSERVATIONS}/${original.id}`);
-    // Tables of versions and of the trend may hold it too.
+    // Tables of versions and of the trend may contain it too.
     const measures = page.getByRole('region', { name: 'Mesures', exact: true });
     await expect(measures.getByRole('cell', { name: '70,50\u00a0kg' })).toBeVisible();
     await page.getByRole('link', { name: 'Nouvelle version' }).click();
@@ -166,7 +166,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expectSound(page, expectAccessible);
   });
 
-  test('says that the observation does not exist', async ({ page, login, expectAccessible }) => {
+  test('reports that the observation does not exist', async ({ page, login, expectAccessible }) => {
     await login();
     await page.goto(`${OBSERVATIONS}/${UNKNOWN}`);
     await expect(alertOf(page, "Echec lors du chargement de l'observation")).toBeVisible();

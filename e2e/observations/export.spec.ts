@@ -46,7 +46,11 @@ test.describe('« Exporter »', () => {
     expect(bundle).toMatchObject({ resourceType: 'Bundle', entry: [{ resource: { valueQuantity: {} } }] });
   });
 
-  test('says that it failed, and is absent when there is nothing to export', async ({ page, login, api }) => {
+  test('reports that it failed, and is absent when there is nothing to export', async ({
+    page,
+    login,
+    api,
+  }) => {
     await login();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, 70);

@@ -123,7 +123,7 @@ test.describe('/space/administration/observations', () => {
     await expect(newest).toHaveCount(0);
   });
 
-  test('says that the list is empty, with and without a filter', async ({
+  test('tells that the list is empty, with and without a filter', async ({
     page,
     login,
     expectAccessible,
@@ -138,7 +138,7 @@ test.describe('/space/administration/observations', () => {
     );
     await page.getByRole('button', { name: 'Effacer le filtre' }).last().click();
     await expect(page.getByRole('paragraph').filter({ hasText: "Pas d'observation" })).toBeVisible();
-    // A screen reader is told the same.
+    // Screen readers get the same message.
     await expect(page.getByRole('status').filter({ hasText: "Pas d'observation" })).toBeAttached();
     await page.getByRole('link', { name: 'Déclarer une observation' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('/space/administration/observations', () => {
     await expect(page.getByRole('button', { name: /^Évolution/ })).toHaveCount(0);
   });
 
-  test('keeps what stands below its lines when it cannot be read again, and offers to try', async ({
+  test('keeps what is below its rows when it cannot be refetched, and offers to try again', async ({
     page,
     login,
     api,
@@ -190,7 +190,7 @@ test.describe('/space/administration/observations', () => {
     await expect(retry).toHaveCount(0);
   });
 
-  test('says what failed, and what to do next', async ({ page, login }) => {
+  test('reports what failed, and what to do next', async ({ page, login }) => {
     await login();
     await page.route(/\/observations\?/, (route) => route.abort());
     await page.goto(OBSERVATIONS);

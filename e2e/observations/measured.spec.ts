@@ -132,7 +132,7 @@ test.describe('a bounded value', () => {
   test.describe('on a phone', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-    test('has its comparator chosen, which a numeric keyboard lacks', async ({
+    test('has its comparator in a list, since numeric keyboards lack it', async ({
       page,
       login,
       expectAccessible,

@@ -3,10 +3,10 @@ import type { Observation } from '../../src/shared/observations/contract.ts';
 import { expect, test } from '../fixtures.ts';
 import { declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
 
-/** Chance has given it to nobody in a test. */
+/** A valid code that no subject of a test has, barring an unlikely draw. */
 const SOME_NUMBER = 987_654_321;
 
-test('leaving while lines are given to a subject is asked first, and a subject that is none is said at its field', async ({
+test('leaving asks for confirmation while rows are being moved to a subject, and an unknown subject is reported at its field', async ({
   page,
   login,
   api,
@@ -16,7 +16,7 @@ test('leaving while lines are given to a subject is asked first, and a subject t
   const { code } = await api.post<{ code: string }>('/subjects', { label: null });
   for (let n = 1; n <= 3; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
   await page.goto('/space/work/dashboard');
-  // Within the application, so that « back » leaves no document.
+  // By a link of the application, so that « back » unloads no document.
   await page.getByRole('link', { name: 'Observations' }).first().click();
   await page
     .getByRole('combobox', { name: /^Filtrer/ })
@@ -33,7 +33,7 @@ test('leaving while lines are given to a subject is asked first, and a subject t
   const first = await status.elementHandle();
   await expect(subject).toHaveAttribute('required', '');
 
-  // Well written, and of nobody.
+  // Well-formed, but of no subject.
   await subject.fill(subjectCode(SOME_NUMBER));
   await page.keyboard.press('Enter');
   await expect(subject).toHaveAccessibleDescription(/sujet/i);
@@ -56,7 +56,7 @@ test('leaving while lines are given to a subject is asked first, and a subject t
   expect(await status.evaluate((element, before) => element === before, first)).toBe(true);
 });
 
-test('ticked lines are given to a subject by keyboard, each that cannot be is named, and it is undone', async ({
+test('selected rows are moved to a subject by keyboard, each that cannot be is named, and the move is undone', async ({
   page,
   login,
   api,
@@ -111,14 +111,14 @@ test('ticked lines are given to a subject by keyboard, each that cannot be is na
   await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // Those that went back are as they were before, and may be given again.
+  // Those that were moved back are as before, and can be moved again.
   expect(await api.get(`/observations/${declared[0]?.id}`)).toMatchObject({
     replaced_by: [],
     status: 'final',
   });
 });
 
-test('lines that are given to a subject and kept so are no longer ticked, and the list shows their versions', async ({
+test('rows that were moved to a subject are no longer selected, and the list shows their versions', async ({
   page,
   login,
   api,
@@ -140,7 +140,7 @@ test('lines that are given to a subject and kept so are no longer ticked, and th
   await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  // The list is read again: each version that was given stands beside the one that it replaces.
+  // The list is refetched: each new version is beside the one that it replaces.
   const rows = (n: number) => page.getByRole('row', { name: new RegExp(`Pesée ${n} ${word}`) });
   for (const n of [1, 2]) {
     await expect(rows(n)).toHaveCount(2);
@@ -151,7 +151,7 @@ test('lines that are given to a subject and kept so are no longer ticked, and th
   await expect(rows(3)).not.toContainText(code);
   await expect(page.getByRole('checkbox', { name: /^Sélectionner/, checked: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Changer de sujet' })).toHaveCount(0);
-  // The button that opened the dialog left with the ticks: whoever uses the keyboard is in the list, at its start.
+  // The button that opened the dialog disappeared with the selection: the focus goes to the start of the list.
   await expect(page.getByRole('group', { name: 'Observations' })).toBeFocused();
   const kept = await api.get<{ items: Observation[] }>(
     `/observations?q:eq:subject_id=${id}&q:eq:status=final&q:eq:replaced=false&q:order=title`,

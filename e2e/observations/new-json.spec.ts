@@ -26,7 +26,7 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Au lever');
   });
 
-  test('names each problem of the JSON text, and where it is', async ({ page, login, expectAccessible }) => {
+  test('lists each problem of the JSON text, and where it is', async ({ page, login, expectAccessible }) => {
     await login();
     await openForm(page, 'pression-arterielle', 'json');
     const json = page.getByRole('textbox', { name: 'Observation en JSON' });

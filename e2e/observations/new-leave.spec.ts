@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { alertOf, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
 
-test.describe('/space/administration/observations/_new, what was typed', () => {
-  test('asks for confirmation before what was typed is lost', async ({ page, login, expectAccessible }) => {
+test.describe('/space/administration/observations/_new, unsaved changes', () => {
+  test('asks for confirmation before they are lost', async ({ page, login, expectAccessible }) => {
     // Motion is off: axe would otherwise measure colours that are still fading in.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await login();
@@ -23,7 +23,7 @@ test.describe('/space/administration/observations/_new, what was typed', () => {
     await login();
     await page.goto(OBSERVATIONS);
     await page.getByRole('link', { name: 'Déclarer une observation' }).first().click();
-    // The list stays on screen for a moment, and may hold an observation called « Poids ».
+    // The list stays on screen for a moment, and may have an observation called « Poids ».
     await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
     await page.getByPlaceholder("Filtrer les types d'observation").fill('poids');
     await page.getByRole('link', { name: 'Poids', exact: true }).click();
@@ -31,7 +31,7 @@ test.describe('/space/administration/observations/_new, what was typed', () => {
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');
     const [asked] = await Promise.all([
       page.waitForEvent('dialog'),
-      // The reload is asked for by a timer: the call itself would wait until the browser's question is answered.
+      // A timer reloads the page: the call itself would wait until the browser's question is answered.
       page.evaluate('void setTimeout(() => location.reload())'),
     ]);
     expect(asked.type()).toBe('beforeunload');

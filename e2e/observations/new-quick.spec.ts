@@ -5,11 +5,11 @@ import { openForm } from './steps.ts';
 const KEYS_MAX = 20;
 const SECONDS_MAX = 10;
 
-test('a blood pressure is declared from anywhere, by the keyboard, in few keys', async ({ page, login }) => {
+test('a blood pressure is declared from any screen, by keyboard, with few keys', async ({ page, login }) => {
   await login();
   await page.goto('/space/parameters/account');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  // The catalogue and the palette are there before the first key, as on any screen that was read for a second.
+  // Wait for the catalogue and the palette, which are there on any screen that was read for a second.
   await page.keyboard.press('n');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('« Enregistrer et recommencer » keeps type, subject and day, and makes an
   await expect(page.getByRole('cell', { name: '70,5\u00a0kg' }).first()).toBeVisible();
 });
 
-test('another type may be chosen for a new version, which stays one', async ({ page, login, api }) => {
+test('another type may be chosen for a new version, which remains one', async ({ page, login, api }) => {
   await login();
   const measures = [{ type_id: 'poids.poids', value: 70 }];
   const { id } = await api.post<{ id: string }>('/observations', {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { alertOf, expectSound, openForm } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, one field per measure', () => {
-  test('shows every field of two measures, says what is wrong while typing, and sends numbers', async ({
+  test('shows both fields of a type with two measures, reports errors while typing, and sends numbers', async ({
     page,
     login,
     expectAccessible,
@@ -59,7 +59,7 @@ test.describe('/space/administration/observations/_new, one field per measure', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protéinurie du jour');
   });
 
-  test('of more than two measures shows those that were added, which can be cleared and hidden', async ({
+  test('with more than two measures shows those that were added, which can be cleared and hidden', async ({
     page,
     login,
     expectAccessible,

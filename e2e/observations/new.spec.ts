@@ -50,7 +50,7 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  test('is done with the keyboard alone: type, value, save', async ({ page, login }) => {
+  test('works with the keyboard alone: type, value, save', async ({ page, login }) => {
     await login();
     await page.goto(NEW);
     const filter = page.getByPlaceholder("Filtrer les types d'observation");
@@ -94,7 +94,7 @@ test.describe('/space/administration/observations/_new', () => {
     expect(created.source).toEqual({ entity_type: 'Observation', entity_id: second.id });
   });
 
-  test('says that a type, or the observation to copy, does not exist', async ({ page, login }) => {
+  test('reports that a type, or the observation to copy, does not exist', async ({ page, login }) => {
     await login();
     await page.goto(`${NEW}?type=inconnu`);
     await expect(

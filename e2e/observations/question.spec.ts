@@ -40,7 +40,7 @@ test.describe('a question, in the box of observations', () => {
     await expect(chips).toHaveText(['Poids']);
   });
 
-  test('on both sides of a name, or in grams, shows what it took it for and finds no other', async ({
+  test('with a sign on both sides of a name, or in grams, shows how it was read and finds nothing else', async ({
     page,
     login,
     api,
@@ -69,7 +69,7 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('2,4');
   });
 
-  test('that finds nothing says which filter to remove', async ({ page, login, api, expectAccessible }) => {
+  test('that finds nothing tells which filter to remove', async ({ page, login, api, expectAccessible }) => {
     await login();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, 61.5, { effective_time: '2026-03-02' });
@@ -87,7 +87,7 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  test('entered before the catalogue has come is read once it has', async ({ page, login }) => {
+  test('entered before the catalogue has loaded is read once it has', async ({ page, login }) => {
     await login();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/v1/observation_types', async (route) => {
@@ -106,7 +106,7 @@ test.describe('a question, in the box of observations', () => {
     await expect(question).toHaveValue('');
   });
 
-  test('is completed as one types, and explained', async ({ page, login, expectAccessible }) => {
+  test('is completed while one types, and explained', async ({ page, login, expectAccessible }) => {
     await login();
     await page.goto(OBSERVATIONS);
     const input = page.getByRole('combobox', { name: box });
@@ -131,7 +131,7 @@ test.describe('a question, in the box of observations', () => {
     await expectSound(page, expectAccessible);
   });
 
-  test('finds types by what clinicians call them', async ({ page, login }) => {
+  test('finds types by the names that clinicians use', async ({ page, login }) => {
     await login();
     await page.goto(`${OBSERVATIONS}/_new`);
     const types = page.getByPlaceholder("Filtrer les types d'observation");

@@ -5,13 +5,13 @@ import { declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord }
 const titles = (page: Page) => page.locator('td[data-primary="true"] a');
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
-/** Where the rows are, top to bottom. */
+/** Positions of the rows, top to bottom. */
 const heights = (page: Page) =>
   page.evaluate<number[]>(
     "[...document.querySelectorAll('tbody tr')].map((row) => Math.round(row.getBoundingClientRect().height))",
   );
 
-test('a click on a heading sorts the list, another one turns it round, and the address says so', async ({
+test('a click on a heading sorts the list, another one reverses it, and the address has the order', async ({
   page,
   login,
   api,
@@ -23,7 +23,7 @@ test('a click on a heading sorts the list, another one turns it round, and the a
   await declarePressure(api, `Arrivée ${word}`, 128, 79);
   await page.goto(OBSERVATIONS);
   await expect(titles(page).first()).toBeVisible();
-  // From where the skip link leads: two buttons, the box and its help, the headings, the first row.
+  // From the target of the skip link: two buttons, the box and its help, the headings, the first row.
   await page.getByRole('main').focus();
   for (let tabs = 0; tabs < 6; tabs += 1) await page.keyboard.press('Tab');
   await expect(titles(page).first()).toBeFocused();
@@ -39,7 +39,7 @@ test('a click on a heading sorts the list, another one turns it round, and the a
   await expect(page).toHaveURL(/order=-title/);
   await page.reload();
   await expect(titles(page)).toHaveText([`Contrôle ${word}`, `Bilan ${word}`, `Arrivée ${word}`]);
-  // One Tab for all headings: arrows go from one to the next.
+  // All headings are one tab stop: arrows move between them.
   await page.getByRole('button', { name: 'Titre' }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
@@ -49,12 +49,12 @@ test('a click on a heading sorts the list, another one turns it round, and the a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/order=effective_time/);
   await expect(titles(page)).toHaveText([`Contrôle ${word}`, `Bilan ${word}`, `Arrivée ${word}`]);
-  // Two quick presses turn the order too: the second one counts from what the first asked for.
+  // Two quick presses reverse the order too: the second one starts from the order that the first requested.
   await page.getByRole('button', { name: 'Type' }).dblclick();
   await expect(page).toHaveURL(/order=-type_id/);
   await page.goBack();
   await page.goBack();
-  // A filter keeps the order, and the usual order is not in the address.
+  // A filter keeps the order, and the default order is not in the address.
   await page.getByPlaceholder('Filtrer les observations').fill(`bilan ${word}`);
   await page.keyboard.press('Enter');
   await expect(titles(page)).toHaveText([`Bilan ${word}`]);
@@ -63,7 +63,7 @@ test('a click on a heading sorts the list, another one turns it round, and the a
   await expect(page).not.toHaveURL(/order=/);
 });
 
-test('an observation is a line of 44 px that starts with its values', async ({
+test('an observation is a row of 44 px that starts with its values', async ({
   page,
   login,
   api,
@@ -94,7 +94,7 @@ test('an observation is a line of 44 px that starts with its values', async ({
   const row = page.getByRole('row').filter({ hasText: 'Numération' }).first();
   await expect(row.getByRole('cell').nth(1)).toContainText(/^GR 4,52\sT\/LHb 13,5\sg\/dLHt 42\s%/);
   await expect(row.getByRole('cell').nth(1)).toContainText('et 1 autre mesure');
-  // Title and type say the same: once is enough.
+  // Title and type are the same text, shown once.
   await expect(row.getByText('Numération formule sanguine')).toHaveCount(1);
   await page.goto(`${OBSERVATIONS}?text=${word}`);
   await expect(titles(page)).toHaveCount(3);
@@ -107,7 +107,7 @@ test('an observation is a line of 44 px that starts with its values', async ({
   await expectSound(page, expectAccessible);
 });
 
-test('the keyboard goes to the box, and from it to the lines', async ({ page, login, api }) => {
+test('the keyboard goes to the box, and from it to the rows', async ({ page, login, api }) => {
   await login();
   const word = uniqueWord();
   await declareWeight(api, `Pesée 1 ${word}`, 70);
@@ -115,7 +115,7 @@ test('the keyboard goes to the box, and from it to the lines', async ({ page, lo
   await page.goto(`${OBSERVATIONS}?text=${word}`);
   await expect(titles(page).first()).toHaveText(`Pesée 2 ${word}`);
   await page.keyboard.press('/');
-  // What clears the box, the help, the headings, the first line.
+  // Tab stops: the button that clears the box, the help, the headings, the first row.
   for (let tab = 1; tab <= 4; tab += 1) await page.keyboard.press('Tab');
   await expect(titles(page).first()).toBeFocused();
   await page.keyboard.press('/');
@@ -129,7 +129,7 @@ test('the keyboard goes to the box, and from it to the lines', async ({ page, lo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pesée 1 ${word}`);
 });
 
-test('three observations are seen on a phone without scrolling, under two buttons on one line', async ({
+test('three observations fit on a phone without scrolling, under two buttons on one line', async ({
   page,
   login,
   api,
@@ -147,7 +147,7 @@ test('three observations are seen on a phone without scrolling, under two button
   expect(await top('button', 'Exporter')).toBe(await top('link', 'Déclarer une observation'));
 });
 
-test('the counter says nothing before the first lines, and which ones will be there while others load', async ({
+test('the counter is empty before the first rows, and announces the next ones while they load', async ({
   page,
   login,
   api,

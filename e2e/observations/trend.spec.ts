@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3600_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 const createSubject = (api: Api) => api.post<{ code: string }>('/subjects', {});
 
-test('a curve joins the values of one subject only, over the chosen period, without what is far older', async ({
+test('a curve joins the values of one subject only, over the chosen period, without points that are far older', async ({
   page,
   login,
   api,

@@ -7,7 +7,7 @@ const thread = (page: Page) => page.getByRole('list', { name: 'Versions', exact:
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 test.describe('a version that was replaced', () => {
-  test('says so first, by whom and when, and leads to the valid one', async ({
+  test('shows first by whom and when it was replaced, and links to the current one', async ({
     page,
     login,
     api,
@@ -40,7 +40,7 @@ test.describe('a version that was replaced', () => {
     await expectSound(page, expectAccessible);
   });
 
-  test('stands in the thread of its versions, with what each changed, value by value', async ({
+  test('is in the history of its versions, with the changes of each, value by value', async ({
     page,
     login,
     api,
@@ -78,7 +78,7 @@ test.describe('a version that was replaced', () => {
     await expect(neighbours.getByRole('link')).toHaveText(['Version suivante']);
   });
 
-  test('warns before it is copied, and offers the valid one instead', async ({
+  test('warns before it is copied, and offers the current one instead', async ({
     page,
     login,
     api,
@@ -104,8 +104,8 @@ test.describe('a version that was replaced', () => {
   });
 });
 
-test.describe('an observation declared by error', () => {
-  test('is struck out with its reason, and comes back the same way', async ({
+test.describe('an observation entered in error', () => {
+  test('is struck out with its reason, and is restored the same way', async ({
     page,
     login,
     api,
@@ -132,7 +132,7 @@ test.describe('an observation declared by error', () => {
     await page.goto(`${OBSERVATIONS}?text=${title.replace(' ', '+')}`);
     await expect(rowOf(page, `${title} bis`)).toContainText('Déclarée par erreur');
     await expect(rowOf(page, `${title} bis`).locator('s')).toHaveText(['170\u00a0kg']);
-    // What it had replaced counts again.
+    // The version that it had replaced counts again.
     await expect(page.getByText('Remplacée')).toHaveCount(0);
     await expectSound(page, expectAccessible);
 

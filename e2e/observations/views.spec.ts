@@ -19,7 +19,7 @@ test('a list sorted by value is kept as a view, opened again from the list and f
 
   await page.goto(`${OBSERVATIONS}?text=${word}`);
   await expect(titles).toHaveCount(3);
-  // No measure, no order by its value.
+  // Without a filter on one measure, there is no order by value.
   await expect(page.getByRole('button', { name: /^Valeur/ })).toHaveCount(0);
   await page.goto(`${OBSERVATIONS}?text=${word}&measure=poids.poids`);
   await page.getByRole('button', { name: /^Valeur/ }).click();
@@ -37,7 +37,7 @@ test('a list sorted by value is kept as a view, opened again from the list and f
   await expect(button).toHaveText(`Vue\u00a0: ${name}`);
   await expectSound(page, expectAccessible);
 
-  // Without its measure, the list is in its usual order, and no longer this view.
+  // Without its measure, the list is in its default order, and no longer this view.
   await page.getByRole('button', { name: /^Retirer/ }).click();
   await expect(titles).toHaveText(falling.toSorted((a, b) => order(a) - order(b)));
   await expect(page).not.toHaveURL(/order=/);
@@ -48,7 +48,7 @@ test('a list sorted by value is kept as a view, opened again from the list and f
   await item(name).click();
   await expect(titles).toHaveText(falling);
 
-  // The last one is offered to whoever comes back.
+  // The last one is offered when the person comes back.
   await page.goto(OBSERVATIONS);
   await page.getByRole('button', { name: `Reprendre «\u00a0${name}\u00a0»` }).click();
   await expect(titles).toHaveText(falling);
@@ -62,7 +62,7 @@ test('a list sorted by value is kept as a view, opened again from the list and f
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vues gardées' });
   await expect(dialog.getByRole('listitem').filter({ hasText: renamed })).toContainText('Partagée');
-  // On a phone the name has a line of its own, whatever stands beside it.
+  // On a phone the name has a line of its own, whatever is next to it.
   await page.setViewportSize({ width: 360, height: 850 });
   const named = await dialog.getByText(renamed, { exact: true }).boundingBox();
   expect(named?.width).toBeGreaterThan(150);
@@ -83,7 +83,7 @@ test('a list sorted by value is kept as a view, opened again from the list and f
   await expect(page.getByRole('dialog')).not.toContainText(renamed);
 });
 
-test('a name that is taken is refused at its field, and with nothing to keep the menu says what to do first', async ({
+test('a name in use is refused at its field, and with nothing to keep the menu tells what to do first', async ({
   page,
   login,
 }) => {
@@ -117,7 +117,7 @@ test('a name that is taken is refused at its field, and with nothing to keep the
   await expect(button).toHaveText(`Vue\u00a0: Autres ${word}`);
 });
 
-test('a view that somebody deleted meanwhile shows its list, and says that it is gone', async ({
+test('a view that somebody deleted meanwhile shows its list, and is reported as gone', async ({
   page,
   login,
   api,
@@ -130,7 +130,7 @@ test('a view that somebody deleted meanwhile shows its list, and says that it is
   await page.goto(OBSERVATIONS);
   await page.getByRole('button', { name: /^Vue/ }).click();
   await expect(page.getByRole('menuitem', { name })).toBeVisible();
-  // In another tab of theirs, say.
+  // For example in another tab of theirs.
   const xsrf = (await page.context().cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
   await page.request.delete(`/api/v1/list_views/${id}`, { headers: { 'x-xsrf-token': xsrf } });
   await page.getByRole('menuitem', { name }).click();
@@ -145,7 +145,7 @@ test('a view that somebody deleted meanwhile shows its list, and says that it is
   await expect(said).toHaveCount(0);
 });
 
-test('a view that is shared is seen by another administrator, who may delete it and not change it', async ({
+test('a shared view is seen by another administrator, who may delete but not change it', async ({
   page,
   stranger,
   login,

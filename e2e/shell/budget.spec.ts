@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 const HOME_SCRIPT_BUDGET = 130_000;
 /** Requests of a whole first visit to the sign-in form: page, scripts, styles, font, icon and configuration. */
 const SIGN_IN_REQUESTS = 12;
-/** Bytes of script as they travel, compressed, before a form or a list answers. */
+/** Bytes of script as transferred, compressed, before a form or a list responds. */
 const SIGN_IN_SCRIPT_BUDGET = 200_000;
 const SPACE_SCRIPT_BUDGET = 250_000;
 const PHONE = { width: 412, height: 823 };
@@ -39,7 +39,7 @@ test('a visitor of /home loads less than 130 kB of gzipped script, and no identi
   expect(all.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('the sign-in form is there after few requests and little script, before the identity provider', async ({
+test('the sign-in form is ready after few requests and little script, before the identity provider', async ({
   page,
   login: _,
 }) => {
@@ -57,14 +57,14 @@ const SPACE_SCREENS = [
 ];
 
 for (const { path, title } of SPACE_SCREENS) {
-  test(`${path} shows with nothing but what its page asks for, within its budget of script`, async ({
+  test(`${path} needs only the scripts that its page preloads, within its budget`, async ({
     page,
     login,
   }) => {
     await login();
     const declared = await scriptsOfPage(page, path);
     expect(await travelled(page, declared)).toBeLessThanOrEqual(SPACE_SCRIPT_BUDGET);
-    // Whatever else a script asks for, now or a second later, must be for later screens.
+    // Any further script, requested now or a second later, must be for later screens.
     await page.route(/\/assets\/.*\.js$/, (route) =>
       declared.includes(route.request().url()) ? route.continue() : route.abort(),
     );
@@ -75,7 +75,7 @@ for (const { path, title } of SPACE_SCREENS) {
   });
 }
 
-test('assets are kept for a year and come compressed', async ({ page }) => {
+test('assets are cached for a year and served compressed', async ({ page }) => {
   const { scripts } = await asked(page, '/home');
   for (const script of scripts) {
     const headers = (await page.request.get(script)).headers();
@@ -113,7 +113,7 @@ async function scriptsOfPage(page: Page, path: string): Promise<string[]> {
   );
 }
 
-/** Bytes of some assets as they travel to a browser, compressed. */
+/** Bytes of some assets as transferred to a browser, compressed. */
 async function travelled(page: Page, addresses: readonly string[]): Promise<number> {
   const headers = { 'accept-encoding': 'br, gzip' };
   const sizes = await Promise.all(

@@ -76,7 +76,7 @@ test('a thin bar is shown while requests run, and moves nothing', async ({ page,
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
 });
 
-test('an administrator sees how the folder where results arrive stands; nothing of it where there is none', async ({
+test('an administrator sees the state of the watched folder, and nothing about it when there is none', async ({
   page,
   login,
 }) => {

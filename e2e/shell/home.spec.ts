@@ -1,7 +1,7 @@
 import { expect, PRACTITIONER, test } from '../fixtures.ts';
 
 test.describe('the public home page', () => {
-  test('says what doc2 is and leads to the space, the marketplace and the support', async ({ page }) => {
+  test('explains what doc2 is and links to the space, the marketplace and the support', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/home$/);
     await expect(page).toHaveTitle('doc2');

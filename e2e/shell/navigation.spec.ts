@@ -15,7 +15,7 @@ test('the address of each section of the space leads to its first screen', async
   }
 });
 
-test('a notice says that the first screen is loading, and goes away with it', async ({ page, login }) => {
+test('a notice tells that the first screen is loading, and disappears with it', async ({ page, login }) => {
   await login();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ test('the menu has two levels, follows the route and leads out', async ({ page, 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the page of agents says that they come later', async ({ page, login }) => {
+test('the page of agents announces that they will come later', async ({ page, login }) => {
   await login();
   await page.goto(`${ADMINISTRATION}/agents`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible();

@@ -6,7 +6,7 @@ const PASSWORD = 'Secret123';
 const NEXT = 'Tisane-Volcan-42';
 const SESSIONS = '/api/v1/sessions';
 
-/** Makes an account for one test alone. */
+/** Creates an account for one test alone. */
 async function newAccount(request: APIRequestContext): Promise<string> {
   const email = `compte-${Date.now()}@exemple.fr`;
   const data = { email, password: PASSWORD, displayName: 'Elodie', returnSecureToken: true };
@@ -18,7 +18,7 @@ async function newAccount(request: APIRequestContext): Promise<string> {
 const isSignedIn = async (request: APIRequestContext) =>
   (await request.get('/api/v1/users/me')).status() === 200;
 
-test('administrators read who signed in, and open their page', async ({ page, login, expectAccessible }) => {
+test('administrators see who signed in, and open their page', async ({ page, login, expectAccessible }) => {
   await login();
   await page.getByRole('link', { name: 'Utilisateurs' }).click();
   await expect(page).toHaveURL(/\/space\/administration\/users$/);
@@ -39,7 +39,7 @@ test('administrators read who signed in, and open their page', async ({ page, lo
   await expect(page).toHaveURL(/\/space\/administration\/users$/);
 });
 
-test('the space of somebody who does not administer says what doc2 is, what they may do and whom to ask', async ({
+test("an ordinary user's space explains what doc2 is, what they may do and whom to ask", async ({
   page,
   login,
   expectAccessible,
@@ -83,7 +83,7 @@ test.describe("one's own account", () => {
     });
   });
 
-  test('has its password changed by whoever knows the current one, and its other sessions end', async ({
+  test('has its password changed by a person who knows the current one, and its other sessions end', async ({
     page,
     request,
     login: _ready,

@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a printed file page holds its content, without the frame around it', async ({ page, login, api }) => {
+test("a printed file page shows its content, without the application's frame", async ({
+  page,
+  login,
+  api,
+}) => {
   await login();
   const file = await api.storeFile('a-imprimer.csv', Buffer.from('a;b\n1;2\n'));
   await page.goto(`/space/administration/files/${file}`);
@@ -15,7 +19,7 @@ test('a printed file page holds its content, without the frame around it', async
   await expect(page.getByRole('link', { name: 'Télécharger' })).toBeHidden();
 });
 
-test('a printed observation holds its measures and where they come from', async ({ page, login, api }) => {
+test('a printed observation shows its measures and their source', async ({ page, login, api }) => {
   await login();
   const body = {
     type_id: 'poids',

@@ -5,7 +5,7 @@ const USERS = '/space/administration/users';
 /** What a list announces to screen readers. */
 const announced = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-test.describe('what screen readers are told is what is on screen', () => {
+test.describe('screen readers are told what is on screen', () => {
   test('an empty list without a filter is not a search without a result', async ({ page, login }) => {
     await login();
     await page.route(/\/api\/v1\/users\?/, (route) => route.fulfill({ json: { count: 0, items: [] } }));
@@ -38,7 +38,7 @@ test.describe('what screen readers are told is what is on screen', () => {
   });
 });
 
-test('the part of the menu where one is has a bar, not only a colour, collapsed too', async ({
+test('the current entry of the menu has a bar, not only a colour, even when collapsed', async ({
   page,
   login,
 }) => {
@@ -58,7 +58,7 @@ test('the part of the menu where one is has a bar, not only a colour, collapsed 
   expect(await bar()).toBe('4px');
 });
 
-test('the menu closes behind a pointer that jumps onto the logo and away, ten times out of ten', async ({
+test('the menu closes when the pointer jumps onto the logo and away, ten times out of ten', async ({
   page,
   login,
 }) => {
@@ -85,7 +85,7 @@ test('forced colours keep the edges of buttons', async ({ page, login }) => {
   for (const button of await buttons.all()) await expect(button).toHaveCSS('border-top-width', '1px');
 });
 
-test('the home page leads to the space as long as one is signed in, after the session too', async ({
+test('the home page leads to the space while one is signed in, even after the session has ended', async ({
   page,
   fillLogin,
 }) => {

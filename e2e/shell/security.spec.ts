@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 const HOSTILE = `"><img src=x onerror="document.title='pris'"><script>document.title='pris'</script>`;
 
 test.describe('what people type is shown as they typed it', () => {
-  test('in titles, texts, names of files, logs and searches', async ({ page, login, api }) => {
+  test('in titles, texts, file names, logs and searches', async ({ page, login, api }) => {
     await login();
     const { id } = await api.post<{ id: string }>('/observations', {
       type_id: 'poids',
@@ -59,7 +59,9 @@ test('the page of the API reference complies with its content security policy', 
   await expect(page.getByText('Ouvre une session à partir du jeton')).toBeVisible();
 });
 
-test('the page of the API reference speaks French around what the document says', async ({ page }) => {
+test('the page of the API reference is in French, except for the content of the document', async ({
+  page,
+}) => {
   await page.goto('/api/v1/reference/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const operation = page.locator('.opblock-post').filter({ hasText: 'Déclare une observation' }).first();
@@ -70,7 +72,7 @@ test('the page of the API reference speaks French around what the document says'
   await expect(body.getByRole('button', { name: 'Envoyer la demande' })).toBeVisible();
   await body.getByRole('button', { name: 'Annuler' }).click();
   await expect(body.getByRole('button', { name: 'Essayer' })).toBeVisible();
-  // Its own words, wherever they stand; those of the document are left, a field named « Name » among them.
+  // The labels of the page itself, anywhere; those of the document stay, even a field named « Name ».
   const own = body.locator('button, h4, h5, label, .col_header, .opblock-section-header, small');
   expect((await own.allInnerTexts()).join('\n')).not.toMatch(
     /\b(try|cancel|execute|parameters?|request|response|media type|example|schema|links?|value)\b/i,

@@ -5,11 +5,7 @@ const FILES = '/space/administration/files';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the buttons of a screen stand on one line of a phone where there are two', async ({
-  page,
-  login,
-  api,
-}) => {
+test('the two buttons of a screen are on one line on a phone', async ({ page, login, api }) => {
   await login();
   const id = await api.storeFile('pesee.csv', Buffer.from('Date;Poids (kg)\n12/03/2026;71,5\n'));
   const screens: Record<string, string[]> = {
@@ -29,7 +25,7 @@ test('the buttons of a screen stand on one line of a phone where there are two',
   }
 });
 
-test("a subject's code is never cut at the end of a line", async ({ page, login, api }) => {
+test("a subject's code never wraps", async ({ page, login, api }) => {
   await login();
   const { id, code } = await api.post<{ id: string; code: string }>('/subjects', {});
   const linesOf = (selector: string) =>

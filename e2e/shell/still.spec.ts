@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { type Api, expect, test } from '../fixtures.ts';
 import { declareWeight } from '../observations/steps.ts';
 
-/** What may move by itself: a title that takes a second line, and nothing else. Google calls 0.1 good. */
+/** Allowed shift: that of a title that takes a second line, and nothing else. Google calls 0.1 good. */
 const SHIFT_MAX = 0.02;
 const SIZES = [
   { width: 360, height: 740 },
@@ -22,7 +22,7 @@ interface Shift {
   sources: string[];
 }
 
-/** Notes every shift of the layout from the first paint on, with what moved. */
+/** Records every layout shift from the first paint on, with what moved. */
 const WATCH = `
   globalThis.shifts = [];
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
@@ -47,8 +47,8 @@ async function expectStill(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What a screen asks for last is answered last by a slow server: the answers of one address wait until everything else
- * that the page asks for has ended, and asks for nothing more.
+ * Answers an address last, as a slow server would: its answers wait until everything else that the page requests has
+ * ended, and nothing more is requested.
  */
 async function answersLast(page: Page) {
   const last = { path: '', times: 0 };
@@ -79,7 +79,7 @@ async function answersLast(page: Page) {
   return last;
 }
 
-/** Announces a file that never comes: its batch is under way. */
+/** Announces a file that never arrives: its batch is under way. */
 async function beginBatch(api: Api): Promise<void> {
   const { batch_id } = await api.get<{ batch_id: string }>('/files/_upload_batch_id');
   await api.post(`/files/_upload_start?batch_id=${batch_id}`, { name: 'en chemin.csv', size: 10 });
@@ -92,14 +92,10 @@ for (const size of SIZES) {
     test.use({ viewport: size });
 
     for (const path of PUBLIC) {
-      test(`nothing moves on ${path} while it comes`, async ({ page }) => expectStill(page, path));
+      test(`nothing moves on ${path} while it loads`, async ({ page }) => expectStill(page, path));
     }
 
-    test('nothing moves where something stands above what is read, whatever is answered last', async ({
-      page,
-      login,
-      api,
-    }) => {
+    test('nothing moves below other content, whatever is answered last', async ({ page, login, api }) => {
       await login();
       const subject = await api.post<{ id: string; code: string }>('/subjects', {});
       for (const value of [71, 72]) {
@@ -149,7 +145,7 @@ for (const size of SIZES) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
-    test('nothing moves on the screens of the space while they come', async ({ page, login, api }) => {
+    test('nothing moves on the screens of the space while they load', async ({ page, login, api }) => {
       await login();
       const { id } = await declareWeight(api, 'Pesée du matin', 72.4);
       for (let rank = 0; rank < 12; rank++) await declareWeight(api, `Pesée ${rank}`, 70 + rank);

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { fillPassword } from '../auth/steps.ts';
 import { ADMINISTRATOR, expect, signInAtProvider, test } from '../fixtures.ts';
 
-test("a person's page says who they are, since when, and what they sent last", async ({
+test("a person's page shows who they are, since when, and what they sent last", async ({
   page,
   login,
   api,

@@ -21,7 +21,7 @@ const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
 const SECOND = 1_000;
 /** How long a read waits in these tests for a replica that does not answer. */
 const READ_LIMIT_MS = 1_000;
-/** How often, and for how long, a state is waited for on a loaded machine. */
+/** How often, and for how long, to poll a state on a loaded machine. */
 const LOOKING = { interval: 5, timeout: 60_000 };
 
 describe(`a replica (${describePostgres(programs)})`, () => {
@@ -98,7 +98,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     return (body as { id: string }).id;
   }
 
-  /** The ids in the list, and how the read was answered. */
+  /** The ids in the list, and which server answered. */
   async function list(who: SignedIn, query = 'q:page_size=1000') {
     outcomes.length = 0;
     const { status, body } = await who.call({ url: `/api/v1/observations?${query}` });
@@ -106,7 +106,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     return { ids: (body as { items: { id: string }[] }).items.map(({ id }) => id), by: outcomes[0] };
   }
 
-  it('answers only people whose own writes it holds', async () => {
+  it('answers only people whose own writes it has', async () => {
     const before = await declare(claire);
     await caughtUp();
     expect(await list(claire)).toEqual({ ids: expect.arrayContaining([before]), by: 'replica' });

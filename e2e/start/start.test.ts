@@ -79,7 +79,7 @@ describe('npm start', () => {
     const second = started(launchNpmStart({ dataDir }));
     const home = await fetch(`${await second.printed(ADDRESS)}/home`);
     expect(home.status).toBe(200);
-    // Far more than it takes on a quiet machine, which `npm run bench:start` tells.
+    // Much longer than on an idle machine, which `npm run bench:start` measures.
     expect(performance.now() - again).toBeLessThan(60_000);
     expect(second.output()).toContain('admin@doc2.example');
     expect(second.output()).toContain('praticien@exemple.fr');
@@ -173,7 +173,7 @@ describe('the server', () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it('takes the next free port when its own is in use, and says so', async () => {
+  it('takes the next free port when its own is in use, and reports it', async () => {
     const { port, release } = await takenPort();
     const server = started(launchServer({ dataDir, env: { PORT: String(port) } }));
     const origin = await server.printed(ADDRESS);
@@ -190,7 +190,7 @@ describe('the server', () => {
     expect((await fetch(`http://localhost:${port}/home`)).status).toBe(200);
   });
 
-  it('says that sign-in is not ready until it is', async () => {
+  it('reports that sign-in is not ready until it is', async () => {
     const server = started(launchServer({ dataDir }));
     const origin = await server.printed(ADDRESS);
     const readySchema = z.object({ identity_ready: z.boolean() });
@@ -206,7 +206,7 @@ describe('the server', () => {
     expect(server.output()).toContain("La variable PORT n'est pas valide");
   });
 
-  it('says that the database does not answer', async () => {
+  it('reports that the database does not answer', async () => {
     const { port, release } = await takenPort();
     release();
     const url = `postgres://nobody@127.0.0.1:${port}/doc2`;

@@ -9,10 +9,10 @@ const REASON = 'Même dossier, vérifié au secrétariat';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The same code with another last letter: its check letters do not hold. */
+/** The same code with another last letter: its check letters are wrong. */
 const mistyped = (code: string) => code.slice(0, -1) + (code.endsWith('2') ? '3' : '2');
 
-test('an observation is given a subject, created from its form and completed from its label', async ({
+test('an observation is assigned to a subject, created from its form and completed from its label', async ({
   page,
   login,
   api,
@@ -111,7 +111,7 @@ test('a subject is found, labelled, joined to another one and separated from it'
   await expect(joining).toBeHidden();
   const joins = page.getByRole('list', { name: 'Jonctions' });
   await expect(joins).toContainText(`${one.code} a été joint à ${other.code}`);
-  // What it has is shown under the other one: nothing here says that there is none.
+  // Its observations are shown under the other one; this page does not claim that there are none.
   await expect(panel(page, 'Dernières valeurs')).toHaveCount(0);
   await expect(joins).toContainText(REASON);
   await page.getByRole('link', { name: other.code, exact: true }).click();
@@ -131,7 +131,7 @@ test('a subject is found, labelled, joined to another one and separated from it'
   );
 });
 
-test('all that is kept of a subject is erased for a reason, and the proof stays', async ({
+test('everything about a subject is erased for a reason, and the proof stays', async ({
   page,
   login,
   api,
@@ -171,7 +171,7 @@ test('all that is kept of a subject is erased for a reason, and the proof stays'
   await expect(page.getByText(title)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Effacer|Joindre|Changer/ })).toHaveCount(0);
   await expectSound(page, expectAccessible);
-  // A view that asked for it may have had the person's name: it is offered no more.
+  // A view that filtered by it may contain the person's name: it is no longer offered.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Aller à' }).fill(name);
   await expect(offered.filter({ hasText: 'Vue des observations' })).toHaveCount(0);

@@ -7,9 +7,9 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const EVERY_MS = 50;
 
-/** A command of this repository, in a process group of its own, as a terminal would start it. */
+/** A command of this repository, in its own process group, as a terminal would start it. */
 export interface Launched {
-  /** All that it printed so far, on both outputs. */
+  /** Everything that it has printed so far, on both outputs. */
   output(): string;
   /** Waits for a match in the output. @throws when the command ends, or the time is up, before it appears */
   printed(pattern: RegExp, limitMs?: number): Promise<string>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema, OpenApiDocument } from '../../src/server/core/reference/document.ts';
 import { breakingChanges } from './breaking-changes.ts';
 
-/** A document of one call, which takes a weight and answers it; each test changes a copy. */
+/** A document with one call, which takes a weight and returns it; each test changes a copy. */
 const released = (): OpenApiDocument => ({
   openapi: '3.1.0',
   info: { title: 'doc2', version: '1.0.0' },

@@ -7,9 +7,9 @@ import type {
 import { narrowedAnswers, narrowedRequests, type Schemas } from './compare-schemas.ts';
 
 /**
- * What would break a program written against the document before: a call that is gone, that asks for more, or that
- * answers less. What is only added (a call, a field of an answer, an error code, a parameter that may be left out)
- * breaks nothing. Empty when there is nothing.
+ * Lists what would break a program written against the earlier document: a call that was removed, asks for more, or
+ * answers less. Additions (a call, a field of an answer, an error code, an optional parameter) break nothing. Empty
+ * when nothing breaks.
  */
 export function breakingChanges(before: OpenApiDocument, after: OpenApiDocument): string[] {
   return Object.entries(before.paths).flatMap(([path, operations]) =>
@@ -35,7 +35,7 @@ function changesOf(before: Operation, after: Operation, schemas: Schemas): strin
   ];
 }
 
-/** Each way to prove who calls must still be enough. */
+/** Each way to authenticate must still be sufficient. */
 function rightChanges({ security: before = [] }: Operation, { security: after = [] }: Operation): string[] {
   if (after.length === 0) return [];
   if (before.length === 0) return ['demands to know who calls'];

@@ -9,17 +9,17 @@ export interface Schemas {
 
 interface Comparison {
   schemas: Schemas;
-  /** Where in the call, for a reader. */
+  /** The place in the call, for a reader. */
   path: string;
-  /** References that are being compared: a schema may hold itself. */
+  /** References being compared, since a schema may contain itself. */
   open?: ReadonlySet<string>;
 }
 
-/** What was accepted before and is refused now. */
+/** Values that were accepted before and are refused now. */
 export const narrowedRequests = (before: JsonSchema, after: JsonSchema, at: Comparison): string[] =>
   compare(before, after, at, 'request');
 
-/** What an answer always held before and may lack now, or may hold now and never did. */
+/** Fields that an answer always had before and may lack now, or may have now and never had. */
 export const narrowedAnswers = (before: JsonSchema, after: JsonSchema, at: Comparison): string[] =>
   compare(before, after, at, 'answer');
 
@@ -51,7 +51,7 @@ function compare(
 
 const typesOf = ({ type }: JsonSchema): string[] | undefined =>
   type === undefined ? undefined : [type].flat();
-/** An integer is a number too. */
+/** Every integer is also a number. */
 const covers = (types: readonly string[], type: string): boolean =>
   types.includes(type) || (type === 'integer' && types.includes('number'));
 
@@ -70,8 +70,8 @@ function typeChanges(before: JsonSchema, after: JsonSchema, direction: Direction
 }
 
 /**
- * The words that a request may hold stay, and so do those that programs look for in an answer: one that is renamed is
- * never seen again. An answer may gain words.
+ * The enumerated values of a request stay, and so do those that programs look for in an answer: one that is renamed is
+ * never seen again. An answer may gain values.
  */
 function wordChanges(before: JsonSchema, after: JsonSchema, direction: Direction): string[] {
   const words = (schema: JsonSchema) =>
@@ -125,11 +125,11 @@ function itemChanges(before: JsonSchema, after: JsonSchema, at: Comparison, dire
   const { items: was } = before;
   const { items: now } = after;
   if (was && now) return compare(was, now, { ...at, path }, direction);
-  // A request may then hold anything; whoever reads an answer no longer knows what it holds.
+  // Without a schema, a request accepts anything; but readers of an answer no longer know what it contains.
   return was && direction === 'answer' ? [`${path} may be anything now`] : [];
 }
 
-/** Items, and what a schema is made of. */
+/** The items of an array schema, and the alternatives or parts of a combined one. */
 function partChanges(before: JsonSchema, after: JsonSchema, at: Comparison, direction: Direction): string[] {
   const items = itemChanges(before, after, at, direction);
   const all = (before.allOf ?? []).flatMap((part, index) => {

@@ -4,7 +4,10 @@ import type { OpenApiDocument } from '../../src/server/core/reference/document.t
 import { openApiDocument } from '../../src/server/open-api-document.ts';
 import { releaseProblems } from './release-rule.ts';
 
-/** Releases the API as it is: writes docs/openapi.json again, if no program breaks that its version promises to keep. */
+/**
+ * Releases the API as it is: rewrites docs/openapi.json, if that breaks no program that its version promises to keep
+ * working.
+ */
 const DOCS = path.resolve(import.meta.dirname, '../../docs');
 const file = path.join(DOCS, 'openapi.json');
 const next = await openApiDocument();

@@ -19,7 +19,7 @@ describe('the API', () => {
     expect(releaseProblems(released, await openApiDocument())).toEqual([]);
   });
 
-  it('tells those who integrate what the last release changed', () => {
+  it('describes the last release to those who integrate it', () => {
     const changes = readFileSync(path.join(DOCS, 'api-changes.md'), 'utf8');
     expect(changes).toContain(`\n## ${released.info.version} `);
   });
@@ -31,14 +31,14 @@ describe('a release', () => {
     expect(releaseProblems(at('1.2.0', released.paths), at('2.0.0'))).toEqual([]);
   });
 
-  it('has another version as soon as anything changes, a word included', () => {
+  it('has another version as soon as anything changes, even a word', () => {
     const after = structuredClone(released);
     after.info.description = 'Autre chose';
     expect(releaseProblems(released, after)).toEqual([expect.stringContaining('raise API_VERSION')]);
     expect(releaseProblems(released, structuredClone(released))).toEqual([]);
   });
 
-  it('has no version before the last one', () => {
+  it('never goes back to an earlier version', () => {
     expect(releaseProblems(at('1.10.0'), at('1.9.9'))).toEqual([
       '1.9.9 comes before 1.10.0, which was released',
     ]);

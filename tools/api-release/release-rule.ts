@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OpenApiDocument } from '../../src/server/core/reference/document.ts';
 import { breakingChanges } from './breaking-changes.ts';
 
-/** Numbers of a version: `1.4.0`. @throws where it is none */
+/** Numbers of a version: `1.4.0`. @throws when it is not one */
 function numbersOf(version: string): [major: number, minor: number, patch: number] {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
   if (patch === undefined) throw new Error(`« ${version} » is no version: write it as 1.0.0`);
   return [Number(major), Number(minor), Number(patch)];
 }
 
-/** As it is written and read again: without what is undefined. */
+/** The document after a round trip through JSON: without undefined values. */
 const plain = (document: OpenApiDocument): unknown => JSON.parse(JSON.stringify(document));
 
 /**
- * Why a document may not follow the released one: it changes under the same version, breaks programs under the same major
- * version, or its version comes before. Empty when it may.
+ * Why a document may not replace the released one: it differs under the same version, breaks programs under the same
+ * major version, or has an earlier version. Empty when it may.
  */
 export function releaseProblems(released: OpenApiDocument, next: OpenApiDocument): string[] {
   const [before, after] = [numbersOf(released.info.version), numbersOf(next.info.version)];

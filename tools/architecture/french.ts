@@ -1,4 +1,4 @@
-/** French words that link others in a sentence, with their apostrophe where they are elided. */
+/** French words that link others in a sentence, with their apostrophe when they are elided. */
 const LINKS = new Set(
   `à au aux avec ce cette ces c' d' dans de des doit du elle elles en est et être il ils la le les leur l' mais ne n'
   ou où par pas peut plus pour que qui qu' sa sans ses son sont sur s' un une vos votre vous`
@@ -6,7 +6,7 @@ const LINKS = new Set(
     .filter((word) => word !== ''),
 );
 const ACCENT = /[àâçéèêëîïôùûœ«»]/iu;
-/** Characters that occur in patterns, and not in sentences. */
+/** Characters that occur in regular expressions, and not in sentences. */
 const PATTERN = /[\\|[\]{}^$*]/u;
 
 /** Whether a text is a French sentence: it has at least two linking words. */

@@ -14,7 +14,7 @@ export interface ParsedSource {
   /** Names of the tags of template strings. */
   tags: Set<string>;
   hasDefaultExport: boolean;
-  /** The strings that somebody may read: neither names of modules nor the `summary` of an endpoint. */
+  /** The strings that somebody may read: all but names of modules and the `summary` of an endpoint. */
   texts: string[];
 }
 
@@ -102,7 +102,7 @@ function look(node: Node, isRequire: (callee: unknown) => boolean, found: Parsed
   }
 }
 
-/** Whether this is `require.resolve`, whose file may be read, or handed to another process. */
+/** Whether this is `require.resolve`, whose file may be read, or passed to another process. */
 function isResolve(callee: unknown, isRequire: (callee: unknown) => boolean): boolean {
   return (
     isNode(callee) &&

@@ -9,11 +9,11 @@ export interface SourceFile {
   text: string;
 }
 
-/** The parameters of the law, which `architecture.test.ts` sets. */
+/** The parameters of the rules, set by `architecture.test.ts`. */
 export interface House {
   /** Packages that each floor may import, besides its own files and those of the floor below. */
   packages: { web: readonly string[]; server: readonly string[] };
-  /** Other rooms that a room of the web may enter, besides `core`. They form no circle. */
+  /** Other rooms that a room of the web may import, besides `core`. They form no circle. */
   webEntries: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -45,7 +45,7 @@ const VOCABULARY_PLACES =
   /^src\/server\/(extractions\/(extractors|mapping|printed|vocabulary)|core\/catalogue)\//;
 const NETWORK_CALLS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'];
 
-/** Finds every breach of the law of CONTRIBUTING.md. @returns each as « path: what is wrong » */
+/** Finds every breach of the rules of CONTRIBUTING.md. @returns each as « path: what is wrong » */
 export function findViolations(files: readonly SourceFile[], house: House): string[] {
   const parsed = files.map(({ path: name, text }) => ({ path: name, text, source: parseSource(name, text) }));
   const own = parsed.flatMap(({ path: name, text, source }) =>
@@ -143,7 +143,7 @@ function sharedCycles(files: readonly { path: string; source: ParsedSource }[]):
     .map((room) => `src/shared/${room}: its imports lead back to it`);
 }
 
-/** A room of the web may enter another that does not enter it back, directly or through others. */
+/** A room of the web may import another that does not import it back, directly or through others. */
 function webCycles({ webEntries }: House): string[] {
   const edges = new Map(Object.entries(webEntries).map(([room, entered]) => [room, new Set(entered)]));
   return [...edges.keys()]

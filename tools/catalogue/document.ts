@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import type { CodeRecord } from '../../src/server/core/catalogue/catalogue-file.ts';
 
-/** The catalogue in French, as Markdown: the sources of each code, and the codes that no source settles yet. */
+/** The catalogue in French, as Markdown: the sources of each code, and the codes that no source confirms yet. */
 export function catalogueDocument(catalogue: Catalogue): string {
   const records = [...catalogue.codes].sort(([a], [b]) => numberOf(a) - numberOf(b));
   const flagged = records.filter(([, { flag }]) => flag !== undefined);

@@ -4,7 +4,7 @@ import { type Api, expect, test } from '../../e2e/fixtures.ts';
 
 const FOLDER = new URL('../../docs/gallery/', import.meta.url).pathname;
 const SAMPLES = new URL('../../samples/', import.meta.url);
-/** Screens that are captured in all looks; the others are captured in the light theme only. */
+/** Screens captured in all themes and sizes; the others are captured in the light theme only. */
 const LOOKS = [
   { name: 'clair', colorScheme: 'light', width: 1200, height: 850, only: undefined },
   { name: 'sombre', colorScheme: 'dark', width: 1200, height: 850, only: /^(accueil|tableau|observation$)/ },

@@ -3,7 +3,7 @@ import base from '../../playwright.config.ts';
 
 const server = [base.webServer ?? []].flat();
 
-/** `npx playwright test -c tools/gallery` takes the screenshots of docs/gallery again, on the production build. */
+/** `npx playwright test -c tools/gallery` retakes the screenshots of docs/gallery, on the production build. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import { comparatorSchema } from '../../src/shared/observations/comparator.ts';
 
 /**
- * The values that a report holds, in the format of `expectations.json`.
+ * The values that a report contains, in the format of `expectations.json`.
  * @param written as in `ReportSpec.expected`
  * @throws for a measure that the catalogue lacks
  */

@@ -2,14 +2,14 @@
 export interface ReportSpec {
   /** Name of its file, without extension. */
   name: string;
-  /** Where each column begins, in points. A negative number says where a right-aligned column ends. */
+  /** Where each column begins, in points. A negative number is the right edge of a right-aligned column. */
   columns: readonly number[];
   size?: number;
   /** Distance between lines, in points. */
   leading?: number;
   /**
-   * Lines whose cells are separated by `|`; `# ` begins a heading, an empty line is a gap, `===` begins a new page.
-   * A backtick in a cell separates pieces of text that the document writes one by one.
+   * Lines whose cells are separated by `|`; `# ` begins a heading, an empty line is a gap, `===` begins a new page. A
+   * backtick in a cell separates pieces of text that the document writes one by one.
    */
   text: string;
   /** `head` and `foot` are printed at the top and at the bottom of every page. */

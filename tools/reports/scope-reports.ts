@@ -1,6 +1,6 @@
 import type { ReportSpec } from './report-text.ts';
 
-/** Reports whose dates, persons, tables and units end somewhere, and letters with constants. */
+/** Reports whose dates, persons, tables and units have a limited scope, and letters with vital signs. */
 export const SCOPE_REPORTS: readonly ReportSpec[] = [
   {
     name: 'deux-patients',

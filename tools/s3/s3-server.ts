@@ -16,9 +16,9 @@ export interface S3Server {
 }
 
 /**
- * An S3 server on a temporary folder: s3rver, behind a proxy that checks what s3rver does not, the signatures of
- * version 4, « If-None-Match: * », the length of keys, their empty parts and their encoding in listings. Links that are altered, expired, for a body of another length or used before are
- * refused as AWS does.
+ * An S3 server on a temporary folder: s3rver, behind a proxy that adds what s3rver lacks: version 4 signatures, «
+ * If-None-Match: * », the longest key, empty parts of keys and their encoding in listings. Links that are altered,
+ * expired, used before or for a body of another length are refused as AWS does.
  * @param port 0: any free one
  */
 export async function startS3Server(port = 0): Promise<S3Server> {
@@ -68,7 +68,7 @@ async function lifecycle(
   response.end(method === 'GET' ? known : '');
 }
 
-/** Lists with encoded keys, which s3rver does not know: as AWS does, « / » stays and a space is « + ». */
+/** Lists with encoded keys, which s3rver does not support: as with AWS, « / » stays and a space is « + ». */
 async function list(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
   const { method, url, headers } = request;
   const inner = send({ host: '127.0.0.1', port, method, path: url, headers });
@@ -95,7 +95,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '
 const unescaped = (xml: string): string =>
   xml.replace(/&([^;]+);/g, (whole, name: string) => NAMED[name] ?? whole);
 
-/** Stands for a part of a key that is empty: s3rver keeps objects in folders, which have none. */
+/** Replaces an empty part of a key: s3rver keeps objects in folders, whose names cannot be empty. */
 const EMPTY_PART = '_an-empty-part_';
 
 /** The address of an object, « /bucket/a//b », with a mark in the empty parts of its key but the last. */
@@ -114,7 +114,7 @@ function isKeyTooLong(url: string): boolean {
   return Buffer.byteLength(decodeURIComponent(key.join('/'))) > 1024;
 }
 
-/** Writes an object where none is, as AWS does: of several at once, the first to come is taken. */
+/** Writes an object where none exists, like AWS: of several at once, the first to arrive is accepted. */
 async function passOnce(
   request: IncomingMessage,
   response: ServerResponse,

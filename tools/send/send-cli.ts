@@ -13,7 +13,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * `npm run send -- FILE… --to URL` sends files to a doc2, with the access token of `DOC2_TOKEN`. Prints a line for each
- * file, then what became of all; status 1 unless every one arrived and was read. The same command again sends what is
+ * file, then the totals; status 1 unless every one arrived and was extracted. The same command again sends what is
  * missing.
  */
 process.exitCode = await main(process.argv.slice(2), process.env.DOC2_TOKEN ?? '');
@@ -54,7 +54,7 @@ function outcome({ status, twin, isRepeated, observations, error, stored }: Uplo
   return TEXTS.failed(sentences(said), stored);
 }
 
-/** One after the other, each once, and each ended by one full stop. */
+/** The sentences one after the other, each once, and each with one full stop. */
 function sentences(said: readonly (string | undefined)[]): string {
   return [...new Set(said.filter((part) => part !== undefined))]
     .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
@@ -80,7 +80,7 @@ function readArguments(
   }
 }
 
-/** The address of a doc2, without a slash at its end; or what is wrong with it. */
+/** The address of a doc2, without a final slash; or what is wrong with it. */
 function readAddress(text: string): { url: string } | { problem: string } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) return { problem: TEXTS.address(text) };
@@ -88,10 +88,10 @@ function readAddress(text: string): { url: string } | { problem: string } {
   return { url: url.origin + url.pathname.replace(/\/+$/, '') };
 }
 
-/** A file to send, whose content is read when it leaves; or why it cannot be. */
+/** A file to send, whose content is read when it is sent; or why it cannot be. */
 async function open(place: string): Promise<{ file: File; path: string } | string> {
   const found = await stat(place).catch(() => null);
-  // The system gave bytes that are no text: the file cannot be found by what is left of them.
+  // The system returned bytes that are not text: the decoded name would not find the file.
   if (found === null && place.includes('\ufffd')) return TEXTS.notUtf8(place);
   if (found === null) return TEXTS.missing(place);
   if (!found.isFile()) return TEXTS.notAFile(place);
@@ -101,7 +101,7 @@ async function open(place: string): Promise<{ file: File; path: string } | strin
   return { file: new File([content], path.basename(place), { lastModified }), path: place };
 }
 
-/** What would break a line, drive a terminal, or turn the text after it, by its number. */
+/** Replaces characters that would break a line, control a terminal, or reverse the text after them, by their number. */
 function printable(text: string): string {
   return text.replace(NOT_PRINTED, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }
@@ -111,7 +111,7 @@ function print(line: string): void {
 }
 
 function complain(sentence: string): number {
-  // The lines of the usage are its own.
+  // The usage has line breaks of its own.
   process.stderr.write(`${sentence === TEXTS.usage ? sentence : printable(sentence)}\n`);
   return 1;
 }

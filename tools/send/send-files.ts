@@ -13,24 +13,24 @@ import type { UploadItem } from '../../src/web/files/upload-item.ts';
 import { UploadQueue } from '../../src/web/files/upload-queue.ts';
 
 export interface SendOptions {
-  /** Where doc2 answers, without a slash at its end. */
+  /** The address of doc2, without a final slash. */
   base: string;
   token: string;
-  /** Called once for each file, when nothing more will come of it; `done` of `total` are then over. */
+  /** Called once for each file, when it is finished; `done` of `total` are then finished. */
   onFile: (item: UploadItem, done: number, total: number) => void;
   /** Called when the server stops answering, and when it answers again. */
   onWaiting: (isWaiting: boolean) => void;
-  /** How long the server may stay away. */
+  /** How long the server may be unreachable. */
   patienceMs: number;
 }
 
 export interface Sent {
   items: readonly UploadItem[];
-  /** Why not everything was tried: the server's refusal of the token, or its absence. */
+  /** Why files were left out: the server's refusal of the token, or its absence. */
   stopped?: ApiError | 'away';
 }
 
-/** A timer of more, which is nearly 25 days, would end at once. */
+/** The longest timer, of nearly 25 days: a longer one would fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** In bytes; the longest answer is a page of 100 files. */
@@ -45,7 +45,7 @@ class ChangedError extends Error {
   }
 }
 
-/** The calls of an upload; a content that could not be read is told from a server that does not answer. */
+/** The calls of an upload; distinguishes a content that could not be read from a server that does not answer. */
 function callsOf(api: Api): UploadCalls {
   const calls = uploadCalls(api);
   const readable = (content: Blob) =>
@@ -65,12 +65,12 @@ function callsOf(api: Api): UploadCalls {
   };
 }
 
-/** Whether nothing more will come of a file. */
+/** Whether a file is finished. */
 const isOver = ({ status }: UploadItem): boolean => status === 'DONE' || status === 'FAILED';
 
 /**
- * Sends files as the upload screen does: the same queue, three at a time, each content once, repeated after an outage,
- * and followed up to its extraction.
+ * Sends files as the upload screen does: with the same queue, three at a time, each content once, retried after an
+ * outage, and followed to the end of their extraction.
  */
 export async function sendFiles(
   files: readonly { file: File; path: string }[],
@@ -131,7 +131,7 @@ export async function sendFiles(
   return { items, ...(stopped !== undefined && { stopped }) };
 }
 
-/** Adds the files by batches; the refused ones with the first. */
+/** Adds the files in batches; the refused ones with the first. */
 function addAll(queue: UploadQueue, files: readonly { file: File; path: string }[]): void {
   const described = files.map(({ file, path }) => {
     const { name, size, lastModified } = file;

@@ -1,14 +1,17 @@
-/** A chunk of the build: the modules that `test` names, with all that they import and that no chunk above has. */
+/**
+ * A chunk of the build: the modules that `test` matches, with everything that they import and that no earlier chunk
+ * has.
+ */
 interface Chunk {
   name: string;
   test?: RegExp;
   /** Only modules that this many entries or more share. */
   minShareCount?: number;
-  /** Larger modules, in bytes, stay with the screens that want them. */
+  /** Larger modules, in bytes, stay with the screens that use them. */
   maxModuleSize?: number;
 }
 
-/** Controls that sign-in shares with the space. */
+/** Controls that the sign-in screens share with the space. */
 const SHARED_CONTROLS = ['filter-box', 'error-panel', 'button-link', 'skip-link', 'use-focus-on-arrival'];
 const APP = new RegExp(
   [
@@ -19,13 +22,14 @@ const APP = new RegExp(
 );
 
 /**
- * The script that a first screen waits for, grouped by who needs it: a browser asks for few files at a time, and many
- * small ones keep a phone waiting. The first in the list takes first. What two of them need stands in the one above
- * both: what both `forms` and `space` want and `app` does not have makes one of them load the other, and
- * `e2e/shell/budget.spec.ts` fails. Entries stay out of them, since loading a chunk runs all its modules.
+ * The scripts that a first screen waits for, grouped by the screens that need them: a browser requests few files at a
+ * time, and many small ones keep a phone waiting. A module goes into the first chunk of the list that matches. What two
+ * chunks need must be in an earlier one: a module that both `forms` and `space` need and `app` lacks makes one of them
+ * load the other, and `e2e/shell/budget.spec.ts` fails. Entries stay out of the chunks, since loading a chunk runs all
+ * its modules.
  */
 const CHUNKS: readonly Chunk[] = [
-  // /home, and what everything else needs of it: React.
+  // /home, and what everything else shares with it: React.
   {
     name: 'home',
     test: /src\/web\/(shell\/home-screen|core\/theme\.css)|node_modules\/(react|react-dom|scheduler)\/|preload-helper/,
@@ -35,7 +39,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'app',
     test: APP,
   },
-  // A list of the space needs no form before something is clicked.
+  // Loaded at the first click: a list of the space needs no form before.
   {
     name: 'forms',
     test: /src\/web\/(core\/form\/(form|form-text-field|zod-form)\.|auth\/(sign-in-again|login-status|use-login))/,
@@ -48,14 +52,14 @@ const CHUNKS: readonly Chunk[] = [
     name: 'space',
     test: /src\/web\/(shell\/(space-shell|dashboard-screen)|observations\/(observations-screen|first-reads))/,
   },
-  // What several of the other screens share.
+  // Modules that several of the other screens share.
   { name: 'screens', minShareCount: 3, maxModuleSize: 100_000 },
 ];
 
-/** Chunks that the screens under an address need, besides those of every page: `page-of-room.ts`. */
+/** Chunks that the screens under an address need, besides those of every page: see `page-of-room.ts`. */
 export const CHUNKS_OF_ROOMS = { auth: ['forms', 'sign-in'], space: ['space'] } as const;
 
-/** The groups as Rolldown takes them (`output.codeSplitting`). */
+/** The groups in Rolldown's format (`output.codeSplitting`). */
 export const codeSplitting = {
   groups: CHUNKS.map((chunk, index) => ({ ...chunk, priority: CHUNKS.length - index })),
 };

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { CHUNKS_OF_ROOMS } from './chunks.ts';
 
-/** Known before any script runs, so that the sign-in form neither waits for its answer nor moves when it comes. */
+/** Preloaded, so that the sign-in form neither waits for its answer nor moves when it comes. */
 const CONFIGURATION =
   '<link rel="preload" as="fetch" crossorigin href="/api/v1/bff/configuration" nonce="__CSP_NONCE__">';
 
 /**
- * Writes `auth.html` and `space.html`: the application's page, which besides asks at once for the chunks that the screens
- * under that address need, and that the router would ask for only once it runs.
+ * Writes `auth.html` and `space.html`: the application's page, with preloads of the chunks that the screens under that
+ * address need, which the router would otherwise request only once it runs.
  */
 export function pageOfRoom(): Plugin {
   let folder = '';

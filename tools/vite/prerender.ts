@@ -46,7 +46,7 @@ export function prerender(): Plugin {
           style: await before('before-scripts.css'),
           script: await before('before-scripts.js'),
         });
-        // The links stay, at the end: what loads screens takes their styles from them.
+        // The links stay, at the end: screens loaded later find their styles through them.
         const links = ownSheets.map(({ link }) => link).join('');
         const last = withoutLinks(painted, ownSheets).replace('</body>', () => `${links}\n  </body>`);
         await writeFile(join(folder, 'connect.html'), withStyles(last, ownSheets));
@@ -56,7 +56,7 @@ export function prerender(): Plugin {
 }
 
 interface StyleSheet {
-  /** The element that asks for it. */
+  /** The element that loads it. */
   link: string;
   text: string;
 }
@@ -78,7 +78,7 @@ const withStyles = (page: string, sheets: readonly StyleSheet[]): string =>
     () => `  <style nonce="__CSP_NONCE__">${sheets.map(({ text }) => text).join('')}</style>\n  </head>`,
   );
 
-/** Builds the pages for Node, in a folder of its own, and runs them. */
+/** Builds the pages for Node, in a separate folder, and runs them. */
 async function render(root: string, outDir: string): Promise<{ home: string; connect: string }> {
   await build({
     configFile: false,

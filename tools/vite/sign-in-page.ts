@@ -5,7 +5,7 @@ import { fill } from '../../src/shared/texts/errors.ts';
 const NAME = '__PROVIDER_NAME__';
 const TITLE = '__PROVIDER_TITLE__';
 
-/** One provider of each icon that the screen knows, and one without: the server draws those that are configured from them. */
+/** One provider for each icon that the screen knows, and one without: the server copies those that are configured. */
 export const SAMPLES: ExternalProvider[] = ['google', 'microsoft', 'prosanteconnect', 'none'].map((icon) => ({
   name: `${NAME}${icon}`,
   title: TITLE,
@@ -22,8 +22,8 @@ interface Painted {
 }
 
 /**
- * The page of the sign-in screens with its card in it. Comments mark what depends on the configured providers:
- * `src/server/shell/sign-in-page.ts` fills it in.
+ * The page of the sign-in screens with its card in it. Comments mark the parts that depend on the configured providers:
+ * `src/server/shell/sign-in-page.ts` fills them in.
  */
 export function signInPage(page: string, { card, style, script }: Painted): string {
   const styles: string[] = [];
@@ -44,7 +44,7 @@ export function signInPage(page: string, { card, style, script }: Painted): stri
     .replace(/\s*<p class="boot">.*?<\/p>/, '');
 }
 
-/** Marks what the providers fill in; fails when the screen no longer has the shape that this expects. */
+/** Marks the parts that depend on providers; fails when the screen no longer has the expected structure. */
 function marked(html: string): string {
   const link = /<a [^>]*href="\/auth\/login\/provider\/__PROVIDER_NAME__(\w+)"[^>]*>.*?<\/a>/gs;
   const links = html.replaceAll(
@@ -66,7 +66,7 @@ function marked(html: string): string {
   return (
     grouped
       .replace(whole, () => `<!--help-->${entry}<!--/help-->`)
-      // Attributes of a form that is sent before scripts are there: never by its address, which others may read.
+      // Attributes of a form that may be submitted before scripts have loaded: never in the URL, which others may read.
       .replace(/<form /, '<form method="post" ')
       .replace(/(<div role="status"[^>]*)>(?=<\/div>)/, (_, start: string) => {
         const { connecting, notLoaded, reload } = AUTH_TEXTS;

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/;
-/** What leads from a schema to the code that writes JSON schemas. */
+/** The references from a schema to the code that writes JSON schemas. */
 const LEADS: readonly (readonly [RegExp, string])[] = [
   [/^\s*inst\._zod\.processJSONSchema = .*;$/gm, ''],
   [/^\s*(?:input|output): createStandardJSONSchemaMethod\(.*\),$/gm, ''],
@@ -9,8 +9,8 @@ const LEADS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Leaves out of the web application the part of Zod that writes JSON schemas: only the server does that, for its OpenAPI
- * document, and every schema keeps a way to it, so that the bundler cannot.
+ * Removes from the web application the part of Zod that writes JSON schemas. Only the server needs it, for its OpenAPI
+ * document, but every schema refers to it, so that the bundler cannot remove it.
  */
 export function zodWithoutJsonSchema(): Plugin {
   return {

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a task cost. */
+/** The cost of a task. */
 export interface Cost {
   clicks: number;
   keys: number;
-  /** From the first click or key to what the task ends with, on screen. The hand itself takes no time. */
+  /** From the first click or key to the end of the task on screen. The simulated hand itself takes no time. */
   seconds: number;
 }
 
-/** Keystroke-level model (Card, Moran and Newell, 1980): a key by an average typist; to point, then click. */
+/** Keystroke-level model (Card, Moran and Newell, 1980): a key by an average typist; pointing, then a click. */
 const KEY_S = 0.2;
 const CLICK_S = 1.1 + 0.2;
 
-/** What a person would take: their hand, and the screen's time. Neither reading nor hesitating. */
+/** The time a person would take: for their hand and for the screen, without reading or hesitating. */
 export const byHand = ({ clicks, keys, seconds }: Cost): number => clicks * CLICK_S + keys * KEY_S + seconds;
 
-/** A hand that does a task on a page, and counts: each thing that is clicked, each key that is pressed. */
+/** A hand that does a task on a page and counts its clicks and keys. */
 export class Hand {
   readonly #page: Page;
   #clicks = 0;
@@ -26,28 +26,28 @@ export class Hand {
     this.#page = page;
   }
 
-  /** @param times two of them take a whole word */
+  /** @param times two of them select a whole word */
   async click(target: Locator, times = 1): Promise<void> {
-    // What is not there yet is waited for: that is the screen's time, unless nothing was done before.
+    // Waiting for an element counts as the screen's time, unless nothing was done before.
     await target.waitFor();
     this.#clicks += times;
     this.#start ??= performance.now();
     await target.click({ clickCount: times });
   }
 
-  /** Presses a key, or keys together (`Control+k`): one. */
+  /** Presses a key, or keys together (`Control+k`), which count as one. */
   async press(key: string): Promise<void> {
     this.#keys += 1;
     this.#start ??= performance.now();
     await this.#page.keyboard.press(key);
   }
 
-  /** Types a text where the focus is: a key a character. */
+  /** Types a text into the focused element: one key per character. */
   async type(text: string): Promise<void> {
     for (const letter of text) await this.press(letter === ' ' ? 'Space' : letter);
   }
 
-  /** Chooses an option of a list of the browser: one click opens it, another takes it. */
+  /** Chooses an option of a native list: one click opens it, another selects. */
   async choose(list: Locator, option: string): Promise<void> {
     await list.waitFor();
     this.#clicks += 2;

@@ -3,7 +3,7 @@ import type { Task } from './tasks.ts';
 
 export interface Row extends Pick<Task, 'title' | 'from' | 'most'> {
   cost: Cost;
-  /** Of the machine, over the last minute. */
+  /** Load of the machine over the last minute. */
   load: number;
 }
 

@@ -4,19 +4,19 @@ import type { Served } from '../../served.ts';
 const DAY_MS = 86_400_000;
 const SAMPLES = new URL('../../../samples/', import.meta.url);
 
-/** What the tasks find; what a task uses up is made again for each time that it is done. */
+/** The data that the tasks find; whatever a task uses up is created again for each run. */
 export interface Scene {
-  /** Nobody's yet. @returns its code */
+  /** A subject without observations. @returns its code */
   subject(): Promise<string>;
   /** A file whose extraction fails. */
   broken: string;
-  /** A table of which one value is refused. @returns its id */
+  /** A table with one refused value. @returns its id */
   table(): Promise<string>;
   /** How many HbA1c of the last 30 days are over 7 %. */
   high: number;
 }
 
-/** Declares what a month of a small practice holds, and sends files. */
+/** Declares a small practice's observations of a month, and sends files. */
 export async function setScene({ call, sendFile }: Served): Promise<Scene> {
   const declare = (type_id: string, title: string, measure: string, value: number, daysAgo: number) =>
     call('POST', '/observations', {

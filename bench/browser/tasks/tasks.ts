@@ -2,23 +2,23 @@ import { expect as look, type Page } from '@playwright/test';
 import type { Hand } from './hand.ts';
 import type { Scene } from './scene.ts';
 
-/** Only ends what hangs. */
+/** Time limit, only to end what hangs. */
 const expect = look.configure({ timeout: 120_000 });
 const SPACE = '/space/administration';
 
 export interface Task {
   title: string;
-  /** Where it starts. */
+  /** Address of the start. */
   from: string;
-  /** Opens the screen, which is still before the hand moves. */
+  /** Opens the screen; nothing moves on it before the hand does. */
   prepare(): Promise<unknown>;
-  /** Does the task, to what it ends with on screen. */
+  /** Does the task, to its end on screen. */
   run(hand: Hand): Promise<unknown>;
   /** The most that its issue allows. */
   most?: { clicks?: number; keys?: number; seconds?: number };
 }
 
-/** The questions and the tasks of a clinician's day, as issues 17 and 18 name them. */
+/** The questions and tasks of a clinician's day, from issues 17 and 18. */
 export function tasksOf(page: Page, { subject, broken, table, high }: Scene): Task[] {
   const question = page.getByPlaceholder('Filtrer les observations');
   const rows = page.getByRole('table').getByRole('row');
@@ -138,7 +138,7 @@ export function tasksOf(page: Page, { subject, broken, table, high }: Scene): Ta
       from: "n'importe quel écran",
       prepare: async () => {
         await page.goto('/space/parameters/account', { waitUntil: 'networkidle' });
-        // The catalogue has come, as on any screen that was read for a second.
+        // Wait for the catalogue, which is there on any screen that was read for a second.
         await page.keyboard.press('n');
         await expect(page.getByRole('option').first()).toBeVisible();
         await page.keyboard.press('Escape');

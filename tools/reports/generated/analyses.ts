@@ -3,7 +3,7 @@ export interface Analysis {
   measure: string;
   label: string;
   unit: string;
-  /** Usual interval, which also says how many decimals a value has. */
+  /** Usual interval, which also gives the number of decimals of a value. */
   low: string;
   high: string;
 }

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Piece } from '../report-text.ts';
 import { drawPage, mulberry } from '../write-scan.ts';
 
-/** What may happen to a page before it is sent. */
+/** Ways in which a page is degraded before it is sent. */
 export const DEGRADATIONS = {
   'clean scan': (pieces, seed) => drawPage(pieces, { dotsPerInch: 200, specks: 40 }, seed).encode('jpeg', 80),
   fax: (pieces, seed) => faxed(drawPage(pieces, { dotsPerInch: 204, specks: 120 }, seed)).encode('png'),
@@ -16,7 +16,7 @@ export const DEGRADATIONS = {
     writtenOver(drawPage(pieces, { dotsPerInch: 200, specks: 40 }, seed), seed).encode('jpeg', 75),
 } satisfies Record<string, (pieces: readonly Piece[], seed: number) => Promise<Buffer>>;
 
-/** Black or white, nothing between. */
+/** Black and white only, without grey. */
 function faxed(page: Canvas): Canvas {
   const context = page.getContext('2d');
   const image = context.getImageData(0, 0, page.width, page.height);
@@ -27,7 +27,7 @@ function faxed(page: Canvas): Canvas {
   return page;
 }
 
-/** Seen a little askew, in the light of a lamp on one side, on a table. */
+/** Photographed slightly askew on a table, lit by a lamp from one side. */
 function photographed(page: Canvas, seed: number): Canvas {
   const random = mulberry(seed * 31);
   const [width, height] = [page.width + 160, page.height + 160];
@@ -50,7 +50,7 @@ function photographed(page: Canvas, seed: number): Canvas {
   return photo;
 }
 
-/** A stamp and a few strokes of a pen, somewhere on the results. */
+/** A stamp and a few pen strokes over the results. */
 function writtenOver(page: Canvas, seed: number): Canvas {
   const random = mulberry(seed * 17);
   const context = page.getContext('2d');

@@ -10,10 +10,10 @@ const LABORATORIES = [
   'BIO EXEMPLE',
 ];
 const PATIENTS = ['Mme ESSAI Camille', 'M. MODELE Paul', 'Mme TEST Anne', 'M. EXEMPLE Louis'];
-/** Days of winter only: at one hour from UTC, expected times are written without a calendar of summers. */
+/** Winter days only: always one hour from UTC, so that expected times need no rule for summer time. */
 const MONTHS = ['01', '02', '11', '12'];
 
-/** The report of a seed: its layout, and all that it holds, follow from it. */
+/** The report of a seed, which determines its layout and its content. */
 export function reportOf(seed: number): ReportSpec {
   const random = mulberry(seed * 104_729);
   const layout = LAYOUTS[seed % LAYOUTS.length] ?? LAYOUTS[0];
@@ -50,7 +50,7 @@ function contentOf(random: () => number): Content {
   };
 }
 
-/** A value from a little below the usual interval to a little above it, with the decimals of its ends. */
+/** A value from slightly below the usual interval to slightly above it, with the decimals of its bounds. */
 function resultOf(analysis: Analysis, random: () => number): Result {
   const [low, high] = [analysis.low, analysis.high].map((end) => Number(end.replace(',', '.'))) as [
     number,

@@ -10,7 +10,7 @@ export interface Result extends Analysis {
   high_or_low: 'H' | 'L' | null;
 }
 
-/** What a report says, however it is laid out. Days are « JJ/MM/AAAA ». */
+/** The content of a report, independent of its layout. Days are « JJ/MM/AAAA ». */
 export interface Content {
   laboratory: string;
   patient: string;
@@ -21,7 +21,7 @@ export interface Content {
   chapters: readonly { title: string; results: readonly Result[] }[];
 }
 
-/** A way to print a report; `prior` says whether it prints the values of the earlier one. */
+/** A layout of reports; `prior` tells whether it prints the values of the previous report. */
 export interface Layout {
   name: string;
   prior: boolean;
@@ -47,7 +47,7 @@ const private_ = ({ laboratory, patient, born, day, hour }: Omit<Content, 'chapt
 const hospital = ({ laboratory, patient, born, day, hour }: Omit<Content, 'chapters'>) =>
   `${laboratory}\nService de biochimie - Secrétariat : 01 00 00 00 00\nNom : ${patient}\nDate de naissance : ${born}\nDate de prélèvement : ${day} ${hour.replace('h', ':')}\nDossier n° 24 118 507`;
 
-/** Layouts modelled on what French laboratories and the makers of their software print. */
+/** Layouts modelled on those of French laboratories and of their software. */
 export const LAYOUTS: readonly Layout[] = [
   {
     name: 'colonnes et antériorité',
