@@ -14,7 +14,7 @@ interface Extraction {
   }[];
 }
 
-/** @throws the server's message when it refuses */
+/** @throws what the server says when it refuses */
 async function call<Answer>(method: string, url: string, body?: object): Promise<Answer> {
   const answer = await fetch(API + url, {
     method,
@@ -45,7 +45,7 @@ const sent = await fetch(new URL(upload_information.direct_link, API), {
 if (!sent.ok) throw new Error(await sent.text());
 await call('PUT', `/files/${file.id}/_upload_finish`);
 
-/** Whether it is queued, or waits for the antivirus or another attempt. */
+/** Whether it waits for its turn, its antivirus or another try. */
 async function isWaiting(): Promise<boolean> {
   const { scan, extraction } = await call<{ scan: string; extraction: { state: string } }>(
     'GET',
