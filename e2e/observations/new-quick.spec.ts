@@ -116,3 +116,30 @@ test('another type may be chosen for a new version, which remains one', async ({
     source: { entity_id: id, entity_type: 'Observation' },
   });
 });
+
+test('what is typed while an observation is being saved is neither saved nor lost in silence', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await openForm(page, 'poids', 'unitary');
+  const bodies: (string | null)[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/observations', async (route) => {
+    bodies.push(route.request().postData());
+    await held;
+    await route.continue();
+  });
+  const weight = page.getByRole('textbox', { name: 'Poids' });
+  await weight.fill('61');
+  await page.getByRole('button', { name: 'Enregistrer et recommencer' }).click();
+  await expect(page.getByRole('form')).toHaveAttribute('aria-busy', 'true');
+  await weight.focus();
+  await page.keyboard.type('99');
+  await expect(weight).toHaveValue('61');
+  answer();
+  await expect(page.getByText('Observation enregistrée.')).toBeVisible();
+  await expect(weight).toHaveValue('');
+  expect(bodies).toEqual([expect.stringContaining('"value":61}')]);
+});

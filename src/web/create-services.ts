@@ -9,8 +9,8 @@ import { createTabs, pageSight, type Tabs } from './core/tabs.ts';
 export const createClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false },
       // Without a network, requests fail at once with an error: they are not queued to run later, unseen.
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });

@@ -51,6 +51,13 @@ export const SEARCH_TEXTS = {
   ],
   keysTitle: 'Autres filtres',
   keys: 'auteur:…  canal:formulaire|extraction|envoi|api|arrivée  source:fichier|observation  sujet:S-…  fichier:oui|non  valide:oui  erreur:oui  jour:2026-03  saisie:7j',
+  unread: (filters: readonly string[]) =>
+    filters.length === 1
+      ? `Un filtre de ce lien n'est pas compris\u00a0: ${filters[0]}`
+      : `Des filtres de ce lien ne sont pas compris\u00a0: ${filters.join(', ')}`,
+  unreadHint:
+    "La liste n'est pas montrée\u00a0: elle contiendrait des observations que le lien ne demande pas. Vérifiez-le auprès de qui vous l'a envoyé.",
+  dropUnread: (count: number) => (count === 1 ? 'Retirer ce filtre' : 'Retirer ces filtres'),
   loosen: 'Retirez un filtre pour élargir la recherche.',
   without: (filter: string, results: string) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${results}`,
   measureNamed: 'mesure',

@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
+import { readsOnly } from '../core/given-search.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
 
 const shared = {
   getParentRoute: () => administrationRoute,
   staticData: { title: SCREEN_TITLES.audit },
-  validateSearch: readListSearch,
+  validateSearch: readsOnly(readListSearch),
 } as const;
 
 export const fileAuditRoute = createRoute({

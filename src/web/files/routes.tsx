@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
+import { readsOnly } from '../core/given-search.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
 import { readFilesSearch } from './files-search.ts';
@@ -14,7 +15,7 @@ const filesRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '/',
   staticData: { title: SCREEN_TITLES.files },
-  validateSearch: readFilesSearch,
+  validateSearch: readsOnly(readFilesSearch),
   component: lazyRouteComponent(() => import('./files-screen.tsx'), 'FilesScreen'),
 });
 
@@ -29,7 +30,7 @@ const batchesRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '_/uploads',
   staticData: { title: SCREEN_TITLES.batches },
-  validateSearch: readListSearch,
+  validateSearch: readsOnly(readListSearch),
   component: lazyRouteComponent(() => import('./batches-screen.tsx'), 'BatchesScreen'),
 });
 

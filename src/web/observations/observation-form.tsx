@@ -62,6 +62,8 @@ export function ObservationForm({
   }
 
   function change(next: EditedObservation) {
+    // What is typed now would be neither in what is being saved nor in what comes next.
+    if (create.isPending) return;
     setWithoutMeasure(false);
     create.reset();
     onChange(next);
@@ -73,6 +75,7 @@ export function ObservationForm({
     <form
       ref={form}
       noValidate
+      aria-busy={create.isPending}
       onSubmit={submit}
       className={styles.form}
       aria-label={SCREEN_TITLES.newObservation}

@@ -7,7 +7,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { filterLabels } from '../../shared/search/filter-labels.ts';
 import type { FilterName, Filters } from '../../shared/search/filter-names.ts';
-import { filtersQuery, readFilters, withoutFilter } from '../../shared/search/filters.ts';
+import { filtersQuery, readFilters, unreadFilters, withoutFilter } from '../../shared/search/filters.ts';
 import { namesOf } from '../../shared/search/names.ts';
 import type { Asked } from '../../shared/search/read-sentence.ts';
 import {
@@ -41,6 +41,7 @@ import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
 import { TickedBar } from './ticked-bar.tsx';
+import { UnreadFilters } from './unread-filters.tsx';
 import { usePicking } from './use-picking.ts';
 
 const MoveToSubject = lazy(async () => ({ default: (await import('./move-to-subject.tsx')).MoveToSubject }));
@@ -50,8 +51,19 @@ const observationsRoute = getRouteApi('/app/space/administration/observations/')
 /** Whether this browser shows the author of each observation. */
 const AUTHOR_KEY = 'space.observations.author';
 
-/** Every observation, searched and paged, newest first unless a heading requests another order. */
+/** The list that its address asks for; none where the address says something else than filters. */
 export function ObservationsScreen() {
+  const search = observationsRoute.useSearch();
+  const navigate = observationsRoute.useNavigate();
+  const unread = unreadFilters(search);
+  if (unread.length === 0) return <ObservationsList />;
+  const { order, text, page_size } = search;
+  const read = { ...readFilters(search), order, text, page_size };
+  return <UnreadFilters unread={unread} onDrop={() => void navigate({ search: read })} />;
+}
+
+/** Every observation, searched and paged, newest first unless a heading requests another order. */
+function ObservationsList() {
   const search = observationsRoute.useSearch();
   const navigate = observationsRoute.useNavigate();
   const { api } = useServices();

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { givenFilters } from '../../shared/search/filter-names.ts';
+import { type Filters, givenFilters } from '../../shared/search/filter-names.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
+import { readsOnly } from '../core/given-search.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { givenOrder } from '../core/ui/list-order.ts';
-import { readListSearch } from '../core/ui/list-search.ts';
+import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
 import { givenPick } from './given-pick.ts';
 import { observationOrder } from './list-order.ts';
 
@@ -19,16 +20,26 @@ const observationsParentRoute = createRoute({
   staticData: { title: SCREEN_TITLES.observations },
 });
 
+/** The list in its address. Filters are as they were written: the screen reads them (`readFilters`). */
+interface ObservationsSearch extends ListSearch, Filters {
+  order?: string | undefined;
+  selected?: string | undefined;
+}
+
+const readSearch = (raw: Readonly<Record<string, unknown>>): ObservationsSearch => ({
+  ...readListSearch(raw),
+  ...givenOrder(observationOrder(givenFilters(raw)), raw),
+  ...givenFilters(raw),
+  ...givenPick(raw),
+});
+
+const readObservationsSearch = readsOnly(readSearch);
+
 const observationsRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '/',
   staticData: { title: SCREEN_TITLES.observations, wide: true },
-  validateSearch: (raw) => ({
-    ...readListSearch(raw),
-    ...givenOrder(observationOrder(givenFilters(raw)), raw),
-    ...givenFilters(raw),
-    ...givenPick(raw),
-  }),
+  validateSearch: readObservationsSearch,
   loaderDeps: ({ search }) => ({
     ...{ page: search.page, page_size: search.page_size, text: search.text, order: search.order },
     isFiltered: Object.keys(givenFilters(search)).length > 0,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
+import { readsOnly } from '../core/given-search.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
 
@@ -13,7 +14,7 @@ const subjectsRoute = createRoute({
   getParentRoute: () => subjectsParentRoute,
   path: '/',
   staticData: { title: SCREEN_TITLES.subjects },
-  validateSearch: readListSearch,
+  validateSearch: readsOnly(readListSearch),
   component: lazyRouteComponent(() => import('./subjects-screen.tsx'), 'SubjectsScreen'),
 });
 
