@@ -54,6 +54,8 @@ test('leaving asks for confirmation while rows are being moved to a subject, and
   await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
   await expect(status).toHaveText(new RegExp(`^3.observations appartiennent maintenant au sujet ${code}`));
   expect(await status.evaluate((element, before) => element === before, first)).toBe(true);
+  // Wherever the line ends, the code is not cut at a dash.
+  await expect(status.getByText(code, { exact: true })).toHaveCSS('white-space', 'nowrap');
 });
 
 test('selected rows are moved to a subject by keyboard, each that cannot be is named, and the move is undone', async ({

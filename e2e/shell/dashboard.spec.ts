@@ -21,6 +21,42 @@ test('an administrator sees the latest files and observations, each with its lin
   await expect(page).toHaveURL('/space/administration/files');
 });
 
+test('the latest observations show their values with units, and say which ones no longer count', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const pressure = await api.post<{ id: string }>('/observations', {
+    type_id: 'pression-arterielle',
+    title: 'Tension du jour',
+    measures: [
+      { type_id: 'pression-arterielle.pas', value: 138 },
+      { type_id: 'pression-arterielle.pad', value: 82 },
+    ],
+  });
+  const weight = (value: object, rest: object = {}) =>
+    api.post<{ id: string }>('/observations', {
+      type_id: 'poids',
+      title: 'Pesée du jour',
+      measures: [{ type_id: 'poids.poids', ...value }],
+      ...rest,
+    });
+  const first = await weight({ value: '72.50' });
+  await weight(
+    { value: 150, comparator: '>' },
+    { source: { entity_type: 'Observation', entity_id: first.id } },
+  );
+  await page.goto('/space/work/dashboard');
+  const latest = page.getByRole('region', { name: 'Dernières observations' });
+  const line = (id: string) => latest.getByRole('listitem').filter({ has: page.locator(`a[href$="${id}"]`) });
+  await expect(line(pressure.id)).toContainText(/PAS\s138\smmHg.*PAD\s82\smmHg/);
+  await expect(line(first.id)).toContainText(/72,50\skg.*Remplacée/);
+  await expect(latest.getByText(/supérieur à 150\skg/)).toHaveCount(1);
+  await expectAccessible();
+});
+
 test('an ordinary user sees the Marketplace, and no administration data is requested', async ({
   page,
   login,

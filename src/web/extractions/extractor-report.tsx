@@ -1,6 +1,8 @@
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { ExtractionRun } from '../../shared/extractions/contract.ts';
 import { latestFirst } from '../../shared/extractions/runs.ts';
+import { FORMAT_RUN } from '../../shared/files/extraction-state.ts';
+import { stateTitle } from '../../shared/texts/extraction-state.ts';
 import { extractorTitle } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { formatNumber } from '../core/locale.ts';
@@ -16,34 +18,43 @@ export function ExtractorReport({ name, runs }: { name: string; runs: readonly E
     <CollapsiblePanel
       title={extractorTitle(name)}
       hint={TEXTS.runs(runs.length)}
-      icon={<RunIcon hasError={sorted[0]?.error !== null} />}
+      icon={<RunIcon end={endOf(name, sorted[0])} />}
     >
       <ol className={styles.runs}>
         {sorted.map((run) => (
-          <Run key={`${run.time} ${run.duration_ms}`} run={run} />
+          <Run key={`${run.time} ${run.duration_ms}`} run={run} end={endOf(name, run)} />
         ))}
       </ol>
     </CollapsiblePanel>
   );
 }
 
-function RunIcon({ hasError }: { hasError: boolean }) {
-  return hasError ? (
-    <CircleX size={20} className={styles.failed} aria-label={TEXTS.runFailed} />
-  ) : (
-    <CircleCheck size={20} className={styles.ok} aria-label={TEXTS.runOk} />
-  );
+/** How a run ended; one that knew the format of no extractor is neither good nor an error. */
+type End = 'ok' | 'failed' | 'unrecognised';
+
+function endOf(name: string, run: ExtractionRun | undefined): End {
+  if (run?.error !== null) return 'failed';
+  return name === FORMAT_RUN ? 'unrecognised' : 'ok';
 }
 
-function Run({ run: { time, version, duration_ms, error, logs } }: { run: ExtractionRun }) {
+const ENDS = {
+  ok: { tone: 'success', label: TEXTS.runOk, icon: CircleCheck },
+  failed: { tone: 'danger', label: TEXTS.runFailed, icon: CircleX },
+  unrecognised: { tone: 'neutral', label: stateTitle('unrecognised'), icon: CircleHelp },
+} as const;
+
+function RunIcon({ end }: { end: End }) {
+  const { icon: Icon, label } = ENDS[end];
+  return <Icon size={20} className={styles[end]} aria-label={label} />;
+}
+
+function Run({ run, end }: { run: ExtractionRun; end: End }) {
+  const { time, version, duration_ms, error, logs } = run;
   return (
     <li className={styles.run}>
       <div className={styles.heading}>
         <TimeText iso={time} />
-        <StatusBadge
-          tone={error === null ? 'success' : 'danger'}
-          label={error === null ? TEXTS.runOk : TEXTS.runFailed}
-        />
+        <StatusBadge tone={ENDS[end].tone} label={ENDS[end].label} />
         <span className={styles.muted}>
           {TEXTS.version(version)} · {TEXTS.duration(formatNumber(Math.round(duration_ms / 100) / 10))}
         </span>

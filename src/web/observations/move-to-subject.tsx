@@ -13,6 +13,7 @@ import type { Observation } from '../../shared/observations/contract.ts';
 import { MOVE_TEXTS as TEXTS } from '../../shared/texts/move-to-subject.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import { readAgain } from '../core/read-again.ts';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { failed } from '../core/ui/failed.ts';
@@ -60,7 +61,11 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
       <ConfirmLeave when={isRunning} title={TEXTS.leaveTitle} text={TEXTS.leaveText} />
       {/* One element throughout: a screen reader announces what changes in it. */}
       <p role="status" className={styles.progress}>
-        {isRunning ? TEXTS.progress(done, move.data?.versions.length ?? total) : said}
+        {isRunning ? (
+          TEXTS.progress(done, move.data?.versions.length ?? total)
+        ) : (
+          <CodeText>{said ?? ''}</CodeText>
+        )}
       </p>
       {move.data === undefined ? (
         <form onSubmit={submit} aria-label={TEXTS.title(total)} noValidate>

@@ -16,7 +16,12 @@ export function SubjectLink({
         <VisuallyHidden>{TEXTS.subject} </VisuallyHidden>
         {code}
       </PathLink>
-      {label !== null && <span className={styles.ofOperator}> {label}</span>}
+      {label !== null && (
+        <span className={styles.ofOperator} title={label}>
+          {' '}
+          {label}
+        </span>
+      )}
     </span>
   );
 }

@@ -10,7 +10,10 @@ export const latestObservationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['dashboard', 'observations'],
     queryFn: ({ signal }) =>
-      api.call(observationsEndpoints.listObservations, { query: listQuery({ page_size: LATEST }), signal }),
+      api.call(observationsEndpoints.listObservations, {
+        query: listQuery({ page_size: LATEST, fetches: ['Measures'] }),
+        signal,
+      }),
   });
 
 /** The watched places where results arrive. */

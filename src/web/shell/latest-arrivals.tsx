@@ -12,6 +12,8 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { failedExtractionsQuery, latestFilesQuery, latestObservationsQuery } from './dashboard-queries.ts';
 import styles from './dashboard-screen.module.css';
+import { LatestValues } from './latest-values.tsx';
+import { typeNamesQuery } from './type-names-query.ts';
 
 const ROOT = '/space/administration';
 
@@ -21,6 +23,7 @@ export function LatestArrivals() {
   const files = useQuery(latestFilesQuery(api));
   const observations = useQuery(latestObservationsQuery(api));
   const failed = useQuery(failedExtractionsQuery(api));
+  const types = useQuery(typeNamesQuery(api));
   const error = files.error ?? observations.error ?? failed.error;
   useScreenError(error ? screenError(error, { message: SHELL_TEXTS.latestFailed }) : undefined);
 
@@ -32,11 +35,12 @@ export function LatestArrivals() {
       >
         <LatestList
           failed={observations.isError}
-          items={observations.data?.items.map(({ id, title, creation }) => ({
-            key: id,
-            href: `${ROOT}/observations/${id}`,
-            title,
-            time: creation.time,
+          items={observations.data?.items.map((observation) => ({
+            key: observation.id,
+            href: `${ROOT}/observations/${observation.id}`,
+            title: observation.title,
+            detail: <LatestValues observation={observation} types={types.data ?? []} />,
+            time: observation.creation.time,
           }))}
           empty={
             <Empty message={SHELL_TEXTS.noObservationYet} hint={SHELL_TEXTS.noObservationHint}>

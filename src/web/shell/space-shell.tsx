@@ -25,6 +25,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** Delay, so that what the screen itself needs loads first. */
 const SIGN_OUT_PRELOAD_MS = 1_000;
 
+/** Letters from which a title is written smaller: beside four buttons, it would take more than two lines. */
+const LONG_TITLE = 40;
+
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(() => loadPalette().then((m) => ({ default: m.CommandPalette })));
 const ShortcutsDialog = lazy(() =>
@@ -104,7 +107,9 @@ function Screen({ path, title: ownTitle, children }: { path: string; title?: str
       <Breadcrumbs crumbs={crumbs} />
       <main id="contenu" tabIndex={-1} ref={main}>
         <div className={styles.heading}>
-          <h1>{title === undefined ? <Skeleton width="14rem" /> : <CodeText>{title}</CodeText>}</h1>
+          <h1 data-long={title !== undefined && title.length > LONG_TITLE}>
+            {title === undefined ? <Skeleton width="14rem" /> : <CodeText>{title}</CodeText>}
+          </h1>
           <div ref={setActions} className={styles.actions} data-print="hide" />
         </div>
         <FirstScreenError />

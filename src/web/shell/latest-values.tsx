@@ -1,0 +1,50 @@
+import type { Observation } from '../../shared/observations/contract.ts';
+import { definedMeasures, formatMeasure, spokenMeasure } from '../../shared/observations/format-measure.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { worthOf } from '../../shared/observations/status.ts';
+import { OBSERVATION_SCREEN_TEXTS, WORTH_TEXTS } from '../../shared/texts/observations.ts';
+import { browserLocale } from '../core/locale.ts';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import styles from './dashboard-screen.module.css';
+
+const SHOWN_MAX = 2;
+
+interface LatestValuesProps {
+  observation: Observation;
+  types: readonly ObservationType[];
+}
+
+/** The first values of an observation in a line, and whether they still count; without its type, no value has a unit. */
+export function LatestValues({ observation, types }: LatestValuesProps) {
+  const type = types.find(({ id }) => id === observation.type_id);
+  if (type === undefined) return null;
+  const measures = definedMeasures(type, observation.measures ?? []);
+  const worth = worthOf(observation);
+  const locale = browserLocale();
+  const others = measures.length - SHOWN_MAX;
+  return (
+    <>
+      {measures.slice(0, SHOWN_MAX).map(({ measure, definition }) => {
+        const shown = formatMeasure(measure, definition, locale);
+        const said = spokenMeasure(measure, definition, locale);
+        const value = (
+          <>
+            {measures.length > 1 && `${definition?.title_short ?? measure.type_id}\u00a0`}
+            <span aria-hidden>{shown}</span>
+            <VisuallyHidden>{said}</VisuallyHidden>
+          </>
+        );
+        return (
+          <strong key={measure.type_id} className={styles.value}>
+            {worth === 'in_error' ? <s>{value}</s> : value}
+          </strong>
+        );
+      })}
+      {others > 0 && <span>{OBSERVATION_SCREEN_TEXTS.otherMeasuresShort(others)}</span>}
+      {worth !== 'valid' && (
+        <StatusBadge tone={worth === 'in_error' ? 'danger' : 'caution'} label={WORTH_TEXTS[worth]} />
+      )}
+    </>
+  );
+}
