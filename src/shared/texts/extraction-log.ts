@@ -72,6 +72,7 @@ export const LEFT_OUT = {
   target: "la phrase parle d'un objectif ou d'une limite",
   condition: "la phrase parle d'une condition",
   past: 'la phrase parle du passé',
+  day: "la phrase donne un jour sans année, qui n'est peut-être pas celui de la visite",
   relative: "la phrase parle d'une autre personne",
   negated: 'la phrase est négative',
   uncertain: "la phrase dit une estimation, une moyenne ou d'autres circonstances",

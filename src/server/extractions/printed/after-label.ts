@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
-import { anyOf } from '../vocabulary/patterns.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { numbersAt } from './number.ts';
 import type { DayOrder } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
@@ -56,6 +57,12 @@ const RESERVE = new RegExp(
   'iy',
 );
 const BRACKETS = /\([^()\d]{1,40}\)/y;
+/** Words in brackets after a value that make it another person's, another specimen's or another day's. */
+const OTHER_IN_BRACKETS = wholeWords([
+  String.raw`pere|mere|conjointe?|mari|epou\w+|fils|fille|bebe|foet\w+|nouveau nee?|donneu\w+|temoin|father|mother|donor|control`,
+  String.raw`urin\w*|lcr|csf|selles?|dialys\w*|ascite|pleur\w*|ponction|cordon|perfus\w*|drain\w*|redon`,
+  String.raw`cible|objectif|seuil|norme|target|goal|anteri\w+|precedent\w*|previous|ancien\w*|hier|veille|yesterday`,
+]);
 
 /** Reads what follows a label. Null if it is prose, in words that reports do not write after a value. */
 export function readAfterLabel(
@@ -87,6 +94,8 @@ export function readAfterLabel(
       at = unit.end;
       continue;
     }
+    const inBrackets = text.slice(start, skip(BRACKETS, text, start));
+    if (OTHER_IN_BRACKETS.test(plainLabel(inBrackets))) return null;
     const end = [MARK, RESERVE, REMARK, BRACKETS]
       .map((pattern) => skip(pattern, text, start))
       .find((each) => each > start);

@@ -38,6 +38,9 @@ export interface Range {
   marked: boolean;
 }
 
+/** « (02/03) » is a day without its year. */
+const DAY = /^(?:0[1-9]\/\d{2}|\d{2}\/0[1-9])(?![\d/.,])/;
+
 /** Reads the interval or limit at an offset ("12,0 - 16,0", "(N < 5 mg/L)", "[3,5 ; 5,1]"); null if there is none. */
 export function rangeAt(text: string, at: number): Range | null {
   const opening = sticky(BEFORE, text, at);
@@ -45,6 +48,7 @@ export function rangeAt(text: string, at: number): Range | null {
   // A letter at the end of its column flags the value before it, and what follows is in another column.
   if (SIGNAL.test(text.slice(at, start))) return null;
   const marked = start > at && text.slice(at, start).trim() !== '';
+  if (DAY.test(text.slice(start))) return null;
   return interval(text, start, marked) ?? limit(text, start, marked);
 }
 

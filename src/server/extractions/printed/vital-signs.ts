@@ -8,7 +8,7 @@ import { type Paragraph, type Subject, sentenceAt, subjectOf } from './sentences
 import { KINDS, type Kind, NAMES } from './vital-sign-kinds.ts';
 
 /** Why a number beside the name of a vital sign is left out. */
-type NotTaken = Subject | 'form' | 'several' | 'unit' | 'range' | 'organ';
+type NotTaken = Subject | 'day' | 'form' | 'several' | 'unit' | 'range' | 'organ';
 
 /** A vital sign of a paragraph: its rows (two for a blood pressure), or why it was left out. `index` is its line. */
 export interface VitalSign {
@@ -32,6 +32,11 @@ const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 const PRESSURE = new RegExp(String.raw`(${NUMBER})\s*\/\s*(${NUMBER})(?![\d/]|[.,]\d)`, 'y');
 const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
 const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
+/** « le 02/03 » dates a number otherwise than the visit does. */
+const DAY_WITHOUT_YEAR = /(?<!\p{L})(?:le|du|au|on)\s+\d{1,2}[/.]\d{1,2}(?![\d/]|[.,]\d)/iu;
+/** « GCS 15 à l'arrivée, 13 à la sortie ». */
+const ANOTHER_SCORE =
+  /(?:[,;]|(?<!\p{L})puis)\s*\d{1,2}(?:\s?\/\s?\d{2})?\s+(?:à|au|en|le|lors|après|avant|on|at)(?!\p{L})/iu;
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
 /** Up to this systolic value, both numbers of a blood pressure are in cmHg; above it, in mmHg. */
@@ -117,6 +122,7 @@ function reasonOf(
   if (RANGE_AFTER.test(text.slice(end))) return 'range';
   const said = text.slice(sentenceAt(text, at, end).from, at);
   if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(said)), newborn))) return 'organ';
+  if (DAY_WITHOUT_YEAR.test(text.slice(at, sentenceAt(text, at, end).end))) return 'day';
   const rest = text.slice(end, Math.min(next, sentenceAt(text, at, end).end));
   const again =
     kind.words.length > 1
@@ -124,6 +130,7 @@ function reasonOf(
       : new RegExp(String.raw`\d\s*${kind.unit.source}(?!\p{L})`, 'iu');
   // « 91,4 kg (- 2 kg) » states the change beside the measure.
   if (kind.alone && /\d/.test(rest)) return 'several';
+  if (kind.outOf !== undefined && ANOTHER_SCORE.test(rest)) return 'several';
   const beside = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
   return again.test(beside) && from < end ? 'several' : null;
 }
