@@ -14,6 +14,7 @@ import {
   readUnitLine,
 } from './columns.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
+import { titledDay } from './other-day.ts';
 import type { Line } from './page.ts';
 import { linesOfUncertainPatient } from './persons.ts';
 import { prescribedLines } from './prescribed.ts';
@@ -93,6 +94,8 @@ export class Context {
       this.#sampling.take(sampling, this.section, this.#underTitle);
       if (!isHeading) this.columns = [];
     }
+    const other = sampling === undefined && this.#hasResults ? titledDay(line) : null;
+    if (other !== null && !this.#isRepeated(line)) this.#sampling.leave(other);
     this.#examination.readTitle(line);
     this.#scopes.set(index, this.#examination.vitalSignsAt(line, this.section));
     return isHeading;
@@ -189,6 +192,11 @@ export class Context {
   /** Logs which values have no date, and why. */
   logUndated(log: RunLog): void {
     this.#undated.log(this.#lines, this.#documents, this.#samplings, log);
+  }
+
+  /** A line printed on several pages is a header: it is about all of them. */
+  #isRepeated({ text, page }: Line): boolean {
+    return this.#lines.some((line) => line.text === text && line.page !== page);
   }
 
   #forget(): void {

@@ -1,4 +1,4 @@
-import type { FoundDate } from './printed-date.ts';
+import { type FoundDate, sameDay } from './printed-date.ts';
 import type { Sampling } from './sampling.ts';
 import type { Section } from './section.ts';
 
@@ -25,6 +25,13 @@ export class SamplingScope {
   endSection(): void {
     const { section: _ended, ...others } = this.#said;
     this.#said = others;
+  }
+
+  /** What follows is of another day, which is not said to be that of a sampling. */
+  leave(other: FoundDate): void {
+    const { document, section } = this.#said;
+    const known = section ?? document ?? null;
+    if (known !== null && !sameDay(known, other)) this.#said = { document: null };
   }
 
   forget(): void {

@@ -31,7 +31,9 @@ function inside(node: TreeNode | null, log: RunLog): Placed[] {
     const resource = child(entry, 'resource');
     const placed = { fullUrl: textAt(entry, 'fullUrl'), entry, rank: isHistory ? index : null };
     const method = textAt(entry, 'request', 'method')?.toUpperCase();
-    if (method === 'DELETE') return [{ ...placed, node: null }];
+    // Some servers give a deletion of a history without its request, and say only that the resource is gone.
+    const isGone = isHistory && resource === null && textAt(entry, 'response', 'status')?.startsWith('410');
+    if (method === 'DELETE' || isGone === true) return [{ ...placed, node: null }];
     if (resource === null) return [];
     if (method === 'PATCH' || /^[45]/.test(textAt(entry, 'response', 'status') ?? '')) {
       log.tally(

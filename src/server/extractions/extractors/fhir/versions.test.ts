@@ -83,6 +83,15 @@ describe('of several versions of a resource, the last one counts', () => {
       ),
       /supprimé/,
     ],
+    [
+      'gone, in a history without requests',
+      bundle(
+        'history',
+        { fullUrl: 'https://a.fr/Observation/k', response: { status: '410 Gone' } },
+        put(potassium(4.1), { request: undefined }),
+      ),
+      /supprimé/,
+    ],
     ['deleted by the transaction', bundle('transaction', { resource: OTHER }, erase()), /supprimé/],
     [
       'entered in error last',
@@ -109,6 +118,13 @@ describe('of several versions of a resource, the last one counts', () => {
     const { found, logs } = await extract(resource);
     expect(found).toEqual([]);
     expect(logs.join('\n')).toMatch(line);
+  });
+
+  test('a result gone elsewhere than in a history, or written again since, stays', async () => {
+    const gone = { fullUrl: 'https://a.fr/Observation/k', response: { status: '410' } };
+    const own = put(potassium(4.1), { request: undefined });
+    expect((await extract(bundle('searchset', gone, own))).found).toHaveLength(1);
+    expect((await extract(bundle('history', own, gone, put(potassium(5.2))))).found).toHaveLength(1);
   });
 
   test('a result that was deleted, then written again, is extracted', async () => {
