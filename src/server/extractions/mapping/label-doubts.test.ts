@@ -50,6 +50,10 @@ test.each<[string, string, string, string, string]>([
   ['2955-3', 'Sodium', '62', 'mmol/L', 'biochimie-urinaire.na-u'],
   ['14771-0', 'Glucose', '5.1', 'mmol/L', 'glycemie-a-jeun.gly-mol'],
   ['33762-6', 'NT-proBNP', '450', 'pg/mL', 'peptides-natriuretiques.nt-probnp'],
+  ['29463-7', 'Poids corporel [Masse] Patient ; Numérique', '72.50', 'kg', 'poids.poids'],
+  ['8302-2', 'Taille du patient [Longueur] Patient ; Numérique', '168', 'cm', 'taille.taille'],
+  ['3151-8', 'Inhaled oxygen flow rate', '2', 'L/min', 'oxygenotherapie.debit'],
+  ['9279-1', 'Respiratory rate', '16', '/min', 'frequence-respiratoire.fr'],
   ['29463-7', 'Body weight Measured', '72', 'kg', 'poids.poids'],
   ['718-7', 'Hemoglobin [Mass/volume] in Blood', '13.1', 'g/dL', 'numeration-formule-sanguine.hb'],
 ])('a code is believed under its own words, or general ones: %s « %s »', (...result) => {

@@ -33,7 +33,6 @@ const WORDS: readonly Words[] = [
     refusal: REFUSALS.labelOfPast,
   },
   { words: wholeWords(['naissance|birth|bain|bath']), refusal: REFUSALS.labelContradicts, onBody: true },
-  { words: ORGANS, refusal: REFUSALS.organ, onBody: true },
 ];
 
 /**
@@ -43,7 +42,8 @@ const WORDS: readonly Words[] = [
 export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: CatalogueEntry): string | null {
   const { codes, label } = candidate;
   if (label === null || !codes.some(({ system }) => system !== 'other' && system !== 'doc2')) return null;
-  const said = plainLabel(label);
+  // The names of LOINC give the property in square brackets: « Poids corporel [Masse] Patient ».
+  const said = plainLabel(label.replace(/\[[^[\]]*\]/g, ' '));
   const own = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
   const found = WORDS.find(
     ({ words, onBody }) =>
@@ -52,6 +52,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
       !own.some((name) => words.test(name)),
   );
   if (found !== undefined) return found.refusal;
+  if (['poids', 'taille'].includes(entry.type.id) && ORGANS.test(said)) return REFUSALS.organ;
   if (isOtherSpecimen({ ...candidate, specimen: label }, entry)) return REFUSALS.specimen(label);
   return namesAnother(catalogue, label, entry, own.slice(1)) ? REFUSALS.labelContradicts : null;
 }
