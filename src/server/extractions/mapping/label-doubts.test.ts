@@ -52,6 +52,8 @@ test.each<[string, string, string, string, string]>([
   ['33762-6', 'NT-proBNP', '450', 'pg/mL', 'peptides-natriuretiques.nt-probnp'],
   ['29463-7', 'Poids corporel [Masse] Patient ; Numérique', '72.50', 'kg', 'poids.poids'],
   ['8302-2', 'Taille du patient [Longueur] Patient ; Numérique', '168', 'cm', 'taille.taille'],
+  ['4548-4', 'HbA1c, chromatographie liquide haute performance', '7.1', '%', 'hemoglobine-glyquee.hba1c'],
+  ['4548-4', 'HbA1c (Chromatographie en phase liquide)', '7.1', '%', 'hemoglobine-glyquee.hba1c'],
   ['3151-8', 'Inhaled oxygen flow rate', '2', 'L/min', 'oxygenotherapie.debit'],
   ['9279-1', 'Respiratory rate', '16', '/min', 'frequence-respiratoire.fr'],
   ['29463-7', 'Body weight Measured', '72', 'kg', 'poids.poids'],

@@ -35,6 +35,9 @@ const WORDS: readonly Words[] = [
   { words: wholeWords(['naissance|birth|bain|bath']), refusal: REFUSALS.labelContradicts, onBody: true },
 ];
 
+/** A method, which is no fluid of the body. */
+const LIQUID_CHROMATOGRAPHY = /chromatographie (?:en phase )?liquide/giu;
+
 /**
  * Why the words beside a code keep it from being believed: a system that sends « FC fœtale » or « Poids cible » under the
  * code of what it resembles means what its words say. Null if the measure has these words in a name of its own.
@@ -53,7 +56,8 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   );
   if (found !== undefined) return found.refusal;
   if (['poids', 'taille'].includes(entry.type.id) && ORGANS.test(said)) return REFUSALS.organ;
-  if (isOtherSpecimen({ ...candidate, specimen: label }, entry)) return REFUSALS.specimen(label);
+  const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ');
+  if (isOtherSpecimen({ ...candidate, specimen }, entry)) return REFUSALS.specimen(label);
   return namesAnother(catalogue, label, entry, own.slice(1)) ? REFUSALS.labelContradicts : null;
 }
 
