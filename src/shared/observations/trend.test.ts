@@ -1,63 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
-import type { MeasureDefinition, ObservationType } from './observation-type.ts';
-import { NEW_STANDING } from './status.ts';
 import { declaredAt, latestMeasured, trendsOf } from './trend.ts';
+import { observation, TYPE } from './trend-fixture.ts';
 
-const measure = (
-  id: string,
-  unit_short: string | null,
-  value_type: MeasureDefinition['value_type'] = 'DECIMAL',
-): MeasureDefinition => ({
-  id,
-  title: id,
-  title_short: id,
-  value_type,
-  unit: unit_short,
-  unit_short,
-  min: null,
-  max: null,
-  ucum: null,
-  loinc: null,
-  loinc_alt: [],
-});
-const TYPE: ObservationType = {
-  id: 't',
-  category: 'c',
-  title: 'T',
-  loinc: null,
-  measures: [
-    measure('pas', 'mmHg'),
-    measure('fc', '/min'),
-    measure('pad', 'mmHg'),
-    measure('note', null, 'TEXTE'),
-  ],
-};
-
-const observation = (
-  id: string,
-  time: string,
-  measures: Record<string, number | string>,
-  rest: Partial<Observation> = {},
-): Observation => ({
-  id,
-  type_id: 't',
-  title: id,
-  creation: { author_type: 'user', author_id: id, author_name: null, channel: 'web_form', time },
-  source: null,
-  effective_time: null,
-  effective_text: null,
-  ...(typeof rest.effective_time !== 'string' && { presumed_time: time }),
-  ...NEW_STANDING,
-  subject: null,
-  measures: Object.entries(measures).map(([type_id, value]) => ({
-    observation_id: id,
-    type_id,
-    value,
-    value_string: String(value),
-  })),
-  ...rest,
-});
 const shape = (observations: readonly Observation[]) =>
   trendsOf(TYPE, observations, 'Europe/Paris').map(({ definitions, points }) => [
     definitions.map(({ id }) => id).join(),
@@ -177,63 +122,6 @@ describe('the versions of an observation', () => {
     expect(trend?.points.map(({ observation_id, time }) => [observation_id, time])).toEqual([
       ['a', day(1)],
       ['b', day(2)],
-    ]);
-  });
-});
-
-describe('a line', () => {
-  const subject = (id: string) => ({ subject: { id, code: id, label: null } });
-  const from = (entity_type: 'File' | 'Observation', entity_id: string) => ({
-    source: { entity_type, entity_id },
-  });
-  /** Ids of the observations of each line that has several. */
-  const joined = (...rests: Partial<Observation>[]) => {
-    const observations = rests.map((rest, at) =>
-      observation(String(at), `2026-01-0${at + 1}T00:00:00Z`, { fc: 60 }, rest),
-    );
-    const [trend] = trendsOf(TYPE, observations, 'UTC');
-    const lines = Map.groupBy(trend?.points ?? [], ({ line }) => line);
-    return [...lines.values()]
-      .map((points) => points.map(({ observation_id }) => observation_id).join())
-      .filter((ids) => ids.includes(','));
-  };
-
-  it('joins observations of one subject, wherever they come from, and of no other', () => {
-    expect(
-      joined(subject('a'), { ...subject('b'), ...from('File', 'f') }, subject('a'), subject('b')),
-    ).toEqual(['0,2', '1,3']);
-  });
-
-  it('joins nothing whose person is unknown', () => {
-    expect(joined({}, {}, subject('a'), from('File', 'f'), from('File', 'g'))).toEqual([]);
-  });
-
-  it('joins observations of one file, and later versions of them', () => {
-    expect(joined(from('File', 'f'), from('File', 'f'), from('Observation', '1'), from('File', 'g'))).toEqual(
-      ['0,1,2'],
-    );
-  });
-
-  it('joins observations of one person in a file that has several, and none whose person the file does not tell', () => {
-    const person = (number: number) => ({
-      source: { entity_type: 'File' as const, entity_id: 'f', person: number },
-    });
-    expect(joined(person(1), person(2), person(1), person(0), person(0))).toEqual(['0,2']);
-  });
-
-  it('joins nothing without a subject in a file that has one: it may be of somebody else', () => {
-    const file = from('File', 'f');
-    expect(joined({ ...file, ...subject('a') }, file, { ...file, ...subject('a') }, file)).toEqual(['0,2']);
-  });
-
-  it('joins versions of one another, even without the first one at hand', () => {
-    expect(joined({}, from('Observation', '0'), from('Observation', '1'))).toEqual(['0,1,2']);
-    expect(joined(from('Observation', 'old'), from('Observation', 'old'), {})).toEqual(['0,1']);
-  });
-
-  it('does not follow a version that was moved to another subject', () => {
-    expect(joined(subject('a'), { ...subject('b'), ...from('Observation', '0') }, subject('a'))).toEqual([
-      '0,2',
     ]);
   });
 });

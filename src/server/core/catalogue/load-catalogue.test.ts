@@ -1,33 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from './load-catalogue.ts';
+import { file, MEASURE, operatorFolder, TYPE } from './operator-folder-fixture.ts';
 
-const MEASURE = {
-  id: 'essai.m',
-  title: 'Mesure',
-  title_short: 'M',
-  value_type: 'DECIMAL',
-  unit: 'gramme par litre',
-  unit_short: 'g/L',
-  min: 0,
-  max: 10,
-  ucum: 'g/L',
-  loinc: null,
-  loinc_alt: [],
-};
-const TYPE = { id: 'essai', title: 'Essai', loinc: null, measures: [MEASURE] };
-
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-const write = (name: string, content: unknown) =>
-  writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
-const file = (types: unknown[], category = 'Essais') => ({ category, types });
+const folder = operatorFolder();
 
 test("doc2's own catalogue is sorted by category, title and id in French order", async () => {
   const { types } = await loadCatalogue();
@@ -59,8 +35,8 @@ test('factor II activity is not mistaken for an INR', async () => {
 
 test("an operator's folder adds types and replaces those of the same id", async () => {
   const weight = { ...MEASURE, id: 'poids.poids', title: 'Poids pesé', ucum: 'kg' };
-  await write('a.json', file([TYPE, { ...TYPE, id: 'poids', title: 'Poids', measures: [weight] }]));
-  const catalogue = await loadCatalogue(folder);
+  await folder.write('a.json', file([TYPE, { ...TYPE, id: 'poids', title: 'Poids', measures: [weight] }]));
+  const catalogue = await loadCatalogue(folder.path());
   expect(catalogue.type('essai')?.category).toBe('Essais');
   expect(catalogue.type('poids')?.measures.map((measure) => measure.title)).toEqual(['Poids pesé']);
   expect(catalogue.types.length).toBe((await loadCatalogue()).types.length + 1);
@@ -149,29 +125,29 @@ describe('a bad file stops the start and is reported with its name, type, field 
       { codes: { '718-7': { ...code, sources: ['nulle'] } } },
     ],
   ])('%s', async (reason, content) => {
-    await write('mauvais.json', content);
-    const failure = await loadCatalogue(folder).catch((error: Error) => error.message);
+    await folder.write('mauvais.json', content);
+    const failure = await loadCatalogue(folder.path()).catch((error: Error) => error.message);
     expect(failure).toMatch(/^Catalogue des types d'observation invalide/);
     expect(failure).toContain(reason);
-    if (!reason.includes('nulle')) expect(failure).toContain(join(folder, 'mauvais.json'));
+    if (!reason.includes('nulle')) expect(failure).toContain(join(folder.path(), 'mauvais.json'));
   });
 
   test('every problem of every file is reported at once', async () => {
-    await write(
+    await folder.write(
       'a.json',
       file([
         { ...TYPE, id: 'A' },
         { ...TYPE, id: 'b', measures: [{ ...MEASURE, ucum: 'x', min: 20 }] },
       ]),
     );
-    await write('c.json', '{');
-    const failure = await loadCatalogue(folder).catch((error: Error) => error.message);
+    await folder.write('c.json', '{');
+    const failure = await loadCatalogue(folder.path()).catch((error: Error) => error.message);
     expect(String(failure).split('\n')).toHaveLength(5);
     expect(failure).toContain('invalide, 4 problèmes');
   });
 
   test('a missing folder is reported', async () => {
-    await expect(loadCatalogue(join(folder, 'absent'))).rejects.toThrow('dossier illisible');
+    await expect(loadCatalogue(join(folder.path(), 'absent'))).rejects.toThrow('dossier illisible');
   });
 });
 
@@ -182,108 +158,18 @@ test('a name that several measures share is accepted if all of them list it as a
     title: `Essai ${id}`,
     measures: [{ ...MEASURE, id: `${id}.m`, title: `Mesure ${id}`, ambiguous: ['Commun'] }],
   });
-  await write('a.json', file([given('un'), given('deux')]));
-  const { entries } = await loadCatalogue(folder);
+  await folder.write('a.json', file([given('un'), given('deux')]));
+  const { entries } = await loadCatalogue(folder.path());
   expect(entries.filter(({ synonyms }) => synonyms.includes('Commun'))).toHaveLength(2);
-});
-
-describe('a code leads to one measure', () => {
-  const coded = (id: string, codes: object, more: object = {}) => ({
-    ...TYPE,
-    id,
-    title: `Essai ${id}`,
-    specimen: 'sang',
-    ...more,
-    measures: [{ ...MEASURE, id: `${id}.m`, title: `Mesure ${id}`, ...codes }],
-  });
-  const failureOf = async (...types: unknown[]) => {
-    await write('a.json', file(types));
-    return loadCatalogue(folder).then(
-      () => null,
-      (error: Error) => error.message,
-    );
-  };
-
-  // Each of these would make every result with the code ambiguous, and lost to extraction.
-  test.each<[string, string, unknown[]]>([
-    [
-      "doc2's own measure has it",
-      'type « essai », champ « measures.0.loinc » : code LOINC « 718-7 » déjà pris par la mesure « numeration-formule-sanguine.hb »',
-      [coded('essai', { loinc: '718-7' })],
-    ],
-    [
-      'another code of a measure of doc2',
-      'champ « measures.0.loinc » : code LOINC « 20570-8 » déjà pris par la mesure « numeration-formule-sanguine.ht »',
-      [coded('essai', { loinc: '20570-8', ucum: '%', unit_short: '%' })],
-    ],
-    [
-      'it is one of several',
-      'champ « measures.0.loinc_alt » : code LOINC « 718-7 » déjà pris par la mesure « numeration-formule-sanguine.hb »',
-      [coded('essai', { loinc_alt: ['718-7'] })],
-    ],
-    [
-      'two types of the operator share it, in other units',
-      'type « deux », champ « measures.0.loinc » : code LOINC « 13945-1 » déjà pris par la mesure « un.m »',
-      [
-        coded('un', { loinc: '13945-1' }),
-        coded('deux', { loinc: '13945-1', ucum: 'mmol/L', unit_short: 'mmol/L' }),
-      ],
-    ],
-    [
-      'a side does not tell it from a measure without one',
-      'type « deux », champ « measures.0.loinc » : code LOINC « 13945-1 » déjà pris par la mesure « un.m »',
-      [coded('un', { loinc: '13945-1' }), coded('deux', { loinc: '13945-1', side: 'droite' })],
-    ],
-    [
-      'two types are for that code alone',
-      'type « deux », champ « loinc » : code LOINC « 13945-1 » déjà pris par le type « un »',
-      [
-        coded('un', { loinc: '13945-1' }, { loinc: '13945-1' }),
-        coded('deux', { loinc: '13945-1' }, { loinc: '13945-1' }),
-      ],
-    ],
-    [
-      "a type of the operator that replaces one of doc2's is the one to mend",
-      'type « poids », champ « measures.0.loinc » : code LOINC « 718-7 » déjà pris par la mesure « numeration-formule-sanguine.hb »',
-      [coded('poids', { loinc: '718-7' }, { title: 'Poids' })],
-    ],
-  ])('refused: %s', async (_, reason, types) => {
-    const failure = await failureOf(...types);
-    expect(failure).toContain(reason);
-    expect(failure).toContain(join(folder, 'a.json'));
-  });
-
-  test.each<[string, unknown[]]>([
-    [
-      'the sides differ',
-      [
-        coded('un', { loinc: '13945-1', side: 'gauche' }),
-        coded('deux', { loinc: '13945-1', side: 'droite' }),
-      ],
-    ],
-    [
-      'one of the types is for that code alone: its results go there',
-      [coded('un', { loinc: '13945-1' }, { loinc: '13945-1' }), coded('deux', { loinc: '13945-1' })],
-    ],
-    [
-      'the other type is retired',
-      [
-        coded('un', { loinc: '13945-1' }),
-        coded('deux', { loinc: '13945-1' }, { retired: { on: '2026-01-01', reason: 'Remplacé.' } }),
-      ],
-    ],
-  ])('accepted: %s', async (_, types) => {
-    expect(await failureOf(...types)).toBeNull();
-  });
 });
 
 test('a retired type is found by its id, and can be neither declared nor extracted', async () => {
   const retired = { on: '2026-01-01', reason: 'Remplacé.' };
-  await write(
+  await folder.write(
     'a.json',
     file([{ ...TYPE, retired, specimen: 'sang', measures: [{ ...MEASURE, loinc: '2085-9' }] }]),
   );
-  const catalogue = await loadCatalogue(folder);
+  const catalogue = await loadCatalogue(folder.path());
   expect(catalogue.type('essai')).toMatchObject({ title: 'Essai', retired: true });
   expect(catalogue.types.map(({ id }) => id)).not.toContain('essai');
   expect(catalogue.measure('essai.m')).toBeUndefined();
