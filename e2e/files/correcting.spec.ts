@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Extraction } from '../../src/shared/extractions/contract.ts';
 import { latestFirst } from '../../src/shared/extractions/runs.ts';
-import { type Api, expect, test } from '../fixtures.ts';
-import { smallWorkbook, workbookOf } from './small-workbook.ts';
+import { expect, test } from '../fixtures.ts';
+import { extractionOf, openRefused, openTable } from './correcting-steps.ts';
 import { alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
-
-/** A table with a weight that is extracted and one that is refused. */
-async function openTable(page: Page, api: Api): Promise<string> {
-  const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;7250\n';
-  const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
-  await page.goto(`${FILES}/${id}/extractions`);
-  return id;
-}
-
-const extractionOf = (api: Api, id: string) =>
-  api.get<Extraction>(`/files/${id}/extractions?fetches=ExtractedItems,ExtractedItems.Observation`);
 
 test('a refused value is corrected by three actions, and stays corrected when it is extracted again', async ({
   page,
@@ -24,9 +11,8 @@ test('a refused value is corrected by three actions, and stays corrected when it
 }) => {
   await login();
   const id = await openTable(page, api);
-  const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
   // First action: the value. Its measure is guessed from its label, its unit is the one that was read.
-  await refused.getByRole('button', { name: /= 7250/ }).click();
+  const refused = await openRefused(page);
   await expect(refused.getByRole('combobox', { name: 'Mesure' })).toHaveValue('Poids corporel');
   await expect(refused.getByLabel(/^Date de la mesure/)).toHaveValue('2026-03-13');
   await inTwoLooks(page, expectAccessible);
@@ -62,8 +48,7 @@ test('a refused value keeps its correction while another run refuses others befo
     if (isSecond) run?.refusals.unshift({ seen: 'Taille = 18000 cm', reason: null, times: 1, place });
   });
   const id = await openTable(page, api);
-  const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
-  await refused.getByRole('button', { name: /= 7250/ }).click();
+  const refused = await openRefused(page);
   const field = refused.getByRole('textbox', { name: 'Valeur' });
   await field.fill('72,5');
   isSecond = true;
@@ -90,8 +75,7 @@ test('a correction being typed is not lost when the extraction no longer refuses
       refusals.length = 0;
   });
   const id = await openTable(page, api);
-  const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
-  await refused.getByRole('button', { name: /= 7250/ }).click();
+  const refused = await openRefused(page);
   const field = refused.getByRole('textbox', { name: 'Valeur' });
   await field.fill('72,5');
   isSecond = true;
@@ -170,8 +154,7 @@ test('a refused value of which only the month is known keeps it, and shows so', 
   const content = 'Date;Poids (kg)\n2026-03;7250\n';
   const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
   await page.goto(`${FILES}/${id}/extractions`);
-  const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
-  await refused.getByRole('button', { name: /= 7250/ }).click();
+  const refused = await openRefused(page);
   await expect(refused.getByText('Reprise telle quelle\u00a0: mars 2026')).toBeVisible();
   await refused.getByRole('textbox', { name: 'Valeur' }).fill('72,5');
   await page.keyboard.press('Enter');
@@ -192,8 +175,7 @@ test('a day that is half typed, or out of range, is refused and nothing is sent;
     if (request.method() === 'POST' && request.url().includes('/observations')) sent.push(request.url());
   });
   const id = await openTable(page, api);
-  const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
-  await refused.getByRole('button', { name: /= 7250/ }).click();
+  const refused = await openRefused(page);
   await refused.getByRole('button', { name: 'Effacer la date de la mesure' }).click();
   await expect(refused.getByText('Sans date\u00a0: le jour de la mesure restera inconnu.')).toBeVisible();
   await refused.getByRole('textbox', { name: 'Valeur' }).fill('72,5');
@@ -214,103 +196,4 @@ test('a day that is half typed, or out of range, is refused and nothing is sent;
   await expect(page.getByRole('list', { name: 'Réglées par une personne' })).toContainText('72,5');
   const { corrections } = await extractionOf(api, id);
   expect(corrections?.[0]?.observation.effective_text).toBe('2026-03-12');
-});
-
-test('a value that was not read is declared from a place marked in the source, with the keyboard alone', async ({
-  page,
-  login,
-  api,
-  expectAccessible,
-}) => {
-  await login();
-  const id = await openTable(page, api);
-  await expect(page.getByRole('button', { name: /= 7250/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  const mark = page.getByRole('button', { name: 'Déclarer ce que je vois' });
-  await mark.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Déclarer à partir de « 71,5 »' }).focus();
-  await expectAccessible();
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('region', { name: 'Déclarer ce que je vois' }).getByRole('form');
-  await expect(form.getByRole('combobox', { name: 'Mesure' })).toHaveValue('Poids corporel');
-  await expect(form.getByRole('textbox', { name: 'Valeur' })).toHaveValue('71,5');
-  await form.getByRole('textbox', { name: 'Valeur' }).press('Enter');
-  await expect(form).toBeHidden();
-  const { corrections } = await extractionOf(api, id);
-  expect(corrections).toMatchObject([{ seen: null, places: [{ line: 2, column: 2, text: '71,5' }] }]);
-});
-
-test('a value is declared from a cell of a workbook in which nothing was read, with the keyboard alone', async ({
-  page,
-  login,
-  api,
-  expectAccessible,
-}) => {
-  await login();
-  const content = smallWorkbook('Suivi', [
-    ['Semaine', 'Poids (kg)', uniqueWord()],
-    ['11', '71.5 (habillé)', ''],
-  ]);
-  const id = await api.storeFile(`${uniqueWord()}.xlsx`, content);
-  await page.goto(`${FILES}/${id}/extractions?value=first`);
-  const sheet = page.getByRole('region', { name: /^Feuille «.Suivi.» de/ });
-  await expect(sheet).toBeVisible();
-  await page.getByRole('button', { name: 'Déclarer ce que je vois' }).press('Enter');
-  await expectAccessible();
-  await sheet.getByRole('button', { name: /^Déclarer à partir de «.71\.5/ }).press('Enter');
-  const form = page.getByRole('region', { name: 'Déclarer ce que je vois' }).getByRole('form');
-  await expect(form.getByRole('combobox', { name: 'Mesure' })).toHaveValue('Poids corporel');
-  await expect(form.getByRole('textbox', { name: 'Valeur' })).toHaveValue('71.5');
-  await form.getByRole('textbox', { name: 'Unité' }).fill('kg');
-  await form.getByRole('textbox', { name: 'Valeur' }).press('Enter');
-  await expect(form).toBeHidden();
-  const { corrections } = await extractionOf(api, id);
-  expect(corrections).toMatchObject([{ seen: null, places: [{ path: 'Suivi!B2' }] }]);
-});
-
-test('a workbook tells what it leaves out, adds it, and lets values be declared from any of its sheets', async ({
-  page,
-  login,
-  api,
-  expectAccessible,
-}) => {
-  await login();
-  const wide = Array.from({ length: 100 }, (_, row) =>
-    Array.from({ length: 24 }, (_, column) => `mot ${row + 1} ${'abcdefghijklmnopqrstuvwxyz'[column]}`),
-  );
-  const content = workbookOf({
-    Notes: [...wide.slice(0, 99), [...(wide[99] ?? []).slice(0, 23), uniqueWord()]],
-    Suivi: [
-      ['Semaine', 'Poids (kg)'],
-      ['11', '71.5 (habillé)'],
-    ],
-    Vide: [],
-  });
-  const id = await api.storeFile(`${uniqueWord()}.xlsx`, content);
-  await page.goto(`${FILES}/${id}/extractions?value=first`);
-  const notes = page.getByRole('region', { name: /^Feuille «.Notes.» de/ });
-  await expect(
-    page.getByText('Affichage de 41\u00a0lignes sur 100 et de 20\u00a0colonnes sur 24.'),
-  ).toBeVisible();
-  await inTwoLooks(page, expectAccessible);
-  await page.getByRole('button', { name: '59\u00a0lignes plus bas' }).press('Enter');
-  await expect(notes.getByRole('rowheader')).toHaveCount(100);
-  // The button is gone; the arrows scroll the table, and lead to no other file.
-  await expect(notes).toBeFocused();
-  await page.getByRole('button', { name: '4\u00a0colonnes à droite' }).click();
-  await expect(notes.getByRole('columnheader').last()).toHaveText('X');
-  await expect(page.getByText(/^Affichage de/)).toHaveCount(0);
-  const choice = page.getByRole('combobox', { name: 'Feuille' });
-  await choice.selectOption('Vide');
-  await expect(page.getByText("Cette feuille n'a aucune cellule remplie.")).toBeVisible();
-  await choice.selectOption('Suivi');
-  await page.getByRole('button', { name: 'Déclarer ce que je vois' }).click();
-  await page.getByRole('button', { name: /^Déclarer à partir de «.71\.5/ }).click();
-  const form = page.getByRole('region', { name: 'Déclarer ce que je vois' }).getByRole('form');
-  await form.getByRole('textbox', { name: 'Unité' }).fill('kg');
-  await form.getByRole('textbox', { name: 'Valeur' }).press('Enter');
-  await expect(form).toBeHidden();
-  const { corrections } = await extractionOf(api, id);
-  expect(corrections).toMatchObject([{ seen: null, places: [{ path: 'Suivi!B2' }] }]);
 });
