@@ -4,7 +4,7 @@ import { newAccount, signIn } from './steps.ts';
 
 test.describe('/auth/logout', () => {
   test('ends the session in the browser and on the server, and goes home', async ({ page, context }) => {
-    await signIn(page, await newAccount(page));
+    await signIn(page, await newAccount(page.request));
     const cookies = await context.cookies();
     await page.goto('/auth/logout');
     await expect(page).toHaveURL(/\/home$/);
@@ -26,7 +26,7 @@ test.describe('/auth/logout', () => {
     context,
     expectAccessible,
   }) => {
-    await signIn(page, await newAccount(page));
+    await signIn(page, await newAccount(page.request));
     const cookies = await context.cookies();
     const away = (route: Route) => route.abort();
     // The API does not answer: the screens that the browser has already loaded are enough.
@@ -54,7 +54,7 @@ test.describe('/auth/logout', () => {
   });
 
   test('ends the session that was left open once the server answers', async ({ page, context }) => {
-    await signIn(page, await newAccount(page));
+    await signIn(page, await newAccount(page.request));
     const cookies = await context.cookies();
     await page.route('**/api/v1/sessions/current', (route) => route.fulfill({ status: 503, body: 'x' }));
     await page.goto('/auth/logout');

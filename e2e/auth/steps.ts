@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const PRACTITIONER = { email: 'praticien@exemple.fr', password: 'Doc2demo1' };
 export const ADMINISTRATOR = { email: 'admin@doc2.example', password: 'Doc2demo1' };
@@ -7,17 +7,20 @@ export const ADMINISTRATOR = { email: 'admin@doc2.example', password: 'Doc2demo1
 /** An e-mail address that no other test uses. */
 export const newEmail = (): string => `test-${randomUUID()}@exemple.fr`;
 
+/** The password of the accounts that `newAccount` makes. */
+export const NEW_PASSWORD = 'Secret123';
+
 /**
- * Creates an account for one test alone: tests that end sessions would disturb others that sign in as the same person
- * at that second.
+ * Creates an account for one test alone. A test that ends sessions or changes a password needs one: with a shared account
+ * it would disturb the tests that are signed in as the same person at that moment.
  */
-export async function newAccount(page: Page): Promise<{ email: string; password: string }> {
-  await openLogin(page, '/auth/login/connect');
-  const account = { email: newEmail(), password: 'Premier7nid' };
-  const data = { ...account, displayName: 'Élodie', returnSecureToken: true };
-  const answer = await page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo', {
-    data,
-  });
+export async function newAccount(
+  request: APIRequestContext,
+  displayName?: string,
+): Promise<{ email: string; password: string }> {
+  const account = { email: newEmail(), password: NEW_PASSWORD };
+  const data = { ...account, displayName, returnSecureToken: true };
+  const answer = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo', { data });
   expect(answer.ok()).toBe(true);
   return account;
 }

@@ -1,19 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { fillPassword } from '../auth/steps.ts';
+import { fillPassword, NEW_PASSWORD, newAccount } from '../auth/steps.ts';
 import { ADMINISTRATOR, expect, inEveryLook, PRACTITIONER, signInAtProvider, test } from '../fixtures.ts';
 
-const PASSWORD = 'Secret123';
 const NEXT = 'Tisane-Volcan-42';
 const SESSIONS = '/api/v1/sessions';
-
-/** Creates an account for one test alone. */
-async function newAccount(request: APIRequestContext): Promise<string> {
-  const email = `compte-${Date.now()}@exemple.fr`;
-  const data = { email, password: PASSWORD, displayName: 'Elodie', returnSecureToken: true };
-  const answer = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo', { data });
-  expect(answer.ok()).toBe(true);
-  return email;
-}
 
 const isSignedIn = async (request: APIRequestContext) =>
   (await request.get('/api/v1/users/me')).status() === 200;
@@ -58,9 +48,9 @@ test("an ordinary user's space explains what doc2 is, what they may do and whom 
 
 test.describe("one's own account", () => {
   async function open(page: Page): Promise<string> {
-    const email = await newAccount(page.request);
+    const { email } = await newAccount(page.request, 'Elodie');
     await page.goto('/space/parameters/account');
-    await fillPassword(page, { email, password: PASSWORD });
+    await fillPassword(page, { email, password: NEW_PASSWORD });
     await expect(page).toHaveURL(/\/space\/parameters\/account$/);
     return email;
   }
@@ -90,7 +80,7 @@ test.describe("one's own account", () => {
     expectAccessible,
   }) => {
     const email = await open(page);
-    const elsewhere = await signInAtProvider(request, email, PASSWORD);
+    const elsewhere = await signInAtProvider(request, email, NEW_PASSWORD);
     expect((await request.post(SESSIONS, { data: { token: elsewhere } })).status()).toBe(200);
 
     await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
@@ -104,14 +94,14 @@ test.describe("one's own account", () => {
     await fill('Autre-chose-1', NEXT);
     await expect(dialog.getByText("Ce n'est pas votre mot de passe actuel")).toBeVisible();
     await expectAccessible();
-    await fill(PASSWORD, 'Password1');
+    await fill(NEW_PASSWORD, 'Password1');
     await expect(dialog.getByText('Ce mot de passe est trop facile à deviner')).toBeVisible();
     expect(await isSignedIn(request)).toBe(true);
 
     // Firebase dates a sign-in to the second: one of the same second as the change is not an earlier one.
     const second = Math.floor(Date.now() / 1000);
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
-    await fill(PASSWORD, NEXT);
+    await fill(NEW_PASSWORD, NEXT);
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Votre mot de passe est changé/)).toBeVisible();
     expect(await isSignedIn(request)).toBe(false);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { fillPassword } from '../auth/steps.ts';
+import { fillPassword, NEW_PASSWORD, newAccount } from '../auth/steps.ts';
 import { ADMINISTRATOR, expect, signInAtProvider, test } from '../fixtures.ts';
 
 test("a person's page shows who they are, since when, and what they sent last", async ({
@@ -22,21 +22,10 @@ test("a person's page shows who they are, since when, and what they sent last", 
   await expect(sent.first()).toHaveAttribute('href', `/space/administration/files/${file}`);
 });
 
-const PASSWORD = 'Secret123';
-
-/** Makes an account for this test alone, since ending its sessions would disturb other tests. */
-async function newAccount(request: APIRequestContext): Promise<string> {
-  const email = `sessions-${Date.now()}@exemple.fr`;
-  const data = { email, password: PASSWORD, returnSecureToken: true };
-  const answer = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo', { data });
-  expect(answer.ok()).toBe(true);
-  return email;
-}
-
 /** Signs in until it is accepted: a sign-in within the second that ended all sessions does not count as a later one. */
 async function openSession({ request }: { request: APIRequestContext }, email: string): Promise<void> {
   const status = async () => {
-    const token = await signInAtProvider(request, email, PASSWORD);
+    const token = await signInAtProvider(request, email, NEW_PASSWORD);
     return (await request.post('/api/v1/sessions', { data: { token } })).status();
   };
   await expect.poll(status, { intervals: [300] }).toBe(200);
@@ -50,7 +39,7 @@ test("a person's sessions are ended by an administrator, or by that person on ev
   expectAccessible,
 }) => {
   await login();
-  const email = await newAccount(page.request);
+  const { email } = await newAccount(page.request);
   await openSession(stranger, email);
   const { uid } = await (await stranger.request.get('/api/v1/users/me')).json();
 
@@ -88,7 +77,7 @@ test("a person's sessions are ended by an administrator, or by that person on ev
   const refused = await endOther();
   await expect(refused.getByRole('alert')).toContainText(tooOld.message);
   await refused.getByRole('button', { name: 'Se reconnecter' }).click();
-  await fillPassword(stranger, { email, password: PASSWORD });
+  await fillPassword(stranger, { email, password: NEW_PASSWORD });
   await expect(stranger).toHaveURL(/\/space\/parameters\/account$/);
   await endOther();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
