@@ -9,7 +9,7 @@ export function catalogueDocument(catalogue: Catalogue): string {
   return [
     "# Catalogue des types d'observation",
     '',
-    "Écrit par `node tools/catalogue/write-document.ts` d'après `src/server/core/catalogue/types/` ; un test dit quand il ne l'est plus.",
+    "Écrit par `npx node tools/catalogue/write-document.ts` d'après `src/server/core/catalogue/types/` ; un test dit quand il ne l'est plus.",
     'Chaque code LOINC y porte le document public où son libellé a été lu. Les bornes sont des limites de ce qui est possible, jamais des valeurs normales.',
     '',
     '## En chiffres',
