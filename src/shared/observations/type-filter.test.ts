@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchesType } from './type-filter.ts';
 
-const type = { id: 'glycemie-a-jeun', title: 'Glycémie à jeun', category: 'Biologie – biochimie' };
+const type = { id: 'glycemie-a-jeun', title: 'Glycémie à jeun', category: 'Diabétologie' };
 
 describe('matchesType', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('matchesType', () => {
     ['GLYC', true],
     ['jeun glycémie', true],
     ['glycemie a jeun', true],
-    ['biochimie jeun', true],
+    ['DIABETOLOGIE jeun', true],
     ['glycemie-a', true],
     ['glycémie rénale', false],
   ])('for « %s » answers %s', (filter, expected) => {
