@@ -13,8 +13,8 @@ afterEach(() => {
   server.close();
 });
 
-async function serve(handler: RequestListener): Promise<number> {
-  const watch = watchBodies('/contents/', LIMITS, UNREAD);
+async function serve(handler: RequestListener, limits = LIMITS, unread = UNREAD): Promise<number> {
+  const watch = watchBodies('/contents/', limits, unread);
   server = createServer((request, response) => {
     watch(request, response);
     handler(request, response);
@@ -59,6 +59,21 @@ it.each([
   const { answer, ms } = await trickle(port, 'POST / HTTP/1.1', chunk, everyMs);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(ms).toBeGreaterThanOrEqual(atLeast);
+  expect(ms).toBeLessThan(LATE_MS);
+});
+
+const HOUR_MS = 3_600_000;
+
+it('cuts off a body for its rate alone, however long it may take', async () => {
+  const port = await serve(reads, { ...LIMITS, totalMs: HOUR_MS });
+  const { answer, ms } = await trickle(port, 'POST / HTTP/1.1', 'x', 50);
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(ms).toBeLessThan(LATE_MS);
+});
+
+it('cuts off a body that nobody reads for its length alone, however long it may go on', async () => {
+  const port = await serve(answersAtOnce, LIMITS, { ...UNREAD, ms: HOUR_MS });
+  const { ms } = await trickle(port, 'POST / HTTP/1.1', 'x'.repeat(50_000), 20);
   expect(ms).toBeLessThan(LATE_MS);
 });
 

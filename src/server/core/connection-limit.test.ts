@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { limitConnections } from './connection-limit.ts';
 
@@ -42,3 +42,15 @@ it.each([['loopback'], ['127.0.0.1'], ['127.0.0.0/8']])(
     expect([await open(), await open(), await open()]).toEqual([true, true, true]);
   },
 );
+
+it('an IPv6 network holds no more than one address may, whichever of its addresses it uses', () => {
+  server = createServer();
+  limitConnections(server, 2, []);
+  const open = (remoteAddress: string) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+    return !socket.destroyed;
+  };
+  const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:a:b:c:d', '2001:db8:1:2::3', '2001:db8:1:3::1'];
+  expect(addresses.map(open)).toEqual([true, true, false, true]);
+});

@@ -48,4 +48,18 @@ describe('settings', () => {
   ])('with %s are refused', (_what, settings) => {
     expect(oidcSettingsSchema.safeParse(settings).success).toBe(false);
   });
+
+  test.each([
+    'client_id',
+    'nonce',
+    'redirect_uri',
+    'request',
+    'request_uri',
+    'response_mode',
+    'response_type',
+    'scope',
+    'state',
+  ])('never write %s, which Firebase writes', (name) => {
+    expect(oidcSettingsSchema.safeParse({ parameters: { [name]: 'x' } }).success).toBe(false);
+  });
 });

@@ -5,6 +5,7 @@ import {
   createRemoteJWKSet,
   exportJWK,
   generateKeyPair,
+  importJWK,
   type JWTPayload,
   SignJWT,
   UnsecuredJWT,
@@ -31,7 +32,7 @@ let pair: Awaited<ReturnType<typeof generateKeyPair>>;
 let verify: (token: string, tenantId?: string | null) => Promise<unknown>;
 
 beforeAll(async () => {
-  pair = await generateKeyPair('RS256');
+  pair = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256' };
   const keys = createLocalJWKSet({ keys: [jwk] });
   verify = (token, tenantId = null) =>
@@ -42,6 +43,21 @@ const sign = (claims: JWTPayload, kid = 'k1', key = pair.privateKey) =>
   new SignJWT({ ...GOOD, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 
 describe('firebaseVerifier', () => {
+  it.each(['RS384', 'RS512', 'PS256'])(
+    'refuses %s, by a key that does not say what it is for',
+    async (alg) => {
+      const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1' };
+      const { verify: verifyToken } = firebaseVerifier(
+        { projectId: 'doc2-test', tenantId: null, clock: () => NOW },
+        createLocalJWKSet({ keys: [jwk] }),
+      );
+      expect(await verifyToken(await sign({}))).toMatchObject({ subject: 'abc' });
+      const key = await importJWK(await exportJWK(pair.privateKey), alg);
+      const token = await new SignJWT(GOOD).setProtectedHeader({ alg, kid: 'k1' }).sign(key);
+      await expect(verifyToken(token)).rejects.toMatchObject({ code: 'token_invalid' });
+    },
+  );
+
   it('accepts a valid token and returns whose it is', async () => {
     expect(await verify(await sign({}))).toEqual({
       subject: 'abc',
