@@ -133,6 +133,8 @@ const ALTERATIONS: Record<string, (random: () => number) => Promise<Alteration>>
   },
   'the count of a seal': () => sealAlteration(1, 'count = count + 1'),
   'the month of a seal': () => sealAlteration(2, "month = month - interval '1 month'"),
+  'the day of a seal': () => sealAlteration(2, "month = month + interval '1 day'"),
+  'the time of a seal, by a microsecond': () => sealAlteration(1, "time = time + interval '1 microsecond'"),
   'the code of a seal': () => sealAlteration(1, 'mac = sha256(mac)'),
   'the entries of a seal': () => sealAlteration(2, 'entries = substring(entries from 1 for 16)'),
   'the range of a seal': () => sealAlteration(2, 'to_id = to_id - 1'),

@@ -114,11 +114,14 @@ const seals = (queries: Queries) =>
     .selectFrom('audit_seals as seal')
     .leftJoin('audit_seals as before', (join) => join.on(sql<boolean>`before.id = seal.id - 1`))
     .selectAll('seal')
-    .select(sql<string>`to_char(seal.month, 'YYYY-MM')`.as('month'))
+    // Whole, so that no part of a seal can be changed without being seen.
+    .select(sql<string>`regexp_replace(to_char(seal.month, 'YYYY-MM-DD'), '-01$', '')`.as('month'))
+    .select(sql<string>`to_char(seal.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('time'))
     .select(['before.hash as previous', 'before.to_id as after']);
 
-type SealRow = Omit<Selectable<AuditSealsTable>, 'month'> & {
+type SealRow = Omit<Selectable<AuditSealsTable>, 'month' | 'time'> & {
   month: string;
+  time: string;
   previous: Buffer | null;
   after: number | null;
 };
@@ -131,7 +134,7 @@ function toSeal(row: SealRow): StoredSeal {
     from_id,
     to_id,
     count,
-    time: time.toISOString(),
+    time: `${time.replace(/000$/, '')}Z`,
     rows: row.rows_hash.toString('hex'),
     previous: row.previous?.toString('hex') ?? '',
   };
