@@ -1,9 +1,13 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadCatalogue } from './load-catalogue.ts';
-import { file, MEASURE, operatorFolder, TYPE } from './operator-folder-fixture.ts';
+import { createOperatorFolder, file, MEASURE, type OperatorFolder, TYPE } from './operator-folder-fixture.ts';
 
-const folder = operatorFolder();
+let folder: OperatorFolder;
+beforeEach(async () => {
+  folder = await createOperatorFolder();
+});
+afterEach(() => folder.remove());
 
 describe('a code leads to one measure', () => {
   const coded = (id: string, codes: object, more: object = {}) => ({
@@ -16,7 +20,7 @@ describe('a code leads to one measure', () => {
   });
   const failureOf = async (...types: unknown[]) => {
     await folder.write('a.json', file(types));
-    return loadCatalogue(folder.path()).then(
+    return loadCatalogue(folder.path).then(
       () => null,
       (error: Error) => error.message,
     );
@@ -68,7 +72,7 @@ describe('a code leads to one measure', () => {
   ])('refused: %s', async (_, reason, types) => {
     const failure = await failureOf(...types);
     expect(failure).toContain(reason);
-    expect(failure).toContain(join(folder.path(), 'a.json'));
+    expect(failure).toContain(join(folder.path, 'a.json'));
   });
 
   test.each<[string, unknown[]]>([

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadCatalogue } from './load-catalogue.ts';
-import { file, MEASURE, operatorFolder, TYPE } from './operator-folder-fixture.ts';
+import { createOperatorFolder, file, MEASURE, type OperatorFolder, TYPE } from './operator-folder-fixture.ts';
 
-const folder = operatorFolder();
+let folder: OperatorFolder;
+beforeEach(async () => {
+  folder = await createOperatorFolder();
+});
+afterEach(() => folder.remove());
 
 test("doc2's own catalogue is sorted by category, title and id in French order", async () => {
   const { types } = await loadCatalogue();
@@ -36,7 +40,7 @@ test('factor II activity is not mistaken for an INR', async () => {
 test("an operator's folder adds types and replaces those of the same id", async () => {
   const weight = { ...MEASURE, id: 'poids.poids', title: 'Poids pesé', ucum: 'kg' };
   await folder.write('a.json', file([TYPE, { ...TYPE, id: 'poids', title: 'Poids', measures: [weight] }]));
-  const catalogue = await loadCatalogue(folder.path());
+  const catalogue = await loadCatalogue(folder.path);
   expect(catalogue.type('essai')?.category).toBe('Essais');
   expect(catalogue.type('poids')?.measures.map((measure) => measure.title)).toEqual(['Poids pesé']);
   expect(catalogue.types.length).toBe((await loadCatalogue()).types.length + 1);
@@ -126,10 +130,10 @@ describe('a bad file stops the start and is reported with its name, type, field 
     ],
   ])('%s', async (reason, content) => {
     await folder.write('mauvais.json', content);
-    const failure = await loadCatalogue(folder.path()).catch((error: Error) => error.message);
+    const failure = await loadCatalogue(folder.path).catch((error: Error) => error.message);
     expect(failure).toMatch(/^Catalogue des types d'observation invalide/);
     expect(failure).toContain(reason);
-    if (!reason.includes('nulle')) expect(failure).toContain(join(folder.path(), 'mauvais.json'));
+    if (!reason.includes('nulle')) expect(failure).toContain(join(folder.path, 'mauvais.json'));
   });
 
   test('every problem of every file is reported at once', async () => {
@@ -141,13 +145,13 @@ describe('a bad file stops the start and is reported with its name, type, field 
       ]),
     );
     await folder.write('c.json', '{');
-    const failure = await loadCatalogue(folder.path()).catch((error: Error) => error.message);
+    const failure = await loadCatalogue(folder.path).catch((error: Error) => error.message);
     expect(String(failure).split('\n')).toHaveLength(5);
     expect(failure).toContain('invalide, 4 problèmes');
   });
 
   test('a missing folder is reported', async () => {
-    await expect(loadCatalogue(join(folder.path(), 'absent'))).rejects.toThrow('dossier illisible');
+    await expect(loadCatalogue(join(folder.path, 'absent'))).rejects.toThrow('dossier illisible');
   });
 });
 
@@ -159,7 +163,7 @@ test('a name that several measures share is accepted if all of them list it as a
     measures: [{ ...MEASURE, id: `${id}.m`, title: `Mesure ${id}`, ambiguous: ['Commun'] }],
   });
   await folder.write('a.json', file([given('un'), given('deux')]));
-  const { entries } = await loadCatalogue(folder.path());
+  const { entries } = await loadCatalogue(folder.path);
   expect(entries.filter(({ synonyms }) => synonyms.includes('Commun'))).toHaveLength(2);
 });
 
@@ -169,7 +173,7 @@ test('a retired type is found by its id, and can be neither declared nor extract
     'a.json',
     file([{ ...TYPE, retired, specimen: 'sang', measures: [{ ...MEASURE, loinc: '2085-9' }] }]),
   );
-  const catalogue = await loadCatalogue(folder.path());
+  const catalogue = await loadCatalogue(folder.path);
   expect(catalogue.type('essai')).toMatchObject({ title: 'Essai', retired: true });
   expect(catalogue.types.map(({ id }) => id)).not.toContain('essai');
   expect(catalogue.measure('essai.m')).toBeUndefined();

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
 
 /** For tests: a measure and a type that an operator may add. */
 export const MEASURE = {
@@ -22,19 +21,20 @@ export const TYPE = { id: 'essai', title: 'Essai', loinc: null, measures: [MEASU
 /** For tests: a file of types, as an operator writes it. */
 export const file = (types: unknown[], category = 'Essais') => ({ category, types });
 
-/** For tests: an operator's folder of the catalogue, new for each test, and how to write a file in it. */
-export function operatorFolder(): {
-  path: () => string;
+/** For tests: an operator's folder of the catalogue. */
+export interface OperatorFolder {
+  path: string;
+  /** Writes a file into it: a text as it is, anything else as JSON. */
   write: (name: string, content: unknown) => Promise<void>;
-} {
-  let folder = '';
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
+  remove: () => Promise<void>;
+}
+
+export async function createOperatorFolder(): Promise<OperatorFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'catalogue-'));
   return {
-    path: () => folder,
+    path,
     write: (name, content) =>
-      writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content)),
+      writeFile(join(path, name), typeof content === 'string' ? content : JSON.stringify(content)),
+    remove: () => rm(path, { recursive: true }),
   };
 }
