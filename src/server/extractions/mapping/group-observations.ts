@@ -7,9 +7,10 @@ import type { RunLog } from '../run-log.ts';
 import { decide, type KnownValue, KnownValues } from './attached.ts';
 import { takeInverted } from './inverted-pressures.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
+import { PatientNumbers } from './patient-numbers.ts';
 import { replacedAmong } from './replaced-documents.ts';
 import { agreementOf, hasHour, preferUnconverted, toTheMinute } from './statements.ts';
-import { type Group, type Observation, toObservation } from './to-observation.ts';
+import type { Group, Observation } from './to-observation.ts';
 
 /** Maximum number of documents of a file whose versions are compared. */
 const DOCUMENTS_MAX = 2000;
@@ -28,13 +29,14 @@ export class ObservationGroups {
   /** Values of embedded files, to be compared with those of the file itself, and values of documents with versions. */
   readonly #attached: MappedValue[] = [];
   readonly #documents = new Map<string, NonNullable<Candidate['document']>>();
-  readonly #persons = new Map<string, number>();
+  readonly #patients: PatientNumbers;
   #size = 0;
   #left = 0;
 
   constructor(log: RunLog, timeZone: string = DEFAULT_TIME_ZONE) {
     this.#log = log;
     this.#timeZone = timeZone;
+    this.#patients = new PatientNumbers(log);
   }
 
   add(mapped: MappedValue): void {
@@ -59,12 +61,12 @@ export class ObservationGroups {
       this.#log.taken -= 1;
       this.#refuseFor(mapped, REFUSALS.pressuresInverted);
     }
-    return this.#byPatient(observations.filter(({ values }) => values.size > 0));
+    return this.#patients.toObservations(observations.filter(({ values }) => values.size > 0));
   }
 
   /** The persons to whom the `person` index of observations refers. */
   persons(): Person[] {
-    return [...this.#persons.keys()].map((text) => JSON.parse(text));
+    return this.#patients.persons();
   }
 
   /** @returns the group that now holds the value; null if it was not added */
@@ -247,37 +249,6 @@ export class ObservationGroups {
       }
     }
   }
-
-  /** The index of a group's person; undefined if its values do not all identify the same one. */
-  #personOf({ values }: Group): number | undefined {
-    const said = new Set(
-      Array.from(values.values(), ({ candidate }) => JSON.stringify(candidate.person ?? null)),
-    );
-    const [text = 'null'] = said;
-    if (said.size !== 1 || text === 'null') return undefined;
-    const index = this.#persons.get(text) ?? this.#persons.size;
-    this.#persons.set(text, index);
-    return index;
-  }
-
-  /** If a file holds several patients, adds the patient's number to each observation, never a name. */
-  #byPatient(groups: readonly Group[]): Observation[] {
-    const subjects = [...new Set(groups.map(subjectOf))].filter((subject) => subject !== '');
-    if (subjects.length < 2) return groups.map((group) => this.#toObservation(group));
-    this.#log.tally('patients', () => EXTRACTION_LOG.severalPatients(subjects.length));
-    const numbers = new Map(subjects.map((subject, index) => [subject, index + 1]));
-    return groups.map((group) => this.#toObservation(group, numbers.get(subjectOf(group)) ?? 0));
-  }
-
-  /** @param patient its number in a file of several patients, 0 if the file does not say which */
-  #toObservation(group: Group, patient?: number): Observation {
-    const person = this.#personOf(group);
-    return {
-      ...toObservation(group),
-      ...(patient !== undefined && { patient }),
-      ...(person !== undefined && { person }),
-    };
-  }
 }
 
 /**
@@ -292,8 +263,4 @@ function compatible(a: Group, b: Group): boolean {
     return other !== undefined && agreementOf(other, value) === 'same';
   });
   return equal && (shared.length === a.values.size || shared.length === b.values.size);
-}
-
-function subjectOf({ values }: Group): string {
-  return values.values().next().value?.candidate.subject.trim() ?? '';
 }

@@ -4,7 +4,7 @@ import { beginningOf } from '../../../shared/core/storable-text.ts';
 import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 import { boxOf, confidenceOf } from './page.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
 import { columnOf, type Reading, readingsOf } from './readings.ts';

@@ -1,23 +1,9 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
-import { boxOf, type Line } from './page.ts';
+import { type Column, columnOf, middle, UNDER } from './column.ts';
+import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
-
-/** A column of a results table: what its heading says it contains, and the heading's position. */
-export interface Column {
-  kind: 'current' | 'prior' | 'reference' | 'other';
-  /** Whether a reference column holds targets: its values have units, but are never results. */
-  goal?: true;
-  /** Date of the results in the column. */
-  date: FoundDate | null;
-  /** Unit of the results in the column, if the heading states it. */
-  unit: string | null;
-  /** Whether words say what the column contains: a date alone may be that of any results. */
-  named: boolean;
-  left: number;
-  right: number;
-}
 
 const EARLIER = String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|ant[ée]c[ée]dents?|historique|previous|prior|past|last`;
 const RESULTS = 'r[ée]sultats?|valeurs?|bilans?|dosages?|examens?|results?|values?';
@@ -59,10 +45,6 @@ const STEP_DATES = wholeWords([
 const WORDS_LEFT_MAX = 6;
 /** What else may stand in a title of earlier results: "Bilan précédent (05/09/2023) :". */
 const TITLE_LEFT = /^[\s()]*(?:(?:le|du)\b)?[\s()]*:?\s*$/;
-/** A date belongs to a heading within this fraction of the page width. */
-const UNDER = 0.09;
-/** A value belongs to a column if its gap to the heading is at most this fraction of the page width. */
-const REACH = 0.05;
 const SAMPLED_WORDS = anyOf(
   'dates?|heures?|et|de|du|des|le|pr[ée]l[èe]v(?:ements?|[ée]e?s?)|collect(?:ed|ion)|time|drawn',
   'and|of',
@@ -172,39 +154,6 @@ export function readDateUnder(line: Line, columns: readonly Column[]): Column[] 
   return prior?.kind === 'prior' && prior.date === null && others.length === 0 ? [column] : null;
 }
 
-/** The minute of the day, if a cell contains only a time: « 06:10 », « 8h », « 14h30 ». Null otherwise. */
-export function hourAt(text: string): number | null {
-  const [whole, hour = '', minute = '0'] = /^\s*(\d{1,2})\s?(?:[h:]\s?(\d{2})|h)\s*$/i.exec(text) ?? [];
-  return whole === undefined || Number(hour) > 23 || Number(minute) > 59
-    ? null
-    : 60 * Number(hour) + Number(minute);
-}
-
-const HOURS_ROW =
-  /^ *(?:heures?|horaires?|time)(?: (?:de |du )?(?:pr[ée]l[èe]vements?|collection))? *:? *\t/iu;
-
-/**
- * Adds a row of hours to the columns of days above it: « Heure | 06:10 | 18:30 », « 06:10 | 18:30 ». Null if the line is
- * not such a row.
- */
-export function readHourLine(line: Line, columns: readonly Column[]): Column[] | null {
-  const bare = line.text.split('\t').every((cell) => hourAt(cell) !== null);
-  const label = HOURS_ROW.exec(line.text)?.[0].length ?? (bare ? 0 : undefined);
-  if (label === undefined || columns.every(({ date }) => date === null)) return null;
-  const cells = [...line.text.slice(label).matchAll(/[^\t]+/g)].map(({ 0: cell, index }) => {
-    const { x, width } = boxOf(line, label + index, label + index + cell.length);
-    return { minutes: hourAt(cell), middle: (x + width / 2) * line.page.width };
-  });
-  if (cells.length < 2 || cells.some(({ minutes }) => minutes === null)) return null;
-  return columns.map((column) => {
-    const under = cells.find((cell) => Math.abs(cell.middle - middle(column)) < UNDER * line.page.width);
-    if (under === undefined || under.minutes === null || column.date === null) return column;
-    const hour = Math.floor(under.minutes / 60);
-    const local = { ...column.date.local, hour, minute: under.minutes % 60 };
-    return { ...column, date: { ...column.date, local, precise: true } };
-  });
-}
-
 /**
  * The columns of a line in which all cells except the first are units: "Formule | % | G/L". Null for any other line.
  */
@@ -224,18 +173,6 @@ function unitCells(text: string): { at: number; cell: string; unit: string }[] {
     const unit = cell.trim().replace(/^[([](.*)[)\]]$/, '$1');
     return isUnit(unit) ? [{ at, cell, unit }] : [];
   });
-}
-
-function columnOf(
-  line: Line,
-  kind: Column['kind'],
-  at: number,
-  length: number,
-  date: FoundDate | null,
-): Column {
-  const { x, width } = boxOf(line, at, at + length);
-  const [left, right] = [x * line.page.width, (x + width) * line.page.width];
-  return { kind, date, unit: null, named: date === null, left, right };
 }
 
 /** Merges the columns of a second heading line into those of the first. */
@@ -265,20 +202,4 @@ function joined(words: readonly Column[], dates: readonly Column[], width: numbe
     return { ...column, kind: near.word.kind, named: true, left, right };
   });
   return [...columns, ...dated].sort((a, b) => middle(a) - middle(b));
-}
-
-function middle({ left, right }: Pick<Column, 'left' | 'right'>): number {
-  return (left + right) / 2;
-}
-
-/** The column for the span from `left` to `right`, if one is near enough. */
-export function columnAt(
-  columns: readonly Column[],
-  place: { left: number; right: number },
-  width: number,
-): Column | undefined {
-  const gap = (column: Column) => Math.max(column.left - place.right, place.left - column.right, 0);
-  const apart = (column: Column) => Math.abs(middle(column) - middle(place));
-  const [nearest] = columns.toSorted((a, b) => gap(a) - gap(b) || apart(a) - apart(b));
-  return nearest !== undefined && gap(nearest) <= REACH * width ? nearest : undefined;
 }

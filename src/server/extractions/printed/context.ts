@@ -3,17 +3,17 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { withoutMethod } from '../vocabulary/labels.ts';
+import type { Column } from './column.ts';
 import {
-  type Column,
   mergeHeaders,
   namesSteps,
   readDateLine,
   readDateUnder,
   readHeader,
-  readHourLine,
   readUnitLine,
 } from './columns.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
+import { readHourLine } from './hour-line.ts';
 import { titledDay } from './other-day.ts';
 import type { Line } from './page.ts';
 import { linesOfUncertainPatient } from './persons.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { apart, type Cell, cellsOf, nearest } from './charts.ts';
+import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
 import type { Line } from './page.ts';
 import type { Row } from './row.ts';
 import { subjectOf } from './sentences.ts';

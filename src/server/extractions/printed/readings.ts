@@ -1,5 +1,5 @@
 import type { ResultPart } from './after-label.ts';
-import { type Column, columnAt } from './columns.ts';
+import { type Column, columnAt } from './column.ts';
 import { boxOf } from './page.ts';
 import type { FoundDate } from './printed-date.ts';
 import { isUnit } from './read-label.ts';

@@ -1,6 +1,6 @@
 import { anyOf } from '../vocabulary/patterns.ts';
-import { hourAt } from './columns.ts';
 import { examinedOn } from './examined.ts';
+import { hourAt } from './hour-line.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 

@@ -1,8 +1,11 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
-import { apart, type Cell, type ChartRow, cellsOf, columnOf, constantsIn, nearest } from './charts.ts';
-import { hourAt } from './columns.ts';
+import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
+import { columnOf } from './chart-columns.ts';
+import { readUnderHeading } from './chart-values.ts';
+import type { ChartRow } from './charts.ts';
+import { hourAt } from './hour-line.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
@@ -123,7 +126,7 @@ function timedLine(line: Line, heading: Heading, catalogue: Catalogue): TimedLin
     .map((cell): ChartRow => {
       const near = nearest(heading.columns, cell);
       const date = near !== undefined && apart(near, cell) < UNDER ? near.date : null;
-      const results = date === null ? [] : constantsIn(line, cell, column, catalogue);
+      const results = date === null ? [] : readUnderHeading(line, cell, column, catalogue);
       return { date, rows: results, left: results.length === 0 ? [column.name] : [] };
     });
   return { rows, whole: true };

@@ -1,5 +1,5 @@
 import { isUnitOf } from '../mapping/unit-of.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 import { boxOf, type Line } from './page.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';

@@ -62,3 +62,11 @@ export function unitIn(text: string): { unit: string; start: number } | null {
     ? null
     : { unit, start: match.index };
 }
+
+/** Splits "Sodium (mmol/L)" into name and unit. */
+export function labelOf(cell: string): { label: string; unit: string | null } {
+  const unit = unitIn(cell);
+  return unit === null
+    ? { label: cell, unit: null }
+    : { label: cell.slice(0, unit.start).trim(), unit: unit.unit };
+}

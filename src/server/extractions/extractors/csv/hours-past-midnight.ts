@@ -1,4 +1,4 @@
-import type { TableRow } from './find-tables.ts';
+import type { TableRow } from './found-table.ts';
 import type { TableLayout } from './table-layout.ts';
 import { clockIn } from './written-date.ts';
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isPressure, pressuresIn } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
-import type { TableRow } from './find-tables.ts';
+import type { TableRow } from './found-table.ts';
 import type { MeasureColumn } from './measure-columns.ts';
 import type { TableLayout } from './table-layout.ts';
 

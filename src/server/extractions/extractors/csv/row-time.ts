@@ -2,7 +2,7 @@ import { partialText } from '../../../../shared/core/partial-time.ts';
 import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
-import type { FoundTable, TableRow } from './find-tables.ts';
+import type { FoundTable, TableRow } from './found-table.ts';
 import { heading } from './headings.ts';
 import { daysPassingMidnight } from './hours-past-midnight.ts';
 import type { TableLayout } from './table-layout.ts';

@@ -1,0 +1,59 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { isUnitOf } from '../mapping/unit-of.ts';
+import { byLabel } from '../vocabulary/labels.ts';
+import type { Cell } from './chart-cells.ts';
+import { type Label, readLabel } from './read-label.ts';
+import { BLOOD } from './section.ts';
+import { KINDS, type Kind } from './vital-sign-kinds.ts';
+
+/** A column of a chart of vital signs. */
+export interface ChartColumn {
+  name: string;
+  kind: Kind | null;
+  /** The analysis that the column holds instead of a vital sign, or the measure that a short name stands for. */
+  label: Label | null;
+  unit: string | null;
+  middle: number;
+  left: number;
+  right: number;
+}
+
+/** Short names that have this meaning only as a column heading of a chart. */
+const SHORT: Readonly<Record<string, string>> = { PC: 'périmètre crânien', HU: 'hauteur utérine' };
+/** Not read in charts of vital signs: for instance, they rarely say whether a glucose is capillary or venous. */
+const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
+export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalogue): ChartColumn {
+  const [, name = text, unit = null] = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text) ?? [];
+  const kind = KINDS.find(({ name: { source, flags } }) => new RegExp(`^(?:${source})$`, flags).test(name));
+  const label = kind === undefined ? labelOf(name, catalogue) : null;
+  const known =
+    label !== null
+      ? unitOfLabel(unit, label)
+      : unit === null
+        ? kind?.implied
+        : fits(unit, kind)
+          ? unit
+          : null;
+  return { name, kind: kind ?? null, label, unit: known ?? null, middle, left, right };
+}
+
+function labelOf(name: string, catalogue: Catalogue): Label | null {
+  const short = SHORT[name];
+  if (short === undefined) {
+    const label = readLabel(catalogue, name, BLOOD);
+    return label?.entries.some(({ type }) => NOT_IN_CHARTS.test(type.id)) ? null : label;
+  }
+  const entries = byLabel(catalogue, short);
+  return { word: short, entries, all: entries, bare: short, unit: null, underSection: true };
+}
+
+/** The unit of an analysis in a heading, if the analysis may have it; '' for an analysis without a unit. */
+export function unitOfLabel(unit: string | null, { entries }: Label): string | null {
+  if (unit === null) return entries.every(({ measure }) => measure.ucum === '1') ? '' : null;
+  return entries.some((entry) => isUnitOf(unit, entry)) ? unit : null;
+}
+
+/** Whether a kind of vital sign may have this unit. */
+export function fits(unit: string, kind: Kind | undefined): boolean {
+  return kind !== undefined && new RegExp(`^(?:${kind.unit.source})$`, kind.unit.flags).test(unit);
+}

@@ -1,0 +1,53 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { byLabel } from '../vocabulary/labels.ts';
+import type { Cell } from './chart-cells.ts';
+import { type ChartColumn, fits, unitOfLabel } from './chart-columns.ts';
+import type { Line } from './page.ts';
+import type { Row } from './row.ts';
+import type { Kind } from './vital-sign-kinds.ts';
+import { type Amount, pressureAt } from './vital-signs.ts';
+
+const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
+
+/** Reads a cell under its heading. */
+export function readUnderHeading(
+  line: Line,
+  cell: Cell,
+  { kind, label, unit }: ChartColumn,
+  catalogue: Catalogue,
+): Row[] {
+  if (kind !== null)
+    return amountsIn(cell.text, unit, kind).flatMap((amount) => resultOf(line, cell.at, amount, catalogue));
+  const number = /^\d{1,4}(?:[.,]\d{1,3})?/.exec(cell.text)?.[0];
+  if (label === null || number === undefined) return [];
+  const own = cell.text.slice(number.length).trim();
+  const known = own === '' ? unit : unitOfLabel(own, label);
+  if (known === null || (own === '' && unit === null)) return [];
+  const value = { kind: 'value', number, comparator: null, unit: known || null, bracketed: false } as const;
+  return [
+    { line, label, labelAt: null, parts: [{ ...value, at: cell.at, end: cell.at + cell.text.length }] },
+  ];
+}
+
+function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
+  if (kind.words.length > 1) {
+    const pair = /^\d{1,3}(?:[.,]\d)?\s*\/\s*\d{1,3}(?:[.,]\d)?$/.test(text);
+    const amounts = pair ? pressureAt(`${text} ${unit ?? ''}`, 0) : null;
+    return (amounts ?? []).map((amount) => ({ ...amount, end: Math.min(amount.end, text.length) }));
+  }
+  const [word = ''] = kind.words;
+  // A unit in the cell overrides the heading's: « 6,820 kg ».
+  const [, number = text, own = null] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*([^\d\s.,].*)$/.exec(text) ?? [];
+  const said = own === null ? unit : fits(own, kind) ? own : null;
+  if (said === null || !(own === null ? NUMBER : /^\d/).test(number)) return [];
+  return [{ word, number, unit: said, at: 0, end: text.length }];
+}
+
+function resultOf(line: Line, from: number, amount: Amount, catalogue: Catalogue): Row[] {
+  const { word, number, unit, at, end } = amount;
+  const entries = byLabel(catalogue, word);
+  if (entries.length === 0 || unit === null) return [];
+  const label = { word, entries, all: entries, bare: word, unit: null, underSection: true };
+  const part = { at: from + at, end: from + end, number, comparator: null, unit, bracketed: false };
+  return [{ line, label, labelAt: null, parts: [{ kind: 'value', ...part }] }];
+}

@@ -1,0 +1,35 @@
+import { type Column, middle, UNDER } from './column.ts';
+import { boxOf, type Line } from './page.ts';
+
+/** The minute of the day, if a cell contains only a time: « 06:10 », « 8h », « 14h30 ». Null otherwise. */
+export function hourAt(text: string): number | null {
+  const [whole, hour = '', minute = '0'] = /^\s*(\d{1,2})\s?(?:[h:]\s?(\d{2})|h)\s*$/i.exec(text) ?? [];
+  return whole === undefined || Number(hour) > 23 || Number(minute) > 59
+    ? null
+    : 60 * Number(hour) + Number(minute);
+}
+
+const HOURS_ROW =
+  /^ *(?:heures?|horaires?|time)(?: (?:de |du )?(?:pr[ée]l[èe]vements?|collection))? *:? *\t/iu;
+
+/**
+ * Adds a row of hours to the columns of days above it: « Heure | 06:10 | 18:30 », « 06:10 | 18:30 ». Null if the line is
+ * not such a row.
+ */
+export function readHourLine(line: Line, columns: readonly Column[]): Column[] | null {
+  const bare = line.text.split('\t').every((cell) => hourAt(cell) !== null);
+  const label = HOURS_ROW.exec(line.text)?.[0].length ?? (bare ? 0 : undefined);
+  if (label === undefined || columns.every(({ date }) => date === null)) return null;
+  const cells = [...line.text.slice(label).matchAll(/[^\t]+/g)].map(({ 0: cell, index }) => {
+    const { x, width } = boxOf(line, label + index, label + index + cell.length);
+    return { minutes: hourAt(cell), middle: (x + width / 2) * line.page.width };
+  });
+  if (cells.length < 2 || cells.some(({ minutes }) => minutes === null)) return null;
+  return columns.map((column) => {
+    const under = cells.find((cell) => Math.abs(cell.middle - middle(column)) < UNDER * line.page.width);
+    if (under === undefined || under.minutes === null || column.date === null) return column;
+    const hour = Math.floor(under.minutes / 60);
+    const local = { ...column.date.local, hour, minute: under.minutes % 60 };
+    return { ...column, date: { ...column.date, local, precise: true } };
+  });
+}
