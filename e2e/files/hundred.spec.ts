@@ -1,6 +1,11 @@
 import type { Request } from '@playwright/test';
 import type { StoredFile } from '../../src/shared/files/contract.ts';
-import { FIRST_PACE, nextPace, type Outlook, outlookOf } from '../../src/shared/files/following.ts';
+import {
+  FIRST_PACE,
+  type FollowedState,
+  followedStateOf,
+  nextPace,
+} from '../../src/shared/files/following.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Chosen, choose, expectFinished, FILES, UPLOAD, uniqueWord } from './steps.ts';
 
@@ -55,7 +60,7 @@ test.describe('a hundred files that are extracted', () => {
     let pace = FIRST_PACE;
     let before = '';
     for (const [at, items] of answers.entries()) {
-      const outlooks = items.map((file): Outlook => outlookOf(file, Date.now()));
+      const outlooks = items.map((file): FollowedState => followedStateOf(file, Date.now()));
       const text = JSON.stringify(items);
       pace = nextPace(pace, outlooks, text !== before);
       before = text;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../shared/endpoints.ts';
-import { extractWeight } from './extract-weight-fixture.ts';
 import { exampleCalls, type Name } from './example-calls-fixture.ts';
+import { extractWeight } from './extract-weight-fixture.ts';
 import { awaitExtraction } from './store-file-fixture.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

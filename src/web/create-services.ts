@@ -4,7 +4,7 @@ import { configurationQuery } from './auth/queries.ts';
 import { createSession } from './auth/session.ts';
 import { createApi } from './core/api.ts';
 import type { Services } from './core/services.ts';
-import { createTabs, pageSight, type Tabs } from './core/tabs.ts';
+import { createTabs, pageVisibility, type Tabs } from './core/tabs.ts';
 
 export const createClient = (): QueryClient =>
   new QueryClient({
@@ -18,7 +18,7 @@ export const createClient = (): QueryClient =>
 /** @param client may hold answers already, which are not requested again */
 export function createServices(
   client: QueryClient = createClient(),
-  tabs: Tabs = createTabs(client, pageSight),
+  tabs: Tabs = createTabs(client, pageVisibility),
 ): Services {
   const api = createApi({
     renew: () => session.renew(),

@@ -143,7 +143,7 @@ export async function findCommon(
  * Waits for an erasure under way, and holds others back until the transaction ends: what a later statement finds then
  * stays. A transaction that locks a subject must lock it before calling this.
  */
-export async function holdErasures(trx: Trx): Promise<void> {
+export async function lockOutErasures(trx: Trx): Promise<void> {
   await sql`lock table observations in row exclusive mode`.execute(trx);
 }
 

@@ -20,7 +20,7 @@ import {
   findPresumedTime,
   findSource,
   findSubjectCode,
-  holdErasures,
+  lockOutErasures,
 } from './repository.ts';
 import {
   asObservation,
@@ -101,7 +101,7 @@ export async function createObservation(
     }
     const subject = await subjectOf(trx, declared, lockSubject);
     // An erasure of the source's subject at the same time would miss this version: from here on, none can run.
-    if (declared.source?.entity_type === 'Observation') await holdErasures(trx);
+    if (declared.source?.entity_type === 'Observation') await lockOutErasures(trx);
     const source = declared.source ? await findSource(trx, declared.source) : { replaces: null };
     if (source === undefined) throw new AppError('source_not_found');
     const row = toRow(id, { ...draft, subject });

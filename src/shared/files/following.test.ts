@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StateName } from './extraction-state.ts';
-import { FIRST_PACE, type Followed, nextPace, type Outlook, outlookOf, type Pace } from './following.ts';
+import {
+  FIRST_PACE,
+  type Followed,
+  type FollowedState,
+  followedStateOf,
+  nextPace,
+  type Pace,
+} from './following.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const file = (given: Partial<Followed>): Followed => ({
@@ -19,7 +26,7 @@ const file = (given: Partial<Followed>): Followed => ({
 const at = (state: StateName) => file({ extraction: { state, observations: 0 } });
 
 describe('what to expect of a file', () => {
-  test.each<[StateName, Outlook]>([
+  test.each<[StateName, FollowedState]>([
     ['none', 'unknown'],
     ['queued', 'moving'],
     ['running', 'moving'],
@@ -29,24 +36,24 @@ describe('what to expect of a file', () => {
     ['failed', 'settled'],
     ['quarantined', 'settled'],
     ['unrecognised', 'settled'],
-  ])('%s: %s', (state, outlook) => {
-    expect(outlookOf(at(state), NOW)).toBe(outlook);
+  ])('%s: %s', (state, expected) => {
+    expect(followedStateOf(at(state), NOW)).toBe(expected);
   });
 
   test('a file that waits for its scan or is being sent is moving; one that never came or is erased is settled', () => {
-    expect(outlookOf({ ...at('quarantined'), scan: 'pending' }, NOW)).toBe('moving');
-    expect(outlookOf({ ...at('none'), stored: false }, NOW)).toBe('moving');
-    expect(outlookOf({ ...at('none'), stored: false }, NOW + 600_000)).toBe('settled');
-    expect(outlookOf({ ...at('none'), erased_time: '2026-11-22T09:00:00Z' }, NOW)).toBe('settled');
+    expect(followedStateOf({ ...at('quarantined'), scan: 'pending' }, NOW)).toBe('moving');
+    expect(followedStateOf({ ...at('none'), stored: false }, NOW)).toBe('moving');
+    expect(followedStateOf({ ...at('none'), stored: false }, NOW + 600_000)).toBe('settled');
+    expect(followedStateOf({ ...at('none'), erased_time: '2026-11-22T09:00:00Z' }, NOW)).toBe('settled');
   });
 });
 
-const delays = (looks: readonly (readonly [Outlook, boolean])[]) => {
+const delays = (looks: readonly (readonly [FollowedState, boolean])[]) => {
   let pace: Pace = FIRST_PACE;
   return [
     pace.delay,
-    ...looks.map(([outlook, changed]) => {
-      pace = nextPace(pace, [outlook, 'settled'], changed);
+    ...looks.map(([followed, changed]) => {
+      pace = nextPace(pace, [followed, 'settled'], changed);
       return pace.delay;
     }),
   ];

@@ -2,15 +2,15 @@ import type { StoredFile } from './contract.ts';
 import { DIRECT_UPLOAD_TIMEOUT_MS } from './limits.ts';
 
 /**
- * Outlook of a followed file: `moving`, it or its extraction is on its way; `unknown`, the server knows of no
+ * State of a followed file: `moving`, it or its extraction is on its way; `unknown`, the server knows of no
  * extraction yet; `settled`, nothing more will come.
  */
-export type Outlook = 'moving' | 'unknown' | 'settled';
+export type FollowedState = 'moving' | 'unknown' | 'settled';
 
 export type Followed = Pick<StoredFile, 'stored' | 'scan' | 'erased_time' | 'creation' | 'extraction'>;
 
 /** @param now milliseconds since 1970 */
-export function outlookOf(file: Followed, now: number): Outlook {
+export function followedStateOf(file: Followed, now: number): FollowedState {
   if (file.erased_time !== null) return 'settled';
   // A file announced a short while ago may be uploading from another page.
   if (!file.stored)
@@ -53,12 +53,12 @@ export const FIRST_PACE: Pace = { unknown: 0, delay: FIRST_DELAY_MS };
  * The pace after one more answer.
  * @param changed whether it differs from the previous one
  */
-export function nextPace(pace: Pace, outlooks: readonly Outlook[], changed: boolean): Pace {
-  if (outlooks.includes('moving')) {
+export function nextPace(pace: Pace, states: readonly FollowedState[], changed: boolean): Pace {
+  if (states.includes('moving')) {
     const delay = changed ? MOVING_MS.first : Math.min((pace.delay ?? MOVING_MS.first) * 1.5, MOVING_MS.most);
     return { unknown: 0, delay };
   }
-  if (!outlooks.includes('unknown')) return { unknown: 0, delay: undefined };
+  if (!states.includes('unknown')) return { unknown: 0, delay: undefined };
   const unknown = pace.unknown + 1;
   return { unknown, delay: unknown > TRIES ? undefined : FIRST_DELAY_MS * unknown };
 }

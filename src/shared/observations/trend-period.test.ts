@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrendPoint } from './trend.ts';
-import { pointsSince, withoutOld } from './trend-period.ts';
+import { pointsSince, splitOldPoints } from './trend-period.ts';
 
 const points = (...days: string[]): TrendPoint[] =>
   days.map((day) => ({
@@ -39,7 +39,7 @@ describe('a period', () => {
 });
 
 describe('points far older than the others', () => {
-  const old = (...given: string[]) => days(withoutOld(points(...given)).old);
+  const old = (...given: string[]) => days(splitOldPoints(points(...given)).old);
 
   it('are left out of the drawing, one or two of them', () => {
     expect(old('2010-01-01', '2026-01-01', '2026-02-01', '2026-03-01')).toEqual(['2010-01-01']);

@@ -30,7 +30,7 @@ const OLD_GAP = 3;
  * Splits points, oldest first, into those to draw, and one or two so old that they would squeeze the others into the
  * edge of the chart.
  */
-export function withoutOld(points: readonly TrendPoint[]): {
+export function splitOldPoints(points: readonly TrendPoint[]): {
   drawn: readonly TrendPoint[];
   old: readonly TrendPoint[];
 } {

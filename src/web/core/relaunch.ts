@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { extractFile } from './extract-file.ts';
-import { readAgain } from './read-again.ts';
+import { refetchAfterWrite } from './refetch-after-write.ts';
 import { useServices } from './services-context.tsx';
 
 /** Extractions requested at once: workers run no more. */
@@ -28,7 +28,7 @@ export function useRelaunch() {
       await Promise.all(Array.from({ length: PARALLEL }, work));
       return { total: fileIds.length, refused };
     },
-    onSettled: () => readAgain(client),
+    onSettled: () => refetchAfterWrite(client),
   });
   return {
     run: mutation.mutate,

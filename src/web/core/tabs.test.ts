@@ -28,7 +28,7 @@ function openTabs() {
   }
   const nothing = (): void => undefined;
   const seen = { is: true, listener: nothing, look: nothing };
-  const sight = {
+  const visibility = {
     isSeen() {
       seen.look();
       return seen.is;
@@ -39,7 +39,7 @@ function openTabs() {
   };
   const name = `doc2.test.${process.pid}.${channels}`;
   const first = createTabs(new QueryClient(), { isSeen: () => true, onSeen: () => undefined }, name);
-  const second = createTabs(client, sight, name);
+  const second = createTabs(client, visibility, name);
   onTestFinished(() => {
     first.close();
     second.close();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readAgain } from './read-again.ts';
+import { refetchAfterWrite } from './refetch-after-write.ts';
 
 /** More messages may follow the first one of a write: screens refetch this much later, once for all. */
 const GATHER_MS = 1_000;
@@ -14,7 +14,7 @@ export interface Tabs {
 }
 
 /** Whether the page is visible, and a listener for when it becomes visible. */
-export interface Sight {
+export interface PageVisibility {
   isSeen(): boolean;
   onSeen(listener: () => void): void;
 }
@@ -23,22 +23,22 @@ export interface Sight {
  * Makes the other tabs refetch what one tab has written: they would not know otherwise, since lists poll only while
  * something moves. Only the fact is sent, never what was written. A hidden tab waits until it is visible.
  */
-export function createTabs(client: QueryClient, sight: Sight, name = 'doc2.writes'): Tabs {
+export function createTabs(client: QueryClient, visibility: PageVisibility, name = 'doc2.writes'): Tabs {
   const channel = new BroadcastChannel(name);
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let isMissed = false;
 
   function readNow(): void {
     gathering = undefined;
-    isMissed = !sight.isSeen();
+    isMissed = !visibility.isSeen();
     if (isMissed) return;
-    void readAgain(client);
+    void refetchAfterWrite(client);
   }
 
   channel.onmessage = () => {
     gathering ??= setTimeout(readNow, GATHER_MS);
   };
-  sight.onSeen(() => {
+  visibility.onSeen(() => {
     if (isMissed) readNow();
   });
   const tell = () => channel.postMessage('written');
@@ -60,7 +60,7 @@ export function createTabs(client: QueryClient, sight: Sight, name = 'doc2.write
 }
 
 /** Visibility of this page. */
-export const pageSight: Sight = {
+export const pageVisibility: PageVisibility = {
   isSeen: () => document.visibilityState === 'visible',
   onSeen: (listener) => document.addEventListener('visibilitychange', listener),
 };

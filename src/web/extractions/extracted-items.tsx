@@ -10,8 +10,8 @@ import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { ObservationTime } from '../observations/measure-time.tsx';
+import { ObservationStatusBadge } from '../observations/observation-status-badge.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
-import { WorthBadge } from '../observations/worth-badge.tsx';
 import type { Choice } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DateAndSubject } from './date-and-subject.tsx';
@@ -110,7 +110,7 @@ function Item({ item, type, report, choice, isShown }: ItemProps) {
               {title}
             </Link>
           )}{' '}
-          <WorthBadge {...observation} />
+          <ObservationStatusBadge {...observation} />
         </span>
         <span className={styles.muted}>
           {choice && observation_id !== null && <>{TEXTS.alreadySaved} · </>}

@@ -8,7 +8,7 @@ import { type NewObservation, observationsEndpoints } from '../../shared/observa
 import type { Api } from '../core/api.ts';
 import { hasCode } from '../core/api-error.ts';
 import { listQuery } from '../core/list-query.ts';
-import { readAgain } from '../core/read-again.ts';
+import { refetchAfterWrite } from '../core/refetch-after-write.ts';
 import { useServices } from '../core/services-context.tsx';
 import { submissionKeys } from '../observations/submission-key.ts';
 
@@ -80,7 +80,7 @@ export function useKeepCorrection() {
   return useMutation({
     mutationFn: (body: NewObservation) =>
       api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => void readAgain(client),
+    onSuccess: () => void refetchAfterWrite(client),
   });
 }
 
@@ -103,7 +103,7 @@ export function useRunExtraction(file_id: string) {
         timeout: RUN_TIMEOUT_MS,
       }),
     onSuccess: (_extraction, { save }) => {
-      if (save) void readAgain(client);
+      if (save) void refetchAfterWrite(client);
     },
   });
 }

@@ -14,7 +14,7 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { BatchList } from './batch-list.tsx';
 import { batchFilesQuery } from './queries.ts';
 import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
-import { outlooksOf, useFollowing } from './use-following.ts';
+import { followedStatesOf, useFollowing } from './use-following.ts';
 
 const batchRoute = getRouteApi('/app/space/administration/files/_/uploads/$batch_id');
 
@@ -25,7 +25,7 @@ export function BatchScreen() {
   const query = batchFilesQuery(useServices().api, batch_id);
   const { data, error, hasStopped } = useFollowing(
     query,
-    ({ items }) => outlooksOf(items),
+    ({ items }) => followedStatesOf(items),
     relaunch.isRunning,
   );
   const files = data?.items;

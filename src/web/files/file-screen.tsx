@@ -5,7 +5,7 @@ import { AuditButton } from '../audit/audit-button.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { useOnceTitled } from '../core/ui/titled.ts';
+import { useWhenTitleReady } from '../core/ui/titled.ts';
 import { EraseContent } from './erase-content.tsx';
 import { ExtractedObservations } from './extracted-observations.tsx';
 import { ExtractionStateLine } from './extraction-state-line.tsx';
@@ -22,7 +22,7 @@ const fileRoute = getRouteApi('/app/space/administration/files/$file_id');
 export function FileScreen() {
   const { file_id } = fileRoute.useParams();
   const { data, error } = useFile(file_id);
-  const file = useOnceTitled(data);
+  const file = useWhenTitleReady(data);
   useScreenError(failed(error, ERRORS.file));
   if (error && !data) return null;
   return (

@@ -36,7 +36,7 @@ import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
 import { RunningBatches, useRunningBatches } from './running-batches.tsx';
 import styles from './screen.module.css';
 import { StateFilter } from './state-filter.tsx';
-import { outlooksOf, useFollowing } from './use-following.ts';
+import { followedStatesOf, useFollowing } from './use-following.ts';
 
 const filesRoute = getRouteApi('/app/space/administration/files/');
 
@@ -182,4 +182,4 @@ function Send() {
 
 /** A file without a known extraction is not polled: a list has old ones too. */
 const listOutlooks = ({ items }: { items: readonly StoredFile[] }) =>
-  outlooksOf(items).filter((outlook) => outlook !== 'unknown');
+  followedStatesOf(items).filter((outlook) => outlook !== 'unknown');

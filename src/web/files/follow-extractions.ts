@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { FIRST_PACE, nextPace, outlookOf } from '../../shared/files/following.ts';
+import { FIRST_PACE, followedStateOf, nextPace } from '../../shared/files/following.ts';
 import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { isOutage } from './upload-calls.ts';
 
@@ -42,9 +42,9 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
       const now = Date.now();
       for (const file of files) {
         deps.onLook(file);
-        if (outlookOf(file, now) === 'settled') end(file.id, file);
+        if (followedStateOf(file, now) === 'settled') end(file.id, file);
       }
-      const known = new Map(files.map((file) => [file.id, outlookOf(file, now)]));
+      const known = new Map(files.map((file) => [file.id, followedStateOf(file, now)]));
       const outlooks = asked
         .map((id) => known.get(id) ?? 'unknown')
         .filter((outlook) => outlook !== 'settled');

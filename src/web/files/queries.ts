@@ -7,7 +7,7 @@ import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { type FileFilters, fileFiltersQuery } from '../../shared/search/file-filters.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
-import { readAgain } from '../core/read-again.ts';
+import { refetchAfterWrite } from '../core/refetch-after-write.ts';
 import { useServices } from '../core/services-context.tsx';
 import { fileQuery } from './file-query.ts';
 
@@ -145,7 +145,7 @@ export function useErase(file_id: string) {
     onSuccess: async (file) => {
       client.removeQueries({ queryKey: ['files', 'text', file_id] });
       client.setQueryData(fileQuery(api, file_id).queryKey, file);
-      await readAgain(client);
+      await refetchAfterWrite(client);
     },
   });
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
 import type { UploadBatch } from '../../shared/files/contract.ts';
-import type { Outlook } from '../../shared/files/following.ts';
+import type { FollowedState } from '../../shared/files/following.ts';
 import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
@@ -11,7 +11,7 @@ import { batchesQuery } from './queries.ts';
 import styles from './upload-list.module.css';
 import { useFollowing } from './use-following.ts';
 
-export const batchOutlooks = ({ items }: { items: readonly UploadBatch[] }): Outlook[] =>
+export const batchOutlooks = ({ items }: { items: readonly UploadBatch[] }): FollowedState[] =>
   items.map(({ waiting }) => (waiting > 0 ? 'moving' : 'settled'));
 
 /**

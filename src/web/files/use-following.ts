@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import {
   FIRST_PACE,
   type Followed,
+  type FollowedState,
+  followedStateOf,
   nextPace,
-  type Outlook,
-  outlookOf,
   type Pace,
 } from '../../shared/files/following.ts';
 
 const ACTIVE_MS = 1500;
 
-/** The current outlooks of the files. */
-export const outlooksOf = (files: readonly Followed[]): Outlook[] =>
-  files.map((file) => outlookOf(file, Date.now()));
+/** The current states of the files. */
+export const followedStatesOf = (files: readonly Followed[]): FollowedState[] =>
+  files.map((file) => followedStateOf(file, Date.now()));
 
 /** The last answer of a query, and the pace that it sets. */
 interface Look {
@@ -25,12 +25,12 @@ interface Look {
 /**
  * A query of files that polls until all of them are settled: less and less often while nothing changes, and not in a
  * hidden tab. `hasStopped`: polling is over, even for files that are still unknown.
- * @param outlooksOf the outlook of each file in an answer
+ * @param statesOf the state of each file in an answer
  * @param isActive whether something is going on that makes settled files move again
  */
 export function useFollowing<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
-  outlooksOf: (answer: Answer) => readonly Outlook[],
+  statesOf: (answer: Answer) => readonly FollowedState[],
   isActive = false,
 ) {
   const last = useRef<Look>(undefined);
@@ -41,9 +41,9 @@ export function useFollowing<Answer, Key extends QueryKey>(
       const of = `${queryHash} ${dataUpdateCount}`;
       if (last.current?.of !== of) {
         const known = last.current?.of.startsWith(`${queryHash} `) ? last.current : undefined;
-        const outlooks = outlooksOf(data);
+        const states = statesOf(data);
         // An answer that changes nothing is the same object as the previous one.
-        const pace = nextPace(known?.pace ?? FIRST_PACE, outlooks, known?.answer !== data);
+        const pace = nextPace(known?.pace ?? FIRST_PACE, states, known?.answer !== data);
         last.current = { of, answer: data, pace };
       }
       return last.current?.pace.delay ?? (isActive && ACTIVE_MS);

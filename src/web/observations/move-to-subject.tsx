@@ -12,7 +12,7 @@ import { parseSubjectCode } from '../../shared/core/subject-code.ts';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { MOVE_TEXTS as TEXTS } from '../../shared/texts/move-to-subject.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
-import { readAgain } from '../core/read-again.ts';
+import { refetchAfterWrite } from '../core/refetch-after-write.ts';
 import { CodeText } from '../core/ui/code-text.tsx';
 import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
@@ -39,7 +39,7 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
   const close = () => {
     if (isRunning) return;
     // Lists are refetched once the dialog is closed.
-    if (move.data) void readAgain(client);
+    if (move.data) void refetchAfterWrite(client);
     onClose(undo.data ? [] : (move.data?.ids ?? []));
   };
   const said = undo.data

@@ -4,8 +4,8 @@ import type { ObservationType } from '../../shared/observations/observation-type
 import { ObservationTime } from './measure-time.tsx';
 import styles from './observation-list.module.css';
 import { ObservationMeasures } from './observation-measures.tsx';
+import { ObservationStatusBadge } from './observation-status-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
-import { WorthBadge } from './worth-badge.tsx';
 
 interface ObservationListProps {
   observations: readonly Observation[];
@@ -51,7 +51,7 @@ function Item({ observation, type, linked }: ItemProps) {
             title
           )}
         </span>
-        <WorthBadge {...observation} />
+        <ObservationStatusBadge {...observation} />
         <span className={styles.time}>
           <ObservationTime {...observation} />
         </span>

@@ -16,7 +16,7 @@ import { failed } from '../core/ui/failed.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { useOnceTitled } from '../core/ui/titled.ts';
+import { useWhenTitleReady } from '../core/ui/titled.ts';
 import { ChangeStatus } from './change-status.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { ObservationDescription } from './observation-description.tsx';
@@ -41,7 +41,7 @@ export function ObservationScreen() {
   useScreenError(failed(types.error, ERRORS.types));
   const { versions, derived, isVersioned } = useVersions(observation_id, observation.data);
   useScreenError(failed(versions.error, ERRORS.versions));
-  const titled = useOnceTitled(observation.data);
+  const titled = useWhenTitleReady(observation.data);
   if (observation.error && !observation.data) return null;
   const type = types.data?.find(({ id }) => id === observation.data?.type_id);
   const loaded = types.data || types.error ? titled : undefined;

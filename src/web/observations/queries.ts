@@ -11,7 +11,7 @@ import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { browserZone } from '../core/locale.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
-import { readAgain } from '../core/read-again.ts';
+import { refetchAfterWrite } from '../core/refetch-after-write.ts';
 import { useServices } from '../core/services-context.tsx';
 import type { SubmissionKeys } from './submission-key.ts';
 
@@ -135,7 +135,7 @@ export function useCreateObservation(keyOf: SubmissionKeys) {
     mutationFn: (body: NewObservation) =>
       api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
     onSuccess: (created: Observation) => {
-      void readAgain(client);
+      void refetchAfterWrite(client);
       client.setQueryData(detailKey(created.id), created);
     },
   });
@@ -152,7 +152,7 @@ export function useChangeStatus(observation_id: string, status: Status) {
   return useMutation({
     mutationFn: (reason: string) => api.call(call, { params: { observation_id }, body: { reason } }),
     onSuccess: (changed: Observation) => {
-      void readAgain(client);
+      void refetchAfterWrite(client);
       client.setQueryData(detailKey(observation_id), changed);
     },
   });

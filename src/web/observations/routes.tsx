@@ -6,8 +6,8 @@ import { readsOnly } from '../core/given-search.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { givenOrder } from '../core/ui/list-order.ts';
 import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
-import { givenPick } from './given-pick.ts';
 import { observationOrder } from './list-order.ts';
+import { selectedInAddress } from './selected-in-address.ts';
 
 /** With the screens and not with the routes, which every page loads. */
 const firstReads = () => import('./first-reads.ts');
@@ -30,7 +30,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>): ObservationsSearch 
   ...readListSearch(raw),
   ...givenOrder(observationOrder(givenFilters(raw)), raw),
   ...givenFilters(raw),
-  ...givenPick(raw),
+  ...selectedInAddress(raw),
 });
 
 const readObservationsSearch = readsOnly(readSearch);

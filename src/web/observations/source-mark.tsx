@@ -3,8 +3,8 @@ import type { Observation } from '../../shared/observations/contract.ts';
 import { CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { ObservationStatusBadge } from './observation-status-badge.tsx';
 import styles from './source-mark.module.css';
-import { WorthBadge } from './worth-badge.tsx';
 
 /** Where an observation comes from, as an icon with a text; and whether it no longer counts. */
 export function SourceMark(observation: Observation) {
@@ -16,7 +16,7 @@ export function SourceMark(observation: Observation) {
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>{' '}
       <span className={styles.worth}>
-        <WorthBadge {...observation} />
+        <ObservationStatusBadge {...observation} />
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { MeasureDefinition } from '../../shared/observations/observation-type.ts';
 import type { Trend } from '../../shared/observations/trend.ts';
-import { withoutOld } from '../../shared/observations/trend-period.ts';
+import { splitOldPoints } from '../../shared/observations/trend-period.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { formatReadTime } from '../core/locale.ts';
 import { DeclarationTime } from './measure-time.tsx';
@@ -22,7 +22,7 @@ const OPEN_MAX = 6;
 
 /** Measures of one unit over time: their chart, and the same values as a table. */
 export function TrendFigure({ trend }: { trend: Trend }) {
-  const { drawn, old } = withoutOld(trend.points);
+  const { drawn, old } = splitOldPoints(trend.points);
   return (
     <figure className={styles.chart}>
       <figcaption>{titleOf(trend)}</figcaption>

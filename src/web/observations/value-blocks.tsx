@@ -13,8 +13,8 @@ import { browserLocale, formatDay } from '../core/locale.ts';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import { MeasureTime } from './measure-time.tsx';
+import { ObservationStatusBadge } from './observation-status-badge.tsx';
 import styles from './value-blocks.module.css';
-import { WorthBadge } from './worth-badge.tsx';
 
 interface ValueBlocksProps {
   observation: Observation;
@@ -50,7 +50,7 @@ export function ValueBlocks({ observation, type }: ValueBlocksProps) {
         {worth === 'valid' ? (
           <StatusBadge tone="success" label={WORTH_TEXTS.valid} />
         ) : (
-          <WorthBadge {...observation} />
+          <ObservationStatusBadge {...observation} />
         )}
       </p>
     </section>

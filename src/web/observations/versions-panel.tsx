@@ -9,9 +9,9 @@ import { Panel } from '../core/ui/panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { ObservationMeasures } from './observation-measures.tsx';
+import { ObservationStatusBadge } from './observation-status-badge.tsx';
 import { VersionChanges } from './version-changes.tsx';
 import styles from './versions-panel.module.css';
-import { WorthBadge } from './worth-badge.tsx';
 
 interface VersionsPanelProps {
   observation: Observation;
@@ -68,7 +68,7 @@ function Version({ version, before, types, isHere }: VersionProps) {
         {worth === 'valid' ? (
           <StatusBadge tone="success" label={WORTH_TEXTS.valid} />
         ) : (
-          <WorthBadge {...version} />
+          <ObservationStatusBadge {...version} />
         )}
         {isHere && <StatusBadge tone="info" label={TEXTS.here} />}
         <span className={styles.when}>

@@ -4,7 +4,7 @@ import { subjectsEndpoints } from '../../shared/subjects/contract.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
-import { readAgain } from '../core/read-again.ts';
+import { refetchAfterWrite } from '../core/refetch-after-write.ts';
 import { useServices } from '../core/services-context.tsx';
 
 /** One page of a search of subjects, newest first; the previous page stays on screen while it loads. */
@@ -125,7 +125,7 @@ export function useEraseSubject(subject_id: string) {
     onSuccess: () => {
       // The views that filtered by it are deleted too, with the name that they may contain.
       void client.invalidateQueries({ queryKey: ['list_views'] });
-      return readAgain(client);
+      return refetchAfterWrite(client);
     },
   });
 }
@@ -133,5 +133,5 @@ export function useEraseSubject(subject_id: string) {
 /** Observations and files show their subject. */
 function useReadAgain() {
   const client = useQueryClient();
-  return () => readAgain(client);
+  return () => refetchAfterWrite(client);
 }

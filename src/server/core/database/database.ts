@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { givingWay, LOCK_WAIT_MS } from './giving-way.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { preparing } from './prepared-statements.ts';
+import { LOCK_WAIT_MS, retryOnLockTimeout } from './retry-on-lock-timeout.ts';
 import type { Schema } from './schema.ts';
 
 export type Queries = Kysely<Schema> | Transaction<Schema>;
@@ -130,7 +130,7 @@ export async function migrate(
   migrations: Record<string, Migration> = MIGRATIONS,
 ): Promise<void> {
   const accepted = { ...migrations, ...(await newerMigrations(queries, Object.keys(migrations))) };
-  await givingWay(
+  await retryOnLockTimeout(
     async () => check(await migrateOnce(queries, accepted)),
     LOCK_PATIENCE_MS,
     (error) => (error instanceof MigrationError ? error.cause : error),

@@ -1,5 +1,5 @@
 import type { StoredFile, UploadBatch } from '../../../shared/files/contract.ts';
-import { outlookOf } from '../../../shared/files/following.ts';
+import { followedStateOf } from '../../../shared/files/following.ts';
 import { storedStatus } from '../../../shared/files/upload-status.ts';
 import type { Queries } from '../../core/database/database.ts';
 import { listBatchFiles } from '../repository.ts';
@@ -31,7 +31,7 @@ function summaryOf(files: readonly StoredFile[], now: number) {
   return {
     files: files.length,
     stored: stored.length,
-    waiting: files.filter((file) => outlookOf(file, now) === 'moving').length,
+    waiting: files.filter((file) => followedStateOf(file, now) === 'moving').length,
     failures: stored.filter((file) => storedStatus(file, true) === 'FAILED').length,
     observations: stored.reduce((sum, { extraction }) => sum + (extraction?.observations ?? 0), 0),
   };

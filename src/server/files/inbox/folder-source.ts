@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { markedName, textOf } from './names.ts';
+import { writeNote } from './refusal-note-file.ts';
 import {
   type Found,
   GoneError,
@@ -12,7 +13,6 @@ import {
   problemOf,
   type Trouble,
 } from './source.ts';
-import { writeNote } from './refusal-note-file.ts';
 import { isLeftAlone } from './unfinished-names.ts';
 
 /** Where imported and refused files go: subfolders of the watched folder, which are not searched. */

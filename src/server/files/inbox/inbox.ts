@@ -14,7 +14,7 @@ import {
   settledArrivals,
 } from './repository.ts';
 import { type Found, type InboxSource, parentOf, problemOf, type Trouble } from './source.ts';
-import { type TakeDeps, takeFound } from './take.ts';
+import { importArrival, type TakeDeps } from './take.ts';
 
 /** Durations in milliseconds. */
 export interface InboxPace {
@@ -125,7 +125,7 @@ export function startInbox(
       for (let found = queue.shift(); found && !isBlocked; found = queue.shift()) {
         if (stopping.signal.aborted) return;
         try {
-          const outcome = await takeFound(deps, source, found, by);
+          const outcome = await importArrival(deps, source, found, by);
           if (outcome !== undefined) {
             arrival = deps.clock();
             waiting -= 1;

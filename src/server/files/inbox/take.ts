@@ -71,7 +71,7 @@ export interface TakenBy {
  * @returns its outcome; undefined when another worker has it, or when it changed or disappeared meanwhile
  * @throws what prevents its import now; it is tried again later
  */
-export async function takeFound(
+export async function importArrival(
   deps: TakeDeps,
   source: InboxSource,
   found: Found,

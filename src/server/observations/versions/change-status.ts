@@ -3,7 +3,7 @@ import type { Observation } from '../../../shared/observations/contract.ts';
 import type { Status } from '../../../shared/observations/status.ts';
 import type { SignedInActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit.ts';
-import { findObservation, holdErasures } from '../repository.ts';
+import { findObservation, lockOutErasures } from '../repository.ts';
 import type { ObservationsDeps } from '../service.ts';
 import { insertStatusFact } from './repository.ts';
 
@@ -23,7 +23,7 @@ export async function changeStatus(
 ): Promise<Observation> {
   return database.queries.transaction().execute(async (trx) => {
     const read = () => findObservation(trx, observation_id, { withMeasures: true, timeZone });
-    await holdErasures(trx);
+    await lockOutErasures(trx);
     if ((await read()) === undefined) throw new AppError('observation_not_found');
     const fact = { observation_id, status, reason, author_id: actor.user_id, time: clock() };
     if (!(await insertStatusFact(trx, fact))) throw new AppError(ALREADY[status]);

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { ErasurePreview, SubjectFile } from '../../../shared/subjects/contract.ts';
 import type { SignedInActor } from '../../core/actor.ts';
-import { givingWay, isLockRefusal } from '../../core/database/giving-way.ts';
+import { isLockRefusal, retryOnLockTimeout } from '../../core/database/retry-on-lock-timeout.ts';
 import { findSubject, lockJoins, lockSubject } from '../repository.ts';
 import { auditSubject, kept, type SubjectsDeps } from '../service.ts';
 import { codesOf, countKeys, erase, filesOf, lockAll, observationIds } from './repository.ts';
@@ -57,7 +57,7 @@ export async function eraseSubject(
     const { files } = await previewErasure(deps, id);
     for (const file of toErase(files)) await deps.eraseFile(file.id, reason, actor);
     const attempt = (lockWaitMs: number) => eraseKept(deps, id, reason, actor, lockWaitMs);
-    if (await givingWay(attempt, patienceMs).catch(asBusy)) return;
+    if (await retryOnLockTimeout(attempt, patienceMs).catch(asBusy)) return;
   }
   throw new AppError('internal');
 }

@@ -9,6 +9,6 @@ export const TitledProvider = TitledContext.Provider;
  * Returns a value once the heading is complete: the heading may take a second line, and push down what is already
  * shown.
  */
-export function useOnceTitled<Value>(value: Value | undefined): Value | undefined {
+export function useWhenTitleReady<Value>(value: Value | undefined): Value | undefined {
   return useContext(TitledContext) ? value : undefined;
 }

@@ -7,7 +7,7 @@ import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import { browserLocale } from '../../core/locale.ts';
 import { StatusBadge } from '../../core/ui/status-badge.tsx';
 import { ObservationTime } from '../../observations/measure-time.tsx';
-import { WorthBadge } from '../../observations/worth-badge.tsx';
+import { ObservationStatusBadge } from '../../observations/observation-status-badge.tsx';
 import items from '../items.module.css';
 import styles from './correcting.module.css';
 
@@ -47,7 +47,7 @@ export function SettledList({
           <li key={observation.id} className={items.item}>
             <div className={items.heading}>
               <span className={items.title}>
-                {values.join(' · ')} <WorthBadge {...observation} />
+                {values.join(' · ')} <ObservationStatusBadge {...observation} />
               </span>
               <span className={items.muted}>
                 <ObservationTime {...observation} />

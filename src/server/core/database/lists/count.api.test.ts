@@ -5,8 +5,8 @@ import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database, type Trx } from '../database.ts';
 import { countRows } from './count.ts';
-import { toList } from './list.ts';
 import { reconcileCounters } from './counters.ts';
+import { toList } from './list.ts';
 import type { ListTable } from './tables.ts';
 
 const AUTHOR = uuidv7();

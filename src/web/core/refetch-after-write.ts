@@ -16,7 +16,7 @@ function isWritten([room, part, of]: readonly unknown[]): boolean {
  * After any write, refetches what shows observations, files, extractions and subjects. An observation's details are
  * refetched only by the next screen that shows them, since somebody may be typing in a form filled in from them.
  */
-export async function readAgain(client: QueryClient): Promise<void> {
+export async function refetchAfterWrite(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ predicate: ({ queryKey }) => isWritten(queryKey) }),
     client.invalidateQueries({ queryKey: ['observations', 'detail'], refetchType: 'none' }),

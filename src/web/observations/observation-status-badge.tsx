@@ -6,7 +6,7 @@ import { StatusBadge } from '../core/ui/status-badge.tsx';
 type Shown = Pick<Standing, 'status' | 'replaced_by'>;
 
 /** Tells that an observation was replaced or entered in error; nothing for one that counts. */
-export function WorthBadge(observation: Shown) {
+export function ObservationStatusBadge(observation: Shown) {
   const worth = worthOf(observation);
   if (worth === 'valid') return null;
   const Icon = worth === 'replaced' ? History : Ban;

@@ -20,7 +20,7 @@ const LATE_LOCK_WAIT_MS = 1_500;
  * @param work receives the longest wait for a lock, in milliseconds, and applies it, or `LOCK_WAIT_MS`
  * @param refusalOf unwraps the cause of an error of `work`
  */
-export async function givingWay<T>(
+export async function retryOnLockTimeout<T>(
   work: (lockWaitMs: number) => Promise<T>,
   patienceMs: number,
   refusalOf: (error: unknown) => unknown = (error) => error,
