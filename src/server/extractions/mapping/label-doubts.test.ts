@@ -57,6 +57,14 @@ test.each<[string, string, string, string, string]>([
   ['3151-8', 'Inhaled oxygen flow rate', '2', 'L/min', 'oxygenotherapie.debit'],
   ['9279-1', 'Respiratory rate', '16', '/min', 'frequence-respiratoire.fr'],
   ['29463-7', 'Body weight Measured', '72', 'kg', 'poids.poids'],
+  [
+    '10886-0',
+    'Antigène spécifique de la prostate',
+    '0.4',
+    'ng/mL',
+    'antigene-specifique-de-la-prostate.psa-libre',
+  ],
+  ['9267-6', 'Score de Glasgow', '4', '1', 'score-de-glasgow.yeux'],
   ['718-7', 'Hemoglobin [Mass/volume] in Blood', '13.1', 'g/dL', 'numeration-formule-sanguine.hb'],
 ])('a code is believed under its own words, or general ones: %s « %s »', (...result) => {
   const [loinc, label, value, unit, measure] = result;

@@ -61,7 +61,10 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   return namesAnother(catalogue, label, entry, own.slice(1)) ? REFUSALS.labelContradicts : null;
 }
 
-/** Whether a label is exactly the name of another measure of the same specimen and unit, and none of this one. */
+/**
+ * Whether a label is exactly the name of another measure of the same specimen and unit, and none of this one. The title
+ * of the whole type contradicts none of its measures: « Groupe sanguin » may be written over a rhesus.
+ */
 function namesAnother(
   catalogue: Catalogue,
   label: string,
@@ -74,6 +77,7 @@ function namesAnother(
   );
   if (named.includes(entry) || alike.length === 0) return false;
   const said = plainLabel(label).split(' ');
+  if (plainLabel(label) === plainLabel(entry.type.title)) return false;
   return !own.some((name) => {
     const words = name.split(' ');
     return said.every((word) => words.includes(word)) || words.every((word) => said.includes(word));
