@@ -117,6 +117,7 @@ export const REFUSALS = {
   entered_in_error: "résultat saisi par erreur, ce n'est pas un résultat",
   cancelled: "examen annulé, ce n'est pas un résultat",
   outdated: 'un autre résultat du fichier le corrige, le remplace ou le retire',
+  finalBeside: 'résultat préliminaire, le fichier a le résultat définitif du même examen le même jour',
   contradicted: 'deux résultats du même examen se contredisent, rien ne dit lequel est le bon',
   statusUnknown: (status: string) => `statut « ${status} » qui n'est pas celui d'un résultat`,
   modifier: 'une extension modifie le sens du résultat',

@@ -8,6 +8,7 @@ import { decide, type KnownValue, KnownValues } from './attached.ts';
 import { takeInverted } from './inverted-pressures.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
 import { PatientNumbers } from './patient-numbers.ts';
+import { PreliminaryResults } from './preliminary.ts';
 import { replacedAmong } from './replaced-documents.ts';
 import { agreementOf, hasHour, preferUnconverted, toTheMinute } from './statements.ts';
 import type { Group, Observation } from './to-observation.ts';
@@ -28,6 +29,7 @@ export class ObservationGroups {
   readonly #stated = new Map<string, MappedValue[]>();
   /** Values of embedded files, to be compared with those of the file itself, and values of documents with versions. */
   readonly #attached: MappedValue[] = [];
+  readonly #preliminary: PreliminaryResults;
   readonly #documents = new Map<string, NonNullable<Candidate['document']>>();
   readonly #patients: PatientNumbers;
   #size = 0;
@@ -37,9 +39,15 @@ export class ObservationGroups {
     this.#log = log;
     this.#timeZone = timeZone;
     this.#patients = new PatientNumbers(log);
+    this.#preliminary = new PreliminaryResults(timeZone);
   }
 
   add(mapped: MappedValue): void {
+    if (this.#preliminary.size >= 2 * OBSERVATIONS_MAX) this.#left += 1;
+    else if (!this.#preliminary.hold(mapped)) this.#add(mapped);
+  }
+
+  #add(mapped: MappedValue): void {
     const { result, inside, document } = mapped.candidate;
     if (document !== undefined && this.#documents.size < DOCUMENTS_MAX)
       this.#documents.set(JSON.stringify(document), document);
@@ -53,6 +61,10 @@ export class ObservationGroups {
 
   /** Observations, in the order in which each first appears in the file. */
   observations(): Observation[] {
+    for (const [mapped, isReplaced] of this.#preliminary.settled()) {
+      if (isReplaced) this.#refuseFor(mapped, REFUSALS.finalBeside);
+      else this.#add(mapped);
+    }
     for (const statements of this.#stated.values()) this.#agree(statements);
     this.#attach();
     if (this.#left > 0) this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#left));

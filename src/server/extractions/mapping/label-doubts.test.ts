@@ -34,6 +34,20 @@ test.each<[string, string, string, string, string]>([
   ['8462-4', 'Pression artérielle systolique', '131', 'mm[Hg]', REFUSALS.labelContradicts],
   ['742-7', 'Lymphocytes', '2.1', 'G/L', REFUSALS.labelContradicts],
   ['1920-8', 'ALAT', '31', 'U/L', REFUSALS.labelContradicts],
+  ['51480-2', 'Leucocytes urinaires', '120', '/uL', REFUSALS.labelContradicts],
+  ['51480-2', 'Leucocytes', '120', '/uL', REFUSALS.labelContradicts],
+  ['51480-2', 'Leucocytes sanguins', '120', '/uL', REFUSALS.specimen('Leucocytes sanguins')],
+  ['30405-5', 'Leucocytes (sang)', '12', '/uL', REFUSALS.specimen('Leucocytes (sang)')],
+  ['6690-2', 'Leucocyturie', '7.8', '10*9/L', REFUSALS.specimen('Leucocyturie')],
+  ['6690-2', 'Leucocytes (moelle)', '7.8', '10*9/L', REFUSALS.specimen('Leucocytes (moelle)')],
+  ['6690-2', 'Leucocytes fécaux', '7.8', '10*9/L', REFUSALS.specimen('Leucocytes fécaux')],
+  ['2955-3', 'Natrémie', '138', 'mmol/L', REFUSALS.specimen('Natrémie')],
+  ['2161-8', 'Créatinine sérique', '9', 'mmol/L', REFUSALS.specimen('Créatinine sérique')],
+  ['2345-7', 'Glycosurie', '1', 'g/L', REFUSALS.specimen('Glycosurie')],
+  ['2345-7', 'Glycorachie', '0.6', 'g/L', REFUSALS.specimen('Glycorachie')],
+  ['1751-7', 'Albuminurie', '40', 'g/L', REFUSALS.specimen('Albuminurie')],
+  ['2345-7', 'Glucose interstitiel', '1', 'g/L', REFUSALS.specimen('Glucose interstitiel')],
+  ['2744-1', 'pH veineux', '7.4', '[pH]', REFUSALS.specimen('pH veineux')],
 ])('a code is not believed under words that say something else: %s « %s »', (...result) => {
   const [loinc, label, value, unit, refusal] = result;
   expect(becomes(loinc, label, value, unit)).toBe(`left: ${refusal}`);
@@ -66,6 +80,13 @@ test.each<[string, string, string, string, string]>([
   ],
   ['9267-6', 'Score de Glasgow', '4', '1', 'score-de-glasgow.yeux'],
   ['718-7', 'Hemoglobin [Mass/volume] in Blood', '13.1', 'g/dL', 'numeration-formule-sanguine.hb'],
+  ['51480-2', 'Bactéries urinaires', '120', '/uL', 'examen-cytobacteriologique-des-urines.bact'],
+  ['30405-5', 'Leucocytes', '12', '/uL', 'cytologie-urinaire.leuco-u'],
+  ['30405-5', 'GB', '12', '/uL', 'cytologie-urinaire.leuco-u'],
+  ['2951-2', 'Sodium (sang et urines)', '138', 'mmol/L', 'ionogramme-sanguin.na'],
+  ['2951-2', 'Natrémie', '138', 'mmol/L', 'ionogramme-sanguin.na'],
+  ['14957-5', 'Microalbuminurie', '40', 'mg/L', 'biochimie-urinaire.alb-u'],
+  ['2339-0', 'Glycémie capillaire', '1', 'g/L', 'glycemie.gly-masse'],
 ])('a code is believed under its own words, or general ones: %s « %s »', (...result) => {
   const [loinc, label, value, unit, measure] = result;
   expect(becomes(loinc, label, value, unit)).toBe(measure);

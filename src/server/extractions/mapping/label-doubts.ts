@@ -1,11 +1,15 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import type { Specimen } from '../../core/catalogue/catalogue-file.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate } from '../extractor.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';
+import { naturesOf } from '../vocabulary/specimen-natures.ts';
 import { isOtherSpecimen } from './named-measures.ts';
+import { isOf } from './own-specimen.ts';
 
 /** Words that change what is measured, and why a code without them is then not believed. Compared with `plainLabel`. */
 interface Words {
@@ -58,12 +62,36 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   if (['poids', 'taille'].includes(entry.type.id) && ORGANS.test(said)) return REFUSALS.organ;
   const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ');
   if (isOtherSpecimen({ ...candidate, specimen }, entry)) return REFUSALS.specimen(label);
+  if (isOfAnotherSpecimen(specimen, entry, own)) return REFUSALS.specimen(label);
   return namesAnother(catalogue, label, entry, own.slice(1)) ? REFUSALS.labelContradicts : null;
 }
 
+/** Names whose ending says where the analysis was made: « protéinurie », « glycorachie », « natrémie ». */
+const IN_ONE_WORD: readonly (readonly [RegExp, Specimen])[] = [
+  [/\b(?!phenylcetonuri|homocystinuri|alcaptonuri)\w{4,}(?:uri[ae]|urese)s?\b/, 'urines'],
+  [/\b\w{3,}rachie\b/, 'liquide cérébrospinal'],
+  [/\b\w{3,}emie\b/, 'sang'],
+];
+
+/** Whether a label names only specimens on which the measure is not made, and no name of the measure does so. */
+function isOfAnotherSpecimen(label: string, { specimen }: CatalogueEntry, own: readonly string[]): boolean {
+  const saidBy = (name: string): ReadonlySet<string> =>
+    new Set([
+      ...naturesOf(name),
+      ...IN_ONE_WORD.filter(([words]) => words.test(plainLabel(name))).map(([, nature]) => nature),
+    ]);
+  const contradicts = (name: string) => {
+    const said = saidBy(name);
+    return said.size > 0 && !isOf(specimen, said);
+  };
+  return contradicts(label) && !own.some(contradicts);
+}
+
 /**
- * Whether a label is exactly the name of another measure of the same specimen and unit, and none of this one. The title
- * of the whole type contradicts none of its measures: « Groupe sanguin » may be written over a rhesus.
+ * Whether a label is exactly the name of another measure of the same kind of unit, and none of this one. A measure of
+ * another specimen or unit is another one only if it shares no name with this one: « GB » is in blood what « leucocytes
+ * urinaires » are in urine. The title of the whole type contradicts none of its measures: « Groupe sanguin » may be
+ * written over a rhesus.
  */
 function namesAnother(
   catalogue: Catalogue,
@@ -72,9 +100,15 @@ function namesAnother(
   own: readonly string[],
 ): boolean {
   const named = byLabel(catalogue, label);
-  const alike = named.filter(
-    ({ specimen, measure }) => specimen === entry.specimen && measure.ucum === entry.measure.ucum,
-  );
+  const dimension = parseUcum(entry.measure.ucum ?? '')?.dimension;
+  const alike = named.filter((other) => {
+    const isSameSpecimen = other.specimen === entry.specimen;
+    if (isSameSpecimen && other.measure.ucum === entry.measure.ucum) return true;
+    const isComparable =
+      parseUcum(other.measure.ucum ?? '')?.dimension === dimension ||
+      (isSameSpecimen && other.measure.value_type === 'TEXTE');
+    return isComparable && !isKin(other, own);
+  });
   if (named.includes(entry) || alike.length === 0) return false;
   const said = plainLabel(label).split(' ');
   if (plainLabel(label) === plainLabel(entry.type.title)) return false;
@@ -82,4 +116,14 @@ function namesAnother(
     const words = name.split(' ');
     return said.every((word) => words.includes(word)) || words.every((word) => said.includes(word));
   });
+}
+
+/** Whether a measure has a name of which one of these consists in part, such as « leucocytes » in « leucocytes urinaires ». */
+function isKin({ measure, synonyms }: CatalogueEntry, own: readonly string[]): boolean {
+  const words = new Set(
+    own.flatMap((name) => name.split(' ')).filter((word) => word.length > 3 && naturesOf(word).size === 0),
+  );
+  return [measure.title, ...synonyms]
+    .flatMap((name) => plainLabel(name).split(' '))
+    .some((word) => words.has(word));
 }

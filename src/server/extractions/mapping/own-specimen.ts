@@ -35,7 +35,7 @@ export function ofOwnSpecimen(
 }
 
 /** Whether a measure of one specimen may be made on the stated specimens. */
-function isOf(specimen: Specimen, said: ReadonlySet<string>): boolean {
+export function isOf(specimen: Specimen, said: ReadonlySet<string>): boolean {
   if (specimen === 'patient' || specimen === 'prélèvement' || said.has(specimen)) return true;
   if (specimen === 'liquide de ponction') return said.has('autre');
   if (specimen === 'sang') return VESSELS.some((vessel) => said.has(vessel));

@@ -59,6 +59,15 @@ export function sentenceAt(text: string, at: number, to: number): { from: number
 
 const MONTHS =
   'janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|april|june|july|august';
+const ANIMALS = anyOf(
+  'chiens?|chiennes?|chiots?|chats?|chattes?|chatons?|chevaux|cheval|jument|poneys?|lapins?|lapines?|hamsters?|cobayes?',
+  'perroquets?|oiseaux|oiseau|vaches?|chevres?|moutons?|brebis|animal|animaux|dogs?|puppy|cats?|kitten|horses?|pets?',
+);
+const OWNED = 'l|la|le|les|une?|sa|son|ses|leurs?|ma|mon|mes|cet|cette|ce|the|his|her|a|their';
+/** An animal as the subject of a sentence; « mordue par son chien » and « morsure de chat » are about the patient. */
+const ANIMAL = String.raw`^(?:(?:${OWNED}) )?${ANIMALS}|(?<!\b(?:par|de|d|a|avec|chez|pour|contre|sur|by|from|with|of) )\b(?:${OWNED}) ${ANIMALS}`;
+/** What belongs to the patient and has measures of its own: « l'aidant de la patiente a une TA à 18/10 ». */
+const POSSESSED = String.raw`\b(?:de (?:la|cette|notre|ce) patiente?|du patient|de (?:mme|mr?|mlle|madame|monsieur) [a-z]+) (?:a|ont|presente|presentent) (?:une?|la|sa|le|son|des)\b`;
 /** What a sentence may be about, other than the patient's measure on that day. */
 const SUBJECTS = {
   target: wholeWords([
@@ -79,7 +88,9 @@ const SUBJECTS = {
     'bebe|jumeau|jumelle|jumeaux|foetus|fetus|voisine?|oncle|tante|cousine?|mother|father|brother|sister|daughter',
     'newborn|baby|husband|wife|spouse|donor|donneuse|donneur|temoin|partenaire',
     '(?:sa|ma|leur) femme|compagne|compagnon|concubine?|niece|neveu|grands? ?(?:pere|mere|parents)|aidante?',
-    '(?:son|sa|ses|leurs?) (?:enfants?|amie?)|uncle|aunt|boyfriend|girlfriend|(?:his|her) (?:son|child|children)',
+    'gendre|bru|copains?|copines?|colocataires?|collegues? (?:de|du)|amie?s? (?:de|du)',
+    '(?:son|sa|ses|leurs?) (?:enfants?|amie?|collegues?|patrone?|patronne|employeu\\w+)|uncle|aunt|boyfriend|girlfriend|(?:his|her) (?:son|child|children)',
+    `${ANIMAL}|${POSSESSED}`,
   ]),
   uncertain: wholeWords([
     String.raw`environ|estime\w*|declar\w*|rapporte\w*|selon|a domicile|automesures?|mapa|holter|moyennes?|effort`,
@@ -137,6 +148,35 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
   if (NEGATED.test(plainLabel(text.slice(clause, after < 0 ? end : to + after)))) return 'negated';
   const above = text.slice(from, cell).split('\t').at(-2) ?? '';
   return YEAR.test(text.slice(cell, end)) || /^[\d\s/.-]{4,}$/.test(above) ? 'past' : null;
+}
+
+const PERSON = anyOf(
+  'patiente?s?|malade|sujet|monsieur|madame|dame|homme|femme|garcon|jeune|adolescente?|enfant|nourrisson|interessee?',
+  'residente?',
+);
+const PRONOUN = / (?:il|elle|je|on)(?: (?:ne|n|en|y))?$/;
+const NOUN = String.raw`(?= (?:l|la|le|les|une?|sa|son|ses|leurs?|ma|mon|mes|notre|cet|cette|ce) ((?!jour|matin|soir|semaine|mois|heure)[a-z]+))`;
+const NOUNS = new RegExp(NOUN, 'g');
+/** « À l'examen » and « de la patiente » are no subject. */
+const SUBJECT = new RegExp(
+  `(?<! (?:a|de|d|par|avec|chez|pour|dans|sur|en|apres|avant|sous|depuis|selon|contre))${NOUN}`,
+);
+
+/**
+ * Whether the words before « pèse » give it another subject than the patient: « la valise de la patiente pèse ». The
+ * antecedent of « qui » is the last noun; otherwise the subject is the first one.
+ */
+export function weighsAnother(written: string, at: number): boolean {
+  const { from } = sentenceAt(written, at, at);
+  const clause = ` ${plainLabel(
+    written
+      .slice(from, at)
+      .split(/[\t:;]/)
+      .at(-1) ?? '',
+  )}`;
+  if (PRONOUN.test(clause)) return false;
+  const subject = / qui$/.test(clause) ? [...clause.matchAll(NOUNS)].at(-1)?.[1] : SUBJECT.exec(clause)?.[1];
+  return subject !== undefined && !new RegExp(`^${PERSON}$`).test(subject);
 }
 
 const WATCHED = anyOf('du|de la|des|de l|infirmiere|ide|a domicile|tensionnelle|ponderale|glycemique');

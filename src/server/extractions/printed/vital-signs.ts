@@ -4,7 +4,7 @@ import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
 import { isUnit } from './read-label.ts';
 import type { Row } from './row.ts';
-import { type Paragraph, type Subject, sentenceAt, subjectOf } from './sentences.ts';
+import { type Paragraph, type Subject, sentenceAt, subjectOf, weighsAnother } from './sentences.ts';
 import { KINDS, type Kind, NAMES } from './vital-sign-kinds.ts';
 
 /** Why a number beside the name of a vital sign is left out. */
@@ -109,13 +109,14 @@ function readOne(place: Place): VitalSign[] {
 }
 
 function reasonOf(
-  { paragraph, kind, at, next, newborn }: Place,
+  { paragraph, kind, at, name, next, newborn }: Place,
   amounts: readonly Amount[],
   from: number,
   end: number,
 ): NotTaken | null {
   const { text } = paragraph;
   if (PREFIX.test(text.slice(Math.max(0, at - 12), at))) return 'form';
+  if (/^p[èe]se$/.test(name) && weighsAnother(text, at)) return 'relative';
   const about = subjectOf(text, at, end);
   if (about !== null) return about;
   if (amounts.some(({ unit }) => unit === null)) return 'unit';

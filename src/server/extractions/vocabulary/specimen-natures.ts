@@ -15,7 +15,7 @@ const MATTERS: readonly (readonly [Nature, RegExp])[] = [
   ['urines', /\burin|\bdiurese|\becbu\b/],
   ['liquide cérébrospinal', /\blcr\b|\blcs\b|\bcsf\b|\bcephalo ?rachidien|\bcerebro ?spinal|\bspinal fluid/],
   ['liquide interstitiel', /\binterstiti/],
-  ['selles', /\bselles?\b|\bstools?\b|\bfa?eces\b|\bfa?ecal/],
+  ['selles', /\bselles?\b|\bstools?\b|\bfa?eces\b|\bfa?eca(?:l|ux\b)/],
   ['sperme', /\bsperm|\bsemen\b|\bsemin|\bejacul/],
   ['sang', /\bsang|\bserum|\bseri(?:que|c)|\bplasma(?!\w* semin)|\bblood/],
   [

@@ -8,8 +8,9 @@ import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { offScale, readValue } from './read-value.ts';
+import { numbersOf } from './replaced.ts';
 import type { Order, Result } from './scopes.ts';
-import { statusOf, statusRefusal } from './statuses.ts';
+import { isFinal, statusOf, statusRefusal } from './statuses.ts';
 
 /** Words for targets, which some senders put under the code of the measured analysis. */
 const GOAL = /(?<!\p{L})(?:cibles?|objectifs?|targets?|goals?|vis[ée]e?s?)(?!\p{L})/iu;
@@ -59,7 +60,9 @@ export function candidateOf(
     controlRefusal(order) ??
     (GOAL.test(label ?? '') ? REFUSALS.goal : null) ??
     offScale(fields[8], read, separators);
+  const final = isFinal(statusOf(result));
   return {
+    ...(final !== undefined && { standing: { isFinal: final, order: numbersOf(order) } }),
     codes: codesOf(fields[3], separators),
     label,
     words,

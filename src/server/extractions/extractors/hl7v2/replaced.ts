@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { component } from './message.ts';
 import type { Order, ReadMessage, Result } from './scopes.ts';
-import { CORRECTIONS, orderRefusal, statusOf, UNFINISHED } from './statuses.ts';
+import { CORRECTIONS, FINISHED, orderRefusal, statusOf, UNFINISHED } from './statuses.ts';
 
 /** A result with the data by which it is compared. */
 interface Statement {
@@ -138,7 +138,8 @@ function earlierOf(
   const isCorrection = CORRECTIONS.has(statement.status);
   const isMeant = (each: Statement) => {
     // Two final results of one order are two results.
-    const stands = each.status !== 'C' && !UNFINISHED.has(each.status);
+    const isLate = UNFINISHED.has(statement.status) && FINISHED.has(each.status);
+    const stands = !isLate && each.status !== 'C' && !UNFINISHED.has(each.status);
     if (!isCorrection && stands && each.result.order === statement.result.order) return false;
     const sameTest = each.subId === statement.subId || each.subId === '' || statement.subId === '';
     return (
@@ -160,6 +161,11 @@ function settle(statement: Statement, earlier: readonly Statement[], refused: Ma
   }
   for (const each of earlier) {
     if (each.value === value || each.subId !== subId) continue;
+    if (UNFINISHED.has(status) && FINISHED.has(each.status)) {
+      // A final result is not taken back by a preliminary one, wherever it stands.
+      refused.set(result, REFUSALS.finalBeside);
+      continue;
+    }
     const isEarlierMessage = each.result.order.message !== result.order.message;
     if (isEarlierMessage || UNFINISHED.has(each.status)) refused.set(each.result, REFUSALS.outdated);
     else if (each.status === 'C') {
@@ -169,6 +175,9 @@ function settle(statement: Statement, earlier: readonly Statement[], refused: Ma
     }
   }
 }
+
+/** The numbers of an order: the filler's (OBR-3), then the placer's (OBR-2); empty if missing. */
+export const numbersOf = (order: Order): readonly string[] => [numberOf(order, 3), numberOf(order, 2)];
 
 /** Whether two results share a code, or, if they are in different messages, a name. */
 function isSameName(one: Statement, two: Statement): boolean {

@@ -8,6 +8,8 @@ const FINAL = new Set(['', 'F', 'C', 'A', 'B', 'U', 'V']);
 const PRELIMINARY = new Set(['P', 'R', 'S']);
 /** Statuses after which another result of the same order is expected, which replaces this one. */
 export const UNFINISHED: ReadonlySet<string> = new Set([...PRELIMINARY, 'I', 'O']);
+/** Final statuses that are written: a missing one only leaves the result standing. */
+export const FINISHED: ReadonlySet<string> = new Set([...FINAL].filter((status) => status !== ''));
 /** Statuses about an earlier result: it was corrected, deleted or wrong, or cannot be obtained. */
 export const CORRECTIONS: ReadonlySet<string> = new Set(['C', 'D', 'W', 'X']);
 /** Statuses of an order without results (OBR-25, table 0123). */
@@ -22,6 +24,11 @@ export function statusOf({ segment, order }: Result): string {
   if (own !== '') return own;
   const ordered = codeIn(order.obr?.fields[25], order);
   return WITHOUT_RESULTS.has(ordered) || PRELIMINARY.has(ordered) ? ordered : '';
+}
+
+/** Whether a status is final or preliminary; undefined for any other, which is refused. */
+export function isFinal(status: string): boolean | undefined {
+  return FINAL.has(status) || (PRELIMINARY.has(status) ? false : undefined);
 }
 
 /** Why an order has no results, if it was cancelled (OBR-25, ORC) or replaced (ORC). */

@@ -14,7 +14,7 @@ import { NOBODY } from '../hl7v2/patients.ts';
 import { offScale, readWithUnit } from '../hl7v2/read-value.ts';
 import { replacedResults } from '../hl7v2/replaced.ts';
 import type { Order, ReadMessage, Result } from '../hl7v2/scopes.ts';
-import { letterRefusal } from '../hl7v2/statuses.ts';
+import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
 import { textPage } from '../text-page.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
 
@@ -102,6 +102,7 @@ function* valuesOf(
     replaced.get(result) ??
     letterRefusal(fields[9] ?? '', input) ??
     (isOneOfTwo(result, letter, replaced) ? REFUSALS.severalValues : null);
+  const final = isFinal((fields[9] ?? '').toUpperCase());
   for (const position of [4, 10]) {
     const usual = [fields[position + 2], fields[position + 3]];
     const { read, unit } = readWithUnit(fields[position] ?? '', fields[position + 1] ?? '', usual);
@@ -110,6 +111,7 @@ function* valuesOf(
     const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
     const place: Place = { path: `RES-${position}`, line, text: beginningOf(`${shown} ${unit}`.trim(), 200) };
     yield {
+      ...(final !== undefined && { standing: { isFinal: final, order: [letter.heading.file] } }),
       codes: code === '' ? [] : [{ system: isLoinc(code) ? 'loinc' : 'other', code }],
       label: label === '' ? null : label,
       words: (counted === null ? [code, label] : [counted]).filter((word) => word !== ''),
