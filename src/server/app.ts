@@ -18,7 +18,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { watchBodies } from './core/body-watch.ts';
 import { rightsChecker } from './core/check-rights.ts';
 import { closeConnectionsAtStop } from './core/close-connections-at-stop.ts';
-import { limitConnections } from './core/connection-limit.ts';
+import { limitConnections } from './core/open-connections.ts';
 import { handleError } from './core/errors.ts';
 import { readJsonBodies } from './core/json-body.ts';
 import { createLogger, logRequests } from './core/logging.ts';

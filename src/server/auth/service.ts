@@ -9,6 +9,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { IdentityVerifier } from '../core/identity/identity.ts';
 import { checkProvider, mayAdminister } from './administrator.ts';
+import { checkAssurance, judgeSignIn, proofOf, signInEnd } from './judge-sign-in.ts';
 import type { Proof, ProofSettings } from './proof.ts';
 import {
   deleteReplacedSessions,
@@ -21,7 +22,6 @@ import {
 } from './repository.ts';
 import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
 import { deleteSessionsOf } from './sessions/repository.ts';
-import { checkAssurance, judgeSignIn, proofOf, signInEnd } from './sign-in.ts';
 import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate.ts';
 import { endTokensOf } from './tokens/service.ts';
 

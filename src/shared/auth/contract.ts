@@ -4,6 +4,7 @@ import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
+import { SIGN_INS_PER_MINUTE } from './sign-in-limit.ts';
 
 const sessionSchema = z.object({ token: z.string() });
 
@@ -40,8 +41,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/sessions',
     access: 'public',
-    // A whole hospital may share one address; a session is renewed once an hour.
-    per_minute: 120,
+    per_minute: SIGN_INS_PER_MINUTE,
     summary: "Ouvre une session à partir du jeton d'identité Firebase",
     body: z.strictObject({ token: z.string().min(1).max(ID_TOKEN_MAX) }),
     errors: [

@@ -3,7 +3,6 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { markedName, textOf } from './names.ts';
-import { writeNote } from './refusal-note-file.ts';
 import {
   type Found,
   GoneError,
@@ -14,6 +13,7 @@ import {
   type Trouble,
 } from './source.ts';
 import { isLeftAlone } from './unfinished-names.ts';
+import { writeNote } from './write-beside.ts';
 
 /** Where imported and refused files go: subfolders of the watched folder, which are not searched. */
 const RECEIVED = Buffer.from('recu');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { limitConnections } from './connection-limit.ts';
+import { limitConnections } from './open-connections.ts';
 
 let server: Server;
 afterEach(() => {
