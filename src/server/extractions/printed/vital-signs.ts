@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { CENTIMETRES_MAX } from '../vocabulary/blood-pressure.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
 import { isUnit } from './read-label.ts';
@@ -39,8 +40,6 @@ const ANOTHER_SCORE =
   /(?:[,;]|(?<!\p{L})puis)\s*\d{1,2}(?:\s?\/\s?\d{2})?\s+(?:à|au|en|le|lors|après|avant|on|at)(?!\p{L})/iu;
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
-/** Up to this systolic value, both numbers of a blood pressure are in cmHg; above it, in mmHg. */
-const CENTIMETRES_MAX = 30;
 const SYSTOLIC_MIN = 50;
 const DIASTOLIC_MIN = 20;
 const LOOSE_LENGTH = 25;
@@ -160,7 +159,7 @@ export function pressureAt(text: string, from: number): Amount[] | null {
     number,
   ];
   const written = /^\s*(mm ?Hg|cm ?Hg)(?!\p{L})/iu.exec(text.slice(match.index + whole.length));
-  const small = high <= CENTIMETRES_MAX && low <= CENTIMETRES_MAX;
+  const small = high <= CENTIMETRES_MAX;
   const large = high >= SYSTOLIC_MIN && low >= DIASTOLIC_MIN;
   const guessed = small ? 'cmHg' : large ? 'mmHg' : null;
   const said = written?.[1]?.replace(' ', '').toLowerCase();

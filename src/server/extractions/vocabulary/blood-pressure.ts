@@ -2,8 +2,8 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 
 const NAMES = /^(?:ta|pa|bp|tension(?: arterielle)?|pression arterielle|blood pressure)$/;
 const PAIR = /^([1-9]\d{0,2}(?:[.,]\d)?)\s*\/\s*([1-9]\d{0,2}(?:[.,]\d)?)\s*(\D{0,12})$/;
-/** Above this, a number is in millimetres of mercury; up to it, in centimetres. */
-const CENTIMETRES_MAX = 30;
+/** Up to this systolic pressure, both numbers are in centimetres of mercury; above it, in millimetres. */
+export const CENTIMETRES_MAX = 30;
 
 /** Whether a name is that of a blood pressure written as two numbers, "128/76". */
 export function isPressure(label: string): boolean {
