@@ -1,4 +1,4 @@
-import { dropExpired } from './audit/sealing/seal-new-rows.ts';
+import { dropExpired } from './audit/sealing/drop-expired-months.ts';
 import { sweepSessions } from './auth/sessions/sweep.ts';
 import { reconcileCounters } from './core/database/lists/counters.ts';
 import { keepTallies, reconcileTallies, TALLIED_AT_ONCE } from './core/database/lists/keep-tallies.ts';

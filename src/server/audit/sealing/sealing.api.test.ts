@@ -1,6 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dropExpired, type SealMark, sealNext, sealTrail } from './seal-new-rows.ts';
+import { dropExpired } from './drop-expired-months.ts';
+import { type SealMark, sealNext, sealTrail } from './seal-new-rows.ts';
 import { startSealing } from './seal-periodically.ts';
 import { createTestTrail, KEY, type TestTrail } from './sealing-fixture.ts';
 

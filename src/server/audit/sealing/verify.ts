@@ -1,7 +1,8 @@
 import type { Database } from '../../core/database/database.ts';
+import { firstKeptMonth } from './drop-expired-months.ts';
 import { type StoredSeal, waitingRows } from './repository.ts';
 import { hashRows, isEntryOf, isSealedBy, readEntries, rowId, sealHash } from './seal.ts';
-import { firstKeptMonth, type SealMark } from './seal-new-rows.ts';
+import type { SealMark } from './seal-new-rows.ts';
 import { sealsWithRows } from './sealed-rows.ts';
 
 /** The first difference from what was sealed: the id of a row, or the number of a seal. */
