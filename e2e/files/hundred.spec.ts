@@ -60,14 +60,14 @@ test.describe('a hundred files that are extracted', () => {
     let pace = FIRST_PACE;
     let before = '';
     for (const [at, items] of answers.entries()) {
-      const outlooks = items.map((file): FollowedState => followedStateOf(file, Date.now()));
+      const states = items.map((file): FollowedState => followedStateOf(file, Date.now()));
       const text = JSON.stringify(items);
-      pace = nextPace(pace, outlooks, text !== before);
+      pace = nextPace(pace, states, text !== before);
       before = text;
       const [look, next] = [looks[at], looks[at + 1]];
       if (look === undefined || next === undefined) break;
       // It polls again only for what moves, and not sooner than the pace allows.
-      expect(outlooks).toContain('moving');
+      expect(states).toContain('moving');
       expect(span(next).from - span(look).to).toBeGreaterThanOrEqual((pace.delay ?? 0) - ROUNDING_MS);
     }
     expect(pace.delay).toBeUndefined();

@@ -21,7 +21,7 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import type { Column } from '../core/ui/table-column.ts';
 import { batchCountQuery, batchesQuery } from './queries.ts';
-import { batchOutlooks } from './running-batches.tsx';
+import { batchFollowedStates } from './running-batches.tsx';
 import styles from './screen.module.css';
 import { useFollowing } from './use-following.ts';
 
@@ -32,7 +32,7 @@ export function BatchesScreen() {
   const { page, page_size } = fullListSearch(batchesRoute.useSearch());
   const navigate = batchesRoute.useNavigate();
   const { api } = useServices();
-  const { data, error } = useFollowing(batchesQuery(api, { page, page_size }), batchOutlooks);
+  const { data, error } = useFollowing(batchesQuery(api, { page, page_size }), batchFollowedStates);
   const count = useQuery(batchCountQuery(api));
   useScreenError(failed(error, TEXTS.load));
   if (data?.items.length === 0 && page === 1) {

@@ -51,7 +51,11 @@ export function FilesScreen() {
   const request = { ...fullListSearch(search), ...requestedOrder(given), filters };
   const relaunch = useRelaunch();
   const again = useRelaunch();
-  const page = useFollowing(filesQuery(api, request), listOutlooks, relaunch.isRunning || again.isRunning);
+  const page = useFollowing(
+    filesQuery(api, request),
+    listFollowedStates,
+    relaunch.isRunning || again.isRunning,
+  );
   const count = useQuery(fileCountQuery(api, { text: request.text, filters }));
   const running = useRunningBatches();
   const { lines, selection, clear } = useTicked(page.data?.items);
@@ -181,5 +185,5 @@ function Send() {
 }
 
 /** A file without a known extraction is not polled: a list has old ones too. */
-const listOutlooks = ({ items }: { items: readonly StoredFile[] }) =>
-  followedStatesOf(items).filter((outlook) => outlook !== 'unknown');
+const listFollowedStates = ({ items }: { items: readonly StoredFile[] }) =>
+  followedStatesOf(items).filter((state) => state !== 'unknown');

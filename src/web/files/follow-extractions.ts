@@ -45,13 +45,11 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
         if (followedStateOf(file, now) === 'settled') end(file.id, file);
       }
       const known = new Map(files.map((file) => [file.id, followedStateOf(file, now)]));
-      const outlooks = asked
-        .map((id) => known.get(id) ?? 'unknown')
-        .filter((outlook) => outlook !== 'settled');
+      const states = asked.map((id) => known.get(id) ?? 'unknown').filter((state) => state !== 'settled');
       const answer = JSON.stringify(files.map(({ extraction, scan }) => [extraction, scan]));
-      pace = nextPace(pace, outlooks, answer !== before);
+      pace = nextPace(pace, states, answer !== before);
       before = answer;
-      if (pace.delay !== undefined || outlooks.length === 0) continue;
+      if (pace.delay !== undefined || states.length === 0) continue;
       for (const id of asked) end(id, undefined);
     }
   }

@@ -11,7 +11,7 @@ import { batchesQuery } from './queries.ts';
 import styles from './upload-list.module.css';
 import { useFollowing } from './use-following.ts';
 
-export const batchOutlooks = ({ items }: { items: readonly UploadBatch[] }): FollowedState[] =>
+export const batchFollowedStates = ({ items }: { items: readonly UploadBatch[] }): FollowedState[] =>
   items.map(({ waiting }) => (waiting > 0 ? 'moving' : 'settled'));
 
 /**
@@ -22,7 +22,7 @@ export const batchOutlooks = ({ items }: { items: readonly UploadBatch[] }): Fol
 export function useRunningBatches(except: readonly string[] = []): UploadBatch[] {
   const { api } = useServices();
   const latest = batchesQuery(api, { page: 1, page_size: DEFAULT_PAGE_SIZE });
-  const { data } = useFollowing(latest, batchOutlooks);
+  const { data } = useFollowing(latest, batchFollowedStates);
   const [met, setMet] = useState<readonly string[]>([]);
   const shown = data?.items.filter(
     ({ id, waiting }) => (waiting > 0 || met.includes(id)) && !except.includes(id),
