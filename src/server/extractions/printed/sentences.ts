@@ -150,14 +150,19 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
   return YEAR.test(text.slice(cell, end)) || /^[\d\s/.-]{4,}$/.test(above) ? 'past' : null;
 }
 
-const PERSON = anyOf(
-  'patiente?s?|malade|sujet|monsieur|madame|dame|homme|femme|garcon|jeune|adolescente?|enfant|nourrisson|interessee?',
-  'residente?',
+const PERSON = new RegExp(
+  `^${anyOf(
+    'patiente?s?|malade|sujet|monsieur|madame|dame|homme|femme|garcon|jeune|adolescente?|enfant|nourrisson|interessee?',
+    'residente?',
+  )}$`,
 );
 const PRONOUN = / (?:il|elle|je|on)(?: (?:ne|n|en|y))?$/;
-const NOUN = String.raw`(?= (?:l|la|le|les|une?|sa|son|ses|leurs?|ma|mon|mes|notre|cet|cette|ce) ((?!jour|matin|soir|semaine|mois|heure)[a-z]+))`;
+const DETERMINER = 'l|la|le|les|une?|sa|son|ses|leurs?|ma|mon|mes|notre|cet|cette|ce';
+/** « Ce jour », « le matin » are adverbs. */
+const MOMENT = 'jour|matin|soir|semaine|mois|heure';
+const NOUN = `(?= (?:${DETERMINER}) ((?!${MOMENT})[a-z]+))`;
 const NOUNS = new RegExp(NOUN, 'g');
-/** « À l'examen » and « de la patiente » are no subject. */
+/** The first noun that no preposition introduces: neither « à l'examen » nor « de la patiente » is a subject. */
 const SUBJECT = new RegExp(
   `(?<! (?:a|de|d|par|avec|chez|pour|dans|sur|en|apres|avant|sous|depuis|selon|contre))${NOUN}`,
 );
@@ -176,7 +181,7 @@ export function weighsAnother(written: string, at: number): boolean {
   )}`;
   if (PRONOUN.test(clause)) return false;
   const subject = / qui$/.test(clause) ? [...clause.matchAll(NOUNS)].at(-1)?.[1] : SUBJECT.exec(clause)?.[1];
-  return subject !== undefined && !new RegExp(`^${PERSON}$`).test(subject);
+  return subject !== undefined && !PERSON.test(subject);
 }
 
 const WATCHED = anyOf('du|de la|des|de l|infirmiere|ide|a domicile|tensionnelle|ponderale|glycemique');
