@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { FILES, inTwoLooks, note, uniqueWord } from './steps.ts';
+import { alertOf, FILES, inTwoLooks, note, uniqueWord } from './steps.ts';
 
 test('files are filtered by type, size, day, author and observations, and sorted by their headings', async ({
   page,
@@ -46,4 +46,53 @@ test('files are filtered by type, size, day, author and observations, and sorted
   await expect(names).toHaveCount(2);
   await page.getByRole('button', { name: 'Retirer Textes' }).click();
   await expect(page).toHaveURL(new RegExp(`\\?text=${word}$`));
+});
+
+test('a link with a filter that is not understood shows no file until it is taken away', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const word = uniqueWord();
+  await api.storeFile(`${word}.txt`, Buffer.from(note().content));
+  for (const broken of ['state=zzz', 'day=2026-02-30', 'batch=1', 'type=pdf&type=text', 'subject=S-0000']) {
+    await page.goto(`${FILES}?text=${word}&${broken}`);
+    await expect(alertOf(page, "Un filtre de ce lien n'est pas compris")).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+  await page.goto(`${FILES}?text=${word}&state=zzz&size=0..5&page=1&order=foo`);
+  await expect(alertOf(page, 'state=zzz')).toBeVisible();
+  await inTwoLooks(page, expectAccessible);
+  await page.getByRole('button', { name: 'Retirer ce filtre' }).click();
+  await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible();
+  await expect(page).toHaveURL(/\?size=0\.\.5&text=\w+$/);
+});
+
+test('a page past the end of the list says so, and leads to the last one', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const word = uniqueWord();
+  const files = Array.from({ length: 11 }, (_, n) => ({ ...note(), name: `${n} ${word}.txt` }));
+  await api.sendFiles(files.map(({ name, content }) => ({ name, content: Buffer.from(content) })));
+  await page.goto(`${FILES}?text=${word}&size=0..5&page=99`);
+  const said = 'La page 99 dépasse la fin de la liste, qui a 2\u00a0pages';
+  await expect(page.getByText(said).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: said })).toHaveCount(1);
+  await expect(page.getByText('Aucun résultat')).toHaveCount(0);
+  await inTwoLooks(page, expectAccessible);
+  await page.getByRole('button', { name: 'Aller à la dernière page (2)' }).click();
+  await expect(page.getByText('11 – 11 sur 11')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1);
+  // Where there is nothing at all, no page is past the end.
+  await page.goto(`${FILES}?text=${uniqueWord()}&page=99`);
+  await expect(page.getByText('Aucun résultat pour cette recherche').first()).toBeVisible();
+  await page.goto(`${FILES}/_/uploads?page=9999`);
+  await page.getByRole('button', { name: /^Aller à la (dernière|première) page/ }).click();
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
 });

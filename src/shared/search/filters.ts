@@ -1,5 +1,5 @@
 import { parseSubjectCode } from '../core/subject-code.ts';
-import { FILTER_NAMES, type FilterName, type Filters, givenFilters } from './filter-names.ts';
+import { type FilterName, type Filters, givenFilters } from './filter-names.ts';
 import { periodQuery, readPeriod } from './period.ts';
 import { rangeQuery, readRange } from './value-range.ts';
 
@@ -37,14 +37,6 @@ export function readFilters(raw: Readonly<Record<string, unknown>>): Filters {
   }
   if (found.type === undefined && found.measure === undefined) delete found.value;
   return found;
-}
-
-/** What an address says of filters and is none, as it writes it: « subject=S-0000 ». */
-export function unreadFilters(raw: Readonly<Record<string, unknown>>): string[] {
-  const read = readFilters(raw);
-  return FILTER_NAMES.filter((name) => raw[name] !== undefined && read[name] === undefined).map(
-    (name) => `${name}=${String(raw[name])}`,
-  );
 }
 
 /** The filters without one of them; removing a measure removes its value too. */

@@ -56,7 +56,7 @@ export const SEARCH_TEXTS = {
       ? `Un filtre de ce lien n'est pas compris\u00a0: ${filters[0]}`
       : `Des filtres de ce lien ne sont pas compris\u00a0: ${filters.join(', ')}`,
   unreadHint:
-    "La liste n'est pas montrée\u00a0: elle contiendrait des observations que le lien ne demande pas. Vérifiez-le auprès de qui vous l'a envoyé.",
+    "La liste n'est pas montrée\u00a0: elle contiendrait des lignes que le lien ne demande pas. Vérifiez-le auprès de qui vous l'a envoyé.",
   dropUnread: (count: number) => (count === 1 ? 'Retirer ce filtre' : 'Retirer ces filtres'),
   loosen: 'Retirez un filtre pour élargir la recherche.',
   without: (filter: string, results: string) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${results}`,

@@ -19,6 +19,12 @@ export const UI_TEXTS = {
   noResult: 'Aucun résultat pour cette recherche',
   results: (count: number, exact: boolean) =>
     `${exact ? '' : 'plus de '}${plural(count, 'résultat', 'résultats')}`,
+  pastEnd: (page: number, last: number | undefined) =>
+    last === undefined
+      ? `La page ${page.toLocaleString('fr-FR')} dépasse la fin de la liste`
+      : `La page ${page.toLocaleString('fr-FR')} dépasse la fin de la liste, qui a ${plural(last, 'page', 'pages')}`,
+  toFirstPage: 'Aller à la première page',
+  toLastPage: (last: number) => `Aller à la dernière page (${last.toLocaleString('fr-FR')})`,
   unavailable: 'Indisponible pour le moment.',
   noResultHint: 'Essayez avec moins de mots, ou effacez le filtre.',
   clearFilter: 'Effacer le filtre',

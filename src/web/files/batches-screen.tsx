@@ -16,6 +16,7 @@ import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { compactListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { Paginator } from '../core/ui/paginator.tsx';
+import { isPastEnd, PastEnd } from '../core/ui/past-end.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
@@ -35,8 +36,17 @@ export function BatchesScreen() {
   const { data, error } = useFollowing(batchesQuery(api, { page, page_size }), batchFollowedStates);
   const count = useQuery(batchCountQuery(api));
   useScreenError(failed(error, TEXTS.load));
-  if (data?.items.length === 0 && page === 1) {
-    return (
+  const turn = (next: number, pageSize: number, replace: boolean) =>
+    navigate({ search: compactListSearch({ page: next, page_size: pageSize, text: '' }), replace });
+  if (data?.items.length === 0) {
+    return isPastEnd(page, count.data) ? (
+      <PastEnd
+        page={page}
+        pageSize={page_size}
+        count={count.data}
+        onPage={(next) => void turn(next, page_size, true)}
+      />
+    ) : (
       <EmptyState
         icon={<FolderUp aria-hidden size={28} strokeWidth={1.5} />}
         message={TEXTS.none}
@@ -61,9 +71,7 @@ export function BatchesScreen() {
           pageSizes={PAGE_SIZES}
           count={count.data}
           shown={data.items.length}
-          onChange={({ page: next, pageSize }) =>
-            navigate({ search: compactListSearch({ page: next, page_size: pageSize, text: '' }) })
-          }
+          onChange={({ page: next, pageSize }) => turn(next, pageSize, false)}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { readStateGroup } from '../../shared/files/state-groups.ts';
 import { fileFilterLabels } from '../../shared/search/file-filter-labels.ts';
 import { type FileFilterName, type FileFilters, readFileFilters } from '../../shared/search/file-filters.ts';
+import { unreadFilters } from '../../shared/search/unread-filters.ts';
 import { RELAUNCH_TEXTS } from '../../shared/texts/extraction-state.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
@@ -25,6 +26,7 @@ import { PageActions } from '../core/ui/page-actions.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { SelectionBar } from '../core/ui/selection-bar.tsx';
+import { UnreadFilters } from '../core/ui/unread-filters.tsx';
 import { useTicked } from '../core/ui/use-ticked.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { FILE_COLUMNS } from './file-columns.tsx';
@@ -40,8 +42,19 @@ import { followedStatesOf, useFollowing } from './use-following.ts';
 
 const filesRoute = getRouteApi('/app/space/administration/files/');
 
-/** Every stored file, searched and paged, newest first. */
+/** The list that its address asks for; none where the address says something else than filters. */
 export function FilesScreen() {
+  const { page: _, page_size, text, order, ...asked } = filesRoute.useSearch();
+  const navigate = filesRoute.useNavigate();
+  const filters = readFileFilters(asked);
+  const unread = unreadFilters(asked, filters);
+  if (unread.length === 0) return <FilesList />;
+  const read = { ...filters, order, text, page_size };
+  return <UnreadFilters unread={unread} onDrop={() => void navigate({ search: read })} />;
+}
+
+/** Every stored file, searched and paged, newest first. */
+function FilesList() {
   const search = filesRoute.useSearch();
   const navigate = filesRoute.useNavigate();
   const { api } = useServices();

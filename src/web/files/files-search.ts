@@ -1,4 +1,4 @@
-import type { FileFilterName, FileFilters } from '../../shared/search/file-filters.ts';
+import type { FileFilters } from '../../shared/search/file-filters.ts';
 import { givenOrder, type ListOrder } from '../core/ui/list-order.ts';
 import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
 
@@ -8,29 +8,17 @@ export const FILE_ORDER: ListOrder = {
   usual: '-creation_time',
 };
 
-/** Repeated here, so that the routes of every page need not load the parser of filters. */
-const FILTERS: Record<FileFilterName, true> = {
-  state: true,
-  type: true,
-  size: true,
-  day: true,
-  author: true,
-  batch: true,
-  observations: true,
-};
-
 /**
- * The state of the list of files in its address. Filters are kept as written: the screen parses them
- * (`readFileFilters`).
+ * The state of the list of files in its address. The router keeps all other names as they are written: the screen finds
+ * the filters among them (`readFileFilters`), and says which are none.
  */
 export interface FilesSearch extends ListSearch, FileFilters {
   order?: string | undefined;
 }
 
-export const readFilesSearch = (raw: Readonly<Record<string, unknown>>): FilesSearch => ({
-  ...readListSearch(raw),
-  ...givenOrder(FILE_ORDER, raw),
-  ...Object.fromEntries(
-    Object.entries(raw).filter(([name, value]) => name in FILTERS && typeof value !== 'object'),
-  ),
-});
+export function readFilesSearch(raw: Readonly<Record<string, unknown>>): FilesSearch {
+  const { page, page_size, text } = readListSearch(raw);
+  const { order } = givenOrder(FILE_ORDER, raw);
+  // What is undefined here hides what the address says.
+  return { page, page_size, text, order };
+}

@@ -15,7 +15,7 @@ const filesRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '/',
   staticData: { title: SCREEN_TITLES.files },
-  validateSearch: readsOnly(readFilesSearch),
+  validateSearch: readFilesSearch,
   component: lazyRouteComponent(() => import('./files-screen.tsx'), 'FilesScreen'),
 });
 

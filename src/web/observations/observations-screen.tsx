@@ -7,9 +7,10 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { filterLabels } from '../../shared/search/filter-labels.ts';
 import type { FilterName, Filters } from '../../shared/search/filter-names.ts';
-import { filtersQuery, readFilters, unreadFilters, withoutFilter } from '../../shared/search/filters.ts';
+import { filtersQuery, readFilters, withoutFilter } from '../../shared/search/filters.ts';
 import { namesOf } from '../../shared/search/names.ts';
 import type { Asked } from '../../shared/search/read-sentence.ts';
+import { unreadFilters } from '../../shared/search/unread-filters.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
@@ -27,6 +28,7 @@ import { orderLabel } from '../core/ui/order-label.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
+import { UnreadFilters } from '../core/ui/unread-filters.tsx';
 import { useKeptChoice } from '../core/ui/use-kept-choice.ts';
 import { useTicked } from '../core/ui/use-ticked.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
@@ -41,7 +43,6 @@ import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
 import { TickedBar } from './ticked-bar.tsx';
-import { UnreadFilters } from './unread-filters.tsx';
 import { usePicking } from './use-picking.ts';
 
 const MoveToSubject = lazy(async () => ({ default: (await import('./move-to-subject.tsx')).MoveToSubject }));
@@ -55,10 +56,11 @@ const AUTHOR_KEY = 'space.observations.author';
 export function ObservationsScreen() {
   const search = observationsRoute.useSearch();
   const navigate = observationsRoute.useNavigate();
-  const unread = unreadFilters(search);
+  const { page: _, page_size, text, order, selected: __, ...asked } = search;
+  const filters = readFilters(asked);
+  const unread = unreadFilters(asked, filters);
   if (unread.length === 0) return <ObservationsList />;
-  const { order, text, page_size } = search;
-  const read = { ...readFilters(search), order, text, page_size };
+  const read = { ...filters, order, text, page_size };
   return <UnreadFilters unread={unread} onDrop={() => void navigate({ search: read })} />;
 }
 

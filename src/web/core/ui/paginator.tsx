@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
-import type { Count } from '../../../shared/core/pagination.ts';
+import { type Count, lastPageOf } from '../../../shared/core/pagination.ts';
 import styles from './paginator.module.css';
 import { paginatorLabels } from './paginator-labels.ts';
 
@@ -42,7 +42,7 @@ export function Paginator(props: PaginatorProps) {
   const first = (page - 1) * pageSize;
   // While another page loads, the rows shown are those of the previous one, and may be fewer or more.
   const last = count?.exact ? Math.min(first + pageSize, count.count) : first + (shown || pageSize);
-  const lastPage = count?.exact ? Math.max(1, Math.ceil(count.count / pageSize)) : undefined;
+  const lastPage = lastPageOf(count, pageSize);
   const hasNext = count ? !count.exact || first + pageSize < count.count : shown === pageSize;
   const ask = (next: Place) =>
     startTransition(async () => {

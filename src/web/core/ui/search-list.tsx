@@ -8,6 +8,7 @@ import { EmptyState } from './empty-state.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { compactListSearch, fullListSearch, type ListSearch } from './list-search.ts';
 import { Paginator } from './paginator.tsx';
+import { isPastEnd, PastEnd, pastEndMessage } from './past-end.tsx';
 import styles from './search-list.module.css';
 import type { Column } from './table-column.ts';
 import type { TableOrder } from './table-head.tsx';
@@ -73,7 +74,11 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   const filter = (next: string) =>
     onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
 
-  const isFiltered = text !== '' || number > 1 || narrowed !== undefined;
+  const isFiltered = text !== '' || narrowed !== undefined;
+  const asked = { page: number, pageSize: page_size, count: count.data };
+  const isPast = items?.length === 0 && isPastEnd(number, count.data);
+  const turn = (next: { page: number; pageSize: number }, replace: boolean) =>
+    onSearch(compactListSearch({ page: next.page, page_size: next.pageSize, text }), { replace });
 
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list);
@@ -94,6 +99,8 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         <Button variant="outlined" className={styles.retry ?? ''} onClick={retry}>
           {UI_TEXTS.retry}
         </Button>
+      ) : isPast ? (
+        <PastEnd {...asked} onPage={(next) => void turn({ ...asked, page: next }, true)} />
       ) : items?.length === 0 ? (
         <Nothing
           filtered={isFiltered}
@@ -126,7 +133,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             : announcement(
                 items?.length,
                 count.data,
-                isFiltered ? UI_TEXTS.noResult : empty.message,
+                isPast ? pastEndMessage(asked) : isFiltered ? UI_TEXTS.noResult : empty.message,
                 sorted?.label,
               )}
         </span>
@@ -149,9 +156,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             pageSizes={PAGE_SIZES}
             count={count.data}
             shown={items?.length ?? 0}
-            onChange={({ page: next, pageSize }) =>
-              onSearch(compactListSearch({ page: next, page_size: pageSize, text }), { replace: false })
-            }
+            onChange={(next) => turn(next, false)}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { FilterX } from 'lucide-react';
-import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
-import { EmptyState } from '../core/ui/empty-state.tsx';
+import { SEARCH_TEXTS as TEXTS } from '../../../shared/texts/search.ts';
+import { EmptyState } from './empty-state.tsx';
 
 interface UnreadFiltersProps {
   /** As the address writes them. */
@@ -9,7 +9,7 @@ interface UnreadFiltersProps {
   onDrop: () => void;
 }
 
-/** Stands where a list would: without a filter that its link asks for, it would show other people's values. */
+/** Stands where a list would: without a filter that its link asks for, it would show what nobody asked for. */
 export const UnreadFilters = ({ unread, onDrop }: UnreadFiltersProps) => (
   <div role="alert">
     <EmptyState

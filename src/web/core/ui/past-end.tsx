@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { BookX } from 'lucide-react';
+import { type Count, lastPageOf } from '../../../shared/core/pagination.ts';
+import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+import { EmptyState } from './empty-state.tsx';
+
+interface PastEndProps {
+  /** The page asked for, on which there is nothing. */
+  page: number;
+  pageSize: number;
+  count: Count | undefined;
+  onPage: (page: number) => void;
+}
+
+/** Whether an empty page is one past the end of its list, rather than all of it. */
+export const isPastEnd = (page: number, count: Count | undefined): boolean => page > 1 && count?.count !== 0;
+
+type Asked = Omit<PastEndProps, 'onPage'>;
+
+/** The last page of the list; undefined where it is not known, or its lines went away after they were counted. */
+function lastBefore({ page, pageSize, count }: Asked): number | undefined {
+  const last = lastPageOf(count, pageSize);
+  return last !== undefined && last < page ? last : undefined;
+}
+
+/** What there is to say of a page past the end. */
+export const pastEndMessage = (asked: Asked): string => UI_TEXTS.pastEnd(asked.page, lastBefore(asked));
+
+/** Stands where a page past the end of a list would, and leads back to one that exists. */
+export function PastEnd({ onPage, ...asked }: PastEndProps) {
+  const last = lastBefore(asked) ?? 1;
+  return (
+    <EmptyState
+      icon={<BookX aria-hidden size={28} strokeWidth={1.5} />}
+      message={pastEndMessage(asked)}
+      action={
+        <Button variant="outlined" onClick={() => onPage(last)}>
+          {last === 1 ? UI_TEXTS.toFirstPage : UI_TEXTS.toLastPage(last)}
+        </Button>
+      }
+    />
+  );
+}
