@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oidcSettingsSchema } from '../shared/auth/oidc-settings.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../shared/core/local-time.ts';
 import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
+import { NAMED_RANGES, trustsAnybody } from './core/trusted-proxies.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -38,16 +39,14 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-/** Names of address ranges: this machine, private networks (RFC 1918, RFC 4193). */
-const PROXY_RANGES = ['loopback', 'uniquelocal'];
 /**
  * Addresses of the reverse proxies. A number of hops instead would also trust clients that reach us without a proxy.
  */
-const proxies = list.pipe(
-  z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(PROXY_RANGES)]), {
+const proxy = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(Object.keys(NAMED_RANGES))], {
     error: TEXTS.proxies,
-  }),
-);
+  })
+  .refine((range) => !trustsAnybody(range), TEXTS.tooManyProxies);
 
 const oidcProvidersSchema = z.record(z.string().regex(/^oidc\.[a-z0-9-]{1,32}$/), oidcSettingsSchema);
 
@@ -91,7 +90,7 @@ export const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
-  TRUST_PROXY: proxies.optional(),
+  TRUST_PROXY: list.pipe(z.array(proxy)).optional(),
   CONNECTIONS_PER_ADDRESS: positiveInteger.default(256),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),

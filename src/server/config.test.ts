@@ -151,7 +151,20 @@ describe('loadConfig', () => {
   });
 
   it.each([
+    '0.0.0.0/0',
+    '::/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '10.0.0.1, 2000::/6',
+    '::ffff:0.0.0.0/96',
+    '0:0:0:0:0:ffff::/96',
+    '0::/80',
+  ])('refuses TRUST_PROXY=%s, which would believe any client about its own address', (TRUST_PROXY) =>
+    expect(refusal({ TRUST_PROXY })).toMatch(/La variable TRUST_PROXY .*n'importe qui/),
+  );
+
+  it.each([
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['fc00::/7, ::ffff:10.0.0.0/104', ['fc00::/7', '::ffff:10.0.0.0/104']],
     ['uniquelocal', ['uniquelocal']],
     ['', false],
   ])('reads the proxies of TRUST_PROXY=%s', (text, read) => {

@@ -1,12 +1,7 @@
 import type { Server } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { networkOf } from './network.ts';
-
-/** Ranges that `TRUST_PROXY` may name: this machine, private networks (RFC 1918, RFC 4193). */
-const RANGES: Record<string, readonly string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
+import { NAMED_RANGES } from './trusted-proxies.ts';
 
 /**
  * Closes a new connection at once when its address, or its IPv6 network, already holds `max` others. Connections of
@@ -34,7 +29,7 @@ export function limitConnections(server: Server, max: number, trusted: readonly 
 
 function blockListOf(trusted: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const range of trusted.flatMap((name) => RANGES[name] ?? [name])) {
+  for (const range of trusted.flatMap((name) => NAMED_RANGES[name] ?? [name])) {
     const [address = '', bits] = range.split('/');
     const family = familyOf(address);
     list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);

@@ -8,6 +8,8 @@ export const CONFIGURATION_TEXTS = {
   webUrl: 'une adresse http:// ou https:// est attendue',
   postgresUrl: 'une adresse postgres://… est attendue',
   proxies: 'des adresses IP ou CIDR, loopback ou uniquelocal, séparés par des virgules, sont attendus',
+  tooManyProxies:
+    "une plage aussi large ferait passer n'importe qui pour un mandataire, et croire l'adresse qu'il annonce : /8 au moins est attendu en IPv4, /7 en IPv6 (/104 sous ::, où sont les adresses IPv4)",
   nodeEnvironment: 'development, production ou test est attendu',
   boolean: 'true ou false est attendu',
   bucket: 'un nom de bucket S3 est attendu',
