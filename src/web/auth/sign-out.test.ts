@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSessionLeft } from './left-session.ts';
 import { ADA, CAMILLE, startTestSession } from './test-session.ts';
 
 let started: Awaited<ReturnType<typeof startTestSession>>;
@@ -85,6 +86,16 @@ describe('cached data', () => {
 });
 
 describe('a session that was left open', () => {
+  it('is ended by a sign-out everywhere, after which nothing is left to end', async () => {
+    const { session, server } = await begin(CAMILLE);
+    server.failing = true;
+    await thrownBy(session.close());
+    expect(isSessionLeft()).toBe(true);
+    server.failing = false;
+    await session.close({ everywhere: true });
+    expect([server.open, isSessionLeft()]).toEqual([null, false]);
+  });
+
   it('is replaced by the next sign-in, whose session later pages keep', async () => {
     const { session, server, provider, openTab } = await begin(CAMILLE);
     server.failing = true;

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
 import { loadConfig } from '../../config.ts';
@@ -10,8 +11,11 @@ import {
   type TestApp,
   type TestOptions,
 } from '../../test-app.ts';
+import { joinRequest } from './repository.ts';
+import { giveUpRequest, sweepRequests } from './requests.ts';
 
 const CONTENT = 'Date;Poids (kg)\n2026-01-02;70,5\n';
+const SUBJECT_KEY = 'a subject key of the tests, 32 characters long';
 const WAIT = { timeout: 60_000, interval: 50 };
 
 let test: TestApp;
@@ -110,6 +114,35 @@ describe('an extraction that a caller waits for', { timeout: 180_000 }, () => {
     expect(headers['retry-after']).toMatch(/^\d+$/);
     const url = `/api/v1/files/${file.id}/extractions`;
     expect(await claire.call({ url })).toMatchObject({ body: { code: 'extraction_not_found' } });
+  });
+
+  it('is not joined to a run that failed while somebody else has not read its failure yet', async () => {
+    await start();
+    const file = await store();
+    await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
+    // A caller of another process, which stays.
+    const request = { id: uuidv7(), file_id: file.id, creation_time: new Date() };
+    await test.database.queries.transaction().execute((trx) => joinRequest(trx, request));
+    await giveUpRequest({ database: test.database, subjectKeys: [SUBJECT_KEY] }, request.id);
+    expect(await run(file, true)).toMatchObject({ status: 200 });
+    expect(await requests()).toBe(1);
+  });
+
+  it('leaves nothing behind when its process was killed: its row is deleted once nobody can wait for it', async () => {
+    await start({ works: false });
+    const { queries } = test.database;
+    const waitMs = 240_000;
+    const now = Date.now();
+    for (const age of [waitMs, waitMs + 59_000, waitMs + 61_000, 10 * waitMs]) {
+      const request = { id: uuidv7(), file_id: null, creation_time: new Date(now - age) };
+      await queries.transaction().execute((trx) => joinRequest(trx, request));
+    }
+    await sweepRequests({ database: test.database, clock: () => new Date(now), waitMs });
+    const left = await queries.selectFrom('extraction_requests').select('creation_time').execute();
+    expect(left.map(({ creation_time }) => now - creation_time.getTime()).sort()).toEqual([
+      waitMs,
+      waitMs + 59_000,
+    ]);
   });
 
   it('is answered through the database without any of its text being readable there', async () => {
