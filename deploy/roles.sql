@@ -5,21 +5,21 @@
 --   psql -d doc2 -c '\password doc2_owner' -c '\password doc2'
 do $$
 declare
-  made text;
-  place text;
+  role_name text;
+  schema_name text;
 begin
-  foreach made in array array['doc2_owner', 'doc2'] loop
-    if not exists (select from pg_roles where rolname = made) then
-      execute format('create role %I', made);
+  foreach role_name in array array['doc2_owner', 'doc2'] loop
+    if not exists (select from pg_roles where rolname = role_name) then
+      execute format('create role %I', role_name);
     end if;
     execute format(
-      'alter role %I login nosuperuser nocreatedb nocreaterole noreplication nobypassrls', made);
-    -- What a connection says of its path comes first; this is for those that say nothing, through PgBouncer for one.
+      'alter role %I login nosuperuser nocreatedb nocreaterole noreplication nobypassrls', role_name);
+    -- doc2's connections set their own path. This is for those that cannot, such as through PgBouncer.
     execute format(
-      'alter role %I in database %I set search_path = public, pg_temp', made, current_database());
+      'alter role %I in database %I set search_path = public, pg_temp', role_name, current_database());
   end loop;
 
-  -- Nobody but the owner makes schemas, tables or temporary tables, which would stand in front of ours.
+  -- Only the owner may create schemas, tables and temporary tables: those of another role could hide doc2's.
   execute format('alter database %I owner to doc2_owner', current_database());
   execute format('revoke all on database %I from public, doc2', current_database());
   execute format('grant connect on database %I to doc2', current_database());
@@ -28,20 +28,20 @@ begin
   create extension if not exists pg_trgm with schema public;
   create extension if not exists unaccent with schema public;
 
-  -- What a database of before holds.
+  -- Tables created by doc2 before these roles existed.
   reassign owned by doc2 to doc2_owner;
-  for place in select nspname from pg_namespace where nspname in ('public', 'pgboss') loop
-    execute format('grant usage on schema %I to doc2', place);
-    execute format('grant select, insert, update, delete on all tables in schema %I to doc2', place);
-    execute format('grant usage, select on all sequences in schema %I to doc2', place);
+  for schema_name in select nspname from pg_namespace where nspname in ('public', 'pgboss') loop
+    execute format('grant usage on schema %I to doc2', schema_name);
+    execute format('grant select, insert, update, delete on all tables in schema %I to doc2', schema_name);
+    execute format('grant usage, select on all sequences in schema %I to doc2', schema_name);
   end loop;
 
-  -- What migrations will make.
+  -- Tables that migrations will create.
   alter default privileges for role doc2_owner grant usage on schemas to doc2;
   alter default privileges for role doc2_owner grant select, insert, update, delete on tables to doc2;
   alter default privileges for role doc2_owner grant usage, select on sequences to doc2;
 
-  -- Of the audit trail, doc2 reads and adds, and chooses neither the id nor the time of a row.
+  -- In the audit trail doc2 may only read and insert, and sets neither the id nor the time of a row.
   if to_regproc('public.limit_trail_rights') is not null then
     perform public.limit_trail_rights();
   end if;
