@@ -128,7 +128,7 @@ export async function deleteView(trx: Trx, id: string): Promise<void> {
 }
 
 /** Records which view of a list a person opened last. */
-export async function keepLast(
+export async function saveLastOpened(
   trx: Trx,
   last: { user_id: string; list: ViewList; view_id: string },
 ): Promise<void> {

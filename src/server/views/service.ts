@@ -19,9 +19,9 @@ import {
   findView,
   insertView,
   isNameTaken,
-  keepLast,
   lockNaming,
   lockOwner,
+  saveLastOpened,
   updateView,
   type ViewRow,
 } from './repository.ts';
@@ -104,7 +104,7 @@ export async function openView({ database }: ViewsDeps, id: string, actor: Signe
     // Locks the person before the view, in the same order as a deletion, so that the two cannot deadlock.
     await lockOwner(trx, user_id);
     const view = await readView(trx, user_id, id, true);
-    await keepLast(trx, { user_id, list: view.list, view_id: id });
+    await saveLastOpened(trx, { user_id, list: view.list, view_id: id });
     await auditView(trx, actor, 'view.open', view);
     return { ...view, last: true };
   });

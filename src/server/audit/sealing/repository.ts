@@ -50,7 +50,7 @@ export async function newestId(queries: Queries): Promise<{ newest: number; writ
 }
 
 /** Which of these transactions have not ended. */
-export async function stillWriting(queries: Queries, writers: readonly Writer[]): Promise<Writer[]> {
+export async function findUnfinishedWriters(queries: Queries, writers: readonly Writer[]): Promise<Writer[]> {
   const { rows } = await sql<{ writers: Writer[] }>`select array(${writersOf()}) as writers`.execute(queries);
   return (rows[0]?.writers ?? []).filter((writer) => writers.includes(writer));
 }
@@ -74,7 +74,7 @@ export async function waitingRows(
 }
 
 /** Whether this transaction is the one that seals; another one then does nothing. */
-export async function holdSealing(trx: Trx): Promise<boolean> {
+export async function lockSealing(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('audit_seals')) as held`.execute(trx);
   return rows[0]?.held === true;

@@ -1,13 +1,13 @@
 import type { Database, Queries, Trx } from '../../core/database/database.ts';
 import {
   databaseTime,
+  findUnfinishedWriters,
   hashOfSeal,
-  holdSealing,
   insertSeal,
   lastSeal,
   linesBetween,
+  lockSealing,
   newestId,
-  stillWriting,
 } from './repository.ts';
 import { hashRows, rowId, rowMonth, type SealHeader, sealHash, sealMac } from './seal.ts';
 
@@ -59,7 +59,7 @@ export async function sealTrail(
     if (isStopped()) return round;
     if (performance.now() > until) return { ...round, isHeldBack: true };
     await wait(LOOK_AGAIN_MS);
-    open = await stillWriting(queries, open);
+    open = await findUnfinishedWriters(queries, open);
   }
   while (!isStopped()) {
     const made = await queries.transaction().execute((trx) => sealNext(trx, upTo, key, round.seen));
@@ -83,7 +83,7 @@ export async function sealNext(
   key: string,
   seen: SealMark | undefined,
 ): Promise<(SealMark & { count: number }) | 'rewritten' | undefined> {
-  if (!(await holdSealing(trx))) return undefined;
+  if (!(await lockSealing(trx))) return undefined;
   const last = await lastSeal(trx);
   // Checked after the last seal was read: a deletion in between would otherwise be sealed over.
   if (seen !== undefined && !(await isStillThere(trx, seen))) return 'rewritten';

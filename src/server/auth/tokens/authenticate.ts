@@ -8,7 +8,7 @@ import type { Database } from '../../core/database/database.ts';
 import { mayAdminister } from '../administrator.ts';
 import type { ProofSettings } from '../proof.ts';
 import { hashToken } from '../session-cookie.ts';
-import { callLimit } from './call-limit.ts';
+import { rateLimiter } from './rate-limit.ts';
 import { findToken, touchToken } from './repository.ts';
 import { holdsTokenText, isTokenText, TOKEN_PREFIX } from './token-text.ts';
 
@@ -42,7 +42,7 @@ export function refuseTokenInQuery({ query }: FastifyRequest): void {
  * proved, and what the account still is.
  */
 export function tokenAuthenticator({ database: { queries }, auditQueue, clock, settings }: TokenAuthDeps) {
-  const limit = callLimit(settings.tokenCallsPerMinute);
+  const limit = rateLimiter(settings.tokenCallsPerMinute);
 
   /** @throws AppError `access_token_invalid`, `…_ended`, `…_expired`, `…_owner`, `…_calls` */
   return async (token: string, request: FastifyRequest): Promise<TokenActor> => {

@@ -1,7 +1,7 @@
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lockDataFolder } from '../data-lock.ts';
-import { frozen } from './frozen.ts';
+import { copyWithoutWriters } from './copy-without-writers.ts';
 import { type Contents, copyWithHashes, readManifest, writeManifest } from './manifest.ts';
 
 /** Kept contents never change, so they can be copied after the database that refers to them. */
@@ -35,7 +35,7 @@ export async function backUp(dataDir: string, destination: string, time: Date): 
   const draft = `${path.resolve(destination)}.${process.pid}.partiel`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    const copied = [await frozen(dataDir, () => copyWithHashes(dataDir, draft, 'database'))];
+    const copied = [await copyWithoutWriters(dataDir, () => copyWithHashes(dataDir, draft, 'database'))];
     for (const name of ['identity', 'secret-key', 'subject-key', KEPT_FILES]) {
       copied.push(await copyWithHashes(dataDir, draft, name));
     }

@@ -2,7 +2,7 @@ import { decodeText } from '../../../shared/core/decode-text.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { HEAD_SIZE } from '../parsing/file-head.ts';
 import { readReport } from '../printed/report.ts';
-import { textPage } from './text-page.ts';
+import { layOutText } from './lay-out-text.ts';
 
 /** Longer texts are not reports. */
 const LINES_MAX = 4000;
@@ -27,7 +27,7 @@ export function* readTextDocument(bytes: Buffer, place: Place, input: ExtractorI
     .split(/\r\n|\n|\r/)
     .slice(0, LINES_MAX)
     .map((text) => ({ text }));
-  for (const candidate of readReport([textPage(lines, 1)], input)) {
+  for (const candidate of readReport([layOutText(lines, 1)], input)) {
     const { text, line } = candidate.place;
     yield { ...candidate, place: { ...place, text }, inside: `${place.line ?? ''} › ${line ?? ''}` };
   }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/core/app-error.ts';
-import { findJobs, hurryJob } from '../states/repository.ts';
+import { findJobs, prioritiseJob } from '../states/repository.ts';
 import type { RunOptions } from './deps.ts';
 import type { AskDeps } from './requests.ts';
 import { extractionQueue } from './service.ts';
@@ -22,7 +22,7 @@ export async function joinRun(
   let job = await look();
   if (job === undefined || job.is_asked || job.state === 'retry') return false;
   if (job.state === 'created') {
-    await hurryJob(queries, job.id);
+    await prioritiseJob(queries, job.id);
     wakeExtraction();
   }
   const start = performance.now();

@@ -5,7 +5,7 @@ import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extrac
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
 import type { Column } from './column.ts';
-import { boxOf, confidenceOf } from './page.ts';
+import { boxOf, confidenceOf } from './page-lines.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
 import { columnOf, type Reading, readingsOf } from './readings.ts';
 import type { Row } from './row.ts';

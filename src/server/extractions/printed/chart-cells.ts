@@ -1,4 +1,5 @@
-import { boxOf, type Line } from './page.ts';
+import type { Line } from './page.ts';
+import { boxOf } from './page-lines.ts';
 
 /** A cell of a line: its text, its offset in the line, and its place as fractions of the page width. */
 export interface Cell {

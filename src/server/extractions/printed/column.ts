@@ -1,4 +1,5 @@
-import { boxOf, type Line } from './page.ts';
+import type { Line } from './page.ts';
+import { boxOf } from './page-lines.ts';
 import type { FoundDate } from './printed-date.ts';
 
 /** A column of a results table: what its heading says it contains, and the heading's position. */

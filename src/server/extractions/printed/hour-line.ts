@@ -1,5 +1,6 @@
 import { type Column, middle, UNDER } from './column.ts';
-import { boxOf, type Line } from './page.ts';
+import type { Line } from './page.ts';
+import { boxOf } from './page-lines.ts';
 
 /** The minute of the day, if a cell contains only a time: « 06:10 », « 8h », « 14h30 ». Null otherwise. */
 export function hourAt(text: string): number | null {

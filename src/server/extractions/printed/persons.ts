@@ -1,6 +1,7 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
-import { confidenceOf, type Line, type Page } from './page.ts';
+import type { Line, Page } from './page.ts';
+import { confidenceOf } from './page-lines.ts';
 import { birthDates } from './sampling.ts';
 
 /** A line's statement about the person of the report. */

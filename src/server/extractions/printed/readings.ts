@@ -1,6 +1,6 @@
 import type { ResultPart } from './after-label.ts';
 import { type Column, columnAt } from './column.ts';
-import { boxOf } from './page.ts';
+import { boxOf } from './page-lines.ts';
 import type { FoundDate } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';

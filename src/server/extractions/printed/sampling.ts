@@ -1,7 +1,8 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { hasSampledColumns, readDateLine, readHeader } from './columns.ts';
-import { boxOf, type Line } from './page.ts';
+import type { Line } from './page.ts';
+import { boxOf } from './page-lines.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
 /** What a line states about the sampling. */

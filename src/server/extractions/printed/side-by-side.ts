@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { type Line, partOfLine } from './page.ts';
+import type { Line } from './page.ts';
+import { partOfLine } from './page-lines.ts';
 import { rowsOf } from './row.ts';
 import { BLOOD } from './section.ts';
 

@@ -1,6 +1,7 @@
 import { isUnitOf } from '../mapping/unit-of.ts';
 import type { Column } from './column.ts';
-import { boxOf, type Line } from './page.ts';
+import type { Line } from './page.ts';
+import { boxOf } from './page-lines.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
 

@@ -34,7 +34,7 @@ export async function findJobs(
 }
 
 /** Moves a waiting job ahead of the jobs that no caller waits for. */
-export async function hurryJob(queries: Queries, id: string): Promise<void> {
+export async function prioritiseJob(queries: Queries, id: string): Promise<void> {
   await sql`update pgboss.job set priority = 1 where id = ${id}::uuid and state = 'created'`.execute(queries);
 }
 

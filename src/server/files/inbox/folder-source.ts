@@ -13,7 +13,7 @@ import {
   type Trouble,
 } from './source.ts';
 import { isLeftAlone } from './unfinished-names.ts';
-import { writeNote } from './write-beside.ts';
+import { writeRefusalNote } from './write-refusal-note.ts';
 
 /** Where imported and refused files go: subfolders of the watched folder, which are not searched. */
 const RECEIVED = Buffer.from('recu');
@@ -136,7 +136,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     async setAside(found, { id, to }) {
       if ('note' in to) {
         const target = await placeFor(REFUSED, found.path, id);
-        await writeNote(at(target), to.note, { id, mode: (await modeOf(root)) & 0o666 });
+        await writeRefusalNote(at(target), to.note, { id, mode: (await modeOf(root)) & 0o666 });
         await move(found, at(target));
       } else if (keeps) {
         await move(found, at(await placeFor(join(RECEIVED, Buffer.from(to.day)), found.path, id)));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
 import type { QueryValue } from '../../../../shared/core/query-value.ts';
 import { extractionState } from './extraction-state.ts';
-import { measuredIds } from './measure-conditions.ts';
+import { idsWithMeasure } from './measure-conditions.ts';
 import { isName, type ListTable } from './tables.ts';
 
 /** What a row must fulfil to be in a list: one of the query's conditions, or one of its words. */
@@ -97,7 +97,11 @@ function attributeCondition(table: ListTable, condition: Condition): RowConditio
   const { attribute, operator, values } = condition;
   const computed = COMPUTED[`${table}.${attribute}`];
   if (condition.measures !== undefined)
-    return { sql: sql`observations.id in (${measuredIds(condition.measures)})`, kind: 'measure', texts: [] };
+    return {
+      sql: sql`observations.id in (${idsWithMeasure(condition.measures)})`,
+      kind: 'measure',
+      texts: [],
+    };
   return {
     sql: computed?.(values) ?? columnSql(table, condition),
     kind: operator === 'like' ? 'like' : operator === 'eq' && values.length === 1 ? 'equality' : 'range',

@@ -26,8 +26,9 @@ export interface List {
  * 3. `readPage` (page.ts) finds the ids of the page, then reads only these rows whole. Tallies tell on which day a page
  *    far from the beginning starts (far-page.ts).
  * 4. `countRows` (count.ts) asks the counters (counters.ts), then the tallies (tallies.ts); else it counts up to a cap.
- * 5. Both take rows from `sourcesOf` (sources.ts): subqueries to try in turn, which search.ts makes of words after a look
- *    at the newest rows (sample.ts), measured.ts and valued.ts of the values of a measure, rows.ts of all else.
+ * 5. Both take rows from `sourcesOf` (sources.ts): subqueries to try in turn. search.ts makes them of words, after a look
+ *    at the newest rows (sample.ts); rows-with-measure.ts and rows-in-value-order.ts of the values of a measure; rows.ts of
+ *    everything else.
  * 6. An export reads rows in batches, without pages (src/server/observations/export/repository.ts).
  */
 export function toList(table: ListTable, query: Omit<ListQuery, 'fetches'>): List {

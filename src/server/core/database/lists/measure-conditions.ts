@@ -7,12 +7,12 @@ type Bound = MeasureCondition['bounds'][number];
  * The ids of the observations with a measure that fulfils one of the conditions. A bounded value is found only where it
  * cannot be otherwise: « < 5 » is under 6, and neither over 3 nor equal to 5. The index `measures_value` serves it.
  */
-export function measuredIds(conditions: readonly MeasureCondition[]): RawBuilder<unknown> {
-  return sql`select observation_id from measures where ${sql.join(conditions.map(oneMeasure), sql` or `)}`;
+export function idsWithMeasure(conditions: readonly MeasureCondition[]): RawBuilder<unknown> {
+  return sql`select observation_id from measures where ${sql.join(conditions.map(measureFulfils), sql` or `)}`;
 }
 
 /** The condition on one row of `measures`. */
-export function oneMeasure({ type_ids, bounds }: MeasureCondition): RawBuilder<boolean> {
+export function measureFulfils({ type_ids, bounds }: MeasureCondition): RawBuilder<boolean> {
   const types = type_ids.map((id) => sql`${id}`);
   const parts = [
     ...(types.length > 0 ? [sql<boolean>`measures.type_id in (${sql.join(types)})`] : []),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { List } from './list.ts';
-import { measuredRows } from './measured.ts';
 import { matching, rowsOf, type Source } from './rows.ts';
+import { sourcesInValueOrder } from './rows-in-value-order.ts';
+import { rowsWithMeasure } from './rows-with-measure.ts';
 import { searchSources } from './search.ts';
-import { valuedSources } from './valued.ts';
 
 /**
  * The rows of a list, as sources to try in turn until one gives enough rows.
@@ -18,8 +18,8 @@ export async function sourcesOf(queries: Queries, list: List, wanted: number): P
   const { table, conditions, order, foundBy } = list;
   if (foundBy === 'words') return searchSources(queries, list, wanted);
   if (foundBy === 'measures') {
-    const { isFew, ...measured } = await measuredRows(queries, list);
-    return isFew ? [measured] : valuedSources(queries, list, measured, wanted);
+    const { isFew, ...measured } = await rowsWithMeasure(queries, list);
+    return isFew ? [measured] : sourcesInValueOrder(queries, list, measured, wanted);
   }
   const rows = matching(rowsOf(queries, table), conditions);
   const isWalk = conditions.length === 0 || order.followsTime || isTitlesOfType(list);

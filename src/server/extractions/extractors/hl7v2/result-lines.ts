@@ -1,10 +1,11 @@
 import { LEFT_OUT, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
-import { linesOf, type Page } from '../../printed/page.ts';
+import type { Page } from '../../printed/page.ts';
+import { linesOf } from '../../printed/page-lines.ts';
 import { readReport } from '../../printed/report.ts';
 import { RunLog } from '../../run-log.ts';
-import { textPage } from '../text-page.ts';
+import { layOutText } from '../lay-out-text.ts';
 import { component, repetitionsOf, unescapeText } from './message.ts';
 import { isOfPatient } from './patients.ts';
 import { candidateOf } from './read-message.ts';
@@ -79,7 +80,7 @@ export function* candidatesIn(
   const base = candidateOf(first.result, about, input);
   if (base === null) return;
   const titles = titlesOf(first.result);
-  const page = textPage([...titles, ...lines], 1);
+  const page = layOutText([...titles, ...lines], 1);
   const found = [...readReport([page], { ...input, dated: true })];
   const doubts = doubtsIn(page, found, { day: dayOf(base.effective_time), titles: titles.length }, input);
   const coded = codedMeasures(about.results, input);

@@ -5,7 +5,7 @@ import { HPRIM_LOG, MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
-import { linesOf as printedLines } from '../../printed/page.ts';
+import { linesOf as printedLines } from '../../printed/page-lines.ts';
 import { readReport } from '../../printed/report.ts';
 import { samplingsOf } from '../../printed/sampling.ts';
 import { where } from '../../run-log.ts';
@@ -15,7 +15,7 @@ import { offScale, readWithUnit } from '../hl7v2/read-value.ts';
 import { replacedResults } from '../hl7v2/replaced.ts';
 import type { Order, ReadMessage, Result } from '../hl7v2/scopes.ts';
 import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
-import { textPage } from '../text-page.ts';
+import { layOutText } from '../lay-out-text.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
 
 /**
@@ -41,7 +41,7 @@ function* candidatesOf(
   input: ExtractorInput,
 ): Generator<Candidate> {
   const { heading } = letter;
-  const page = textPage(letter.text, letter.number);
+  const page = layOutText(letter.text, letter.number);
   const sampled = sampledOn(page, input.timeZone);
   const about = {
     date: sampled ?? heading.date,
@@ -75,7 +75,7 @@ function* candidatesOf(
 const shown = (text: string): string => (/^[\d\s/.:-]{1,16}$/.test(text.trim()) ? text.trim() : '…');
 
 /** The sampling day, if the letter's text states exactly one. */
-function sampledOn(page: ReturnType<typeof textPage>, timeZone: string): string | null {
+function sampledOn(page: ReturnType<typeof layOutText>, timeZone: string): string | null {
   const said = samplingsOf(printedLines(page)).map(({ date }) => {
     if (date === null) return null;
     const { local, precise } = date;

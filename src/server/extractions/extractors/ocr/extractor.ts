@@ -11,7 +11,7 @@ import {
 } from '../../extractor.ts';
 import type { Page } from '../../printed/page.ts';
 import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
-import { readTextPage } from '../pdf/text-page.ts';
+import { readPdfPage } from '../pdf/read-pdf-page.ts';
 import { imageKind, imageSize, isTiff } from './image-size.ts';
 import { bestTurns, isUpright, type QuarterTurns, turnedBack } from './orientation.ts';
 import { openPaddle } from './paddle/open-paddle.ts';
@@ -116,7 +116,7 @@ async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
   let count = 0;
   const left: number[] = [];
   for await (const { page, document } of openPdf(input, { CanvasFactory })) {
-    const text = await readOr(readTextPage(page), page, input.log);
+    const text = await readOr(readPdfPage(page), page, input.log);
     if (text === null || !text.isImage) continue;
     if (count >= PAGES_MAX || Date.now() > end) {
       left.push(page.pageNumber);

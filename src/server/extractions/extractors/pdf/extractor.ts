@@ -3,7 +3,7 @@ import type { Candidate, Extractor, ExtractorInput } from '../../extractor.ts';
 import type { Page } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
 import { isPdf, openPdf, readOr } from './open-pdf.ts';
-import { readTextPage } from './text-page.ts';
+import { readPdfPage } from './read-pdf-page.ts';
 
 /** Laboratory reports as PDF with a text layer. Pages that are images are left to `ocr`. */
 export const pdf: Extractor = { name: 'pdf', version: '1', accepts: isPdf, extract };
@@ -14,7 +14,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   let count = Number.POSITIVE_INFINITY;
   for await (const { page, document } of openPdf(input)) {
     count = document.numPages;
-    const read = await readOr(readTextPage(page), page, input.log);
+    const read = await readOr(readPdfPage(page), page, input.log);
     if (read?.isImage) images.push(page.pageNumber);
     if (read !== null) pages.push(read);
   }

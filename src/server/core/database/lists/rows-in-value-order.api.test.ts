@@ -6,7 +6,7 @@ import { connectDatabase } from '../database.ts';
 import { buildIndexes } from '../indexes.ts';
 import { toList } from './list.ts';
 import { pageIds } from './page.ts';
-import { VALUES_WALK } from './valued.ts';
+import { VALUES_WALK } from './rows-in-value-order.ts';
 
 const test = await createTestDatabase();
 const { queries, close } = connectDatabase({ ...test.connection, max: 1 });

@@ -10,7 +10,7 @@ const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NON
  * Writes why a file was refused beside the path that it is moved to, as `name.txt`, or under a name with a mark where
  * something else has that one: whoever may write in the watched folder chooses what lies there.
  */
-export async function writeNote(
+export async function writeRefusalNote(
   target: Buffer,
   note: string,
   { id, mode }: { id: string; mode: number },

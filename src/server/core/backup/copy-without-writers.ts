@@ -10,7 +10,7 @@ const KEEP_ALIVE_EVERY_MS = 3_000;
  * or we hold the only session of the running one, in a transaction that follows a checkpoint.
  * @throws if the running server does not answer, or reclaimed its session before `copy` ended
  */
-export async function frozen<T>(dataDir: string, copy: () => Promise<T>): Promise<T> {
+export async function copyWithoutWriters<T>(dataDir: string, copy: () => Promise<T>): Promise<T> {
   const release = lockUnlessHeld(dataDir);
   if (release === undefined) return holdingTheSession(dataDir, copy);
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import { anyOf } from './conditions.ts';
 import type { List } from './list.ts';
-import { oneMeasure } from './measure-conditions.ts';
+import { measureFulfils } from './measure-conditions.ts';
 import { areFew, FEW, matching, rowsOf, type Source } from './rows.ts';
 
 /** As many values as are read before it is better to find the rows of another condition, few of which may have one. */
@@ -18,7 +18,7 @@ const PATIENCE = 3;
  * the walk then ends, and they are found and sorted. Where these are few, they are sorted at once.
  * @param found the same rows, to be sorted
  */
-export async function valuedSources(
+export async function sourcesInValueOrder(
   queries: Queries,
   { table, conditions, measures, order: { byValueOf: value } }: List,
   found: Source,
@@ -32,7 +32,7 @@ export async function valuedSources(
     return [found];
 
   const ofMeasure = sql`measures.type_id = ${value.measure} and measures.value_number is not null
-    and ${anyOf(measures.map(oneMeasure))}`;
+    and ${anyOf(measures.map(measureFulfils))}`;
   const direction = sql.raw(value.descending ? 'desc' : 'asc');
   // Up to a value that is left out with all that tie with it: what is walked is whole.
   const end = sql`(select value_number from measures where ${ofMeasure}

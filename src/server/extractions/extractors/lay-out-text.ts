@@ -12,7 +12,7 @@ const TAB = 8;
 const LETTERS_MIN = 80;
 
 /** Lines of plain text as a page with characters of equal width. Line numbers are those of the list. */
-export function textPage(lines: readonly { text: string }[], number: number): Page {
+export function layOutText(lines: readonly { text: string }[], number: number): Page {
   const texts = lines.map(({ text }) => text.replace(/\t/g, ' '.repeat(TAB)));
   const widest = texts.reduce((most, text) => Math.max(most, text.length), LETTERS_MIN);
   const words = texts.flatMap((text, row) =>

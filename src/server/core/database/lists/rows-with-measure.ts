@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { List } from './list.ts';
-import { measuredIds, oneMeasure } from './measure-conditions.ts';
+import { idsWithMeasure, measureFulfils } from './measure-conditions.ts';
 import { areFew, FEW, inOrder, matching, rowsOf, type Source } from './rows.ts';
 
 /**
@@ -10,10 +10,10 @@ import { areFew, FEW, inOrder, matching, rowsOf, type Source } from './rows.ts';
  * each with its measures, until the page is full; those of a period that has ended are found first. Those
  * that are sorted by a value are narrowed before they are sorted.
  */
-export async function measuredRows(queries: Queries, list: List): Promise<Source & { isFew: boolean }> {
+export async function rowsWithMeasure(queries: Queries, list: List): Promise<Source & { isFew: boolean }> {
   const { table, conditions, measures, order } = list;
   const all = rowsOf(queries, table);
-  const sought = sql`(${measuredIds(measures)} limit ${sql.lit(FEW + 1)})`;
+  const sought = sql`(${idsWithMeasure(measures)} limit ${sql.lit(FEW + 1)})`;
   if (await areFew(queries, sought))
     return { rows: matching(all, conditions).offset(sql.lit(0)), isFew: true };
   const others = conditions.filter(({ kind }) => kind !== 'measure');
@@ -23,7 +23,7 @@ export async function measuredRows(queries: Queries, list: List): Promise<Source
   const read = isWalk ? found : queries.selectFrom(inner.offset(sql.lit(0)).as(table)).selectAll();
   // `offset 0` keeps the planner from reading all measures that match instead of those of the row.
   const rows = read.where(sql<boolean>`exists (select from measures where observation_id = observations.id
-    and (${sql.join(measures.map(oneMeasure), sql` or `)}) offset 0)`);
+    and (${sql.join(measures.map(measureFulfils), sql` or `)}) offset 0)`);
   // Nothing else narrows the list: every observation with such a measure is in it.
   const areAll = others.every(({ isImplied }) => isImplied);
   return { rows, isFew: false, ...(areAll && { atLeast: () => observationsOf(queries, sought) }) };

@@ -7,7 +7,7 @@ const KEYS_MAX = 10_000;
  * @returns a function that counts a call of `key` at `now`, in milliseconds: undefined if it may pass, otherwise the
  * seconds to wait
  */
-export function callLimit(max: number): (key: string, now: number) => number | undefined {
+export function rateLimiter(max: number): (key: string, now: number) => number | undefined {
   const minutes = new Map<string, { start: number; calls: number }>();
   return (key, now) => {
     let minute = minutes.get(key);

@@ -16,10 +16,10 @@ const SAME_WORD = 0.12;
 type Matrix = readonly [number, number, number, number, number, number];
 
 /** A page with its text. `isImage`: the text is only a stamp on a scan, or its font has no readable characters. */
-type TextPage = Page & { isImage: boolean };
+type PdfTextPage = Page & { isImage: boolean };
 
 /** The words of a page with their places. */
-export async function readTextPage(page: PdfPage): Promise<TextPage> {
+export async function readPdfPage(page: PdfPage): Promise<PdfTextPage> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
   const pieces: Word[] = [];

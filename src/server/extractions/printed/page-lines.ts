@@ -1,0 +1,125 @@
+import type { Box } from '../../../shared/core/place.ts';
+import type { Line, Page, Word } from './page.ts';
+
+/** Two words are on one line if they overlap by this fraction of the smaller height. */
+const SAME_LINE = 0.5;
+/** Gaps as fractions of the line height: within a word, and between columns. */
+const WITHIN_WORD = 0.08;
+const BETWEEN_COLUMNS = 0.75;
+/** Two equal words that overlap by this fraction of their width are one word printed twice. */
+const AGAIN = 0.7;
+
+/** The lines of a page, from top to bottom. */
+export function linesOf(page: Page): Line[] {
+  const rows: { words: Word[]; top: number; bottom: number }[] = [];
+  const words = page.words.filter(({ text }) => text.trim() !== '');
+  for (const word of words.toSorted((a, b) => b.bottom - b.top - (a.bottom - a.top) || a.top - b.top)) {
+    const row = rows.find(({ top, bottom }) => {
+      const shared = Math.min(bottom, word.bottom) - Math.max(top, word.top);
+      return shared >= SAME_LINE * Math.min(bottom - top, word.bottom - word.top);
+    });
+    if (row === undefined) rows.push({ words: [word], top: word.top, bottom: word.bottom });
+    else row.words.push(word);
+  }
+  return rows
+    .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
+    .map((row, index) => toLine(page, index + 1, row));
+}
+
+/** Part of a line, made of the given words at their positions. */
+export function partOfLine({ page, number, top, bottom }: Line, words: readonly Word[]): Line {
+  return toLine(page, number, { words, top, bottom });
+}
+
+function toLine(
+  page: Page,
+  number: number,
+  row: { words: readonly Word[]; top: number; bottom: number },
+): Line {
+  const height = row.bottom - row.top;
+  const placed: (Word & { at: number })[] = [];
+  let text = '';
+  let before: Word | null = null;
+  for (const word of row.words.toSorted((a, b) => a.left - b.left)) {
+    if (before !== null && isAgain(word, before)) continue;
+    const gap = before === null ? 0 : word.left - before.right;
+    if (before !== null && gap > WITHIN_WORD * height) text += gap > BETWEEN_COLUMNS * height ? '\t' : ' ';
+    const at = text.length;
+    const tidy = tidied(word.text);
+    placed.push({ ...word, text: tidy, at });
+    text += tidy;
+    before = before !== null && before.right > word.right ? before : word;
+  }
+  return { page, number, text, words: placed, top: row.top, bottom: row.bottom };
+}
+
+/** Whether a word repeats the previous one at the same position, printed twice to look bold. */
+function isAgain(word: Word, before: Word): boolean {
+  const shared = Math.min(word.right, before.right) - Math.max(word.left, before.left);
+  return word.text === before.text && shared > AGAIN * (word.right - word.left);
+}
+
+/** A raised digit after a name or number is a footnote mark, except in m² or 10⁹. */
+const RAISED_MARK = /(?<=\d|\p{L}|\))(?<!10)(?<!(?:^|[\d/.])(?:[mcdkµμu]?m|µ|μ|u))[¹²³⁴⁵⁶⁷⁸⁹](?=\*?$)/u;
+const RAISED = '¹²³⁴⁵⁶⁷⁸⁹';
+
+/**
+ * Normalises dashes, quotes and comparison signs, replaces leader dots and dashes by a tab, and puts raised marks in
+ * brackets.
+ */
+function tidied(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(RAISED_MARK, (mark) => `(${RAISED.indexOf(mark) + 1})`)
+    .replace(/^[¹²³⁴⁵⁶⁷⁸⁹]$/, (mark) => `(${RAISED.indexOf(mark) + 1})`)
+    .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[‹]/g, '<')
+    .replace(/[›]/g, '>')
+    .replace(/[’‘]/g, "'")
+    .replace(/^[.·•∙…_]+$/, (leader) => '\t'.padEnd(leader.length))
+    .replace(/\.{3,}|…+|_{2,}|-{4,}|[·•∙]{3,}|(?:\. ){2,}\.?/g, (leader) => '\t'.padEnd(leader.length));
+}
+
+/** The box of a line's text from `start` to `end`, as fractions of the page. */
+export function boxOf({ page, words, top, bottom }: Line, start: number, end: number): Box {
+  const covered = words.filter(({ at, text }) => at < end && at + text.length > start);
+  const edges = covered.map((word) => {
+    const { left, right, at, text } = word;
+    const step = (right - left) / Math.max(text.length, 1);
+    return {
+      left: left + step * Math.max(0, start - at),
+      right: right - step * Math.max(0, at + text.length - end),
+      top: word.top,
+      bottom: word.bottom,
+    };
+  });
+  const [x, y] = [least(edges.map((edge) => edge.left)), least([top, ...edges.map((edge) => edge.top)])];
+  const right = Math.max(...edges.map((edge) => edge.right), x);
+  const low = Math.max(bottom, ...edges.map((edge) => edge.bottom));
+  return {
+    x: fraction(x / page.width),
+    y: fraction(y / page.height),
+    width: fraction((right - x) / page.width),
+    height: fraction((low - y) / page.height),
+  };
+}
+
+/**
+ * The lowest confidence among the words of a part of a line; undefined if the text comes from the file rather than from
+ * an image.
+ */
+export function confidenceOf({ words }: Line, start: number, end: number): number | undefined {
+  const known = words
+    .filter(({ at, text }) => at < end && at + text.length > start)
+    .flatMap(({ confidence }) => (confidence === undefined ? [] : [confidence]));
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+function least(values: readonly number[]): number {
+  return values.length === 0 ? 0 : Math.min(...values);
+}
+
+function fraction(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+}
