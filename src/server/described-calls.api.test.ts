@@ -157,9 +157,10 @@ function requestOf({ place, parameters, body }: Call, headers: Record<string, st
     described
       .filter((each) => each.in === where && parameters[each.name] !== undefined)
       .map((each): [string, string] => [each.name, filled(parameters[each.name])]);
-  const path = place.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(filled(parameters[name]).toWellFormed()),
-  );
+  // Empty or made of dots, a value would name another path: ask for nothing known instead.
+  const inPath = (value: string) =>
+    /^\.{0,2}$/.test(value) ? NOBODY : encodeURIComponent(value.toWellFormed());
+  const path = place.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath(filled(parameters[name])));
   const query = new URLSearchParams(valuesIn('query')).toString();
   const isHeader = ([, value]: [string, string]) => /^[\x20-\x7e]*$/.test(value);
   const sent = Object.fromEntries(valuesIn('header').filter(isHeader));
