@@ -1,13 +1,13 @@
 /** Sentences about correcting a value that was read. */
 export const CORRECTION_TEXTS = {
-  correct: (title: string) => `Corriger « ${title} »`,
+  correct: (title: string) => `Corriger «\u00a0${title}\u00a0»`,
   correctShort: 'Corriger',
-  title: (what: string) => `Régler « ${what} »`,
+  title: (what: string) => `Régler «\u00a0${what}\u00a0»`,
   declare: 'Déclarer ce que je vois',
   declareNote:
     "Entourez la valeur sur la page, ou choisissez sa ligne ou sa cellule. L'observation gardera cet endroit.",
   markPage: 'Entourer une valeur sur la page',
-  markHere: (what: string) => `Déclarer à partir de « ${what} »`,
+  markHere: (what: string) => `Déclarer à partir de «\u00a0${what}\u00a0»`,
   marked: 'Endroit choisi',
   stopMarking: "Annuler la déclaration d'une valeur",
   measure: 'Mesure',

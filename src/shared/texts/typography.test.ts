@@ -3,6 +3,7 @@ import * as accessibility from './accessibility.ts';
 import * as api from './api.ts';
 import * as auth from './auth.ts';
 import { CATALOGUE_TEXTS, RETIRED_TYPE } from './catalogue.ts';
+import * as correction from './correction.ts';
 import * as errors from './errors.ts';
 import * as extractions from './extractions.ts';
 import * as files from './files.ts';
@@ -10,6 +11,7 @@ import * as mailbox from './mailbox.ts';
 import * as observations from './observations.ts';
 import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
+import { unbroken } from './typography.ts';
 import * as ui from './ui.ts';
 import * as users from './users.ts';
 
@@ -34,6 +36,7 @@ it('no line of a French sentence starts with « ? », « ! », « : », « ; » 
     api,
     auth,
     catalogue: { CATALOGUE_TEXTS, RETIRED_TYPE },
+    correction,
     errors,
     extractions,
     files,
@@ -46,4 +49,11 @@ it('no line of a French sentence starts with « ? », « ! », « : », « ; » 
   });
   const loose = all.filter((text) => / [?!:;»]|« /.test(text) && !GIVEN.includes(text));
   expect(loose).toEqual([]);
+});
+
+it('a sentence of a report keeps its guillemets and double punctuation on the line of their words', () => {
+  expect(unbroken("« mg/dL » n'est pas l'unité : « % » attendu ; pourquoi ?")).toBe(
+    "«\u00a0mg/dL\u00a0» n'est pas l'unité\u00a0: «\u00a0%\u00a0» attendu\u00a0; pourquoi\u00a0?",
+  );
+  expect(unbroken('rapport 3:4, http://localhost, a »b')).toBe('rapport 3:4, http://localhost, a\u00a0»b');
 });

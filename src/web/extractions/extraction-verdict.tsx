@@ -4,6 +4,7 @@ import type { Extraction } from '../../shared/extractions/contract.ts';
 import { type Verdict, verdictOf } from '../../shared/extractions/verdict.ts';
 import { READ_FORMATS, VERDICT_TEXTS } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { unbroken } from '../../shared/texts/typography.ts';
 import type { Tone } from '../core/ui/collapsible-panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
@@ -31,8 +32,8 @@ export function ExtractionVerdict({ extraction, isPreview }: { extraction: Extra
           <StatusBadge tone="info" icon={<Eye aria-hidden size={14} />} label={TEXTS.previewDone} />
         )}
         <p className={styles.sentence}>
-          {verdict.sentence}
-          {verdict.advice !== undefined && <strong> {verdict.advice}</strong>}
+          {unbroken(verdict.sentence)}
+          {verdict.advice !== undefined && <strong> {unbroken(verdict.advice)}</strong>}
         </p>
       </div>
       {verdict.is === 'unrecognised' && (

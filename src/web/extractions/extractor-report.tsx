@@ -5,6 +5,7 @@ import { FORMAT_RUN } from '../../shared/files/extraction-state.ts';
 import { stateTitle } from '../../shared/texts/extraction-state.ts';
 import { extractorTitle } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { unbroken } from '../../shared/texts/typography.ts';
 import { formatNumber } from '../core/locale.ts';
 import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
@@ -59,7 +60,7 @@ function Run({ run, end }: { run: ExtractionRun; end: End }) {
           {TEXTS.version(version)} · {TEXTS.duration(formatNumber(Math.round(duration_ms / 100) / 10))}
         </span>
       </div>
-      {error !== null && <p className={styles.error}>{error}</p>}
+      {error !== null && <p className={styles.error}>{unbroken(error)}</p>}
       {logs.length === 0 ? (
         <p className={styles.muted}>{TEXTS.noLog}</p>
       ) : (
@@ -67,7 +68,7 @@ function Run({ run, end }: { run: ExtractionRun; end: End }) {
         <ul className={styles.logs} aria-label={TEXTS.logs} tabIndex={0}>
           {logs.map((log, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a report that never changes, some of them alike
-            <li key={line}>{log}</li>
+            <li key={line}>{unbroken(log)}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import type { RunCounts } from '../../shared/extractions/contract.ts';
 import { readSeen } from '../../shared/extractions/seen.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { unbroken } from '../../shared/texts/typography.ts';
 import { settledAt, useCorrecting } from './correcting/correcting.tsx';
 import { CorrectionForm } from './correcting/correction-form.tsx';
 import { SettledBadge } from './correcting/settled.tsx';
@@ -59,7 +60,9 @@ function RefusalLine({ named: { key: name, refusal, isGone } }: { named: NamedRe
         </span>
         {times > 1 && <span className={styles.muted}>{TEXTS.times(times)}</span>}
       </div>
-      <p className={styles.reason}>{isGone ? TEXTS.refusedNoMore : (refusal.reason ?? TEXTS.unknownCode)}</p>
+      <p className={styles.reason}>
+        {isGone ? TEXTS.refusedNoMore : unbroken(refusal.reason ?? TEXTS.unknownCode)}
+      </p>
       {place && <PlaceText place={place} />}
       {settled && <SettledBadge correction={settled} />}
       {isShown && place && !settled && extraction.file.erased_time === null && (

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
+import { unbroken } from '../../../shared/texts/typography.ts';
 import { useRoomBelow } from '../../core/ui/use-room-below.ts';
 import { PlaceText } from '../place-text.tsx';
 import { useSelection } from '../selection.tsx';
@@ -35,7 +36,7 @@ export function SourcePane({ file, title, reason, isOpen }: SourcePaneProps) {
             {title ?? file.name}
           </h2>
           <p className={styles.read} role="status">
-            {reason && <span className={styles.reason}>{reason}</span>}
+            {reason && <span className={styles.reason}>{unbroken(reason)}</span>}
             {value?.place && <PlaceText place={value.place} isShort />}
           </p>
         </div>
