@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../reference/document.ts';
+import { isLearnt, placeholder } from './known-ids.ts';
 
 type Value = fc.Arbitrary<unknown>;
 
@@ -24,14 +25,7 @@ const STRANGE: Value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Placeholder of an id from earlier answers; it is replaced when the call is made. */
-const KNOWN_ID = /@known-id-(\d+)/g;
-
-/** A text with its placeholders replaced by ids. */
-export const withIds = (text: string, ids: readonly string[]): string =>
-  text.replace(KNOWN_ID, (_, at: string) => ids[Number(at) % ids.length] ?? '');
-
-/** Values that a schema of the document accepts; ids are random, or placeholders for `withIds`. */
+/** Values that a schema of the document accepts; what answers teach is a placeholder, mostly. */
 export function valuesOf(schema: JsonSchema, named: Record<string, JsonSchema>): Value {
   const of = (inner: JsonSchema): Value => valuesOf(inner, named);
   const { $ref, anyOf, oneOf, examples, const: only, enum: words } = schema;
@@ -66,10 +60,9 @@ function valuesOfType(type: string, schema: JsonSchema, of: (inner: JsonSchema) 
       );
     case 'array': {
       const minLength = limit('minItems', 0);
-      return fc.array(of(schema.items ?? {}), {
-        minLength,
-        maxLength: Math.min(limit('maxItems', 4), minLength + 4),
-      });
+      const most = limit('maxItems', minLength + 4);
+      const upTo = (more: number) => ({ minLength, maxLength: Math.min(most, minLength + more) });
+      return fc.oneof(fc.array(of(schema.items ?? {}), upTo(1)), fc.array(of(schema.items ?? {}), upTo(4)));
     }
     case 'object':
       return objects(schema, of);
@@ -79,15 +72,16 @@ function valuesOfType(type: string, schema: JsonSchema, of: (inner: JsonSchema) 
 }
 
 function objects({ properties = {}, required }: JsonSchema, of: (inner: JsonSchema) => Value): Value {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, of(inner)]));
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, valuesFor(name, of(inner))]),
+  );
   const names = (required ?? []) as string[];
   const needed = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
   return fc.oneof(fc.record(needed), fc.record(fields, { requiredKeys: names }));
 }
 
 function texts({ format, pattern, minLength, maxLength }: JsonSchema): Value {
-  if (format === 'uuid')
-    return fc.oneof(fc.uuid(), { arbitrary: fc.nat(1000).map((at) => `@known-id-${at}`), weight: 6 });
+  if (format === 'uuid') return fc.uuid();
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((day) => day.toISOString());
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern));
   const least = Number(minLength ?? 0);
@@ -97,6 +91,12 @@ function texts({ format, pattern, minLength, maxLength }: JsonSchema): Value {
     fc.string({ unit: 'grapheme', minLength: least, maxLength: most }),
   );
 }
+
+/** Values of a parameter or field; of one that takes an id or a code, mostly those of earlier answers. */
+export const valuesFor = (name: string, values: Value): Value =>
+  isLearnt(name)
+    ? fc.oneof(values, { arbitrary: fc.nat(1000).map((at) => placeholder(name, at)), weight: 6 })
+    : values;
 
 /** A value similar to the given one but wrong: a part is replaced, removed or added. */
 export const spoilt = (values: Value): Value =>
