@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -92,6 +93,20 @@ describe('the proxy of the emulator', () => {
     expect(received).toMatchObject([{ method: 'POST', url: SIGN_IN, body: '{"email":"é"}' }]);
     expect(received[0]?.headers.cookie).toBeUndefined();
     expect(received[0]?.headers['x-client-version']).toBe('v');
+  });
+
+  it('refuses a body longer than any call has, which the emulator would have to hold', async () => {
+    const payload = Readable.from(Array.from({ length: 20 }, () => 'x'.repeat(100_000)));
+    const headers = { 'content-type': 'application/json' };
+    const response = await app.inject({ method: 'POST', url: SIGN_IN, headers, payload });
+    expect([response.statusCode, response.json()]).toMatchObject([413, { code: 'body_too_large' }]);
+    expect(received).toEqual([]);
+  });
+
+  it('passes a read without its body, which nobody reads', async () => {
+    const response = await app.inject({ method: 'GET', url: '/emulator/action?mode=signIn', payload: '{}' });
+    expect(response.statusCode).toBe(303);
+    expect(received).toMatchObject([{ method: 'GET', body: '' }]);
   });
 
   it("shows the emulator's pages without the internet, outside of our content policy", async () => {

@@ -26,6 +26,7 @@ const TIMEOUT_MS = 30_000;
 const DROPPED_REQUEST_HEADERS = new Set([
   'host',
   'connection',
+  'content-length',
   'keep-alive',
   'transfer-encoding',
   'upgrade',
@@ -44,9 +45,9 @@ const KEPT_ANSWER_HEADERS = ['content-type', 'location', 'cache-control', 'vary'
 export function emulatorProxy(emulator: Emulator): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const library = await readFile(new URL('./gapi-stand-in.js', import.meta.url), 'utf8');
-    // Bodies pass through unread.
+    // Bodies pass through as they are, once whole: an endless one, or one cut off, never reaches the emulator.
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     app.setErrorHandler(handleProxyError);
     // The emulator's pages have inline scripts, and our page frames one of them.
     const options = { schema: { hide: true }, helmet: false } as const;
@@ -113,9 +114,7 @@ function send(emulator: Emulator, request: FastifyRequest): Promise<IncomingMess
     upstream.once('response', resolve);
     upstream.once('timeout', () => upstream.destroy(new Error('the emulator did not answer in time')));
     upstream.once('error', (cause) => reject(new AppError('identity_unavailable', { cause })));
-    // A sender that is cut off must not leave the emulator waiting for the rest.
-    request.raw.once('close', () => request.raw.complete || upstream.destroy());
-    request.raw.pipe(upstream);
+    upstream.end(request.body);
   });
 }
 
