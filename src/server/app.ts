@@ -15,7 +15,7 @@ import { authRoutes } from './auth/routes.ts';
 import { type AuthDeps, authenticator } from './auth/service.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
-import { watchBodies } from './core/body-watch.ts';
+import { ignoreExpectations, watchBodies } from './core/body-watch.ts';
 import { rightsChecker } from './core/check-rights.ts';
 import { closeConnectionsAtStop } from './core/close-connections-at-stop.ts';
 import { handleError } from './core/errors.ts';
@@ -81,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request, reply) => watchBody(request.raw, reply.raw));
+  ignoreExpectations(app.server);
   limitConnections(app.server, config.connectionsPerAddress, config.trustProxy || []);
   app.decorateRequest('actor', undefined);
   logRequests(app);

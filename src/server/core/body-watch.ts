@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { FILE_SIZE_MAX, UPLOAD_TIME_MS } from '../../shared/files/limits.ts';
 
 /** How fast a body has to arrive; the connection of one that does not is closed. */
@@ -100,6 +100,14 @@ export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, 
     });
     timer ??= setInterval(look, Math.min(LOOK_EVERY_MS, limitsOfCalls.silenceMs / 4, unread.ms / 4)).unref();
   };
+}
+
+/**
+ * Passes on requests with an `Expect` header that Node does not know. Node would answer them 417 by itself, and read
+ * their bodies, which nothing watches, for as long as they last.
+ */
+export function ignoreExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 function cutOff({ request: { socket }, response }: Watched): void {

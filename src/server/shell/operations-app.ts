@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type WatchBody, watchBodies } from '../core/body-watch.ts';
+import { ignoreExpectations, type WatchBody, watchBodies } from '../core/body-watch.ts';
 import { handleError } from '../core/errors.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
@@ -25,6 +25,7 @@ export function operationsApp(
       return handleError(error, request, reply);
     },
   });
+  ignoreExpectations(app.server);
   app.addHook('onRequest', async (request, reply) => watchBody(request.raw, reply.raw));
   readinessRoutes(app, checked);
   app.get('/metrics', async (_, reply) => {
