@@ -24,7 +24,7 @@ import { createLogger, logRequests } from './core/logging.ts';
 import { answerMalformed } from './core/malformed-request.ts';
 import { openApi } from './core/open-api.ts';
 import { limitConnections } from './core/open-connections.ts';
-import { secureHeaders } from './core/secure-headers.ts';
+import { headersOutsideRoutes, secureHeaders } from './core/secure-headers.ts';
 import { Server } from './core/serve.ts';
 import { UPLOADS_PATH } from './core/storage/direct-link.ts';
 import { askDeps, type Deps, extractionsDeps, filesDeps } from './deps.ts';
@@ -57,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, database, auditQueue, identity, storage, catalogue, clock } = deps;
   z.config(frenchValidation);
   const watchBody = watchBodies(UPLOADS_PATH);
+  const secureCookies = config.publicUrl.startsWith('https:');
   const app = Fastify({
     bodyLimit: JSON_BODY_LIMIT,
     // The last resort: `watchBody` cuts off bodies that trickle in or that nobody reads.
@@ -74,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A URL that cannot be decoded reaches neither the routes nor the error handler.
     frameworkErrors: (error, request, reply) => {
       watchBody(request.raw, reply.raw);
-      return handleError(error, request, reply);
+      return handleError(error, request, reply.headers(headersOutsideRoutes(secureCookies)));
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -90,7 +91,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   deps.tracing?.observeRequests(app);
   readJsonBodies(app);
 
-  const secureCookies = config.publicUrl.startsWith('https:');
   await app.register(cookie);
   await secureHeaders(app, secureCookies);
   await app.register(rateLimit, {

@@ -31,6 +31,7 @@ describe('framing by a hostile page', () => {
     '/api/v1/reference/',
     '/api/v1/nulle-part',
     '/healthz',
+    '/%ff',
   ])('is refused by %s, whose type is not sniffed and which is not cached', async (url) => {
     const { headers } = await test.call({ url });
     expect(headers).toMatchObject({
@@ -38,6 +39,8 @@ describe('framing by a hostile page', () => {
       'x-content-type-options': 'nosniff',
       'permissions-policy': expect.stringContaining('camera=()'),
       'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'no-referrer',
     });
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
@@ -48,6 +51,14 @@ describe('framing by a hostile page', () => {
     'the answer of %s is kept by no cache',
     async (url) => {
       expect((await test.call({ url })).headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(['/api/v1/bff/configuration', '/api/v1/users/me', '/api/v1/nulle-part', '/healthz', '/%ff'])(
+    'the answer of %s may load and run nothing, if a browser takes it for a page',
+    async (url) => {
+      const policy = "default-src 'none';frame-ancestors 'none';base-uri 'none'";
+      expect((await test.call({ url })).headers['content-security-policy']).toBe(policy);
     },
   );
 });
@@ -79,7 +90,7 @@ describe('over https', () => {
   afterAll(() => secure.close());
 
   it('every answer tells browsers to use https only for a year', async () => {
-    for (const url of ['/api/v1/bff/configuration', '/nulle-part', '/healthz']) {
+    for (const url of ['/api/v1/bff/configuration', '/nulle-part', '/healthz', '/%ff']) {
       const { headers } = await secure.call({ url });
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     }

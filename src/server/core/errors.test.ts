@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway, toAppError } from './errors.ts';
+import { describeCause, isDatabaseAway, toAppError } from './errors.ts';
 import { storageError } from './storage/storage.ts';
 
 const ofServer = (code: string) => {
@@ -61,3 +61,13 @@ describe('an error of a dependency', () => {
     expect(storageError(thrown)).toMatchObject({ code });
   });
 });
+
+it.each(['one line: Dupont', 'Dupont\n    at Martin (1 rue des Lilas)', '\n    at Dupont'])(
+  'describes an error for the log by where it happened, and by no line of its message: %j',
+  (message) => {
+    const described = describeCause(new TypeError(message));
+    expect(described).toMatchObject({ name: 'TypeError', frames: expect.any(Array) });
+    expect(described?.frames[0]).toContain('errors.test.ts');
+    expect(JSON.stringify(described)).not.toMatch(/Dupont|Martin|Lilas/);
+  },
+);

@@ -136,7 +136,9 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
 export function describeCause(cause: unknown): { name: string; code?: string; frames: string[] } | undefined {
   if (!(cause instanceof Error)) return undefined;
   const { code } = cause as { code?: unknown };
-  const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  // The stack repeats the message, whose lines may look like frames.
+  const stack = (cause.stack ?? '').replace(cause.message, () => '');
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: cause.name,
     ...(typeof code === 'string' && { code }),

@@ -19,7 +19,21 @@ const REFUSED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ];
+const YEAR_SECONDS = 31_536_000;
+const HTTPS_ONLY = `max-age=${YEAR_SECONDS}; includeSubDomains`;
 const PERMISSIONS_POLICY = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
+/** Headers of answers to URLs that cannot be decoded, which reach no hook: those of every other answer. */
+export const headersOutsideRoutes = (https: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(https && { 'strict-transport-security': HTTPS_ONLY }),
+});
 
 /**
  * Security headers of every answer. Pages and contents of files set content policies of their own (`shell/web-app.ts`,
@@ -37,7 +51,7 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: true },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
