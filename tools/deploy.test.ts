@@ -167,6 +167,36 @@ describe('deploy/', () => {
     expect(taken).toEqual(['error timeout']);
   });
 
+  it('bounds what one address may hold, and how slowly it may send', () => {
+    const proxy = read('nginx.conf');
+    expect(proxy).toMatch(/^ *limit_conn_zone \$network zone=addresses:\d+m;$/m);
+    expect(proxy).toMatch(/^ *limit_conn addresses 256;$/m);
+    expect(proxy).toMatch(/^ *limit_conn_status 429;$/m);
+    const seconds = ['client_header_timeout', 'client_body_timeout', 'send_timeout', 'keepalive_timeout'].map(
+      (name) => Number(new RegExp(`^ *${name} (\\d+)s;$`, 'm').exec(proxy)?.[1]),
+    );
+    expect(seconds.filter((each) => !(each <= 60))).toEqual([]);
+    expect(proxy).toMatch(/^ *client_max_body_size 32m;$/m);
+  });
+
+  it('counts a network of IPv6 as one address', () => {
+    const rules = [...read('nginx.conf').matchAll(/^ *"~(\^\(.*)" \$(\w+);$/gm)].map(([, rule = '']) => rule);
+    const networkOf = (address: string) =>
+      rules.map((rule) => new RegExp(rule).exec(address)?.[1]).find((found) => found !== undefined) ??
+      address;
+    expect(['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::1', '2001:db8:1:2:ffff::'].map(networkOf)).toEqual(
+      Array(3).fill('2001:db8:1:2'),
+    );
+    expect(new Set(['2001:db8::1', '2001:db8::a:b:c:d'].map(networkOf)).size).toBe(1);
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+    expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
+  });
+
+  it('tells doc2 the address that the client has, and not one that it writes', () => {
+    const said = [...read('nginx.conf').matchAll(/^ *proxy_set_header X-Forwarded-For (.*);$/gm)];
+    expect(said.map(([, address]) => address)).toEqual(['$remote_addr']);
+  });
+
   it('logs no search, and hides the health checks and metrics from the public', () => {
     const proxy = read('nginx.conf');
     // nginx writes whole requests into the error log of `http`, so only the log of the process itself is on.
