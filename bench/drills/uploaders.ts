@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../src/server/core/database/database.ts';
-import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
+import { API_PREFIX, IDEMPOTENCY_HEADER } from '../../src/shared/core/endpoint.ts';
 import { extractionSchema } from '../../src/shared/extractions/contract.ts';
 import { DIRECT_LINK_HEADERS } from '../../src/shared/files/limits.ts';
 
@@ -88,7 +88,11 @@ export function startUploaders(
     made += 1;
     const content = resultOf(made);
     const body = JSON.stringify({ name: `resultat-${made}.json`, size: content.length });
-    const json = { ...headers, 'content-type': 'application/json' };
+    const json = {
+      ...headers,
+      'content-type': 'application/json',
+      [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
+    };
     const startPath = `${API_PREFIX}/files/_upload_start?batch_id=${batch}`;
     const { file, upload_information } = startedSchema.parse(
       await step(startPath, { method: 'POST', headers: json, body }),

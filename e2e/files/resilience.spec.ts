@@ -1,3 +1,4 @@
+import type { UploadBatch } from '../../src/shared/files/contract.ts';
 import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
 import {
   breakUploads,
@@ -61,6 +62,33 @@ test.describe('an upload with disturbances', () => {
     await context.clearCookies();
     await expectFinished(page);
     expect(await storedFiles(api, word)).toHaveLength(20);
+  });
+
+  test('an announcement whose answer is lost announces one file, and counters stay true', async ({
+    page,
+    api,
+  }) => {
+    const word = uniqueWord();
+    const lost = new Set<string>();
+    await page.route(START, async (route) => {
+      const answer = await route.fetch();
+      const { name } = route.request().postDataJSON() as { name: string };
+      if (lost.has(name)) return route.fulfill({ response: answer });
+      lost.add(name);
+      return route.abort('connectionreset');
+    });
+    await choose(page, ...batchOf(word, 6));
+    await expectFinished(page);
+    expect(lost.size).toBe(6);
+    await expect(page.getByText('6/6 fichiers importés')).toBeVisible();
+    await expect(page.getByText('6\u00a0fichiers choisis\u00a0: 6\u00a0envoyés')).toBeVisible();
+    const links = page.getByRole('link', { name: /^Voir le lot d'envoi/ });
+    await expect(links).toHaveCount(1);
+    await links.click();
+    await expect(page.getByText('6/6 fichiers importés')).toBeVisible();
+    await expect(page.getByText('Non reçu')).toHaveCount(0);
+    const [batch] = (await api.get<{ items: UploadBatch[] }>('/files/_upload_batches')).items;
+    expect(batch).toMatchObject({ files: 6, stored: 6, failures: 0 });
   });
 
   test('lists the files that failed, and sends only those again with one button', async ({ page, api }) => {

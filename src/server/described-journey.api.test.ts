@@ -77,10 +77,14 @@ interface HasCode extends HasId {
 /** Sends a file with the three calls of the guide, and waits until it is extracted. @returns its id */
 async function sendFile(content: string): Promise<string> {
   const { batch_id } = await ask<{ batch_id: string }>('createUploadBatch');
-  const started = await ask<{ file: HasId; upload_information: { direct_link: string } }>('startUpload', {
-    query: { batch_id },
-    body: { name: 'poids.txt', size: content.length },
-  });
+  const announce = () =>
+    ask<{ file: HasId; upload_information: { direct_link: string } }>('startUpload', {
+      query: { batch_id },
+      body: { name: 'poids.txt', size: content.length },
+      headers: { 'idempotency-key': `journey-${batch_id}` },
+    });
+  const started = await announce();
+  expect(await announce()).toEqual(started);
   const url = started.upload_information.direct_link;
   const headers = { ...DIRECT_LINK_HEADERS, 'content-type': 'text/plain' };
   await test.call({ method: 'PUT', url, headers, payload: Buffer.from(content) });

@@ -44,7 +44,11 @@ function ok<Answer extends { status: number; data?: unknown }>(answer: Answer): 
 const content = 'Date;Poids (kg)\\n12/03/2026;72,50\\n13/03/2026;71,90\\n';
 const { batch_id } = ok(await doc2.createUploadBatch()).data;
 const { file, upload_information } = ok(
-  await doc2.startUpload(batch_id, { name: 'poids.csv', size: content.length }),
+  await doc2.startUpload(
+    batch_id,
+    { name: 'poids.csv', size: content.length },
+    { idempotencyKey: 'generated-client-file' },
+  ),
 ).data;
 const sent = await fetch(new URL(upload_information.direct_link, doc2.defaults.baseUrl), {
   method: 'PUT',

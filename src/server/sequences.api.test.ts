@@ -35,6 +35,7 @@ afterAll(() => uploads.close());
 
 interface KnownFile {
   id: string;
+  key: string;
   link: string;
   content: Buffer;
   observations: number;
@@ -111,12 +112,24 @@ const STEPS = {
     const observations = n % 3;
     const lines = Array.from({ length: observations }, (_, i) => `\n${n + i + 1}`);
     const content = Buffer.from(`${model.word}${lines.join('')}`);
-    const answer = await uploads.start(model.batch, `${model.word}.txt`, content.length, model.who);
+    const key = uuidv7();
+    const answer = await uploads.start(model.batch, `${model.word}.txt`, content.length, model.who, key);
     if (!check(model, answer, 200)) return;
     const { file, upload_information } = answer.body as Awaited<ReturnType<Uploads['started']>>;
     const link = upload_information.direct_link;
-    model.files.push({ id: file.id, link, content, observations, state: 'announced' });
+    model.files.push({ id: file.id, key, link, content, observations, state: 'announced' });
   },
+  announceAgain: onFile(async (model, file) => {
+    const again = (size: number) =>
+      uploads.start(model.batch, `${model.word}.txt`, size, model.who, file.key);
+    const answer = await again(file.content.length);
+    if (!check(model, answer, 200)) return;
+    expect(answer.body).toMatchObject({
+      upload_information: { direct_link: file.link },
+      file: { id: file.id, stored: isStored(file) },
+    });
+    check(model, await again(file.content.length + 1), 422);
+  }),
   // A direct link needs no session.
   send: onFile(async (_model, file) => {
     const { status } = await uploads.put(file.link, file.content);

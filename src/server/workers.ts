@@ -1,5 +1,6 @@
 import { dropExpired } from './audit/sealing/drop-expired-months.ts';
 import { sweepSessions } from './auth/sessions/sweep.ts';
+import { sweepIdempotencyKeys } from './core/database/idempotency-keys.ts';
 import { reconcileCounters } from './core/database/lists/counters.ts';
 import { keepTallies, reconcileTallies, TALLIED_AT_ONCE } from './core/database/lists/keep-tallies.ts';
 import { vacuum } from './core/database/vacuum.ts';
@@ -11,7 +12,6 @@ import type { ExtractionResult } from './extractions/run-result.ts';
 import { deleteArrivals } from './files/inbox/repository.ts';
 import { scanInJob, scanQueue, scanRefused, scanWaiting } from './files/scan.ts';
 import { sweepUnfinished } from './files/sweep.ts';
-import { sweepIdempotencyKeys } from './observations/service.ts';
 
 const SCANS_AT_ONCE = 2;
 /** How long the history of arrivals in watched folders is kept. */

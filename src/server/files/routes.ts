@@ -58,8 +58,8 @@ export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
   server.serve(filesEndpoints.getInbox, async () => ({
     places: await inboxStates(database.queries, deps.clock()),
   }));
-  server.serve(filesEndpoints.startUpload, async ({ query, body, actor }) => {
-    const { direct_link, file } = await startUpload(deps, { ...query, ...body }, actor);
+  server.serve(filesEndpoints.startUpload, async ({ query, body, actor, idempotency_key }) => {
+    const { direct_link, file } = await startUpload(deps, { ...query, ...body }, actor, idempotency_key);
     return { upload_information: { direct_link }, file };
   });
   server.serve(filesEndpoints.finishUpload, async ({ params, actor }) =>

@@ -12,9 +12,10 @@ import {
 import { type SignedInActor, tokenOf, type UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Trx } from '../core/database/database.ts';
+import { claimKey } from '../core/database/idempotency-keys.ts';
 import { countBatchFiles, insertBatch, lockBatch } from './batches/repository.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from './mimetype.ts';
-import { findFile, insertFile, lockFile, markStored } from './repository.ts';
+import { findFile, insertFile, lockFile, markStored, type NewFile } from './repository.ts';
 import type { ScanDeps } from './scan.ts';
 
 /**
@@ -31,15 +32,23 @@ export async function createBatch({ database, clock }: FilesDeps, actor: SignedI
   return batch.id;
 }
 
+interface Announced {
+  batch_id: string;
+  name: string;
+  size: number;
+}
+
 /**
- * Announces a file, and returns the link that its content is uploaded to.
+ * Announces a file, and returns the link that its content is uploaded to. A second announcement with the same
+ * idempotency key returns the first one's file as it now is, and announces nothing.
  * @throws AppError `file_empty`, `file_too_large`, `upload_batch_not_found`, `upload_batch_expired`,
- * `upload_batch_full`
+ * `upload_batch_full`, `idempotency_key_reused`
  */
 export async function startUpload(
   { database, storage, clock }: FilesDeps,
-  announced: { batch_id: string; name: string; size: number },
+  announced: Announced,
   actor: SignedInActor,
+  idempotency_key: string | undefined,
 ): Promise<{ direct_link: string; file: StoredFile }> {
   const name = cleanFileName(announced.name);
   const { batch_id, size } = announced;
@@ -50,49 +59,45 @@ export async function startUpload(
 
   const now = clock();
   const id = uuidv7();
-  const channel = actor.channel === 'web' ? 'web_upload' : 'api';
-  const token = tokenOf(actor);
-  const expiry = await database.queries.transaction().execute(async (trx) => {
+  const { file, end } = await database.queries.transaction().execute(async (trx) => {
+    const claim = { user_id: actor.user_id, content: { batch_id, name, size }, creation_time: now };
+    const before =
+      idempotency_key === undefined
+        ? undefined
+        : await claimKey(trx, { ...claim, key: idempotency_key, makes: 'file_id', id });
     const batch = await lockBatch(trx, batch_id);
     if (batch?.author_id !== actor.user_id) throw new AppError('upload_batch_not_found');
     const end = new Date(batch.creation_time.getTime() + BATCH_LIFE_MS);
-    if (end <= now) throw new AppError('upload_batch_expired');
-    if ((await countBatchFiles(trx, batch_id)) >= FILES_PER_BATCH_MAX) {
-      throw new AppError('upload_batch_full', {
-        parameters: { max: FILES_PER_BATCH_MAX, pack: FILES_PER_PACK },
-      });
-    }
-    const author = {
-      author_id: actor.user_id,
-      channel,
-      token_id: token?.token_id ?? null,
-      creation_time: now,
-    } as const;
-    await insertFile(trx, { id, batch_id, name, mimetype: DEFAULT_MIMETYPE, size, ...author });
-    await audit(trx, actor, { action: 'file.upload_start', entity_type: 'File', entity_id: id });
-    return end;
+    const earlier = before === undefined ? undefined : await findFile(trx, before);
+    // What was received stays received; its link accepts nothing more, whether the batch is over or not.
+    if (end <= now && !earlier?.file.stored) throw new AppError('upload_batch_expired');
+    if (earlier) return { ...earlier, end };
+    await announce(trx, { id, batch_id, name, size, creation_time: now }, actor);
+    return { file: (await findFile(trx, id))?.file, end };
   });
-  const direct_link = await storage.uploadLink(id, size, expiry);
-  const file: StoredFile = {
-    id,
-    batch_id,
-    name,
-    size,
+  if (file === undefined) throw new AppError('file_not_found');
+  return { direct_link: await storage.uploadLink(file.id, file.size, end), file };
+}
+
+/** @throws AppError `upload_batch_full` */
+async function announce(
+  trx: Trx,
+  file: Announced & Pick<NewFile, 'id' | 'creation_time'>,
+  actor: SignedInActor,
+): Promise<void> {
+  if ((await countBatchFiles(trx, file.batch_id)) >= FILES_PER_BATCH_MAX) {
+    throw new AppError('upload_batch_full', {
+      parameters: { max: FILES_PER_BATCH_MAX, pack: FILES_PER_PACK },
+    });
+  }
+  await insertFile(trx, {
+    ...file,
     mimetype: DEFAULT_MIMETYPE,
-    stored: false,
-    scan: 'none',
-    threat: null,
-    creation: {
-      author_type: 'user',
-      author_id: actor.user_id,
-      author_name: actor.name,
-      channel,
-      ...(token && { token_name: token.token_name }),
-      time: now.toISOString(),
-    },
-    erased_time: null,
-  };
-  return { direct_link, file };
+    author_id: actor.user_id,
+    channel: actor.channel === 'web' ? 'web_upload' : 'api',
+    token_id: tokenOf(actor)?.token_id ?? null,
+  });
+  await audit(trx, actor, { action: 'file.upload_start', entity_type: 'File', entity_id: file.id });
 }
 
 /** Further writes of the transaction that stores a content of this SHA-256; the file is not stored if it throws. */

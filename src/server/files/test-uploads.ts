@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '../../shared/core/endpoint.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { DIRECT_LINK_HEADERS } from '../../shared/files/limits.ts';
 import { INCOMING } from '../core/storage/bucket.ts';
@@ -11,7 +12,7 @@ import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp, type TestOpti
 /** Where contents are stored: the same tests run on both. */
 export const STORAGES = ['a folder', 'S3'] as const;
 
-interface Started {
+export interface Started {
   upload_information: { direct_link: string };
   file: StoredFile;
 }
@@ -25,7 +26,7 @@ export interface Uploads {
   claire(): SignedIn;
   signInAgain(): Promise<void>;
   openBatch(who?: SignedIn): Promise<string>;
-  start(batch: string, name: string, size: number, who?: SignedIn): Promise<Answer>;
+  start(batch: string, name: string, size: number, who?: SignedIn, idempotencyKey?: string): Promise<Answer>;
   started(name: string, size: number, batch?: string): Promise<Started>;
   /** Sends a content to a direct link, as a browser does. */
   put(link: string, content: Buffer): Promise<{ status: number; text: string }>;
@@ -66,11 +67,12 @@ export async function startUploads(
       const { body } = await who.call({ url: '/api/v1/files/_upload_batch_id' });
       return (body as { batch_id: string }).batch_id;
     },
-    start: (batch, name, size, who = claire) =>
+    start: (batch, name, size, who = claire, key = undefined) =>
       who.call({
         method: 'POST',
         url: `/api/v1/files/_upload_start?batch_id=${batch}`,
         payload: { name, size },
+        ...(key !== undefined && { headers: { [IDEMPOTENCY_HEADER]: key } }),
       }),
     async started(name, size, batch) {
       const answer = await uploads.start(batch ?? (await uploads.openBatch()), name, size);

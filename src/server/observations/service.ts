@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Channel } from '../../shared/core/creation.ts';
@@ -13,8 +12,8 @@ import { audit } from '../core/audit.ts';
 import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
+import { claimKey } from '../core/database/idempotency-keys.ts';
 import { checkMeasures } from './check-measures.ts';
-import { claimKey, deleteKeys } from './idempotency/repository.ts';
 import {
   findObservation,
   findPresumedTime,
@@ -94,8 +93,8 @@ export async function createObservation(
   };
   return database.queries.transaction().execute(async (trx) => {
     if (idempotency_key !== undefined) {
-      const claim = { user_id: actor.user_id, key: idempotency_key, request_hash: hashOf(declared) };
-      const kept = await claimKey(trx, { ...claim, observation_id: id, creation_time: now });
+      const claim = { user_id: actor.user_id, key: idempotency_key, content: declared, creation_time: now };
+      const kept = await claimKey(trx, { ...claim, makes: 'observation_id', id });
       const earlier = kept && (await findObservation(trx, kept, { withMeasures: true, timeZone }));
       if (earlier) return earlier;
     }
@@ -149,21 +148,6 @@ function effectiveTime({ effective_time }: NewObservation, timeZone: string): Ef
   if (read !== null) return read;
   const fields = [{ path: 'effective_time', message: OBSERVATION_TEXTS.skipped_time }];
   throw new AppError('validation_failed', { fields });
-}
-
-/** Hash of the parsed content: neither the white space of its JSON nor the order of its keys matters. */
-const hashOf = (declared: NewObservation): Buffer =>
-  createHash('sha256').update(JSON.stringify(declared)).digest();
-
-/** How long an idempotency key is kept. */
-const KEY_LIFE_MS = 24 * 3600_000;
-
-/** Deletes idempotency keys that have expired. */
-export async function sweepIdempotencyKeys({
-  database,
-  clock,
-}: Pick<ObservationsDeps, 'database' | 'clock'>): Promise<void> {
-  await deleteKeys(database.queries, new Date(clock().getTime() - KEY_LIFE_MS));
 }
 
 function toRow(id: string, draft: ObservationDraft): ObservationRow {

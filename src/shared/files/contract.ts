@@ -158,6 +158,7 @@ export const filesEndpoints = {
     access: 'administrator',
     scopes: ['files.send'],
     summary: "Annonce un fichier et obtient son lien d'envoi direct",
+    idempotent: true,
     query: z.strictObject({ batch_id: idSchema }),
     // The service checks the size, so that the refusal uses the words of the upload screen.
     body: z.strictObject({ name: z.string().min(1).max(FILE_NAME_MAX), size: z.int() }),
@@ -167,6 +168,7 @@ export const filesEndpoints = {
       'upload_batch_not_found',
       'upload_batch_expired',
       'upload_batch_full',
+      'idempotency_key_reused',
       'storage_unavailable',
     ],
     answer: uploadStartSchema,

@@ -4,7 +4,7 @@ export const API_TEXTS = {
   numberOutOfReach:
     'Ce nombre est trop grand ou trop petit pour être conservé. Vérifiez sa valeur et son unité.',
   idempotencyKey:
-    "Clé choisie par l'appelant (1 à 255 caractères ASCII visibles). Pendant 24 h, le même contenu renvoyé avec la même clé n'est traité qu'une fois et reçoit la même réponse\u00a0; un autre contenu est refusé (`idempotency_key_reused`).",
+    "Clé choisie par l'appelant (1 à 255 caractères ASCII visibles). Pendant 24 h, le même contenu renvoyé avec la même clé n'est traité qu'une fois\u00a0: la réponse est ce qui en a été fait, tel qu'il est à présent\u00a0; un autre contenu est refusé (`idempotency_key_reused`).",
   server: 'Ce serveur.',
   /** Description of each way to authenticate. */
   security: {

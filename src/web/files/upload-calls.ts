@@ -10,13 +10,19 @@ import { listQuery } from '../core/list-query.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 import type { Twin } from './upload-item.ts';
 
+export interface Announcement {
+  batchId: string;
+  idempotencyKey: string;
+}
+
 /** The API calls of an upload. */
 export interface UploadCalls {
   openBatch(signal: AbortSignal): Promise<string>;
   /** The latest stored file with this SHA-256, in hexadecimal. */
   findStored(sha256: string, signal: AbortSignal): Promise<Twin | undefined>;
+  /** Announces a file; sent again with the same batch and key, it is the same announcement. */
   announce(
-    batchId: string,
+    to: Announcement,
     file: { name: string; size: number },
     signal: AbortSignal,
   ): Promise<{ fileId: string; directLink: string }>;
@@ -39,10 +45,11 @@ export function uploadCalls(api: Api): UploadCalls {
       const [twin] = items;
       return twin && { id: twin.id, name: twin.name };
     },
-    async announce(batch_id, { name, size }, signal) {
+    async announce({ batchId, idempotencyKey }, { name, size }, signal) {
       const started = await api.call(filesEndpoints.startUpload, {
-        query: { batch_id },
+        query: { batch_id: batchId },
         body: { name, size },
+        idempotencyKey,
         signal,
       });
       return { fileId: started.file.id, directLink: started.upload_information.direct_link };

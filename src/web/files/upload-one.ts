@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../shared/core/app-error.ts';
 import { FILE_ERROR_TEXTS, prepareError, uploadError } from '../../shared/texts/files.ts';
 import { hasCode } from '../core/api-error.ts';
-import type { UploadCalls } from './upload-calls.ts';
+import { newIdempotencyKey } from '../core/idempotency-key.ts';
+import type { Announcement, UploadCalls } from './upload-calls.ts';
 
 export interface ErrorWords {
   message: string;
@@ -19,11 +20,17 @@ export class UploadFailure extends Error {
   }
 }
 
+interface Announced {
+  fileId: string;
+  directLink: string;
+}
+
 /** State of an upload, kept from one attempt to the next, so that its file is announced once. */
 export interface Ticket {
-  /** Known after the announcement, like the link. */
-  fileId?: string;
-  directLink?: string;
+  /** What the file is announced with: again, after a lost answer. */
+  announcement?: Announcement;
+  /** The server's answer. */
+  announced?: Announced;
 }
 
 /** The batch of the files of one choice; opened when first needed. */
@@ -55,10 +62,7 @@ export function openOnce(open: () => Promise<string>): Batch {
   return { id, abandon: (opened) => void over.add(opened) };
 }
 
-/**
- * Errors of a batch that accepts no more files: full because a lost answer left a file announced in it, or older than
- * three hours.
- */
+/** Errors of a batch that accepts no more files: older than three hours, or full of what others announced in it. */
 const BATCH_OVER: readonly ErrorCode[] = [
   'upload_batch_full',
   'upload_batch_expired',
@@ -102,37 +106,45 @@ export async function uploadOne(upload: UploadOne): Promise<string> {
     return fileId;
   } catch (error) {
     if (isOneOf(error, TICKET_OVER)) {
-      delete ticket.fileId;
-      delete ticket.directLink;
+      delete ticket.announcement;
+      delete ticket.announced;
     }
     throw new UploadFailure(uploadError(file.name), error);
   }
 }
 
-async function announced(upload: UploadOne): Promise<{ fileId: string; directLink: string }> {
+async function announced(upload: UploadOne): Promise<Announced> {
   const { ticket, batch, file } = upload;
-  const { fileId, directLink } = ticket;
-  if (fileId !== undefined && directLink !== undefined) return { fileId, directLink };
-  const batchId = await batch.id().catch((error: unknown) => {
+  if (ticket.announced) return ticket.announced;
+  ticket.announcement ??= await announcementTo(batch).catch((error: unknown) => {
     throw new UploadFailure(FILE_ERROR_TEXTS.send, error);
   });
-  const answer = await announce(upload, batchId).catch((error: unknown) => {
+  const answer = await announce(upload, ticket.announcement).catch((error: unknown) => {
     throw new UploadFailure(prepareError(file.name), error);
   });
   if (answer.directLink === '') {
     throw new UploadFailure(prepareError(file.name), new Error('unknown-upload-strategy'));
   }
-  Object.assign(ticket, answer);
+  ticket.announced = answer;
   return answer;
 }
 
-async function announce({ calls, batch, file, signal }: UploadOne, batchId: string) {
+const announcementTo = async (batch: Batch): Promise<Announcement> => ({
+  batchId: await batch.id(),
+  idempotencyKey: newIdempotencyKey(),
+});
+
+async function announce(
+  { calls, ticket, batch, file, signal }: UploadOne,
+  announcement: Announcement,
+): Promise<Announced> {
   const { name, size } = file;
   try {
-    return await calls.announce(batchId, { name, size }, signal);
+    return await calls.announce(announcement, { name, size }, signal);
   } catch (error) {
     if (!isOneOf(error, BATCH_OVER)) throw error;
-    batch.abandon(batchId);
-    return calls.announce(await batch.id(), { name, size }, signal);
+    batch.abandon(announcement.batchId);
+    ticket.announcement = await announcementTo(batch);
+    return calls.announce(ticket.announcement, { name, size }, signal);
   }
 }

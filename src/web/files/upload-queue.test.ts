@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { SEND, START, startTestQueue } from './upload-test-queue.ts';
+import type { UploadTestServer } from './upload-test-server.ts';
 
 describe('uploading files', () => {
   it('takes each file from its batch to its extraction, three contents at a time', async () => {
@@ -93,6 +94,61 @@ describe('a refused file', () => {
     await settled();
     expect(states()).toEqual(['a.txt DONE']);
     expect(count(START)).toBe(2);
+  });
+});
+
+describe('an announcement whose answer is lost', () => {
+  /** Loses the first answers to announcements, each time the server has handled one. */
+  const loseAnswers = (server: UploadTestServer, lost: number) => {
+    server.fault = (request) => (request === START && lost-- > 0 ? 'answer lost' : undefined);
+  };
+
+  it('is sent again and announces no second file', async () => {
+    const { server, add, states, count, settled } = await startTestQueue();
+    loseAnswers(server, 2);
+    add(['a.txt', 'b.txt']);
+    await settled();
+    expect(states()).toEqual(['a.txt DONE', 'b.txt DONE']);
+    expect(count(START)).toBe(4);
+    expect(server.files.map(({ name, stored }) => [name, stored]).sort()).toEqual([
+      ['a.txt', true],
+      ['b.txt', true],
+    ]);
+    expect(server.batches).toHaveLength(1);
+  });
+
+  it('is sent again to its own batch, although the others have gone on to another one', async () => {
+    const { server, add, states, settled } = await startTestQueue();
+    let lost = false;
+    server.fault = (request) => {
+      if (request !== START) return undefined;
+      // The first file is announced; the second learns at once that the batch is full.
+      if (server.files.length === 0 && !lost) {
+        lost = true;
+        return 'answer lost';
+      }
+      return server.batches.length === 1 && server.requests.filter((made) => made === START).length === 2
+        ? { status: 409, code: 'upload_batch_full' }
+        : undefined;
+    };
+    add(['a.txt', 'b.txt']);
+    await settled();
+    expect(states()).toEqual(['a.txt DONE', 'b.txt DONE']);
+    expect(server.files).toHaveLength(2);
+    expect(server.files.every(({ stored }) => stored)).toBe(true);
+    expect(new Set(server.files.map(({ batch_id }) => batch_id)).size).toBe(2);
+  });
+
+  it('has another key in another batch, and after its link is dead', async () => {
+    const { server, queue, add, item, states, settled } = await startTestQueue();
+    server.fault = (request, known) =>
+      request === SEND && known === server.files[0] ? { status: 409, code: 'upload_in_progress' } : undefined;
+    add(['a.txt']);
+    await settled();
+    queue.retry([item('a.txt')?.key ?? '']);
+    await settled();
+    expect(states()).toEqual(['a.txt DONE']);
+    expect(server.files.map(({ stored }) => stored)).toEqual([false, true]);
   });
 });
 

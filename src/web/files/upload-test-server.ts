@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { IDEMPOTENCY_HEADER } from '../../shared/core/endpoint.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { createApi } from '../core/api.ts';
 import { localError } from '../core/api-error.ts';
 import { startTestServer } from '../core/test-server.ts';
 import { type UploadCalls, uploadCalls } from './upload-calls.ts';
 
-/** A fault: the request is refused, or gets no answer at all. */
-type Fault = { code: string; status: number } | 'cut';
+/** A fault: the request is refused, does not arrive, or is answered in vain. */
+type Fault = { code: string; status: number } | 'cut' | 'answer lost';
 
 type Answer = readonly [status: number, body: unknown];
 
@@ -68,6 +69,8 @@ const answerOf = ({ received, ...file }: KnownFile) => ({
 /** The calls of an upload, over real HTTP, to a server that stores files in memory and can fail on demand. */
 export async function startUploadTestServer(): Promise<UploadTestServer> {
   let receiving = 0;
+  /** Announced files, by the key of their announcement. */
+  const announced = new Map<string, { content: string; file: KnownFile }>();
   const { base, close } = await startTestServer(handle);
   const api = createApi({
     base,
@@ -97,8 +100,10 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     test.requests.push(url.searchParams.has('q:eq:id') ? 'GET states' : name);
     const body = await read(request, name);
     const fault = test.fault(test.requests.at(-1) ?? name, file);
-    if (fault === 'cut') request.socket.destroy();
-    else send(response, fault ? refused(fault.status, fault.code) : answer(name, url, body, file));
+    const answered = () => answer(name, url, body, file, request.headers);
+    if (fault === 'answer lost') answered();
+    if (fault === 'cut' || fault === 'answer lost') request.socket.destroy();
+    else send(response, fault ? refused(fault.status, fault.code) : answered());
   }
 
   async function read(request: IncomingMessage, name: string): Promise<Buffer> {
@@ -114,7 +119,13 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     }
   }
 
-  function answer(name: string, url: URL, body: Buffer, file: KnownFile | undefined): Answer {
+  function answer(
+    name: string,
+    url: URL,
+    body: Buffer,
+    file: KnownFile | undefined,
+    headers: IncomingHttpHeaders,
+  ): Answer {
     switch (name) {
       case 'GET /users/me':
         return [200, ME];
@@ -124,7 +135,11 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
         test.batches.push(uuid(1, test.batches.length));
         return [200, { batch_id: test.batches.at(-1) }];
       case 'POST /files/_upload_start':
-        return [200, start(JSON.parse(body.toString()), url.searchParams.get('batch_id') ?? '')];
+        return startOnce(
+          `${url.searchParams.get('batch_id')}`,
+          body.toString(),
+          `${headers[IDEMPOTENCY_HEADER]}`,
+        );
       case 'PUT /storage/:id':
         if (file) file.received = body.length;
         return [204, undefined];
@@ -165,11 +180,21 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     return { count: 1, items: [answerOf(known)] };
   }
 
-  function start(given: { name: string; size: number }, batch_id: string): object {
+  /** The same key announces one file, or is refused with another content. */
+  function startOnce(batch_id: string, body: string, key: string): Answer {
+    const content = batch_id + body;
+    const before = announced.get(key);
+    if (before && before.content !== content) return refused(422, 'idempotency_key_reused');
+    const file = before?.file ?? start(JSON.parse(body), batch_id);
+    announced.set(key, { content, file });
+    return [200, { upload_information: { direct_link: test.linkOf(file.id) }, file: answerOf(file) }];
+  }
+
+  function start(given: { name: string; size: number }, batch_id: string): KnownFile {
     const id = uuid(2, test.files.length);
     const file: KnownFile = { ...given, id, batch_id, received: undefined, stored: false };
     test.files.push(file);
-    return { upload_information: { direct_link: test.linkOf(id) }, file: answerOf(file) };
+    return file;
   }
 
   const extractionOf = (file: KnownFile | undefined) => ({

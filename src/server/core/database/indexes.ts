@@ -9,8 +9,10 @@ import type { Schema } from './schema.ts';
  * puts the latest measured first and rows without a day last: the index of migration 0002, read backwards, puts rows
  * without a day first. `observations_type_attributes` holds everything that a count of a type by other attributes
  * needs, so that it reads no rows.
+ * `idempotency_keys_file` finds the key of a file that is deleted.
  */
 export const LATER_INDEXES: Readonly<Record<string, string>> = {
+  idempotency_keys_file: 'idempotency_keys (file_id) where file_id is not null',
   measures_value: `measures (type_id, value_number) include (comparator, observation_id)
     where value_number is not null`,
   observations_by_measured_time: 'observations (effective_time desc nulls last, id desc)',

@@ -69,7 +69,9 @@ interface IdempotencyKeysTable {
   key: string;
   /** SHA-256 of the body that was sent with the key. */
   request_hash: Buffer;
-  observation_id: string;
+  /** What was made with it: an observation or a file. */
+  observation_id: NullableText;
+  file_id: NullableText;
   creation_time: Time;
 }
 

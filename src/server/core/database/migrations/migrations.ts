@@ -14,6 +14,7 @@ import * as inbox from './0012-inbox.ts';
 import * as listViews from './0013-list-views.ts';
 import * as tallies from './0014-tallies.ts';
 import * as joinedRequests from './0015-joined-requests.ts';
+import * as announcements from './0016-announcements.ts';
 
 /** Every migration, in order of name. A released one is never edited, nor are its parts (`first/`…). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-list-views': listViews,
   '0014-tallies': tallies,
   '0015-joined-requests': joinedRequests,
+  '0016-announcements': announcements,
 };

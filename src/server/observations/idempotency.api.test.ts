@@ -1,9 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Observation } from '../../../shared/observations/contract.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
-import { sweepIdempotencyKeys } from '../service.ts';
-import { claimKey, deleteKeys } from './repository.ts';
+import type { Observation } from '../../shared/observations/contract.ts';
+import { claimKey, deleteKeys, sweepIdempotencyKeys } from '../core/database/idempotency-keys.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -102,15 +101,16 @@ describe('a declaration with an Idempotency-Key', () => {
   });
 
   it('claims its key when the key expires between the two statements', async () => {
-    const { body } = await declare('on-the-stroke', weight('on-the-stroke', 70));
-    const observation_id = (body as Observation).id;
+    const content = weight('on-the-stroke', 70);
+    const { id } = (await declare('on-the-stroke', content)).body as Observation;
     const { queries } = test.database;
-    const { user_id, request_hash } = await queries
+    const { user_id } = await queries
       .selectFrom('idempotency_keys')
-      .select(['user_id', 'request_hash'])
+      .select('user_id')
       .where('key', '=', 'on-the-stroke')
       .executeTakeFirstOrThrow();
-    const claim = { user_id, key: 'on-the-stroke', request_hash, observation_id, creation_time: test.now() };
+    const made = { makes: 'observation_id', id, creation_time: test.now() } as const;
+    const claim = { user_id, key: 'on-the-stroke', content, ...made };
     const claimed = await queries.transaction().execute((trx) => {
       let swept: Promise<void> | undefined;
       const sweptBetween: KyselyPlugin = {
