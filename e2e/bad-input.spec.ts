@@ -92,3 +92,39 @@ test('a request without its XSRF header is refused', async ({ page, login }) => 
   expect(answer.status()).toBe(403);
   expect(await answer.json()).toMatchObject({ code: 'xsrf_invalid', message: expect.stringMatching(/\S/) });
 });
+
+test('an address whose id is none is that of no page, which is said at once, without a request', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
+  await login();
+  await page.goto('/space/administration/agents');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v1\/(users|files|observations|subjects)\/(?!me$)/.test(request.url()))
+      asked.push(request.url());
+  });
+  for (const broken of [
+    'users/zz',
+    'users/zz/audit',
+    'files/zz',
+    'files/zz/extractions',
+    'files/zz/audit',
+    'files/_/uploads/zz',
+    'observations/abc',
+    `observations/${UNKNOWN}0`,
+    'observations/abc/audit',
+    'subjects/S-0000',
+  ]) {
+    await page.goto(`/space/administration/${broken}`);
+    await expect(page.getByRole('heading', { level: 1 }), broken).toHaveText('Page introuvable');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Revenir à mon espace' })).toBeVisible();
+  }
+  await expectAccessible();
+  expect(asked).toEqual([]);
+  // An id in capitals is the same id.
+  await page.goto(`/space/administration/files/${UNKNOWN.toUpperCase()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('inconnu (erreur)');
+});

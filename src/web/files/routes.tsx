@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { readsOnly } from '../core/given-search.ts';
+import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
 import { readFilesSearch } from './files-search.ts';
@@ -37,6 +38,7 @@ const batchesRoute = createRoute({
 const batchRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '_/uploads/$batch_id',
+  params: { parse: idsOnly },
   staticData: { title: SCREEN_TITLES.batch },
   component: lazyRouteComponent(() => import('./batch-screen.tsx'), 'BatchScreen'),
 });
@@ -44,6 +46,7 @@ const batchRoute = createRoute({
 const fileRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '$file_id',
+  params: { parse: idsOnly },
   staticData: { title: SCREEN_TITLES.file },
   component: lazyRouteComponent(() => import('./file-screen.tsx'), 'FileScreen'),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Filters, givenFilters } from '../../shared/search/filter-names.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { readsOnly } from '../core/given-search.ts';
+import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { givenOrder } from '../core/ui/list-order.ts';
 import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
@@ -65,6 +66,7 @@ const newObservationRoute = createRoute({
 const observationRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '$observation_id',
+  params: { parse: idsOnly },
   staticData: { title: SCREEN_TITLES.observation },
   loader: ({ context: { services }, params, preload }) => {
     if (!preload) void firstReads().then(({ readOne }) => readOne(services, params.observation_id), ignored);

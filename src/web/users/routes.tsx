@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { readsOnly } from '../core/given-search.ts';
+import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
 
@@ -21,6 +22,7 @@ const usersRoute = createRoute({
 const userRoute = createRoute({
   getParentRoute: () => usersParentRoute,
   path: '$author_id',
+  params: { parse: idsOnly },
   staticData: { title: SCREEN_TITLES.user },
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UserScreen'),
 });
