@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { holdUser, insertSession } from '../../src/server/auth/repository.ts';
+import { insertSession, lockUser } from '../../src/server/auth/repository.ts';
 import {
   hashToken,
   sessionCookie,
@@ -46,7 +46,7 @@ export async function signIn({ queries }: Database): Promise<Person> {
   const [user_id, session_id] = await queries.transaction().execute(async (trx) => {
     const signIn = { provider: 'password', attributes: {}, sign_in_time: now };
     const person = { ...user, ...signIn, subject: uuidv7(), tenant: '' };
-    const { id } = await holdUser(trx, person, now);
+    const { id } = await lockUser(trx, person, now);
     return [id, await insertSession(trx, { ...session, user_id: id })];
   });
   const xsrf = xsrfToken(token);

@@ -36,7 +36,7 @@ const WATCH = `
 
 async function expectStill(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.locator('#painted')).toHaveCount(0);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const shifts = await page.evaluate<Shift[]>(

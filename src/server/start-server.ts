@@ -4,7 +4,7 @@ import { START_TEXTS } from '../shared/texts/start.ts';
 import { buildApp } from './app.ts';
 import { emailLine, emulatorMailbox } from './auth/emulator-mailbox.ts';
 import { emulatorProxy } from './auth/emulator-proxy.ts';
-import { rememberTypes } from './catalogue/remember.ts';
+import { keepUsedTypes } from './catalogue/keep-used-types.ts';
 import { type Config, withPort } from './config.ts';
 import { auditQueue } from './core/audit-queue.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
@@ -79,7 +79,7 @@ export async function startServer(wanted: Config, options: StartOptions): Promis
     stops.push(() => withinLimit(deps.auditQueue.stop(), CLOSE_LIMIT_MS));
     const operations = await startOperations(deps, options.role, stops);
     await migrateOnceThere(deps);
-    const catalogue = await rememberTypes(database, deps.catalogue);
+    const catalogue = await keepUsedTypes(database, deps.catalogue);
     await startRoles({ ...deps, catalogue }, options.role, stops);
     operations.started = true;
     return { config, emulator, stop };

@@ -50,7 +50,7 @@ const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'space',
-    test: /src\/web\/(shell\/(space-shell|dashboard-screen)|observations\/(observations-screen|first-reads))/,
+    test: /src\/web\/(shell\/(space-shell|dashboard-screen)|observations\/(observations-screen|preload))/,
   },
   // Modules that several of the other screens share.
   { name: 'screens', minShareCount: 3, maxModuleSize: 100_000 },

@@ -41,14 +41,14 @@ export function prerender(): Plugin {
         const auth = await read('auth.html');
         const ownSheets = await styleSheets(auth, folder);
         const before = (name: string) => readFile(join(config.root, 'auth', name), 'utf8');
-        const painted = signInPage(auth, {
+        const signIn = signInPage(auth, {
           card: drawn.connect,
-          style: await before('before-scripts.css'),
-          script: await before('before-scripts.js'),
+          style: await before('prerendered-card.css'),
+          script: await before('prerendered-card.js'),
         });
         // The links stay, at the end: screens loaded later find their styles through them.
         const links = ownSheets.map(({ link }) => link).join('');
-        const last = withoutLinks(painted, ownSheets).replace('</body>', () => `${links}\n  </body>`);
+        const last = withoutLinks(signIn, ownSheets).replace('</body>', () => `${links}\n  </body>`);
         await writeFile(join(folder, 'connect.html'), withStyles(last, ownSheets));
       },
     },

@@ -14,7 +14,7 @@ export const SAMPLES: ExternalProvider[] = ['google', 'microsoft', 'prosanteconn
   parameters: {},
 }));
 
-interface Painted {
+interface PrerenderedCard {
   /** The screen as React renders it on a server. */
   card: string;
   style: string;
@@ -25,7 +25,7 @@ interface Painted {
  * The page of the sign-in screens with its card in it. Comments mark the parts that depend on the configured providers:
  * `src/server/shell/sign-in-page.ts` fills them in.
  */
-export function signInPage(page: string, { card, style, script }: Painted): string {
+export function signInPage(page: string, { card, style, script }: PrerenderedCard): string {
   const styles: string[] = [];
   const html = card
     .replaceAll(/<style data-emotion="[^"]*">(.*?)<\/style>/gs, (_, text: string) => {
@@ -35,7 +35,7 @@ export function signInPage(page: string, { card, style, script }: Painted): stri
     .replaceAll(/<script\b.*?<\/script>/gs, '');
   const own = [...new Set(styles)].join('') + style;
   const head = `  <style nonce="__CSP_NONCE__">${own}</style>\n  </head>`;
-  const body = `<div id="painted">${marked(html)}</div>
+  const body = `<div id="prerendered">${marked(html)}</div>
     <script nonce="__CSP_NONCE__">${script}</script>
     <div id="root">`;
   return page

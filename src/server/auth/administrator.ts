@@ -15,7 +15,7 @@ export function mayAdminister(
 ): boolean {
   if (proof === null || !comesByDemanded(proof, settings)) return false;
   return (
-    isNamed(proof, settings) ||
+    isListedAdministrator(proof, settings) ||
     (isOperatorAddress(proof, settings.operatorDomain) && isOperatorAddress(account, settings.operatorDomain))
   );
 }
@@ -31,20 +31,20 @@ export const isKnownAdministrator = (
 
 /** Refuses an administrator whose provider is not one of those that the operator requires, for their second factor. */
 export function checkProvider(proof: Proof, settings: ProofSettings): void {
-  if (!isAdministrators(proof, settings) || comesByDemanded(proof, settings)) return;
+  if (!provesAdministrator(proof, settings) || comesByDemanded(proof, settings)) return;
   const providers = settings.administratorProviders.map(({ title }) => title).join(', ');
   throw new AppError('provider_refused', { parameters: { providers } });
 }
 
 /** Whether a sign-in proved that its person is an administrator, through any provider. */
-export const isAdministrators = (proof: Proof, settings: ProofSettings): boolean =>
-  isNamed(proof, settings) || isOperatorAddress(proof, settings.operatorDomain);
+export const provesAdministrator = (proof: Proof, settings: ProofSettings): boolean =>
+  isListedAdministrator(proof, settings) || isOperatorAddress(proof, settings.operatorDomain);
 
 /**
  * Whether the operator named the professional of a sign-in as an administrator, by the identifier that their provider
  * gives.
  */
-export function isNamed(
+export function isListedAdministrator(
   { provider, identifier }: Proof,
   { administratorIdentifiers }: ProofSettings,
 ): boolean {

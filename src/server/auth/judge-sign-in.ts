@@ -2,7 +2,7 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
 import { signInProvider } from '../../shared/shell/external-providers.ts';
 import type { Identity } from '../core/identity/identity.ts';
-import { isAdministrators, isNamed } from './administrator.ts';
+import { isListedAdministrator, provesAdministrator } from './administrator.ts';
 import type { Proof, ProofSettings } from './proof.ts';
 
 /** An account as it was before a sign-in. */
@@ -23,7 +23,7 @@ export function proofOf(person: Identity, settings: ProofSettings): Proof {
   const claim = configured(person, settings)?.identifier ?? null;
   const said = claim !== null && Object.hasOwn(person.attributes, claim) ? person.attributes[claim] : null;
   const proof = { email, email_verified, provider, identifier: typeof said === 'string' ? said : null };
-  return isNamed(proof, settings) ? proof : { ...proof, identifier: null };
+  return isListedAdministrator(proof, settings) ? proof : { ...proof, identifier: null };
 }
 
 /** Refuses a sign-in without a level of assurance that the operator requires of its provider. */
@@ -41,7 +41,7 @@ function configured({ provider }: Identity, { externalProviders }: ProofSettings
 
 /** When all sessions of a sign-in end, however often they are renewed. */
 export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: ProofSettings): Date {
-  const administers = proof !== null && isAdministrators(proof, settings);
+  const administers = proof !== null && provesAdministrator(proof, settings);
   const life = administers ? settings.administratorSessionMaxMs : settings.sessionMaxMs;
   return new Date(sign_in_time.getTime() + life);
 }

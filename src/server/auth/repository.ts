@@ -10,7 +10,7 @@ import type { KnownAccount } from './judge-sign-in.ts';
  * The account of a person, locked until the end of the transaction, and created if there was none. The key is subject
  * and tenant, never the e-mail.
  */
-export async function holdUser(
+export async function lockUser(
   trx: Trx,
   { sign_in_time, subject, tenant, email, email_verified, name, picture_url }: Identity,
   now: Date,
@@ -119,7 +119,7 @@ const sessionsByToken = compiledOnce((queries, tokenHash: Buffer, now: Date) =>
 );
 
 /** Records that a session was used, and its owner active, at `now`. */
-export async function touch(
+export async function recordUse(
   queries: Queries,
   { session_id, user_id }: { session_id: string; user_id: string },
   now: Date,

@@ -14,11 +14,11 @@ import type { Proof, ProofSettings } from './proof.ts';
 import {
   deleteReplacedSessions,
   findSession,
-  holdUser,
   insertSession,
   isEnded,
+  lockUser,
+  recordUse,
   saveUser,
-  touch,
 } from './repository.ts';
 import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
 import { deleteSessionsOf } from './sessions/repository.ts';
@@ -115,7 +115,7 @@ async function openSession(
   // A browser has one session, so the one it leaves ends. A script may still use its Bearer token elsewhere.
   const replaced = cookie === undefined ? null : hashToken(cookie);
   await database.queries.transaction().execute(async (trx) => {
-    const account = await holdUser(trx, person, now);
+    const account = await lockUser(trx, person, now);
     const user_id = account.id;
     const { email_sign_in_time, isProved } = judgeSignIn(person, account);
     if (await isEnded(trx, user_id, sign_in_time)) throw new AppError('token_invalid');
@@ -179,7 +179,7 @@ export function authenticator(deps: AuthDeps): Authenticate {
       await auditQueue.refuse(actor, 'xsrf_invalid', refusedRequest('xsrf_invalid', request));
       throw new AppError('xsrf_invalid');
     }
-    if (now.getTime() - last_use_time.getTime() > ACTIVITY_STEP_MS) await touch(queries, user, now);
+    if (now.getTime() - last_use_time.getTime() > ACTIVITY_STEP_MS) await recordUse(queries, user, now);
     return actor;
   };
 }

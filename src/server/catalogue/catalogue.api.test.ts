@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReviewedType } from '../../shared/catalogue/contract.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
-import { rememberTypes } from './remember.ts';
+import { keepUsedTypes } from './keep-used-types.ts';
 
 const TYPE = {
   id: 'essai-local',
@@ -43,11 +43,11 @@ beforeAll(async () => {
   // One server whose catalogue has the type, then one whose folder lost it, on the same database.
   const before = await startTestApp({ catalogue: await loadCatalogue(folder) });
   const { database } = before;
-  await rememberTypes(database, await loadCatalogue(folder));
+  await keepUsedTypes(database, await loadCatalogue(folder));
   const created = await declare(await before.signIn(ADMINISTRATOR));
   expect(created.status).toBe(200);
   id = (created.body as { id: string }).id;
-  const catalogue = await rememberTypes(database, await loadCatalogue());
+  const catalogue = await keepUsedTypes(database, await loadCatalogue());
   const drop = async () => {};
   test = await startTestApp({ catalogue, openDatabase: async () => ({ database, drop }) });
   admin = await test.signIn(ADMINISTRATOR);

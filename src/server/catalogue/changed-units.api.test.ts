@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
-import { rememberTypes } from './remember.ts';
+import { keepUsedTypes } from './keep-used-types.ts';
 
 const GRAMS = { unit: 'gramme par litre', unit_short: 'g/L', ucum: 'g/L', max: 10 };
 const MILLIGRAMS = { unit: 'milligramme par litre', unit_short: 'mg/L', ucum: 'mg/L', max: 10_000 };
@@ -40,7 +40,7 @@ async function catalogueWith(unit: Unit, id = 'essai-unite.m', second?: Unit) {
   await writeFile(join(folder, 'local.json'), JSON.stringify({ category: 'Local', types: [type] }));
   return loadCatalogue(folder);
 }
-const remember = async (unit: Unit) => rememberTypes(test.database, await catalogueWith(unit));
+const remember = async (unit: Unit) => keepUsedTypes(test.database, await catalogueWith(unit));
 
 it('a unit may be corrected while no value uses it', async () => {
   await remember(GRAMS);
@@ -64,10 +64,10 @@ it('a unit that values are stored in stays: a start that would read 1,50 g/L as 
 
 it('a measure without a value may still be corrected beside one that has values', async () => {
   const second = (ucum: string) => ({ ...MILLIGRAMS, ucum, unit_short: ucum });
-  await rememberTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.m', second('mg/L')));
-  await rememberTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.m', second('g/L')));
+  await keepUsedTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.m', second('mg/L')));
+  await keepUsedTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.m', second('g/L')));
   await expect(
-    rememberTypes(test.database, await catalogueWith(MILLIGRAMS, 'essai-unite.m', second('mg/L'))),
+    keepUsedTypes(test.database, await catalogueWith(MILLIGRAMS, 'essai-unite.m', second('mg/L'))),
   ).rejects.toThrow('« essai-unite.m »');
   await remember(GRAMS);
 });
@@ -81,18 +81,18 @@ it('a measure with values stays a number', async () => {
 it('a measure that its type lost keeps its unit: one that comes back in another is refused, at whatever start', async () => {
   const other = await catalogueWith(GRAMS, 'essai-unite.n');
   await remember(GRAMS);
-  await rememberTypes(test.database, other);
+  await keepUsedTypes(test.database, other);
   await expect(remember(MILLIGRAMS)).rejects.toThrow(
     'des valeurs de « essai-unite.m » sont gardées en « g/L »',
   );
-  await rememberTypes(test.database, other);
-  await rememberTypes(test.database, await loadCatalogue());
+  await keepUsedTypes(test.database, other);
+  await keepUsedTypes(test.database, await loadCatalogue());
   await expect(remember(MILLIGRAMS)).rejects.toThrow('g/L');
   await remember(GRAMS);
 });
 
 it('a measure that its type lost is exported with its title and its unit, and a version may keep it', async () => {
-  const catalogue = await rememberTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.n'));
+  const catalogue = await keepUsedTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.n'));
   const openDatabase = async () => ({ database: test.database, drop: async () => {} });
   const after = await startTestApp({ catalogue, openDatabase });
   try {

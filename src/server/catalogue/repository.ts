@@ -15,7 +15,7 @@ export async function countByType(queries: Queries): Promise<Map<string, number>
 }
 
 /** Saves these definitions, so that observations of a type stay readable without the file that described it. */
-export async function keepTypes(queries: Queries, types: readonly ObservationType[]): Promise<void> {
+export async function saveKeptTypes(queries: Queries, types: readonly ObservationType[]): Promise<void> {
   // Every process writes in this order, so that two that start together cannot deadlock.
   const rows = types
     .map((type) => ({ id: type.id, definition: type }))
@@ -27,7 +27,7 @@ export async function keepTypes(queries: Queries, types: readonly ObservationTyp
 }
 
 /** The saved definitions of types that have observations, whichever catalogue they came from. */
-export async function keptTypes(queries: Queries): Promise<ObservationType[]> {
+export async function findKeptTypes(queries: Queries): Promise<ObservationType[]> {
   const rows = await queries
     .selectFrom('known_types')
     .select('definition')

@@ -162,7 +162,7 @@ export async function joinInto(
 }
 
 /** Shows a subject, and those that were joined to it, as itself again. */
-export async function separate(trx: Trx, id: string): Promise<void> {
+export async function separateFromHead(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('subjects').set({ joined_into: null }).where('id', '=', id).execute();
   await sql`
     with recursive joined(id) as (

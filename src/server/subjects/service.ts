@@ -19,7 +19,7 @@ import {
   lockCode,
   lockJoins,
   lockSubject,
-  separate,
+  separateFromHead,
   setLabel,
 } from './repository.ts';
 
@@ -74,7 +74,7 @@ export async function labelSubject(
   actor: SignedInActor,
 ): Promise<Subject> {
   return database.queries.transaction().execute(async (trx) => {
-    await setLabel(trx, kept(await lockSubject(trx, id)), label);
+    await setLabel(trx, notErased(await lockSubject(trx, id)), label);
     await auditSubject(trx, actor, 'subject.label', id);
     return existing(await findSubject(trx, id));
   });
@@ -99,7 +99,7 @@ export async function joinSubject(
 ): Promise<Subject> {
   return database.queries.transaction().execute(async (trx) => {
     await lockJoins(trx);
-    const subject = kept(await lockSubject(trx, id));
+    const subject = notErased(await lockSubject(trx, id));
     if (subject.joined_into !== null) throw new AppError('subject_joined');
     const other = await lockCode(trx, parseSubjectCode(into) ?? '');
     if (other === undefined) throw new AppError('subject_not_found');
@@ -122,9 +122,9 @@ export async function separateSubject(
 ): Promise<Subject> {
   return database.queries.transaction().execute(async (trx) => {
     await lockJoins(trx);
-    const { joined_into: into_id } = kept(await lockSubject(trx, id));
+    const { joined_into: into_id } = notErased(await lockSubject(trx, id));
     if (into_id === null) throw new AppError('subject_not_joined');
-    await separate(trx, id);
+    await separateFromHead(trx, id);
     await insertJoin(trx, { ...act(actor, clock()), action: 'undo', subject_id: id, into_id, reason });
     for (const each of [id, into_id]) await auditSubject(trx, actor, 'subject.separate', each, reason);
     return existing(await findSubject(trx, id));
@@ -150,7 +150,7 @@ function existing<Found>(subject: Found | undefined): Found {
 }
 
 /** @throws AppError `subject_not_found`, `subject_erased` */
-export function kept<Found extends { erased_time: Date | null }>(subject: Found | undefined): Found {
+export function notErased<Found extends { erased_time: Date | null }>(subject: Found | undefined): Found {
   const found = existing(subject);
   if (found.erased_time !== null) throw new AppError('subject_erased');
   return found;

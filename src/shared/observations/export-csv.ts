@@ -1,12 +1,12 @@
 import { csvFirstLine, csvLine, csvTime } from '../core/csv.ts';
 import { formatPartialTime } from '../core/partial-time.ts';
 import { CHANNEL_TEXTS } from '../texts/creation.ts';
-import { EXPORT_TEXTS as TEXTS, WORTH_TEXTS } from '../texts/observations.ts';
+import { EXPORT_TEXTS as TEXTS, VALIDITY_TEXTS } from '../texts/observations.ts';
 import type { Measure, Observation } from './contract.ts';
 import { shownTime } from './effective-time.ts';
 import { definedMeasures } from './format-measure.ts';
 import type { ObservationType } from './observation-type.ts';
-import { worthOf } from './status.ts';
+import { validityOf } from './status.ts';
 
 /** Header line of an export that a French Excel opens as it is; `csvRows` returns the lines that follow. */
 export const csvHeader = (): string => csvFirstLine(TEXTS.columns);
@@ -32,7 +32,7 @@ export function csvRows(observation: Observation, type: ObservationType | undefi
     source?.entity_id ?? '',
   ];
   const after = [
-    WORTH_TEXTS[worthOf(observation)],
+    VALIDITY_TEXTS[validityOf(observation)],
     replaces?.id ?? '',
     replaced_by.map((version) => version.id).join(' '),
     subject?.code ?? '',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { subjectCode } from '../core/subject-code.ts';
 import type { Observation } from './contract.ts';
-import { notMoved, versionOfSubject } from './move-to-subject.ts';
+import { moveRefusal, versionOfSubject } from './move-to-subject.ts';
 
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 const [code, other] = [subjectCode(7), subjectCode(8)];
@@ -22,18 +22,18 @@ const version = { author_id: ID, author_name: 'Claire', time: '', id: ID };
 
 describe('an observation', () => {
   it('can be moved to another subject, or to its first one', () => {
-    expect(notMoved(observation, code)).toBeUndefined();
-    expect(notMoved({ ...observation, subject: null }, code)).toBeUndefined();
+    expect(moveRefusal(observation, code)).toBeUndefined();
+    expect(moveRefusal({ ...observation, subject: null }, code)).toBeUndefined();
   });
 
   it('of that subject stays as it is, however the code is typed', () => {
     const typed = code.toLowerCase().replaceAll('-', ' ');
-    expect(notMoved({ ...observation, subject: subjectOf(code) }, typed)).toBe('already');
+    expect(moveRefusal({ ...observation, subject: subjectOf(code) }, typed)).toBe('already');
   });
 
   it('that does not count is left alone', () => {
-    expect(notMoved({ ...observation, replaced_by: [version] }, code)).toBe('replaced');
-    expect(notMoved({ ...observation, status: 'entered-in-error' }, code)).toBe('in_error');
+    expect(moveRefusal({ ...observation, replaced_by: [version] }, code)).toBe('replaced');
+    expect(moveRefusal({ ...observation, status: 'entered-in-error' }, code)).toBe('in_error');
   });
 });
 

@@ -1,7 +1,7 @@
 import { asLine, beginningOf } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
 import { type NewObservation, type Observation, TITLE_MAX } from './contract.ts';
-import { worthOf } from './status.ts';
+import { validityOf } from './status.ts';
 
 /** Why an observation is not moved: it does not count, or is of that subject already. */
 export type NotMoved = 'in_error' | 'replaced' | 'already';
@@ -10,12 +10,12 @@ export type NotMoved = 'in_error' | 'replaced' | 'already';
  * Why an observation is not moved to a subject; undefined when it may be.
  * @param typed code of the subject, as typed
  */
-export function notMoved(
+export function moveRefusal(
   observation: Pick<Observation, 'status' | 'replaced_by' | 'subject'>,
   typed: string,
 ): NotMoved | undefined {
-  const worth = worthOf(observation);
-  if (worth !== 'valid') return worth;
+  const validity = validityOf(observation);
+  if (validity !== 'valid') return validity;
   return observation.subject?.code === parseSubjectCode(typed) ? 'already' : undefined;
 }
 

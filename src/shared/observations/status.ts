@@ -28,8 +28,8 @@ export type Standing = z.infer<typeof standingSchema>;
 export const NEW_STANDING: Standing = { status: 'final', status_fact: null, replaces: null, replaced_by: [] };
 
 /** Whether an observation counts. One that was entered in error is `in_error` even if it was also replaced. */
-export type Worth = 'valid' | 'replaced' | 'in_error';
-export function worthOf({ status, replaced_by }: Pick<Standing, 'status' | 'replaced_by'>): Worth {
+export type Validity = 'valid' | 'replaced' | 'in_error';
+export function validityOf({ status, replaced_by }: Pick<Standing, 'status' | 'replaced_by'>): Validity {
   if (status === 'entered-in-error') return 'in_error';
   return replaced_by.length > 0 ? 'replaced' : 'valid';
 }

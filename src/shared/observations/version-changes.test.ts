@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure, Observation } from './contract.ts';
 import type { ObservationType } from './observation-type.ts';
-import { NEW_STANDING, worthOf } from './status.ts';
+import { NEW_STANDING, validityOf } from './status.ts';
 import { changesBetween, currentVersionIds } from './version-changes.ts';
 
 const TIME = '2026-11-21T08:30:00.000Z';
@@ -108,8 +108,8 @@ describe('the versions that count', () => {
 
 describe('the standing of an observation', () => {
   it('is an error before it is a replacement', () => {
-    expect(worthOf({ status: 'final', replaced_by: [] })).toBe('valid');
-    expect(worthOf({ status: 'final', replaced_by: [act('b')] })).toBe('replaced');
-    expect(worthOf({ status: 'entered-in-error', replaced_by: [act('b')] })).toBe('in_error');
+    expect(validityOf({ status: 'final', replaced_by: [] })).toBe('valid');
+    expect(validityOf({ status: 'final', replaced_by: [act('b')] })).toBe('replaced');
+    expect(validityOf({ status: 'entered-in-error', replaced_by: [act('b')] })).toBe('in_error');
   });
 });

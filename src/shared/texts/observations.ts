@@ -186,7 +186,7 @@ export const EXPORT_MENU_TEXTS = {
 } as const;
 
 /** Standing of an observation: in exports, and as a badge. */
-export const WORTH_TEXTS = {
+export const VALIDITY_TEXTS = {
   valid: 'Valide',
   replaced: 'Remplacée',
   in_error: 'Déclarée par erreur',

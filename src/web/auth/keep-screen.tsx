@@ -14,7 +14,7 @@ import { useLoginSearch } from './login-search.ts';
 import { LoginStatus } from './login-status.tsx';
 import { identityUserQuery } from './queries.ts';
 import { remembered } from './remembered.ts';
-import { passIfLeft } from './session.ts';
+import { ignoreSessionLeftOpen } from './session.ts';
 import { useLogin } from './use-login.ts';
 
 const memory = remembered();
@@ -40,7 +40,7 @@ export function KeepScreen() {
     memory.clearMethod();
     try {
       // A session that is left on the server ends with the next sign-in of this browser.
-      await session.close().catch(passIfLeft);
+      await session.close().catch(ignoreSessionLeftOpen);
       await navigate({ to: '/auth/login', search });
     } catch (cause) {
       setLeaving(false);

@@ -10,7 +10,7 @@ import type { ScreenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
 import lockStyles from './lock-panel.module.css';
 import { logoutError } from './login-errors.ts';
-import { passIfLeft } from './session.ts';
+import { ignoreSessionLeftOpen } from './session.ts';
 import { useHiddenPage } from './use-hidden-page.ts';
 
 /**
@@ -59,7 +59,7 @@ function ChangePerson() {
   const change = () =>
     session
       .close()
-      .catch(passIfLeft)
+      .catch(ignoreSessionLeftOpen)
       .then(
         () => window.location.assign('/auth/login'),
         (cause: unknown) => setError(logoutError(cause)),

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { redirectAfterLogin } from '../../shared/auth/redirect.ts';
 import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { fill } from '../../shared/texts/errors.ts';
-import { removePainted } from '../core/painted-form.ts';
+import { removePrerendered } from '../core/prerendered-card.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
@@ -21,7 +21,7 @@ export function LoginFrame() {
   const { data: configuration } = useQuery(configurationQuery(api));
   const match = useMatches().at(-1);
   const redirect = redirectAfterLogin(options, configuration?.redirect_origins ?? []);
-  useLayoutEffect(removePainted, []);
+  useLayoutEffect(removePrerendered, []);
   const refused = configuration !== undefined && redirect.to === 'inside' && redirect.refused;
 
   return (

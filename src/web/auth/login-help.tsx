@@ -8,7 +8,7 @@ import { configurationQuery } from './queries.ts';
 
 /** Whether the help fits beside the form. */
 const BESIDE = '(min-width: 900px)';
-/** Unknown while the page is prerendered: `before-scripts.js` opens it there. */
+/** Unknown while the page is prerendered: `prerendered-card.js` opens it there. */
 const hasRoom = (): boolean => typeof window !== 'undefined' && window.matchMedia(BESIDE).matches;
 
 /** The sign-in methods, configured ones first. */

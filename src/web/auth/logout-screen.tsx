@@ -7,7 +7,7 @@ import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
 import { logoutError } from './login-errors.ts';
-import { SessionLeftError } from './session.ts';
+import { SessionLeftOpenError } from './session.ts';
 
 /** /auth/logout: signs out as soon as it is shown, then goes to the home page. */
 export function LogoutScreen() {
@@ -29,7 +29,7 @@ export function LogoutScreen() {
       <h1>{AUTH_TEXTS.logoutTitle}</h1>
       <div role="status" className={styles.status}>
         {failure === undefined && <p className={styles.connecting}>{AUTH_TEXTS.loggingOut}</p>}
-        {failure?.cause instanceof SessionLeftError && <p>{AUTH_TEXTS.sessionLeft}</p>}
+        {failure?.cause instanceof SessionLeftOpenError && <p>{AUTH_TEXTS.sessionLeft}</p>}
       </div>
       {failure !== undefined && (
         <>
@@ -41,4 +41,4 @@ export function LogoutScreen() {
   );
 }
 
-const causeOf = (error: unknown): unknown => (error instanceof SessionLeftError ? error.cause : error);
+const causeOf = (error: unknown): unknown => (error instanceof SessionLeftOpenError ? error.cause : error);

@@ -15,7 +15,7 @@ import { LoginStatus } from './login-status.tsx';
 import { PasswordField } from './password-field.tsx';
 import { remembered } from './remembered.ts';
 import { useLogin } from './use-login.ts';
-import { usePaintedForm } from './use-painted-form.ts';
+import { usePrerenderedForm } from './use-prerendered-form.ts';
 
 const memory = remembered();
 const FIELDS = ['email', 'password'] as const;
@@ -29,7 +29,7 @@ export function PasswordLogin() {
   const [email] = useState(memory.email);
   const form = useZodForm(loginFormSchema, { email, password: '' });
 
-  const { button, waiting } = usePaintedForm(FIELDS, (name, value) => form.setValue(name, value), ready);
+  const { button, waiting } = usePrerenderedForm(FIELDS, (name, value) => form.setValue(name, value), ready);
 
   const submit = (values: LoginForm) => {
     memory.setEmail(values.email);

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type UserInfo, usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
 import { isSessionOver, xsrfToken } from '../core/http.ts';
-import { isSessionLeft } from './left-session.ts';
 import { CONFIGURATION_KEY } from './queries.ts';
+import { isSessionLeftOpen } from './session-left-open.ts';
 
 export const USER_KEY = ['user'];
 export const LOST_KEY = ['session_lost'];
@@ -28,7 +28,7 @@ export const sessionLostQuery = queryOptions({
 });
 
 /** Whether this browser seems to have a session, judging by its cookies. */
-export const mayHaveSession = (): boolean => hasCookie() && !isSessionLeft();
+export const mayHaveSession = (): boolean => hasCookie() && !isSessionLeftOpen();
 
 /** Whether there are cookies of a session, even of one left open. */
 export const hasCookie = (): boolean => xsrfToken(document.cookie) !== undefined;
@@ -43,7 +43,7 @@ export async function userOfSession(api: Api): Promise<UserInfo | null> {
 }
 
 /** Once a session is back, repeats the failed queries of the screens that stayed. */
-export function regain(client: QueryClient): void {
+export function refetchFailed(client: QueryClient): void {
   if (client.getQueryData(LOST_KEY) !== true) return;
   client.setQueryData(LOST_KEY, false);
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

@@ -6,9 +6,9 @@ import { localError } from '../core/api-error.ts';
 import { isSessionOver, xsrfToken } from '../core/http.ts';
 import { type Identity, IdentityError } from '../core/identity/identity.ts';
 import type { Lock, Session } from '../core/services.ts';
-import { isSessionLeft, markSessionLeft } from './left-session.ts';
-import { forget, hasCookie, LOST_KEY, regain, USER_KEY, userOfSession } from './session-user.ts';
-import { lastSignOut, markSignOut, passSignOut } from './sign-out-mark.ts';
+import { isSessionLeftOpen, markSessionLeftOpen } from './session-left-open.ts';
+import { forget, hasCookie, LOST_KEY, refetchFailed, USER_KEY, userOfSession } from './session-user.ts';
+import { clearSignOutMark, lastSignOut, markSignOut } from './sign-out-mark.ts';
 import { markSignedInHere } from './signed-in-here.ts';
 
 /**
@@ -21,8 +21,8 @@ const SIGN_OUT_TIMEOUT_MS = 10_000;
 const RENEWAL_LOCK = 'auth.renewal';
 
 /** Somebody has signed out of the provider and of this browser, but their session is still open on the server. */
-export class SessionLeftError extends Error {
-  override readonly name = 'SessionLeftError';
+export class SessionLeftOpenError extends Error {
+  override readonly name = 'SessionLeftOpenError';
 
   constructor(cause: unknown) {
     super('the session is left open on the server', { cause });
@@ -30,8 +30,8 @@ export class SessionLeftError extends Error {
 }
 
 /** Ignores a session that was left open, when the sign-in that follows replaces it. */
-export function passIfLeft(error: unknown): void {
-  if (!(error instanceof SessionLeftError)) throw error;
+export function ignoreSessionLeftOpen(error: unknown): void {
+  if (!(error instanceof SessionLeftOpenError)) throw error;
 }
 
 export interface SessionDeps {
@@ -90,7 +90,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     lastUid = user.uid;
     client.setQueryData(USER_KEY, user);
     if (lastSignOut() === undefined) markSignedInHere(true);
-    regain(client);
+    refetchFailed(client);
     return user;
   }
 
@@ -98,8 +98,8 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     const signOut = lastSignOut();
     await renew(fresh);
     // The new session replaces one that was left open. A renewal does not, because the person has signed out.
-    markSessionLeft(false);
-    passSignOut(signOut);
+    markSessionLeftOpen(false);
+    clearSignOutMark(signOut);
     const user = await api.call(usersEndpoints.getMe, { renew: false });
     return welcome(user);
   }
@@ -117,12 +117,12 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
           if (!isSessionOver(error)) throw error;
         });
       }
-      markSessionLeft(false);
+      markSessionLeftOpen(false);
     };
-    markSessionLeft(true);
+    markSessionLeftOpen(true);
     const waited = { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) };
     await navigator.locks.request(RENEWAL_LOCK, waited, end).catch((error: unknown) => {
-      throw new SessionLeftError(error);
+      throw new SessionLeftOpenError(error);
     });
   }
 
@@ -140,7 +140,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
         await end();
       });
       markSignOut();
-      markSessionLeft(false);
+      markSessionLeftOpen(false);
     });
   }
 
@@ -191,7 +191,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     open: ({ fresh = false } = {}) => logged('login', login(fresh)),
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
-      if (isSessionLeft()) await endSession().catch(() => undefined);
+      if (isSessionLeftOpen()) await endSession().catch(() => undefined);
       // After a sign-out in another tab, this tab still knows the person, and its screen stays with everything typed in
       // it: its next request is refused.
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));

@@ -22,7 +22,7 @@ export function markSignOut(): void {
 }
 
 /** Call when somebody has signed in. @param before the value of `lastSignOut` when the sign-in began */
-export function passSignOut(before: string | undefined): void {
+export function clearSignOutMark(before: string | undefined): void {
   try {
     if (before !== undefined && lastSignOut() === before) localStorage.removeItem(KEY);
   } catch {

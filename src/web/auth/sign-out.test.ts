@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSessionLeft } from './left-session.ts';
+import { isSessionLeftOpen } from './session-left-open.ts';
 import { ADA, CAMILLE, startTestSession } from './test-session.ts';
 
 let started: Awaited<ReturnType<typeof startTestSession>>;
@@ -63,7 +63,7 @@ describe('cached data', () => {
     client.setQueryData(['files'], ['a.csv']);
     server.failing = true;
     expect(await thrownBy(session.close())).toMatchObject({
-      name: 'SessionLeftError',
+      name: 'SessionLeftOpenError',
       cause: { status: 500 },
     });
     expect(provider.person).toBeNull();
@@ -90,10 +90,10 @@ describe('a session that was left open', () => {
     const { session, server } = await begin(CAMILLE);
     server.failing = true;
     await thrownBy(session.close());
-    expect(isSessionLeft()).toBe(true);
+    expect(isSessionLeftOpen()).toBe(true);
     server.failing = false;
     await session.close({ everywhere: true });
-    expect([server.open, isSessionLeft()]).toEqual([null, false]);
+    expect([server.open, isSessionLeftOpen()]).toEqual([null, false]);
   });
 
   it('is replaced by the next sign-in, whose session later pages keep', async () => {
@@ -144,7 +144,7 @@ describe('a sign-out', () => {
     const { session, client, server, provider } = await begin(CAMILLE);
     const { answer, renewed } = await renewing();
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
-    expect(await thrownBy(session.close())).toMatchObject({ name: 'SessionLeftError' });
+    expect(await thrownBy(session.close())).toMatchObject({ name: 'SessionLeftOpenError' });
     expect(provider.person).toBeNull();
     vi.restoreAllMocks();
     answer();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSessionLeft } from './left-session.ts';
+import { isSessionLeftOpen } from './session-left-open.ts';
 import { isSignedInHere } from './signed-in-here.ts';
 
 /** The XSRF cookie lives as long as the session's, which scripts cannot read. */
@@ -14,7 +14,7 @@ export function useMayBeSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(false);
   useEffect(() => {
     const isHere = isSignedInHere();
-    if (isSessionLeft() || !(isHere || SESSION_HINT.test(document.cookie))) return;
+    if (isSessionLeftOpen() || !(isHere || SESSION_HINT.test(document.cookie))) return;
     setSignedIn(true);
     if (isHere) return;
     let left = false;

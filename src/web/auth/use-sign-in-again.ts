@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useServices } from '../core/services-context.tsx';
-import { passIfLeft } from './session.ts';
+import { ignoreSessionLeftOpen } from './session.ts';
 
 const ACCOUNT = '/space/parameters/account';
 
@@ -11,7 +11,7 @@ export function useSignInAgain() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      await session.close().catch(passIfLeft);
+      await session.close().catch(ignoreSessionLeftOpen);
       await navigate({ to: '/auth/login', search: { redirect_route: ACCOUNT } });
     },
   });

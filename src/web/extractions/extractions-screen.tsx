@@ -32,9 +32,9 @@ import { RunButtons } from './run-buttons.tsx';
 import styles from './screen.module.css';
 import { SelectionProvider } from './selection.tsx';
 import { SiblingFiles, useSiblings } from './sibling-files.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useSelected } from './use-selected.ts';
-import { useWalk } from './use-walk.ts';
 import { observationOf } from './values-of.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -80,7 +80,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
     preview !== null || !saved.isPlaceholderData,
   );
   const siblings = useSiblings(file, isOpen);
-  useWalk({
+  useArrowKeys({
     onValue: (by) => {
       const step = stepBy(by);
       if (step === null) return;

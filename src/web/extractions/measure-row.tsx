@@ -8,7 +8,7 @@ import { CORRECTION_TEXTS } from '../../shared/texts/correction.ts';
 import { decimalSeparator } from '../core/locale.ts';
 import { MeasureValue } from '../observations/measure-value.tsx';
 import { Conversion } from './conversion.tsx';
-import { settledAt, useCorrecting } from './correcting/correcting.tsx';
+import { correctionAt, useCorrecting } from './correcting/correcting.tsx';
 import { CorrectionForm } from './correcting/correction-form.tsx';
 import { SettledBadge } from './correcting/settled.tsx';
 import styles from './items.module.css';
@@ -31,7 +31,7 @@ export function MeasureRow({ item, measure, definition, struck }: MeasureRowProp
   const evidence = evidenceOf(item, measure.type_id);
   const name = measureKey(item, measure.type_id);
   const title = definition?.title ?? measure.type_id;
-  const settled = settledAt(extraction, evidence);
+  const settled = correctionAt(extraction, evidence);
   const value = (
     <MeasureValue measure={measure} definition={definition} struck={struck || settled !== undefined} />
   );

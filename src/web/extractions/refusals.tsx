@@ -2,7 +2,7 @@ import type { RunCounts } from '../../shared/extractions/contract.ts';
 import { readSeen } from '../../shared/extractions/seen.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { unbroken } from '../../shared/texts/typography.ts';
-import { settledAt, useCorrecting } from './correcting/correcting.tsx';
+import { correctionAt, useCorrecting } from './correcting/correcting.tsx';
 import { CorrectionForm } from './correcting/correction-form.tsx';
 import { SettledBadge } from './correcting/settled.tsx';
 import styles from './items.module.css';
@@ -51,7 +51,7 @@ function RefusalLine({ named: { key: name, refusal, isGone } }: { named: NamedRe
   const { extraction } = useCorrecting();
   const { seen, times, place } = refusal;
   const isShown = value?.key === name;
-  const settled = settledAt(extraction, place);
+  const settled = correctionAt(extraction, place);
   return (
     <li className={styles.item} data-value data-shown={isShown}>
       <div className={styles.heading}>

@@ -14,7 +14,7 @@ import {
   StoredStatusBadge,
   UploadStatusBadge,
 } from './upload-status-badge.tsx';
-import { shareSent } from './upload-summary.ts';
+import { shareUploaded } from './upload-summary.ts';
 import { useNow } from './use-now.ts';
 import { WhyLink } from './why-link.tsx';
 
@@ -106,7 +106,7 @@ function Progress({ item, speed, isWaiting }: Pick<UploadRowProps, 'item' | 'spe
   return (
     <div className={styles.progress}>
       <ProgressLine
-        share={shareSent(item, now, speed)}
+        share={shareUploaded(item, now, speed)}
         label={TEXTS.progressOf(item.path)}
         paused={isWaiting}
       />

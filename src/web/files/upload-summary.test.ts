@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newItem, refusedItem, repeatedItem, type UploadItem } from './upload-item.ts';
-import { shareSent, summarise } from './upload-summary.ts';
+import { shareUploaded, summarise } from './upload-summary.ts';
 
 const SPEED = 1;
 const item = (given: Partial<UploadItem>): UploadItem => ({
@@ -59,8 +59,8 @@ describe('the summary of the uploads', () => {
 
 describe('the share of a file', () => {
   it('is 0 before it starts, and 1 once it is stored', () => {
-    expect(shareSent(item({ status: 'PENDING' }), 500, SPEED)).toBe(0);
-    expect(shareSent(item({ status: 'FAILED' }), 500, SPEED)).toBe(0);
-    expect(shareSent(item({ status: 'EXTRACTING', stored: true }), 0, SPEED)).toBe(1);
+    expect(shareUploaded(item({ status: 'PENDING' }), 500, SPEED)).toBe(0);
+    expect(shareUploaded(item({ status: 'FAILED' }), 500, SPEED)).toBe(0);
+    expect(shareUploaded(item({ status: 'EXTRACTING', stored: true }), 0, SPEED)).toBe(1);
   });
 });

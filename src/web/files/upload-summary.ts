@@ -41,7 +41,7 @@ export function summarise({ items, speed }: UploadSnapshot, now: number): Upload
     ({ status, stored, isRepeated }) => !isRepeated && (status !== 'FAILED' || stored),
   );
   const total = toSend.reduce((sum, { file }) => sum + file.size, 0);
-  const sent = toSend.reduce((sum, item) => sum + item.file.size * shareSent(item, now, speed), 0);
+  const sent = toSend.reduce((sum, item) => sum + item.file.size * shareUploaded(item, now, speed), 0);
   const running = items.filter(({ status }) => status === 'PENDING' || status === 'UPLOADING');
   return {
     ...countUploads(items),
@@ -55,7 +55,11 @@ export function summarise({ items, speed }: UploadSnapshot, now: number): Upload
 }
 
 /** Estimated share of one file uploaded, from 0 to 1. */
-export function shareSent({ status, stored, file, started }: UploadItem, now: number, speed: number): number {
+export function shareUploaded(
+  { status, stored, file, started }: UploadItem,
+  now: number,
+  speed: number,
+): number {
   if (stored) return 1;
   return status === 'UPLOADING' ? estimatedProgress(file.size, now - started, speed) : 0;
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
-import { worthOf } from '../../shared/observations/status.ts';
+import { validityOf } from '../../shared/observations/status.ts';
 import { COPY_WARNING_TEXTS as TEXTS, VERSION_TEXTS } from '../../shared/texts/versions.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import styles from './screen.module.css';
@@ -15,13 +15,13 @@ interface CopyWarningProps {
 
 /** Before a copy of an observation that no longer counts: what became of it, and what to copy instead. */
 export function CopyWarning({ copied, onAccept }: CopyWarningProps) {
-  const worth = worthOf(copied);
+  const validity = validityOf(copied);
   const [replacement] = copied.replaced_by;
   return (
-    <Step title={TEXTS.title[worth === 'in_error' ? 'in_error' : 'replaced']} takesFocus={false}>
+    <Step title={TEXTS.title[validity === 'in_error' ? 'in_error' : 'replaced']} takesFocus={false}>
       <div className={styles.screen}>
         <p>{TEXTS.text}</p>
-        {worth === 'in_error' && copied.status_fact && (
+        {validity === 'in_error' && copied.status_fact && (
           <p>{VERSION_TEXTS.reason(copied.status_fact.reason)}</p>
         )}
         <div className={styles.actions}>

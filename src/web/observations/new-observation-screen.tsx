@@ -3,7 +3,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Observation, Source } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { worthOf } from '../../shared/observations/status.ts';
+import { validityOf } from '../../shared/observations/status.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
@@ -63,7 +63,7 @@ export function NewObservationScreen() {
   // Nothing cached is shown until that is known.
   const copiedNow = copied.isFetchedAfterMount || !copied.isFetching ? copied.data : undefined;
   const loading = types.data === undefined || (derived_from !== undefined && copiedNow === undefined);
-  if (!loading && copiedNow && worthOf(copiedNow) !== 'valid' && accepted !== copiedNow.id)
+  if (!loading && copiedNow && validityOf(copiedNow) !== 'valid' && accepted !== copiedNow.id)
     return <CopyWarning copied={copiedNow} onAccept={() => setAccepted(copiedNow.id)} />;
   return <Steps types={loading ? undefined : types.data} type={type} editor={editor} copied={copied.data} />;
 }

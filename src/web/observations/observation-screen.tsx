@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { CopyPlus } from 'lucide-react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { worthOf } from '../../shared/observations/status.ts';
+import { validityOf } from '../../shared/observations/status.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
@@ -78,7 +78,7 @@ export function ObservationScreen() {
               <MeasuresTable
                 measures={loaded.measures ?? []}
                 type={type}
-                struck={worthOf(loaded) !== 'valid'}
+                struck={validityOf(loaded) !== 'valid'}
               />
             ) : (
               <Lines count={3} />

@@ -43,7 +43,7 @@ import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
 import { TickedBar } from './ticked-bar.tsx';
-import { usePicking } from './use-picking.ts';
+import { useObservationPane } from './use-observation-pane.ts';
 
 const MoveToSubject = lazy(async () => ({ default: (await import('./move-to-subject.tsx')).MoveToSubject }));
 
@@ -105,7 +105,7 @@ function ObservationsList() {
     () => columnsOf(types.data ?? [], { withAuthor, byValue }),
     [types.data, withAuthor, byValue],
   );
-  const { picking, onClose } = usePicking();
+  const { picking, onClose } = useObservationPane();
   const { lines, selection, clear } = useTicked(page.data?.items);
   const [moving, setMoving] = useState<readonly Observation[]>();
   const type = commonType(page.data?.items ?? [], types.data ?? []);

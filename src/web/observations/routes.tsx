@@ -11,7 +11,7 @@ import { observationOrder } from './list-order.ts';
 import { selectedInAddress } from './selected-in-address.ts';
 
 /** With the screens and not with the routes, which every page loads. */
-const firstReads = () => import('./first-reads.ts');
+const loadPreload = () => import('./preload.ts');
 /** If this code fails to load, the screen fails too, and reports it. */
 const ignored = () => undefined;
 
@@ -47,7 +47,7 @@ const observationsRoute = createRoute({
   }),
   // Loads data in parallel with the code of the screen; hovering over a link loads none.
   loader: ({ context: { services }, deps, preload }) => {
-    if (!preload) void firstReads().then(({ readList }) => readList(services, deps), ignored);
+    if (!preload) void loadPreload().then(({ preloadList }) => preloadList(services, deps), ignored);
   },
   component: lazyRouteComponent(() => import('./observations-screen.tsx'), 'ObservationsScreen'),
 });
@@ -69,7 +69,11 @@ const observationRoute = createRoute({
   params: { parse: idsOnly },
   staticData: { title: SCREEN_TITLES.observation },
   loader: ({ context: { services }, params, preload }) => {
-    if (!preload) void firstReads().then(({ readOne }) => readOne(services, params.observation_id), ignored);
+    if (!preload)
+      void loadPreload().then(
+        ({ preloadObservation }) => preloadObservation(services, params.observation_id),
+        ignored,
+      );
   },
   component: lazyRouteComponent(() => import('./observation-screen.tsx'), 'ObservationScreen'),
 });

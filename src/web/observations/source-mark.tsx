@@ -15,7 +15,7 @@ export function SourceMark(observation: Observation) {
         <Icon aria-hidden size={18} />
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>{' '}
-      <span className={styles.worth}>
+      <span className={styles.validity}>
         <ObservationStatusBadge {...observation} />
       </span>
     </span>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Observation, observationsEndpoints } from '../../shared/observations/contract.ts';
-import { notMoved, versionOfSubject } from '../../shared/observations/move-to-subject.ts';
+import { moveRefusal, versionOfSubject } from '../../shared/observations/move-to-subject.ts';
 import { MOVE_TEXTS as TEXTS } from '../../shared/texts/move-to-subject.ts';
 import { ApiError } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
@@ -39,7 +39,7 @@ export function useMoveToSubject(observations: readonly Observation[]) {
       params: { observation_id: id },
       query: { fetches: 'Measures' },
     });
-    const refusal = notMoved(now, code);
+    const refusal = moveRefusal(now, code);
     if (refusal !== undefined) return { reason: TEXTS.reasons[refusal] };
     const body = versionOfSubject(now, code);
     return {

@@ -7,8 +7,8 @@ import {
   spokenMeasure,
 } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { worthOf } from '../../shared/observations/status.ts';
-import { OBSERVATION_SCREEN_TEXTS as TEXTS, WORTH_TEXTS } from '../../shared/texts/observations.ts';
+import { validityOf } from '../../shared/observations/status.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS, VALIDITY_TEXTS } from '../../shared/texts/observations.ts';
 import { browserLocale, formatDay } from '../core/locale.ts';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
@@ -27,14 +27,14 @@ const BLOCKS_MAX = 6;
 /** The first values of an observation in large, when they were measured, and whether they count. */
 export function ValueBlocks({ observation, type }: ValueBlocksProps) {
   const { measures = [], creation } = observation;
-  const worth = worthOf(observation);
+  const validity = validityOf(observation);
   return (
-    <section className={styles.blocks} aria-label={TEXTS.mainValues} data-worth={worth}>
+    <section className={styles.blocks} aria-label={TEXTS.mainValues} data-validity={validity}>
       <ul className={styles.values}>
         {definedMeasures(type, measures)
           .slice(0, BLOCKS_MAX)
           .map((each) => (
-            <Block key={each.measure.type_id} {...each} isStruck={worth !== 'valid'} />
+            <Block key={each.measure.type_id} {...each} isStruck={validity !== 'valid'} />
           ))}
       </ul>
       <p className={styles.when}>
@@ -47,8 +47,8 @@ export function ValueBlocks({ observation, type }: ValueBlocksProps) {
             </>
           )}
         </strong>
-        {worth === 'valid' ? (
-          <StatusBadge tone="success" label={WORTH_TEXTS.valid} />
+        {validity === 'valid' ? (
+          <StatusBadge tone="success" label={VALIDITY_TEXTS.valid} />
         ) : (
           <ObservationStatusBadge {...observation} />
         )}

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { worthOf } from '../../shared/observations/status.ts';
-import { WORTH_TEXTS } from '../../shared/texts/observations.ts';
+import { validityOf } from '../../shared/observations/status.ts';
+import { VALIDITY_TEXTS } from '../../shared/texts/observations.ts';
 import { VERSION_TEXTS as TEXTS } from '../../shared/texts/versions.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
@@ -56,17 +56,17 @@ interface VersionProps {
 
 function Version({ version, before, types, isHere }: VersionProps) {
   const { id, creation, measures = [], status, status_fact } = version;
-  const worth = worthOf(version);
+  const validity = validityOf(version);
   return (
     <>
       <div className={styles.heading}>
         <ObservationMeasures
           measures={measures}
           type={types.find((type) => type.id === version.type_id)}
-          struck={worth !== 'valid'}
+          struck={validity !== 'valid'}
         />
-        {worth === 'valid' ? (
-          <StatusBadge tone="success" label={WORTH_TEXTS.valid} />
+        {validity === 'valid' ? (
+          <StatusBadge tone="success" label={VALIDITY_TEXTS.valid} />
         ) : (
           <ObservationStatusBadge {...version} />
         )}

@@ -1,8 +1,8 @@
 import type { Observation } from '../../shared/observations/contract.ts';
 import { definedMeasures, formatMeasure, spokenMeasure } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { worthOf } from '../../shared/observations/status.ts';
-import { OBSERVATION_SCREEN_TEXTS, WORTH_TEXTS } from '../../shared/texts/observations.ts';
+import { validityOf } from '../../shared/observations/status.ts';
+import { OBSERVATION_SCREEN_TEXTS, VALIDITY_TEXTS } from '../../shared/texts/observations.ts';
 import { browserLocale } from '../core/locale.ts';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
@@ -20,7 +20,7 @@ export function LatestValues({ observation, types }: LatestValuesProps) {
   const type = types.find(({ id }) => id === observation.type_id);
   if (type === undefined) return null;
   const measures = definedMeasures(type, observation.measures ?? []);
-  const worth = worthOf(observation);
+  const validity = validityOf(observation);
   const locale = browserLocale();
   const others = measures.length - SHOWN_MAX;
   return (
@@ -37,13 +37,13 @@ export function LatestValues({ observation, types }: LatestValuesProps) {
         );
         return (
           <strong key={measure.type_id} className={styles.value}>
-            {worth === 'in_error' ? <s>{value}</s> : value}
+            {validity === 'in_error' ? <s>{value}</s> : value}
           </strong>
         );
       })}
       {others > 0 && <span>{OBSERVATION_SCREEN_TEXTS.otherMeasuresShort(others)}</span>}
-      {worth !== 'valid' && (
-        <StatusBadge tone={worth === 'in_error' ? 'danger' : 'caution'} label={WORTH_TEXTS[worth]} />
+      {validity !== 'valid' && (
+        <StatusBadge tone={validity === 'in_error' ? 'danger' : 'caution'} label={VALIDITY_TEXTS[validity]} />
       )}
     </>
   );

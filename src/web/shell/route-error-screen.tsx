@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
-import { removePainted } from '../core/painted-form.ts';
+import { removePrerendered } from '../core/prerendered-card.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { Logo } from '../core/ui/logo.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
@@ -10,7 +10,7 @@ import styles from './route-error-screen.module.css';
 
 /** Shown instead of a screen that cannot be rendered, for example because its code does not load. */
 export function RouteErrorScreen({ error }: ErrorComponentProps) {
-  useLayoutEffect(removePainted, []);
+  useLayoutEffect(removePrerendered, []);
   const shown = screenError(error, {
     ...(!hasAdvice(error) && { message: UI_TEXTS.unexpectedTitle, advice: UI_TEXTS.unexpectedAdvice }),
     critical: true,

@@ -84,7 +84,7 @@ export function buildCatalogue(entries: readonly CatalogueEntry[], records: Cata
  * The same catalogue with what its files no longer describe but observations use: types that are gone are retired,
  * measures that a type lost are former ones.
  */
-export function withKept(catalogue: Catalogue, kept: readonly ObservationType[]): Catalogue {
+export function withKeptTypes(catalogue: Catalogue, kept: readonly ObservationType[]): Catalogue {
   const lost = kept.filter(({ id }) => catalogue.type(id) === undefined);
   const retired = [
     ...catalogue.retired,

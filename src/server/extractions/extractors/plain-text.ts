@@ -11,7 +11,7 @@ const LINES_MAX = 4000;
  * Whether content is plain text, to be read as a page. A message or document declared as text is read in its own
  * format.
  */
-export function isWords(bytes: Buffer): boolean {
+export function isPlainText(bytes: Buffer): boolean {
   return !/^[\s\ufeff]*(?:[<{[%]|MSH\W|H[^\w\s])|\*{2,}\s*LAB\s*\*{2,}|^RES\s*\|/im.test(
     decodeText(bytes.subarray(0, HEAD_SIZE)),
   );

@@ -3,7 +3,7 @@ import type { ExtractedItem, Extraction, ItemsPage } from '../../../shared/extra
 import { contentRefusal } from '../../../shared/files/readable-content.ts';
 import type { Queries } from '../../core/database/database.ts';
 import { findCorrections } from '../corrections/repository.ts';
-import { withObservations as withKept } from '../corrections/with-observations.ts';
+import { withObservations } from '../corrections/with-observations.ts';
 import { countItems, findExtraction, findItems } from '../repository.ts';
 import type { ExtractionsDeps } from './deps.ts';
 
@@ -33,17 +33,17 @@ export async function readExtraction(
     throw new AppError(refusal ?? 'extraction_not_found');
   }
   const answer: Extraction = { ...extraction, file_id: fileId, file: found.file };
-  const withObservations = fetches.includes('ExtractedItems.Observation');
-  if (!withObservations && !fetches.includes('ExtractedItems')) return answer;
+  const readsObservations = fetches.includes('ExtractedItems.Observation');
+  if (!readsObservations && !fetches.includes('ExtractedItems')) return answer;
   const page = asked && (await pageOf(queries, extraction.id, asked));
   const items = await findItems(queries, extraction.id, page);
-  const ids = withObservations ? items.map(({ observation_id }) => observation_id) : [];
+  const ids = readsObservations ? items.map(({ observation_id }) => observation_id) : [];
   const observations = new Map((await deps.findObservations(queries, ids)).map((item) => [item.id, item]));
-  const common = page && withObservations ? await deps.findCommon(queries, fileId) : undefined;
+  const common = page && readsObservations ? await deps.findCommon(queries, fileId) : undefined;
   const corrections = await findCorrections(queries, fileId);
   return {
     ...answer,
-    corrections: await withKept({ ...deps, database }, corrections),
+    corrections: await withObservations({ ...deps, database }, corrections),
     ...(page && {
       report: withLastRefusals(answer.report),
       extracted_items_page: { ...page, ...(common && { common }) },

@@ -5,7 +5,7 @@ import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { decide, type KnownValue, KnownValues } from './attached.ts';
-import { takeInverted } from './inverted-pressures.ts';
+import { removeInverted } from './inverted-pressures.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
 import { PatientNumbers } from './patient-numbers.ts';
 import { PreliminaryResults } from './preliminary.ts';
@@ -69,7 +69,7 @@ export class ObservationGroups {
     this.#attach();
     if (this.#left > 0) this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#left));
     const observations = [...this.#groups.values()].flatMap((groups) => this.#joined([...groups.values()]));
-    for (const mapped of observations.flatMap(takeInverted)) {
+    for (const mapped of observations.flatMap(removeInverted)) {
       this.#log.taken -= 1;
       this.#refuseFor(mapped, REFUSALS.pressuresInverted);
     }

@@ -17,7 +17,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 
 /** Takes out of a group both pressures of each pair whose systolic one is not the higher: they are exchanged, or one is wrong. */
-export function takeInverted({ values }: Group): MappedValue[] {
+export function removeInverted({ values }: Group): MappedValue[] {
   return PAIRS.flatMap(([high, low]): MappedValue[] => {
     const [systolic, diastolic] = [values.get(high), values.get(low)];
     if (systolic === undefined || diastolic === undefined) return [];

@@ -25,7 +25,7 @@ import { isValue, type Row } from './row.ts';
 import { type Sampling, samplingsOf } from './sampling.ts';
 import { SamplingScope } from './sampling-scope.ts';
 import { documentsOf } from './scopes.ts';
-import { BLOOD, gasesOf, nextSection, type Section, siteSaid } from './section.ts';
+import { BLOOD, gasesOf, nextSection, type Section, statedVessel } from './section.ts';
 import { Undated } from './undated.ts';
 
 /** The last analysis named: its value may follow on a line of its own. */
@@ -241,7 +241,7 @@ export class Context {
   #sitesSaid() {
     const document = this.#documents[this.#index];
     const said = this.#lines.flatMap(({ text }, at) =>
-      this.#documents[at] === document ? [siteSaid(text)] : [],
+      this.#documents[at] === document ? [statedVessel(text)] : [],
     );
     return [...new Set(said)].filter((site) => site !== null);
   }

@@ -139,7 +139,7 @@ const TYPE_OF_SPECIMEN = new RegExp(
 );
 
 /** The vessel that a line states for its specimen: « Type échantillon : Veineux ». Null if it states none. */
-export function siteSaid(text: string): GasSite | null {
+export function statedVessel(text: string): GasSite | null {
   const said = TYPE_OF_SPECIMEN.exec(plainLabel(text))?.[1];
   return said === undefined ? null : siteOf(said);
 }

@@ -11,7 +11,7 @@ import {
 import { objectsUnder } from '../../core/storage/bucket.ts';
 import { markedName } from './names.ts';
 import { type Found, GoneError, type InboxSource, keyOf, problemOf } from './source.ts';
-import { isLeftAlone } from './unfinished-names.ts';
+import { isUnfinishedName } from './unfinished-names.ts';
 
 /**
  * A prefix of a bucket, emptied like a watched folder. Objects are complete as soon as they appear, and are told apart
@@ -80,7 +80,7 @@ export function bucketSource(
           if (key.startsWith(received) || key.startsWith(refused) || key.endsWith('/')) continue;
           const path = Buffer.from(key.slice(prefix.length));
           const parts = path.toString().split('/');
-          if (parts.some(isLeftAlone)) continue;
+          if (parts.some(isUnfinishedName)) continue;
           const name = Buffer.from(parts.at(-1) ?? '');
           const version = versionOf({ ContentLength: size, ETag: tag });
           found.push({ path, name, size, version, kind: 'file' });

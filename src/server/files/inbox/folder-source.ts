@@ -12,7 +12,7 @@ import {
   problemOf,
   type Trouble,
 } from './source.ts';
-import { isLeftAlone } from './unfinished-names.ts';
+import { isUnfinishedName } from './unfinished-names.ts';
 import { writeRefusalNote } from './write-refusal-note.ts';
 
 /** Where imported and refused files go: subfolders of the watched folder, which are not searched. */
@@ -44,7 +44,10 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     const names = await readdir(path === null ? root : at(path), { withFileTypes: true, encoding: 'buffer' });
     for (const entry of names) {
       const { name } = entry;
-      if (isLeftAlone(textOf(name)) || (path === null && (name.equals(RECEIVED) || name.equals(REFUSED))))
+      if (
+        isUnfinishedName(textOf(name)) ||
+        (path === null && (name.equals(RECEIVED) || name.equals(REFUSED)))
+      )
         continue;
       const inside = path === null ? name : join(path, name);
       if (!entry.isDirectory()) found.push(inside);

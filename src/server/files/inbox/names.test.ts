@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markedName, storedName } from './names.ts';
-import { isLeftAlone } from './unfinished-names.ts';
+import { isUnfinishedName } from './unfinished-names.ts';
 
 describe('a name in a watched folder', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('a name in a watched folder', () => {
     '.',
     '..',
   ])('tells that its file is hidden, locked or unfinished: %s', (name) =>
-    expect(isLeftAlone(name)).toBe(true),
+    expect(isUnfinishedName(name)).toBe(true),
   );
   it.each(['bilan.pdf', 'part', 'bilan.part.pdf', 'tmp', '~bilan.pdf', 'bilan.hpr', 'lock.pdf'])(
     'is accepted, though it resembles those: %s',
-    (name) => expect(isLeftAlone(name)).toBe(false),
+    (name) => expect(isUnfinishedName(name)).toBe(false),
   );
 
   it.each([

@@ -4,6 +4,6 @@ const HIDDEN = /^(?:\.|~\$)/;
 const OF_THE_SYSTEM = /^(?:thumbs\.db|desktop\.ini)$/i;
 
 /** Whether a name marks its file as hidden, locked or unfinished: such a file is left where it is. */
-export function isLeftAlone(name: string): boolean {
+export function isUnfinishedName(name: string): boolean {
   return HIDDEN.test(name) || UNFINISHED.test(name) || OF_THE_SYSTEM.test(name);
 }

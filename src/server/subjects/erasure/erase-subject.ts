@@ -4,7 +4,7 @@ import type { ErasurePreview, SubjectFile } from '../../../shared/subjects/contr
 import type { SignedInActor } from '../../core/actor.ts';
 import { isLockRefusal, retryOnLockTimeout } from '../../core/database/retry-on-lock-timeout.ts';
 import { findSubject, lockJoins, lockSubject } from '../repository.ts';
-import { auditSubject, kept, type SubjectsDeps } from '../service.ts';
+import { auditSubject, notErased, type SubjectsDeps } from '../service.ts';
 import { codesOf, countKeys, erase, filesOf, lockAll, observationIds } from './repository.ts';
 
 /**
@@ -76,7 +76,7 @@ async function eraseKept(
 ): Promise<boolean> {
   return database.queries.transaction().execute(async (trx) => {
     await lockJoins(trx);
-    const subject = kept(await lockSubject(trx, subject_id));
+    const subject = notErased(await lockSubject(trx, subject_id));
     if (subject.joined_into !== null) throw new AppError('subject_joined');
     await lockAll(trx, subject_id, lockWaitMs);
     const all = await filesOf(trx, subject_id);

@@ -24,7 +24,7 @@ interface SortHeaderProps {
 }
 
 /** The direction of a sorted column, for `aria-sort`; undefined for other columns. */
-export function senseOf(sorts: readonly Sort[], order: string): 'ascending' | 'descending' | undefined {
+export function sortDirection(sorts: readonly Sort[], order: string): 'ascending' | 'descending' | undefined {
   const { attribute, isDescending } = readOrder(order);
   if (!sorts.some((sort) => sort.attribute === attribute)) return undefined;
   return isDescending ? 'descending' : 'ascending';

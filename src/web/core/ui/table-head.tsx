@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { readOrder } from './read-order.ts';
-import { moveAmongSorts, SortHeader, senseOf } from './sort-header.tsx';
+import { moveAmongSorts, SortHeader, sortDirection } from './sort-header.tsx';
 import { type Column, cellData, ROLES } from './table-column.ts';
 import type { TableSelection } from './table-selection.ts';
 import { TickBox } from './tick-box.tsx';
@@ -50,7 +50,7 @@ export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadP
               {...ROLES.columnheader}
               scope="col"
               {...cellData(column)}
-              aria-sort={isSorting ? senseOf(sorts, order) : undefined}
+              aria-sort={isSorting ? sortDirection(sorts, order) : undefined}
             >
               {isSorting ? <SortHeader sorts={sorts} order={order} onOrder={ask} entry={entry} /> : header}
             </th>

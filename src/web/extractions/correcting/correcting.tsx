@@ -53,7 +53,7 @@ export function useCorrecting(): Correcting {
 }
 
 /** The correction at a place, if any: the last one counts. */
-export function settledAt(
+export function correctionAt(
   { corrections = [] }: Pick<Extraction, 'corrections'>,
   place: Place | null | undefined,
 ): Correction | undefined {

@@ -6,7 +6,7 @@ import type { Person } from '../../../core/person.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute } from '../../parsing/xml.ts';
 import { ofHolder } from '../of-holder.ts';
-import { isWords } from '../plain-text.ts';
+import { isPlainText } from '../plain-text.ts';
 import { readPlainText } from './narrative.ts';
 
 /** A file embedded in a document, and its place. */
@@ -43,7 +43,7 @@ export async function* readFiles(
     const bytes = bytesOf(node);
     const place = { path, line: node.line, text: '' };
     if (bytes === null) input.log.info(CDA_LOG.compressed(node.line));
-    else if (type.startsWith('text/plain') && !structured && isWords(bytes))
+    else if (type.startsWith('text/plain') && !structured && isPlainText(bytes))
       yield* ofHolder(readPlainText(decodeText(bytes), node, path, input), { subject: '', person });
     else yield* ofHolder(input.embedded(bytes, place), { subject: '', person });
   }

@@ -44,7 +44,7 @@ const USUAL_BESIDE = new RegExp(
 );
 
 /** Separates a result from the interval that some laboratories write after it: "139 (136-145)", "12 (N < 5) mg/L". */
-export function splitUsual(cell: string): { value: string; usual: string } {
+export function splitReferenceRange(cell: string): { value: string; usual: string } {
   const match = USUAL_BESIDE.exec(cell);
   return match?.[1] === undefined
     ? { value: cell, usual: '' }

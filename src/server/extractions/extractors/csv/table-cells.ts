@@ -4,7 +4,7 @@ import type { ExtractorInput } from '../../extractor.ts';
 import { movePoint } from '../../vocabulary/decimal-math.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
-import { splitUsual } from './cell-value.ts';
+import { splitReferenceRange } from './cell-value.ts';
 import type { TableRow } from './found-table.ts';
 import { labelOf } from './heading-parts.ts';
 import { DAY_PART, heading, NO_RESULT_COLUMN } from './headings.ts';
@@ -134,7 +134,7 @@ function namedOnly(label: string, { isNotebook }: RowColumns): string | null {
 
 /** The text of a cell without the interval after its number. */
 function withOwnUsual(cell: string, usual: readonly string[]): Pick<Cell, 'text' | 'usual'> {
-  const { value, usual: own } = splitUsual(cell);
+  const { value, usual: own } = splitReferenceRange(cell);
   return { text: value, usual: own === '' ? usual : numbersIn(own) };
 }
 

@@ -3,7 +3,7 @@ import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
-import { isWords, readTextDocument } from '../plain-text.ts';
+import { isPlainText, readTextDocument } from '../plain-text.ts';
 import {
   bytesOf,
   continuationOf,
@@ -117,7 +117,7 @@ async function* readDocument(
   const { patient, message } = result.order;
   const bytes = bytesOf(document, message.separators);
   const place = placeOf(result);
-  const isText = document.isText === true && isWords(bytes);
+  const isText = document.isText === true && isPlainText(bytes);
   for await (const candidate of isText
     ? readTextDocument(bytes, place, input)
     : input.embedded(bytes, place)) {

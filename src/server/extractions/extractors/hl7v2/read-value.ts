@@ -164,7 +164,11 @@ function readStructured(
 }
 
 /** Why a value flagged « < » or « > » (OBX-8, table 0078) is refused: it is beyond what the instrument measures. */
-export function offScale(flags: string | undefined, read: Hl7Value, separators: Separators): string | null {
+export function offScaleRefusal(
+  flags: string | undefined,
+  read: Hl7Value,
+  separators: Separators,
+): string | null {
   if (read.kind !== 'number' || read.comparator !== null) return null;
   const flag = repetitionsOf(flags, separators)
     .map((each) => component(each, 1, separators))

@@ -6,7 +6,7 @@ test.describe('the sign-in form before any script', () => {
   test('leaves the focus where it is, on each link and control', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(PATH);
-    const names = await page.locator('#painted').evaluate((card) => {
+    const names = await page.locator('#prerendered').evaluate((card) => {
       const form = card.querySelector('form');
       const all = [...card.querySelectorAll('a[href], button, input, summary')];
       return all.flatMap((each, index) => (each.checkVisibility() && form ? [index] : []));
@@ -16,11 +16,11 @@ test.describe('the sign-in form before any script', () => {
     for (const index of names) {
       const release = await holdScripts(page);
       await page.goto(PATH, { waitUntil: 'commit' });
-      const stood = page.locator('#painted').locator('a[href], button, input, summary').nth(index);
+      const stood = page.locator('#prerendered').locator('a[href], button, input, summary').nth(index);
       await stood.focus();
       const what = await stood.evaluate((each) => each.getAttribute('name') ?? each.textContent);
       release();
-      await expect(page.locator('#painted')).toHaveCount(0);
+      await expect(page.locator('#prerendered')).toHaveCount(0);
       const focused = page.locator(':focus');
       await expect(focused, what ?? '').toHaveCount(1);
       expect(await focused.evaluate((each) => each.getAttribute('name') ?? each.textContent)).toBe(what);
@@ -45,7 +45,7 @@ test.describe('the sign-in form before any script', () => {
       await page.getByLabel('Adresse email').fill(PRACTITIONER.email);
       await page.locator('input[name="password"]').fill('faux');
       await page.keyboard.press('Enter');
-      const status = page.locator('#painted form').getByRole('status');
+      const status = page.locator('#prerendered form').getByRole('status');
       await expect(status.getByText('Connexion en cours…')).toBeVisible();
       resolve();
       await expect(status).toContainText("La page n'a pas pu se charger entièrement");
@@ -56,7 +56,7 @@ test.describe('the sign-in form before any script', () => {
       await page.keyboard.press('Enter');
       await page.unroute(scripts);
       await status.getByRole('link', { name: 'Recharger la page et réessayer' }).click();
-      await expect(page.locator('#painted')).toHaveCount(0);
+      await expect(page.locator('#prerendered')).toHaveCount(0);
       expect(new URL(page.url()).search).toBe('?theme=12');
       await expect(page.locator('input[name="password"]')).toHaveValue('');
     });
@@ -70,13 +70,13 @@ test.describe('the sign-in form before any script', () => {
     await page.locator('input[name="password"]').fill(PRACTITIONER.password);
     await page.keyboard.press('Enter');
     await page.clock.fastForward(29_000);
-    const status = page.locator('#painted form').getByRole('status');
+    const status = page.locator('#prerendered form').getByRole('status');
     await expect(status.getByText('Connexion en cours…')).toBeVisible();
     await page.clock.fastForward(2000);
     await expect(status).toContainText("La page n'a pas pu se charger entièrement");
     // A form that was given up is not sent by itself, however late the scripts load.
     release();
-    await expect(page.locator('#painted')).toHaveCount(0);
+    await expect(page.locator('#prerendered')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
     await expect(page.locator('input[name="password"]')).toHaveValue(PRACTITIONER.password);
     await expect(page.getByText('Connexion en cours…')).toHaveCount(0);
@@ -104,7 +104,7 @@ test.describe('the sign-in form before any script', () => {
       await expect(status).toBeVisible();
       if (early) await password.press('Backspace');
       release();
-      await expect(page.locator('#painted')).toHaveCount(0);
+      await expect(page.locator('#prerendered')).toHaveCount(0);
       await expect(page.getByText('démarre').first()).toBeVisible();
       await expect(status).toHaveCount(early ? 0 : 1);
       if (!early) await password.press('Backspace');
@@ -124,14 +124,14 @@ test.describe('the sign-in form before any script', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: "Cette page n'a pas pu être affichée" }),
     ).toBeVisible();
-    await expect(page.locator('#painted')).toHaveCount(0);
+    await expect(page.locator('#prerendered')).toHaveCount(0);
   });
 
   test('is not shown for a link that adds a title or a refusal', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(`${PATH}?client_title=Clinique`);
-    await expect(page.locator('#painted')).toHaveCount(0);
+    await expect(page.locator('#prerendered')).toHaveCount(0);
     await page.goto(`${PATH}?theme=12`);
-    await expect(page.locator('#painted')).toBeVisible();
+    await expect(page.locator('#prerendered')).toBeVisible();
   });
 });

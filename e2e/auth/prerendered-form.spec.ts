@@ -34,12 +34,12 @@ test.describe('the sign-in form before any script', () => {
     await inEveryLook(page, async () => {
       await page.route(SCRIPTS, (route) => route.abort());
       await page.goto(PATH);
-      await expect(page.locator('#painted')).toBeVisible();
+      await expect(page.locator('#prerendered')).toBeVisible();
       const before = await places(page);
       expect(Object.entries(before).filter(([, box]) => box === null)).toEqual([]);
       await page.unroute(SCRIPTS);
       await openLogin(page, PATH);
-      await expect(page.locator('#painted')).toHaveCount(0);
+      await expect(page.locator('#prerendered')).toHaveCount(0);
       expect(await places(page)).toEqual(before);
     });
   });
@@ -48,7 +48,7 @@ test.describe('the sign-in form before any script', () => {
     await page.route(SCRIPTS, (route) => route.abort());
     await inEveryLook(page, async () => {
       await page.goto(PATH);
-      await expect(page.locator('#painted')).toBeVisible();
+      await expect(page.locator('#prerendered')).toBeVisible();
       await expectAccessible();
     });
   });
@@ -60,7 +60,7 @@ test.describe('the sign-in form before any script', () => {
     await page.getByLabel('Adresse email').press('Tab');
     await page.keyboard.type('Doc2');
     release();
-    await expect(page.locator('#painted')).toHaveCount(0);
+    await expect(page.locator('#prerendered')).toHaveCount(0);
     await expect(page.getByLabel('Adresse email')).toHaveValue(PRACTITIONER.email);
     const password = page.locator('input[name="password"]');
     await expect(password).toBeFocused();
@@ -104,7 +104,7 @@ test.describe('the sign-in form before any script', () => {
     await expect(page.getByRole('status').getByText('Connexion en cours…')).toBeVisible();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(PATH);
     expect(sent.filter((each) => each.includes(PRACTITIONER.password))).toEqual([]);
-    await expect(page.locator('#painted form')).toHaveAttribute('method', 'post');
+    await expect(page.locator('#prerendered form')).toHaveAttribute('method', 'post');
     release();
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
     const elsewhere = sent.filter(
@@ -117,7 +117,7 @@ test.describe('the sign-in form before any script', () => {
     const query = `?redirect_route=${encodeURIComponent('/space/work/files?type=pdf&page=2')}`;
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(PATH + query);
-    const links = page.locator('#painted').getByRole('link');
+    const links = page.locator('#prerendered').getByRole('link');
     for (const name of ['Google', 'Pro Santé Connect', 'oublié', 'Pas encore de compte']) {
       const href = await links.filter({ hasText: name }).getAttribute('href');
       expect(href?.slice(href.indexOf('?')), name).toBe(query);

@@ -11,7 +11,7 @@ const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], [role="menu"], [data-scrolls]';
 
 /** ↑ and ↓ move from value to value, ← and → from file to file, Escape leaves the source. */
-export function useWalk(walk: Walk): void {
+export function useArrowKeys(walk: Walk): void {
   const latest = useRef(walk);
   useEffect(() => {
     latest.current = walk;

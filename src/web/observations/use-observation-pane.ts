@@ -7,7 +7,7 @@ const observationsRoute = getRouteApi('/app/space/administration/observations/')
  * The observation opened beside the list, which its address names, if there is room for the pane. « Back » leaves the
  * list, however many were opened.
  */
-export function usePicking() {
+export function useObservationPane() {
   const { selected } = observationsRoute.useSearch();
   const navigate = observationsRoute.useNavigate();
   const hasRoom = useMediaQuery('(min-width: 1200px)', { noSsr: true });

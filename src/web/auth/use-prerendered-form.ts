@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { replacePainted, typedBefore } from '../core/painted-form.ts';
+import { replacePrerendered, typedInPrerendered } from '../core/prerendered-card.ts';
 
 /**
  * Takes over the prerendered form, if the page had one: copies what was typed there, and once `ready` submits it, if
@@ -8,7 +8,7 @@ import { replacePainted, typedBefore } from '../core/painted-form.ts';
  * @param take sets the value of a field
  * @returns a ref for the submit button, and whether the form is about to be submitted
  */
-export function usePaintedForm<Name extends string>(
+export function usePrerenderedForm<Name extends string>(
   fields: readonly Name[],
   take: (name: Name, value: string) => void,
   ready: boolean,
@@ -21,10 +21,10 @@ export function usePaintedForm<Name extends string>(
     const form = button.current?.form;
     if (!form) return;
     for (const name of fields) {
-      const typed = typedBefore(name);
+      const typed = typedInPrerendered(name);
       if (typed !== undefined) take(name, typed);
     }
-    setSent(replacePainted(form));
+    setSent(replacePrerendered(form));
   }, []);
   useEffect(() => {
     const form = button.current?.form;

@@ -4,7 +4,7 @@ const KEY = 'auth.session.left';
  * Whether somebody signed out here while the server was unreachable: the cookie, which scripts cannot remove, still
  * opens their session, and this browser must not use it. Stored in the browser for later pages.
  */
-export function isSessionLeft(): boolean {
+export function isSessionLeftOpen(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
@@ -12,7 +12,7 @@ export function isSessionLeft(): boolean {
   }
 }
 
-export function markSessionLeft(left: boolean): void {
+export function markSessionLeftOpen(left: boolean): void {
   try {
     if (left) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);

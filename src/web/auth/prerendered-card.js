@@ -1,21 +1,20 @@
 // Runs in the page itself, right after the sign-in card that the build rendered into it and before the application's
-// scripts: painted-form.ts describes how the real card takes over.
+// scripts: src/web/core/prerendered-card.ts describes how the real card takes over.
 (() => {
-  const painted = document.getElementById('painted');
-  const form = painted.querySelector('form');
+  const card = document.getElementById('prerendered');
+  const form = card.querySelector('form');
   const { email, password } = form.elements;
   try {
     email.value = localStorage.getItem('auth.login.email') ?? '';
     if (email.validity.typeMismatch) email.value = '';
   } catch {}
-  for (const help of painted.querySelectorAll('details'))
-    help.open = matchMedia('(min-width: 900px)').matches;
+  for (const help of card.querySelectorAll('details')) help.open = matchMedia('(min-width: 900px)').matches;
   form.addEventListener('click', ({ target }) => {
     const button = target.closest('button[type=button]');
     if (button) password.type = button.toggleAttribute('data-pressed') ? 'text' : 'password';
   });
   // The parameters of the address, such as the page to open next, are kept: specification, section 2.
-  for (const link of painted.querySelectorAll('a[href^="/auth/"]')) link.search = location.search;
+  for (const link of card.querySelectorAll('a[href^="/auth/"]')) link.search = location.search;
 
   const status = form.querySelector('[role=status]');
   let failed = false;
@@ -58,5 +57,5 @@
     delete form.dataset.sent;
     status.replaceChildren();
   });
-  painted.dataset.whole = '';
+  card.dataset.whole = '';
 })();

@@ -5,7 +5,7 @@ import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationQuery, observationsQuery } from './queries.ts';
 
 /** Preloads the data of the list of observations. */
-export function readList(
+export function preloadList(
   { client, api }: Services,
   search: ListSearch & { order?: string | undefined; isFiltered: boolean },
 ): void {
@@ -18,7 +18,7 @@ export function readList(
 }
 
 /** Preloads the data of the screen of an observation. */
-export function readOne({ client, api }: Services, observation_id: string): void {
+export function preloadObservation({ client, api }: Services, observation_id: string): void {
   void client.prefetchQuery(observationQuery(api, observation_id));
   void client.prefetchQuery(observationTypesQuery(api));
 }

@@ -1,10 +1,10 @@
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../shared/texts/catalogue.ts';
-import { type Catalogue, withKept } from '../core/catalogue/catalogue.ts';
+import { type Catalogue, withKeptTypes } from '../core/catalogue/catalogue.ts';
 import { CatalogueError, type Problem } from '../core/catalogue/problems.ts';
 import { parseUcum } from '../core/catalogue/ucum.ts';
 import type { Database } from '../core/database/database.ts';
-import { keepTypes, keptTypes, measuresWithValues } from './repository.ts';
+import { findKeptTypes, measuresWithValues, saveKeptTypes } from './repository.ts';
 
 /**
  * Adds to the catalogue the types of stored observations that its files no longer describe, retired with their last
@@ -13,14 +13,14 @@ import { keepTypes, keptTypes, measuresWithValues } from './repository.ts';
  * that stayed.
  * @throws CatalogueError when stored values would be read in a unit other than their own
  */
-export async function rememberTypes({ queries }: Database, catalogue: Catalogue): Promise<Catalogue> {
-  const kept = await keptTypes(queries);
+export async function keepUsedTypes({ queries }: Database, catalogue: Catalogue): Promise<Catalogue> {
+  const kept = await findKeptTypes(queries);
   const changed = kept.flatMap((before) => changedUnits(before, catalogue.type(before.id)));
   const valued = await measuresWithValues(queries, [...new Set(changed.map(({ measure_id }) => measure_id))]);
   const problems = changed.filter(({ measure_id }) => valued.has(measure_id));
   if (problems.length > 0) throw new CatalogueError(problems.map(({ problem }) => problem));
-  const known = withKept(catalogue, kept);
-  await keepTypes(
+  const known = withKeptTypes(catalogue, kept);
+  await saveKeptTypes(
     queries,
     [...catalogue.types, ...catalogue.retired].map((type) => withFormer(known, type)),
   );
