@@ -64,7 +64,6 @@ export const FILE_ERASE_TEXTS = {
   reasonRequired: "Un motif d'au moins 10 caractères est obligatoire",
   reasonTooLong: 'Le motif ne peut pas dépasser 500 caractères',
   confirm: 'Effacer définitivement',
-  cancel: 'Annuler',
   failed: { message: "Le contenu du fichier n'a pas pu être effacé" },
   erased: 'Contenu effacé',
   erasedOn: 'Contenu effacé le',

@@ -60,5 +60,4 @@ export const STATUS_REASON_TEXTS = {
   hint: "Ce qui s'est passé, par exemple «\u00a0saisie pour une autre personne\u00a0». Le motif est inscrit au journal\u00a0: n'y mettez ni nom ni donnée de santé.",
   required: "Un motif d'au moins {min} caractères est obligatoire",
   tooLong: 'Le motif ne peut pas dépasser {max} caractères',
-  cancel: 'Annuler',
 } as const;

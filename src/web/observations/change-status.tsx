@@ -1,20 +1,15 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { Ban, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { REASON_MAX, REASON_MIN, type Status } from '../../shared/observations/status.ts';
 import { fill } from '../../shared/texts/errors.ts';
 import { STATUS_REASON_TEXTS as REASON, STATUS_CHANGE_TEXTS } from '../../shared/texts/versions.ts';
-import { Form } from '../core/form/form.tsx';
+import { FormDialog } from '../core/form/form-dialog.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
-import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useChangeStatus } from './queries.ts';
 
@@ -57,41 +52,30 @@ interface ReasonDialogProps extends Pick<Observation, 'id' | 'status'> {
 }
 
 function ReasonDialog({ id, status, onClose }: ReasonDialogProps) {
-  const title = useId();
   const texts = STATUS_CHANGE_TEXTS[status];
   const form = useZodForm(reasonSchema, { reason: '' });
   const change = useChangeStatus(id, status);
-  const error = failed(change.error, texts.failed);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{texts.title}</DialogTitle>
-      <Form
-        form={form}
-        label={texts.title}
-        onSubmit={({ reason }) => change.mutateAsync(reason).then(onClose, () => undefined)}
-      >
-        <DialogContent>
-          <DialogContentText gutterBottom>{texts.text}</DialogContentText>
-          <FormTextField
-            control={form.control}
-            name="reason"
-            label={REASON.label}
-            helperText={REASON.hint}
-            minRows={2}
-            margin="normal"
-            required
-          />
-          {error && <ErrorPanel error={error} />}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={onClose}>
-            {REASON.cancel}
-          </Button>
-          <Button type="submit" color={status === 'final' ? 'primary' : 'error'} loading={change.isPending}>
-            {texts.confirm}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={texts.title}
+      form={form}
+      confirm={texts.confirm}
+      isFinal={status !== 'final'}
+      pending={change.isPending}
+      error={failed(change.error, texts.failed)}
+      act={({ reason }) => change.mutateAsync(reason)}
+      onClose={onClose}
+    >
+      <DialogContentText gutterBottom>{texts.text}</DialogContentText>
+      <FormTextField
+        control={form.control}
+        name="reason"
+        label={REASON.label}
+        helperText={REASON.hint}
+        minRows={2}
+        margin="normal"
+        required
+      />
+    </FormDialog>
   );
 }

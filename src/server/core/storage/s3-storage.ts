@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { Clock } from '../clock.ts';
 import { INCOMING, KEPT, listObjects } from './bucket.ts';
-import { HEAD_BYTES, type Storage, storageError } from './storage.ts';
+import { type Content, describeContent } from './describe-content.ts';
+import { type Storage, storageError } from './storage.ts';
 
 export interface S3Options {
   bucket: string;
@@ -140,7 +140,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
       if (before === undefined) return undefined;
       return whole({ key: before, ...(await away(describeContent(await read(before), size))) });
 
-      async function whole({ bytes, ...content }: Described & { key: string }) {
+      async function whole({ bytes, ...content }: Content & { key: string }) {
         if (bytes === size) return content;
         await discard(id);
         throw new AppError('file_size_mismatch');
@@ -186,26 +186,6 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
 
     check: async () => void (await away(client.send(new HeadBucketCommand({ Bucket })))),
   };
-}
-
-interface Described {
-  sha256: Buffer;
-  head: Buffer;
-  bytes: number;
-}
-
-/** Hash, first bytes and length of a content; one that is longer than announced is not read to its end. */
-async function describeContent(content: Readable, size: number): Promise<Described> {
-  const hash = createHash('sha256');
-  const head: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    if (bytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - bytes));
-    bytes += chunk.length;
-    if (bytes > size) break;
-    hash.update(chunk);
-  }
-  return { sha256: hash.digest(), head: Buffer.concat(head), bytes };
 }
 
 /** False for a missing object; a missing bucket is a failure of the storage. */

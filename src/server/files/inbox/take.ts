@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { type InboxOutcome, type InboxRefusal, isProgram } from '../../../shared/files/inbox.ts';
@@ -8,7 +6,7 @@ import { refusalNote } from '../../../shared/texts/refused-arrival.ts';
 import { jobActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/database/database.ts';
-import { HEAD_BYTES } from '../../core/storage/storage.ts';
+import { describeContent } from '../../core/storage/describe-content.ts';
 import { INBOX_ACCOUNT_ID } from '../../core/technical-account.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from '../mimetype.ts';
 import { insertFile } from '../repository.ts';
@@ -120,7 +118,8 @@ async function settle(deps: TakeDeps, source: InboxSource, found: Found, claim: 
   if (claim.file_id !== null) await giveUp(deps, claim.file_id);
   const refusal = refusalOf(found);
   if (refusal !== undefined) return refuse(deps, claim, refusal);
-  const { sha256, head } = await readOnce(await source.read(found), found.size);
+  const { sha256, head, bytes } = await describeContent(await source.read(found), found.size);
+  if (bytes !== found.size) throw new GoneError('it changed while it was read');
   await deps.reached?.('hashed');
   const name = storedName(found.name);
   if (isProgram(await sniffMimetype(head, name), name)) return refuse(deps, claim, 'program');
@@ -153,21 +152,6 @@ function refusalOf({ kind, size }: Found): InboxRefusal | undefined {
   if (kind === 'other') return 'not_a_file';
   if (size === 0) return 'file_empty';
   return size > FILE_SIZE_MAX ? 'file_too_large' : undefined;
-}
-
-/** Hash and first bytes of a content. @throws GoneError if its length differs from the one found */
-async function readOnce(content: Readable, size: number): Promise<{ sha256: Buffer; head: Buffer }> {
-  const hash = createHash('sha256');
-  const head: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    if (bytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - bytes));
-    bytes += chunk.length;
-    if (bytes > size) break;
-    hash.update(chunk);
-  }
-  if (bytes !== size) throw new GoneError('it changed while it was read');
-  return { sha256: hash.digest(), head: Buffer.concat(head) };
 }
 
 /** Announces the file, like the start of an upload. @returns its id */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Place } from '../../../shared/core/place.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
@@ -8,6 +8,7 @@ import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';
 import { nameBeside, rowsOf, tableWindow } from './table-window.ts';
 import { SearchTool, Tools } from './tools.tsx';
+import { useSearch } from './use-search.ts';
 
 interface TableSourceProps {
   text: string;
@@ -59,28 +60,14 @@ export function TableSource({ text, name, place }: TableSourceProps) {
   );
 }
 
-/** The lines of the rows that a search finds, whatever the case and accents; choosing another value ends the search. */
+/** The search of a table, whose hits are the lines of rows that contain the words, whatever the case and accents. */
 function useRowSearch(rows: ReturnType<typeof rowsOf>, place: Place | null | undefined) {
-  const [query, setQuery] = useState('');
-  const [at, setAt] = useState(-1);
-  const hits = useMemo(() => {
-    const wanted = fold(query.trim());
-    if (wanted === '') return [];
-    return rows.flatMap(({ line, cells }) => (fold(cells.join('\t')).includes(wanted) ? [line] : []));
-  }, [rows, query]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each value that is chosen comes before the search
-  useEffect(() => setAt(-1), [place]);
-  return {
-    hit: hits[at],
-    tool: {
-      query,
-      at,
-      count: hits.length,
-      onQuery: (next: string) => {
-        setQuery(next);
-        setAt(next.trim() === '' ? -1 : 0);
-      },
-      onStep: (by: 1 | -1) => setAt((at + by + hits.length) % hits.length),
+  const find = useCallback(
+    (query: string) => {
+      const wanted = fold(query);
+      return rows.flatMap(({ line, cells }) => (fold(cells.join('\t')).includes(wanted) ? [line] : []));
     },
-  };
+    [rows],
+  );
+  return useSearch(find, place);
 }
