@@ -1,6 +1,7 @@
 import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.ts';
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
-import { asWritten, type MappedValue } from './map-candidate.ts';
+import { asWritten } from './as-written.ts';
+import type { MappedValue } from './map-candidate.ts';
 import { agreementOf, dayOf, hasHour } from './statements.ts';
 import type { Group } from './to-observation.ts';
 

@@ -4,9 +4,10 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.t
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
+import { asWritten } from './as-written.ts';
 import { decide, type KnownValue, KnownValues } from './attached.ts';
 import { removeInverted } from './inverted-pressures.ts';
-import { asWritten, type MappedValue } from './map-candidate.ts';
+import type { MappedValue } from './map-candidate.ts';
 import { PatientNumbers } from './patient-numbers.ts';
 import { PreliminaryResults } from './preliminary.ts';
 import { replacedAmong } from './replaced-documents.ts';

@@ -4,8 +4,8 @@ import type { Cell } from './chart-cells.ts';
 import { type ChartColumn, fits, unitOfLabel } from './chart-columns.ts';
 import type { Line } from './page.ts';
 import type { Row } from './row.ts';
+import { type Amount, pressureAt } from './vital-sign-amounts.ts';
 import type { Kind } from './vital-sign-kinds.ts';
-import { type Amount, pressureAt } from './vital-signs.ts';
 
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 

@@ -1,9 +1,10 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { excludesResults, titleOf } from './aside-titles.ts';
 import { dayBefore, examinedOn, isOtherMoment } from './examined.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
 import { BLOOD, type Section } from './section.ts';
-import { excludesResults, type Subject, titleOf } from './sentences.ts';
+import type { Subject } from './sentences.ts';
 
 /** What the lines above a vital sign state about it. */
 export interface VitalSignScope {

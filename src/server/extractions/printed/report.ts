@@ -3,32 +3,28 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput } from '../extractor.ts';
 import { decimalMarkOf } from '../vocabulary/decimal-mark.ts';
 import { NEWBORN } from '../vocabulary/organs.ts';
-import { anyOf } from '../vocabulary/patterns.ts';
-import { readAfterLabel } from './after-label.ts';
 import { candidatesOf } from './candidates.ts';
 import { Context } from './context.ts';
 import { type DatedList, datedListAt } from './dated-list.ts';
 import { earlierOf } from './earlier-line.ts';
 import { footnotesOf } from './footnotes.ts';
-import { joinedRow, standsAlone } from './joined-row.ts';
 import { logLeftOut, logNameless, logUnknown } from './left-out.ts';
 import { measuredCandidates, measuredLinesOf } from './measured-lines.ts';
 import { numbersAt } from './number.ts';
 import type { Line, Page } from './page.ts';
 import { linesOf } from './page-lines.ts';
-import { partOfAnalysis } from './part-of-analysis.ts';
+import { paragraphsOf } from './paragraphs.ts';
 import { namesIn, personsOf } from './persons.ts';
 import { dayOrderOf, type FoundDate } from './printed-date.ts';
 import { tidy } from './read-label.ts';
-import { isValue, type Row, rowsOf, startsOf } from './row.ts';
+import { startsOf } from './row.ts';
+import { rowsAt } from './rows-at.ts';
 import { type Printed, withoutContradictions } from './same-result.ts';
 import type { SecondReading } from './second-reading.ts';
 import { BLOOD } from './section.ts';
-import { paragraphsOf } from './sentences.ts';
 import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
 import { unitAt } from './unit-at.ts';
-import { withUnitBelow } from './unit-below.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & {
@@ -36,15 +32,6 @@ type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & 
   /** Whether the file dates the results if the page does not. */
   dated?: boolean;
 };
-
-const UNIT_SYSTEMS = anyOf(String.raw`ifcc|si|s\.i\.|internationales?|conventionnelles?`);
-/** A method in brackets below an analysis name. */
-const METHOD = new RegExp(
-  String.raw`^[\s….,]*(?:\(?[^()\d\t]{1,60}\)\s*)?(?:soit(?: en)?(?: unit[ée]s?)?(?: ${UNIT_SYSTEMS})?[\s:]*)?`,
-  'i',
-);
-/** Maximum number of lines between a name and its value. */
-const LINES_BELOW = 3;
 
 /**
  * Reads the results of a printed report line by line, and the vital signs in its sentences. What the lines above state
@@ -114,7 +101,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       }
     }
     const isNote = facts.notes.has(index);
-    const rows = isNote ? [] : rowsAt(lines, index, context, input, used);
+    const rows = isNote ? [] : rowsAt(lines, index, context, input.catalogue, used);
     for (const row of rows) {
       if (!context.continues(row)) result += 1;
       const { columns, refusal } = context.tableOf(row);
@@ -216,56 +203,6 @@ function decimalsOf({ text }: Line): string[] {
   );
   if (!measured) return [];
   return text.match(/(?<![\d.,/:-])(?!1[.,]73)\d+(?:[.,]\d+)+(?![\d/:])/g) ?? [];
-}
-
-/** The results of a line, whose label may span several lines or stand above. */
-function rowsAt(
-  lines: readonly Line[],
-  index: number,
-  context: Context,
-  { catalogue }: Input,
-  used: Set<number>,
-): Row[] {
-  const line = lines[index];
-  if (line === undefined) return [];
-  const part = partOfAnalysis(catalogue, line, context.open?.label ?? null);
-  if (part !== undefined) return part === null ? [] : [part];
-  const rows = rowsOf(catalogue, line, context.section);
-  const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
-  if (rows.length > 0 && !lacksUnit) return rows;
-  const joined = joinedRow(catalogue, lines, index, context.section);
-  if (joined !== null && (rows.length === 0 || joined.row.label.unit !== null)) {
-    for (const other of joined.others) used.add(other);
-    return [joined.row];
-  }
-  const [only] = lacksUnit ? rows : [];
-  const completed = only === undefined ? null : withUnitBelow(only, lines[index + 1], context.columns);
-  if (completed !== null) {
-    used.add(index + 1);
-    return [completed];
-  }
-  if (rows.length > 0) return rows;
-  const below = valueBelow(line, index, context);
-  return below === null ? [] : [below];
-}
-
-function hasUnit({ parts }: Row): boolean {
-  return parts.some((part) => 'unit' in part && part.unit !== null);
-}
-
-/** Reads a line that begins with a value and unit as a result of the last analysis named. */
-function valueBelow(line: Line, index: number, { open }: Context): Row | null {
-  if (open === null || index - open.line > LINES_BELOW) return null;
-  const start = METHOD.exec(line.text)?.[0].length ?? 0;
-  const first = line.words.find(({ at }) => at >= start);
-  if (first === undefined || first.left < open.left || first.left > open.right) return null;
-  const label = { ...open.label, word: open.label.bare, entries: open.label.all };
-  const parts = readAfterLabel(line.text, start, label.entries, line.order);
-  const [one, two] = parts?.filter((part) => part.kind !== 'range') ?? [];
-  const earlier = one?.kind === 'date' && two?.kind === 'value';
-  if (parts === null || one === undefined || !(earlier || (one === parts[0] && isValue(one)))) return null;
-  const alone = earlier || (isValue(one) && standsAlone(line.text.slice(start), one.unit));
-  return alone ? { line, label, labelAt: null, parts } : null;
 }
 
 /** Texts that appear on several pages: headers and footers. */

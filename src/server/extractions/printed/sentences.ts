@@ -1,53 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
-import type { Line } from './page.ts';
-import { isUnit } from './read-label.ts';
-
-/** Consecutive lines as one text. `starts` holds the offset of each line in it. */
-export interface Paragraph {
-  text: string;
-  lines: readonly { index: number; line: Line; start: number }[];
-}
-
-/** Maximum distance between lines of one paragraph, in line heights. */
-const GAP_MAX = 1.3;
-const TEXT_MAX = 6_000;
-/** A line that starts something new: « Examen clinique : », « - », « 1) ». */
-const BEGINS = /^\s*(?:[\p{L}][\p{L}\d .'/-]{1,40}\s*:|[-•*·►]\s|\d{1,2}[.)]\s|\([\da-z]\)\s)/u;
-
-/** The paragraphs formed by the lines that may be read as text. */
-export function paragraphsOf(lines: readonly Line[], isText: (index: number) => boolean): Paragraph[] {
-  const paragraphs: { text: string; lines: { index: number; line: Line; start: number }[] }[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (!isText(index)) continue;
-    const last = paragraphs.at(-1);
-    const before = last?.lines.at(-1);
-    const near =
-      before !== undefined &&
-      before.index === index - 1 &&
-      before.line.page === line.page &&
-      before.line.block === line.block &&
-      line.top - before.line.bottom <= GAP_MAX * (line.bottom - line.top);
-    if (last === undefined || !near || last.text.length > TEXT_MAX) {
-      paragraphs.push({ text: line.text, lines: [{ index, line, start: 0 }] });
-      continue;
-    }
-    // A line end that does not split a sentence becomes a newline, which acts as a full stop.
-    last.text += goesOn(before.line.text, line.text) ? ' ' : '\n';
-    last.lines.push({ index, line, start: last.text.length });
-    last.text += line.text;
-  }
-  return paragraphs;
-}
-
-/** Whether a sentence continues on the next line. */
-function goesOn(text: string, next: string): boolean {
-  if (BEGINS.test(next)) return /[:,]\s*$/.test(text) && !BEGINS.test(next.replace(/^\s*\p{L}[^:]*:/u, '- '));
-  if (/[.;!?]\s*$/.test(text)) return false;
-  if (/^\s*\p{Ll}/u.test(next) || /[,:]\s*$/.test(text)) return true;
-  const last = /(\p{L}+)\s*$/u.exec(text)?.[1];
-  return last !== undefined && /^\p{Ll}/u.test(last) && !isUnit(last);
-}
 
 /** The bounds of the sentence around a span. */
 export function sentenceAt(text: string, at: number, to: number): { from: number; end: number } {
@@ -109,7 +61,7 @@ const EXAMINATIONS = anyOf(
 );
 const MOMENTS_OF_STAY = anyOf('entr[ée]e|admission|sortie|arriv[ée]e|accueil');
 /** « Constantes du 20/06/2025 : », « 02/03/2026 : » at the start of a sentence. */
-const EXAMINED_ON = new RegExp(
+export const EXAMINED_ON = new RegExp(
   anyOf(
     String.raw`^\s*\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?:\s*(?:à|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*:`,
     String.raw`^\s*[àa] (?:l'(?:entr[ée]e|admission|arriv[ée]e)|la sortie) (?:le|du) \d{1,2}[/.-]\d{1,2}[/.-]\d{4}\s*:`,
@@ -182,72 +134,4 @@ export function weighsAnother(written: string, at: number): boolean {
   if (PRONOUN.test(clause)) return false;
   const subject = / qui$/.test(clause) ? [...clause.matchAll(NOUNS)].at(-1)?.[1] : SUBJECT.exec(clause)?.[1];
   return subject !== undefined && !PERSON.test(subject);
-}
-
-const WATCHED = anyOf('du|de la|des|de l|infirmiere|ide|a domicile|tensionnelle|ponderale|glycemique');
-const PLANS = anyOf(
-  String.raw`objectifs?|cibles?|conduite a tenir|consignes?|surveillance(?! ${WATCHED}\b)`,
-  'recommandations?|plan|goals?|targets?',
-);
-const TITLES = {
-  target: new RegExp(String.raw`^${PLANS}\b`),
-  past: /^(?:antecedents?|histoire|historique|past|history|medical history|atcd)\b/,
-  relative:
-    /^(?:antecedents? familiaux|famille|family|pere|mere|conjointe?|nouveau ne|mother|father|newborn|baby)\b/,
-} as const;
-
-/** « Bilan à prévoir : », « Examens à faire le 03/09 : ». */
-const TO_COME =
-  '(?:bilans?|controles?|examens?|analyses?|biologie|prelevements?|dosages?)(?: (?:biologiques?|sanguins?))? (?:a (?:prevoir|faire|realiser|refaire|renouveler|controler|programmer)|prevue?s?|souhaitee?s?)';
-
-/** Titles above numbers that are not results of the day, whatever they name. */
-const ASIDE = new RegExp(
-  `^(?:vos |les |mes |your |the )?${anyOf(
-    'objectifs?|cibles?|goals?|targets?|prochaine?s?|exemples?|atcd|valeurs? (?:cibles?|seuils?|a atteindre)',
-    `ordonnances?(?: (?:de |d )?(?:biologie|analyses?|examens?|bilan))?$|prescriptions?$|${TO_COME}`,
-    'chiffres? (?:cibles?|a atteindre)|(?:controles? )?(?:de )?qualite|controles? de qualite|quality control|past results?',
-  )}\\b`,
-);
-
-const AHEAD = new RegExp(`^${TO_COME}\\b.{0,30}$`);
-
-/** Titles of the same kind at the left of the page; elsewhere such words are a column heading. */
-const ASIDE_AT_LEFT = new RegExp(
-  String.raw`^(?:les |the )?${anyOf(
-    'seuils?|normes?|valeurs? (?:normales?|usuelles?|attendues?|de reference)',
-    'reference (?:values?|ranges?)|historique|antecedents?',
-  )}\b`,
-);
-
-/**
- * Whether a line is a title that excludes the numbers below it from the results of the day; null if it is not a title.
- *
- * @param isAtLeft whether it starts in the first third of the page
- */
-export function excludesResults(text: string, isAtLeft: boolean): boolean | null {
-  // « Bilan à prévoir le 03/09/2025 : » is also a title, with a future day.
-  if (AHEAD.test(plainLabel(text)) && /:\s*$/.test(text)) return true;
-  if (titleOf(text) === undefined) return null;
-  const plain = plainLabel(text);
-  return ASIDE.test(plain) || (isAtLeft && ASIDE_AT_LEFT.test(plain));
-}
-
-/**
- * What a title states about the lines below it, until the next title. Null if they are about the patient; undefined if
- * the line is not a title.
- */
-export function titleOf(text: string): Subject | null | undefined {
-  // A line that begins with its day stays under the title above it.
-  if (/^\s*\d/.test(text)) return undefined;
-  if (EXAMINED_ON.test(text)) return null;
-  const title = /^\s*(\p{L}[\p{L} '’/-]{2,50}?)\s*(?::|$)/u.exec(text)?.[1];
-  if (title === undefined || title.split(' ').length > 6) return undefined;
-  const bare = text.replace(/[\s:]+$/, '').trim() === title.trim();
-  // « TA : 130/80 » is a measure, and stays under the title above it.
-  if (!bare && !/:(?!\s*[<>≤≥]?\s*\d)/.test(text)) return undefined;
-  const plain = plainLabel(title);
-  for (const subject of ['relative', 'target', 'past'] as const)
-    if (TITLES[subject].test(plain)) return subject;
-  if (ASIDE.test(plain)) return 'target';
-  return null;
 }

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { CENTIMETRES_MAX } from '../vocabulary/blood-pressure.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
-import { isUnit } from './read-label.ts';
+import type { Paragraph } from './paragraphs.ts';
 import type { Row } from './row.ts';
-import { type Paragraph, type Subject, sentenceAt, subjectOf, weighsAnother } from './sentences.ts';
+import { type Subject, sentenceAt, subjectOf, weighsAnother } from './sentences.ts';
+import { type Amount, pressureAt, singleAt } from './vital-sign-amounts.ts';
 import { KINDS, type Kind, NAMES } from './vital-sign-kinds.ts';
 
 /** Why a number beside the name of a vital sign is left out. */
@@ -29,10 +29,6 @@ const LINK = new RegExp(
   String.raw`(?:\s*\((?<inside>[^()\d]{1,25})\))?[\s:=]*(?:(?:${LINKS})(?!\p{L})[\s:=]*){0,4}`,
   'yu',
 );
-const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
-const PRESSURE = new RegExp(String.raw`(${NUMBER})\s*\/\s*(${NUMBER})(?![\d/]|[.,]\d)`, 'y');
-const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
-const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
 /** « le 02/03 » dates a number otherwise than the visit does. */
 const DAY_WITHOUT_YEAR = /(?<!\p{L})(?:le|du|au|on)\s+\d{1,2}[/.]\d{1,2}(?![\d/]|[.,]\d)/iu;
 /** « GCS 15 à l'arrivée, 13 à la sortie ». */
@@ -40,13 +36,8 @@ const ANOTHER_SCORE =
   /(?:[,;]|(?<!\p{L})puis)\s*\d{1,2}(?:\s?\/\s?\d{2})?\s+(?:à|au|en|le|lors|après|avant|on|at)(?!\p{L})/iu;
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
-const SYSTOLIC_MIN = 50;
-const DIASTOLIC_MIN = 20;
 const LOOSE_LENGTH = 25;
 const LOOSE = /^[^\d.;!?\n]{0,25}\d/;
-/** A height after a weight: "68 kg pour 162 cm". */
-const FOR_HEIGHT = /\s*(?:pour|et|,|\/|;)\s*(?=\d)/y;
-
 /** Reads the vital signs (blood pressure, weight, pulse…) written in the sentences of a paragraph. */
 export function readVitalSigns(
   paragraph: Paragraph,
@@ -75,15 +66,6 @@ interface Place {
   next: number;
   /** Whether the file is about a newborn. */
   newborn: boolean;
-}
-
-/** A number of a vital sign, its unit, and their offsets in the paragraph. */
-export interface Amount {
-  word: string;
-  number: string;
-  unit: string | null;
-  at: number;
-  end: number;
 }
 
 function readOne(place: Place): VitalSign[] {
@@ -146,96 +128,6 @@ function isOfOrgan({ word, number, unit }: Amount, isNamed: boolean, newborn: bo
   if (newborn && !isNamed) return false;
   if (word === 'poids') return value / (/^g/i.test(unit ?? '') ? 1000 : 1) < limit.kilos;
   return word === 'taille' && value * (unit === 'm' ? 100 : 1) < limit.centimetres;
-}
-
-/** Reads a blood pressure in mmHg or cmHg. The numbers show which, and the unit must not contradict them. */
-export function pressureAt(text: string, from: number): Amount[] | null {
-  PRESSURE.lastIndex = from;
-  const match = PRESSURE.exec(text);
-  const [whole, systolic, diastolic] = match ?? [];
-  if (match === null || whole === undefined || systolic === undefined || diastolic === undefined) return null;
-  const [high, low] = [systolic, diastolic].map((number) => Number(number.replace(',', '.'))) as [
-    number,
-    number,
-  ];
-  const written = /^\s*(mm ?Hg|cm ?Hg)(?!\p{L})/iu.exec(text.slice(match.index + whole.length));
-  const small = high <= CENTIMETRES_MAX;
-  const large = high >= SYSTOLIC_MIN && low >= DIASTOLIC_MIN;
-  const guessed = small ? 'cmHg' : large ? 'mmHg' : null;
-  const said = written?.[1]?.replace(' ', '').toLowerCase();
-  const unit = high <= low || (said !== undefined && said !== guessed?.toLowerCase()) ? null : guessed;
-  const middle = match.index + whole.indexOf('/');
-  const end = match.index + whole.length + (written?.[0].length ?? 0);
-  const second = match.index + whole.length - diastolic.length;
-  return [
-    { word: 'PAS', number: systolic, unit, at: match.index, end: middle },
-    { word: 'PAD', number: diastolic, unit, at: second, end },
-  ];
-}
-
-function singleAt(text: string, from: number, kind: Kind, inside: string | undefined): Amount[] | null {
-  const [word = ''] = kind.words;
-  const metres = word === 'taille' ? metresAt(text, from) : null;
-  if (metres !== null) return [metres];
-  const pattern = scoreOf(kind) ?? SINGLE;
-  pattern.lastIndex = from;
-  const number = pattern.exec(text)?.[1];
-  if (number === undefined) return null;
-  const after = from + number.length;
-  const unit = new RegExp(String.raw`^\s*(${kind.unit.source})(?![\p{L}\d/])`, kind.unit.flags).exec(
-    text.slice(after),
-  );
-  const apart = inside !== undefined && isUnit(inside.trim()) ? inside.trim() : null;
-  // A letter or slash after the number changes its meaning: "72e", "15 mg/kg".
-  if (
-    unit === null &&
-    /^[^\S\n]?[\p{L}/°%]/u.test(text.slice(after)) &&
-    !/^\s(?:AA|en|sous|et|à|au)(?!\p{L})/u.test(text.slice(after))
-  )
-    return null;
-  const said = kind.outOf ? kind.implied : (unit?.[1]?.trim() ?? apart ?? kind.implied);
-  const one: Amount = {
-    word,
-    number,
-    unit: said === '°' ? '°C' : said,
-    at: from,
-    end: after + (unit?.[0].length ?? 0),
-  };
-  return word === 'poids' ? [one, ...heightAfter(text, one)] : [one];
-}
-
-/** Matches a score: its number, with or without the maximum. Null if the kind is not a score. */
-function scoreOf({ outOf, outOfSaid }: Kind): RegExp | null {
-  if (outOf === undefined) return null;
-  const out = String.raw`\s?\/\s?${outOf}(?!\d)`;
-  return new RegExp(String.raw`(\d{1,2})(?=${out}${outOfSaid ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`, 'y');
-}
-
-/** Reads a height such as « 1m72 ». */
-function metresAt(text: string, from: number): Amount | null {
-  METRES.lastIndex = from;
-  const match = METRES.exec(text);
-  if (match === null) return null;
-  return {
-    word: 'taille',
-    number: `${match[1]},${match[2]}`,
-    unit: 'm',
-    at: from,
-    end: from + match[0].length,
-  };
-}
-
-function heightAfter(text: string, { unit, end }: Amount): Amount[] {
-  FOR_HEIGHT.lastIndex = end;
-  const link = unit === null ? null : FOR_HEIGHT.exec(text);
-  if (link === null) return [];
-  const from = end + link[0].length;
-  const metres = metresAt(text, from);
-  if (metres !== null) return [metres];
-  const match = /^(\d{2,3}|[12][.,]\d{1,2})\s?(cm|m)(?![\p{L}\d/])/u.exec(text.slice(from));
-  const [whole, number, written] = match ?? [];
-  if (whole === undefined || number === undefined || written === undefined) return [];
-  return [{ word: 'taille', number, unit: written, at: from, end: from + whole.length }];
 }
 
 function rowOf({ paragraph, catalogue, at }: Place, amount: Amount): Row[] {

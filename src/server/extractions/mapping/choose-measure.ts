@@ -1,0 +1,77 @@
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { parseUcum } from '../../core/catalogue/ucum.ts';
+import type { Candidate, Code } from '../extractor.ts';
+import { readUnit } from '../vocabulary/units.ts';
+import { byNitrogenCode } from '../vocabulary/urea-nitrogen.ts';
+import { convert } from './convert.ts';
+import { entriesByName } from './named-measures.ts';
+import { measuresOfCode } from './other-codes.ts';
+import type { OrRefused } from './refused.ts';
+
+/** The measures that the codes of a candidate name; without a LOINC code, those that its words name. */
+export function possibleMeasures(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
+  if (candidate.measure_id !== undefined) {
+    const entry = catalogue.measure(candidate.measure_id);
+    return entry ? [entry] : [];
+  }
+  const loinc = candidate.codes.filter(({ system }) => system === 'loinc');
+  const names = [candidate.label ?? '', ...(candidate.words ?? [])];
+  const named = new Set(
+    loinc.flatMap((code) => [...catalogue.byLoinc(code.code), ...byNitrogenCode(catalogue, code, names)]),
+  );
+  const others = new Set(candidate.codes.flatMap((code) => entriesByOtherCode(catalogue, code)));
+  const common = [...named].filter((entry) => others.has(entry));
+  if (common.length > 0) return common;
+  // If terminologies contradict each other, the measures of both are returned, so that the value is refused as
+  // ambiguous.
+  if (named.size + others.size > 0) return [...named, ...others];
+  return loinc.length > 0 ? [] : entriesByName(catalogue, candidate);
+}
+
+function entriesByOtherCode(catalogue: Catalogue, { system, code }: Code): CatalogueEntry[] {
+  return measuresOfCode(system, code).flatMap((id) => catalogue.measure(id) ?? []);
+}
+
+/** The one measure that the codes, the side and the panel identify. */
+export function chooseMeasure(
+  entries: readonly CatalogueEntry[],
+  candidate: Candidate,
+): OrRefused<CatalogueEntry> {
+  const [first, ...others] = entries;
+  if (first !== undefined && others.length === 0) return first;
+  const ambiguous = {
+    refused: REFUSALS.ambiguous(entries.map(({ measure }) => measure.title).join(', ')),
+  };
+  // A `doc2` code names exactly one measure. If other measures remain, another code contradicts it, whatever their
+  // units.
+  const own = candidate.codes.filter(({ system }) => system === 'doc2').map(({ code }) => code);
+  if (entries.some(({ measure }) => own.includes(measure.id))) return ambiguous;
+  const sided = entries.some(({ side }) => side !== null);
+  if (sided && candidate.side === null) return { refused: REFUSALS.sideMissing };
+  const onSide = ofUnit(
+    entries.filter(({ side }) => side === null || side === candidate.side),
+    candidate,
+  );
+  const codes = new Set(candidate.codes.map(({ code }) => code));
+  const ofPanel = onSide.filter(
+    ({ type }) => type.loinc !== null && candidate.panel_codes.includes(type.loinc),
+  );
+  const dedicated = onSide.filter(({ type }) => type.loinc !== null && codes.has(type.loinc));
+  const chosen = [onSide, ofPanel, dedicated].find((choice) => choice.length === 1)?.[0];
+  return chosen ?? ambiguous;
+}
+
+/** Among measures with the same name, those in the source's unit, or else those with the same dimension. */
+function ofUnit(entries: readonly CatalogueEntry[], candidate: Candidate): readonly CatalogueEntry[] {
+  if (candidate.words === undefined || entries.length < 2) return entries;
+  if (!candidate.units.some((unit) => unit.trim() !== '')) return entries;
+  const read = entries.map((entry) => {
+    const ucum = entry.measure.ucum ?? '';
+    const unit = readUnit(candidate.units[0] ?? '', ucum);
+    const same = unit !== null && convert('1', unit, entry)?.converted === false;
+    return { entry, same, near: unit !== null && unit.dimension === parseUcum(ucum)?.dimension };
+  });
+  const same = read.filter((each) => each.same);
+  return (same.length > 0 ? same : read.filter((each) => each.near)).map(({ entry }) => entry);
+}

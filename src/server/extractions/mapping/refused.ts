@@ -1,0 +1,2 @@
+/** A result, or the reason in French why there is none. */
+export type OrRefused<Result> = Result | { refused: string };

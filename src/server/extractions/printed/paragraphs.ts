@@ -1,0 +1,48 @@
+import type { Line } from './page.ts';
+import { isUnit } from './read-label.ts';
+
+/** Consecutive lines as one text. `starts` holds the offset of each line in it. */
+export interface Paragraph {
+  text: string;
+  lines: readonly { index: number; line: Line; start: number }[];
+}
+
+/** Maximum distance between lines of one paragraph, in line heights. */
+const GAP_MAX = 1.3;
+const TEXT_MAX = 6_000;
+/** A line that starts something new: « Examen clinique : », « - », « 1) ». */
+const BEGINS = /^\s*(?:[\p{L}][\p{L}\d .'/-]{1,40}\s*:|[-•*·►]\s|\d{1,2}[.)]\s|\([\da-z]\)\s)/u;
+
+/** The paragraphs formed by the lines that may be read as text. */
+export function paragraphsOf(lines: readonly Line[], isText: (index: number) => boolean): Paragraph[] {
+  const paragraphs: { text: string; lines: { index: number; line: Line; start: number }[] }[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (!isText(index)) continue;
+    const last = paragraphs.at(-1);
+    const before = last?.lines.at(-1);
+    const near =
+      before !== undefined &&
+      before.index === index - 1 &&
+      before.line.page === line.page &&
+      before.line.block === line.block &&
+      line.top - before.line.bottom <= GAP_MAX * (line.bottom - line.top);
+    if (last === undefined || !near || last.text.length > TEXT_MAX) {
+      paragraphs.push({ text: line.text, lines: [{ index, line, start: 0 }] });
+      continue;
+    }
+    // A line end that does not split a sentence becomes a newline, which acts as a full stop.
+    last.text += goesOn(before.line.text, line.text) ? ' ' : '\n';
+    last.lines.push({ index, line, start: last.text.length });
+    last.text += line.text;
+  }
+  return paragraphs;
+}
+
+/** Whether a sentence continues on the next line. */
+function goesOn(text: string, next: string): boolean {
+  if (BEGINS.test(next)) return /[:,]\s*$/.test(text) && !BEGINS.test(next.replace(/^\s*\p{L}[^:]*:/u, '- '));
+  if (/[.;!?]\s*$/.test(text)) return false;
+  if (/^\s*\p{Ll}/u.test(next) || /[,:]\s*$/.test(text)) return true;
+  const last = /(\p{L}+)\s*$/u.exec(text)?.[1];
+  return last !== undefined && /^\p{Ll}/u.test(last) && !isUnit(last);
+}

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+import { readAfterLabel } from './after-label.ts';
+import type { Context } from './context.ts';
+import { joinedRow, standsAlone } from './joined-row.ts';
+import type { Line } from './page.ts';
+import { partOfAnalysis } from './part-of-analysis.ts';
+import { isValue, type Row, rowsOf } from './row.ts';
+import { withUnitBelow } from './unit-below.ts';
+
+const UNIT_SYSTEMS = anyOf(String.raw`ifcc|si|s\.i\.|internationales?|conventionnelles?`);
+/** A method in brackets below an analysis name. */
+const METHOD = new RegExp(
+  String.raw`^[\s….,]*(?:\(?[^()\d\t]{1,60}\)\s*)?(?:soit(?: en)?(?: unit[ée]s?)?(?: ${UNIT_SYSTEMS})?[\s:]*)?`,
+  'i',
+);
+/** Maximum number of lines between a name and its value. */
+const LINES_BELOW = 3;
+
+/**
+ * The results of a line, whose label may span several lines or stand above.
+ * @param used gets the other lines that were read with it
+ */
+export function rowsAt(
+  lines: readonly Line[],
+  index: number,
+  context: Context,
+  catalogue: Catalogue,
+  used: Set<number>,
+): Row[] {
+  const line = lines[index];
+  if (line === undefined) return [];
+  const part = partOfAnalysis(catalogue, line, context.open?.label ?? null);
+  if (part !== undefined) return part === null ? [] : [part];
+  const rows = rowsOf(catalogue, line, context.section);
+  const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
+  if (rows.length > 0 && !lacksUnit) return rows;
+  const joined = joinedRow(catalogue, lines, index, context.section);
+  if (joined !== null && (rows.length === 0 || joined.row.label.unit !== null)) {
+    for (const other of joined.others) used.add(other);
+    return [joined.row];
+  }
+  const [only] = lacksUnit ? rows : [];
+  const completed = only === undefined ? null : withUnitBelow(only, lines[index + 1], context.columns);
+  if (completed !== null) {
+    used.add(index + 1);
+    return [completed];
+  }
+  if (rows.length > 0) return rows;
+  const below = valueBelow(line, index, context);
+  return below === null ? [] : [below];
+}
+
+function hasUnit({ parts }: Row): boolean {
+  return parts.some((part) => 'unit' in part && part.unit !== null);
+}
+
+/** Reads a line that begins with a value and unit as a result of the last analysis named. */
+function valueBelow(line: Line, index: number, { open }: Context): Row | null {
+  if (open === null || index - open.line > LINES_BELOW) return null;
+  const start = METHOD.exec(line.text)?.[0].length ?? 0;
+  const first = line.words.find(({ at }) => at >= start);
+  if (first === undefined || first.left < open.left || first.left > open.right) return null;
+  const label = { ...open.label, word: open.label.bare, entries: open.label.all };
+  const parts = readAfterLabel(line.text, start, label.entries, line.order);
+  const [one, two] = parts?.filter((part) => part.kind !== 'range') ?? [];
+  const earlier = one?.kind === 'date' && two?.kind === 'value';
+  if (parts === null || one === undefined || !(earlier || (one === parts[0] && isValue(one)))) return null;
+  const alone = earlier || (isValue(one) && standsAlone(line.text.slice(start), one.unit));
+  return alone ? { line, label, labelAt: null, parts } : null;
+}
