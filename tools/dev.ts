@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { findFreePort } from '../src/server/core/free-port.ts';
 
 // `npm run dev`: the API restarts when its sources change, and Vite reloads changed screens.
 
 const root = path.resolve(import.meta.dirname, '..');
-const WEB = 'http://localhost:5173';
+/** `localhost` may be either. */
+const HOSTS = ['127.0.0.1', '::1'];
+// Chosen here for both processes: Vite hands calls on to the API of these sources, never to whoever holds its usual port.
+const apiPort = await findFreePort(HOSTS, Number(process.env.PORT ?? 3000));
+const webPort = await findFreePort(HOSTS, 5173);
+const env = { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, PORT: String(apiPort) };
 
 function run(...parameters: string[]): ChildProcess {
-  const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? WEB };
   return spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit', env });
 }
 
@@ -19,7 +24,7 @@ const children = [
     'src/server/main.ts',
     '--no-web',
   ),
-  run('node_modules/vite/bin/vite.js', '--strictPort'),
+  run('node_modules/vite/bin/vite.js', '--strictPort', '--port', String(webPort)),
 ];
 const end = () => {
   for (const child of children) child.kill('SIGTERM');

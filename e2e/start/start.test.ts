@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   type Launched,
+  launchNpm,
   launchNpmStart,
   launchServer,
   runNpm,
@@ -181,6 +182,15 @@ describe('the server', () => {
     expect(server.output()).toContain(`Le port ${port} est déjà utilisé : doc2 utilise le port`);
     expect(Number(new URL(origin).port)).toBeGreaterThan(port);
     expect((await fetch(`${origin}/home`)).status).toBe(200);
+  });
+
+  it('under npm run dev, hands the calls of the screens on to its own API when the usual port is taken', async () => {
+    const { port, release } = await takenPort();
+    const process = started(launchNpm('dev', { dataDir, env: { PORT: String(port) } }));
+    const origin = await process.printed(ADDRESS);
+    expect((await fetch(`${origin}/home`)).status).toBe(200);
+    expect(await statusOfMe(origin, 'none')).toBe(401);
+    release();
   });
 
   it('answers on the IPv4 loopback, and on the IPv6 one where it exists', async () => {

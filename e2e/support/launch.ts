@@ -31,8 +31,12 @@ export interface LaunchOptions {
 export const launchServer = (options: LaunchOptions) =>
   launch(process.execPath, ['src/server/main.ts'], options);
 
+/** Runs one of the package's commands that last, such as `npm run dev`. */
+export const launchNpm = (command: string, options: LaunchOptions) =>
+  launch('npm', ['run', command], options);
+
 /** Runs `npm start`. */
-export const launchNpmStart = (options: LaunchOptions) => launch('npm', ['start'], options);
+export const launchNpmStart = (options: LaunchOptions) => launchNpm('start', options);
 
 /** Runs one of the package's commands to its end. */
 export async function runNpm(command: string, folder: string, options: LaunchOptions): Promise<Launched> {
