@@ -59,10 +59,40 @@ it.each(LANGUAGES)(
   },
   async ({ script, program }) => {
     const file = path.join(folder, `${script}.csv`);
-    await writeFile(file, 'Date;Poids (kg)\n12/03/2026;72,50\n');
+    await writeFile(file, `Date;Poids (kg);Note\n12/03/2026;72,50;${script}\n`);
     const { stdout } = await promisify(execFile)(program, [path.join(SCRIPTS, script), file], { env });
     expect(stdout).toContain('2026-03-12');
     expect(stdout).toContain('72.50');
+    if (script !== 'send-and-read.sh') expect(stdout).toContain('72.50 kg');
+
+    const again = await promisify(execFile)(program, [path.join(SCRIPTS, script), file], { env });
+    expect(again.stdout).toBe(stdout);
+    const name = encodeURIComponent(path.basename(file));
+    const { body } = await claire.call({ url: `/api/v1/files/_count?q:eq:name=${name}` });
+    expect(body).toMatchObject({ count: 1 });
+  },
+);
+
+it.each(LANGUAGES)(
+  'the guide tells what was not kept, and fails when nothing could be read ($script)',
+  { timeout: 120_000 },
+  async ({ script, program }) => {
+    const run = async (name: string, content: string) => {
+      const file = path.join(folder, name);
+      await writeFile(file, content);
+      const sent = promisify(execFile)(program, [path.join(SCRIPTS, script), file], { env });
+      const { code = 0, stdout, stderr } = await sent.catch((error) => error);
+      return { code, said: `${stdout}${stderr}` };
+    };
+    const refused = await run(
+      `refusée "${script}".csv`,
+      `Date;Poids (kg);Taille (cm)\n12/03/2026;9999;170\n13/03/2026;72,5;171\n${script}\n`,
+    );
+    expect(refused.said).toContain('9999');
+    expect(refused.said).toContain('72.5');
+    const note = await run(`${script}.txt`, `Bonjour, voici une note (${script}).`);
+    expect(note.code).toBeGreaterThan(0);
+    expect(note.said).toContain('unrecognised');
   },
 );
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Scope } from '../../shared/core/scope.ts';
+import { scopesNeeded } from '../../shared/texts/access-tokens.ts';
 
 /** A sender without a live session. */
 export interface AnonymousActor {
@@ -69,7 +70,8 @@ export const tokenOf = (actor: Actor): TokenActor | undefined => ('token_id' in 
  * @throws AppError `access_token_scope`
  */
 export function bySession(actor: SignedInActor): SessionActor {
-  if ('token_id' in actor) throw new AppError('access_token_scope');
+  if ('token_id' in actor)
+    throw new AppError('access_token_scope', { parameters: { needed: scopesNeeded(undefined) } });
   return actor;
 }
 

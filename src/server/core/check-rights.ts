@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Declaration } from '../../shared/core/endpoint.ts';
+import { scopesNeeded } from '../../shared/texts/access-tokens.ts';
 import {
   type AnonymousActor,
   type Authenticate,
@@ -51,7 +52,7 @@ async function admitToken(
   if (scopes?.every((scope) => token.scopes.includes(scope)) !== true) {
     const code = 'access_token_scope';
     await auditQueue.refuse(token, code, refusedRequest(code, request));
-    throw new AppError(code);
+    throw new AppError(code, { parameters: { needed: scopesNeeded(scopes) } });
   }
   await auditQueue.add(token, tokenCall(token, request));
 }

@@ -24,6 +24,18 @@ const EXAMPLES: Record<AttributeKind, string> = {
   boolean: 'true',
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
+/** Accepted values of attributes that take a few words only, or that an example of their kind would not fit. */
+const OWN_EXAMPLES: Readonly<Record<string, string>> = {
+  creation_channel: 'api',
+  extraction_state: 'done',
+  mimetype: 'text/csv',
+  name: 'bilan.hl7',
+  scan: 'clean',
+  source_entity_type: 'file',
+  status: 'entered-in-error',
+  subject_code: 'S-7K2M-4PQX',
+  title: 'Poids au réveil',
+};
 const SPAN = '7d';
 
 /** Every key that `parseListQuery` accepts for a list, in the order of the attributes. */
@@ -55,7 +67,7 @@ function orderText({ orders, measuredOrders = [] }: ListSpec): string {
 }
 
 function keysOf(attribute: string, kind: AttributeKind): QueryKey[] {
-  const example = EXAMPLES[kind];
+  const example = OWN_EXAMPLES[attribute] ?? EXAMPLES[kind];
   const compared = OPERATORS[kind].map((operator) => ({
     key: `q:${operator}:${attribute}`,
     description: QUERY_KEY_TEXTS.operators[operator](attribute),

@@ -21,6 +21,12 @@ export const SCOPE_TEXTS: Record<Scope, { label: string; hint: string }> = {
   'audit.read': { label: 'Lire le journal', hint: 'Qui a lu et écrit quoi, et export' },
 };
 
+/** Which scopes a call demands of an access token; `undefined`: no token may make it. */
+export const scopesNeeded = (scopes: readonly Scope[] | undefined): string =>
+  scopes === undefined
+    ? "Aucun jeton d'accès ne permet cet appel\u00a0: une personne le fait, depuis son espace."
+    : `Jeton d'accès\u00a0: ${scopes.map((scope) => `«\u00a0${SCOPE_TEXTS[scope].label}\u00a0»`).join(', ')}.`;
+
 /** Sentences of the screen « Mes jetons d'accès ». */
 export const ACCESS_TOKEN_TEXTS = {
   title: "Mes jetons d'accès",

@@ -36,7 +36,7 @@ export const SIGN_IN_ERROR_TEXTS = {
   },
   access_token_scope: {
     message: "Ce jeton d'accès ne permet pas cet appel.",
-    advice: "La référence de l'API dit ce que chaque appel demande. Certains se refusent à tout jeton.",
+    advice: '{needed}',
   },
   access_token_not_found: {
     message: "Ce jeton d'accès n'est pas l'un des vôtres.",

@@ -3,15 +3,17 @@ import { ERROR_STATUS, type ErrorCode } from '../../../shared/core/app-error.ts'
 import { API_PREFIX, type Declaration } from '../../../shared/core/endpoint.ts';
 import { errorsOf } from '../../../shared/core/endpoint-errors.ts';
 import { ENDPOINTS } from '../../../shared/endpoints.ts';
+import { scopesNeeded } from '../../../shared/texts/access-tokens.ts';
 import { API_TEXTS } from '../../../shared/texts/api.ts';
-import { ERROR_TEXTS } from '../../../shared/texts/errors.ts';
+import { API_OWN_FIELD_TEXTS } from '../../../shared/texts/api-own-fields.ts';
+import { ERROR_TEXTS, fill } from '../../../shared/texts/errors.ts';
 import type { Answer, OpenApiDocument, Operation } from './document.ts';
 
 /** Place of an endpoint in the document: `get /api/v1/files/{file_id}`. */
 const placeOf = ({ method, path }: Pick<Declaration, 'method' | 'path'>) =>
   `${method.toLowerCase()} ${API_PREFIX}${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** Adds the name of each operation, and everything that it may answer, from the declarations. */
+/** Adds the name of each operation, the scopes that it demands of an access token, and everything that it may answer, from the declarations. */
 export function describeAnswers(document: OpenApiDocument): void {
   const endpoints = new Map(Object.entries(ENDPOINTS).map(([name, each]) => [placeOf(each), { name, each }]));
   for (const [path, operations] of Object.entries(document.paths))
@@ -19,6 +21,7 @@ export function describeAnswers(document: OpenApiDocument): void {
       const found = endpoints.get(`${method} ${path}`);
       if (found === undefined) throw new Error(`No endpoint is declared for ${method} ${path}`);
       operation.operationId = found.name;
+      if (found.each.access !== 'public') operation.description ??= scopesNeeded(found.each.scopes);
       operation.responses = answersOf(operation, found.each);
     }
 }
@@ -41,6 +44,14 @@ function contentAnswers(): Operation['responses'] {
     304: { description: unchanged },
     416: { description: outside },
   };
+}
+
+/** An answer with the first of these codes, its words without what depends on the call. */
+function exampleOf([code = 'internal']: readonly ErrorCode[], { scopes }: Declaration): object {
+  const words = (text: string) => fill(text, { needed: scopesNeeded(scopes) }).replace(/\{\w+\}/g, '…');
+  const { message, advice } = ERROR_TEXTS[code];
+  const [, id] = API_OWN_FIELD_TEXTS['Error.id'] ?? [];
+  return { id, code, message: words(message), ...(advice !== undefined && { advice: words(advice) }) };
 }
 
 const WITH_WAIT: ReadonlySet<ErrorCode> = new Set([
@@ -73,6 +84,7 @@ function refusalsOf(endpoint: Declaration): Operation['responses'] {
                 { type: 'object', properties: { code: { type: 'string', enum: codes } }, required: ['code'] },
               ],
             },
+            example: exampleOf(codes, endpoint),
           },
         },
       },

@@ -124,18 +124,25 @@ function usedSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
   return Object.fromEntries(kept);
 }
 
-/** Adds the description of each field: by its own path, else by the schema that contains it, else by its name alone. */
+/**
+ * Adds the description of each field: by its own path, else by the schema that contains it, else by its name alone; and
+ * an example, which is null for a field that has none and may be null.
+ */
 function describeFields(schema: JsonSchema, path: string): void {
   for (const [name, within] of withinSchema(schema)) {
     const own = name === undefined ? path : `${path}.${name}`;
     if (name !== undefined) {
       const [description, example] = API_OWN_FIELD_TEXTS[own] ?? API_FIELD_TEXTS[name] ?? [];
       if (description !== undefined) within.description ??= description;
-      if (example !== undefined && takesExample(within)) within.examples ??= [example];
+      const shown = example ?? (mayBeNull(within) ? null : undefined);
+      if (shown !== undefined && takesExample(within)) within.examples ??= [shown];
     }
     describeFields(within, own);
   }
 }
+
+const mayBeNull = ({ type, anyOf = [] }: JsonSchema): boolean =>
+  [type].flat().includes('null') || anyOf.some((each) => each.type === 'null');
 
 const takesExample = ({ $ref, enum: words, type, anyOf }: JsonSchema): boolean =>
   $ref === undefined &&
