@@ -49,9 +49,7 @@ Une liste répond \`{count, items}\` (le nombre de cette page), et \`/_count\` l
 **Tout lire, pendant que d'autres écrivent**\u00a0: \`q:order=id&q:page_size=1000&fetches=Measures\`, puis \`q:gt:id=\` suivi du dernier id reçu, jusqu'à une page vide. Les ids croissent avec le temps\u00a0: rien n'est lu deux fois, et ce qui était là au début est lu en entier. Une écriture qui dure (l'extraction d'un grand fichier) peut paraître ensuite sous un id déjà dépassé\u00a0: pour ne rien manquer, relisez \`q:ago:gt:creation_time=1h\` et laissez les ids déjà reçus.
 
 ## 3. Envoyer un fichier et lire ses observations
-Trois appels envoient un fichier\u00a0: l'annoncer, l'envoyer à son lien direct, le terminer. Son extraction est faite ensuite\u00a0: de moins d'une seconde pour un petit fichier à quelques minutes pour un long scan. \`GET /files/{file_id}\` dit où elle en est (\`extraction.state\`)\u00a0: attendez tant que c'est \`queued\`, \`running\` ou \`retried\`, ou que \`scan\`, l'antivirus, est \`pending\`\u00a0; \`done\`, \`partly_done\`, \`failed\` et \`unrecognised\` sont la fin. \`quarantined\`\u00a0: l'antivirus a refusé le fichier, ou n'a pas pu le lire et l'essaiera encore la nuit. \`none\`\u00a0: aucune extraction n'a été demandée. Avant la première lecture, \`GET …/extractions\` répond 404 (\`extraction_not_found\`). Une fois faite, \`extracted_items\` est ce qui a été retenu (rien, si le format n'est pas reconnu), et \`report\` dit pourquoi le reste ne l'a pas été (\`reason\`\u00a0: null, le code est inconnu du catalogue). Une valeur est toujours dans l'unité de sa mesure, que donne \`GET /observation_types/{type_id}\`, et jamais dans celle du fichier, que garde \`evidence.converted_from\`\u00a0; avec \`comparator\`, elle est une borne («\u00a0< 5\u00a0»). Jeton\u00a0: envoyer des fichiers, lire les fichiers, lire les observations. De quoi essayer\u00a0:
-
-${fenced('bash', TRY)}
+Trois appels envoient un fichier\u00a0: l'annoncer, l'envoyer à son lien direct, le terminer. Son extraction est faite ensuite\u00a0: de moins d'une seconde pour un petit fichier à quelques minutes pour un long scan. \`GET /files/{file_id}\` dit où elle en est (\`extraction.state\`)\u00a0: attendez tant que c'est \`queued\`, \`running\` ou \`retried\`, ou que \`scan\`, l'antivirus, est \`pending\`\u00a0; \`done\`, \`partly_done\`, \`failed\` et \`unrecognised\` sont la fin. \`quarantined\`\u00a0: l'antivirus a refusé le fichier, ou n'a pas pu le lire et l'essaiera encore la nuit. \`none\`\u00a0: aucune extraction n'a été demandée. Avant la première lecture, \`GET …/extractions\` répond 404 (\`extraction_not_found\`). Une fois faite, \`extracted_items\` est ce qui a été retenu (rien, si le format n'est pas reconnu), et \`report\` dit pourquoi le reste ne l'a pas été (\`reason\`\u00a0: null, le code est inconnu du catalogue). Une valeur est toujours dans l'unité de sa mesure, que donne \`GET /observation_types/{type_id}\`, et jamais dans celle du fichier, que garde \`evidence.converted_from\`\u00a0; avec \`comparator\`, elle est une borne («\u00a0< 5\u00a0»).
 
 Un même contenu envoyé deux fois donne ses observations deux fois\u00a0: demandez d'abord s'il est là, par son SHA-256, comme le font ces scripts. Après une coupure, chaque appel se répète\u00a0:
 
@@ -60,6 +58,10 @@ Un même contenu envoyé deux fois donne ses observations deux fois\u00a0: deman
 | \`POST /files/_upload_start\` | avec le même \`Idempotency-Key\`, le même fichier\u00a0; sans lui, un autre |
 | \`PUT\` au lien direct (30\u00a0Mo au plus, sans jeton, avec \`If-None-Match: *\`) | 409, ou 412 d'un stockage S3\u00a0: le contenu est arrivé, continuez |
 | \`PUT …/_upload_finish\` | la même réponse\u00a0; 409 (\`upload_missing\`)\u00a0: le contenu n'est pas arrivé |
+
+Jeton\u00a0: envoyer des fichiers, lire les fichiers, lire les observations. De quoi essayer\u00a0:
+
+${fenced('bash', TRY)}
 
 En \`curl\`, en Python, ou en TypeScript, que Node exécute tel quel à partir de sa version 22.18\u00a0:
 
