@@ -34,7 +34,6 @@ const OWN_EXAMPLES: Readonly<Record<string, string>> = {
   source_entity_type: 'file',
   status: 'entered-in-error',
   subject_code: 'S-7K2M-4PQX',
-  title: 'Poids au réveil',
 };
 const SPAN = '7d';
 
