@@ -9,6 +9,7 @@ const embeddedOnly = [
 ];
 /** Tests that need a server: the embedded engine cannot interrupt a statement, and has one session for everybody. */
 const serverOnly = [
+  'auth/tokens/token-races',
   'core/database/migration-locks',
   'core/database/statement-limit',
   'core/database/prepared-statements',

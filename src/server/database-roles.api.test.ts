@@ -25,14 +25,15 @@ const urlFor = (user: string) => {
 };
 
 let test: TestApp;
+let script: string;
 let claire: SignedIn;
 let serving: Database;
 beforeAll(async () => {
   await onServer(server, `create database ${NAME}`);
-  const script = await readFile(new URL('../../deploy/roles.sql', import.meta.url), 'utf8');
-  const named = script.replaceAll(/\bdoc2(_owner)?\b/g, `${NAME}$1`);
+  const deployed = await readFile(new URL('../../deploy/roles.sql', import.meta.url), 'utf8');
+  script = deployed.replaceAll(/\bdoc2(_owner)?\b/g, `${NAME}$1`);
   for (const statement of [
-    named,
+    script,
     ...[OWNER, NAME].map((role) => `alter role ${role} password 'of the tests'`),
   ])
     await onServer(withDatabase(server, NAME), statement);
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await prepareDatabase(owner);
   await owner.close();
   // Once more, now that there are tables.
-  await onServer(withDatabase(server, NAME), named);
+  await onServer(withDatabase(server, NAME), script);
   test = await startTestApp({
     openDatabase: async () => {
       const database = connectDatabase({ connectionString: urlFor(NAME), prepares: true });
@@ -152,4 +153,22 @@ it("the owner's connections have the same protected path", async () => {
   const { rows } = await client.query('show search_path');
   expect(rows).toEqual([{ search_path: 'public, pg_temp' }]);
   await client.end();
+});
+
+it('the tables of a database that the serving role owned become those of the owner, and it goes on serving', async () => {
+  const before = `${NAME}_before`;
+  await onServer(server, `create database ${before}`);
+  const url = withDatabase(server, before);
+  await onServer(url, 'create table kept (id integer)');
+  await onServer(url, `alter table kept owner to ${NAME}`);
+  await onServer(url, script);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select tableowner, has_table_privilege($1, 'kept', 'insert') as serves from pg_tables where tablename = 'kept'",
+    [NAME],
+  );
+  await client.end();
+  await onServer(server, `drop database ${before} with (force)`);
+  expect(rows).toEqual([{ tableowner: OWNER, serves: true }]);
 });
