@@ -91,6 +91,8 @@ describe('an export in CSV', () => {
     ['-2+3', '-2+3', "'-2+3"],
     ['@x', '@x', "'@x"],
     ['＝1+1', '＝1+1', "'＝1+1"],
+    ['a tab and =1+1', '\t=1+1', "'\t=1+1"],
+    ['a carriage return and =1+1', '\r=1+1', '"\'\r=1+1"'],
     ['+33 1', '+33 1', "'+33 1"],
   ])('writes %j, written %j, as %s', (value, written, expected) => {
     expect(valueCell(value, written)).toBe(expected);

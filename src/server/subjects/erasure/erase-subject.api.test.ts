@@ -82,6 +82,8 @@ describe('erasing a subject', () => {
       label: null,
       erasure: { observations: 3 },
     });
+    const keys = 'select from subject_keys where subject_id = any($1)';
+    expect(await query(keys, [[subject.id, joined.id]])).toEqual([]);
     const audited = await get(`/audit?q:eq:entity_id=${subject.id}&q:eq:action=subject.erase`);
     expect(audited).toMatchObject({ items: [{ detail: REASON }] });
     const everything = await query(
