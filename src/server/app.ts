@@ -27,6 +27,7 @@ import { limitConnections } from './core/open-connections.ts';
 import { headersOutsideRoutes, secureHeaders } from './core/secure-headers.ts';
 import { Server } from './core/serve.ts';
 import { UPLOADS_PATH } from './core/storage/direct-link.ts';
+import { cutUnreadAnswers } from './core/unread-answers.ts';
 import { askDeps, type Deps, extractionsDeps, filesDeps } from './deps.ts';
 import { keepReading } from './extractions/corrections/keep-reading.ts';
 import { askExtraction } from './extractions/jobs/requests.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request, reply) => watchBody(request.raw, reply.raw));
   ignoreExpectations(app.server);
+  cutUnreadAnswers(app.server);
   limitConnections(app.server, config.connectionsPerAddress, config.trustProxy || []);
   app.decorateRequest('actor', undefined);
   logRequests(app);
