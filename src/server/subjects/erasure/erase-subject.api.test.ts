@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const get = async <Body>(url: string) => (await claire.call({ url: `/api/v1${url}` })).body as Body;
 const post = (url: string, payload: object) => claire.call({ method: 'POST', url: `/api/v1${url}`, payload });
-const create = async () => (await post('/subjects', { label: 'DOSSIER-9' })).body as Subject;
+const create = async (label = 'DOSSIER-9') => (await post('/subjects', { label })).body as Subject;
 const declare = async (title: string, more: object) => {
   const measures = [{ type_id: 'poids.poids', value: 70 }];
   return (await post('/observations', { type_id: 'poids', title, measures, ...more })).body as Observation;
@@ -42,7 +42,8 @@ async function fileOf(subject: Subject, name: string) {
 
 describe('erasing a subject', () => {
   it('removes its observations and their earlier versions, its files, keys and label, as a preview announces', async () => {
-    const [subject, joined, other] = [await create(), await create(), await create()];
+    const label = 'Dossier de Dupont';
+    const [subject, joined, other] = [await create(label), await create(label), await create()];
     const { file, extracted, moved } = await fileOf(subject, 'dupont.csv');
     const own = await declare('Zanzibarite de Dupont', { subject_code: joined.code });
     const stays = await declare('Pesée', { subject_code: other.code });
