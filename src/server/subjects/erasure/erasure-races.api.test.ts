@@ -3,6 +3,7 @@ import type { Observation } from '../../../shared/observations/contract.ts';
 import type { Subject } from '../../../shared/subjects/contract.ts';
 import type { SessionActor } from '../../core/actor.ts';
 import { toAppError } from '../../core/errors.ts';
+import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
 import { eraseSubject } from './erase-subject.ts';
 
@@ -94,6 +95,32 @@ describe('while a subject is being erased', () => {
     expect(erased?.status).toBe(200);
     expect(late).toMatchObject({ status: 404, body: { code: 'observation_not_found' } });
   });
+});
+
+it('a file that becomes one of the subject while the contents of others are erased is erased too', async () => {
+  const subject = (await post('/subjects', {})).body as Subject;
+  const files = await Promise.all(
+    ['0,93', '0,94'].map(async (value, index) => {
+      const content = `Date;Glycémie à jeun (g/L)\n12/03/2026;${value}\n`;
+      const file = await storeFile(test, claire, `g${index}.csv`, content);
+      const { extracted_items = [] } = await awaitExtraction(test, claire, file);
+      const source = { entity_type: 'Observation', entity_id: extracted_items[0]?.observation_id };
+      return { id: file.id, join: () => declare({ source, subject_code: subject.code }) };
+    }),
+  );
+  const [first, second] = files;
+  await first?.join();
+  const holder = await test.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from files where id = $1 for update', [first?.id]);
+  const erased = erase(subject);
+  await waiting(1);
+  expect((await second?.join())?.status).toBe(200);
+  await holder.query('commit');
+  holder.release();
+  expect(await erased).toMatchObject({ status: 200, body: { erasure: { files: 2 } } });
+  for (const { id } of files)
+    expect(await claire.call({ url: `/api/v1/files/${id}/_download` })).toMatchObject({ status: 410 });
 });
 
 it('a version being declared while its subject is erased is erased with it', async () => {
