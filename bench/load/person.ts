@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { insertSession, lockUser } from '../../src/server/auth/repository.ts';
-import {
-  hashToken,
-  sessionCookie,
-  XSRF_HEADER,
-  xsrfCookie,
-  xsrfToken,
-} from '../../src/server/auth/session-cookie.ts';
+import { hashToken, sessionCookie } from '../../src/server/auth/session-cookie.ts';
+import { XSRF_HEADER, xsrfCookie, xsrfToken } from '../../src/server/auth/xsrf-token.ts';
 import type { SignedInActor } from '../../src/server/core/actor.ts';
 import type { Database } from '../../src/server/core/database/database.ts';
 

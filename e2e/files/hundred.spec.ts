@@ -1,11 +1,6 @@
 import type { Request } from '@playwright/test';
 import type { StoredFile } from '../../src/shared/files/contract.ts';
-import {
-  FIRST_PACE,
-  type FollowedState,
-  followedStateOf,
-  nextPace,
-} from '../../src/shared/files/following.ts';
+import { FIRST_PACE, type FollowedState, followedStateOf, nextPace } from '../../src/shared/files/polling.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Chosen, choose, expectFinished, FILES, UPLOAD, uniqueWord } from './steps.ts';
 

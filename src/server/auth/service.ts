@@ -20,10 +20,11 @@ import {
   recordUse,
   saveUser,
 } from './repository.ts';
-import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
+import { hashToken, readToken } from './session-cookie.ts';
 import { deleteSessionsOf } from './sessions/repository.ts';
 import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate.ts';
 import { endTokensOf } from './tokens/service.ts';
+import { hasXsrf } from './xsrf-token.ts';
 
 interface AuthSettings extends ProofSettings {
   sessionTtlSeconds: number;

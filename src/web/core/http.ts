@@ -1,5 +1,6 @@
 import { beginningOf } from '../../shared/core/storable-text.ts';
 import { ApiError, localError, refusal } from './api-error.ts';
+import { xsrfHeader } from './xsrf-token.ts';
 
 export interface HttpRequest {
   method: string;
@@ -87,23 +88,6 @@ export async function loadAsset(url: string): Promise<Uint8Array> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} for an asset`);
   return new Uint8Array(await response.arrayBuffer());
-}
-
-/** The token of the cookie, which a forged request from another site could not echo. */
-function xsrfHeader(method: string, cookies: string): Record<string, string> {
-  const token = xsrfToken(cookies);
-  return method === 'GET' || method === 'HEAD' || token === undefined ? {} : { 'X-XSRF-TOKEN': token };
-}
-
-/**
- * The XSRF token of the session, present as long as the session's cookie. Over https its name has a prefix that no
- * other host of the domain can set; many applications use the plain name.
- */
-export function xsrfToken(cookies: string): string | undefined {
-  const value =
-    /(?:^|;\s*)__Host-XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1] ??
-    /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
-  return value === undefined ? undefined : decodeURIComponent(value);
 }
 
 function read(content: ArrayBuffer): unknown {

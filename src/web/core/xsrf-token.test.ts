@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { xsrfToken } from './http.ts';
+import { xsrfToken } from './xsrf-token.ts';
 
 it.each([
   ['XSRF-TOKEN=theirs; __Host-XSRF-TOKEN=ours%3D', 'ours='],

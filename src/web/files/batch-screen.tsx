@@ -14,7 +14,7 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { BatchList } from './batch-list.tsx';
 import { batchFilesQuery } from './queries.ts';
 import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
-import { followedStatesOf, useFollowing } from './use-following.ts';
+import { followedStatesOf, usePolling } from './use-polling.ts';
 
 const batchRoute = getRouteApi('/app/space/administration/files/_/uploads/$batch_id');
 
@@ -23,7 +23,7 @@ export function BatchScreen() {
   const { batch_id } = batchRoute.useParams();
   const relaunch = useRelaunch();
   const query = batchFilesQuery(useServices().api, batch_id);
-  const { data, error, hasStopped } = useFollowing(
+  const { data, error, hasStopped } = usePolling(
     query,
     ({ items }) => followedStatesOf(items),
     relaunch.isRunning,

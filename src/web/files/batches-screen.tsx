@@ -24,7 +24,7 @@ import type { Column } from '../core/ui/table-column.ts';
 import { batchCountQuery, batchesQuery } from './queries.ts';
 import { batchFollowedStates } from './running-batches.tsx';
 import styles from './screen.module.css';
-import { useFollowing } from './use-following.ts';
+import { usePolling } from './use-polling.ts';
 
 const batchesRoute = getRouteApi('/app/space/administration/files/_/uploads');
 
@@ -33,7 +33,7 @@ export function BatchesScreen() {
   const { page, page_size } = fullListSearch(batchesRoute.useSearch());
   const navigate = batchesRoute.useNavigate();
   const { api } = useServices();
-  const { data, error } = useFollowing(batchesQuery(api, { page, page_size }), batchFollowedStates);
+  const { data, error } = usePolling(batchesQuery(api, { page, page_size }), batchFollowedStates);
   const count = useQuery(batchCountQuery(api));
   useScreenError(failed(error, TEXTS.load));
   const turn = (next: number, pageSize: number, replace: boolean) =>

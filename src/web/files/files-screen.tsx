@@ -38,7 +38,7 @@ import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
 import { RunningBatches, useRunningBatches } from './running-batches.tsx';
 import styles from './screen.module.css';
 import { StateFilter } from './state-filter.tsx';
-import { followedStatesOf, useFollowing } from './use-following.ts';
+import { followedStatesOf, usePolling } from './use-polling.ts';
 
 const filesRoute = getRouteApi('/app/space/administration/files/');
 
@@ -64,7 +64,7 @@ function FilesList() {
   const request = { ...fullListSearch(search), ...requestedOrder(given), filters };
   const relaunch = useRelaunch();
   const again = useRelaunch();
-  const page = useFollowing(
+  const page = usePolling(
     filesQuery(api, request),
     listFollowedStates,
     relaunch.isRunning || again.isRunning,

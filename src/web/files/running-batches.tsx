@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
 import type { UploadBatch } from '../../shared/files/contract.ts';
-import type { FollowedState } from '../../shared/files/following.ts';
+import type { FollowedState } from '../../shared/files/polling.ts';
 import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { batchesQuery } from './queries.ts';
 import styles from './upload-list.module.css';
-import { useFollowing } from './use-following.ts';
+import { usePolling } from './use-polling.ts';
 
 export const batchFollowedStates = ({ items }: { items: readonly UploadBatch[] }): FollowedState[] =>
   items.map(({ waiting }) => (waiting > 0 ? 'moving' : 'settled'));
@@ -22,7 +22,7 @@ export const batchFollowedStates = ({ items }: { items: readonly UploadBatch[] }
 export function useRunningBatches(except: readonly string[] = []): UploadBatch[] {
   const { api } = useServices();
   const latest = batchesQuery(api, { page: 1, page_size: DEFAULT_PAGE_SIZE });
-  const { data } = useFollowing(latest, batchFollowedStates);
+  const { data } = usePolling(latest, batchFollowedStates);
   const [met, setMet] = useState<readonly string[]>([]);
   const shown = data?.items.filter(
     ({ id, waiting }) => (waiting > 0 || met.includes(id)) && !except.includes(id),

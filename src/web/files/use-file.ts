@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { useServices } from '../core/services-context.tsx';
 import { fileQuery } from './file-query.ts';
-import { followedStatesOf, useFollowing } from './use-following.ts';
+import { followedStatesOf, usePolling } from './use-polling.ts';
 
 /** Whether the extraction of a file is waiting or running. */
 export const isUnderWay = ({ extraction }: Pick<StoredFile, 'extraction'>): boolean =>
@@ -13,7 +13,7 @@ export const isUnderWay = ({ extraction }: Pick<StoredFile, 'extraction'>): bool
 export function useFile(file_id: string) {
   const { api } = useServices();
   const client = useQueryClient();
-  const followed = useFollowing(fileQuery(api, file_id), (file) => followedStatesOf([file]));
+  const followed = usePolling(fileQuery(api, file_id), (file) => followedStatesOf([file]));
   const { data } = followed;
   const known = `${data?.id} ${data?.extraction?.state} ${data?.extraction?.observations}`;
   const before = useRef<string>(undefined);

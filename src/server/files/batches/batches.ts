@@ -1,5 +1,5 @@
 import type { StoredFile, UploadBatch } from '../../../shared/files/contract.ts';
-import { followedStateOf } from '../../../shared/files/following.ts';
+import { followedStateOf } from '../../../shared/files/polling.ts';
 import { storedStatus } from '../../../shared/files/upload-status.ts';
 import type { Queries } from '../../core/database/database.ts';
 import { listBatchFiles } from '../repository.ts';

@@ -7,7 +7,7 @@ import {
   followedStateOf,
   nextPace,
   type Pace,
-} from '../../shared/files/following.ts';
+} from '../../shared/files/polling.ts';
 
 const ACTIVE_MS = 1500;
 
@@ -28,7 +28,7 @@ interface Look {
  * @param statesOf the state of each file in an answer
  * @param isActive whether something is going on that makes settled files move again
  */
-export function useFollowing<Answer, Key extends QueryKey>(
+export function usePolling<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
   statesOf: (answer: Answer) => readonly FollowedState[],
   isActive = false,
