@@ -138,6 +138,20 @@ describe('a restoration', () => {
     }
   });
 
+  it('makes no folder outside of the data, whatever the backup names', async () => {
+    const running = await open(data);
+    await running.close();
+    await backUp(data, saved, NOW);
+    const file = path.join(saved, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { folders: string[] };
+    const outside = path.join(folder, 'dehors');
+    for (const name of ['../../dehors', outside]) {
+      writeFileSync(file, JSON.stringify({ ...manifest, folders: [...manifest.folders, name] }));
+      await expect(restore(saved, data, NOW)).rejects.toMatchObject({ reason: 'damaged' });
+      expect(existsSync(outside)).toBe(false);
+    }
+  });
+
   it('is refused for an incomplete backup, and while a server runs', async () => {
     const running = await open(data);
     await backUp(data, saved, NOW);
