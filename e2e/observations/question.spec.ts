@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+import { declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
 
 const box = 'Filtrer les observations';
 
@@ -85,6 +85,64 @@ test.describe('a question, in the box of observations', () => {
     await expectSound(page, expectAccessible);
     await loosen.nth(1).click();
     await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
+  test('that asks two things offers both, and neither filters nor searches before one is chosen', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    await declarePressure(api, `Tension ${word} haute`, 150, 80);
+    await declarePressure(api, `Tension ${word} basse`, 130, 95);
+    await declarePressure(api, `Tension ${word} normale`, 120, 70);
+    await page.clock.install();
+    await page.goto(`${OBSERVATIONS}?text=${encodeURIComponent(JSON.stringify(word))}`);
+    await expect(page.getByRole('row')).toHaveCount(4);
+    const input = page.getByPlaceholder(box);
+    const chips = page.getByRole('list', { name: 'Filtres' }).getByRole('listitem');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/observations?')) asked.push(request.url());
+    });
+    await input.fill(`TA > 140/90 ${word}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('«\u00a0140/90\u00a0» dit deux mesures.')).toBeVisible();
+    await expectSound(page, expectAccessible);
+    // Longer than the delay after which words are searched.
+    await page.clock.fastForward(2_000);
+    await expect(page.getByRole('row')).toHaveCount(4);
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: `PAS · >\u00a0140\u00a0mmHg · «\u00a0${word}\u00a0»` }).click();
+    await expect(chips).toHaveText(['PAS', '>\u00a0140\u00a0mmHg']);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').nth(1)).toContainText('PAS 150');
+    // The other one is a click away.
+    await page.getByRole('button', { name: /^PAD · >\s90/ }).click();
+    await expect(chips).toHaveText(['PAD', '>\u00a090\u00a0mmHg']);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').nth(1)).toContainText('PAD 95');
+
+    await input.fill('natrémie < 125 ou > 150');
+    await expect(page.getByText('dit deux mesures')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("«\u00a0ou\u00a0» n'est pas un filtre.")).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Na · / })).toHaveText([
+      'Na · <\u00a0125\u00a0mmol/L',
+      'Na · >\u00a0150\u00a0mmol/L',
+    ]);
+    // By keyboard: the questions follow the box and its buttons.
+    for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(chips).toHaveText(['Na', '<\u00a0125\u00a0mmol/L']);
+
+    await input.fill('natrémie avec ou sans bilan');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Chercher ces mots' }).click();
+    await expect(input).toHaveValue('natrémie avec ou sans bilan');
+    await expect(page).toHaveURL(/text=.*ou/);
   });
 
   test('entered before the catalogue has loaded is read once it has', async ({ page, login }) => {

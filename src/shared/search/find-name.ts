@@ -225,14 +225,15 @@ function keyedName(
   const found = types ?? measures;
   if (found === undefined) return null;
   const kind = types === undefined ? 'measure' : 'type';
+  const ids = (filters[kind] ?? '').split(',');
   return {
     named: {
       kind,
       name: '',
       title: '',
-      ids: (filters[kind] ?? '').split(','),
+      ids,
       measures: found.filter((one) => one.value_type !== 'TEXTE'),
-      isOneType: kind === 'type' && !filters.type?.includes(','),
+      isOneType: new Set(ids.map((id) => names.measures.get(id)?.type ?? id)).size === 1,
     },
     filters,
   };

@@ -6,7 +6,7 @@ import type { Names } from './names.ts';
 import { type Found, readClause } from './read-clause.ts';
 import { readKeyed } from './read-keyed.ts';
 import type { ReadValue } from './read-value.ts';
-import { isOtherSign, joined, type Token, textOf, tokensOf } from './tokens.ts';
+import { isOr, isOtherSign, joined, type Token, textOf, tokensOf } from './tokens.ts';
 
 /** What a sentence asks for: filters, and the remaining words. */
 export interface Asked {
@@ -79,21 +79,22 @@ const LINKS = new Set([
  */
 export function readSentence(sentence: string, names: Names, today: string): Asked {
   const tokens = tokensOf(sentence);
-  const named = findName(tokens, names, today);
-  const parts = partsOf(tokens, named, names, today);
+  const asked = readTokens(tokens, names, today);
+  const isPlain = Object.keys(asked.filters).length === 0 && !tokens.some(({ quoted }) => quoted);
+  if (!isPlain) return asked;
+  const text = sentence.normalize('NFC').replace(/\s+/gu, ' ').replace(/["«»“”]/gu, '');
+  return { filters: {}, text: text.trim() };
+}
+
+/** What tokens ask for. */
+export function readTokens(tokens: readonly Token[], names: Names, today: string): Asked {
+  const { named, parts: all } = understand(tokens, names, today);
+  // One of two alternatives is not a filter.
+  const parts = all.filter(({ start, length }) => !isOr(tokens[start - 1]) && !isOr(tokens[start + length]));
   const filters: Filters = Object.assign({}, named?.filters, ...parts.map((part) => part.filters));
   const understood = [named, ...(named?.said ?? []), ...parts];
   const rest = tokens.filter((_, place) => !understood.some((part) => isInside(place, part)));
   const isUnderstood = named !== null || parts.length > 0;
-  if (!isUnderstood && !tokens.some(({ quoted }) => quoted))
-    return {
-      filters: {},
-      text: sentence
-        .normalize('NFC')
-        .replace(/\s+/gu, ' ')
-        .replace(/["«»“”]/gu, '')
-        .trim(),
-    };
   const kept = isUnderstood ? rest.filter(isWord) : rest;
   const valid = readFilters(filters);
   // A value without its measure is left as words.
@@ -105,15 +106,22 @@ const isWord = (token: Token): boolean =>
   token.quoted || isOtherSign(token) || !(LINKS.has(token.folded) || /^[^\p{L}\p{N}]+$/u.test(token.folded));
 
 /** Filters, and the tokens that express them. */
-interface Part extends Found {
+export interface Part extends Found {
   start: number;
 }
 
-const isInside = (place: number, part: Span | null): boolean =>
+export const isInside = (place: number, part: Span | null): boolean =>
   part !== null && place >= part.start && place < part.start + part.length;
 
-/** The filters beside the name. A part that is denied, or is one of two alternatives, is not a filter. */
-function partsOf(tokens: readonly Token[], named: FoundName | null, names: Names, today: string): Part[] {
+/** What is understood in a sentence: a name, and the filters beside it. */
+interface Understood {
+  named: FoundName | null;
+  parts: readonly Part[];
+}
+
+/** The name in a sentence, and what else is understood; a part that is denied is not. */
+export function understand(tokens: readonly Token[], names: Names, today: string): Understood {
+  const named = findName(tokens, names, today);
   const parts: Part[] = [];
   let place = 0;
   while (place < tokens.length) {
@@ -127,8 +135,7 @@ function partsOf(tokens: readonly Token[], named: FoundName | null, names: Names
     if (part && !isOther && known.every((filters) => isNew(part.filters, filters))) parts.push(part);
     place += found?.length ?? 1;
   }
-  const isOr = (at: number) => tokens[at]?.folded === 'ou' && !tokens[at]?.quoted;
-  return parts.filter(({ start, length }) => !isOr(start - 1) && !isOr(start + length));
+  return { named, parts };
 }
 
 const isNew = (found: Filters, filters: Filters): boolean =>

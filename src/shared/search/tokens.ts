@@ -46,6 +46,10 @@ const quoted = (text: string): Token[] =>
 export const isOtherSign = ({ folded, quoted }: Token): boolean =>
   !quoted && /^!?[<>=≤≥⩽⩾≠≮≯≰≱]+$/u.test(folded) && !/^(?:[<>]=?|=[<>=]?|[≤≥⩽⩾])$/u.test(folded);
 
+/** Whether a word says « ou »; « où » does not. */
+export const isOr = (token: Token | undefined): boolean =>
+  token !== undefined && !token.quoted && /^(?:et\/)?ou$/i.test(token.text.replace(/,$/, ''));
+
 /** The folded text of tokens, which the rules read. */
 export const textOf = (tokens: readonly Token[]): string => tokens.map(({ folded }) => folded).join(' ');
 

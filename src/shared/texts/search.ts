@@ -47,10 +47,21 @@ export const SEARCH_TEXTS = {
     ['saisies depuis 7 jours', 'par le jour de la saisie'],
     ['saisies par Martin ce trimestre', "par leur auteur et une partie de l'année"],
     ['"bilan lipidique" fichier:non', 'entre guillemets, des mots à chercher tels quels'],
+    [
+      'natrémie < 125 ou > 150',
+      'une liste répond à une question à la fois\u00a0: les deux sont proposées, comme pour TA > 140/90',
+    ],
     ['tsh < 0,4 valides', 'sans les versions remplacées ni déclarées par erreur'],
   ],
   keysTitle: 'Autres filtres',
   keys: 'auteur:…  canal:formulaire|extraction|envoi|api|arrivée  source:fichier|observation  sujet:S-…  fichier:oui|non  valide:oui  erreur:oui  jour:2026-03  saisie:7j',
+  several: {
+    or: "«\u00a0ou\u00a0» n'est pas un filtre.",
+    pair: (said: string) => `«\u00a0${said}\u00a0» dit deux mesures.`,
+    choose: 'Une liste répond à une question à la fois. Choisissez\u00a0:',
+    notUnderstood: 'Une liste répond à une question à la fois\u00a0: posez-en une, puis une autre.',
+    searchWords: 'Chercher ces mots',
+  },
   unread: (filters: readonly string[]) =>
     filters.length === 1
       ? `Un filtre de ce lien n'est pas compris\u00a0: ${filters[0]}`

@@ -5,11 +5,13 @@ import { CircleHelp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { completions, type Suggestion } from '../../shared/search/completion.ts';
 import type { Names } from '../../shared/search/names.ts';
+import { type Choices, readChoices } from '../../shared/search/read-choices.ts';
 import { type Asked, readSentence } from '../../shared/search/read-sentence.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import styles from './question-box.module.css';
+import { QuestionChoices } from './question-choices.tsx';
 import { QuestionHelp } from './question-help.tsx';
 
 interface QuestionBoxProps {
@@ -38,6 +40,8 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  // The last question entered, if it was several.
+  const [several, setSeveral] = useState<{ sentence: string; choices: Choices }>();
   // Enter came before the catalogue, which parsing the question needs.
   const [isEntered, setEntered] = useState(false);
   const applied = useRef(value);
@@ -55,9 +59,9 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   useEffect(() => {
     if (text === applied.current || names === undefined) return;
     const timer = setTimeout(() => {
-      const asked = readSentence(text, names, today);
+      const isOne = readChoices(text, names, today) === null;
       // A question that is being typed waits for Enter; words do not, even the name of a type.
-      if (isWords(asked)) apply({ filters: {}, text: text.trim() });
+      if (isOne && isWords(readSentence(text, names, today))) apply({ filters: {}, text: text.trim() });
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
@@ -73,15 +77,21 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   }
 
   function enter(known: Names) {
-    const asked = readSentence(text, known, today);
+    const choices = readChoices(text, known, today);
     setEntered(false);
     setOpen(false);
+    setSeveral(choices === null ? undefined : { sentence: text.trim(), choices });
+    if (choices === null) ask(readSentence(text, known, today));
+  }
+
+  function ask(asked: Asked) {
     setText(asked.text);
     apply(asked);
   }
 
   function clear() {
     setText('');
+    setSeveral(undefined);
     setOpen(false);
     apply({ filters: {}, text: '' });
     input.current?.focus();
@@ -127,6 +137,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
         inputRef={input}
         onChange={(event) => {
           setText(event.target.value);
+          setSeveral(undefined);
           setEntered(false);
           setOpen(true);
           setActive(-1);
@@ -189,6 +200,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
           ))}
         </div>
       )}
+      {several && names && <QuestionChoices {...several} names={names} onChoose={ask} />}
       {isHelpOpen && <QuestionHelp onClose={() => setHelpOpen(false)} />}
     </search>
   );

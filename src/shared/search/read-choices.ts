@@ -1,0 +1,155 @@
+import { firstMeasures } from '../observations/usual-measures.ts';
+import type { Filters } from './filter-names.ts';
+import type { FoundName, Span } from './find-name.ts';
+import type { Names } from './names.ts';
+import { type Asked, isInside, type Part, readTokens, understand } from './read-sentence.ts';
+import { isOr, type Token, tokensOf } from './tokens.ts';
+import { readRange } from './value-range.ts';
+
+/** What a sentence says that asks more than one question; a list answers one. */
+export interface Choices {
+  /** What makes more than one of it: « ou », or two numbers such as « 140/90 ». */
+  why: { kind: 'or' } | { kind: 'pair'; said: string };
+  /** The questions, each as it would be read alone; none when they are not understood. */
+  asked: readonly Asked[];
+}
+
+/** « 14 / 9 » and « 14 sur 9 » are « 14/9 ». */
+const SPACED_PAIR = /(?<=\d)(?:\s*\/\s*|\s+sur\s+)(?=\d)/gu;
+
+/**
+ * The questions of a sentence such as « natrémie < 125 ou > 150 » or « TA > 140/90 »; null for a sentence that asks one
+ * question, or that has no filter at all.
+ * @param today as `2026-03-10`
+ */
+export function readChoices(sentence: string, names: Names, today: string): Choices | null {
+  const tokens = tokensOf(sentence.replace(SPACED_PAIR, '/'));
+  const understandAll = (of: readonly Token[], start = 0): Side => ({
+    ...{ tokens: of, start },
+    ...understand(of, names, today),
+  });
+  const read = ({ tokens: of }: Pick<Side, 'tokens'>) => readTokens(of, names, today);
+  const whole = understandAll(tokens);
+  return eitherOf(whole, understandAll, read) ?? pairOf(whole, names, understandAll, read);
+}
+
+/** Tokens, and what is understood of them. */
+interface Side {
+  tokens: readonly Token[];
+  /** The first token that is the sentence's own. */
+  start: number;
+  named: FoundName | null;
+  parts: readonly Part[];
+}
+type Understand = (tokens: readonly Token[], start?: number) => Side;
+type Read = (side: Pick<Side, 'tokens'>) => Asked;
+
+const spansOf = ({ named, parts }: Side): Span[] => [
+  ...(named === null ? [] : [named, ...named.said]),
+  ...parts,
+];
+const isKnown = (side: Side, place: number): boolean => spansOf(side).some((part) => isInside(place, part));
+
+/** The questions on the two sides of « ou ». What only one side says is said of both. */
+function eitherOf(whole: Side, understandAll: Understand, read: Read): Choices | null {
+  const places = whole.tokens.flatMap((token, at) => (isOr(token) && !isKnown(whole, at) ? [at] : []));
+  const [place] = places;
+  if (place === undefined) return null;
+  const [before, after] = [whole.tokens.slice(0, place), whole.tokens.slice(place + 1)];
+  const sides = [understandAll(before), understandAll(after)] as const;
+  if ([whole, ...sides].every((side) => spansOf(side).length === 0)) return null;
+  const left = withNameOf(sides[0], sides[1], understandAll);
+  const right = withNameOf(sides[1], sides[0], understandAll);
+  const isUnderstood = places.length === 1 && areAlternatives(left, right);
+  return { why: { kind: 'or' }, asked: isUnderstood ? questionsOf(left, right, read) : [] };
+}
+
+/** A side without a name is about the other one's measure. */
+function withNameOf(side: Side, { named }: Side, understandAll: Understand): Side {
+  if (side.named !== null || named === null) return side;
+  return understandAll([nameToken(named), ...side.tokens], 1);
+}
+
+/** A name as the reader takes it for certain: `mesure:…`. */
+const nameToken = ({ named: { kind, ids } }: Pick<FoundName, 'named'>): Token => {
+  const text = `${kind === 'type' ? 'type' : 'mesure'}:${ids.join(',')}`;
+  return { text, folded: text, quoted: false, glued: false };
+};
+
+const hasOwnName = ({ named, start }: Side): boolean => named !== null && start === 0;
+
+/** Whether what stands on both sides of « ou » is understood, and is of one kind: two values, two measures, two days. */
+function areAlternatives(left: Side, right: Side): boolean {
+  const last = kindAt(left, left.tokens.length - 1);
+  const first = kindAt(right, right.start);
+  if (last === null || first === null) return false;
+  return last === first || (hasOwnName(left) && hasOwnName(right));
+}
+
+function kindAt(side: Side, place: number): string | null {
+  if (isInside(place, side.named)) return 'name';
+  const part = side.parts.find((one) => isInside(place, one));
+  return part === undefined ? null : Object.keys(part.filters).sort().join();
+}
+
+function questionsOf(left: Side, right: Side, read: Read): Asked[] {
+  const [first, second] = [read(left), read(right)];
+  const text = [first.text, second.text].filter((words) => words !== '').join(' ');
+  const isOneName = !hasOwnName(left) || !hasOwnName(right);
+  const beside = ({ filters }: Asked) => (isOneName ? filters : withoutMeasure(filters));
+  return [
+    { filters: { ...beside(second), ...first.filters }, text },
+    { filters: { ...beside(first), ...second.filters }, text },
+  ];
+}
+
+function withoutMeasure({ type, measure, value, ...others }: Filters): Filters {
+  return others;
+}
+
+const PAIR = /^(\d{1,3}(?:[.,]\d{1,2})?)\/(\d{1,3}(?:[.,]\d{1,2})?)(?![\d/.,-])/;
+
+/** The questions of « TA > 140/90 »: one for each of the two measures that are said together. */
+function pairOf(whole: Side, names: Names, understandAll: Understand, read: Read): Choices | null {
+  const isPair = (token: Token, at: number) => !token.quoted && PAIR.test(token.text) && !isKnown(whole, at);
+  const place = whole.tokens.findIndex(isPair);
+  const said = PAIR.exec(whole.tokens[place]?.text ?? '')?.[0];
+  if (said === undefined) return null;
+  const numbered = (index: number) =>
+    whole.tokens.map((token, at) => (isPair(token, at) ? withNumber(token, index) : token));
+  // Without a sign, the numbers themselves are asked for: « tension 13/8 ».
+  const isSigned = read({ tokens: numbered(0) }).filters.value !== undefined;
+  const questions = [0, 1].map((index) =>
+    understandAll(isSigned ? numbered(index) : numbered(index).toSpliced(place, 0, EQUAL)),
+  );
+  const measures = saidInPairs(questions[0]?.named ?? null, names);
+  if (measures.length === 0) return null;
+  const asked = questions.map((question, index) => read({ tokens: ofMeasure(question, measures[index] ?? '') }));
+  const units = new Set(asked.map(({ filters }) => readRange(filters.value ?? '')?.unit));
+  const isUnderstood = units.size === 1 && !units.has(undefined);
+  return { why: { kind: 'pair', said }, asked: isUnderstood ? asked : [] };
+}
+
+const EQUAL: Token = { text: '=', folded: '=', quoted: false, glued: false };
+
+/** The tokens of a question with a measure for its name. */
+function ofMeasure({ tokens, named }: Side, id: string): Token[] {
+  if (named === null) return [...tokens];
+  const measure = nameToken({ named: { ...named.named, kind: 'measure', ids: [id] } });
+  return [...tokens.slice(0, named.start), measure, ...tokens.slice(named.start + named.length)];
+}
+
+/** The two measures of a type that are said together, in one unit. */
+function saidInPairs(found: FoundName | null, names: Names): string[] {
+  const [id = '', ...others] = found?.named.kind === 'type' ? found.named.ids : [];
+  const type = others.length === 0 ? names.types.get(id) : undefined;
+  const measures = type === undefined ? [] : firstMeasures(type);
+  const units = new Set(measures.map(({ unit_short }) => unit_short));
+  return measures.length === 2 && units.size === 1 && !units.has(null) ? measures.map(({ id }) => id) : [];
+}
+
+/** A token with one of the two numbers that it may say. */
+function withNumber(token: Token, index: number): Token {
+  const pick = (text: string) => text.replace(PAIR, (_, first: string, second: string) => [first, second][index] ?? '');
+  return { ...token, text: pick(token.text), folded: pick(token.folded) };
+}

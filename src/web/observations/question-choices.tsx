@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { filterLabels } from '../../shared/search/filter-labels.ts';
+import type { Names } from '../../shared/search/names.ts';
+import type { Choices } from '../../shared/search/read-choices.ts';
+import type { Asked } from '../../shared/search/read-sentence.ts';
+import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
+import styles from './question-choices.module.css';
+
+const TEXTS = SEARCH_TEXTS.several;
+
+interface QuestionChoicesProps {
+  choices: Choices;
+  names: Names;
+  /** What to search for when no question is understood. */
+  sentence: string;
+  onChoose: (asked: Asked) => void;
+}
+
+/** Says that a sentence asks more than one question, and offers each: a list answers one. */
+export function QuestionChoices({ choices: { why, asked }, names, sentence, onChoose }: QuestionChoicesProps) {
+  const reason = why.kind === 'or' ? TEXTS.or : TEXTS.pair(why.said);
+  const words = { filters: {}, text: sentence };
+  return (
+    <div className={styles.choices}>
+      <p role="status">
+        {reason} {asked.length > 0 ? TEXTS.choose : TEXTS.notUnderstood}
+      </p>
+      {asked.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the questions of one sentence keep their order
+        <Button key={index} size="small" variant="outlined" onClick={() => onChoose(one)}>
+          {questionLabel(one, names)}
+        </Button>
+      ))}
+      {asked.length === 0 && (
+        <Button size="small" variant="outlined" onClick={() => onChoose(words)}>
+          {TEXTS.searchWords}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The chips that a question becomes, then its words. */
+function questionLabel({ filters, text }: Asked, names: Names): string {
+  const chips = filterLabels(filters, names).map(({ label }) => label);
+  return [...chips, ...(text === '' ? [] : [`«\u00a0${text}\u00a0»`])].join(' · ');
+}
