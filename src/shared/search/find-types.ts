@@ -39,11 +39,15 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
  */
 export function likeliestFirst(found: readonly FoundType[], filter: string): FoundType[] {
   const said = wordsOf(filter).join(' ');
+  // Capitals, where they are typed, tell « PAS » (systolic pressure) from « Pas » (steps).
+  const isCapital = /\p{Lu}/u.test(filter);
   const rank = (type: ObservationType): number => {
     const own = [type.title, ...(type.synonyms ?? [])].map(fold);
     if (own.includes(said)) return 0;
-    if (otherNames(type).some((name) => fold(name) === said)) return 1;
-    return own.some((name) => name.startsWith(said)) ? 2 : 3;
+    const others = otherNames(type);
+    if (isCapital && others.includes(filter.trim())) return 1;
+    if (others.some((name) => fold(name) === said)) return 2;
+    return own.some((name) => name.startsWith(said)) ? 3 : 4;
   };
   return found
     .map((one) => ({ one, rank: rank(one.type) }))

@@ -92,12 +92,18 @@ function measuresNamed(
   const first = firstMeasures(type);
   const usual = first.length > 0 || type.measures.length <= ALL_FIELDS_MAX ? first : type.measures;
   const own = [type.title, ...(type.synonyms ?? [])].map(fold);
-  for (const said of [name, why ?? '']) {
-    if (said === '' || own.includes(fold(said))) continue;
-    const named = type.measures.filter((each) => namesOf(each).includes(fold(said)));
-    if (named.length > 0) return named;
-  }
   const words = fold(name).split(/\s+/u);
+  const measuresBy = (isName: (each: string) => boolean) =>
+    type.measures.filter((each) => namesOf(each).some(isName));
+  const named = [
+    measuresBy((each) => each === fold(name)),
+    // « pio » is the beginning of two names, and chooses neither.
+    why === null || own.includes(fold(why))
+      ? []
+      : measuresBy((each) => words.every((word) => each.includes(word))),
+    measuresBy((each) => each === fold(why ?? '')),
+  ].find(({ length }) => length > 0);
+  if (named !== undefined) return named;
   const isNamed = why !== null || own.some((one) => words.every((word) => one.includes(word)));
   return isNamed || usual.length === 1 ? usual : [];
 }
@@ -105,13 +111,16 @@ function measuresNamed(
 const namesOf = ({ title, title_short, synonyms = [] }: MeasureDefinition): string[] =>
   [title, title_short, ...synonyms].map(fold);
 
-/** Numbers to measures, in their order; null where one has no measure, or another unit than its own. */
+/**
+ * Numbers to measures, in their order; null where one has no measure, or another unit than its own, and where a measure has
+ * no number: nothing says then which one was meant.
+ */
 function valuesOf(
   measures: readonly MeasureDefinition[],
   numbers: readonly Said[],
 ): Record<string, string> | null {
   const [only] = numbers;
-  const ordered = numbers.length === 1 && only ? measureFirst(measures, only) : measures;
+  const ordered = areOneQuantity(measures) && only ? measureFirst(measures, only) : measures;
   const pairs = numbers.flatMap(({ value, unit }, index) => {
     const definition = ordered[index];
     const isKnown =
@@ -121,7 +130,7 @@ function valuesOf(
         : isOwnUnit(unit, definition) || isCentimetres(unit, definition));
     return isKnown ? [{ definition, value, unit }] : [];
   });
-  if (pairs.length < numbers.length) return null;
+  if (pairs.length < numbers.length || (pairs.length > 0 && pairs.length < ordered.length)) return null;
   const inCentimetres = pairs.length > 0 && pairs.every(isPressureInCentimetres);
   if (!inCentimetres && pairs.some(({ definition, unit }) => isCentimetres(unit, definition))) return null;
   return Object.fromEntries(
@@ -129,19 +138,27 @@ function valuesOf(
   );
 }
 
+/** Whether measures are one quantity in several units, such as HbA1c: they share a name, and no unit. */
+function areOneQuantity(measures: readonly MeasureDefinition[]): boolean {
+  const [first, ...others] = measures;
+  const isShared = (name: string) => others.every((each) => namesOf(each).includes(name));
+  const units = new Set(measures.map(({ unit_short }) => unit_short));
+  return first !== undefined && units.size === measures.length && namesOf(first).some(isShared);
+}
+
 /**
- * For one value: the measure whose unit was said, of those that go by one name: « HbA1c 53 mmol/mol ». Without a unit, the
- * one whose unit such a number is said in: « glycémie 1,2 » is in g/L.
+ * Of the measures of one quantity, the one that a value is of: in the unit that was said: « HbA1c 53 mmol/mol ». Without
+ * one, in the unit that such a number is said in: « glycémie 1,2 » is in g/L.
  */
 function measureFirst(
   measures: readonly MeasureDefinition[],
   { value, unit }: Said,
 ): readonly MeasureDefinition[] {
   const spoken = unit === '' ? spokenUnit(value, measures) : null;
-  const own = measures.filter((each) =>
+  const own = measures.find((each) =>
     unit === '' ? spoken !== null && each.unit_short === spoken : isOwnUnit(unit, each),
   );
-  return own.length === 1 ? own : measures;
+  return [own ?? measures[0]].filter((each) => each !== undefined);
 }
 
 /** The unit that a number is said in, where it is another than that of the first of these measures. */

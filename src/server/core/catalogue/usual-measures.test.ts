@@ -73,6 +73,14 @@ it.each([
   ['déclarer hémoglobine 13,4 g/dL', 'numeration-formule-sanguine.hb', '13,4'],
   ['déclarer glycémie 1,2', 'glycemie.gly-masse', '1,2'],
   ['déclarer glycémie 5,5', 'glycemie.gly-mol', '5,5'],
+  ['déclarer glycémie 5', 'glycemie.gly-mol', '5'],
+  ['déclarer glycémie à jeun 5', 'glycemie-a-jeun.gly-mol', '5'],
+  ['déclarer poids de naissance 3200', 'poids-de-naissance.poids', '3200'],
+  ['déclarer pas 5000', 'nombre-de-pas-par-jour.pas', '5000'],
+  ['déclarer PAS 130', 'pression-arterielle.pas', '130'],
+  ['déclarer bilirubine 12', 'bilirubine.bili-t', '12'],
+  ['déclarer glasgow 15', 'score-de-glasgow.total', '15'],
+  ['déclarer tca 32', 'temps-de-cephaline-activee.tca', '32'],
   ['déclarer hba1c 53 mmol/mol', 'hemoglobine-glyquee.hba1c-ifcc', '53'],
   ['déclarer créat 90 µmol/L', 'creatinine-et-debit-de-filtration-glomerulaire.creat', '90'],
 ])('« %s » is a value of the measure that was named, %s', async (line, id, value) => {
@@ -100,6 +108,17 @@ it.each([
   ['déclarer tension 13-8', '13-8'],
   ['déclarer poids 1 072', '1 072'],
   ['déclarer poids 7,2,5', '7,2,5'],
+  // Fewer numbers than measures: nothing says which.
+  ['déclarer biochimie 4', '4'],
+  ['déclarer tension 13', '13'],
+  ['déclarer nfs 8', '8'],
+  ['déclarer iono 140', '140'],
+  ['déclarer iono 140 4', '140 4'],
+  ['déclarer apgar 7', '7'],
+  ['déclarer pio 15', '15'],
+  ['déclarer bilan martial 4', '4'],
+  ['déclarer spirométrie 3', '3'],
+  ['déclarer glycémie 5 6', '5 6'],
 ])('of « %s », nothing is filled in: « %s » is not understood whole', async (line, unread) => {
   const [entry] = readQuickEntries(line, await namedTypes());
   expect(entry).toMatchObject({ values: {}, unread });
