@@ -10,7 +10,7 @@ import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { ObservationTime } from '../observations/measure-time.tsx';
-import { ObservationStatusBadge } from '../observations/observation-status-badge.tsx';
+import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
 import type { Choice } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';

@@ -4,7 +4,7 @@ import type { ObservationType } from '../../shared/observations/observation-type
 import { ObservationTime } from './measure-time.tsx';
 import styles from './observation-list.module.css';
 import { ObservationMeasures } from './observation-measures.tsx';
-import { ObservationStatusBadge } from './observation-status-badge.tsx';
+import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
 interface ObservationListProps {

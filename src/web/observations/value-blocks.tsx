@@ -13,7 +13,7 @@ import { browserLocale, formatDay } from '../core/locale.ts';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import { MeasureTime } from './measure-time.tsx';
-import { ObservationStatusBadge } from './observation-status-badge.tsx';
+import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import styles from './value-blocks.module.css';
 
 interface ValueBlocksProps {

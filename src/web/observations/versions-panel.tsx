@@ -9,7 +9,7 @@ import { Panel } from '../core/ui/panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { ObservationMeasures } from './observation-measures.tsx';
-import { ObservationStatusBadge } from './observation-status-badge.tsx';
+import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { VersionChanges } from './version-changes.tsx';
 import styles from './versions-panel.module.css';
 

@@ -2,9 +2,9 @@ import type { Observation } from '../../shared/observations/contract.ts';
 import { definedMeasures, formatMeasure, spokenMeasure } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { validityOf } from '../../shared/observations/status.ts';
-import { OBSERVATION_SCREEN_TEXTS, VALIDITY_TEXTS } from '../../shared/texts/observations.ts';
+import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { browserLocale } from '../core/locale.ts';
-import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './dashboard-screen.module.css';
 
@@ -42,9 +42,7 @@ export function LatestValues({ observation, types }: LatestValuesProps) {
         );
       })}
       {others > 0 && <span>{OBSERVATION_SCREEN_TEXTS.otherMeasuresShort(others)}</span>}
-      {validity !== 'valid' && (
-        <StatusBadge tone={validity === 'in_error' ? 'danger' : 'caution'} label={VALIDITY_TEXTS[validity]} />
-      )}
+      <ObservationStatusBadge {...observation} />
     </>
   );
 }

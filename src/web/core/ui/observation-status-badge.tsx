@@ -1,7 +1,7 @@
 import { Ban, History } from 'lucide-react';
-import { type Standing, validityOf } from '../../shared/observations/status.ts';
-import { VALIDITY_TEXTS } from '../../shared/texts/observations.ts';
-import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { type Standing, validityOf } from '../../../shared/observations/status.ts';
+import { VALIDITY_TEXTS } from '../../../shared/texts/observations.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 type Shown = Pick<Standing, 'status' | 'replaced_by'>;
 
