@@ -1,5 +1,6 @@
+import type { Observation } from '../../src/shared/observations/contract.ts';
 import { expect, test } from '../fixtures.ts';
-import { alertOf, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
+import { alertOf, expectSound, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, unsaved changes', () => {
   test('asks for confirmation before they are lost', async ({ page, login, expectAccessible }) => {
@@ -82,4 +83,49 @@ test.describe('/space/administration/observations/_new, unsaved changes', () => 
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
     expect(await api.get(`/observations/_count?q:eq:title=${title}`)).toEqual({ count: 1, exact: true });
   });
+
+  for (const arrived of [true, false])
+    test(`a value changed after a lost answer is ${arrived ? 'a version of what was saved, once that is told' : 'the only one, when nothing had arrived'}`, async ({
+      page,
+      login,
+      api,
+      expectAccessible,
+    }) => {
+      await login();
+      await openForm(page, 'poids', 'unitary');
+      const title = `Pesée ${uniqueWord()}`;
+      const weight = page.getByRole('textbox', { name: 'Poids' });
+      const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+      await page.getByRole('textbox', { name: 'Titre' }).fill(title);
+      await weight.fill('70');
+      await page.route(
+        /\/api\/v1\/observations$/,
+        async (route) => {
+          if (arrived) await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await save.click();
+      await expect(alertOf(page, "Echec de création de l'observation")).toBeVisible();
+      await weight.fill('71');
+      await save.click();
+      if (arrived) {
+        const told = alertOf(page, 'Un premier envoi avait été enregistré');
+        await expect(told).toContainText('70\u00a0kg');
+        await expect(weight).toHaveValue('71');
+        await expectSound(page, expectAccessible);
+        await save.click();
+      }
+      await expect(page.getByRole('cell', { name: '71\u00a0kg' }).first()).toBeVisible();
+      const { items } = await api.get<{ items: Observation[] }>(`/observations?q:eq:title=${title}`);
+      expect(items.map(({ replaced_by, replaces }) => [replaced_by.length, replaces !== null])).toEqual(
+        arrived
+          ? [
+              [0, true],
+              [1, false],
+            ]
+          : [[0, false]],
+      );
+    });
 });

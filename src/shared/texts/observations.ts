@@ -164,6 +164,11 @@ export const OBSERVATION_SCREEN_TEXTS = {
   savedAgain:
     'Observation enregistrée. Vous pouvez en déclarer une autre\u00a0: type, sujet et jour sont gardés.',
   seeSaved: "Voir celle qui vient d'être enregistrée",
+  savedEarlier: "Un premier envoi avait été enregistré\u00a0: sa réponse s'était perdue.",
+  savedEarlierValues: (values: string) => `Il dit\u00a0: ${values}.`,
+  savedEarlierNext:
+    "Ce que vous avez changé depuis ne l'est pas\u00a0: «\u00a0Enregistrer\u00a0» en fera une nouvelle version.",
+  seeEarlier: 'Voir ce qui est enregistré',
   saving: 'Enregistrement en cours',
   saved: 'Observation enregistrée',
   copyOf: (title: string) => `Nouvelle version de « ${title} »`,
@@ -229,6 +234,11 @@ export const OBSERVATION_ERROR_TEXTS = {
   },
   typesAndEditors: { message: "Echec lors du chargement des types d'observation et des éditeurs" },
   create: { message: "Echec de création de l'observation" },
+  createUnanswered: {
+    message: "Echec de création de l'observation",
+    advice:
+      "Le serveur n'a pas répondu\u00a0: il l'a peut-être enregistrée. Vérifiez votre connexion à internet puis réessayez\u00a0: elle ne le sera qu'une fois.",
+  },
   load: { message: "Echec lors du chargement de l'observation" },
   derived: { message: 'Echec lors du chargement des observations dérivées' },
   versions: { message: "Echec lors du chargement des versions de l'observation" },

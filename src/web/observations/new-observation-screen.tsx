@@ -31,7 +31,7 @@ import { observationQuery } from './queries.ts';
 import { SavedNotice } from './saved-notice.tsx';
 import styles from './screen.module.css';
 import { Step } from './step.tsx';
-import { submissionKeys } from './submission-key.ts';
+import { submissions } from './submission.ts';
 import { TypeChoice } from './type-choice.tsx';
 
 const newObservationRoute = getRouteApi('/app/space/administration/observations/_new');
@@ -80,7 +80,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
   const navigate = newObservationRoute.useNavigate();
   const { all, editedOf, change, startedBy } = useEditedObservations(copied);
   // Another one with the same values is another declaration.
-  const [keyOf, setKeyOf] = useState(submissionKeys);
+  const [submissionOf, setSubmissionOf] = useState(submissions);
   const [last, setLast] = useState<Observation>();
   const saved = useRef(false);
   const arrived = useRef(false);
@@ -100,7 +100,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
 
   function again(known: ObservationType, created: Observation) {
     change(known, startAgain(known, editedOf(known)));
-    setKeyOf(submissionKeys);
+    setSubmissionOf(submissions);
     setLast(created);
   }
 
@@ -138,7 +138,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
             editor={editor}
             edited={editedOf(type)}
             source={copied ? sourceOf(copied) : null}
-            keyOf={keyOf}
+            submission={submissionOf(type.id)}
             onChange={(edited) => change(type, edited)}
             onSaved={open}
             onSavedAgain={copied ? undefined : (created) => again(type, created)}

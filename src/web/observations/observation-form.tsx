@@ -16,7 +16,8 @@ import { hasHalfATyping } from './half-typed.ts';
 import styles from './observation-form.module.css';
 import { useCreateObservation } from './queries.ts';
 import { refusalOf } from './refusal.ts';
-import type { SubmissionKeys } from './submission-key.ts';
+import { SavedEarlier } from './saved-earlier.tsx';
+import { type Submission, sourceOf } from './submission.ts';
 
 interface ObservationFormProps {
   type: ObservationType;
@@ -25,7 +26,7 @@ interface ObservationFormProps {
   /** The observation copied, if any. */
   source: Source | null;
   /** Outlives the form, which changes with the editor: what one editor sent may be sent again from the next. */
-  keyOf: SubmissionKeys;
+  submission: Submission;
   onChange: (next: EditedObservation) => void;
   onSaved: (created: Observation) => void;
   /** Absent when another one like it makes no sense: for a version. */
@@ -38,13 +39,13 @@ export function ObservationForm({
   editor,
   edited,
   source,
-  keyOf,
+  submission,
   onChange,
   onSaved,
   onSavedAgain,
 }: ObservationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const create = useCreateObservation(keyOf);
+  const create = useCreateObservation(submission);
   const [withoutMeasure, setWithoutMeasure] = useState(false);
   const Editor = editor.component;
 
@@ -55,9 +56,15 @@ export function ObservationForm({
 
   function save(onSuccess: (created: Observation) => void) {
     if (create.isPending) return;
-    const body = bodyOf(type, edited, source);
+    const body = bodyOf(type, edited, sourceOf(submission, source));
     if (body === 'without_measure') setWithoutMeasure(true);
-    else if (body !== null && !hasHalfATyping(form.current)) return create.mutate(body, { onSuccess });
+    else if (body !== null && !hasHalfATyping(form.current)) {
+      return create.mutate(body, {
+        onSuccess: ({ saved, isEarlier }) => {
+          if (!isEarlier) onSuccess(saved);
+        },
+      });
+    }
     firstToCorrect(form.current)?.focus();
   }
 
@@ -82,6 +89,7 @@ export function ObservationForm({
     >
       <Editor type={type} edited={edited} onChange={change} />
       {error && <ErrorPanel error={error} />}
+      {submission.follows && <SavedEarlier observation={submission.follows} type={type} />}
       <div className={styles.save}>
         {onSavedAgain && (
           <Button variant="outlined" disabled={create.isPending} onClick={() => save(onSavedAgain)}>

@@ -13,7 +13,7 @@ import { browserZone } from '../core/locale.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
 import { refetchAfterWrite } from '../core/refetch-after-write.ts';
 import { useServices } from '../core/services-context.tsx';
-import type { SubmissionKeys } from './submission-key.ts';
+import { type Submission, submit } from './submission.ts';
 
 const DERIVED_MAX = 1000;
 /** Number of observations in a trend. */
@@ -124,19 +124,18 @@ export const sourceFileQuery = (api: Api, file_id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/**
- * Declares an observation; refetches the lists that it may belong to. Sent again with the same content, as after a lost
- * answer, it is one declaration.
- */
-export function useCreateObservation(keyOf: SubmissionKeys) {
+/** Declares an observation; refetches the lists that it may belong to. Sent again, it is one declaration. */
+export function useCreateObservation(submission: Submission) {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewObservation) =>
-      api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
-    onSuccess: (created: Observation) => {
+      submit(submission, body, (content, idempotencyKey) =>
+        api.call(observationsEndpoints.createObservation, { body: content, idempotencyKey }),
+      ),
+    onSuccess: ({ saved }) => {
       void refetchAfterWrite(client);
-      client.setQueryData(detailKey(created.id), created);
+      client.setQueryData(detailKey(saved.id), saved);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { ApiError } from '../core/api-error.ts';
+import { ApiError, localError } from '../core/api-error.ts';
 import { refusalOf } from './refusal.ts';
 
 const TYPE: ObservationType = {
@@ -41,6 +41,11 @@ describe('an error of a declaration', () => {
       message: "Echec de création de l'observation",
       advice: 'Poids corporel\u00a0: La valeur maximale est 500. Requis',
     });
+  });
+
+  it('of which no answer came does not tell that nothing was saved', () => {
+    const lost = localError('network_unreachable', { status: 0, statusText: '', url: '' });
+    expect(refusalOf(lost, TYPE, SENT).advice).toContain("il l'a peut-être enregistrée");
   });
 
   it("has the server's advice when no field is named", () => {

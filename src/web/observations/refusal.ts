@@ -1,7 +1,7 @@
 import type { NewObservation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_ERROR_TEXTS as ERRORS } from '../../shared/texts/observations.ts';
-import { ApiError } from '../core/api-error.ts';
+import { ApiError, hasCode } from '../core/api-error.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 
 /**
@@ -18,6 +18,7 @@ export function refusalOf(
     const title = titleOf(path, type, sent);
     return title === undefined ? message : `${title}\u00a0: ${message}`;
   });
+  if (hasCode(error, 'network_unreachable')) return screenError(error, ERRORS.createUnanswered);
   return screenError(error, { ...ERRORS.create, ...(advice.length > 0 && { advice: advice.join('. ') }) });
 }
 

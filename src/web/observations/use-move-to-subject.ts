@@ -5,7 +5,7 @@ import { moveRefusal, versionOfSubject } from '../../shared/observations/move-to
 import { MOVE_TEXTS as TEXTS } from '../../shared/texts/move-to-subject.ts';
 import { ApiError } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
-import { submissionKeys } from './submission-key.ts';
+import { submissionKeys } from './submission.ts';
 
 /** Requests sent at once: other people use the server too. */
 const PARALLEL = 3;

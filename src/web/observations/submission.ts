@@ -1,0 +1,87 @@
+import type { NewObservation, Observation, Source } from '../../shared/observations/contract.ts';
+import { hasCode } from '../core/api-error.ts';
+import { newIdempotencyKey } from '../core/idempotency-key.ts';
+
+/** One declaration of a form, which may be sent several times, and with other values after a lost answer. */
+export interface Submission {
+  /** The server saves one content by key, whichever comes first. */
+  key: string;
+  /** What was sent, the latest last. */
+  sent: NewObservation[];
+  /** What an earlier try turned out to have saved: the next content is a version of it. */
+  follows?: Observation;
+}
+
+export interface Submitted {
+  saved: Observation;
+  /** Whether this is what an earlier try had saved, whose answer was lost: what was sent now is not. */
+  isEarlier: boolean;
+}
+
+/** The source of the next content. */
+export const sourceOf = ({ follows }: Submission, source: Source | null): Source | null =>
+  follows === undefined ? source : { entity_type: 'Observation', entity_id: follows.id };
+
+export const newSubmission = (): Submission => ({ key: newIdempotencyKey(), sent: [] });
+
+/** The submissions of a screen, by name. */
+export function submissions(): (name: string) => Submission {
+  const known = new Map<string, Submission>();
+  return (name) => {
+    const found = known.get(name) ?? newSubmission();
+    known.set(name, found);
+    return found;
+  };
+}
+
+/**
+ * Sends what a form holds. After a lost answer the same key makes it one declaration; if the values were changed
+ * meanwhile, the server refuses the key when it had saved the first ones, and these are then read back.
+ */
+export async function submit(
+  submission: Submission,
+  body: NewObservation,
+  send: (body: NewObservation, key: string) => Promise<Observation>,
+): Promise<Submitted> {
+  const { key } = submission;
+  const earlier = submission.sent.filter((one) => !isSame(one, body));
+  submission.sent = [...earlier, body];
+  try {
+    return { saved: await send(body, key), isEarlier: false };
+  } catch (error) {
+    if (!hasCode(error, 'idempotency_key_reused')) throw error;
+    const saved = await readBack(earlier, (one) => send(one, key), error);
+    Object.assign(submission, { ...newSubmission(), follows: saved });
+    return { saved, isEarlier: true };
+  }
+}
+
+/** Sends the contents again until one is the saved one; the key is taken, so none of them is saved now. */
+async function readBack(
+  earlier: readonly NewObservation[],
+  send: (body: NewObservation) => Promise<Observation>,
+  refusal: unknown,
+): Promise<Observation> {
+  for (const body of earlier) {
+    const found = await send(body).catch((error: unknown) => {
+      if (hasCode(error, 'idempotency_key_reused')) return undefined;
+      throw error;
+    });
+    if (found !== undefined) return found;
+  }
+  throw refusal;
+}
+
+const isSame = (one: NewObservation, other: NewObservation): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the idempotency key of a content: the same one each time that content is sent. */
+export function submissionKeys(): (body: object) => string {
+  const known = new Map<string, string>();
+  return (body) => {
+    const content = JSON.stringify(body);
+    const key = known.get(content) ?? newIdempotencyKey();
+    known.set(content, key);
+    return key;
+  };
+}
