@@ -1,7 +1,8 @@
 import { latestFirst } from '../../src/shared/extractions/runs.ts';
+import { ADMINISTRATOR, signIn } from '../auth/steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { extractionOf, openRefused, openTable } from './correcting-steps.ts';
-import { alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
+import { alertOf, alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
 test('a refused value is corrected by three actions, and stays corrected when it is extracted again', async ({
   page,
@@ -121,6 +122,53 @@ test('what is typed about a value stays with it when a preview comes, and when a
   await expect(items).toHaveCount(2);
   await expect(field).toHaveValue('75,2');
   await expect(items.filter({ has: field })).toContainText('72,5');
+});
+
+for (const isSeen of [true, false])
+  test(`what is typed about a value that another person settles first stays, and says so ${isSeen ? 'at once' : 'before it is sent'}`, async ({
+    page,
+    login,
+    api,
+    stranger,
+    expectAccessible,
+  }) => {
+    await login();
+    const id = await openTable(page, api);
+    const refused = await openRefused(page);
+    const field = refused.getByRole('textbox', { name: 'Valeur' });
+    await field.fill('72,5');
+    // Another tab tells this one what it writes; another browser does not.
+    const other = isSeen ? await page.context().newPage() : stranger;
+    if (!isSeen) await signIn(stranger, ADMINISTRATOR);
+    await other.goto(`${FILES}/${id}/extractions`);
+    const theirs = (await openRefused(other)).getByRole('textbox', { name: 'Valeur' });
+    await theirs.fill('72,6');
+    await theirs.press('Enter');
+    await expect(other.getByRole('list', { name: 'Réglées par une personne' })).toContainText('72,6');
+    await page.bringToFront();
+    if (!isSeen) await field.press('Enter');
+    const told = alertOf(page, "Cette valeur vient d'être réglée par");
+    await expect(told).toContainText('72,6\u00a0kg');
+    await expect(field).toHaveValue('72,5');
+    expect((await extractionOf(api, id)).corrections).toHaveLength(1);
+    await inTwoLooks(page, expectAccessible);
+    await field.press('Enter');
+    await expect(page.getByRole('list', { name: 'Réglées par une personne' })).toContainText('72,5');
+    await expect(field).toHaveCount(0);
+    const { corrections = [] } = await extractionOf(api, id);
+    expect(corrections.map(({ observation }) => observation.replaced_by.length)).toEqual([1, 0]);
+    expect(corrections[1]?.observation.replaces).toMatchObject({ id: corrections[0]?.observation.id });
+  });
+
+test('« Annuler » closes the form of a refused value, which a click opens again', async ({ page, login, api }) => {
+  await login();
+  await openTable(page, api);
+  const refused = await openRefused(page);
+  await refused.getByRole('textbox', { name: 'Valeur' }).fill('1');
+  await refused.getByRole('button', { name: 'Annuler' }).click();
+  await expect(refused.getByRole('form')).toHaveCount(0);
+  await refused.getByRole('button', { name: /= 7250/ }).click();
+  await expect(refused.getByRole('textbox', { name: 'Valeur' })).toHaveValue('7250');
 });
 
 test('a wrong value is corrected by a version, which its row leads to', async ({

@@ -8,12 +8,14 @@ import { CORRECTION_TEXTS } from '../../shared/texts/correction.ts';
 import { decimalSeparator } from '../core/locale.ts';
 import { MeasureValue } from '../observations/measure-value.tsx';
 import { Conversion } from './conversion.tsx';
-import { correctionAt, useCorrecting } from './correcting/correcting.tsx';
+import { useCorrecting } from './correcting/correcting.tsx';
 import { CorrectionForm } from './correcting/correction-form.tsx';
 import { SettledBadge } from './correcting/settled.tsx';
+import { useStaysOpen } from './correcting/use-stays-open.ts';
 import styles from './items.module.css';
 import { PlaceText } from './place-text.tsx';
 import { useSelection } from './selection.tsx';
+import { correctionAt } from './correction-at.ts';
 import { ValueButton } from './value-button.tsx';
 import { evidenceOf, measureKey } from './values-of.ts';
 
@@ -36,6 +38,7 @@ export function MeasureRow({ item, measure, definition, struck }: MeasureRowProp
     <MeasureValue measure={measure} definition={definition} struck={struck || settled !== undefined} />
   );
   const canCorrect = evidence && !settled && !struck && extraction.file.erased_time === null;
+  const { isOpen } = useStaysOpen(open === name, Boolean(canCorrect));
   return (
     <>
       <tr data-value data-shown={shown?.key === name}>
@@ -64,7 +67,7 @@ export function MeasureRow({ item, measure, definition, struck }: MeasureRowProp
           {settled && <SettledBadge correction={settled} />}
         </td>
       </tr>
-      {canCorrect && open === name && (
+      {evidence && isOpen && (
         <tr>
           <td colSpan={3}>
             <CorrectionForm
@@ -76,7 +79,8 @@ export function MeasureRow({ item, measure, definition, struck }: MeasureRowProp
               }}
               guess={{ label: title, value: writtenValue(measure), unit: definition?.unit_short ?? '' }}
               effectiveTime={item.observation?.effective_text ?? ''}
-              onClose={() => setOpen(undefined)}
+              onSaved={() => setOpen(undefined)}
+              onCancel={() => setOpen(undefined)}
             />
           </td>
         </tr>

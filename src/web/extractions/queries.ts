@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { extractionsEndpoints, PAGE_OF } from '../../shared/extractions/contract.ts';
+import type { Place } from '../../shared/core/place.ts';
+import { type Correction, extractionsEndpoints, PAGE_OF } from '../../shared/extractions/contract.ts';
 import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
@@ -10,7 +11,8 @@ import { hasCode } from '../core/api-error.ts';
 import { listQuery } from '../core/list-query.ts';
 import { refetchAfterWrite } from '../core/refetch-after-write.ts';
 import { useServices } from '../core/services-context.tsx';
-import { submissionKeys } from '../observations/submission-key.ts';
+import { submissionKeys } from '../observations/submission.ts';
+import { correctionAt } from './correction-at.ts';
 
 const RUN_TIMEOUT_MS = 300_000;
 
@@ -72,17 +74,50 @@ export const fileContentQuery = (api: Api, file_id: string) =>
     structuralSharing: false,
   });
 
-/** Saves a correction: a declaration like any other, with what was read and where. Sent twice, it is saved once. */
+interface CorrectionToKeep {
+  body: NewObservation;
+  file_id: string;
+  place: Place | undefined;
+  /** The observation by which the value is settled, as far as the person was told. */
+  known: string | undefined;
+}
+
+/**
+ * Saves a correction: a declaration like any other, with what was read and where. Sent twice, it is saved once. When
+ * somebody has settled the value meanwhile, nothing is saved, and theirs is returned.
+ */
 export function useKeepCorrection() {
   const { api } = useServices();
   const client = useQueryClient();
   const [keyOf] = useState(submissionKeys);
+  const [sent] = useState(() => new Set<string>());
   return useMutation({
-    mutationFn: (body: NewObservation) =>
-      api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
+    mutationFn: async ({ body, file_id, place, known }: CorrectionToKeep) => {
+      const idempotencyKey = keyOf(body);
+      // What was sent before, and not answered, may be what settled it.
+      const settled = sent.has(idempotencyKey) ? undefined : await settledNow(api, file_id, place);
+      if (settled !== undefined && settled.observation.id !== known) return { settled };
+      sent.add(idempotencyKey);
+      return { saved: await api.call(observationsEndpoints.createObservation, { body, idempotencyKey }) };
+    },
     onSuccess: () => void refetchAfterWrite(client),
   });
 }
+
+/** The correction that the server has at a place of a file; none before the file is extracted. */
+const settledNow = (api: Api, file_id: string, place: Place | undefined): Promise<Correction | undefined> =>
+  api
+    .call(extractionsEndpoints.getExtraction, {
+      params: { file_id },
+      query: { fetches: 'ExtractedItems', 'q:page_size': '1', 'q:page': '1' },
+    })
+    .then(
+      (extraction) => correctionAt(extraction, place),
+      (error: unknown) => {
+        if (hasCode(error, 'extraction_not_found')) return undefined;
+        throw error;
+      },
+    );
 
 interface RunOptions {
   save: boolean;

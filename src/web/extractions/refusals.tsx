@@ -2,13 +2,15 @@ import type { RunCounts } from '../../shared/extractions/contract.ts';
 import { readSeen } from '../../shared/extractions/seen.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { unbroken } from '../../shared/texts/typography.ts';
-import { correctionAt, useCorrecting } from './correcting/correcting.tsx';
+import { useCorrecting } from './correcting/correcting.tsx';
 import { CorrectionForm } from './correcting/correction-form.tsx';
 import { SettledBadge } from './correcting/settled.tsx';
+import { useStaysOpen } from './correcting/use-stays-open.ts';
 import styles from './items.module.css';
 import { Paged } from './paged.tsx';
 import { PlaceText } from './place-text.tsx';
 import { useSelection } from './selection.tsx';
+import { correctionAt } from './correction-at.ts';
 import { ValueButton } from './value-button.tsx';
 import type { NamedRefusal } from './values-of.ts';
 
@@ -52,6 +54,7 @@ function RefusalLine({ named: { key: name, refusal, isGone } }: { named: NamedRe
   const { seen, times, place } = refusal;
   const isShown = value?.key === name;
   const settled = correctionAt(extraction, place);
+  const { isOpen, close } = useStaysOpen(isShown, !settled && extraction.file.erased_time === null);
   return (
     <li className={styles.item} data-value data-shown={isShown}>
       <div className={styles.heading}>
@@ -65,12 +68,13 @@ function RefusalLine({ named: { key: name, refusal, isGone } }: { named: NamedRe
       </p>
       {place && <PlaceText place={place} />}
       {settled && <SettledBadge correction={settled} />}
-      {isShown && place && !settled && extraction.file.erased_time === null && (
+      {place && isOpen && (
         <CorrectionForm
           target={{ seen, places: [place] }}
           guess={readSeen(seen, place.text)}
           effectiveTime={refusal.effective_time}
-          onClose={() => select(name)}
+          onSaved={close}
+          onCancel={() => select(undefined)}
         />
       )}
     </li>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { isSamePlace, type Place } from '../../../shared/core/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import type { Correction, Extraction } from '../../../shared/extractions/contract.ts';
 
 /** A place that a person marked in the file, and the name of the analysis next to it, if known. */
@@ -50,13 +50,4 @@ export function useCorrecting(): Correcting {
   const state = useContext(CorrectingContext);
   if (state === undefined) throw new Error('useCorrecting outside of CorrectingProvider');
   return state;
-}
-
-/** The correction at a place, if any: the last one counts. */
-export function correctionAt(
-  { corrections = [] }: Pick<Extraction, 'corrections'>,
-  place: Place | null | undefined,
-): Correction | undefined {
-  if (!place) return undefined;
-  return corrections.findLast(({ places }) => places.some((other) => isSamePlace(other, place)));
 }

@@ -72,6 +72,31 @@ describe('the declaration of a correction', () => {
     expect(body).not.toHaveProperty('subject_code');
   });
 
+  it('of a value that somebody else settled meanwhile is a version of theirs, with their other measures', () => {
+    const theirs = { ...observation({}), id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0d' };
+    const body = correctionBody(
+      { file_id: FILE },
+      { seen: 'TA = 13', places: [place] },
+      { found, value: '131', unit: 'mmHg', effective_time: '' },
+      null,
+      theirs,
+    );
+    expect(body).toMatchObject({
+      measures: [
+        { type_id: 'pas', value: '131' },
+        { type_id: 'pad', value: '80.0' },
+      ],
+      source: { entity_type: 'Observation', entity_id: theirs.id },
+    });
+    // Of another type than theirs, it has none of their measures.
+    const weight = { ...type, id: 'poids', measures: [measure('kg')] };
+    const [kg] = weight.measures;
+    const other = kg && { found: { type: weight, measure: kg }, value: '70', unit: 'mmHg', effective_time: '' };
+    expect(
+      other && correctionBody({ file_id: FILE }, { seen: 'x', places: [place] }, other, null, theirs).measures,
+    ).toEqual([{ type_id: 'kg', value: '70' }]);
+  });
+
   it('cuts a text that is too long before a surrogate pair, never inside it', () => {
     const long = (max: number) => `${'a'.repeat(max - 1)}𝒵${'b'.repeat(max)}`;
     const { title, reading } = correctionBody(

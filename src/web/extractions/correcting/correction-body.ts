@@ -35,12 +35,14 @@ const isOwnUnit = ({ measure }: FoundMeasure, unit: string): boolean =>
 /**
  * The declaration of a correction: a version of the extracted observation, with its other measures unchanged, or else
  * an observation whose source is the file.
+ * @param settled by which somebody else settled the value meanwhile: the declaration is then a version of it
  */
 export function correctionBody(
   { file_id }: Pick<Extraction, 'file_id'>,
   { seen, places, item, measure_type_id }: CorrectionTarget,
   { found, value, unit, effective_time }: CorrectionDraft,
   subjectCode: string | null,
+  settled?: Observation,
 ): NewObservation {
   const { type, measure } = found;
   const corrected = {
@@ -48,9 +50,10 @@ export function correctionBody(
     value: value.trim(),
     ...(!isOwnUnit(found, unit) && { unit: unit.trim() }),
   };
-  const kept = item?.observation_id ? item.observation : undefined;
+  const kept = settled ?? (item?.observation_id ? item.observation : undefined);
+  const own = new Set(type.measures.map(({ id }) => id));
   const others = (kept?.measures ?? [])
-    .filter(({ type_id }) => type_id !== measure_type_id && type_id !== measure.id)
+    .filter(({ type_id }) => own.has(type_id) && type_id !== measure_type_id && type_id !== measure.id)
     .map(({ type_id, value_string, comparator }) => ({
       type_id,
       value: value_string,

@@ -19,10 +19,12 @@ import { hasHalfATyping } from '../../observations/half-typed.ts';
 import { observationTypesQuery } from '../../observations/observation-types.ts';
 import { TimeField } from '../../observations/time-field.tsx';
 import { useKeepCorrection } from '../queries.ts';
+import { correctionAt } from '../correction-at.ts';
 import styles from './correcting.module.css';
 import { useCorrecting } from './correcting.tsx';
 import { type CorrectionTarget, commonOf, correctionBody } from './correction-body.ts';
 import { MeasureChoice } from './measure-choice.tsx';
+import { SettledMeanwhile } from './settled.tsx';
 
 interface CorrectionFormProps {
   target: CorrectionTarget;
@@ -30,13 +32,14 @@ interface CorrectionFormProps {
   guess: Seen;
   /** Known from the extracted observation, or from the file. */
   effectiveTime: string | undefined;
-  onClose: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
 }
 
 /**
  * Corrects a value: its measure, guessed from its label, the value, its unit and its day; then saves the correction.
  */
-export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
+export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormProps) {
   // The form is about the value that was there when it opened, whatever another run finds meanwhile.
   const [{ target, guess, effectiveTime }] = useState(first);
   const { extraction, onKept } = useCorrecting();
@@ -50,6 +53,10 @@ export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
   const [time, setTime] = useState(effectiveTime ?? common.effective_time);
   const [isChecked, setChecked] = useState(false);
   const keep = useKeepCorrection();
+  // The form opens on a value that nobody settled: this is by somebody else, or from another tab. A place that was marked
+  // by hand may hold several values.
+  const place = target.seen === null ? undefined : target.places[0];
+  const settled = correctionAt(extraction, place) ?? keep.data?.settled;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guess is made once the catalogue is there, of what was first seen
   const guessedOnce = useMemo(() => guessed(types, target, guess), [types.length]);
   const found = chosen === undefined ? guessedOnce : chosen;
@@ -67,11 +74,15 @@ export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
       target,
       { found, value, unit: written, effective_time: time },
       common.subject_code,
+      settled?.observation,
     );
-    keep.mutate(body, {
-      onSuccess: (observation) => {
-        onKept({ observation, seen: target.seen, places: [...target.places] });
-        onClose();
+    const known = settled?.observation.id;
+    const sent = { body, file_id: extraction.file_id, place, known };
+    keep.mutate(sent, {
+      onSuccess: ({ saved }) => {
+        if (saved === undefined) return;
+        onKept({ observation: saved, seen: target.seen, places: [...target.places] });
+        onSaved();
       },
     });
   }
@@ -121,12 +132,13 @@ export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
           </CodeText>
         </p>
       )}
+      {settled && <SettledMeanwhile correction={settled} types={types} />}
       {keep.error && <ErrorPanel error={screenError(keep.error, wordsOf(keep.error))} />}
       <div className={styles.actions}>
         <Button type="submit" size="small" loading={keep.isPending} loadingPosition="start">
           {TEXTS.keep}
         </Button>
-        <Button variant="text" size="small" onClick={onClose}>
+        <Button variant="text" size="small" onClick={onCancel}>
           {TEXTS.cancel}
         </Button>
       </div>

@@ -37,7 +37,8 @@ export function DeclareSeen() {
           target={{ seen: null, places: [place] }}
           guess={{ label, ...readAmount(place.text) }}
           effectiveTime={undefined}
-          onClose={() => mark(undefined)}
+          onSaved={() => mark(undefined)}
+          onCancel={() => mark(undefined)}
         />
       </div>
     </ValueList>

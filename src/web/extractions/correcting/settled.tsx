@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { UserCheck } from 'lucide-react';
 import type { Correction } from '../../../shared/extractions/contract.ts';
+import type { Observation } from '../../../shared/observations/contract.ts';
 import { definedMeasures, formatMeasure } from '../../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import { browserLocale } from '../../core/locale.ts';
 import { StatusBadge } from '../../core/ui/status-badge.tsx';
 import { ObservationTime } from '../../observations/measure-time.tsx';
-import { ObservationStatusBadge } from '../../observations/observation-status-badge.tsx';
+import { ObservationStatusBadge } from '../../core/ui/observation-status-badge.tsx';
 import items from '../items.module.css';
 import styles from './correcting.module.css';
 
@@ -27,6 +28,30 @@ export function SettledBadge({ correction: { observation } }: { correction: Corr
   );
 }
 
+interface SettledProps {
+  correction: Correction;
+  types: readonly ObservationType[];
+}
+
+/** Tells that somebody settled a value while it was being corrected here. */
+export function SettledMeanwhile({ correction: { observation }, types }: SettledProps) {
+  const name = observation.creation.author_name ?? TEXTS.unknownAuthor;
+  return (
+    <div role="alert">
+      <p className={styles.meanwhile}>
+        {TEXTS.settledMeanwhile(name, valuesOf(observation, types))} {TEXTS.settledMeanwhileNext}
+      </p>
+    </div>
+  );
+}
+
+function valuesOf({ type_id, measures = [] }: Observation, types: readonly ObservationType[]): string {
+  const type = types.find(({ id }) => id === type_id);
+  return definedMeasures(type, measures)
+    .map(({ measure, definition }) => formatMeasure(measure, definition, browserLocale()))
+    .join(' · ');
+}
+
 /** The corrections of a file. */
 export function SettledList({
   corrections,
@@ -39,15 +64,11 @@ export function SettledList({
     <ul className={items.items} aria-label={TEXTS.settled}>
       {corrections.map((correction) => {
         const { observation, seen } = correction;
-        const type = types.find(({ id }) => id === observation.type_id);
-        const values = definedMeasures(type, observation.measures ?? []).map(({ measure, definition }) =>
-          formatMeasure(measure, definition, browserLocale()),
-        );
         return (
           <li key={observation.id} className={items.item}>
             <div className={items.heading}>
               <span className={items.title}>
-                {values.join(' · ')} <ObservationStatusBadge {...observation} />
+                {valuesOf(observation, types)} <ObservationStatusBadge {...observation} />
               </span>
               <span className={items.muted}>
                 <ObservationTime {...observation} />
