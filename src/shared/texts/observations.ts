@@ -165,7 +165,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
     'Observation enregistrée. Vous pouvez en déclarer une autre\u00a0: type, sujet et jour sont gardés.',
   seeSaved: "Voir celle qui vient d'être enregistrée",
   savedEarlier: "Un premier envoi avait été enregistré\u00a0: sa réponse s'était perdue.",
-  savedEarlierValues: (values: string) => `Il dit\u00a0: ${values}.`,
+  savedEarlierValues: (values: string) => `Il contient\u00a0: ${values}.`,
   savedEarlierNext:
     "Ce que vous avez changé depuis ne l'est pas\u00a0: «\u00a0Enregistrer\u00a0» en fera une nouvelle version.",
   seeEarlier: 'Voir ce qui est enregistré',

@@ -73,6 +73,7 @@ function ReasonDialog({ id, status, onClose }: ReasonDialogProps) {
         label={REASON.label}
         helperText={REASON.hint}
         minRows={2}
+        autoFocus
         margin="normal"
         required
       />

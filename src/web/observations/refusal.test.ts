@@ -27,7 +27,7 @@ const TYPE: ObservationType = {
 const SENT = { measures: [{ type_id: 'poids.poids', value: 501 }] };
 const refused = (fields: { path: string; message: string }[], advice = 'Corrigez') =>
   new ApiError(
-    { id: 'x', code: 'validation_failed', message: 'Non', advice, fields },
+    { id: 'x', code: 'validation_failed', message: 'Non.', advice, fields },
     { status: 422, statusText: '', url: '/observations' },
   );
 
@@ -48,8 +48,8 @@ describe('an error of a declaration', () => {
     expect(refusalOf(lost, TYPE, SENT).advice).toContain("il l'a peut-être enregistrée");
   });
 
-  it("has the server's advice when no field is named", () => {
-    expect(refusalOf(refused([]), TYPE, SENT).advice).toBe('Corrigez');
+  it("has the server's reason and advice when no field is named", () => {
+    expect(refusalOf(refused([]), TYPE, SENT).advice).toBe('Non. Corrigez');
     expect(refusalOf(new Error('x'), TYPE, undefined).advice).toBeUndefined();
   });
 });

@@ -14,12 +14,15 @@ export function refusalOf(
   sent: Pick<NewObservation, 'measures'> | undefined,
 ): ScreenError {
   const fields = error instanceof ApiError ? error.fields : [];
-  const advice = fields.map(({ path, message }) => {
+  const named = fields.map(({ path, message }) => {
     const title = titleOf(path, type, sent);
     return title === undefined ? message : `${title}\u00a0: ${message}`;
   });
   if (hasCode(error, 'network_unreachable')) return screenError(error, ERRORS.createUnanswered);
-  return screenError(error, { ...ERRORS.create, ...(advice.length > 0 && { advice: advice.join('. ') }) });
+  // The reason first: the advice alone does not say what is refused.
+  const reason = error instanceof ApiError ? [error.message, error.advice].filter(Boolean).join(' ') : '';
+  const advice = named.length > 0 ? named.join('. ') : reason;
+  return screenError(error, { ...ERRORS.create, ...(advice !== '' && { advice }) });
 }
 
 /** `measures.0.value` is about the first measure sent. */
