@@ -160,7 +160,11 @@ for (const isSeen of [true, false])
     expect(corrections[1]?.observation.replaces).toMatchObject({ id: corrections[0]?.observation.id });
   });
 
-test('« Annuler » closes the form of a refused value, which a click opens again', async ({ page, login, api }) => {
+test('« Annuler » closes the form of a refused value, which a click opens again', async ({
+  page,
+  login,
+  api,
+}) => {
   await login();
   await openTable(page, api);
   const refused = await openRefused(page);

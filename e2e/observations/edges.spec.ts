@@ -64,10 +64,7 @@ for (const timezoneId of ['Europe/Paris', 'America/St_Johns', 'Pacific/Kiritimat
     });
   });
 
-test('mistakes in the JSON editor are each told in French, and nothing is sent', async ({
-  page,
-  login,
-}) => {
+test('mistakes in the JSON editor are each told in French, and nothing is sent', async ({ page, login }) => {
   await login();
   await openForm(page, 'pression-arterielle', 'json');
   const editor = page.getByRole('textbox', { name: /JSON/ });
@@ -120,7 +117,9 @@ test('mistakes in the JSON editor are each told in French, and nothing is sent',
     await page.getByRole('button', SAVE).click();
     const said = page.getByRole('alert').or(problems.getByRole('listitem'));
     await expect(said.first(), text.slice(0, 90)).toBeVisible();
-    expect(await said.first().innerText(), text.slice(0, 90)).not.toMatch(/undefined|\[object|Expected|Invalid|token/i);
+    expect(await said.first().innerText(), text.slice(0, 90)).not.toMatch(
+      /undefined|\[object|Expected|Invalid|token/i,
+    );
     expect(sent, text.slice(0, 90)).toBe(0);
     await expect(editor).toHaveValue(text);
   }

@@ -34,12 +34,12 @@ describe('readChoices', () => {
       'measure:na ; value:>150 ; "jean dupont urgent"',
     ],
     ['hba1c < 6 ou > 8', 'measure:hba1c,hba1c-ifcc ; value:<6 %', 'measure:hba1c,hba1c-ifcc ; value:>8 %'],
-    ['tension > 14 ou < 9', 'type:pression-arterielle ; value:>14 cmHg', 'type:pression-arterielle ; value:<9 cmHg'],
     [
-      'crp supérieure ou égale à 50 ou inférieure à 5',
-      'measure:crp ; value:>=50',
-      'measure:crp ; value:<5',
+      'tension > 14 ou < 9',
+      'type:pression-arterielle ; value:>14 cmHg',
+      'type:pression-arterielle ; value:<9 cmHg',
     ],
+    ['crp supérieure ou égale à 50 ou inférieure à 5', 'measure:crp ; value:>=50', 'measure:crp ; value:<5'],
     // Two measures.
     ['crp ou tsh', 'measure:crp', 'measure:tsh'],
     ['PAS > 140 ou PAD > 90', 'measure:pa.pas ; value:>140', 'measure:pa.pad ; value:>90'],

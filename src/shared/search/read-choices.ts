@@ -124,7 +124,9 @@ function pairOf(whole: Side, names: Names, understandAll: Understand, read: Read
   );
   const measures = saidInPairs(questions[0]?.named ?? null, names);
   if (measures.length === 0) return null;
-  const asked = questions.map((question, index) => read({ tokens: ofMeasure(question, measures[index] ?? '') }));
+  const asked = questions.map((question, index) =>
+    read({ tokens: ofMeasure(question, measures[index] ?? '') }),
+  );
   const units = new Set(asked.map(({ filters }) => readRange(filters.value ?? '')?.unit));
   const isUnderstood = units.size === 1 && !units.has(undefined);
   return { why: { kind: 'pair', said }, asked: isUnderstood ? asked : [] };
@@ -150,6 +152,7 @@ function saidInPairs(found: FoundName | null, names: Names): string[] {
 
 /** A token with one of the two numbers that it may say. */
 function withNumber(token: Token, index: number): Token {
-  const pick = (text: string) => text.replace(PAIR, (_, first: string, second: string) => [first, second][index] ?? '');
+  const pick = (text: string) =>
+    text.replace(PAIR, (_, first: string, second: string) => [first, second][index] ?? '');
   return { ...token, text: pick(token.text), folded: pick(token.folded) };
 }

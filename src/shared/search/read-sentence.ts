@@ -82,7 +82,10 @@ export function readSentence(sentence: string, names: Names, today: string): Ask
   const asked = readTokens(tokens, names, today);
   const isPlain = Object.keys(asked.filters).length === 0 && !tokens.some(({ quoted }) => quoted);
   if (!isPlain) return asked;
-  const text = sentence.normalize('NFC').replace(/\s+/gu, ' ').replace(/["«»“”]/gu, '');
+  const text = sentence
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/["«»“”]/gu, '');
   return { filters: {}, text: text.trim() };
 }
 

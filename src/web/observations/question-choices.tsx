@@ -17,7 +17,12 @@ interface QuestionChoicesProps {
 }
 
 /** Says that a sentence asks more than one question, and offers each: a list answers one. */
-export function QuestionChoices({ choices: { why, asked }, names, sentence, onChoose }: QuestionChoicesProps) {
+export function QuestionChoices({
+  choices: { why, asked },
+  names,
+  sentence,
+  onChoose,
+}: QuestionChoicesProps) {
   const reason = why.kind === 'or' ? TEXTS.or : TEXTS.pair(why.said);
   const words = { filters: {}, text: sentence };
   return (

@@ -83,8 +83,7 @@ describe('a declaration that is sent again', () => {
   it('finds which of several values was saved', async () => {
     const { send } = server({ unheard: [1], lost: [2] });
     const submission = newSubmission();
-    for (const value of ['70', '71'])
-      await expect(submit(submission, weight(value), send)).rejects.toThrow();
+    for (const value of ['70', '71']) await expect(submit(submission, weight(value), send)).rejects.toThrow();
     expect(await submit(submission, weight('72'), send)).toMatchObject({ isEarlier: true });
     expect(submission).toMatchObject({ sent: [], follows: { id: 'o1' } });
   });

@@ -91,9 +91,15 @@ describe('the declaration of a correction', () => {
     // Of another type than theirs, it has none of their measures.
     const weight = { ...type, id: 'poids', measures: [measure('kg')] };
     const [kg] = weight.measures;
-    const other = kg && { found: { type: weight, measure: kg }, value: '70', unit: 'mmHg', effective_time: '' };
+    const other = kg && {
+      found: { type: weight, measure: kg },
+      value: '70',
+      unit: 'mmHg',
+      effective_time: '',
+    };
     expect(
-      other && correctionBody({ file_id: FILE }, { seen: 'x', places: [place] }, other, null, theirs).measures,
+      other &&
+        correctionBody({ file_id: FILE }, { seen: 'x', places: [place] }, other, null, theirs).measures,
     ).toEqual([{ type_id: 'kg', value: '70' }]);
   });
 
