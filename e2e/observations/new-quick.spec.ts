@@ -33,7 +33,8 @@ test('a blood pressure is declared from any screen, by keyboard, with few keys',
   // Values of measures stay out of the address.
   expect(page.url()).not.toMatch(/130|80|13/);
   await press('Enter');
-  await expect(page.getByRole('cell', { name: '130\u00a0mmHg' })).toBeVisible();
+  // The trend of other tests' pressures may have the same value.
+  await expect(page.getByRole('cell', { name: '130\u00a0mmHg' }).first()).toBeVisible();
   const seconds = (Date.now() - start) / 1000;
   test.info().annotations.push({ type: 'measured', description: `${keys} keys, ${seconds} s` });
   console.log(`blood pressure: ${keys} keys, ${seconds} s`);
