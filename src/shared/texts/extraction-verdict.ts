@@ -2,6 +2,7 @@ import { plural } from './plural.ts';
 
 /** French names of extractors: their names in reports are for programs. */
 const EXTRACTORS: Readonly<Record<string, string>> = {
+  'apple-health': "Export de l'application Santé (Apple)",
   archive: 'Archive de documents',
   cda: 'Document clinique (CDA)',
   dexcom: 'Export Dexcom Clarity',

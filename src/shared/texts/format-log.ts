@@ -44,6 +44,11 @@ export const GLUCOSE_LOG = {
     `${count(times, 'enregistrement sans glucose (insuline, repas, notes) laissé', 'enregistrements sans glucose (insuline, repas, notes) laissés')} de côté.`,
 } as const;
 
+/** Exports of Apple's Health application. */
+export const APPLE_HEALTH_LOG = {
+  noMeasure: "Cet export de l'application Santé se lit, mais ne contient aucune mesure du catalogue.",
+} as const;
+
 /** `npm run extract`. */
 export const EXTRACT_CLI = {
   usage: 'Usage : npm run extract -- FICHIER… [--format json|csv|fhir]',

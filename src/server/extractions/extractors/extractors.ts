@@ -1,4 +1,5 @@
 import type { Extractor } from '../extractor.ts';
+import { appleHealth } from './apple-health/extractor.ts';
 import { archive } from './archive/extractor.ts';
 import { cda } from './cda/extractor.ts';
 import { dexcom } from './csv/dexcom.ts';
@@ -18,6 +19,7 @@ export const EXTRACTORS: readonly Extractor[] = [
   fhir,
   hl7v2,
   hprim,
+  appleHealth,
   libreview,
   dexcom,
   table,

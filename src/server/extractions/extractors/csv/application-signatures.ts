@@ -1,3 +1,4 @@
+import { APPLE_MEASURES } from '../../vocabulary/apple-health.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { KnownExport, Signature } from './signature.ts';
 
@@ -10,17 +11,10 @@ const PRESSURES: KnownExport['units'] = [
   [LOW, 'mmHg'],
   [RATE, 'bpm'],
 ];
-const APPLE_TYPES: readonly [RegExp, string][] = [
-  ['BodyMass', 'poids.poids'],
-  ['Height', 'taille.taille'],
-  ['BodyMassIndex', 'indice-de-masse-corporelle.imc'],
-  ['HeartRate', 'frequence-cardiaque.fc'],
-  ['BloodPressureSystolic', 'pression-arterielle.pas'],
-  ['BloodPressureDiastolic', 'pression-arterielle.pad'],
-  ['BodyTemperature', 'temperature-corporelle.t'],
-  ['OxygenSaturation', 'saturation-en-oxygene.spo2'],
-  ['RespiratoryRate', 'frequence-respiratoire.fr'],
-].map(([name, id]) => [new RegExp(`^(?:hkquantitytypeidentifier)?${name}$`, 'i'), id ?? '']);
+const APPLE_TYPES: readonly [RegExp, string][] = Object.entries(APPLE_MEASURES).map(([name, id]) => [
+  new RegExp(`^(?:hkquantitytypeidentifier)?${name}$`, 'i'),
+  id,
+]);
 
 const OF_A_MONITOR = anyOf(
   'truread|consumed|irregular heart ?beat(?: detected)?|irregular pulse|ihb|body movement',
@@ -100,6 +94,21 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     measures: [[/^weight$/, 'poids.poids']],
     date: /^start time$/,
     offset: /^time offset$/,
+    recent: true,
+  },
+  {
+    // Beurer HealthManager, scales: the weight's heading is only its unit.
+    all: [/^date$/, /^(?:heure|time)$/, /^kg$/, /^(?:imc|bmi)$/],
+    units: [[/^kg$/, 'kg']],
+    measures: [[/^kg$/, 'poids.poids']],
+    recent: true,
+  },
+  {
+    // Zepp Life (Mi Fit), body.csv: kilograms, and seconds since 1970. The height is that of the profile.
+    all: [/^timestamp$/, /^weight$/, /^bmi$/, /^fat ?rate$/, /^body ?water ?rate$/],
+    units: [[/^weight$/, 'kg']],
+    measures: [[/^weight$/, 'poids.poids']],
+    date: /^timestamp$/,
     recent: true,
   },
   {

@@ -43,6 +43,8 @@ export function dateRules(
     if (!date.short) years.add(date.shape === 'ymd' ? date.parts[0] : date.parts[2]);
     if (date.shape !== 'year-last' && date.shape !== 'unknown') continue;
     loose.push(date);
+    // Points separate the parts of a date where the day comes first; with the year first, it is written whole.
+    if (date.shape === 'unknown' && /^\d+\.\d+\./.test(text.trim())) possible.delete('ymd');
     if (date.shape === 'unknown') for (const order of possibleOf(date)) possible.delete(order);
     else if (date.parts[0] > 12 && date.parts[1] <= 12) seen.dmy = true;
     else if (date.parts[1] > 12 && date.parts[0] <= 12) seen.mdy = true;

@@ -17,7 +17,17 @@ const KETONES =
   /^(?:(?:blood )?ketones?|cetones?|cetonemie|chetoni|chetonemia|keton(?:e|en|korper)?|cetonas?)(?: ?[([].*[)\]])?$/;
 const KETONEMIA = 'cetonemie-capillaire.cet';
 const GLOOKO = /^(?:glucose value|valeur (?:de (?:la )?)?(?:glycemi(?:e|que)|glucose))\b/;
-const CONTOUR = /^(?:bg |blood glucose )?readings? ?[[(]m(?:g\/dl|mol\/l)[\])]$/;
+const CONTOUR =
+  /^(?:bg |blood glucose )?(?:readings?|messungen|lecturas?|letture|metingen|lectures?) ?[[(]m(?:g\/dl|mol\/l)[\])]$/;
+const CONTOUR_DATE =
+  /^(?:date (?:and|&|et) (?:time|heure)|datum (?:und|en) (?:zeit|uhrzeit|tijd)|fecha y hora|data e ora)$/;
+/** A reading: a word of meters, which laboratories do not use. */
+const READING = new RegExp(
+  String.raw`^${anyOf(
+    '(?:lecture|releve)s? (?:de )?(?:la )?glycemi(?:e|que)s?',
+    '(?:bg|blood (?:glucose|sugar)) readings?',
+  )}(?: ?[([].*[)\]])?$`,
+);
 const MYSUGR = /^(?:blood sugar measurement|mesure de la glycemie)\b/;
 
 const WARNING_OR_CONTROL = anyOf(
@@ -158,10 +168,22 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
   },
   {
     // Contour: the readings' heading is « Reading » with their unit.
-    all: [/^date (?:and|&) time$/, CONTOUR, /^manual(?: entry)?$|^meal marker$/],
+    all: [
+      CONTOUR_DATE,
+      CONTOUR,
+      /^manual(?: entry)?$|^meal marker$|^(?:marqueur|indicateur) (?:de )?repas$|mahlzeit|comida|pasto|maaltijd/,
+    ],
     units: [],
     measures: [[CONTOUR, METER]],
-    date: /^date (?:and|&) time$/,
+    date: CONTOUR_DATE,
+    recent: true,
+  },
+  {
+    // Juggluco: readings of a sensor, whose heading is only their unit, with the second of each.
+    all: [/^sensor ?id$/, /^unix ?time$/, /^m(?:g\/dl|mol\/l)$/],
+    units: [],
+    measures: [[/^m(?:g\/dl|mol\/l)$/, SENSOR]],
+    date: /^unix ?time$/,
     recent: true,
   },
   {
@@ -235,6 +257,13 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     all: [/^index$/, /^date$/, /^time$/, /^(?:sensor glucose|bg reading|new device time|isig value)/],
     units: [],
     measures: [[CALIBRATION, METER]],
+    recent: true,
+  },
+  {
+    // Any meter, by the name of its readings.
+    all: [READING],
+    units: [],
+    measures: [[READING, METER]],
     recent: true,
   },
 ];

@@ -28,7 +28,9 @@ export function mayBeHeader(row: Row): boolean {
   const filled = filledIn(row).map((index) => row.cells[index] ?? '');
   if (filled.some(isHeading)) {
     const words = filled.filter(isWords).length;
-    const values = filled.filter((cell) => !isWords(cell) && dateInHeading(cell) === null).length;
+    const values = filled.filter(
+      (cell) => /\d/.test(cell) && !isWords(cell) && dateInHeading(cell) === null,
+    ).length;
     return filled.length > 1 && values <= words / 4;
   }
   return (
@@ -48,7 +50,7 @@ const HEADINGS = [
   CODE,
   CLOCK_TIME,
   DAY_PART,
-  /^(?:pas reels?|sgv|(?:event )?type)$/,
+  /^(?:pas reels?|sgv|(?:event )?type|unix ?time)$/,
   // Samsung Health.
   /^(?:com\.samsung\.health\.blood pressure\.)?start time$/,
 ];

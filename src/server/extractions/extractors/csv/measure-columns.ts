@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import { isGlucoseUnit, isLooseGlucose } from './glucose-names.ts';
 import { inSnakeCase, unitIn, unitsAtEnd } from './heading-parts.ts';
-import { DAY_PART, heading, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, UNIT } from './headings.ts';
+import { DAY_PART, heading, NAME, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, UNIT } from './headings.ts';
 import type { KnownExport } from './signature.ts';
 import { plain, type Row } from './table-row.ts';
 
@@ -35,7 +36,7 @@ export function measureColumns(
 ): { measures: MeasureColumn[]; left: ColumnLeft[] } {
   const all = cells.flatMap((cell, index) => {
     const found = measureColumn(cell, index, cells, known, catalogue);
-    const unitColumn = UNIT.test(heading(cells[index + 1] ?? '')) ? index + 1 : -1;
+    const unitColumn = isUnitOf(cell, cells[index + 1] ?? '') ? index + 1 : -1;
     return found === null ? [] : [{ ...found, unitColumn, group: groups[index] ?? '', refusal: null }];
   });
   const left: ColumnLeft[] = [];
@@ -76,18 +77,32 @@ export function measureColumn(
     (unit === null && isSteps(cell.trim(), header) ? STEPS : null);
   const said =
     unit?.unit ?? [...(known?.units ?? []), ...IMPLIED].find(([pattern]) => pattern.test(name))?.[1] ?? null;
-  const whole = measure_id !== null || byLabel(catalogue, label).length > 0 || isPressure(label);
+  const whole =
+    measure_id !== null ||
+    byLabel(catalogue, label).length > 0 ||
+    isPressure(label) ||
+    (isLooseGlucose(label) && (!isGlucoseUnit(label) || isAlone(header)));
   return whole && label !== '' ? { index, label, unit: said, measure_id } : null;
 }
+
+/** Whether a heading is that of the units of the column before it: « Units », « glucose_unit » after « glucose ». */
+function isUnitOf(cell: string, next: string): boolean {
+  const name = heading(next);
+  const said = /^(.+) (?:units?|unites?)$/.exec(name)?.[1];
+  return UNIT.test(name) || (said !== undefined && heading(cell).startsWith(said));
+}
+
+/** Whether a heading that is a unit is the only one, and no column names an analysis. */
+const isAlone = (header: readonly string[]): boolean =>
+  header.filter(isGlucoseUnit).length === 1 && !header.some((name) => NAME.test(heading(name)));
 
 /** Headings of applications that the catalogue does not know, and their measures. */
 const MEASURES: readonly [RegExp, string][] = [
   [/^t°$/, 'temperature-corporelle.t'],
-  [/^(?:body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
+  [/^(?:(?:weight ?[&/] ?)?body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
   [/^body height$/, 'taille.taille'],
-  [/^(?:systolic|sys) bp$/, 'pression-arterielle.pas'],
-  [/^(?:diastolic|dia) bp$/, 'pression-arterielle.pad'],
-
+  [/^(?:(?:systolic|sys) bp|blood pressure [([]systolic[)\]])$/, 'pression-arterielle.pas'],
+  [/^(?:(?:diastolic|dia) bp|blood pressure [([]diastolic[)\]])$/, 'pression-arterielle.pad'],
   [/^hydratation$/, 'composition-corporelle.eau'],
   [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
 ];
@@ -95,6 +110,8 @@ const MEASURES: readonly [RegExp, string][] = [
 /** Vital signs with only one possible unit, which their name implies. */
 const IMPLIED: readonly [RegExp, string][] = [
   [/^t°$/, '°C'],
+  [/^mg\/dl$/, 'mg/dL'],
+  [/^mmol\/l$/, 'mmol/L'],
   [/^(?:imc|bmi|indice de masse corporelle|body mass index)$/, 'kg/m2'],
   [/^(?:spo2|sp o2|saturation en oxygene|oxygen saturation)$/, '%'],
   [/^(?:fc|pouls|frequence cardiaque|hr|pulse|pulse rate|heart rate)$/, '/min'],

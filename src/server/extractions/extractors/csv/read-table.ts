@@ -8,6 +8,7 @@ import { refuseAmbiguousColumns } from './ambiguous-columns.ts';
 import { TableFinder } from './find-tables.ts';
 import { readForm } from './form.ts';
 import type { FoundTable, LeftRows, TableRow } from './found-table.ts';
+import { withGlucoseOrigin } from './glucose-origin.ts';
 import type { Merge } from './header-rows.ts';
 import { heading } from './headings.ts';
 import { withPressureUnits } from './pressure-columns.ts';
@@ -110,7 +111,8 @@ function* readTable(
   const settled = settledRows(announced, table.rows, input);
   if (settled === null) return;
   const unambiguous = refuseAmbiguousColumns(settled, table.rows, input.catalogue);
-  const layout = withPressureUnits(unambiguous, table.rows, input.catalogue);
+  const known = withGlucoseOrigin(unambiguous, table.rows, input.catalogue);
+  const layout = withPressureUnits(known, table.rows, input.catalogue);
   const mark = markOf(table.rows, layout);
   const times = new RowTimes(table, layout, {
     above,

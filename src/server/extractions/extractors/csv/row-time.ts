@@ -6,7 +6,7 @@ import type { FoundTable, TableRow } from './found-table.ts';
 import { heading } from './headings.ts';
 import { daysPassingMidnight } from './hours-past-midnight.ts';
 import type { TableLayout } from './table-layout.ts';
-import { clockIn, localDay, writtenDate } from './written-date.ts';
+import { clockIn, epochIn, localDay, writtenDate } from './written-date.ts';
 
 /** Maximum number of dates examined to find their order. */
 const DATES_MAX = 100_000;
@@ -81,6 +81,8 @@ export class RowTimes {
 
   #ofCell(cell: string, hour: string, day: string): { time: string } | { refused: string } {
     const { timeZone } = this.#input;
+    const instant = hour === '' ? epochIn(cell) : null;
+    if (instant !== null) return { time: instant.toISOString().replace('.000', '') };
     const isHour = day !== '' && clockIn(` ${cell.toLowerCase()}`) !== null;
     if (isHour && this.#turned.has(day)) return { refused: GLUCOSE_LOG.overMidnight(day, cell) };
     const whole = isHour ? `${day} ${cell}` : cell;

@@ -6,6 +6,7 @@ import { byLabel } from '../../vocabulary/labels.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { splitReferenceRange } from './cell-value.ts';
 import type { TableRow } from './found-table.ts';
+import { isAnyGlucose } from './glucose-origin.ts';
 import { labelOf } from './heading-parts.ts';
 import { DAY_PART, heading, NO_RESULT_COLUMN } from './headings.ts';
 import type { RowColumns, TableLayout } from './table-layout.ts';
@@ -114,10 +115,13 @@ function rowCells(
     part: '',
     usual: rows.usual.flatMap((index) => numbersIn(at(index))),
   };
-  const refusal = refusalOf(layout, row.cells, label, at(rows.status));
+  const isBare = shared.measure_id === null && shared.code === null && isAnyGlucose(label, catalogue);
+  const glucose = isBare ? rows.glucose : undefined;
+  const refusal = refusalOf(layout, row.cells, label, at(rows.status)) ?? glucose?.refusal ?? null;
   const partsOfOne = layout.known?.rows?.partsOfOne === true && shared.units[0] === '%';
   return columns.map((each) => ({
     ...shared,
+    ...(glucose !== undefined && { measure_id: glucose.measure_id }),
     ...each,
     ...withOwnUsual(partsOfOne ? inHundredths(at(each.column)) : at(each.column), shared.usual),
     sure: row.numbers?.has(each.column) === true,

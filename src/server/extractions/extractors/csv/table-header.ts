@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { isLooseGlucose } from './glucose-names.ts';
 import { joined, type Merge, mayBeHeader, mayBeJoined, spread } from './header-rows.ts';
 import { dateInHeading, inSnakeCase, isValueName, unitIn, unitsAtEnd } from './heading-parts.ts';
 import {
@@ -147,7 +148,7 @@ function hasMeasures(cells: readonly string[]): boolean {
   if (dates > 0 && (names[0] === '' || any(SAMPLING_DATE, BARE_DATE))) return true;
   return (
     any(SAMPLING_DATE, BARE_DATE, CLOCK_TIME, SUBJECT, OTHER_DATE) &&
-    (names.some((name) => unitIn(name) !== null || VITAL.test(name)) ||
+    (names.some((name) => unitIn(name) !== null || VITAL.test(name) || isLooseGlucose(name)) ||
       cells.some((cell) => /[a-z]_/.test(inSnakeCase(cell)) && unitsAtEnd(inSnakeCase(cell)).length > 0))
   );
 }

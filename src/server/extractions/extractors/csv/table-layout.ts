@@ -31,6 +31,12 @@ export interface Header {
   groups: readonly string[];
 }
 
+/** Who measured a glucose that is only named: a device, by its measure, or why nothing says it. */
+export interface GlucoseOrigin {
+  measure_id: string | null;
+  refusal: string | null;
+}
+
 /** Columns of a table with one measure per row. `usual` columns hold its reference interval, or one limit of it. */
 export interface RowColumns {
   /** Columns that may name the measure; the rows decide which one does. */
@@ -47,6 +53,8 @@ export interface RowColumns {
    * Whether rows come from a diabetes logbook, which also records meals and doses, so that its glucose is capillary.
    */
   isNotebook?: boolean;
+  /** Who measured the glucose of rows that only name it; absent if a laboratory can have. */
+  glucose?: GlucoseOrigin;
   /** Unit in the heading of the values: "Résultat (mmol/L)". */
   valueUnit: string | null;
 }

@@ -11,15 +11,17 @@ describe('a table with one measure per column', () => {
       'pression-arterielle 2026-03-12T07:15: pas=128 pad=76',
       'frequence-cardiaque 2026-03-12T07:15: fc=72',
       'poids 2026-03-12T07:15: poids=72.50',
-      'glycemie 2026-03-12T07:15: gly-masse=0.88',
       'pression-arterielle 2026-03-13T07:20: pas=131 pad=80',
       'poids 2026-03-13T07:20: poids=72.4',
       'pression-arterielle 2026-03-13T07:20: pas=141 pad=90',
       'frequence-cardiaque 2026-03-13T07:20: fc=70',
-      'glycemie 2026-03-13T07:20: gly-masse<0.5',
     ]);
+    const origin =
+      "rien ne dit si cette glycémie est celle du laboratoire, d'un lecteur (capillaire) ou d'un capteur.";
     expect(logs.filter((line) => line.startsWith('Refusé'))).toEqual([
+      `Refusé : Glycémie = 0,88 g/L (ligne 3) : ${origin}`,
       'Refusé : Poids = 1072,4 kg (ligne 5) : 1072.4 kg est au-dessus de la limite de plausibilité 700.',
+      `Refusé : Glycémie = <0,5 g/L (ligne 5) : ${origin}`,
       "Refusé : ligne (ligne 6) : ligne invalide, la date ou l'heure « 31/02/2026 08:20 » n'existe pas.",
       'Refusé : ligne (ligne 7) : ligne invalide, date « hier 08:20 » illisible.',
     ]);

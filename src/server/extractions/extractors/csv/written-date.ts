@@ -112,6 +112,12 @@ function compactDate(match: RegExpExecArray): WrittenDate | null {
   return { parts: [year, month, date], shape: 'ymd', short: false, clock, zone: null };
 }
 
+/** The instant of a column of dates that counts seconds or milliseconds since 1970; null for any other text. */
+export function epochIn(text: string): Date | null {
+  const match = /^(1\d{9})(\d{3})?$/.exec(text.trim());
+  return match === null ? null : new Date(1000 * Number(match[1]));
+}
+
 /** The month of "2026-03", "03/2026" or "mars 2026", in reduced ISO 8601; null if the text is not one. */
 export function monthOf(text: string): string | null {
   const said = plain(text);

@@ -1,11 +1,11 @@
 import { REFUSALS, RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
 import { WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
 import { ExtractionError } from '../../extractor.ts';
+import { readXmlEvents } from '../../parsing/xml-events.ts';
 import type { Merge } from '../csv/header-rows.ts';
 import type { Row } from '../csv/table-row.ts';
 import { type CellFormat, shownNumber } from './cell-format.ts';
 import type { Workbook } from './workbook.ts';
-import { readXmlEvents } from './xml-events.ts';
 
 const CELLS_MAX = 3_000_000;
 const COLUMNS_MAX = 1000;

@@ -1,8 +1,8 @@
 import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
 import { ExtractionError } from '../../extractor.ts';
+import { readXmlEvents } from '../../parsing/xml-events.ts';
 import { openZip, type ZipArchive } from '../../parsing/zip.ts';
 import { type Affixes, affixesOf, type CellFormat, type DateSystem, formatOf } from './cell-format.ts';
-import { readXmlEvents } from './xml-events.ts';
 
 /** Maximum number of characters in all shared strings, which stay in memory while the sheets are read. */
 const SHARED_TEXT_MAX = 50_000_000;

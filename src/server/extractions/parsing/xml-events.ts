@@ -1,30 +1,36 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
-import { ExtractionError } from '../../extractor.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import { ExtractionError } from '../extractor.ts';
 
 const DEPTH_MAX = 100;
 
-/** Handlers for the XML events of one part of a workbook; names are local names. */
+/** Handlers for the events of an XML document; names are local names. */
 export interface XmlReader {
-  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  /** Accepts a document type declaration. Nothing of it is used, and an entity that it declares is an error. */
+  doctype?: true;
+  open?(name: string, attributes: Readonly<Record<string, string>>, line: number): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
 /**
- * Parses XML as a stream. An empty stream is accepted; a document type declaration and deep nesting are errors.
+ * Parses XML as a stream. An empty stream is accepted; deep nesting and, unless the reader accepts it, a document type
+ * declaration are errors.
  * @throws ExtractionError that does not quote the content
  */
-export async function readXmlEvents(pieces: AsyncIterable<string>, reader: XmlReader): Promise<void> {
+export async function readXmlEvents(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  reader: XmlReader,
+): Promise<void> {
   const parser = new SaxesParser();
   let depth = 0;
   parser.on('doctype', () => {
-    throw new ExtractionError(RUN_FAILURES.xmlDoctype);
+    if (reader.doctype === undefined) throw new ExtractionError(RUN_FAILURES.xmlDoctype);
   });
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     depth += 1;
     if (depth > DEPTH_MAX) throw new ExtractionError(RUN_FAILURES.xmlDepth(DEPTH_MAX));
-    reader.open?.(local(name), attributes);
+    reader.open?.(local(name), attributes, parser.line);
   });
   parser.on('text', (text) => reader.text?.(text));
   parser.on('cdata', (text) => reader.text?.(text));

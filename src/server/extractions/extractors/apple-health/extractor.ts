@@ -1,0 +1,86 @@
+import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { APPLE_HEALTH_LOG, GLUCOSE_LOG } from '../../../../shared/texts/format-log.ts';
+import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
+import { readXmlEvents } from '../../parsing/xml-events.ts';
+import { APPLE_MEASURES } from '../../vocabulary/apple-health.ts';
+import { movePoint } from '../../vocabulary/decimal-math.ts';
+import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
+
+/** What Apple's Health application exports (`export.xml`): samples of one type each, with their start and end. */
+export const appleHealth: Extractor = { name: 'apple-health', version: '1', accepts, extract };
+
+const PREFIX = /^HK(?:Quantity|Category)TypeIdentifier/;
+const GLUCOSE = 'BloodGlucose';
+/** Names of applications of sensors, and of meters: the type is the same for both. */
+const SENSORS = /dexcom|stelo|libre|eversense|guardian|simplera/i;
+const METERS = /accu-?chek|contour|onetouch|one touch|mysugr|glucofix|caresens|gluco ?men/i;
+
+function accepts({ text }: FileHead): boolean {
+  return /^\s*</.test(text) && /<HealthData[\s>]/.test(text);
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
+  const found: Candidate[] = [];
+  let correlations = 0;
+  await readXmlEvents([decodeText(input.bytes)], {
+    doctype: true,
+    open(name, attributes, line) {
+      if (name === 'Correlation') correlations += 1;
+      // What a correlation holds is repeated outside it.
+      if (name !== 'Record' || correlations > 0) return;
+      const candidate = candidateOf(attributes, line, input);
+      if (candidate === null) input.log.tally('other', GLUCOSE_LOG.otherEvents);
+      else found.push(candidate);
+    },
+    close(name) {
+      if (name === 'Correlation') correlations -= 1;
+    },
+  });
+  if (found.length === 0) input.log.info(APPLE_HEALTH_LOG.noMeasure);
+  yield* found;
+}
+
+function candidateOf(
+  { type = '', value, unit = '', startDate = '', sourceName = '' }: Attributes,
+  line: number,
+  input: ExtractorInput,
+): Candidate | null {
+  const label = type.replace(PREFIX, '');
+  const measure_id = label === GLUCOSE ? glucoseOf(sourceName) : APPLE_MEASURES[label];
+  if (measure_id === undefined || value === undefined) return null;
+  const place = { line, text: `${value} ${unit}`.trim().slice(0, 200) };
+  const isWatched = SENSORS.test(sourceName) || METERS.test(sourceName);
+  return {
+    codes: [],
+    measure_id,
+    label,
+    value: {
+      kind: 'number',
+      text: unit === '%' && /^\d+(?:\.\d+)?$/.test(value) ? movePoint(value, 2) : value,
+      comparator: null,
+    },
+    units: [unitOf(label, unit)].filter((each) => each !== ''),
+    effective_time: timeOf(startDate, readIsoTime, { ...input, place }),
+    side: null,
+    panel: `${startDate} ${sourceName}`,
+    panel_codes: [],
+    subject: '',
+    place,
+    refusal: label === GLUCOSE && !isWatched ? REFUSALS.glucoseSpecimen : null,
+  };
+}
+
+const glucoseOf = (source: string): string =>
+  SENSORS.test(source) ? 'glucose-interstitiel.sg' : 'glycemie-capillaire.dextro';
+
+/** A unit as others write it: a molar mass is in « mmol<180.15588>/L », and the body mass index is a « count ». */
+function unitOf(label: string, unit: string): string {
+  if (label === 'BodyMassIndex' && unit === 'count') return 'kg/m2';
+  return unit
+    .replace(/<[\d.]+>/, '')
+    .replace(/^deg([CF])$/, '°$1')
+    .replace(/^count\/min$/, '/min');
+}

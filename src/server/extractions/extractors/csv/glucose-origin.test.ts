@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { table } from './table.ts';
+
+const METER = 'glycemie-capillaire';
+const SENSOR = 'glucose-interstitiel';
+
+/** Rows of a sensor: one every few minutes from midnight. */
+const every = (minutes: number, rows: number, line: (time: string) => string): string =>
+  Array.from({ length: rows }, (_, at) => {
+    const [hour, minute] = [Math.floor((at * minutes) / 60), (at * minutes) % 60];
+    return line(`${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+  }).join('\n');
+
+test.each([
+  ['by date and time', 'Timestamp,Glucose Value (mg/dL)', every(5, 40, (time) => `2026-01-13 ${time},112`)],
+  ['under its unit only', 'Time,mmol/L', every(15, 40, (time) => `13/01/2026 ${time},6.2`)],
+  [
+    'as a name',
+    'Date;Heure;Analyse;Résultat;Unité',
+    every(5, 40, (time) => `13/01/2026;${time};Glucose;6,2;mmol/L`),
+  ],
+  [
+    'in seconds since 1970',
+    'timestamp,glucose_mg_dl',
+    Array.from({ length: 40 }, (_, at) => `${1_768_262_400 + 300 * at},112`).join('\n'),
+  ],
+])('readings every few minutes come from a sensor: %s', async (_, header, rows) => {
+  const { found } = await extractFrom(table, `${header}\n${rows}\n`);
+  expect(found).toHaveLength(40);
+  expect(found.every((each) => each.startsWith(SENSOR))).toBe(true);
+});
+
+test.each([
+  ['a few close together', 'Date,Time,Glucose (mg/dL)', every(5, 6, (time) => `2026-01-13,${time},112`)],
+  ['every hour', 'Date,Time,Glucose (mg/dL)', every(60, 23, (time) => `2026-01-13,${time},112`)],
+  ['one every day', 'Date,mg/dL', '2026-01-13,112\n2026-01-14,118'],
+  ['read by applications', 'Date,Blood sugar,Unit', '2026-01-13 08:00,112,mg/dL'],
+  ['beside fasting only', 'Date,Time,Glucose (mg/dL),Context', '2026-01-13,08:00,112,Fasting'],
+  ['beside remarks', 'Date,Time,Glucose (mg/dL),Note', '2026-01-13,08:00,112,before lunch with Paul'],
+])('other readings are refused, and the report says why: %s', async (_, header, rows) => {
+  const { found, logs } = await extractFrom(table, `${header}\n${rows}\n`);
+  expect(found).toEqual([]);
+  expect(logs.join()).toContain('rien ne dit si cette glycémie est celle du laboratoire');
+});
+
+test.each([
+  [
+    'the moments of meals',
+    'Date,Time,Glucose (mg/dL),Context\n2026-01-13,08:00,112,Fasting\n2026-01-13,12:30,140,After lunch\n',
+    [`${METER} 2026-01-13T07:00: dextro=112`, `${METER} 2026-01-13T11:30: dextro=140`],
+  ],
+  [
+    '« Lecture glycémie »',
+    'Date;Heure;Lecture glycémie [mmol/L];Remarques\n13/01/2026;08:00;6,2;\n',
+    [`${METER} 2026-01-13T07:00: dextro=111.7`],
+  ],
+  [
+    'the readings of a pump in French',
+    'Indice;Date;Heure;Lecture glycémie (mg/dL);Glucose capteur (mg/dL)\n1;2026/01/13;08:00:00;112;\n2;2026/01/13;08:05:00;;118\n',
+    [`${METER} 2026-01-13T07:00: dextro=112`, `${SENSOR} 2026-01-13T07:05: sg=118`],
+  ],
+  [
+    'Contour in German',
+    '#,Datum und Zeit,Messungen [mg/dL],Mahlzeit-Markierung\n1,25.02.26 08:05,112,Nüchtern\n',
+    [`${METER} 2026-02-25T07:05: dextro=112`],
+  ],
+])('a meter is known by %s', async (_, text, expected) => {
+  expect((await extractFrom(table, text)).found).toEqual(expected);
+});
+
+test('Juggluco gives the readings of a sensor, at its seconds since 1970', async () => {
+  const header = 'Sensorid\tnr\tUnixTime\tYYYY-mm-dd-HH:MM:SS\tTZ\tMin\tmg/dL\tRate';
+  const { found } = await extractFrom(
+    table,
+    `${header}\nA\t1\t1772006700\t2026-02-25-09:05:00\t1\t9\t112\t0\n`,
+  );
+  expect(found).toEqual([`${SENSOR} 2026-02-25T08:05: sg=112`]);
+});
+
+test('a code or a specimen of its own outranks the hours of a glucose', async () => {
+  const coded = 'Date,Code,Description,Value,Units\n2026-01-13 08:00,2345-7,Glucose,112,mg/dL\n';
+  expect((await extractFrom(table, coded)).found.join()).toContain('gly-masse=1.12');
+  const serum = 'Date;Heure;Analyse;Résultat;Unité;Prélèvement\n13/01/2026;08:00;Glucose;6,2;mmol/L;Sérum\n';
+  expect((await extractFrom(table, serum)).found.join()).toContain('gly-mol=6.2');
+});
+
+test('units stand in a column named after the values, and numbers of records are no dates', async () => {
+  const text = 'date,time,glucose,glucose_unit,meal\n2026-01-13,08:00,112,mg/dL,breakfast\n';
+  expect((await extractFrom(table, text)).found).toEqual([`${METER} 2026-01-13T07:00: dextro=112`]);
+  const numbered = 'id,weight (kg),patient\n1772006700,72,A\n';
+  expect((await extractFrom(table, numbered)).found).toEqual(['poids sans date: poids=72']);
+});
+
+test.each([
+  ['Beurer', 'Date;Heure;kg;IMC;Eau\n13.01.2026;08:00;72,4;23,1;55\n', 'poids=72.4'],
+  [
+    'Zepp Life',
+    'timestamp,weight,height,bmi,fatRate,bodyWaterRate\n1768287600,72.4,170,25.1,18,55\n',
+    'poids=72.4',
+  ],
+])('the weight of a scale that names no unit: %s', async (_, text, expected) => {
+  expect((await extractFrom(table, text)).found.join()).toMatch(
+    new RegExp(`poids 2026-01-13T07:00: ${expected}`),
+  );
+});

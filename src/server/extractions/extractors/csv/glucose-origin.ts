@@ -1,0 +1,139 @@
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import type { TableRow } from './found-table.ts';
+import { isLooseGlucose } from './glucose-names.ts';
+import { labelOf } from './heading-parts.ts';
+import { CHAPTER, heading } from './headings.ts';
+import { dayOf, hasHour, minuteOf } from './row-day.ts';
+import type { GlucoseOrigin, TableLayout } from './table-layout.ts';
+import { plain } from './table-row.ts';
+
+const SENSOR = 'glucose-interstitiel.sg';
+const METER = 'glycemie-capillaire.dextro';
+/** Types for blood glucose that a bare name such as « glucose » leads to. */
+const BLOOD_GLUCOSE = new Set(['glycemie', 'glycemie-a-jeun', 'glycemie-postprandiale']);
+/** A refusal names the measure that it may be. */
+const UNKNOWN: GlucoseOrigin = { measure_id: METER, refusal: REFUSALS.glucoseSpecimen };
+/** Words that state in what specimen, or by whom, the glucose was measured. */
+const SAID = /\b(?:plasma\w*|ser(?:um|ique|ica|ico)|vein\w*|ven(?:ous|osa|oso|eus)|lab(?:o\w*|or\w*)?)\b/;
+/** Date headings that only laboratory samples have. */
+const SAMPLED = /prelev|prise de sang|collect|sampl|specimen|draw|entnahme|abnahme|afname|extraccion|muestra/;
+/** A cell about meals, which only a logbook has; « à jeun » alone may be a laboratory's. */
+const MEAL_NAMES = 'meals?|breakfast|lunch|dinner|repas|petit[ -]dejeuner|dejeuner|diner|gouter|supper|snack';
+const AROUND_MEAL = new RegExp(
+  `^(?:before|after|pre|post|avant|apres)[ -](?:(?:le|un|the) )?${anyOf(MEAL_NAMES)}$|^(?:pre|post)prandiale?$`,
+);
+const OTHER_MOMENT =
+  /^(?:a jeun|fasting|(?:au )?coucher|bedtime|before (?:bed|sleep)|(?:au )?lever|wake[ -]?up|nuit|night|random|other|autre|none|general)$/;
+const ROWS_TRIED = 5000;
+/** Two readings of a sensor are this many minutes apart at most, and a day has many. */
+const SENSOR_MINUTES = 16;
+const SENSOR_READINGS = 20;
+
+/**
+ * Settles who measured the glucose of a table. Laboratories, meters and sensors all write « Glucose »: readings every few
+ * minutes are a sensor's, those beside the moments of meals a meter's. Others by the hour, without any analysis of a
+ * laboratory beside them, are refused.
+ */
+export function withGlucoseOrigin(
+  layout: TableLayout,
+  all: readonly TableRow[],
+  catalogue: Catalogue,
+): TableLayout {
+  if (layout.known?.rows !== undefined) return layout;
+  const rows = all.slice(0, ROWS_TRIED);
+  const { rows: columns } = layout;
+  if (columns !== null) {
+    const [name = -1] = columns.names;
+    const labels = rows.map(({ row }) => labelOf((row.cells[name] ?? '').trim()).label);
+    const own = rows.filter((_, at) => isAnyGlucose(labels[at] ?? '', catalogue));
+    const specimens = own.map(({ row }) => plain(row.cells[columns.specimen] ?? ''));
+    if (specimens.some((each) => each !== '')) return layout;
+    const glucose = originOf(layout, own, labels, catalogue);
+    return glucose === null ? layout : { ...layout, rows: { ...columns, glucose } };
+  }
+  const labels = layout.measures.map(({ label }) => label);
+  const measures = layout.measures.map((column) => {
+    const { label, group, measure_id } = column;
+    const loose = isLooseGlucose(label);
+    const said = SAID.test(plain(`${group} ${label}`));
+    if (measure_id !== null || said || !isAnyGlucose(label, catalogue)) return column;
+    const origin = originOf(layout, rows, labels, catalogue);
+    if (origin === null && !loose) return column;
+    return { ...column, ...(origin ?? UNKNOWN) };
+  });
+  return { ...layout, measures };
+}
+
+/** Whether a label is one of a glucose, under any name that laboratories, meters or applications give it. */
+export const isAnyGlucose = (label: string, catalogue: Catalogue): boolean =>
+  isLooseGlucose(label) || isGlucose(label, catalogue);
+
+/** Whether a label is one of a blood glucose, whoever measured it. */
+function isGlucose(label: string, catalogue: Catalogue): boolean {
+  const named = byLabel(catalogue, label);
+  return named.length > 0 && named.every(({ type }) => BLOOD_GLUCOSE.has(type.id));
+}
+
+/** The origin of glucose readings; null if they can be a laboratory's. */
+function originOf(
+  layout: TableLayout,
+  rows: readonly TableRow[],
+  labels: readonly string[],
+  catalogue: Catalogue,
+): GlucoseOrigin | null {
+  if (isContinuous(rows, layout)) return { measure_id: SENSOR, refusal: null };
+  if (!isByTheHour(layout, rows) || rows.some(({ context }) => CHAPTER.test(heading(context.title))))
+    return null;
+  if (hasMealMoments(layout, rows)) return { measure_id: METER, refusal: null };
+  return isBesideAnalyses(labels, catalogue) ? null : UNKNOWN;
+}
+
+/** Specimens that only a laboratory analyses, and the analysis of them that patients note themselves. */
+const OF_LABORATORY = new Set(['sang', 'urines']);
+const NOTED = 'hemoglobine-glyquee';
+
+/** Whether a table has other analyses of a laboratory than glucose. */
+function isBesideAnalyses(labels: readonly string[], catalogue: Catalogue): boolean {
+  return [...new Set(labels)].some((label) => {
+    const named = byLabel(catalogue, label);
+    const isOne = named.some(({ specimen, type }) => OF_LABORATORY.has(specimen ?? '') && type.id !== NOTED);
+    return isOne && !isGlucose(label, catalogue);
+  });
+}
+
+/** Whether readings follow each other as only those of a sensor do. */
+function isContinuous(rows: readonly TableRow[], layout: TableLayout): boolean {
+  let near = 0;
+  let before: { day: string; minute: number } | null = null;
+  for (const row of rows) {
+    const at = { day: dayOf(row, layout), minute: minuteOf(row, layout) };
+    const gap = before === null || at.day === '' || before.day !== at.day ? null : at.minute - before.minute;
+    if (gap !== null && gap !== 0 && Math.abs(gap) <= SENSOR_MINUTES) near += 1;
+    before = at;
+  }
+  return near >= SENSOR_READINGS && near >= rows.length / 2;
+}
+
+/** Whether a column says around which meal each reading was taken. */
+function hasMealMoments(layout: TableLayout, rows: readonly TableRow[]): boolean {
+  return layout.header.cells.some((_, index) => {
+    const cells = rows.map(({ row }) => plain(row.cells[index] ?? '')).filter((cell) => cell !== '');
+    const isMoment = (cell: string) => AROUND_MEAL.test(cell) || OTHER_MOMENT.test(cell);
+    return cells.some((cell) => AROUND_MEAL.test(cell)) && cells.every(isMoment);
+  });
+}
+
+/** Whether rows have hours, or several rows share a day, without sampling headings. */
+function isByTheHour(layout: TableLayout, rows: readonly TableRow[]): boolean {
+  const headings = layout.dates.map((index) => plain(layout.header.cells[index] ?? ''));
+  if (headings.length === 0 || headings.some((name) => SAMPLED.test(name))) return false;
+  const days = rows.map((row) => dayOf(row, layout));
+  return (
+    layout.time >= 0 ||
+    rows.some((row) => hasHour(row, layout)) ||
+    new Set(days).size < days.filter(Boolean).length
+  );
+}
