@@ -122,6 +122,7 @@ export const REFUSALS = {
   statusUnknown: (status: string) => `statut « ${status} » qui n'est pas celui d'un résultat`,
   modifier: 'une extension modifie le sens du résultat',
   goal: "objectif ou prescription, ce n'est pas un résultat",
+  boundOfTarget: "cette borne peut être un objectif : rien ne dit que c'est un résultat",
   pressuresInverted: "la systolique n'est pas plus haute que la diastolique, aucune des deux n'est prise",
   labelContradicts: 'le code et le libellé se contredisent, ils ne sont pas ceux de la même mesure',
   labelOfPast: "le libellé annonce un résultat antérieur ou habituel, ce n'est pas un résultat du jour",

@@ -42,6 +42,14 @@ const WORDS: readonly Words[] = [
 /** A method, which is no fluid of the body. */
 const LIQUID_CHROMATOGRAPHY = /chromatographie (?:en phase )?liquide/giu;
 
+const OF_METHOD =
+  'm[ée]thodes?|techniques?|valeurs? (?:usuelles?|normales?|de r[ée]f[ée]rence)|v\\.? ?[ru]\\.?|normes?|(?:seuil|limite) de (?:d[ée]tection|quantification|positivit[ée])|\\d+ ?e percentile|percentile';
+/** What is said of the method or of its limits, in brackets or after a comma: « Créatinine (méthode usuelle) ». */
+const ABOUT_METHOD = new RegExp(
+  String.raw`\([^()]*(?<!\p{L})(?:${OF_METHOD})(?!\p{L})[^()]*\)|[,;–-]\s+(?:${OF_METHOD})(?!\p{L}).*$`,
+  'giu',
+);
+
 /**
  * Why the words beside a code keep it from being believed: a system that sends « FC fœtale » or « Poids cible » under the
  * code of what it resembles means what its words say. Null if the measure has these words in a name of its own.
@@ -50,7 +58,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   const { codes, label } = candidate;
   if (label === null || !codes.some(({ system }) => system !== 'other' && system !== 'doc2')) return null;
   // The names of LOINC give the property in square brackets: « Poids corporel [Masse] Patient ».
-  const said = plainLabel(label.replace(/\[[^[\]]*\]/g, ' '));
+  const said = plainLabel(label.replace(/\[[^[\]]*\]/g, ' ').replace(ABOUT_METHOD, ' '));
   const own = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
   const found = WORDS.find(
     ({ words, onBody }) =>
@@ -73,12 +81,16 @@ const IN_ONE_WORD: readonly (readonly [RegExp, Specimen])[] = [
   [/\b\w{3,}emie\b/, 'sang'],
 ];
 
+/** The letter of urine at the end of a label, and the strip that is dipped into it: « Créatinine U », « Sang (BU) ». */
+const URINE_LETTER = /[\s(-]B?U\)?$/;
+
 /** Whether a label names only specimens on which the measure is not made, and no name of the measure does so. */
 function isOfAnotherSpecimen(label: string, { specimen }: CatalogueEntry, own: readonly string[]): boolean {
   const saidBy = (name: string): ReadonlySet<string> =>
     new Set([
       ...naturesOf(name),
       ...IN_ONE_WORD.filter(([words]) => words.test(plainLabel(name))).map(([, nature]) => nature),
+      ...(URINE_LETTER.test(name) ? (['urines'] as const) : []),
     ]);
   const contradicts = (name: string) => {
     const said = saidBy(name);

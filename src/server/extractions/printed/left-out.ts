@@ -33,12 +33,37 @@ export function logLeftOut(
   const starts = startsOf(line.text);
   if (starts.length === 0) return;
   const heads = [...starts.map((start) => line.text.slice(0, start)), line.text.split('\t')[0] ?? ''];
-  const word = heads.map(read).find((each) => each !== undefined);
+  const word = heads.map(read).find((each) => each !== undefined) ?? leading(line.text, read);
   const named = word ?? quoted(line.text, starts, read);
-  if (named === undefined) return;
+  if (named === undefined) {
+    if (starts.some((start) => CONCENTRATION.test(unitAfter(line.text, start))))
+      log.info(EXTRACTION_LOG.leftNumber(line.page.number, line.number));
+    return;
+  }
   const isSentence = word === undefined && !line.text.includes('\t');
   const reason = isNote ? LEFT_OUT.note : isSentence ? LEFT_OUT.sentence : LEFT_OUT.form;
   log.info(EXTRACTION_LOG.leftOut(named, line.page.number, line.number, reason));
+}
+
+/** The analysis whose name begins a line, even if other words stand before its number: « INR entre 2 et 3 ». */
+function leading(text: string, read: (text: string) => string | undefined): string | undefined {
+  const words = text
+    .trim()
+    .split(/[\s:;,]+/)
+    .slice(0, NAME_WORDS_MAX);
+  return words
+    .map((_, more) => words.slice(0, more + 1).join(' '))
+    .filter((name) => name.length > 2)
+    .map(read)
+    .findLast((word) => word !== undefined);
+}
+
+/** A unit that only analyses have, unlike those of doses. */
+const CONCENTRATION = /\/(?:[dmµu]?l|mm ?[3³])$/i;
+
+function unitAfter(text: string, start: number): string {
+  const end = numbersAt(text, start).at(-1)?.end;
+  return (end === undefined ? null : unitAt(text, end, []))?.unit ?? '';
 }
 
 /** Logs a result row without a name: its name was split over more lines than are joined. */

@@ -24,6 +24,9 @@ describe('two persons are never grouped', () => {
     ['Dr PETIT Jean|Nom : MARTIN', 'Dr PETIT Jean|Nom : DURAND'],
     ['Patient : MARTIN Anne', 'Nom : DURAND|Prénom : Anne'],
     ['Patient : MARTIN Anne', 'Mme DURAND Zoé'],
+    ['MARTIN Anne', 'DURAND Paul'],
+    ['Patient : MARTIN Anne', 'DURAND Paul'],
+    ['Nom : MARTIN|Prénom : Anne', 'MARTIN Paul'],
   ])('%s / %s', (first, second) => {
     expect(countPersons(first, second)).toBe(2);
   });
@@ -46,6 +49,11 @@ describe('one person is not split in two', () => {
     ['Patient : à jeun', 'Patient : non à jeun'],
     ['Patient né le 01/02/1950', 'Page 2/2'],
     ['N° dossier : 12345', 'N° dossier : 12346'],
+    ['MARTIN Anne', 'MARTIN Anne'],
+    ['MARTIN Anne', 'MARTIN Anne Marie'],
+    ['MARTIN Anne', 'Dr DURAND Paul'],
+    ['CERBALLIANCE Bretagne\nMme MARTIN Anne', 'MARTIN Anne'],
+    ['BIOCHIMIE Sanguine', 'IONOGRAMME Complet'],
     ['Patient : MARTIN Anne|Dr PETIT Jean', 'Patient : MARTIN Anne|Dr LEGRAND Paul'],
     ['Nom : MARTIN|Prénom : Anne', 'Mme MARTIN|IPP 12345678'],
     ['Patient : MARTIN Anne Dr PETIT', 'Nom : MARTIN|Prénom : Anne|Née le 01/02/1950'],

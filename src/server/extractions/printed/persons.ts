@@ -70,7 +70,8 @@ const AFTER_NAME = new RegExp(
  */
 export function personsOf(lines: readonly Line[]): (index: number) => string {
   const born = birthDates(lines).map(({ line, date }) => ({ line, key: JSON.stringify(date.local) }));
-  const stated = TRAITS.map((trait, kind) => traitsOf(lines, trait, kind));
+  const said = TRAITS.map((trait, kind) => traitsOf(lines, trait, kind));
+  const stated = [...said, bareNames(lines, said.slice(NAMES).flat())];
   const names = new Map<Page, string[]>();
   const pageOf = ({ line }: Trait) => lines[line]?.page;
   for (const trait of stated.slice(NAMES).flat()) {
@@ -180,6 +181,32 @@ function traitsOf(
   const pages = new Map(found.map(({ line, key }) => [`${lines[line]?.page.number} ${key}`, line]));
   const alone = new Set([...pages.values()].map((line) => lines[line]?.page)).size === pages.size;
   return kind !== TITLES || alone ? unified(found) : [];
+}
+
+/** A line that is only a name at the top of a page: « MARTIN Jeanne ». */
+const BARE_NAME = /^\s*(\p{Lu}{2,}(?:[ '-]\p{Lu}{2,}){0,2} \p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?)\s*$/u;
+/** Such a line may also name a place, a document or a part of it. */
+const NOT_A_NAME = new RegExp(
+  String.raw`\b${anyOf(
+    'labo|biolog|hemat|biochim|chimie|hormon|serolog|immuno|bacterio|microbio|virolog|coag|hemosta|urin|sang',
+    'bilan|result|compte|rendu|page|suite|hopita|hospit|clini|centre|chu|chr|service|cabinet|pole|unite|groupe|maison',
+    'selas|dossier|exam|analy|numeration|ionogram|formule|copie|duplicata|medec|docteur|professeur|adresse|rue|avenue',
+    'date|lettre|consult|constantes|traitement|antecedent|conclusion|ordonnance|surveillance|feuille|tableau|annexe',
+  )}`,
+);
+const HEAD_LINES = 3;
+
+/** The names that stand alone at the top of pages, unless words announce a name there. */
+function bareNames(lines: readonly Line[], announced: readonly Trait[]): Trait[] {
+  const named = new Set(announced.map(({ line }) => lines[line]?.page));
+  const found = lines.flatMap((line, index): Trait[] => {
+    if (named.has(line.page)) return [];
+    const name = line.number <= HEAD_LINES ? BARE_NAME.exec(line.text)?.[1] : undefined;
+    if (name === undefined || STAFF.test(name) || NOT_A_NAME.test(plainLabel(name))) return [];
+    return [{ line: index, key: keyOf(name) }];
+  });
+  const pages = found.map(({ line }) => lines[line]?.page);
+  return new Set(pages).size === pages.length ? unified(found) : [];
 }
 
 /** Whether the cell before an offset, or the heading on its left, marks the name as a staff member's. */

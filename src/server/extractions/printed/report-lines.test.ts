@@ -97,10 +97,17 @@ describe('what is left out is logged', () => {
     ["Avec une hémoglobine à 13,4 g/dL aujourd'hui", 'hemoglobine'],
     ['Hémoglobine|12,0 - 16,0|g/dL', 'hemoglobine'],
     ['Potassium|hémolysé|mmol/L|3,5 - 5,1|4,1', 'potassium'],
+    ['INR entre 2 et 3', 'inr'],
     ['LDL : < 0,70 g/L chez le patient à haut risque', 'ldl'],
   ])('%s', (line, name) => {
     const said = /Laissé : « (.+) » et un nombre \(page 1, ligne 1\)/.exec(read(line).log)?.[1] ?? '';
     expect(plainLabel(said)).toBe(name);
+  });
+
+  test('names of no known analysis are not repeated', () => {
+    expect(read('Troponine 8 ng/L (H0) 9 ng/L (H3)').log).toMatch(
+      /Laissé : un nombre et une unité \(page 1, ligne 1\)/,
+    );
   });
 
   test.each(['(138)', '(138 le 05/09/2023)'])(
@@ -112,12 +119,15 @@ describe('what is left out is logged', () => {
     },
   );
 
-  test.each(['Prélevé le 12/03/2024', 'Médecin : Dr Calcium, 12 rue du Fer', 'Page 1/2', 'Sodium|en cours'])(
-    'not: %s',
-    (line) => {
-      expect(read(line).log).not.toContain('Laissé');
-    },
-  );
+  test.each([
+    'Prélevé le 12/03/2024',
+    'Médecin : Dr Calcium, 12 rue du Fer',
+    'Page 1/2',
+    'Sodium|en cours',
+    'Amiodarone 200 mg/j',
+  ])('not: %s', (line) => {
+    expect(read(line).log).not.toContain('Laissé');
+  });
 });
 
 test.each([

@@ -38,10 +38,10 @@ const SUBJECTS = {
   relative: wholeWords([
     String.raw`pere|mere|freres?|soeurs?|fils|fille|mari|epou\w+|conjointe?|parents?|familia\w+|famille|nouveau ?nee?`,
     'bebe|jumeau|jumelle|jumeaux|foetus|fetus|voisine?|oncle|tante|cousine?|mother|father|brother|sister|daughter',
-    'newborn|baby|husband|wife|spouse|donor|donneuse|donneur|temoin|partenaire',
+    'newborn|baby|husband|wife|spouse|donor|donneuse|donneur|temoin|partenaire|accompagne|accompagnante?s?',
     '(?:sa|ma|leur) femme|compagne|compagnon|concubine?|niece|neveu|grands? ?(?:pere|mere|parents)|aidante?',
     'gendre|bru|copains?|copines?|colocataires?|collegues? (?:de|du)|amie?s? (?:de|du)',
-    '(?:son|sa|ses|leurs?) (?:enfants?|amie?|collegues?|patrone?|patronne|employeu\\w+)|uncle|aunt|boyfriend|girlfriend|(?:his|her) (?:son|child|children)',
+    '(?:enfant|nourrisson|garcon) (?:de la|du|de mme|de m) |(?:son|sa|ses|leurs?) (?:enfants?|amie?|collegues?|patrone?|patronne|employeu\\w+)|uncle|aunt|boyfriend|girlfriend|(?:his|her) (?:son|child|children)',
     `${ANIMAL}|${POSSESSED}`,
   ]),
   uncertain: wholeWords([
@@ -109,15 +109,15 @@ const PERSON = new RegExp(
   )}$`,
 );
 const PRONOUN = / (?:il|elle|je|on)(?: (?:ne|n|en|y))?$/;
+const PREPOSITION = '(?:a|de|du|des|d|par|avec|chez|pour|dans|sur|en|apres|avant|sous|depuis|selon|contre)';
 const DETERMINER = 'l|la|le|les|une?|sa|son|ses|leurs?|ma|mon|mes|notre|cet|cette|ce';
 /** « Ce jour », « le matin » are adverbs. */
 const MOMENT = 'jour|matin|soir|semaine|mois|heure';
-const NOUN = `(?= (?:${DETERMINER}) ((?!${MOMENT})[a-z]+))`;
+/** A noun with the adjectives around it: « cette charmante patiente ». */
+const NOUN = `(?= (?:${DETERMINER}) ((?!${MOMENT})[a-z]+(?: (?!${PREPOSITION} |qui )[a-z]+){0,2}))`;
 const NOUNS = new RegExp(NOUN, 'g');
 /** The first noun that no preposition introduces: neither « à l'examen » nor « de la patiente » is a subject. */
-const SUBJECT = new RegExp(
-  `(?<! (?:a|de|d|par|avec|chez|pour|dans|sur|en|apres|avant|sous|depuis|selon|contre))${NOUN}`,
-);
+const SUBJECT = new RegExp(`(?<! ${PREPOSITION})${NOUN}`);
 
 /**
  * Whether the words before « pèse » give it another subject than the patient: « la valise de la patiente pèse ». The
@@ -132,6 +132,7 @@ export function weighsAnother(written: string, at: number): boolean {
       .at(-1) ?? '',
   )}`;
   if (PRONOUN.test(clause)) return false;
+  if (/ dont /.test(clause)) return true;
   const subject = / qui$/.test(clause) ? [...clause.matchAll(NOUNS)].at(-1)?.[1] : SUBJECT.exec(clause)?.[1];
-  return subject !== undefined && !PERSON.test(subject);
+  return subject !== undefined && !subject.split(' ').some((word) => PERSON.test(word));
 }

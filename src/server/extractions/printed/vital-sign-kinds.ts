@@ -77,11 +77,11 @@ export const KINDS: readonly Kind[] = [
   },
   { name: /F[iI] ?[O0][2₂]/u, words: ['FiO2'], unit: /%/u, implied: null },
   { name: /T ?°(?:C(?![\p{L}]))?/u, words: ['température'], unit: /°? ?[CF](?!\p{L})|°/u, implied: '°C' },
-  // A single letter means a temperature only before degrees Celsius: « T 2 » is an MRI sequence or a tumour stage.
+  // A single letter means a temperature only before degrees: « T 2 » is an MRI sequence or a tumour stage.
   {
-    name: /T(?=[\s:=]{0,3}\d{2}(?:[.,]\d)?\s?°\s?C)/u,
+    name: /T(?=[\s:=]{0,3}\d{2,3}(?:[.,]\d)?\s?°\s?[CF])/u,
     words: ['température'],
-    unit: /° ?C(?!\p{L})/u,
+    unit: /° ?[CF](?!\p{L})/u,
     implied: null,
   },
   {

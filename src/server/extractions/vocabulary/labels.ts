@@ -40,7 +40,7 @@ const FORMS = [
   'libres?|ionise|ionisee?|glyquee|a1c|a2|corrigee?|conjuguee?|directe?|indirecte?|totale?s?|non',
   String.raw`reacti\w+|anti\w*|pondere\w*|alpha|beta|foetale?|vldl|non hdl|acides?|urea nitrogen|bun|free|ionized`,
 ];
-const OTHER_FLUIDS = String.raw`urin\w*|lcr|csf|selles?|stools?|liquide|fluid|ponction|redons?|drain\w*|dialys\w*|perfus\w*|effluent`;
+const OTHER_FLUIDS = String.raw`urin\w*|bu?|lcr|csf|selles?|stools?|liquide|fluid|ponction|redons?|drain\w*|dialys\w*|perfus\w*|effluent`;
 const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cordon`;
 const CALCULATED = 'ratio|rapport|index|indice|theorique';
 const NOT_THE_RESULT = String.raw`cible|objectif|seuil|limite|norme|anteri\w+|precedent\w*|temoin`;

@@ -1,0 +1,16 @@
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import type { Candidate } from '../extractor.ts';
+
+/** Analyses whose targets are written as results would be, and whose results are never below what is measured. */
+const WITH_TARGETS = new Set([
+  'hemoglobine-glyquee.hba1c',
+  'hemoglobine-glyquee.hba1c-ifcc',
+  'exploration-d-une-anomalie-lipidique.ldl',
+  'taux-de-prothrombine-et-inr.inr',
+]);
+
+/** Whether words without any code give only an upper bound that is as well a target: « HbA1c < 7 % ». */
+export function isBoundOfTarget({ codes, value }: Candidate, { measure }: CatalogueEntry): boolean {
+  const sign = value.kind === 'number' ? (value.comparator ?? '') : '';
+  return codes.length === 0 && /^[<≤]/.test(sign) && WITH_TARGETS.has(measure.id);
+}
