@@ -70,3 +70,15 @@ test.each([
   const verdict = judge(catalogue, candidate(code, text, null, { units }));
   expect('value' in verdict ? verdict.value : null).toBe(value);
 });
+
+test.each([
+  ['GLU', 'Glycémie à jeun', 'g/L', 'glycemie-a-jeun.gly-masse'],
+  ['GLU', 'Glycémie postprandiale', 'g/L', 'glycemie-postprandiale.gpp'],
+  ['GLU', 'Glucose', 'g/L', 'glycemie.gly-masse'],
+  ['HDL', 'Cholestérol LDL', 'g/L', null],
+  ['GLU', 'Sodium', 'mmol/L', null],
+])('a local code that names less than the words agrees with them: %s, %s', (code, label, unit, id) => {
+  const local = { codes: [{ system: 'other' as const, code }], label, words: [code, label] };
+  const verdict = judge(catalogue, candidate('', '1', unit, local));
+  expect('entry' in verdict ? verdict.entry.measure.id : null).toBe(id);
+});

@@ -151,12 +151,19 @@ function withoutShortCodes(catalogue: Catalogue, { words = [], codes }: Candidat
   return words.filter((word) => !shortens(word));
 }
 
+/** Glucose without more words, and the glucoses that more words name: the code « GLU » stands beside all of them. */
+const isAnyGlucose = ({ type }: CatalogueEntry): boolean => type.id === 'glycemie';
+const PRECISE_GLUCOSE = new Set(['glycemie-a-jeun', 'glycemie-postprandiale', 'glycemie-capillaire']);
+const isPreciseGlucose = ({ type }: CatalogueEntry): boolean => PRECISE_GLUCOSE.has(type.id);
+
 /**
  * Measures on which all words agree. Words that name no measure are ignored; if the others contradict each other, none
  * is returned.
  */
 function entriesByWords(catalogue: Catalogue, words: readonly string[]): CatalogueEntry[] {
-  const named = words.map((word) => byLabel(catalogue, word)).filter((entries) => entries.length > 0);
+  const all = words.map((word) => byLabel(catalogue, word)).filter((entries) => entries.length > 0);
+  const isPrecise = all.some((entries) => entries.every(isPreciseGlucose));
+  const named = isPrecise ? all.filter((entries) => !entries.every(isAnyGlucose)) : all;
   const [first = [], ...others] = named;
   return first.filter((entry) => others.every((entries) => entries.includes(entry)));
 }

@@ -94,7 +94,7 @@ export class Context {
       this.#sampling.take(sampling, this.section, this.#underTitle);
       if (!isHeading) this.columns = [];
     }
-    const other = sampling === undefined && this.#hasResults ? titledDay(line) : null;
+    const other = sampling === undefined && this.#hasResults && !isHeading ? titledDay(line) : null;
     if (other !== null && !this.#isRepeated(line)) this.#sampling.leave(other);
     this.#examination.readTitle(line);
     this.#scopes.set(index, this.#examination.vitalSignsAt(line, this.section));

@@ -9,6 +9,10 @@ test.each([
   ['Bilan sanguin du 10/01/2026 :'],
   ['Nouveau bilan biologique du 14/03/2026'],
   ['J10 (14/03/2026) :'],
+  ['Hémogramme du 14/03/2026'],
+  ['Bilan hépatique du 14/03/2026'],
+  ['Le 14/03/2026'],
+  ['14/03/2026 :'],
 ])('results below a title of another day take no day: %s', (title) => {
   expect(read(`${HEAD}${title}\nSodium|138|mmol/L\nHÉMATOLOGIE\nPlaquettes|245|G/L`).times).toEqual([
     '2026-03-04',
@@ -21,6 +25,8 @@ test.each([
   ['the same day', 'Contrôle du 04/03/2026'],
   ['a step', 'Résultats validés le 05/03/2026'],
   ['a sentence', 'Contrôle souhaité le 14/03/2026 chez votre médecin'],
+  ['a column', '||14/03/2026'],
+  ['a time of printing', '14/03/2026 10:22 imprimé par le laboratoire'],
   ['no title', 'Édité le 05/03/2026'],
 ])('a line of %s leaves the day of the results below', (_, line) => {
   expect(read(`${HEAD}${line}\nSodium|138|mmol/L`).times).toEqual(['2026-03-04', '2026-03-04']);

@@ -5,18 +5,22 @@ import { type FoundDate, findDates } from './printed-date.ts';
 
 const RESULTS = anyOf(
   'controles?|bilans?|resultats?|biologies?|analyses?|dosages?|examens?|prises? de sang|j ?\\d{1,3}|check|follow up|results?',
+  'hemogrammes?|nfs|numeration|ionogrammes?|hematologie|biochimie|coagulation|hemostase',
 );
 const KIND = anyOf(
-  'biologiques?|sanguins?|urinaires?|complet|standard|precoce|de (?:controle|surveillance|suivi|sortie)|d (?:entree|admission)',
+  'biologiques?|sanguine?s?|urinaires?|hepatiques?|lipidiques?|renal|martial|thyroidien|inflammatoire|complet|standard|precoce|de (?:controle|surveillance|suivi|sortie)|d (?:entree|admission)',
 );
 const TITLE = new RegExp(
   `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|new|repeat) )?${RESULTS}(?: ${KIND})*(?: (?:du|le|au|of|on))?$`,
 );
 
-/** The day of a title such as « Contrôle le 14/04/2026 : », which does not say that it is a sampling's; null for any other line. */
-export function titledDay({ text, order }: Line): FoundDate | null {
+/** The day of a title such as « Contrôle le 14/04/2026 : » or « 14/04/2026 », which does not say that it is a sampling's; null for any other line. */
+export function titledDay({ text, order, page, words }: Line): FoundDate | null {
   const [date, ...others] = findDates(text, order);
   if (date === undefined || others.length > 0) return null;
-  const isTitle = TITLE.test(plainLabel(text.slice(0, date.at)));
+  const before = plainLabel(text.slice(0, date.at));
+  // At the left of the page, a day alone is no heading of a column.
+  const isAlone = /^(?:l[ea]|du|on)?$/.test(before) && (words[0]?.left ?? 0) < page.width / 3;
+  const isTitle = isAlone || TITLE.test(before);
   return isTitle && /^\s*\)?\s*:?\s*$/.test(text.slice(date.at + date.length)) ? date : null;
 }

@@ -117,6 +117,8 @@ const ALIASES = new Map<string, string>(
     gramme: 'g',
     grammes: 'g',
     lb: '[lb_av]',
+    lb_av: '[lb_av]',
+    in_i: '[in_i]',
     lbs: '[lb_av]',
     oz: '[oz_av]',
     in: '[in_i]',

@@ -35,9 +35,13 @@ export function measureColumns(
   catalogue: Catalogue,
 ): { measures: MeasureColumn[]; left: ColumnLeft[] } {
   const all = cells.flatMap((cell, index) => {
-    const found = measureColumn(cell, index, cells, known, catalogue);
+    const whole = measureColumn(cell, index, cells, known, catalogue);
+    const { part, name } = inPart(cell);
+    const found = whole ?? (part === '' ? null : measureColumn(name, index, cells, known, catalogue));
     const unitColumn = isUnitOf(cell, cells[index + 1] ?? '') ? index + 1 : -1;
-    return found === null ? [] : [{ ...found, unitColumn, group: groups[index] ?? '', refusal: null }];
+    return found === null
+      ? []
+      : [{ ...found, unitColumn, group: groups[index] || (whole === null ? part : ''), refusal: null }];
   });
   const left: ColumnLeft[] = [];
   // Columns of another specimen, person or part of the day may repeat the names of others without being repeats.
@@ -83,6 +87,16 @@ export function measureColumn(
     isPressure(label) ||
     (isLooseGlucose(label) && (!isGlucoseUnit(label) || isAlone(header)));
   return whole && label !== '' ? { index, label, unit: said, measure_id } : null;
+}
+
+/** The part of the day in a heading: « Matin SYS », « Pouls soir ». */
+function inPart(cell: string): { part: string; name: string } {
+  const [first = '', ...others] = cell.trim().split(' ');
+  if (DAY_PART.test(heading(first))) return { part: first, name: others.join(' ') };
+  const last = others.at(-1) ?? '';
+  return DAY_PART.test(heading(last))
+    ? { part: last, name: [first, ...others.slice(0, -1)].join(' ') }
+    : { part: '', name: cell };
 }
 
 /** Whether a heading is that of the units of the column before it: « Units », « glucose_unit » after « glucose ». */

@@ -29,3 +29,15 @@ test.each([
 ])('%s is not a blood pressure', async (_what, heading, cells) => {
   expect(await read(heading, ...cells)).toEqual([]);
 });
+
+test('those of the morning and of the evening are two couples', async () => {
+  const text =
+    'Date;Matin SYS;Matin DIA;Matin Pouls;Soir SYS;Soir DIA;Soir Pouls\n04/03/2026;128;82;64;130;84;66\n';
+  const { found } = await extractFrom(table, text);
+  expect(found).toEqual([
+    'pression-arterielle 2026-03-03T23:00: pas=128 pad=82',
+    'pression-arterielle 2026-03-03T23:00: pas=130 pad=84',
+    'frequence-cardiaque 2026-03-03T23:00: fc=64',
+    'frequence-cardiaque 2026-03-03T23:00: fc=66',
+  ]);
+});

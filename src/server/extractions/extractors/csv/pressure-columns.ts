@@ -24,8 +24,20 @@ export function withPressureUnits(
 ): TableLayout {
   const paired = withPairs(layout, rows);
   if (paired !== layout) return paired;
-  const of = (id: string) =>
-    layout.measures.filter((column) => isBare(column) && names(column, id, catalogue));
+  // Those of the morning and of the evening are two couples.
+  const groups = new Set(layout.measures.map(({ group }) => group));
+  return [...groups].reduce((read, group) => withCouple(read, group, rows, catalogue), layout);
+}
+
+/** Adds the unit of the systolic and diastolic columns of one group. */
+function withCouple(
+  layout: TableLayout,
+  group: string,
+  rows: readonly TableRow[],
+  catalogue: Catalogue,
+): TableLayout {
+  const own = layout.measures.filter((column) => column.group === group && isBare(column));
+  const of = (id: string) => own.filter((column) => names(column, id, catalogue));
   const [[high, ...highs], [low, ...lows]] = [of(SYSTOLIC), of(DIASTOLIC)];
   if (high === undefined || low === undefined || highs.length + lows.length > 0) return layout;
   let seen = 0;
