@@ -27,12 +27,19 @@ const SHAPES: readonly (readonly number[])[] = [
 const GAP_MAX = 1.3;
 const INDENT_MAX = 2;
 
-/** Reads a line whose own label names no analysis together with the lines around it. */
+/** A line between a name and its value. */
+const BETWEEN = /^\s*(?:[([]|(?:m[ée]thode|technique)(?!\p{L}))/iu;
+
+/**
+ * Reads a line whose own label names no analysis together with the lines around it.
+ * @param used lines that already belong to a result
+ */
 export function joinedRow(
   catalogue: Catalogue,
   lines: readonly Line[],
   index: number,
   section: Section,
+  used: ReadonlySet<number>,
 ): JoinedRow | null {
   const line = lines[index];
   if (line === undefined) return null;
@@ -41,12 +48,20 @@ export function joinedRow(
   const start = first === 0 && /^\d{1,2}(?:[,-]\d{1,2})?-\t/.test(line.text) ? second : first;
   if (start === undefined) return null;
   const head = line.text.slice(0, start);
-  for (const shape of SHAPES) {
-    const around = shape.map((step) => partOfLabel(lines, index, step, head.trim() === '' ? null : line));
+  const beside = head.trim() === '' ? null : line;
+  const part = (step: number) => (used.has(index + step) ? null : partOfLabel(lines, index, step, beside));
+  const up = BETWEEN.test(lines[index - 1]?.text ?? '') ? -2 : -1;
+  const above = beside === null ? part(up) : null;
+  const isUnderName = above !== null && readLabel(catalogue, above, section) !== null;
+  // The line below may continue the name (« Cholestérol », « HDL »), unless a value of its own follows it.
+  const isNextNamed = startsOf(lines[index + 2]?.text ?? '')[0] === 0;
+  const underName = isNextNamed || up < -1 ? [[up]] : [[-1, 1], [-1]];
+  for (const shape of isUnderName ? underName : SHAPES) {
+    const around = shape.map(part);
     if (around.includes(null)) continue;
-    const above = around.filter((_, at) => (shape[at] ?? 0) < 0).join(' ');
-    const below = around.filter((_, at) => (shape[at] ?? 0) > 0).join(' ');
-    const label = readLabel(catalogue, `${above} ${head.split('\t')[0] ?? ''} ${below}`, section);
+    const before = around.filter((_, at) => (shape[at] ?? 0) < 0).join(' ');
+    const after = around.filter((_, at) => (shape[at] ?? 0) > 0).join(' ');
+    const label = readLabel(catalogue, `${before} ${head.split('\t')[0] ?? ''} ${after}`, section);
     const parts = label && readAfterLabel(line.text, start, label.entries, line.order);
     const value = parts?.find(isValue);
     if (label && parts && value && (head.trim() !== '' || standsAlone(line.text, value.unit))) {

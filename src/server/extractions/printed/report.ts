@@ -133,6 +133,8 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       logLeftOut(line, input.catalogue, context.section, input.log, isNote);
     }
     context.readWithoutValue(index, isRepeated, input.catalogue);
+    // A name alone begins the result of the values below it.
+    if (context.open?.line === index) result += 1;
   }
   const vitalSigns = vitalSignsIn(
     lines,

@@ -35,7 +35,7 @@ export function rowsAt(
   const rows = rowsOf(catalogue, line, context.section);
   const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
   if (rows.length > 0 && !lacksUnit) return rows;
-  const joined = joinedRow(catalogue, lines, index, context.section);
+  const joined = joinedRow(catalogue, lines, index, context.section, used);
   if (joined !== null && (rows.length === 0 || joined.row.label.unit !== null)) {
     for (const other of joined.others) used.add(other);
     return [joined.row];
