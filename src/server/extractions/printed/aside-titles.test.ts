@@ -15,6 +15,7 @@ test.each([
   'Objectif tensionnel\nTA : 130/80 mmHg',
   'Objectifs fixés avec le patient\nPoids : 72 kg\nTA : 130/80 mmHg',
   'Target values\nHbA1c|6.5 %',
+  'Objectifs : HbA1c < 7 %\nLDL cholestérol 0,70 g/L\nPoids : 72 kg',
   'Seuils décisionnels\nFerritine|30 µg/L',
   'Valeurs de référence\nPotassium|4,0 mmol/L',
   'Antécédents\nHbA1c|9,1 %',
@@ -39,6 +40,8 @@ test.each([
   ['Analyses prescrites par le Dr Paul\nPotassium|4,1 mmol/L', 'na=139 k=4.1'],
   ['||Valeurs de référence\nPotassium|4,1 mmol/L|3,5 - 5,1', 'na=139 k=4.1'],
   ['Analyse|Cible|Résultat\nPotassium|4,0 mmol/L|4,6 mmol/L', 'na=139 k=4.6'],
+  ["Seuil d'alerte : ferritine < 30 µg/L\nPotassium|4,1|mmol/L", 'na=139 k=4.1'],
+  ['Objectifs : LDL < 0,70 g/L si haut risque\nPotassium|4,1|mmol/L', 'na=139 k=4.1'],
   ['Analyse|Résultat|Objectif\nPotassium|4,6 mmol/L|4,0 mmol/L', 'na=139 k=4.6'],
 ])('a title applies until the next one, and a column heading is not a title: %j', (text, expected) => {
   expect(read(text)).toEqual([expected]);

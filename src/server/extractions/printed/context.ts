@@ -120,7 +120,7 @@ export class Context {
   tableOf(row: Row): { columns: readonly Column[]; refusal: string | null } {
     const own = row.section ?? this.section;
     const unread = own.unread || this.section.unread ? REFUSALS.vessel : null;
-    const isAside = this.#examination.isAside || this.#prescribed.has(this.#index);
+    const isAside = this.#examination.isAside(row.line) || this.#prescribed.has(this.#index);
     const aside = isAside ? REFUSALS.underTitle : unread;
     const others = this.#ofEither.has(this.#index) ? REFUSALS.either : aside;
     const refusal = own.relative || this.section.relative ? REFUSALS.relative : others;

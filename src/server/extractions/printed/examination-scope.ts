@@ -29,15 +29,21 @@ export const NO_SCOPE: VitalSignScope = {
 /** The visit described by the lines above, and the subject of their last title. */
 export class ExaminationScope {
   #about: Subject | null = null;
-  /** The text block of a title below which nothing is a result of the day; null if there is no such title. */
-  #aside: { block: string | undefined } | null = null;
+  /**
+   * The text block of a title below which nothing is a result of the day, and whether it has its numbers on its own line;
+   * null if there is no such title.
+   */
+  #aside: { block: string | undefined; isWhole: boolean } | null = null;
   #date: FoundDate | null = null;
   /** The first visit that the sentences above mention. */
   #visit: FoundDate | null = null;
 
-  /** Whether a title above excludes the numbers below it from the results of the day. */
-  get isAside(): boolean {
-    return this.#aside !== null;
+  /**
+   * Whether a title above excludes a line from the results of the day. A comment that is whole (« Seuil : ferritine < 30 »)
+   * stands between the rows of a table, which goes on below it.
+   */
+  isAside({ text }: Line): boolean {
+    return this.#aside !== null && !(this.#aside.isWhole && text.includes('\t'));
   }
 
   readDay(line: Line): void {
@@ -57,7 +63,8 @@ export class ExaminationScope {
     if (about !== undefined) this.#about = about;
     const left = line.words[0]?.left ?? 0;
     const aside = excludesResults(line.text, left < line.page.width / 3);
-    if (aside !== null) this.#aside = aside ? { block: line.block } : null;
+    const isWhole = /:[^\t]*[<>≤≥]\s*\d/.test(line.text);
+    if (aside !== null) this.#aside = aside ? { block: line.block, isWhole } : null;
     else if (this.#aside?.block !== line.block) this.#aside = null;
   }
 

@@ -18,3 +18,36 @@ export const isLooseGlucose = (label: string): boolean =>
   LOOSE_GLUCOSE.test(plain(label)) || isGlucoseUnit(label);
 
 export const isGlucoseUnit = (heading: string): boolean => UNIT_ALONE.test(plain(heading));
+
+/** Headings of warnings and of control solutions. */
+export const WARNING_OR_CONTROL = anyOf(
+  'temperaturwarnung|kontroll(?:test|losung)|advertencia de temperatura',
+  '(?:prueba|solucion) de control|avviso temperatura|(?:test|soluzione) di controllo',
+  'temperatuurwaarschuwing|controle(?:test|vloeistof)|temperature warning|control test',
+  '(?:test|solution) de controle|out of target range',
+  '(?:avertissement|alarme)(?: de)? temperature|controle',
+);
+/** Headings of drops of control solution. */
+export const CONTROL = anyOf(
+  'control test|kontroll(?:test|losung)|(?:prueba|solucion) de control',
+  '(?:test|soluzione) di controllo|controle(?:test|vloeistof)',
+  '(?:(?:test|solution) de )?controle',
+);
+/** Headings that only sensors have. */
+export const TREND_OR_SENSOR = anyOf(
+  'trend(?: ?(?:arrow|description|direction|rate))?|tendance|fleche(?: de tendance)?|direction',
+  String.raw`trendpfeil|tendencia|tendenza|(?:glucose )?(?:rate of change|roc)(?: ?\(.*\))?|delta`,
+  'transmitter id|sensor ?(?:id|serial(?: number)?)',
+);
+/** Headings of what was eaten or injected. */
+export const MEAL_OR_DOSE = anyOf(
+  '(?:avant|apres) (?:le )?(?:repas|petit dejeuner|dejeuner|diner)',
+  '(?:before|after|pre|post)[ -]?(?:meal|breakfast|lunch|dinner)',
+  '(?:marqueurs?|reperes?|etiquettes?|moment) (?:du |de |des )?repas',
+  'meal(?: (?:marker|tag|type))?|repas',
+  '(?:mahlzeit(?:en)?|maaltijd)(?:[ -]?(?:markierung|markering))?|mahlzeit',
+  '(?:marcador |marca )?(?:de )?comida|(?:marca(?:tura|tore|dor)? (?:del )?)?pasto|tags?',
+  String.raw`(?:blood )?ketones?(?: ?[([].*[)\]])?|chetoni(?: ?[([].*[)\]])?`,
+  String.raw`(?:carb(?:ohydrate)?s?|glucides?|kohlenhydrate|carboidrati|hidratos(?: de carbono)?|koolhydraten)(?: ?\(.*\))?`,
+  String.raw`(?:rapid|bolus|basal|long)?[ -]?(?:acting )?insulin\w*(?: (?:rapide|lente|basale))? ?\((?:u|ui|iu|units?|unites?)\)`,
+);

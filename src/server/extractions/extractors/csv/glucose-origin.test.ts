@@ -78,6 +78,13 @@ test('Juggluco gives the readings of a sensor, at its seconds since 1970', async
   expect(found).toEqual([`${SENSOR} 2026-02-25T08:05: sg=112`]);
 });
 
+test.each(['date,sgv,direction\n2026-01-13T08:00:00Z,112,Flat\n', 'timestamp,sgv\n1768291200000,112\n'])(
+  'Nightscout gives the readings of a sensor in mg/dL, whatever its times are called: %j',
+  async (text) => {
+    expect((await extractFrom(table, text)).found).toEqual([`${SENSOR} 2026-01-13T08:00: sg=112`]);
+  },
+);
+
 test('a code or a specimen of its own outranks the hours of a glucose', async () => {
   const coded = 'Date,Code,Description,Value,Units\n2026-01-13 08:00,2345-7,Glucose,112,mg/dL\n';
   expect((await extractFrom(table, coded)).found.join()).toContain('gly-masse=1.12');

@@ -1,4 +1,5 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { CONTROL, MEAL_OR_DOSE, TREND_OR_SENSOR, WARNING_OR_CONTROL } from './glucose-names.ts';
 import { BARE_DATE, CLOCK_TIME, UNIT, VALUE } from './headings.ts';
 import type { Signature } from './signature.ts';
 
@@ -30,34 +31,6 @@ const READING = new RegExp(
 );
 const MYSUGR = /^(?:blood sugar measurement|mesure de la glycemie)\b/;
 
-const WARNING_OR_CONTROL = anyOf(
-  'temperaturwarnung|kontroll(?:test|losung)|advertencia de temperatura',
-  '(?:prueba|solucion) de control|avviso temperatura|(?:test|soluzione) di controllo',
-  'temperatuurwaarschuwing|controle(?:test|vloeistof)|temperature warning|control test',
-  '(?:test|solution) de controle|out of target range',
-  '(?:avertissement|alarme)(?: de)? temperature|controle',
-);
-const CONTROL = anyOf(
-  'control test|kontroll(?:test|losung)|(?:prueba|solucion) de control',
-  '(?:test|soluzione) di controllo|controle(?:test|vloeistof)',
-  '(?:(?:test|solution) de )?controle',
-);
-const TREND_OR_SENSOR = anyOf(
-  'trend(?: ?(?:arrow|description|direction|rate))?|tendance|fleche(?: de tendance)?|direction',
-  String.raw`trendpfeil|tendencia|tendenza|(?:glucose )?(?:rate of change|roc)(?: ?\(.*\))?|delta`,
-  'transmitter id|sensor ?(?:id|serial(?: number)?)',
-);
-const MEAL_OR_DOSE = anyOf(
-  '(?:avant|apres) (?:le )?(?:repas|petit dejeuner|dejeuner|diner)',
-  '(?:before|after|pre|post)[ -]?(?:meal|breakfast|lunch|dinner)',
-  '(?:marqueurs?|reperes?|etiquettes?|moment) (?:du |de |des )?repas',
-  'meal(?: (?:marker|tag|type))?|repas',
-  '(?:mahlzeit(?:en)?|maaltijd)(?:[ -]?(?:markierung|markering))?|mahlzeit',
-  '(?:marcador |marca )?(?:de )?comida|(?:marca(?:tura|tore|dor)? (?:del )?)?pasto|tags?',
-  String.raw`(?:blood )?ketones?(?: ?[([].*[)\]])?|chetoni(?: ?[([].*[)\]])?`,
-  String.raw`(?:carb(?:ohydrate)?s?|glucides?|kohlenhydrate|carboidrati|hidratos(?: de carbono)?|koolhydraten)(?: ?\(.*\))?`,
-  String.raw`(?:rapid|bolus|basal|long)?[ -]?(?:acting )?insulin\w*(?: (?:rapide|lente|basale))? ?\((?:u|ui|iu|units?|unites?)\)`,
-);
 /** Exports of glucose readers, sensors and pumps, recognised by their headings. */
 export const GLUCOSE_SIGNATURES: readonly Signature[] = [
   {
@@ -76,6 +49,14 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
       [/^mbg$/, METER],
     ],
     date: /^date ?string$/,
+    recent: true,
+  },
+  {
+    // Nightscout again, with its times under another name.
+    all: [/^(?:date|time ?stamp|time|created at)$/, /^sgv$/],
+    units: [[/^sgv$/, 'mg/dL']],
+    measures: [[/^sgv$/, SENSOR]],
+    date: /^(?:date|time ?stamp|time|created at)$/,
     recent: true,
   },
   {

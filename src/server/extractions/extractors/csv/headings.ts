@@ -123,6 +123,8 @@ export const SPECIMEN = new RegExp(`^${anyOf(...SPECIMEN_NAMES, ...CHAPTER_NAMES
 export const CODE = /^(?:(?:code )?loinc(?:[ -]?code| num)?|code loinc)$/;
 /** A column of codes whose cells, not heading, state the code system. */
 export const ANY_CODE = /^(?:(?:(?:test|concept|analyte|observation|lab) ?)?code|measurement source value)$/;
+/** Columns of numbers that are no result: of rows, and of codes. */
+export const OF_A_ROW = new RegExp(`${ANY_CODE.source}|^(?:index|#|n°|id)$`);
 export const STATUS =
   /^(?:statuts?|status|etat|result status|statut du resultat|etat du resultat|validation)$/;
 export const COMPARATOR =

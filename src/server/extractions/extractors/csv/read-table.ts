@@ -10,7 +10,7 @@ import { readForm } from './form.ts';
 import type { FoundTable, LeftRows, TableRow } from './found-table.ts';
 import { withGlucoseOrigin } from './glucose-origin.ts';
 import type { Merge } from './header-rows.ts';
-import { ANY_CODE, heading } from './headings.ts';
+import { heading, OF_A_ROW } from './headings.ts';
 import { withPressureUnits } from './pressure-columns.ts';
 import { readMeasure } from './read-measure.ts';
 import { RowTimes, writtenIn } from './row-time.ts';
@@ -218,14 +218,10 @@ function logColumnsLeft({ row: header, layouts, rows }: FoundTable, { log }: Ext
   if (left.size > 0) log.info(TABLE_LOG.columnsLeft([...left]));
 }
 
-const INDEX = /^(?:index|#|n°|id)$/;
-
 function readBy({ dates, time, subjects, measures, dateColumns, rows, header }: TableLayout): number[] {
   const single = [rows?.unit, rows?.code, rows?.specimen, rows?.status, rows?.comparator];
   const columns = [...measures, ...dateColumns].map(({ index }) => index);
-  const index = header.cells.flatMap((cell, at) =>
-    INDEX.test(heading(cell)) || ANY_CODE.test(heading(cell)) ? [at] : [],
-  );
+  const index = header.cells.flatMap((cell, at) => (OF_A_ROW.test(heading(cell)) ? [at] : []));
   const lists = [
     ...dates,
     ...subjects,
