@@ -6,7 +6,7 @@ import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate } from '../extractor.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
-import { wholeWords } from '../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
 import { isOtherSpecimen } from './named-measures.ts';
 import { isOf } from './own-specimen.ts';
@@ -42,11 +42,15 @@ const WORDS: readonly Words[] = [
 /** A method, which is no fluid of the body. */
 const LIQUID_CHROMATOGRAPHY = /chromatographie (?:en phase )?liquide/giu;
 
-const OF_METHOD =
-  'm[ée]thodes?|techniques?|valeurs? (?:usuelles?|normales?|de r[ée]f[ée]rence)|v\\.? ?[ru]\\.?|normes?|(?:seuil|limite) de (?:d[ée]tection|quantification|positivit[ée])|\\d+ ?e percentile|percentile';
+const OF_METHOD = anyOf(
+  'm[ée]thodes?|techniques?|valeurs? (?:usuelles?|normales?|de r[ée]f[ée]rence)|v\\.? ?[ru]\\.?|normes?',
+  '(?:seuil|limite) de (?:d[ée]tection|quantification|positivit[ée])|\\d+ ?e percentile|percentile',
+  // The interval of a target beside the name shows that the value is not it.
+  '(?:cibles?|objectifs?) ?:? ?(?:\\d[\\d.,]* ?(?:-|–|à) ?\\d|[<>≤≥])[^()]*',
+);
 /** What is said of the method or of its limits, in brackets or after a comma: « Créatinine (méthode usuelle) ». */
 const ABOUT_METHOD = new RegExp(
-  String.raw`\([^()]*(?<!\p{L})(?:${OF_METHOD})(?!\p{L})[^()]*\)|[,;–-]\s+(?:${OF_METHOD})(?!\p{L}).*$`,
+  String.raw`\([^()]*(?<!\p{L})${OF_METHOD}(?!\p{L})[^()]*\)|[,;–-]\s+${OF_METHOD}(?!\p{L}).*$`,
   'giu',
 );
 
