@@ -3,16 +3,17 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CircleHelp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { completions, type Suggestion } from '../../shared/search/completion.ts';
+import type { Suggestion } from '../../shared/search/completion.ts';
 import type { Names } from '../../shared/search/names.ts';
-import { type Choices, readChoices } from '../../shared/search/read-choices.ts';
-import { type Asked, readSentence } from '../../shared/search/read-sentence.ts';
+import type { Choices } from '../../shared/search/read-choices.ts';
+import type { Asked } from '../../shared/search/read-sentence.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import styles from './question-box.module.css';
 import { QuestionChoices } from './question-choices.tsx';
 import { QuestionHelp } from './question-help.tsx';
+import { useQuestionReader } from './use-question-reader.ts';
 
 interface QuestionBoxProps {
   /** The words that the list is searched for. */
@@ -42,12 +43,13 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   const [isHelpOpen, setHelpOpen] = useState(false);
   // The last question entered, if it was several.
   const [several, setSeveral] = useState<{ sentence: string; choices: Choices }>();
-  // Enter came before the catalogue, which parsing the question needs.
+  const { reader, load } = useQuestionReader();
+  // Enter came before the catalogue or the reader.
   const [isEntered, setEntered] = useState(false);
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const suggestions = isOpen && names ? completions(text, names, today) : [];
+  const suggestions = isOpen && names && reader ? reader.completions(text, names, today) : [];
   const isShown = suggestions.length > 0;
 
   // The address changed in another way (back, a link): the box follows it.
@@ -57,17 +59,18 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   }, [value]);
 
   useEffect(() => {
-    if (text === applied.current || names === undefined) return;
+    if (text === applied.current || names === undefined || reader === undefined) return;
     const timer = setTimeout(() => {
-      const isOne = readChoices(text, names, today) === null;
+      const isOne = reader.readChoices(text, names, today) === null;
       // A question that is being typed waits for Enter; words do not, even the name of a type.
-      if (isOne && isWords(readSentence(text, names, today))) apply({ filters: {}, text: text.trim() });
+      if (isOne && isWords(reader.readSentence(text, names, today)))
+        apply({ filters: {}, text: text.trim() });
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
 
   useEffect(() => {
-    if (isEntered && names) enter(names);
+    if (isEntered) enter();
   });
 
   function apply(asked: Asked) {
@@ -76,12 +79,13 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
     if (!isSame) onAsk(asked);
   }
 
-  function enter(known: Names) {
-    const choices = readChoices(text, known, today);
+  function enter() {
+    if (names === undefined || reader === undefined) return setEntered(true);
+    const choices = reader.readChoices(text, names, today);
     setEntered(false);
     setOpen(false);
     setSeveral(choices === null ? undefined : { sentence: text.trim(), choices });
-    if (choices === null) ask(readSentence(text, known, today));
+    if (choices === null) ask(reader.readSentence(text, names, today));
   }
 
   function ask(asked: Asked) {
@@ -116,8 +120,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
       event.preventDefault();
     } else if (event.key === 'Enter') {
       if (chosen) choose(chosen);
-      else if (names) enter(names);
-      else setEntered(true);
+      else enter();
     } else if (event.key === 'Tab' && chosen && !event.shiftKey) {
       choose(chosen);
       event.preventDefault();
@@ -143,6 +146,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
           setActive(-1);
         }}
         onKeyDown={onKeyDown}
+        onFocus={load}
         onBlur={() => setOpen(false)}
         inputProps={{
           'aria-label': OBSERVATION_SCREEN_TEXTS.filter,
