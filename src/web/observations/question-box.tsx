@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CircleHelp, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Suggestion } from '../../shared/search/completion.ts';
 import type { Names } from '../../shared/search/names.ts';
 import type { Choices } from '../../shared/search/read-choices.ts';
@@ -44,8 +44,8 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   // The last question entered, if it was several.
   const [several, setSeveral] = useState<{ sentence: string; choices: Choices }>();
   const { reader, load } = useQuestionReader();
-  // Enter came before the catalogue or the reader.
-  const [isEntered, setEntered] = useState(false);
+  // Enter, or the pause after the last key, came before the catalogue or the reader.
+  const [waiting, setWaiting] = useState<'enter' | 'pause'>();
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -58,19 +58,15 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
     applied.current = value;
   }, [value]);
 
+  const onPause = useEffectEvent(() => search('pause'));
   useEffect(() => {
-    if (text === applied.current || names === undefined || reader === undefined) return;
-    const timer = setTimeout(() => {
-      const isOne = reader.readChoices(text, names, today) === null;
-      // A question that is being typed waits for Enter; words do not, even the name of a type.
-      if (isOne && isWords(reader.readSentence(text, names, today)))
-        apply({ filters: {}, text: text.trim() });
-    }, SEARCH_DEBOUNCE_MS);
+    if (text === applied.current) return;
+    const timer = setTimeout(onPause, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  });
+  }, [text]);
 
   useEffect(() => {
-    if (isEntered) enter();
+    if (waiting !== undefined && names && reader) search(waiting);
   });
 
   function apply(asked: Asked) {
@@ -79,13 +75,19 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
     if (!isSame) onAsk(asked);
   }
 
-  function enter() {
-    if (names === undefined || reader === undefined) return setEntered(true);
+  function search(after: 'enter' | 'pause') {
+    setWaiting(names && reader ? undefined : after);
+    if (names === undefined || reader === undefined) return;
     const choices = reader.readChoices(text, names, today);
-    setEntered(false);
-    setOpen(false);
-    setSeveral(choices === null ? undefined : { sentence: text.trim(), choices });
-    if (choices === null) ask(reader.readSentence(text, names, today));
+    const asked = reader.readSentence(text, names, today);
+    if (after === 'enter') {
+      setOpen(false);
+      setSeveral(choices === null ? undefined : { sentence: text.trim(), choices });
+      if (choices === null) ask(asked);
+    } else if (choices === null && isWords(asked)) {
+      // A question that is being typed waits for Enter; words do not, even the name of a type.
+      apply({ filters: {}, text: text.trim() });
+    }
   }
 
   function ask(asked: Asked) {
@@ -120,7 +122,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
       event.preventDefault();
     } else if (event.key === 'Enter') {
       if (chosen) choose(chosen);
-      else enter();
+      else search('enter');
     } else if (event.key === 'Tab' && chosen && !event.shiftKey) {
       choose(chosen);
       event.preventDefault();
@@ -141,7 +143,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
         onChange={(event) => {
           setText(event.target.value);
           setSeveral(undefined);
-          setEntered(false);
+          setWaiting(undefined);
           setOpen(true);
           setActive(-1);
         }}
