@@ -126,7 +126,7 @@ function usedSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
 
 /**
  * Adds the description of each field: by its own path, else by the schema that contains it, else by its name alone; and
- * an example, which is null for a field that has none and may be null.
+ * an example, which is null for a plain field that has none and may be null.
  */
 function describeFields(schema: JsonSchema, path: string): void {
   for (const [name, within] of withinSchema(schema)) {
@@ -142,7 +142,8 @@ function describeFields(schema: JsonSchema, path: string): void {
 }
 
 const mayBeNull = ({ type, anyOf = [] }: JsonSchema): boolean =>
-  [type].flat().includes('null') || anyOf.some((each) => each.type === 'null');
+  [type].flat().includes('null') ||
+  (anyOf.some((each) => each.type === 'null') && anyOf.every((each) => each.$ref === undefined));
 
 const takesExample = ({ $ref, enum: words, type, anyOf }: JsonSchema): boolean =>
   $ref === undefined &&
