@@ -26,7 +26,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Derives the date rules of a file from its dates, in row order. The order of the parts comes from dates that can be
- * read in one way only, or else from the header, or else from consecutive records that pass midnight.
+ * read in one way only, or else from the header, from points between all of them, or from consecutive records that
+ * pass midnight.
  */
 export function dateRules(
   dates: Iterable<string>,
@@ -37,14 +38,17 @@ export function dateRules(
   const possible = new Set(ORDERS);
   const seen = { dmy: false, mdy: false };
   const loose: WrittenDate[] = [];
+  // Points separate the parts of a date where the day comes first; with the year first, it is written whole.
+  let pointed = true;
   for (const text of dates) {
     const date = writtenDate(text);
     if (date === null) continue;
     if (!date.short) years.add(date.shape === 'ymd' ? date.parts[0] : date.parts[2]);
     if (date.shape !== 'year-last' && date.shape !== 'unknown') continue;
     loose.push(date);
-    // Points separate the parts of a date where the day comes first; with the year first, it is written whole.
-    if (date.shape === 'unknown' && /^\d+\.\d+\./.test(text.trim())) possible.delete('ymd');
+    const isPointed = /^\d+\.\d+\./.test(text.trim());
+    if (date.shape === 'unknown' && isPointed) possible.delete('ymd');
+    pointed &&= isPointed;
     if (date.shape === 'unknown') for (const order of possibleOf(date)) possible.delete(order);
     else if (date.parts[0] > 12 && date.parts[1] <= 12) seen.dmy = true;
     else if (date.parts[1] > 12 && date.parts[0] <= 12) seen.mdy = true;
@@ -64,7 +68,9 @@ export function dateRules(
   if (shown !== undefined) return { ...rules, order: shown };
   // Dates that contradict each other come from two writers, so they decide nothing for the others.
   if (seen.dmy && seen.mdy) return { ...rules, order: undefined };
-  return { ...rules, order: announcedOrder(header, comma, possible) ?? orderOverMidnight(loose, possible) };
+  const byPoints = pointed && possible.has('dmy') ? 'dmy' : undefined;
+  const announced = announcedOrder(header, comma, possible) ?? byPoints;
+  return { ...rules, order: announced ?? orderOverMidnight(loose, possible) };
 }
 
 /** Keeps the orders in which two-digit years match the years written in full, if there are any. */

@@ -104,6 +104,35 @@ Sodium;;140;mmol/L
     ],
   ],
   [
+    'points between the parts of all dates put the day first, in English too',
+    `Date,Time,Weight (kg)
+04.03.2026,07:05,72
+05.03.2026,07:10,71
+`,
+    ['poids 2026-03-04T06:05: poids=72', 'poids 2026-03-05T06:10: poids=71'],
+    [],
+  ],
+  [
+    'a header that puts the month first is believed before points',
+    `Date (MM.DD.YYYY),Weight (kg)
+04.03.2026,72
+`,
+    ['poids 2026-04-02T22:00: poids=72'],
+    ["Dates lues le mois d'abord : une date du fichier ne se lit pas autrement."],
+  ],
+  [
+    'a date with points beside one without them does not put its day first',
+    `Date,Weight (kg)
+04.03.2026,72
+04/03/2026,71
+`,
+    [],
+    [
+      "Refusé : ligne (ligne 2) : ligne invalide, la date « 04.03.2026 » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ.",
+      "Refusé : ligne (ligne 3) : ligne invalide, la date « 04/03/2026 » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ.",
+    ],
+  ],
+  [
     'dates of two orders leave the others unread',
     `Date,Weight (kg)
 13/01/2026,72
