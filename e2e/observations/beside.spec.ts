@@ -101,7 +101,7 @@ test('the actions for the observation in the pane are in view, whatever is above
   const word = uniqueWord();
   await api.post('/observations', { type_id: 'pression-arterielle', title: `Tension ${word}`, measures });
   await page.setViewportSize({ width: 1200, height: 640 });
-  await page.goto(`${OBSERVATIONS}?text=${word}&type=pression-arterielle&status=valid`);
+  await page.goto(`${OBSERVATIONS}?text=${word}&type=pression-arterielle&current=true`);
   const line = page.getByRole('row').filter({ hasText: `Tension ${word}` });
   await line.getByRole('cell').last().click();
   const version = page.getByRole('complementary').getByRole('link', { name: 'Nouvelle version' });

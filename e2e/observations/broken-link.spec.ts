@@ -44,6 +44,8 @@ test("a link with a filter that is not understood shows nobody's values until it
     'measured=2026-02-30',
     'measure=poids.poids&value=zzz',
     'file=maybe',
+    'subjet=S-7K2M-4PQX',
+    'type=poids&type=taille',
   ]) {
     await page.goto(`${OBSERVATIONS}?text=${word}&${broken}`);
     await expect(alertOf(page, "Un filtre de ce lien n'est pas compris")).toBeVisible();

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { type Filters, givenFilters } from '../../shared/search/filter-names.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
-import { readsOnly } from '../core/given-search.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { givenOrder } from '../core/ui/list-order.ts';
@@ -21,20 +20,22 @@ const observationsParentRoute = createRoute({
   staticData: { title: SCREEN_TITLES.observations },
 });
 
-/** The list in its address. Filters are as they were written: the screen reads them (`readFilters`). */
+/**
+ * The list in its address. Filters are as they were written, and the router keeps all other names: the screen reads the
+ * filters among them (`readFilters`), and says which are none.
+ */
 interface ObservationsSearch extends ListSearch, Filters {
   order?: string | undefined;
   selected?: string | undefined;
 }
 
-const readSearch = (raw: Readonly<Record<string, unknown>>): ObservationsSearch => ({
-  ...readListSearch(raw),
-  ...givenOrder(observationOrder(givenFilters(raw)), raw),
-  ...givenFilters(raw),
-  ...selectedInAddress(raw),
-});
-
-const readObservationsSearch = readsOnly(readSearch);
+function readObservationsSearch(raw: Readonly<Record<string, unknown>>): ObservationsSearch {
+  const { page, page_size, text } = readListSearch(raw);
+  const { order } = givenOrder(observationOrder(givenFilters(raw)), raw);
+  const { selected } = selectedInAddress(raw);
+  // What is undefined here hides what the address says.
+  return { page, page_size, text, order, selected, ...givenFilters(raw) };
+}
 
 const observationsRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
