@@ -20,6 +20,11 @@ const SIDES: readonly (readonly [RegExp, ValueOperator])[] = [
   [new RegExp(`^(?:<|${UNDER}) `), '<'],
   [/^(?:==?|egale?s? a|valant|vaut|valent) /, '='],
 ];
+/** « plus de », « plus tard » and « plus haute que » say something else. */
+const BEYOND: readonly (readonly [RegExp, ValueOperator])[] = [
+  [/^(?:ou|et) (?:plus|davantage|au[- ]dela|au[- ]dessus) (?!de |d'|du |des |tard|que |\S+ que )/, '>='],
+  [/^(?:ou|et) (?:moins|au[- ]dessous|en[- ]dessous) (?!de |d'|du |des |que |\S+ que )/, '<='],
+];
 /** The sign after a name that means the same as a sign before it: « 60 < poids » is « poids > 60 ». */
 const FLIPPED: Readonly<Record<string, ValueOperator>> = {
   '<': '>',
@@ -56,7 +61,12 @@ export function readValueWords(
   const cursor = new Cursor(tokens);
   cursor.take(IS);
   const side = cursor.side();
-  const first = side ? oneSided(cursor, side, measures) : betweenTwo(cursor, measures);
+  const first =
+    side !== null
+      ? oneSided(cursor, side, measures)
+      : cursor.take(BETWEEN)
+        ? betweenTwo(cursor, measures)
+        : orBeyond(cursor, measures);
   if (first === null || readRange(writeRange(first)) === null) return null;
   const tokensOfFirst = cursor.used;
   cursor.take(ALSO);
@@ -113,8 +123,18 @@ function oneSided(
   return { bounds: [{ operator, value: isThousands ? value.replace('.', '') : value }], unit };
 }
 
+/** Reads « 7 % ou plus »: the side comes last. */
+function orBeyond(cursor: Cursor, measures: readonly MeasureDefinition[]): ValueRange | null {
+  const range = oneSided(cursor, '>=', measures);
+  if (range === null) return null;
+  const operator = BEYOND.find(([pattern]) => cursor.take(pattern))?.[1];
+  return operator === undefined
+    ? null
+    : { ...range, bounds: range.bounds.map((each) => ({ ...each, operator })) };
+}
+
+/** Reads what follows « entre ». */
 function betweenTwo(cursor: Cursor, measures: readonly MeasureDefinition[]): ValueRange | null {
-  if (!cursor.take(BETWEEN)) return null;
   const first = cursor.number();
   const unitOfFirst = first === null ? undefined : cursor.unit(measures);
   if (first === null || unitOfFirst === undefined || !cursor.take(AND)) return null;
