@@ -30,7 +30,9 @@ try {
   const released = Object.entries(MIGRATIONS).filter(([name]) => name.slice(0, 4) <= values.from);
   await migrate(database.queries, Object.fromEntries(released));
   console.log(`${rows} observations…`);
-  await loadData(database, await loadCatalogue(), { observations: rows, files: Math.ceil(rows / 10) });
+  const size = { observations: rows, files: Math.ceil(rows / 10) };
+  const hasTallies = released.some(([name]) => name.endsWith('tallies'));
+  await loadData(database, await loadCatalogue(), size, { hasTallies });
   await sql`insert into audit (time, user_id, action, entity_type, entity_id)
     select creation_time, creation_author_id, 'observation.create', 'Observation', id from observations`.execute(
     database.unhurried,
