@@ -37,6 +37,7 @@ test.each([
   ['one every day', 'Date,mg/dL', '2026-01-13,112\n2026-01-14,118'],
   ['read by applications', 'Date,Blood sugar,Unit', '2026-01-13 08:00,112,mg/dL'],
   ['beside fasting only', 'Date,Time,Glucose (mg/dL),Context', '2026-01-13,08:00,112,Fasting'],
+  ['beside ticks for anything else', 'Date,Time,Glucose (mg/dL),Flag', '2026-01-13,08:00,112,X'],
   ['beside remarks', 'Date,Time,Glucose (mg/dL),Note', '2026-01-13,08:00,112,before lunch with Paul'],
 ])('other readings are refused, and the report says why: %s', async (_, header, rows) => {
   const { found, logs } = await extractFrom(table, `${header}\n${rows}\n`);
@@ -49,6 +50,11 @@ test.each([
     'the moments of meals',
     'Date,Time,Glucose (mg/dL),Context\n2026-01-13,08:00,112,Fasting\n2026-01-13,12:30,140,After lunch\n',
     [`${METER} 2026-01-13T07:00: dextro=112`, `${METER} 2026-01-13T11:30: dextro=140`],
+  ],
+  [
+    'ticks under the moments of meals',
+    'Date;Time;mg/dL;Out of target;Before meal;After meal\n04.03.2026;07:05;98;;X;\n05.03.2026;19:20;187;X;;X\n',
+    [`${METER} 2026-03-04T06:05: dextro=98`, `${METER} 2026-03-05T18:20: dextro=187`],
   ],
   [
     '« Lecture glycémie »',

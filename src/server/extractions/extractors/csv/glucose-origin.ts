@@ -27,6 +27,7 @@ const AROUND_MEAL = new RegExp(
 );
 const OTHER_MOMENT =
   /^(?:a jeun|fasting|(?:au )?coucher|bedtime|before (?:bed|sleep)|(?:au )?lever|wake[ -]?up|nuit|night|random|other|autre|none|general)$/;
+const TICK = /^(?:x|✓|✔|true|false|yes|no|oui|non|vrai|faux)$/;
 const ROWS_TRIED = 5000;
 /** Two readings of a sensor are this many minutes apart at most, and a day has many. */
 const SENSOR_MINUTES = 16;
@@ -117,11 +118,12 @@ function isContinuous(rows: readonly TableRow[], layout: TableLayout): boolean {
   return near >= SENSOR_READINGS && near >= rows.length / 2;
 }
 
-/** Whether a column says around which meal each reading was taken. */
+/** Whether a column says around which meal each reading was taken, or has ticks under such a moment. */
 function hasMealMoments(layout: TableLayout, rows: readonly TableRow[]): boolean {
-  return layout.header.cells.some((_, index) => {
+  return layout.header.cells.some((name, index) => {
     const cells = rows.map(({ row }) => plain(row.cells[index] ?? '')).filter((cell) => cell !== '');
     const isMoment = (cell: string) => AROUND_MEAL.test(cell) || OTHER_MOMENT.test(cell);
+    if (AROUND_MEAL.test(plain(name))) return cells.length > 0 && cells.every((cell) => TICK.test(cell));
     return cells.some((cell) => AROUND_MEAL.test(cell)) && cells.every(isMoment);
   });
 }
