@@ -1,30 +1,14 @@
-import { canonicalDecimal } from '../observations/decimal.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
-import { fold } from './fold.ts';
 import { type Token, textOf } from './tokens.ts';
-import { isUnit, isUnitOfAny } from './unit-family.ts';
+import { ValueCursor } from './value-cursor.ts';
 import { readRange, type ValueOperator, type ValueRange, writeRange } from './value-range.ts';
 
-const OVER = [
-  "plus de|plus d'|plus (?:grande?s?|hauts?|hautes?|elevee?s?) que|(?:superieure?s?|sup) a|sup",
-  'au[- ]dessus de|depassant|depasse|depassent|excede|excedent',
-].join('|');
-const UNDER = [
-  "moins de|moins d'|plus (?:petite?s?|basse?s?|bas) que|(?:inferieure?s?|inf) a|inf",
-  'au[- ]dessous de|en[- ]dessous de|sous(?= \\d[\\d.,]* ?%? (?:$|en |le |la |les |du |de |des |depuis |hier|aujourd|sans |avec |valides?))',
-].join('|');
-const SIDES: readonly (readonly [RegExp, ValueOperator])[] = [
-  [/^(?:>=|=>|≥|⩾|au moins|au minimum|minimum|(?:superieure?s?|sup) ou egale?s? a) /, '>='],
-  [/^(?:<=|=<|≤|⩽|au plus|au maximum|maximum|(?:inferieure?s?|inf) ou egale?s? a) /, '<='],
-  [new RegExp(`^(?:>|${OVER}) `), '>'],
-  [new RegExp(`^(?:<|${UNDER}) `), '<'],
-  [/^(?:==?|egale?s? a|valant|vaut|valent) /, '='],
-];
 /** « plus de », « plus tard » and « plus haute que » say something else. */
 const BEYOND: readonly (readonly [RegExp, ValueOperator])[] = [
   [/^(?:ou|et) (?:plus|davantage|au[- ]dela|au[- ]dessus) (?!de |d'|du |des |tard|que |\S+ que )/, '>='],
   [/^(?:ou|et) (?:moins|au[- ]dessous|en[- ]dessous) (?!de |d'|du |des |que |\S+ que )/, '<='],
 ];
+
 /** The sign after a name that means the same as a sign before it: « 60 < poids » is « poids > 60 ». */
 const FLIPPED: Readonly<Record<string, ValueOperator>> = {
   '<': '>',
@@ -42,9 +26,6 @@ const IS = /^(?:est|sont|etait|etaient) /;
 const BETWEEN = /^(?:(?:est |sont )?comprise?s? )?(?:entre|de) /;
 const AND = /^(?:et|a) /;
 const ALSO = /^(?:et|mais) /;
-const NUMBER = /^-?(?:\d{1,3}(?: \d{3})+|\d{1,15})(?:[.,]\d{1,15})?(?![\d:-]|\/\d|[.,]\d)/;
-const SCORE = /^(\d{1,3}(?:[.,]\d)?)\/(\d{1,3}) /;
-const UNIT_TOKENS = 4;
 
 /** A range of values that starts at a token, and its number of tokens. */
 export interface ReadValue {
@@ -58,7 +39,7 @@ export function readValueWords(
   measures: readonly MeasureDefinition[],
 ): ReadValue | null {
   if (isSpan(textOf(tokens))) return null;
-  const cursor = new Cursor(tokens);
+  const cursor = new ValueCursor(tokens);
   cursor.take(IS);
   const side = cursor.side();
   const first =
@@ -89,7 +70,7 @@ export function readValueBefore(
   const operator = FLIPPED[tokens.at(-1)?.folded ?? ''];
   if (operator === undefined) return null;
   for (let start = 0; start < tokens.length - 1; start += 1) {
-    const cursor = new Cursor(tokens.slice(start, -1));
+    const cursor = new ValueCursor(tokens.slice(start, -1));
     const range = oneSided(cursor, operator, measures);
     if (range === null || start + cursor.used !== tokens.length - 1) continue;
     return readRange(writeRange(range)) === null ? null : { range, tokens: tokens.length - start };
@@ -109,7 +90,7 @@ export function bothSides(one: ValueRange, other: ValueRange): ValueRange | null
 }
 
 function oneSided(
-  cursor: Cursor,
+  cursor: ValueCursor,
   operator: ValueOperator,
   measures: readonly MeasureDefinition[],
 ): ValueRange | null {
@@ -124,7 +105,7 @@ function oneSided(
 }
 
 /** Reads « 7 % ou plus »: the side comes last. */
-function orBeyond(cursor: Cursor, measures: readonly MeasureDefinition[]): ValueRange | null {
+function orBeyond(cursor: ValueCursor, measures: readonly MeasureDefinition[]): ValueRange | null {
   const range = oneSided(cursor, '>=', measures);
   if (range === null) return null;
   const operator = BEYOND.find(([pattern]) => cursor.take(pattern))?.[1];
@@ -134,7 +115,7 @@ function orBeyond(cursor: Cursor, measures: readonly MeasureDefinition[]): Value
 }
 
 /** Reads what follows « entre ». */
-function betweenTwo(cursor: Cursor, measures: readonly MeasureDefinition[]): ValueRange | null {
+function betweenTwo(cursor: ValueCursor, measures: readonly MeasureDefinition[]): ValueRange | null {
   const first = cursor.number();
   const unitOfFirst = first === null ? undefined : cursor.unit(measures);
   if (first === null || unitOfFirst === undefined || !cursor.take(AND)) return null;
@@ -151,117 +132,4 @@ function betweenTwo(cursor: Cursor, measures: readonly MeasureDefinition[]): Val
     ],
     unit: unit ?? unitOfFirst,
   };
-}
-
-/** For a measure in g/L, « 2 g » means « 2 g/L ». */
-function ownUnit(text: string, measures: readonly MeasureDefinition[]): string | null {
-  if (!/^(?:[mnpu]?g|[mnpu]?mol|m?ui)$/.test(text)) return null;
-  const units = measures.flatMap(({ unit_short }) => unit_short ?? []);
-  return units.find((unit) => fold(unit).startsWith(`${text}/`)) ?? null;
-}
-
-/**
- * Words after a number that make it something other than a value: « CRP de plus de 6 mois », « ASAT > 3 N », « SpO2
- * sous 3 L/min ».
- */
-const COUNTED =
-  /^(?:ans?|annees?|mois|semaines?|sem|jours?|j|h|heures?|min|minutes?|s|secondes?|n|x|×|\*|fois|g|[mnpu]g|kg|[mnpu]?mol|m?ui|u|l|ml|dl|cm|mm|m|medicaments?|traitements?|cas|patients?|verres?)$/;
-
-function isOfSomethingElse(next: string, after: string): boolean {
-  // « crp > 5 mois dernier », « crp > 5 jours précédents »
-  if (/^(?:derniere?s?|passee?s?|precedente?s?)(?= |$)/.test(after)) return false;
-  return COUNTED.test(next) || isUnit(next) || (/\p{L}/u.test(next) && next.includes('/'));
-}
-
-const GOES_ON =
-  /^\d{1,3} (?!janv|fevr?|mars |avr|mai |juin |juil|aout |sept|oct|nov|dec|derni|jours? |j |sem|mois |ans? |annee)/;
-
-const isAsWritten = (number: string, text: string): boolean =>
-  /^[-−–‑]?[\d.,]+$/u.test(text.slice(0, number.length)) && !/^\p{No}/u.test(text.slice(number.length));
-
-/** Reads tokens one after another; a number and its unit may be in one token. */
-class Cursor {
-  used = 0;
-  /** The rest of the next token, after a number at its beginning. */
-  #rest: string | null = null;
-  readonly #tokens: readonly Token[];
-
-  constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens;
-  }
-
-  #text(): string {
-    return `${this.#tokens
-      .slice(this.used)
-      .map(({ folded }) => folded)
-      .join(' ')} `;
-  }
-
-  /** Skips the words that a pattern matches, up to a space. */
-  take(pattern: RegExp): boolean {
-    const length = pattern.exec(this.#text())?.[0].trim().split(' ').length;
-    if (length === undefined || this.#rest !== null) return false;
-    this.used += length;
-    return true;
-  }
-
-  side(): ValueOperator | null {
-    return SIDES.find(([pattern]) => this.take(pattern))?.[1] ?? null;
-  }
-
-  /** Reads « 5/10 », for a measure that goes up to 10. */
-  score(measures: readonly MeasureDefinition[]): string | null {
-    const [written, value = '', most] = SCORE.exec(this.#text()) ?? [];
-    if (written === undefined || !measures.some(({ max }) => max === Number(most))) return null;
-    this.used += 1;
-    return canonicalDecimal(value);
-  }
-
-  /** Reads a number in the canonical form; its unit may follow without a space. */
-  number(): string | null {
-    const [written] = NUMBER.exec(this.#text()) ?? [];
-    const value = written === undefined ? null : canonicalDecimal(written.replace(/ /g, ''));
-    if (written === undefined || value === null) return null;
-    const parts = written.split(' ');
-    // Folding makes « 5² » 52, and « ½ » 1/2.
-    if (!parts.every((part, index) => isAsWritten(part, this.#tokens[this.used + index]?.text ?? '')))
-      return null;
-    const last = this.#tokens[this.used + parts.length - 1]?.text ?? '';
-    const rest = last.slice(parts.at(-1)?.length ?? 0).replace(/[,;.!?]+$/, '');
-    this.#rest = rest === '' ? null : rest;
-    this.used += parts.length;
-    return value;
-  }
-
-  /** Whether a number follows that begins neither a date nor a span of time. */
-  goesOn(): boolean {
-    return GOES_ON.test(this.#text());
-  }
-
-  /**
-   * The unit that follows; null when there is none, undefined when the number is the beginning of another word, or has
-   * a unit of another kind: « VEMS < 80 % » does not ask for less than 80 L.
-   */
-  unit(measures: readonly MeasureDefinition[]): string | null | undefined {
-    const start = this.#rest;
-    this.#rest = null;
-    for (let length = UNIT_TOKENS; length >= 0; length -= 1) {
-      const words = this.#tokens.slice(this.used, this.used + length);
-      if (words.length < length || words.some(({ quoted }) => quoted)) continue;
-      const text = [...(start === null ? [] : [start]), ...words.map((token) => token.text)].join(' ');
-      const unit = text.replace(/[,;!?.]+$/, '');
-      if (unit !== '' && isUnitOfAny(unit, measures)) {
-        this.used += length;
-        return unit;
-      }
-    }
-    if (start !== null) return undefined;
-    const [next, ...others] = this.#text().split(' ');
-    const own = ownUnit(next ?? '', measures);
-    if (own !== null && !this.#tokens[this.used]?.quoted) {
-      this.used += 1;
-      return own;
-    }
-    return isOfSomethingElse(next ?? '', others.join(' ')) ? undefined : null;
-  }
 }
