@@ -46,7 +46,7 @@ const OF_METHOD = anyOf(
   'm[ée]thodes?|techniques?|valeurs? (?:usuelles?|normales?|de r[ée]f[ée]rence)|v\\.? ?[ru]\\.?|normes?',
   '(?:seuil|limite) de (?:d[ée]tection|quantification|positivit[ée])|\\d+ ?e percentile|percentile',
   // The interval of a target beside the name shows that the value is not it.
-  '(?:cibles?|objectifs?) ?:? ?(?:\\d[\\d.,]* ?(?:-|–|à) ?\\d|[<>≤≥])[^()]*',
+  '(?:cibles?|objectifs?) ?:? ?(?:\\d[\\d.,]* ?(?:-|–|à) ?\\d|[<>≤≥])',
 );
 /** What is said of the method or of its limits, in brackets or after a comma: « Créatinine (méthode usuelle) ». */
 const ABOUT_METHOD = new RegExp(

@@ -13,8 +13,9 @@ export const appleHealth: Extractor = { name: 'apple-health', version: '1', acce
 const PREFIX = /^HK(?:Quantity|Category)TypeIdentifier/;
 const GLUCOSE = 'BloodGlucose';
 /** Names of applications of sensors, and of meters: the type is the same for both. */
-const SENSORS = /dexcom|stelo|libre|eversense|guardian|simplera/i;
-const METERS = /accu-?chek|contour|onetouch|one touch|mysugr|glucofix|caresens|gluco ?men/i;
+const SENSORS =
+  /\b(?:dexcom|stelo|(?:freestyle ?)?libre|eversense|guardian|simplera|(?:accu-?chek ?)?smartguide)/i;
+const METERS = /\b(?:accu-?chek|contour|onetouch|one touch|mysugr|glucofix|caresens|gluco ?men)/i;
 
 function accepts({ text }: FileHead): boolean {
   return /^\s*</.test(text) && /<HealthData[\s>]/.test(text);

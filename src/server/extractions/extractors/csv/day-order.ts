@@ -68,7 +68,9 @@ export function dateRules(
   if (shown !== undefined) return { ...rules, order: shown };
   // Dates that contradict each other come from two writers, so they decide nothing for the others.
   if (seen.dmy && seen.mdy) return { ...rules, order: undefined };
-  const byPoints = pointed && possible.has('dmy') ? 'dmy' : undefined;
+  // Weights in pounds come from a country that puts the month first, with points too.
+  const american = header.some((name) => /\blbs?\b/i.test(name));
+  const byPoints = pointed && !american && possible.has('dmy') ? 'dmy' : undefined;
   const announced = announcedOrder(header, comma, possible) ?? byPoints;
   return { ...rules, order: announced ?? orderOverMidnight(loose, possible) };
 }

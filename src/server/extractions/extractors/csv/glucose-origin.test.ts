@@ -37,6 +37,16 @@ test.each([
   ['one every day', 'Date,mg/dL', '2026-01-13,112\n2026-01-14,118'],
   ['read by applications', 'Date,Blood sugar,Unit', '2026-01-13 08:00,112,mg/dL'],
   ['beside fasting only', 'Date,Time,Glucose (mg/dL),Context', '2026-01-13,08:00,112,Fasting'],
+  [
+    'a tolerance test',
+    'Date;Heure;Glycémie (g/L);Statut',
+    '2025-03-01;08:00;0,9;à jeun\n2025-03-01;09:00;1,6;postprandiale',
+  ],
+  [
+    'moments of meals beside analyses',
+    'Date;Heure;Créatinine (mg/L);Glycémie (g/L);Statut',
+    '2025-03-01;08:00;;0,9;Avant repas\n2025-03-01;09:00;;1,6;Après repas',
+  ],
   ['beside ticks for anything else', 'Date,Time,Glucose (mg/dL),Flag', '2026-01-13,08:00,112,X'],
   ['beside remarks', 'Date,Time,Glucose (mg/dL),Note', '2026-01-13,08:00,112,before lunch with Paul'],
 ])('other readings are refused, and the report says why: %s', async (_, header, rows) => {

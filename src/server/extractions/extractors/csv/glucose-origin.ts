@@ -23,10 +23,10 @@ const SAMPLED = /prelev|prise de sang|collect|sampl|specimen|draw|entnahme|abnah
 /** A cell about meals, which only a logbook has; « à jeun » alone may be a laboratory's. */
 const MEAL_NAMES = 'meals?|breakfast|lunch|dinner|repas|petit[ -]dejeuner|dejeuner|diner|gouter|supper|snack';
 const AROUND_MEAL = new RegExp(
-  `^(?:before|after|pre|post|avant|apres)[ -](?:(?:le|un|the) )?${anyOf(MEAL_NAMES)}$|^(?:pre|post)prandiale?$`,
+  `^(?:before|after|pre|post|avant|apres)[ -](?:(?:le|un|the) )?${anyOf(MEAL_NAMES)}$`,
 );
 const OTHER_MOMENT =
-  /^(?:a jeun|fasting|(?:au )?coucher|bedtime|before (?:bed|sleep)|(?:au )?lever|wake[ -]?up|nuit|night|random|other|autre|none|general)$/;
+  /^(?:a jeun|fasting|(?:pre|post)prandiale?|(?:au )?coucher|bedtime|before (?:bed|sleep)|(?:au )?lever|wake[ -]?up|nuit|night|random|other|autre|none|general)$/;
 const TICK = /^(?:x|✓|✔|true|false|yes|no|oui|non|vrai|faux)$/;
 const ROWS_TRIED = 5000;
 /** Two readings of a sensor are this many minutes apart at most, and a day has many. */
@@ -88,8 +88,10 @@ function originOf(
   if (isContinuous(rows, layout)) return { measure_id: SENSOR, refusal: null };
   if (!isByTheHour(layout, rows) || rows.some(({ context }) => CHAPTER.test(heading(context.title))))
     return null;
-  if (hasMealMoments(layout, rows)) return { measure_id: METER, refusal: null };
-  return isBesideAnalyses(labels, catalogue) ? null : UNKNOWN;
+  const isBeside = isBesideAnalyses(labels, catalogue);
+  // Moments of meals beside the analyses of a laboratory contradict them.
+  if (hasMealMoments(layout, rows)) return isBeside ? UNKNOWN : { measure_id: METER, refusal: null };
+  return isBeside ? null : UNKNOWN;
 }
 
 /** Specimens that only a laboratory analyses, and the analysis of them that patients note themselves. */

@@ -113,6 +113,16 @@ Sodium;;140;mmol/L
     [],
   ],
   [
+    'points beside pounds show no order',
+    `Date,Weight (lb)
+03.04.2026,170
+`,
+    [],
+    [
+      "Refusé : ligne (ligne 2) : ligne invalide, la date « 03.04.2026 » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ.",
+    ],
+  ],
+  [
     'a header that puts the month first is believed before points',
     `Date (MM.DD.YYYY),Weight (kg)
 04.03.2026,72
