@@ -152,11 +152,14 @@ test.describe('a question, in the box of observations', () => {
       await released;
       await route.continue();
     });
+    await page.clock.install();
     await page.goto(OBSERVATIONS);
     const question = page.getByPlaceholder(box);
     await question.fill('poids > 600 valides');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    // The pause after the last key ends too: it takes nothing from Enter.
+    await page.clock.fastForward(1500);
     await expect(question).toHaveValue('poids > 600 valides');
     release();
     const chips = page.getByRole('list', { name: 'Filtres' }).getByRole('listitem');

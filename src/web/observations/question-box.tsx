@@ -54,7 +54,11 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
 
   // The address changed in another way (back, a link): the box follows it.
   useEffect(() => {
-    if (value !== applied.current) setText(value);
+    if (value !== applied.current) {
+      setText(value);
+      setWaiting(undefined);
+      setSeveral(undefined);
+    }
     applied.current = value;
   }, [value]);
 
@@ -76,7 +80,8 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   }
 
   function search(after: 'enter' | 'pause') {
-    setWaiting(names && reader ? undefined : after);
+    // Enter stays entered when the pause comes before what is waited for.
+    setWaiting((before) => (names && reader ? undefined : before === 'enter' ? before : after));
     if (names === undefined || reader === undefined) return;
     const choices = reader.readChoices(text, names, today);
     const asked = reader.readSentence(text, names, today);
@@ -98,6 +103,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   function clear() {
     setText('');
     setSeveral(undefined);
+    setWaiting(undefined);
     setOpen(false);
     apply({ filters: {}, text: '' });
     input.current?.focus();

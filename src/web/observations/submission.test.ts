@@ -88,6 +88,18 @@ describe('a declaration that is sent again', () => {
     expect(submission).toMatchObject({ sent: [], follows: { id: 'o1' } });
   });
 
+  it('passes over a value that the server had refused', async () => {
+    const { send } = server({ lost: [1] });
+    const refusing: typeof send = async (body, key) => {
+      if (body.measures[0]?.value === '700') throw localError('validation_failed', answer);
+      return send(body, key);
+    };
+    const submission = newSubmission();
+    for (const value of ['700', '70'])
+      await expect(submit(submission, weight(value), refusing)).rejects.toThrow();
+    expect(await submit(submission, weight('71'), refusing)).toMatchObject({ isEarlier: true });
+  });
+
   it('does not forget what was sent when it cannot be read back either', async () => {
     const { send } = server({ lost: [1], unheard: [3] });
     const submission = newSubmission();

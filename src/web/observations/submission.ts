@@ -64,7 +64,8 @@ async function readBack(
 ): Promise<Observation> {
   for (const body of earlier) {
     const found = await send(body).catch((error: unknown) => {
-      if (hasCode(error, 'idempotency_key_reused')) return undefined;
+      // A content that is refused is not the saved one either.
+      if (hasCode(error, 'idempotency_key_reused') || hasCode(error, 'validation_failed')) return undefined;
       throw error;
     });
     if (found !== undefined) return found;

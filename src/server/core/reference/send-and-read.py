@@ -1,5 +1,6 @@
 # DOC2_URL=https://doc2.exemple.fr DOC2_TOKEN=doc2_… python3 send-and-read.py bilan.hl7
 import hashlib, json, os, sys, time, uuid
+from http.client import HTTPException
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import urljoin
@@ -13,7 +14,7 @@ def send(method, url, data=None, headers={}):
         try:
             with urlopen(Request(url, data, headers, method=method), timeout=120) as answer:
                 return answer.read()
-        except OSError as error:
+        except (OSError, HTTPException) as error:
             waits = not isinstance(error, HTTPError) or error.code in (429, 502, 503, 504, 507)
             if not waits or attempt == 5:
                 raise

@@ -3,7 +3,7 @@ set -euo pipefail
 api="${DOC2_URL%/}/api/v1"
 answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT
-# Tries again after a cut, or when doc2 asks to wait: each call of this script may be repeated.
+# Tries again when doc2 cannot be reached or asks to wait. After any other cut, start the script again.
 send() { curl --silent --show-error --fail-with-body --retry 5 --retry-connrefused --output "$answer" "$@"; }
 call() {
   send -H "Authorization: Bearer $DOC2_TOKEN" "$@" || { cat "$answer" >&2; exit 1; }
