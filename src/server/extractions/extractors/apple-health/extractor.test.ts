@@ -32,6 +32,19 @@ test('what a correlation repeats is read once, and steps of a part of the day ar
 });
 
 test.each([
+  ['Dexcom G7', ['glucose-interstitiel 2026-01-15T07:00: sg=140']],
+  ['FreeStyle LibreLink', ['glucose-interstitiel 2026-01-15T07:00: sg=140']],
+  ['Accu-Chek SmartGuide', ['glucose-interstitiel 2026-01-15T07:00: sg=140']],
+  ['Accu-Chek Guide', ['glycemie-capillaire 2026-01-15T07:00: dextro=140']],
+  // Names that hold those of sensors within other words.
+  ['Mon Équilibre', []],
+  ['iPhone de Maria Castelo', []],
+])('who measured a glucose is told by a whole name of its source: %s', async (source, values) => {
+  const glucose = record('BloodGlucose', 'mg/dL', '140').replace('"X"', `"${source}"`);
+  expect((await read(glucose)).found).toEqual(values);
+});
+
+test.each([
   ['a percentage that is none', record('OxygenSaturation', '%', 'low')],
   ['a pressure in an unknown unit', record('BloodPressureSystolic', 'x', '128')],
   ['a value out of bounds', record('OxygenSaturation', '%', '97')],
