@@ -152,7 +152,7 @@ function withoutShortCodes(catalogue: Catalogue, { words = [], codes }: Candidat
 }
 
 /** Glucose without more words, and the glucoses that more words name: the code « GLU » stands beside all of them. */
-const isAnyGlucose = ({ type }: CatalogueEntry): boolean => type.id === 'glycemie';
+const isUnspecifiedGlucose = ({ type }: CatalogueEntry): boolean => type.id === 'glycemie';
 const PRECISE_GLUCOSE = new Set(['glycemie-a-jeun', 'glycemie-postprandiale', 'glycemie-capillaire']);
 const isPreciseGlucose = ({ type }: CatalogueEntry): boolean => PRECISE_GLUCOSE.has(type.id);
 
@@ -163,7 +163,7 @@ const isPreciseGlucose = ({ type }: CatalogueEntry): boolean => PRECISE_GLUCOSE.
 function entriesByWords(catalogue: Catalogue, words: readonly string[]): CatalogueEntry[] {
   const all = words.map((word) => byLabel(catalogue, word)).filter((entries) => entries.length > 0);
   const isPrecise = all.some((entries) => entries.every(isPreciseGlucose));
-  const named = isPrecise ? all.filter((entries) => !entries.every(isAnyGlucose)) : all;
+  const named = isPrecise ? all.filter((entries) => !entries.every(isUnspecifiedGlucose)) : all;
   const [first = [], ...others] = named;
   return first.filter((entry) => others.every((entries) => entries.includes(entry)));
 }

@@ -5,7 +5,8 @@ import { plain } from './table-row.ts';
 const LOOSE_GLUCOSE = new RegExp(
   `^${anyOf(
     '(?:blood )?glucose (?:value|reading|entry)s?',
-    'blood sugars?(?: (?:level|value)s?)?|sugar levels?|bg|bgl|bg (?:value|level)s?|(?:mon )?glucose level',
+    'blood sugars?(?: (?:level|value|reading)s?)?|sugar levels?|bg|bgl|bg (?:value|level|reading)s?',
+    '(?:mon )?glucose level|(?:lecture|releve|mesure)s? (?:de )?(?:la )?(?:glycemi(?:e|que)s?|glucose)',
     'valeur (?:de (?:la )?)?(?:glycemi(?:e|que)|glucose)|taux de sucre|sucre',
     'valor (?:de )?(?:la )?(?:glucosa|glucemia)|glukosewert|valore (?:del |di )?(?:glucosio|glicemia)',
   )}$`,
@@ -39,15 +40,16 @@ export const TREND_OR_SENSOR = anyOf(
   String.raw`trendpfeil|tendencia|tendenza|(?:glucose )?(?:rate of change|roc)(?: ?\(.*\))?|delta`,
   'transmitter id|sensor ?(?:id|serial(?: number)?)',
 );
-/** Headings of what was eaten or injected. */
+/** Headings of what was eaten or injected, which no laboratory records. */
 export const MEAL_OR_DOSE = anyOf(
   '(?:avant|apres) (?:le )?(?:repas|petit dejeuner|dejeuner|diner)',
   '(?:before|after|pre|post)[ -]?(?:meal|breakfast|lunch|dinner)',
   '(?:marqueurs?|reperes?|etiquettes?|moment) (?:du |de |des )?repas',
   'meal(?: (?:marker|tag|type))?|repas',
   '(?:mahlzeit(?:en)?|maaltijd)(?:[ -]?(?:markierung|markering))?|mahlzeit',
-  '(?:marcador |marca )?(?:de )?comida|(?:marca(?:tura|tore|dor)? (?:del )?)?pasto|tags?',
-  String.raw`(?:blood )?ketones?(?: ?[([].*[)\]])?|chetoni(?: ?[([].*[)\]])?`,
+  '(?:marcador |marca )?(?:de )?comida|(?:marca(?:tura|tore|dor)? (?:del )?)?pasto',
   String.raw`(?:carb(?:ohydrate)?s?|glucides?|kohlenhydrate|carboidrati|hidratos(?: de carbono)?|koolhydraten)(?: ?\(.*\))?`,
   String.raw`(?:rapid|bolus|basal|long)?[ -]?(?:acting )?insulin\w*(?: (?:rapide|lente|basale))? ?\((?:u|ui|iu|units?|unites?)\)`,
 );
+/** Headings of a logbook: what was eaten or injected, and what meters note beside it. */
+export const LOGGED = anyOf(MEAL_OR_DOSE, String.raw`tags?|(?:(?:blood )?ketones?|chetoni)(?: ?[([].*[)\]])?`);

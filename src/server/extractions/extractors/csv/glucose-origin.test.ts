@@ -47,6 +47,23 @@ test.each([
     'Date;Heure;Créatinine (mg/L);Glycémie (g/L);Statut',
     '2025-03-01;08:00;;0,9;Avant repas\n2025-03-01;09:00;;1,6;Après repas',
   ],
+  [
+    'a word of logbooks beside an analysis',
+    'Date;Relevé de glycémie (g/L);Créatinine (mg/L)',
+    '2025-03-01;1,05;',
+  ],
+  ['a word of meters beside an analysis', 'Date;Lecture glycémie (g/L);CRP (mg/L)', '2025-03-01;1,05;'],
+  ['a record of nobody says what', 'Date;Relevé de glycémie (g/L)', '2025-03-01;1,05'],
+  [
+    'doses beside an analysis',
+    'Date;Heure;Glycémie (g/L);Potassium (mmol/L);Insuline rapide (U)',
+    '2025-03-01;08:00;1,05;;6',
+  ],
+  [
+    'doses in rows among analyses',
+    'Date;Heure;Type;Valeur;Unité',
+    '2025-03-01;08:00;Glycémie;1,05;g/L\n2025-03-01;08:00;Potassium;;mmol/L\n2025-03-01;08:05;Bolus;4;U',
+  ],
   ['beside ticks for anything else', 'Date,Time,Glucose (mg/dL),Flag', '2026-01-13,08:00,112,X'],
   ['beside remarks', 'Date,Time,Glucose (mg/dL),Note', '2026-01-13,08:00,112,before lunch with Paul'],
 ])('other readings are refused, and the report says why: %s', async (_, header, rows) => {
@@ -83,6 +100,21 @@ test.each([
   ],
 ])('a meter is known by %s', async (_, text, expected) => {
   expect((await extractFrom(table, text)).found).toEqual(expected);
+});
+
+test.each([
+  ['a trend beside an analysis', 'Date;Heure;Glycémie (g/L);Tendance;Sodium (mmol/L)\n2025-03-01;08:00;1,05;stable;\n'],
+  ['a direction of one glucose a day', 'Date;Glycémie (g/L);Direction\n2025-03-01;1,05;Cardiologie\n'],
+  ['remarks of laboratories', 'Date,Glucose (g/L),Creatinine (mg/dL),Tags\n2025-03-01,1.05,,lab\n'],
+])('what a sensor or a meter also writes does not make them of a table: %s', async (_, text) => {
+  const { found } = await extractFrom(table, text);
+  expect(found.join()).toMatch(/^glycemie 2025-0[23]-\d\dT\d\d:00: gly-masse=1.05$/);
+});
+
+test('rows that name their analysis are never those of a meter, whatever the other headings', async () => {
+  const header = 'Date;Heure;Analyse;Résultat;Unité;Contrôle';
+  const { found } = await extractFrom(table, `${header}\n2025-03-01;08:00;Potassium;4,2;mmol/L;\n`);
+  expect(found).toEqual(['ionogramme-sanguin 2025-03-01T07:00: k=4.2']);
 });
 
 test('Juggluco gives the readings of a sensor, at its seconds since 1970', async () => {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { TableRow } from './found-table.ts';
-import { isLooseGlucose } from './glucose-names.ts';
+import { isLooseGlucose, MEAL_OR_DOSE } from './glucose-names.ts';
 import { labelOf } from './heading-parts.ts';
 import { CHAPTER, heading } from './headings.ts';
 import { dayOf, hasHour, minuteOf } from './row-day.ts';
@@ -27,6 +27,9 @@ const AROUND_MEAL = new RegExp(
 );
 const OTHER_MOMENT =
   /^(?:a jeun|fasting|(?:pre|post)prandiale?|(?:au )?coucher|bedtime|before (?:bed|sleep)|(?:au )?lever|wake[ -]?up|nuit|night|random|other|autre|none|general)$/;
+/** A name of the catalogue that only meters use; a laboratory's analyses beside it contradict it. */
+const METER_READING = /^bg readings?$/;
+const WHOLE_MEAL_OR_DOSE = new RegExp(`^${MEAL_OR_DOSE}$`);
 const TICK = /^(?:x|✓|✔|true|false|yes|no|oui|non|vrai|faux)$/;
 const ROWS_TRIED = 5000;
 /** Two readings of a sensor are this many minutes apart at most, and a day has many. */
@@ -39,28 +42,31 @@ const SENSOR_READINGS = 20;
  * laboratory beside them, are refused.
  */
 export function withGlucoseOrigin(
-  layout: TableLayout,
+  announced: TableLayout,
   all: readonly TableRow[],
   catalogue: Catalogue,
 ): TableLayout {
-  if (layout.known?.rows !== undefined) return layout;
+  if (announced.known?.rows !== undefined) return announced;
   const rows = all.slice(0, ROWS_TRIED);
+  const layout = isContradicted(announced, rows, catalogue) ? withoutGuess(announced) : announced;
   const { rows: columns } = layout;
   if (columns !== null) {
     const [name = -1] = columns.names;
     const labels = rows.map(({ row }) => labelOf((row.cells[name] ?? '').trim()).label);
-    const own = rows.filter((_, at) => isAnyGlucose(labels[at] ?? '', catalogue));
+    const own = rows.filter((_, at) => isGlucoseName(labels[at] ?? '', catalogue));
     const specimens = own.map(({ row }) => plain(row.cells[columns.specimen] ?? ''));
     if (specimens.some((each) => each !== '')) return layout;
     const glucose = originOf(layout, own, labels, catalogue);
-    return glucose === null ? layout : { ...layout, rows: { ...columns, glucose } };
+    const isNotebook = columns.isNotebook === true && !isBesideAnalyses(labels, catalogue);
+    return glucose === null ? layout : { ...layout, rows: { ...columns, isNotebook, glucose } };
   }
   const labels = layout.measures.map(({ label }) => label);
   const measures = layout.measures.map((column) => {
     const { label, group, measure_id } = column;
     const loose = isLooseGlucose(label);
     const said = SAID.test(plain(`${group} ${label}`));
-    if (measure_id !== null || said || !isAnyGlucose(label, catalogue)) return column;
+    if (measure_id !== null || said || !isGlucoseName(label, catalogue)) return column;
+    if (METER_READING.test(plain(label)) && !isBesideAnalyses(labels, catalogue)) return column;
     const origin = originOf(layout, rows, labels, catalogue);
     if (origin === null && !loose) return column;
     return { ...column, ...(origin ?? UNKNOWN) };
@@ -69,11 +75,11 @@ export function withGlucoseOrigin(
 }
 
 /** Whether a label is one of a glucose, under any name that laboratories, meters or applications give it. */
-export const isAnyGlucose = (label: string, catalogue: Catalogue): boolean =>
-  isLooseGlucose(label) || isGlucose(label, catalogue);
+export const isGlucoseName = (label: string, catalogue: Catalogue): boolean =>
+  isLooseGlucose(label) || isBloodGlucose(label, catalogue);
 
 /** Whether a label is one of a blood glucose, whoever measured it. */
-function isGlucose(label: string, catalogue: Catalogue): boolean {
+function isBloodGlucose(label: string, catalogue: Catalogue): boolean {
   const named = byLabel(catalogue, label);
   return named.length > 0 && named.every(({ type }) => BLOOD_GLUCOSE.has(type.id));
 }
@@ -85,14 +91,41 @@ function originOf(
   labels: readonly string[],
   catalogue: Catalogue,
 ): GlucoseOrigin | null {
+  const isBeside = isBesideAnalyses(labels, catalogue);
+  if (isBeside && isOfLogbook(layout)) return UNKNOWN;
   if (isContinuous(rows, layout)) return { measure_id: SENSOR, refusal: null };
   if (!isByTheHour(layout, rows) || rows.some(({ context }) => CHAPTER.test(heading(context.title))))
     return null;
-  const isBeside = isBesideAnalyses(labels, catalogue);
   // Moments of meals beside the analyses of a laboratory contradict them.
   if (hasMealMoments(layout, rows)) return isBeside ? UNKNOWN : { measure_id: METER, refusal: null };
   return isBeside ? null : UNKNOWN;
 }
+
+/**
+ * Whether the rows contradict what a few headings only suggest of their origin: a laboratory's analyses stand beside
+ * the glucose, or a trend beside one glucose a day.
+ */
+function isContradicted(layout: TableLayout, rows: readonly TableRow[], catalogue: Catalogue): boolean {
+  if (layout.known?.guess !== true) return false;
+  const labels = layout.measures.map(({ label }) => label);
+  const isSensor = layout.measures.some(({ measure_id }) => measure_id === SENSOR);
+  return isBesideAnalyses(labels, catalogue) || (isSensor && !isByTheHour(layout, rows));
+}
+
+/** A layout without the measures of its columns that the known export gave. */
+function withoutGuess(layout: TableLayout): TableLayout {
+  const guessed = layout.known?.measures ?? [];
+  const isGuessed = (index: number) =>
+    guessed.some(([pattern]) => pattern.test(heading(layout.header.cells[index] ?? '')));
+  const measures = layout.measures.map((column) =>
+    isGuessed(column.index) ? { ...column, measure_id: null } : column,
+  );
+  return { ...layout, known: null, measures };
+}
+
+/** Whether a table notes what was eaten or injected: in columns, or in rows of their own. */
+const isOfLogbook = ({ header, rows }: TableLayout): boolean =>
+  rows?.isNotebook === true || header.cells.some((cell) => WHOLE_MEAL_OR_DOSE.test(heading(cell)));
 
 /** Specimens that only a laboratory analyses, and the analysis of them that patients note themselves. */
 const OF_LABORATORY = new Set(['sang', 'urines']);
@@ -103,7 +136,7 @@ function isBesideAnalyses(labels: readonly string[], catalogue: Catalogue): bool
   return [...new Set(labels)].some((label) => {
     const named = byLabel(catalogue, label);
     const isOne = named.some(({ specimen, type }) => OF_LABORATORY.has(specimen ?? '') && type.id !== NOTED);
-    return isOne && !isGlucose(label, catalogue);
+    return isOne && !isBloodGlucose(label, catalogue);
   });
 }
 

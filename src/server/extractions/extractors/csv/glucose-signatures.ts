@@ -1,5 +1,5 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { CONTROL, MEAL_OR_DOSE, TREND_OR_SENSOR, WARNING_OR_CONTROL } from './glucose-names.ts';
+import { CONTROL, LOGGED, TREND_OR_SENSOR, WARNING_OR_CONTROL } from './glucose-names.ts';
 import { BARE_DATE, CLOCK_TIME, UNIT, VALUE } from './headings.ts';
 import type { Signature } from './signature.ts';
 
@@ -25,7 +25,7 @@ const CONTOUR_DATE =
 /** A reading: a word of meters, which laboratories do not use. */
 const READING = new RegExp(
   String.raw`^${anyOf(
-    '(?:lecture|releve)s? (?:de )?(?:la )?glycemi(?:e|que)s?',
+    'lectures? (?:de )?(?:la )?glycemi(?:e|que)s?',
     '(?:bg|blood (?:glucose|sugar)) readings?',
   )}(?: ?[([].*[)\]])?$`,
 );
@@ -220,17 +220,19 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     one: new RegExp(`^${TREND_OR_SENSOR}$`),
     units: [],
     measures: [[GLUCOSE, SENSOR]],
+    guess: true,
     recent: true,
   },
   {
     // Any meter's logbook: beside the glucose stands what was eaten or injected, which no laboratory records.
     all: [GLUCOSE],
-    one: new RegExp(`^${MEAL_OR_DOSE}$`),
+    one: new RegExp(`^${LOGGED}$`),
     units: [],
     measures: [
       [GLUCOSE, METER],
       [KETONES, KETONEMIA],
     ],
+    guess: true,
     recent: true,
   },
   {
@@ -245,6 +247,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     all: [READING],
     units: [],
     measures: [[READING, METER]],
+    guess: true,
     recent: true,
   },
 ];

@@ -1,6 +1,6 @@
 import { APPLICATION_SIGNATURES } from './application-signatures.ts';
 import { GLUCOSE_SIGNATURES } from './glucose-signatures.ts';
-import { heading } from './headings.ts';
+import { CODE, heading, LOOSE_NAME, NAME } from './headings.ts';
 import type { KnownExport } from './signature.ts';
 
 /** Exports recognised by their headings; the first match applies. */
@@ -11,10 +11,14 @@ export function knownExport(header: readonly string[]): KnownExport | null {
   const names = header.map(heading);
   return (
     SIGNATURES.find(
-      ({ all, only, one }) =>
+      ({ all, only, one, rows }) =>
         all.every((name) => names.some((each) => name.test(each))) &&
         (only === undefined || names.every((each) => only.test(each))) &&
-        (one === undefined || names.some((each) => one.test(each))),
+        (one === undefined || names.some((each) => one.test(each))) &&
+        !(rows?.event === null && names.some(isOfAnalyses)),
     ) ?? null
   );
 }
+
+/** Whether a heading says that each row names its own analysis. */
+const isOfAnalyses = (name: string): boolean => [NAME, LOOSE_NAME, CODE].some((each) => each.test(name));

@@ -22,6 +22,8 @@ export interface KnownExport {
    * only a day on which both agree is known.
    */
   offset?: RegExp;
+  /** Recognised by headings that other tables may have too: a laboratory's analyses beside them contradict it. */
+  guess?: true;
   /** The file comes from a device that did not exist before 2000. */
   recent?: true;
 }

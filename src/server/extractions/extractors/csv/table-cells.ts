@@ -6,7 +6,7 @@ import { byLabel } from '../../vocabulary/labels.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { splitReferenceRange } from './cell-value.ts';
 import type { TableRow } from './found-table.ts';
-import { isAnyGlucose } from './glucose-origin.ts';
+import { isGlucoseName } from './glucose-origin.ts';
 import { labelOf } from './heading-parts.ts';
 import { DAY_PART, heading, NO_RESULT_COLUMN } from './headings.ts';
 import type { RowColumns, TableLayout } from './table-layout.ts';
@@ -115,7 +115,7 @@ function rowCells(
     part: '',
     usual: rows.usual.flatMap((index) => numbersIn(at(index))),
   };
-  const isBare = shared.measure_id === null && shared.code === null && isAnyGlucose(label, catalogue);
+  const isBare = shared.measure_id === null && shared.code === null && isGlucoseName(label, catalogue);
   const glucose = isBare ? rows.glucose : undefined;
   const refusal = refusalOf(layout, row.cells, label, at(rows.status)) ?? glucose?.refusal ?? null;
   const partsOfOne = layout.known?.rows?.partsOfOne === true && shared.units[0] === '%';
