@@ -52,4 +52,7 @@ export const MEAL_OR_DOSE = anyOf(
   String.raw`(?:rapid|bolus|basal|long)?[ -]?(?:acting )?insulin\w*(?: (?:rapide|lente|basale))? ?\((?:u|ui|iu|units?|unites?)\)`,
 );
 /** Headings of a logbook: what was eaten or injected, and what meters note beside it. */
-export const LOGGED = anyOf(MEAL_OR_DOSE, String.raw`tags?|(?:(?:blood )?ketones?|chetoni)(?: ?[([].*[)\]])?`);
+export const LOGGED = anyOf(
+  MEAL_OR_DOSE,
+  String.raw`tags?|(?:(?:blood )?ketones?|chetoni)(?: ?[([].*[)\]])?`,
+);

@@ -103,7 +103,10 @@ test.each([
 });
 
 test.each([
-  ['a trend beside an analysis', 'Date;Heure;Glycémie (g/L);Tendance;Sodium (mmol/L)\n2025-03-01;08:00;1,05;stable;\n'],
+  [
+    'a trend beside an analysis',
+    'Date;Heure;Glycémie (g/L);Tendance;Sodium (mmol/L)\n2025-03-01;08:00;1,05;stable;\n',
+  ],
   ['a direction of one glucose a day', 'Date;Glycémie (g/L);Direction\n2025-03-01;1,05;Cardiologie\n'],
   ['remarks of laboratories', 'Date,Glucose (g/L),Creatinine (mg/dL),Tags\n2025-03-01,1.05,,lab\n'],
 ])('what a sensor or a meter also writes does not make them of a table: %s', async (_, text) => {
