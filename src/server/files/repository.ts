@@ -5,9 +5,7 @@ import type { ListQuery } from '../../shared/core/query.ts';
 import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
 import { FILE_ERASE_TEXTS } from '../../shared/texts/files.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
-import { countRows } from '../core/database/lists/count.ts';
-import { toList } from '../core/database/lists/list.ts';
-import { readPage } from '../core/database/lists/page.ts';
+import { countList, readList } from '../core/database/lists/read-list.ts';
 import { tokenName } from '../core/database/token-name.ts';
 
 export interface NewFile {
@@ -108,8 +106,7 @@ function select(queries: Queries) {
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export async function listFiles(queries: Queries, query: ListQuery): Promise<StoredFile[]> {
-  const list = toList('files', query);
-  const rows = await readPage(queries, list, select(queries));
+  const rows = await readList(queries, 'files', query, select(queries));
   return rows.map(toFile);
 }
 
@@ -120,7 +117,7 @@ export async function listBatchFiles(queries: Queries, batchIds: readonly string
 }
 
 export const countFiles = (queries: Queries, query: ListQuery): Promise<Count> =>
-  countRows(queries, toList('files', query));
+  countList(queries, 'files', query);
 
 /** The content of a stored file: its key in the storage, and its SHA-256. */
 export interface Content {

@@ -8,9 +8,7 @@ import { effectiveTimeFields } from '../../shared/observations/effective-time.ts
 import type { Standing } from '../../shared/observations/status.ts';
 import { compiledOnce } from '../core/database/compiled-once.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
-import { countRows } from '../core/database/lists/count.ts';
-import { toList } from '../core/database/lists/list.ts';
-import { readPage } from '../core/database/lists/page.ts';
+import { countList, readList } from '../core/database/lists/read-list.ts';
 import { presumedTime } from '../core/database/presumed-time.ts';
 import { tokenName } from '../core/database/token-name.ts';
 import { findStatus, standing, toStanding } from './versions/repository.ts';
@@ -66,8 +64,8 @@ export async function listObservations(
   query: ListQuery,
   timeZone: string,
 ): Promise<Observation[]> {
-  const list = toList('observations', query);
-  const rows = await readPage(queries, list, select(queries, query.fetches.includes('Measures')));
+  const selected = select(queries, query.fetches.includes('Measures'));
+  const rows = await readList(queries, 'observations', query, selected);
   return rows.map((row) => toObservation(row, timeZone));
 }
 
@@ -179,7 +177,7 @@ export async function findSubjectCode(queries: Queries, id: string): Promise<str
 }
 
 export const countObservations = (queries: Queries, query: ListQuery): Promise<Count> =>
-  countRows(queries, toList('observations', query));
+  countList(queries, 'observations', query);
 
 function toMeasure(
   observation_id: string,

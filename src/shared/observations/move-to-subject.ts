@@ -4,7 +4,7 @@ import { type NewObservation, type Observation, TITLE_MAX } from './contract.ts'
 import { validityOf } from './status.ts';
 
 /** Why an observation is not moved: it does not count, or is of that subject already. */
-export type NotMoved = 'in_error' | 'replaced' | 'already';
+type NotMoved = 'in_error' | 'replaced' | 'already';
 
 /**
  * Why an observation is not moved to a subject; undefined when it may be.

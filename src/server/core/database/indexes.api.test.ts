@@ -4,7 +4,7 @@ import type { Condition } from '../../../shared/core/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { buildIndexes, LATER_INDEXES } from './indexes.ts';
-import { toList } from './lists/list.ts';
+import { toList } from './lists/read-list.ts';
 import { matching, rowsOf } from './lists/rows.ts';
 
 const NAMES = Object.keys(LATER_INDEXES);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from '../../core/database/database.ts';
-import { type List, toList } from '../../core/database/lists/list.ts';
+import type { List } from '../../core/database/lists/list.ts';
+import { toList } from '../../core/database/lists/read-list.ts';
 import { inOrder, matching, rowsOf, type Source } from '../../core/database/lists/rows.ts';
 import { searchSources } from '../../core/database/lists/search.ts';
 

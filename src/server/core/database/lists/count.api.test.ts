@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database, type Trx } from '../database.ts';
 import { countRows } from './count.ts';
 import { reconcileCounters } from './counters.ts';
-import { toList } from './list.ts';
+import { toList } from './read-list.ts';
 import type { ListTable } from './tables.ts';
 
 const AUTHOR = uuidv7();

@@ -5,8 +5,8 @@ import { fileListSpec } from '../../../../shared/files/contract.ts';
 import { observationListSpec } from '../../../../shared/observations/list-specs.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from '../database.ts';
-import { toList } from './list.ts';
 import { pageIds } from './page.ts';
+import { toList } from './read-list.ts';
 import type { ListTable } from './tables.ts';
 
 const test = await createTestDatabase();

@@ -6,8 +6,8 @@ import type { ListQuery } from '../../../../shared/core/query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database } from '../database.ts';
 import { countRows } from './count.ts';
-import { toList } from './list.ts';
 import { readPage } from './page.ts';
+import { toList } from './read-list.ts';
 import type { ListTable } from './tables.ts';
 
 const AUTHOR = uuidv7();

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database, type Queries } from '../database.ts';
 import { rowConditions } from './conditions.ts';
 import { keepTallies, reconcileTallies } from './keep-tallies.ts';
-import { toList } from './list.ts';
+import { toList } from './read-list.ts';
 import { matching } from './rows.ts';
 import { readTallies } from './tallies.ts';
 import { periodOf, wholeDays } from './tally-days.ts';

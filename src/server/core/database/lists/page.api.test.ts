@@ -5,10 +5,9 @@ import type { Condition } from '../../../../shared/core/query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database, type Queries } from '../database.ts';
 import { rowConditions } from './conditions.ts';
-import { farPageIds } from './far-page.ts';
 import { keepTallies } from './keep-tallies.ts';
-import { toList } from './list.ts';
-import { readPage } from './page.ts';
+import { farPageIds, readPage } from './page.ts';
+import { toList } from './read-list.ts';
 import { matching } from './rows.ts';
 
 const ROWS = 4000;
