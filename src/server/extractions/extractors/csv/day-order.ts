@@ -195,11 +195,14 @@ function announcedOrder(
 /**
  * The time of a cell as written, in reduced ISO 8601, or the reason for refusing it, in French. A date that can be read
  * in two ways is refused.
+ *
+ * @param said the offset that the heading states for cells without one: `Z` or `+01:00`
  */
 export function readTime(
   text: string,
   rules: DateRules,
   timeZone: string,
+  said: string | null = null,
 ): { time: string } | { refused: string } {
   const month = monthOf(text);
   if (month !== null) return { time: month };
@@ -208,7 +211,8 @@ export function readTime(
   const local = dayOf(date, rules);
   if ('refused' in local) return { refused: local.refused(text) };
   const whole = { ...local, ...date.clock };
-  if (date.zone !== null) return zoned(whole, date.zone, text);
+  const zone = date.zone ?? (date.clock === null ? null : said);
+  if (zone !== null) return zoned(whole, zone, text);
   const time = partialText(whole, timeZone);
   return time === null ? { refused: GLUCOSE_LOG.noSuchTime(text) } : { time };
 }

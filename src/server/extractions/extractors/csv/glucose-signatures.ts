@@ -2,6 +2,7 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import { CONTROL, LOGGED, TREND_OR_SENSOR, WARNING_OR_CONTROL } from './glucose-names.ts';
 import { BARE_DATE, CLOCK_TIME, UNIT, VALUE } from './headings.ts';
 import type { Signature } from './signature.ts';
+import { TIDEPOOL_SIGNATURES } from './tidepool-signatures.ts';
 
 const SENSOR = 'glucose-interstitiel.sg';
 const METER = 'glycemie-capillaire.dextro';
@@ -130,23 +131,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     },
     recent: true,
   },
-  {
-    // Tidepool: sensor (cbg) and meter (smbg) readings with their unit.
-    all: [/^(?:tidepool data )?type$/, /^(?:local |device )?time$/, /^value$/, /^units$/],
-    units: [],
-    measures: [],
-    date: /^(?:local )?time$/,
-    rows: {
-      value: /^value$/,
-      unit: null,
-      event: /^(?:tidepool data )?type$/,
-      events: [
-        [/^cbg$/, SENSOR],
-        [/^smbg$/, METER],
-      ],
-    },
-    recent: true,
-  },
+  ...TIDEPOOL_SIGNATURES,
   {
     // Contour: the readings' heading is « Reading » with their unit.
     all: [

@@ -49,9 +49,17 @@ export const BARE_DATE = called(
   'date,? (?:et |& ?|and )?(?:heure|time|hour)|dates? heures?',
   "date (?:de |de l'? ?|d'? ?)?(?:examen|visite|consultation|test)|(?:exam|visit|test) date",
   'event ?date ?time|local time',
+  '(?:utc|gmt) (?:date|time|date ?time|time ?stamp)|(?:date|time|date ?time|time ?stamp|horodatage) (?:utc|gmt)',
   'datum(?: (?:und|en) (?:uhrzeit|zeit|tijd))?|datum ?/ ?(?:uhrzeit|zeit|tijd)|zeitstempel|fecha(?: y hora)?|fecha ?/ ?hora',
   'data(?: (?:e|ed) ora)?|data ?/ ?ora|tijdstip',
 );
+/** The offset that a heading states for its cells: « Time (UTC) », « Horodatage (UTC+01:00) »; null if it states none. */
+export function zoneOf(name: string): string | null {
+  const [whole, sign, hours = '', minutes = '00'] = ZONE.exec(name) ?? [];
+  if (whole === undefined) return null;
+  return sign === undefined ? 'Z' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
+}
+const ZONE = /\b(?:utc|gmt)(?: ?([+-])(\d{1,2})(?::?(\d\d))?)?(?![\w+-])/;
 /** Dates of other events. */
 const OTHER_EVENT = [
   'edit|impression|imprim|print|valid|verif|sign|approv|recep|recu|recei|saisi|enter|enregistr|record|creat|cree',

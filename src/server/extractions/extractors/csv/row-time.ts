@@ -1,9 +1,10 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
 import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { ExtractorInput } from '../../extractor.ts';
+import { agreed, isLocal, offsetText, type RowTime } from './agreed-times.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
 import type { FoundTable, TableRow } from './found-table.ts';
-import { heading } from './headings.ts';
+import { heading, zoneOf } from './headings.ts';
 import { daysPassingMidnight } from './hours-past-midnight.ts';
 import type { TableLayout } from './table-layout.ts';
 import { clockIn, epochIn, localDay, writtenDate } from './written-date.ts';
@@ -14,9 +15,6 @@ const ROWS_TRIED = 30;
 
 /** A number that a spreadsheet may display as a day between 1954 and 2119. */
 const SERIAL = /^[2-7]\d{4}(?:\.\d+)?$/;
-
-/** The time of a row (null if the table has none), or the reason for refusing the row, in French. */
-export type RowTime = { time: string | null } | { refused: string };
 
 interface RowTimesContext {
   above: readonly string[];
@@ -66,21 +64,46 @@ export class RowTimes {
     const { dates, time } = this.#layout;
     if (dates.length === 0) return this.#ofContext(context.dates);
     const offset = this.#layout.known?.offset;
-    if (offset !== undefined) return dayOfBoth(row.cells, dates[0] ?? -1, offsetAt(this.#layout, offset));
+    if (offset !== undefined) return dayOfBoth(row.cells, dates[0] ?? -1, columnOf(this.#layout, offset));
     const hour = time < 0 ? '' : (row.cells[time] ?? '').trim();
+    // Beside a moment in UTC, the clocks of the place need not be those of this server's.
+    const isAnchored = dates.some((index) => this.#isMoment((row.cells[index] ?? '').trim(), index));
     const read = dates.flatMap((index) => {
       const cell = (row.cells[index] ?? '').trim();
       if (cell === '') return [];
       if (this.#swapped && row.numbers?.has(index) === true) return [{ refused: GLUCOSE_LOG.swapped(cell) }];
       const serial = row.numbers?.has(index) === true && SERIAL.test(cell) ? Number(cell) : null;
       const text = serial === null || this.#daySerial === undefined ? cell : this.#daySerial(serial);
-      return [this.#ofCell(text, hour, context.day)];
+      return [this.#ofCell(text, { hour, day: context.day, zone: this.#zoneOf(index), isAnchored })];
     });
-    return agreed(read);
+    return this.#withOffset(agreed(read), row.cells);
   }
 
-  #ofCell(cell: string, hour: string, day: string): { time: string } | { refused: string } {
-    const { timeZone } = this.#input;
+  /** The offset that the headings of a column, or of the column of hours, state. */
+  #zoneOf(index: number): string | null {
+    const { header, time } = this.#layout;
+    return zoneOf(heading(header.cells[index] ?? '')) ?? zoneOf(heading(header.cells[time] ?? ''));
+  }
+
+  #isMoment(cell: string, index: number): boolean {
+    const date = writtenDate(cell);
+    return date !== null && (date.zone ?? (date.clock === null ? null : this.#zoneOf(index))) !== null;
+  }
+
+  /** A local time with the offset of its own column, if no other column states the moment. */
+  #withOffset(read: RowTime, cells: readonly string[]): RowTime {
+    const ahead = this.#layout.known?.ahead;
+    if (ahead === undefined || 'refused' in read || !isLocal(read.time)) return read;
+    const written = (cells[columnOf(this.#layout, ahead)] ?? '').trim();
+    const offset = /^[+-]?\d{1,3}$/.test(written) ? offsetText(Number(written)) : null;
+    return offset === null ? read : { time: `${read.time}${offset}` };
+  }
+
+  #ofCell(
+    cell: string,
+    { hour, day, zone, isAnchored }: { hour: string; day: string; zone: string | null; isAnchored: boolean },
+  ): { time: string } | { refused: string } {
+    const timeZone = isAnchored ? 'UTC' : this.#input.timeZone;
     const instant = hour === '' ? epochIn(cell) : null;
     if (instant !== null) return { time: instant.toISOString().replace('.000', '') };
     const isHour = day !== '' && clockIn(` ${cell.toLowerCase()}`) !== null;
@@ -90,9 +113,9 @@ export class RowTimes {
     // A spreadsheet shows a date as its midnight.
     const clock = date?.clock ?? null;
     if (hour === '' || (clock !== null && clock.hour + clock.minute > 0))
-      return readTime(whole, this.#rules, timeZone);
+      return readTime(whole, this.#rules, timeZone, zone);
     const alone = clock === null ? whole : whole.replace(/[ T]+0?0[:h]00.*$/, '');
-    return readTime(`${alone} ${hourOf(hour)}`, this.#rules, timeZone);
+    return readTime(`${alone} ${hourOf(hour)}`, this.#rules, timeZone, zone);
   }
 
   #ofContext(dates: readonly string[]): RowTime {
@@ -111,8 +134,8 @@ export class RowTimes {
   }
 }
 
-const offsetAt = ({ header }: TableLayout, offset: RegExp) =>
-  header.cells.findIndex((cell) => offset.test(heading(cell)));
+const columnOf = ({ header }: TableLayout, name: RegExp) =>
+  header.cells.findIndex((cell) => name.test(heading(cell)));
 
 const WALL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 const OFFSET = /^UTC([+-])(\d{2}):?(\d{2})$/;
@@ -140,21 +163,6 @@ function wordsOf({ row, rows }: FoundTable, layout: TableLayout): string[] {
 /** The hour of a separate cell, which a spreadsheet may show with a day of its own. */
 function hourOf(text: string): string {
   return /^(?:1899-12-3[01]|1900-01-0\d|1904-01-0\d)[ T](.+)$/.exec(text)?.[1] ?? text;
-}
-
-/** The time on which several columns agree: the more precise one. */
-function agreed(read: readonly ({ time: string } | { refused: string })[]): RowTime {
-  const [first, ...others] = read;
-  if (first === undefined) return { refused: GLUCOSE_LOG.noTime };
-  let time = first;
-  for (const other of others) {
-    if ('refused' in time) return time;
-    if ('refused' in other) return other;
-    const [long, short] = time.time.length >= other.time.length ? [time, other] : [other, time];
-    if (!long.time.startsWith(short.time)) return { refused: GLUCOSE_LOG.severalDates };
-    time = long;
-  }
-  return time;
 }
 
 /** The dates of a table, as written, in row order. */

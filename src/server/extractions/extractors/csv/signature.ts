@@ -17,6 +17,10 @@ export interface KnownExport {
   };
   /** The date column, if the usual heading words do not identify it. */
   date?: RegExp;
+  /** The column of the moment in UTC, beside the one of the local time. */
+  instant?: RegExp;
+  /** The column of the minutes by which the local time is ahead of UTC. */
+  ahead?: RegExp;
   /**
    * The column of the offset from UTC. Use it if the export does not state whether its times are UTC or local: then
    * only a day on which both agree is known.

@@ -92,7 +92,7 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
     header: row,
     // « Time » alone also holds the date.
     dates: dates.length === 0 && time >= 0 ? [time] : dates,
-    time: dates.length === 0 ? -1 : time,
+    time: dates.length === 0 || dates.includes(time) ? -1 : time,
     subjects: persons.length > 0 ? persons : recordsIn(names),
     otherDates: row.cells.filter((_, index) => OTHER_DATE.test(names[index] ?? '')),
     known,
@@ -120,7 +120,10 @@ function recordsIn(names: readonly string[]): number[] {
 
 function datesOf(names: readonly string[], known: KnownExport | null): number[] {
   const where = (pattern: RegExp) => names.flatMap((name, index) => (pattern.test(name) ? [index] : []));
-  if (known?.date !== undefined) return where(known.date).slice(0, 1);
+  const stated = [known?.date, known?.instant].flatMap((pattern) =>
+    pattern === undefined ? [] : where(pattern).slice(0, 1),
+  );
+  if (known?.date !== undefined) return [...new Set(stated)];
   const said = where(SAMPLING_DATE).filter((index) => !CLOCK_TIME.test(names[index] ?? ''));
   return said.length > 0 ? said : where(BARE_DATE);
 }
