@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 const HOME_SCRIPT_BUDGET = 130_000;
@@ -8,6 +8,8 @@ const SIGN_IN_REQUESTS = 12;
 /** Bytes of script as transferred, compressed, before a form or a list responds. */
 const SIGN_IN_SCRIPT_BUDGET = 200_000;
 const SPACE_SCRIPT_BUDGET = 250_000;
+/** Bytes of answers as transferred, before a list responds. */
+const SPACE_ANSWERS_BUDGET = 60_000;
 const PHONE = { width: 412, height: 823 };
 
 /** Addresses of everything that a page requests until the network is idle, without a click or a key. */
@@ -74,6 +76,35 @@ for (const { path, title } of SPACE_SCREENS) {
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   });
 }
+
+test('a list waits for few bytes of answers: the catalogue travels compressed', async ({ page, login }) => {
+  await login();
+  const answers: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/api/')) answers.push(request);
+  });
+  await page.goto('/space/administration/observations', { waitUntil: 'networkidle' });
+  const sizes = await Promise.all(answers.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(answers.filter((request) => request.url().endsWith('/observation_types'))).toHaveLength(1);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(SPACE_ANSWERS_BUDGET);
+});
+
+test('a page whose scripts are late says that it is loading, and counts as painted', async ({ page }) => {
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/space/work/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByText('Chargement de doc2…')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+  arrive();
+  await expect(page.getByText('Chargement de doc2…')).toBeHidden();
+});
 
 test('assets are cached for a year and served compressed', async ({ page }) => {
   const { scripts } = await asked(page, '/home');

@@ -20,6 +20,7 @@ import { rightsChecker } from './core/check-rights.ts';
 import { closeConnectionsAtStop } from './core/close-connections-at-stop.ts';
 import { handleError } from './core/errors.ts';
 import { readJsonBodies } from './core/json-body.ts';
+import { compressAnswers } from './core/json-compression.ts';
 import { createLogger, logRequests } from './core/logging.ts';
 import { answerMalformed } from './core/malformed-request.ts';
 import { openApi } from './core/open-api.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(cookie);
   await secureHeaders(app, secureCookies);
+  await compressAnswers(app);
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new AppError('too_many_requests'),

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
@@ -82,5 +83,51 @@ describe('a text without any visible character, or of more than one line,', () =
     expect(await post('/observations', { ...TEXT, measures })).toMatchObject(error);
     const lines = { reason: 'mauvais patient\nvu avec le service' };
     expect(await post(`/observations/${UNKNOWN}/_invalidate`, lines)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a long JSON answer', () => {
+  const ask = (
+    accepted: string | undefined,
+    url = '/api/v1/observation_types',
+    method: 'GET' | 'HEAD' = 'GET',
+  ) =>
+    claire.call({ method, url, ...(accepted !== undefined && { headers: { 'accept-encoding': accepted } }) });
+  const identical = (raw: Buffer) => raw;
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
+    ['*', 'gzip', gunzipSync],
+    ['identity', undefined, identical],
+    ['deflate, x-other', undefined, identical],
+    [undefined, undefined, identical],
+  ])('is compressed as the client accepts it: %s', async (accepted, encoding, decompress) => {
+    const { raw: plain } = await ask('identity');
+    const { status, raw, headers } = await ask(accepted);
+    expect({ status, encoding: headers['content-encoding'], cache: headers['cache-control'] }).toEqual({
+      status: 200,
+      encoding,
+      cache: 'no-store',
+    });
+    expect(decompress(raw).equals(plain)).toBe(true);
+    if (encoding === undefined) return;
+    expect(raw.length).toBeLessThan(plain.length / 4);
+    expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
+  });
+
+  it('is one of more than 8 kB: a short list gains less than its compression costs', async () => {
+    const { headers } = await ask('br, gzip', '/api/v1/observation_types?q:eq:type_id=poids');
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it('says nothing to HEAD, and a refusal stays readable', async () => {
+    expect((await ask('br', '/api/v1/observation_types', 'HEAD')).raw.length).toBe(0);
+    expect(await ask('br', '/api/v1/observation_types?q:eq:nothing=1')).toMatchObject({
+      status: 400,
+      body: { code: expect.any(String) },
+    });
   });
 });

@@ -131,7 +131,9 @@ export async function startTestApp({
     // The server may keep or change the chunks of a body, as with those of a socket: send a copy.
     const sent = Buffer.isBuffer(payload) ? { ...request, payload: Buffer.from(payload) } : request;
     const response = await app.inject(sent);
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const { 'content-type': type, 'content-encoding': encoding } = response.headers;
+    const isJson =
+      String(type).startsWith('application/json') && encoding === undefined && response.body !== '';
     const body: unknown = isJson ? response.json() : response.body;
     return { status: response.statusCode, body, headers: response.headers, raw: response.rawPayload };
   };

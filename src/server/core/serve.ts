@@ -1,4 +1,5 @@
 import { API_TEXTS } from '../../shared/texts/api.ts';
+import '@fastify/compress';
 import '@fastify/rate-limit';
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -16,6 +17,7 @@ import {
 import type { ListSpec } from '../../shared/core/query.ts';
 import type { AnonymousActor, SignedInActor } from './actor.ts';
 import type { CheckRights } from './check-rights.ts';
+import { JSON_COMPRESSION } from './json-compression.ts';
 
 type ActorOf<A extends Access> = A extends 'public' ? AnonymousActor | SignedInActor : SignedInActor;
 
@@ -30,10 +32,11 @@ export interface Call<Params, Query, Body, A extends Access> {
   reply: FastifyReply;
 }
 
-/** The answer of an endpoint, for the OpenAPI document and for HEAD. */
+/** The answer of an endpoint, for the OpenAPI document, for HEAD and for compression. */
 interface Answered {
   schema: z.ZodType | { content: Record<string, { schema: z.ZodType }> };
   head: boolean;
+  isJson: boolean;
 }
 
 /** Registers routes from endpoint declarations, which give their rights, limits, validation and answers. */
@@ -51,7 +54,7 @@ export class Server {
     endpoint: Endpoint<P, Q, B, R, A>,
     handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<z.input<R>>,
   ): void {
-    this.#route(endpoint, { schema: endpoint.answer, head: true }, async (call) => {
+    this.#route(endpoint, { schema: endpoint.answer, head: true, isJson: true }, async (call) => {
       const answer = await handler(call);
       return call.reply.header('cache-control', 'no-store').send(answer);
     });
@@ -63,7 +66,7 @@ export class Server {
     handler: (call: Call<z.output<P>, z.output<Q>, never, A>) => Promise<FastifyReply>,
   ): void {
     const content = Object.fromEntries(endpoint.media_types.map((type) => [type, { schema: z.string() }]));
-    this.#route(endpoint, { schema: { content }, head: endpoint.head }, handler);
+    this.#route(endpoint, { schema: { content }, head: endpoint.head, isJson: false }, handler);
   }
 
   #route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends Access>(
@@ -77,6 +80,7 @@ export class Server {
       exposeHeadRoute: answered.head && endpoint.method === 'GET',
       schema: schemaOf(endpoint, answered),
       ...(endpoint.body_max !== undefined && { bodyLimit: endpoint.body_max }),
+      ...(answered.isJson && { compress: JSON_COMPRESSION }),
       config: {
         ...(endpoint.list && { list: endpoint.list }),
         ...(endpoint.per_minute !== undefined && {

@@ -5,6 +5,7 @@ import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-r
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { userQuery } from '../auth/session-user.ts';
+import { onceScreenIsQuiet } from '../core/once-screen-is-quiet.ts';
 import { useServices } from '../core/services-context.tsx';
 import { CodeText } from '../core/ui/code-text.tsx';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
@@ -21,9 +22,6 @@ import { SideNavigation } from './side-navigation.tsx';
 import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-
-/** Delay, so that what the screen itself needs loads first. */
-const SIGN_OUT_PRELOAD_MS = 1_000;
 
 /** Letters from which a title is written smaller: beside four buttons, it would take more than two lines. */
 const LONG_TITLE = 40;
@@ -84,13 +82,15 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
 /** Preloads the sign-out screen, so that people can sign out even when the server does not answer. */
 function usePreloadedSignOut(): void {
   const router = useRouter();
-  useEffect(() => {
-    const timer = setTimeout(
-      () => void router.preloadRoute({ to: '/auth/logout' }).catch(() => undefined),
-      SIGN_OUT_PRELOAD_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [router]);
+  const { client } = useServices();
+  useEffect(
+    () =>
+      onceScreenIsQuiet(
+        client,
+        () => void router.preloadRoute({ to: '/auth/logout' }).catch(() => undefined),
+      ),
+    [router, client],
+  );
 }
 
 /** The screen of a path: breadcrumbs and heading, then the main landmark. */

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { onceScreenIsQuiet } from '../core/once-screen-is-quiet.ts';
+import { useServices } from '../core/services-context.tsx';
 
 const KEY = 'space.shortcuts.disabled';
 
@@ -9,6 +11,7 @@ export type Overlay = 'palette' | 'declare' | 'shortcuts' | undefined;
  * people who may declare, the palette with what can be declared. « / » focuses the box of the list on screen.
  */
 export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolean) {
+  const { client } = useServices();
   const [overlay, open] = useState<Overlay>();
   const [enabled, setEnabled] = useState(() => !read());
   useEffect(() => {
@@ -39,10 +42,7 @@ export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolea
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [enabled, mayDeclare]);
   // Preloaded, so that what is typed right after Ctrl+K is not lost.
-  useEffect(() => {
-    const timer = setTimeout(() => void preload().catch(() => undefined), 500);
-    return () => clearTimeout(timer);
-  }, [preload]);
+  useEffect(() => onceScreenIsQuiet(client, () => void preload().catch(() => undefined)), [client, preload]);
   const enable = (next: boolean) => {
     setEnabled(next);
     write(!next);

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const LOOK_MS = 500;
+/** A screen that is still loading after this long waits for a slow answer, not for the network. */
+const WAIT_MAX_MS = 10_000;
+
+/**
+ * Calls `work`, which loads something for later, once the screen has its data: on a slow network, both would come later.
+ * @returns cancels it
+ */
+export function onceScreenIsQuiet(client: QueryClient, work: () => void): () => void {
+  const latest = performance.now() + WAIT_MAX_MS;
+  let timer = setTimeout(look, LOOK_MS);
+  function look(): void {
+    if (client.isFetching() > 0 && performance.now() < latest) timer = setTimeout(look, LOOK_MS);
+    else work();
+  }
+  return () => clearTimeout(timer);
+}
