@@ -6,13 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 
+const ROOT = path.resolve(import.meta.dirname, '..');
 /** Chromium without windows, in which tests take half the processor time of the whole browser. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+/** Where Playwright puts the browser that it downloads; its documented variable says so. */
+const DOWNLOADED = path.join(ROOT, 'node_modules/.cache/playwright');
 /** The npm package that contains the program, compressed. */
-const PACKAGE = path.resolve(import.meta.dirname, '../node_modules/@sparticuz/chromium');
-const UNPACKED = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium');
+const PACKAGE = path.join(ROOT, 'node_modules/@sparticuz/chromium');
+const UNPACKED = path.join(ROOT, 'node_modules/.cache/chromium');
 
 /** Playwright's launch options: which program to start, and how. */
 interface LaunchOptions {
@@ -32,10 +35,18 @@ const ARGUMENTS = [
 
 /**
  * The browser for tests: CHROMIUM_PATH, else an installed headless Chromium, else npm's if it runs on this machine,
- * else an installed Chromium or Chrome.
+ * else an installed Chromium or Chrome, else the one that Playwright downloads for this system.
  */
 export const findBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> =>
-  firstOf([() => installed(SHELLS, env), packagedShell, () => installed(WHOLE, env, MAC)], env);
+  firstOf(
+    [
+      () => installed(SHELLS, env),
+      packagedShell,
+      () => installed(WHOLE, env, MAC),
+      () => downloadedChromium(env),
+    ],
+    env,
+  );
 
 /** The browser for benches: the one that people use if it is installed, else the one of the tests. */
 export const findWholeBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> =>
@@ -74,6 +85,23 @@ async function packagedShell(): Promise<string | undefined> {
     .parse(JSON.parse(await readFile(path.join(PACKAGE, 'package.json'), 'utf8')));
   const program = path.join(UNPACKED, `chromium-${version}`);
   if (!(await isProgram(program))) await unpack(path.join(PACKAGE, 'bin/chromium.br'), program);
+  return spawnSync(program, ['--version']).status === 0 ? program : undefined;
+}
+
+/** Playwright's own Chromium, downloaded once; undefined where it cannot be, or does not run. */
+async function downloadedChromium(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const run = (...parameters: string[]) =>
+    spawnSync(process.execPath, parameters, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...env, PLAYWRIGHT_BROWSERS_PATH: DOWNLOADED },
+    }).stdout.trim();
+  const program = run('--print', "require('@playwright/test').chromium.executablePath()");
+  if (!(await isProgram(program))) {
+    console.error('Téléchargement de Chromium par Playwright…');
+    run('node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium');
+  }
   return spawnSync(program, ['--version']).status === 0 ? program : undefined;
 }
 

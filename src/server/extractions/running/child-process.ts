@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import { type ChildResult, childResultSchema, emptyResult } from '../run-result.ts';
 import { type ChildRequest, type PageProgress, pageProgressSchema } from './child-request.ts';
-import { usageOf } from './child-usage.ts';
+import { LOOK_EVERY_MS, usageOf } from './child-usage.ts';
 import type { RunLimits } from './run-limits.ts';
 import { startChild } from './start-child.ts';
 
@@ -17,7 +17,6 @@ export interface ChildSettings {
 }
 
 const MB = 1024 * 1024;
-const WATCH_EVERY_MS = 50;
 /**
  * Signals that end a process from outside: the whole process group is stopped, or the machine is out of memory. A crash
  * raises other signals.
@@ -53,7 +52,7 @@ export async function runChild(
       const usage = await usageOf(forked.pid);
       if (usage !== null && usage.memoryBytes > limits.memoryBytes) stop(tooMuch);
       if (usage !== null && usage.processorMs > limits.processorMs) stop(tooLong);
-    }, WATCH_EVERY_MS);
+    }, LOOK_EVERY_MS);
     const abort = () => stop(RUN_FAILURES.crashed);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
