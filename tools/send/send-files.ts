@@ -103,6 +103,7 @@ export async function sendFiles(
     now: () => performance.now(),
     wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
     seen: async () => undefined,
+    locks: undefined,
   });
   const told = new Set<string>();
   let away: NodeJS.Timeout | undefined;

@@ -41,6 +41,9 @@ export interface Uploads {
   close(): Promise<void>;
 }
 
+/** Files by which receptions know of each other. */
+const HOLDS_NO_CONTENT = /\.(slot|taken|mark\.part)$/;
+
 interface Download {
   status: number;
   content: Buffer;
@@ -117,7 +120,7 @@ export async function startUploads(
       const entries = await readdir(test.storageFolder, { recursive: true, withFileTypes: true });
       const paths = entries
         .flatMap(({ name, parentPath }) => join(parentPath, name))
-        .filter((path) => path.includes(id));
+        .filter((path) => path.includes(id) && !HOLDS_NO_CONTENT.test(path));
       const found = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
       return found.reduce((sum, each) => sum + (each?.isFile() ? each.size : 0), 0);
     },

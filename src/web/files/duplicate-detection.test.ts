@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestQueue } from './upload-test-queue.ts';
+import { SEND, startTestQueue, testLocks } from './upload-test-queue.ts';
 
 describe('a file that is stored already', () => {
   it('is not uploaded, and links to the stored one', async () => {
@@ -75,5 +75,64 @@ describe('the same content', () => {
         ['DONE', true],
       ]),
     );
+  });
+});
+
+describe('the same files, chosen in two tabs at once', () => {
+  const NAMES = Array.from({ length: 8 }, (_, n) => `${n}.txt`);
+
+  it('are uploaded once, and each of the other tab links to the stored one', async () => {
+    const locks = testLocks();
+    const one = await startTestQueue({ locks });
+    const two = await startTestQueue({ locks, server: one.server });
+    one.add(NAMES);
+    two.add(NAMES.toReversed());
+    await Promise.all([one.settled(), two.settled()]);
+    expect(one.server.files.map(({ name, stored }) => [name, stored]).sort()).toEqual(
+      NAMES.map((name) => [name, true]),
+    );
+    for (const name of NAMES) {
+      const [sent, twin] = [one.item(name), two.item(name)].toSorted((a) => (a?.twin ? 1 : -1));
+      expect(sent).toMatchObject({ status: 'DONE' });
+      expect(twin).toMatchObject({ status: 'DONE', twin: { id: sent?.fileId, name } });
+    }
+  });
+
+  it('are uploaded by the other tab when the first could not upload them', async () => {
+    const locks = testLocks();
+    const one = await startTestQueue({ locks });
+    const two = await startTestQueue({ locks, server: one.server });
+    one.server.fault = (request, file) =>
+      request === SEND && file === one.server.files[0]
+        ? { code: 'file_size_mismatch', status: 422 }
+        : undefined;
+    one.add(['0.txt']);
+    two.add(['0.txt']);
+    await Promise.all([one.settled(), two.settled()]);
+    expect([...one.states(), ...two.states()].sort()).toEqual(['0.txt DONE', '0.txt FAILED']);
+    expect(one.server.files.map(({ stored }) => stored)).toEqual([false, true]);
+  });
+
+  it('are uploaded by the other tab when the first is closed', async () => {
+    const locks = testLocks();
+    const one = await startTestQueue({ locks });
+    const two = await startTestQueue({ locks, server: one.server });
+    const { promise: never, resolve: end } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    one.server.hold = () => {
+      begin();
+      return never;
+    };
+    one.add(['0.txt']);
+    await begun;
+    two.add(['0.txt', '1.txt']);
+    one.server.hold = () => Promise.resolve();
+    await two.until(() => two.states().includes('1.txt DONE'));
+    expect(two.states()).toEqual(['0.txt PENDING', '1.txt DONE']);
+    one.queue.dispose();
+    await two.settled();
+    expect(two.states()).toEqual(['0.txt DONE', '1.txt DONE']);
+    expect(two.items().every(({ twin }) => twin === undefined)).toBe(true);
+    end();
   });
 });

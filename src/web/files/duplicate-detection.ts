@@ -1,4 +1,5 @@
 import { SameContent } from './same-content.ts';
+import type { TabLocks } from './tab-locks.ts';
 import type { Twin } from './upload-item.ts';
 
 interface DuplicateDetectionDeps {
@@ -6,6 +7,9 @@ interface DuplicateDetectionDeps {
   hash(file: File): Promise<string | undefined>;
   /** The latest stored file with this content. */
   findStored(sha256: string): Promise<Twin | undefined>;
+  /** By which only one tab uploads a content; undefined: tabs do not know of each other. */
+  locks: TabLocks | undefined;
+  signal: AbortSignal;
 }
 
 /** Result of the check of a file: known at once, or when another upload of the same content ends. */
@@ -17,15 +21,20 @@ interface Detected {
 const NONE: Detected = { twin: Promise.resolve(undefined) };
 
 /**
- * Finds files that are stored already, or are being uploaded from this page. Optional: when it fails, the file is
- * uploaded.
+ * Finds files that are stored already, or are being uploaded from this page or from another tab. Optional: when it
+ * fails, the file is uploaded.
  */
 export class DuplicateDetection {
   readonly #deps: DuplicateDetectionDeps;
   readonly #same = new SameContent();
+  /** Releases the locks of the contents that this page uploads, by key. */
+  readonly #releases = new Map<string, () => void>();
 
   constructor(deps: DuplicateDetectionDeps) {
     this.#deps = deps;
+    deps.signal.addEventListener('abort', () => {
+      for (const key of [...this.#releases.keys()]) this.#release(key);
+    });
   }
 
   async find(key: string, file: File): Promise<Detected> {
@@ -34,9 +43,13 @@ export class DuplicateDetection {
       if (sha256 === undefined) return NONE;
       const first = this.#same.claim(sha256, key);
       if (first !== undefined) return { twin: this.#follow(sha256, key, first) };
-      const twin = await this.#deps.findStored(sha256);
-      if (twin !== undefined) this.#same.settle(key, twin);
-      return { twin: Promise.resolve(twin) };
+      const { locks } = this.#deps;
+      const name = `doc2.upload.${sha256}`;
+      const release = await locks?.tryTake(name);
+      if (locks !== undefined && release === undefined)
+        return { twin: this.#await(locks, name, key, sha256) };
+      this.#hold(key, release);
+      return { twin: Promise.resolve(await this.#stored(key, sha256)) };
     } catch {
       return NONE;
     }
@@ -45,6 +58,23 @@ export class DuplicateDetection {
   /** Records that a file was stored, or given up. */
   settle(key: string, twin: Twin | undefined): void {
     this.#same.settle(key, twin);
+    this.#release(key);
+  }
+
+  /** Waits until no other tab uploads this content, then looks whether it is stored. */
+  async #await(locks: TabLocks, name: string, key: string, sha256: string): Promise<Twin | undefined> {
+    try {
+      this.#hold(key, await locks.take(name, this.#deps.signal));
+      return await this.#stored(key, sha256);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #stored(key: string, sha256: string): Promise<Twin | undefined> {
+    const twin = await this.#deps.findStored(sha256);
+    if (twin !== undefined) this.settle(key, twin);
+    return twin;
   }
 
   async #follow(sha256: string, key: string, first: Promise<Twin | undefined>): Promise<Twin | undefined> {
@@ -52,5 +82,16 @@ export class DuplicateDetection {
     if (twin !== undefined) return twin;
     const next = this.#same.claim(sha256, key);
     return next === undefined ? undefined : this.#follow(sha256, key, next);
+  }
+
+  #hold(key: string, release: (() => void) | undefined): void {
+    if (release === undefined) return;
+    this.#releases.set(key, release);
+    if (this.#deps.signal.aborted) this.#release(key);
+  }
+
+  #release(key: string): void {
+    this.#releases.get(key)?.();
+    this.#releases.delete(key);
   }
 }

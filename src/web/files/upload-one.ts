@@ -73,9 +73,15 @@ const TICKET_OVER: readonly ErrorCode[] = [
   'direct_link_expired',
   'file_not_found',
   'direct_link_invalid',
-  'upload_in_progress',
   'upload_missing',
 ];
+
+/**
+ * While the server still receives what earlier attempts sent, although their connections are lost, the content waits:
+ * for longer than the server takes to notice it.
+ */
+const BUSY_WAIT_MS = 5_000;
+const BUSY_TRIES = 12;
 
 const isOneOf = (error: unknown, codes: readonly ErrorCode[]): boolean =>
   codes.some((code) => hasCode(error, code));
@@ -86,6 +92,7 @@ export interface UploadOne {
   /** Filled in during the upload. */
   ticket: Ticket;
   file: File;
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   signal: AbortSignal;
 }
 
@@ -98,10 +105,7 @@ export async function uploadOne(upload: UploadOne): Promise<string> {
   const { calls, ticket, file, signal } = upload;
   const { fileId, directLink } = await announced(upload);
   try {
-    await calls.send(directLink, file, signal).catch((error: unknown) => {
-      // An earlier attempt succeeded, and only its answer was lost.
-      if (!hasCode(error, 'upload_already_finished')) throw error;
-    });
+    await sendContent(upload, directLink);
     await calls.finish(fileId, signal);
     return fileId;
   } catch (error) {
@@ -110,6 +114,19 @@ export async function uploadOne(upload: UploadOne): Promise<string> {
       delete ticket.announced;
     }
     throw new UploadFailure(uploadError(file.name), error);
+  }
+}
+
+async function sendContent({ calls, file, wait, signal }: UploadOne, directLink: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await calls.send(directLink, file, signal);
+    } catch (error) {
+      // An earlier attempt succeeded, and only its answer was lost.
+      if (hasCode(error, 'upload_already_finished')) return;
+      if (tries === BUSY_TRIES || !hasCode(error, 'upload_in_progress')) throw error;
+      await wait(BUSY_WAIT_MS, signal);
+    }
   }
 }
 

@@ -142,13 +142,44 @@ describe('an announcement whose answer is lost', () => {
   it('has another key in another batch, and after its link is dead', async () => {
     const { server, queue, add, item, states, settled } = await startTestQueue();
     server.fault = (request, known) =>
-      request === SEND && known === server.files[0] ? { status: 409, code: 'upload_in_progress' } : undefined;
+      request === SEND && known === server.files[0]
+        ? { status: 403, code: 'direct_link_invalid' }
+        : undefined;
     add(['a.txt']);
     await settled();
     queue.retry([item('a.txt')?.key ?? '']);
     await settled();
     expect(states()).toEqual(['a.txt DONE']);
     expect(server.files.map(({ stored }) => stored)).toEqual([false, true]);
+  });
+});
+
+describe('a content of which the server still receives two attempts that are lost', () => {
+  /** Refuses contents this many times, as the server does until it notices that their senders are gone. */
+  const beBusy = (server: UploadTestServer, times: number) => {
+    server.fault = (request) =>
+      request === SEND && times-- > 0 ? { status: 409, code: 'upload_in_progress' } : undefined;
+  };
+
+  it('waits, and is sent under its own announcement', async () => {
+    const { server, add, states, settled, count } = await startTestQueue();
+    beBusy(server, 7);
+    add(['a.txt']);
+    await settled();
+    expect(states()).toEqual(['a.txt DONE']);
+    expect(count(SEND)).toBe(8);
+    expect(server.files.map(({ stored }) => stored)).toEqual([true]);
+  });
+
+  it('fails in the end, and a retry announces no second file', async () => {
+    const { server, queue, add, item, states, settled } = await startTestQueue();
+    beBusy(server, 12);
+    add(['a.txt']);
+    await settled();
+    expect(states()).toEqual(['a.txt FAILED']);
+    queue.retry([item('a.txt')?.key ?? '']);
+    await settled();
+    expect(server.files.map(({ stored }) => stored)).toEqual([true]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Chosen } from './chosen-files.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { DuplicateDetection } from './duplicate-detection.ts';
 import { createLimiter } from './limiter.ts';
+import type { TabLocks } from './tab-locks.ts';
 import { isOutage, type UploadCalls } from './upload-calls.ts';
 import { UploadExtractions } from './upload-extractions.ts';
 import { newItem, refusedItem, repeatedItem, type UploadItem } from './upload-item.ts';
@@ -36,6 +37,8 @@ export interface UploadQueueDeps {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Resolves once the page is visible: stored files are not polled until then. */
   seen(): Promise<void>;
+  /** By which the tabs of a browser upload a content once; undefined: they do not know of each other. */
+  locks: TabLocks | undefined;
 }
 
 /** What the queue knows of a file besides what is shown. */
@@ -75,6 +78,8 @@ export class UploadQueue {
     this.#duplicates = new DuplicateDetection({
       hash: deps.hash,
       findStored: (sha256) => deps.calls.findStored(sha256, signal),
+      locks: deps.locks,
+      signal,
     });
     this.#extractions = new UploadExtractions({
       calls: deps.calls,
@@ -176,19 +181,20 @@ export class UploadQueue {
   async #upload(key: string): Promise<void> {
     const queued = this.#queued.get(key);
     if (queued === undefined) return;
-    const { calls, now } = this.#deps;
+    const { calls, now, wait } = this.#deps;
+    const { signal } = this.#end;
     for (let tries = 1; ; ) {
       const started = now();
       const { file } = this.#items.change(key, { status: 'UPLOADING', started });
       try {
-        const fileId = await uploadOne({ ...queued, calls, file, signal: this.#end.signal });
+        const fileId = await uploadOne({ ...queued, calls, file, wait, signal });
         this.#history = withUpload(this.#history, { size: file.size, duration: now() - started });
         this.#items.change(key, { stored: true, fileId });
         this.#duplicates.settle(key, { id: fileId, name: file.name });
         this.#extractions.follow(key, fileId);
         return;
       } catch (error) {
-        this.#end.signal.throwIfAborted();
+        signal.throwIfAborted();
         const cause = error instanceof UploadFailure ? error.cause : error;
         if (isOutage(cause)) {
           if (await this.#connection.restored()) tries += 1;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { sha256Of } from './sha256.ts';
+import type { TabLocks } from './tab-locks.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { startUploadTestServer, type UploadTestServer } from './upload-test-server.ts';
@@ -35,15 +36,41 @@ async function noWait(_: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
+/** Locks that several test queues share, as tabs of one browser do. */
+export function testLocks(): TabLocks {
+  const held = new Map<string, Promise<void>>();
+  const hold = (name: string): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.set(name, promise);
+    return () => {
+      held.delete(name);
+      resolve();
+    };
+  };
+  return {
+    tryTake: async (name) => (held.has(name) ? undefined : hold(name)),
+    async take(name, signal) {
+      for (let before = held.get(name); before !== undefined; before = held.get(name)) await before;
+      signal.throwIfAborted();
+      return hold(name);
+    },
+  };
+}
+
 interface TestQueueOptions {
+  /** Another page of the same server; default: a server of its own. */
+  server?: UploadTestServer;
+  locks?: TabLocks;
   /** Resolves once the page is visible. Default: at once. */
   seen?: () => Promise<void>;
 }
 
 export async function startTestQueue({
   seen = async () => undefined,
+  locks,
+  server: shared,
 }: TestQueueOptions = {}): Promise<TestQueue> {
-  const server = await startUploadTestServer();
+  const server = shared ?? (await startUploadTestServer());
   const queue = new UploadQueue({
     calls: server.calls,
     readable: async (file) => file,
@@ -51,10 +78,11 @@ export async function startTestQueue({
     now: () => performance.now(),
     wait: noWait,
     seen,
+    locks,
   });
   onTestFinished(async () => {
     queue.dispose();
-    await server.close();
+    if (shared === undefined) await server.close();
   });
   const items = () => queue.getSnapshot().items;
   const until = (done: () => boolean): Promise<void> =>

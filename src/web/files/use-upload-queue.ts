@@ -4,6 +4,7 @@ import { useServices } from '../core/services-context.tsx';
 import { createHasher } from './hasher.ts';
 import { BATCHES, FILE_COUNTS, FILE_LISTS } from './queries.ts';
 import { readableImage } from './readable-image.ts';
+import { browserLocks } from './tab-locks.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { UploadQueue, type UploadSnapshot } from './upload-queue.ts';
 import { wait } from './wait.ts';
@@ -37,6 +38,7 @@ export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: Up
       now: () => performance.now(),
       wait,
       seen,
+      locks: browserLocks(),
     });
     const reconnect = () => made.reconnect();
     setQueue(made);

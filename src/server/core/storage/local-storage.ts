@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import { signDirectLink } from './direct-link.ts';
 import { receiveContent } from './reception.ts';
 import { HEAD_BYTES, type Storage, storageError } from './storage.ts';
-import { takeOnce, takeSlot } from './upload-once.ts';
+import { completeArrival, forgetArrival, takeOnce, takeSlot } from './upload-once.ts';
 
 /** Bytes read from the disk at a time. */
 const IN_MEMORY = 64 * 1024;
@@ -54,6 +54,7 @@ export function localStorage(folder: string, secret: string): Storage {
 
     async keep(id) {
       await present();
+      await away(completeArrival(incomingFolder(id), id));
       const newest = (await arrived(id)).at(-1);
       if (newest === undefined) return keptBefore(id);
       const key = `${id}/${newest.slice(-SHA256_DIGITS)}`;
@@ -71,6 +72,7 @@ export function localStorage(folder: string, secret: string): Storage {
 
     async settle(id, key) {
       await present();
+      await away(forgetArrival(incomingFolder(id), id));
       const others = (await keysOf(id)).filter((other) => other !== key);
       for (const path of [...(await arrived(id)), ...others.map(keptPath)])
         await away(rm(path, { force: true }));
@@ -78,6 +80,7 @@ export function localStorage(folder: string, secret: string): Storage {
 
     async discard(id) {
       await present();
+      await away(forgetArrival(incomingFolder(id), id));
       for (const path of [...(await arrived(id)), keptFolder(id)])
         await away(rm(path, { recursive: true, force: true }));
     },
@@ -85,12 +88,13 @@ export function localStorage(folder: string, secret: string): Storage {
     // Temporary file, fsync, rename: a half file is never seen.
     async receive(id, size, body) {
       if ((await keysOf(id)).length > 0) throw new AppError('upload_already_finished');
-      await away(prepareFolder(incomingFolder(id)));
-      const slot = await away(takeSlot(incomingFolder(id), id));
+      const within = incomingFolder(id);
+      await away(prepareFolder(within));
+      const slot = await away(takeSlot(within, id));
       try {
-        const sha256 = await receiveContent(slot.path, size, body);
-        const arrival = join(incomingFolder(id), `${id}.${uuidv7()}.${sha256.toString('hex')}`);
-        await away(takeOnce(incomingFolder(id), id, () => rename(slot.path, arrival)));
+        const sha256 = await receiveContent(join(within, slot.part), size, body);
+        const arrival = `${id}.${uuidv7()}.${sha256.toString('hex')}`;
+        await away(takeOnce(within, id, { part: slot.part, arrival }));
       } finally {
         await slot.leave();
       }

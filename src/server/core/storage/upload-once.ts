@@ -1,42 +1,67 @@
 import { randomBytes } from 'node:crypto';
-import { access, open, readdir, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  link,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../shared/core/app-error.ts';
-import { UPLOAD_TIME_MS } from '../../../shared/files/limits.ts';
 
 /** Contents of one file that may be received at once: one, and a second attempt after a connection that hangs. */
 const SLOTS = ['1', '2'];
-/** Name of an empty file that marks the link as used. The sweep removes it once the link has expired. */
+/**
+ * Name of the file that marks the link as used, and tells which part becomes which arrival. The sweep removes it once
+ * the link has expired.
+ */
 const TAKEN = 'taken';
-/** Longer than any upload: an older slot was left by a process that was killed. */
-const SLOT_LIFE_MS = UPLOAD_TIME_MS + 60_000;
 
-export interface Slot {
-  /** Where to write the bytes until all have arrived; no file exists there yet. */
-  path: string;
+/** How often a slot is renewed, and how old it is once its process was certainly killed. */
+export interface SlotPace {
+  everyMs: number;
+  lifeMs: number;
+}
+const PACE: SlotPace = { everyMs: 5_000, lifeMs: 30_000 };
+
+interface Slot {
+  /** Name of the file to write the bytes to until all have arrived; it does not exist yet. */
+  part: string;
   /** Frees the slot for another upload, and removes what was written. */
   leave(): Promise<void>;
 }
 
 /**
- * Takes one of the two slots for the uploads of a file. Slots are files, so that every process sees them.
+ * Takes one of the two slots for the uploads of a file. Slots are files, so that every process sees them; the process
+ * that holds one renews it, so that one left by a process that was killed is soon free.
  * @throws AppError `upload_already_finished`, `upload_in_progress` if both are in use
  */
-export async function takeSlot(folder: string, id: string): Promise<Slot> {
+export async function takeSlot(folder: string, id: string, pace: SlotPace = PACE): Promise<Slot> {
   for (const number of SLOTS) {
     const slot = join(folder, `${id}.${number}.slot`);
-    if (!(await takeFree(slot))) continue;
-    const name = `${id}.${number}.${randomBytes(6).toString('hex')}.part`;
-    const path = join(folder, name);
+    const holder = randomBytes(6).toString('hex');
+    if (!(await takeFree(slot, holder, pace))) continue;
+    const part = `${id}.${number}.${holder}.part`;
+    const renewing = setInterval(() => {
+      const now = new Date();
+      void utimes(slot, now, now).catch(() => undefined);
+    }, pace.everyMs).unref();
     const leave = async () => {
-      await rm(path, { force: true }).catch(() => undefined);
-      await rm(slot, { force: true }).catch(() => undefined);
+      clearInterval(renewing);
+      await rm(join(folder, part), { force: true }).catch(() => undefined);
+      const isOurs = (await readFile(slot, 'utf8').catch(() => '')) === holder;
+      if (isOurs) await rm(slot, { force: true }).catch(() => undefined);
     };
     try {
       // Checked only now, because a successful upload marks the link as used before it frees its slot.
       if (await isThere(join(folder, `${id}.${TAKEN}`))) throw new AppError('upload_already_finished');
       await removeParts(folder, `${id}.${number}.`);
-      return { path, leave };
+      return { part, leave };
     } catch (error) {
       await leave();
       throw error;
@@ -46,33 +71,78 @@ export async function takeSlot(folder: string, id: string): Promise<Slot> {
 }
 
 /**
- * Runs `arrive` for the first content of a file only. If it fails, the link can be used again.
- * @throws AppError `upload_already_finished`
+ * Makes a part the content that arrived, for the first content of a file only. The mark and what it tells appear at
+ * once, so that `completeArrival` can do the rest for a process that is killed before it. If the rest fails, the link
+ * can be used again.
+ * @throws AppError `upload_already_finished`, `upload_in_progress` if another process took the slot for a dead one's
  */
-export async function takeOnce(folder: string, id: string, arrive: () => Promise<void>): Promise<void> {
+export async function takeOnce(
+  folder: string,
+  id: string,
+  { part, arrival, move = rename }: { part: string; arrival: string; move?: typeof rename },
+): Promise<void> {
+  if (!(await isThere(join(folder, part)))) throw new AppError('upload_in_progress');
   const taken = join(folder, `${id}.${TAKEN}`);
-  if (!(await create(taken))) throw new AppError('upload_already_finished');
-  await arrive().catch(async (error: unknown) => {
+  const draft = join(folder, `${part}.mark.part`);
+  await writeFile(draft, `${part}\n${arrival}`, { mode: 0o600 });
+  try {
+    await link(draft, taken);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new AppError('upload_already_finished');
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await move(join(folder, part), join(folder, arrival)).catch(async (error: NodeJS.ErrnoException) => {
+    // `completeArrival` has moved it in the meantime.
+    if (error.code === 'ENOENT') return;
     await rm(taken, { force: true });
     throw error;
   });
 }
 
-async function takeFree(slot: string): Promise<boolean> {
-  if (await create(slot)) return true;
-  const since = (await stat(slot).catch(() => undefined))?.mtimeMs ?? Date.now();
-  if (since > Date.now() - SLOT_LIFE_MS) return false;
-  await rm(slot, { force: true });
-  return create(slot);
+/** Ends the arrival of a content whose process was killed between its mark and its last step. */
+export async function completeArrival(folder: string, id: string): Promise<void> {
+  const told = await readFile(join(folder, `${id}.${TAKEN}`), 'utf8').catch(absent);
+  const [part = '', arrival] = told?.split('\n') ?? [];
+  if (arrival === undefined) return;
+  await rename(join(folder, part), join(folder, arrival)).catch(absent);
 }
 
-/** Makes an empty file; false if there is one already. */
-async function create(path: string): Promise<boolean> {
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await file?.close();
-  return file !== undefined;
+/** Empties the mark of a content that was kept or given up: its name tells the hash of an erased one. */
+export async function forgetArrival(folder: string, id: string): Promise<void> {
+  await truncate(join(folder, `${id}.${TAKEN}`)).catch(absent);
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+async function takeFree(slot: string, holder: string, { lifeMs }: SlotPace): Promise<boolean> {
+  if (await create(slot, holder)) return true;
+  const isLive = async (path: string) =>
+    ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now()) > Date.now() - lifeMs;
+  if (await isLive(slot)) return false;
+  // Moved rather than removed: another process may take it at the same time, and then it is given back.
+  const old = `${slot}.${holder}.part`;
+  await rename(slot, old).catch(absent);
+  if (await isLive(old)) {
+    await rename(old, slot).catch(absent);
+    return false;
+  }
+  await rm(old, { force: true });
+  return create(slot, holder);
+}
+
+/** Makes a file with the name of its holder; false if there is one already. */
+async function create(path: string, holder: string): Promise<boolean> {
+  try {
+    await writeFile(path, holder, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
 }
 
 /** Removes what a killed process wrote in this slot. */
