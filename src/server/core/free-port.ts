@@ -1,6 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
 const ATTEMPTS = 50;
+/**
+ * Systems give their own free ports to outgoing connections, from 32,768 on: one of those may be taken again before it is
+ * listened on.
+ */
+const FIRST_PORTS = [20_000, 32_000] as const;
 
 /**
  * Listens on `port` or, if another process uses it, on the next free one; 0: any free one.
@@ -23,19 +29,12 @@ export async function listenOnFreePort(server: Server, host: string, port: numbe
  * have (IPv6 in some containers) is ignored.
  */
 export async function findFreePort(hosts: readonly string[], port: number): Promise<number> {
-  const first = port === 0 ? await anyFreePort(hosts[0]) : port;
+  const first = port === 0 ? randomInt(...FIRST_PORTS) : port;
   for (let candidate = first; ; candidate += 1) {
     const free = await Promise.all(hosts.map((host) => isFree(host, candidate)));
     if (free.every((yes) => yes)) return candidate;
     if (candidate >= Math.min(first + ATTEMPTS, 65_535)) throw new Error(`no free port from ${first} on`);
   }
-}
-
-async function anyFreePort(host = '127.0.0.1'): Promise<number> {
-  const probe = createServer();
-  const port = await listenOnFreePort(probe, host, 0);
-  probe.close();
-  return port;
 }
 
 async function isFree(host: string, port: number): Promise<boolean> {
