@@ -22,7 +22,9 @@ const wholeNumber = z
   .regex(/^\d{1,5}$/, TEXTS.wholeNumber)
   .transform(Number);
 
-/** A length of time: a longer one would overflow a timer, which then ends at once, or a date, which then is none. */
+/**
+ * The longest duration accepted: beyond it, a timer would overflow and fire at once, and a date would be invalid.
+ */
 const atMost = (max: number) => positiveInteger.refine((value) => value <= max, TEXTS.atMost(max));
 const DAY_SECONDS = 86_400;
 const TEN_YEARS_DAYS = 3_650;

@@ -38,7 +38,10 @@ export async function findKeptTypes(queries: Queries): Promise<ObservationType[]
   return rows.map(({ definition }) => observationTypeSchema.parse(definition));
 }
 
-/** Those of these measures that observations have a value of, in whatever type: an id stays that of its measure. */
+/**
+ * Of these measures, those that some observation has a value of, whatever its type: the id of a measure is never
+ * reused.
+ */
 export async function measuresWithValues(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`

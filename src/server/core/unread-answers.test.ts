@@ -37,7 +37,7 @@ it('closes the connection of a client that reads nothing of its answer', async (
   client.destroy();
 });
 
-it('leaves a client that reads slowly, for longer than it may be silent', async () => {
+it('keeps the connection of a client that reads slowly, for longer than a silence may last', async () => {
   const { client } = await ask();
   const start = performance.now();
   let received = 0;
@@ -51,7 +51,7 @@ it('leaves a client that reads slowly, for longer than it may be silent', async 
   client.destroy();
 });
 
-it('leaves a connection on which nothing is asked', async () => {
+it('keeps a connection on which no request came', async () => {
   const { client } = await ask();
   client.resume();
   await expect.poll(() => client.bytesRead).toBeGreaterThan(LENGTH);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** As long as nginx waits for its own clients, twice over. */
+/** Twice as long as nginx waits for its own clients. */
 const SILENCE_MS = 60_000;
 
 interface Watched {

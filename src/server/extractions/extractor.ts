@@ -40,6 +40,7 @@ export interface Candidate {
   codes: readonly Code[];
   /** The id of the measure, if the format allows only one. */
   measure_id?: string;
+  /** What the source calls the value. The report shows it, and it may raise doubts; `words` alone find a measure. */
   label: string | null;
   /** Local codes and labels that may name the measure if there is no LOINC code, the most reliable first. */
   words?: readonly string[];

@@ -34,7 +34,9 @@ const CONNECT = /^\/auth\/login\/connect\/?(?:\?(?!.*(?:client_title|redirect_ur
 
 /** Paths that are never answered with a page, whether or not such a call exists. */
 const OF_THE_API = new RegExp(`^${API_PREFIX}(?:[/?]|$)`);
-/** A page in their place would tell whoever asks here that all is well, when they answer elsewhere. */
+/**
+ * Where they have an address of their own, a page served here in their place would pass for a healthy answer.
+ */
 const OF_OPERATORS = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 
 /** Origins, besides our own, that pages may send requests to and load scripts and frames from. */

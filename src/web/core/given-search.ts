@@ -1,8 +1,8 @@
 type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * A reader of an address, for `validateSearch`, that hides what it does not read: the router lays what a reader gives over
- * the raw address, so that screens would find there again what was dropped.
+ * Makes a reader of addresses, for `validateSearch`, drop the parts that it does not read. The router merges the result
+ * of a reader into the raw address: without this, screens would still see those parts.
  */
 export const readsOnly =
   <Search extends object>(read: (raw: Raw) => Search) =>

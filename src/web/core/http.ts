@@ -70,7 +70,7 @@ export async function receive(
   return content;
 }
 
-/** @throws where an answer is longer than `max` bytes: it would fill the memory of who reads it */
+/** @throws when the answer is longer than `max` bytes, before it fills the memory */
 async function contentOf(response: Response, max = Infinity): Promise<ArrayBuffer> {
   if (max === Infinity || response.body === null) return response.arrayBuffer();
   const parts: Uint8Array<ArrayBuffer>[] = [];

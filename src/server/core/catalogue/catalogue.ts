@@ -32,7 +32,7 @@ export interface CatalogueRecords {
 export interface Catalogue extends CatalogueRecords {
   /** The types that may be declared, by category, title, then id, in French order. */
   types: readonly ObservationType[];
-  /** Finds a type, whether it can be declared or is retired. */
+  /** Every measure that may be declared or extracted, with its type. */
   entries: readonly CatalogueEntry[];
   /** Finds a type, whether it may be declared or is retired. */
   type(id: string): ObservationType | undefined;

@@ -158,7 +158,7 @@ export interface Schema extends ViewTables, TallyTables {
   observations: ObservationsTable;
   measures: MeasuresTable;
   status_facts: StatusFactsTable;
-  /** A view. */
+  /** A view of the database: observations whose last fact says that they were entered in error. */
   observations_in_error: { observation_id: string };
   idempotency_keys: IdempotencyKeysTable;
   upload_batches: UploadBatchesTable;

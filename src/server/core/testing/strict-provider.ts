@@ -27,7 +27,7 @@ export interface StrictProvider {
 
 /**
  * An OIDC server as strict as Pro Santé Connect: it refuses a request without `scope_all` or without
- * `acr_values=eidas1`. Whoever comes to it is the one professional: nothing is asked.
+ * `acr_values=eidas1`. It asks nothing: everybody signs in as the same professional.
  */
 export async function startStrictProvider(): Promise<StrictProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;

@@ -5,12 +5,12 @@ const exact = (count: number) => ({ count, exact: true });
 const ATLEAST = { count: 10_000, exact: false };
 
 describe('an empty page', () => {
-  it('is past the end of a list that has lines', () => {
+  it('is past the end of a list that has rows', () => {
     expect(isPastEnd(2, exact(10))).toBe(true);
     expect(isPastEnd(99, ATLEAST)).toBe(true);
   });
 
-  it('is not where the list has none, nor is the first page ever', () => {
+  it('is not past the end of an empty list, and the first page never is', () => {
     expect(isPastEnd(99, exact(0))).toBe(false);
     expect(isPastEnd(1, exact(3))).toBe(false);
     expect(isPastEnd(1, undefined)).toBe(false);
@@ -25,7 +25,7 @@ describe('an empty page', () => {
     expect(message(99, undefined)).toBe('La page 99 dépasse la fin de la liste');
   });
 
-  it('whose lines went away after they were counted does not lead to itself', () => {
+  it('does not lead to itself when its rows disappeared after they were counted', () => {
     expect(pastEndMessage({ page: 2, pageSize: 10, count: exact(11) })).toBe(
       'La page 2 dépasse la fin de la liste',
     );

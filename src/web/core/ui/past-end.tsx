@@ -17,7 +17,9 @@ export const isPastEnd = (page: number, count: Count | undefined): boolean => pa
 
 type Asked = Omit<PastEndProps, 'onPage'>;
 
-/** The last page of the list; undefined where it is not known, or its lines went away after they were counted. */
+/**
+ * The last page of the list; undefined where it is not known, or its rows disappeared after they were counted.
+ */
 function lastBefore({ page, pageSize, count }: Asked): number | undefined {
   const last = lastPageOf(count, pageSize);
   return last !== undefined && last < page ? last : undefined;
@@ -26,7 +28,7 @@ function lastBefore({ page, pageSize, count }: Asked): number | undefined {
 /** What there is to say of a page past the end. */
 export const pastEndMessage = (asked: Asked): string => UI_TEXTS.pastEnd(asked.page, lastBefore(asked));
 
-/** Stands where a page past the end of a list would, and leads back to one that exists. */
+/** Shown in place of a page past the end of a list: leads back to a page that exists. */
 export function PastEnd({ onPage, ...asked }: PastEndProps) {
   const last = lastBefore(asked) ?? 1;
   return (

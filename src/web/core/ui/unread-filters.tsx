@@ -9,7 +9,10 @@ interface UnreadFiltersProps {
   onDrop: () => void;
 }
 
-/** Stands where a list would: without a filter that its link asks for, it would show what nobody asked for. */
+/**
+ * Shown in place of a list whose link has filters that doc2 does not know: without them, it would show more rows than
+ * the link asks for.
+ */
 export const UnreadFilters = ({ unread, onDrop }: UnreadFiltersProps) => (
   <div role="alert">
     <EmptyState

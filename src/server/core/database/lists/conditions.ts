@@ -9,8 +9,8 @@ import { isName, type ListTable } from './tables.ts';
 export interface RowCondition {
   sql: RawBuilder<boolean>;
   /**
-   * `equality`: with one value, so that one plan suits all values; `measure`: about the values of measures; `range`: every
-   * condition of no other kind.
+   * `equality`: with one value, so that one plan suits all values; `measure`: about the values of measures; `range`:
+   * any other condition.
    */
   kind: 'equality' | 'range' | 'like' | 'word' | 'measure';
   /** Every row that fulfils it has one of these in its searched text. Empty if the condition says nothing of it. */
@@ -19,7 +19,7 @@ export interface RowCondition {
   isType?: boolean;
   /** Whether every row with a measure that is asked for fulfils it. */
   isImplied?: boolean;
-  /** Whether it leaves out the measures of after some day. */
+  /** Whether it leaves out measures made after some day. */
   endsPeriod?: boolean;
 }
 
@@ -46,7 +46,7 @@ const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuil
   'observations.replaced': (values) => anyOf(values.map(isReplaced)),
 };
 
-/** Attributes that are compared as columns are, and are none. */
+/** Attributes that an expression computes, and that are compared as columns are. */
 const EXPRESSIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'files.extraction_observations': sql`(
     select count(*) from extractions e join extracted_items i on i.extraction_id = e.id where e.file_id = files.id)`,

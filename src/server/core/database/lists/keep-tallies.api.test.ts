@@ -15,7 +15,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('whoever comes while tallies are being changed leaves the work, and holds no connection', async () => {
+it('a process that comes while another changes the tallies returns at once, and holds no connection', async () => {
   await database.queries.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('tallies'))`.execute(trx);
     // Each returns while the lock is held: had one waited for it, this transaction would never end.

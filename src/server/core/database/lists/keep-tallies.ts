@@ -32,7 +32,7 @@ async function addToTallies({ unhurried }: Unhurried, atOnce: number): Promise<v
 }
 
 /**
- * Keeps tallies near what they tell; sums them up first where a database had observations before it had tallies.
+ * Keeps tallies up to date. In a database that had observations before it had tallies, it first sums these up.
  * @param atOnce one of `TALLIED_AT_ONCE`
  */
 export async function keepTallies(
@@ -70,8 +70,8 @@ export async function reconcileTallies(database: Unhurried): Promise<number> {
 }
 
 /**
- * Whether nobody else is changing the tallies, until the end of the transaction. Who comes second leaves the work to the
- * first, or to the next minute: waiting would hold one of the few connections for long work.
+ * Whether nobody else is changing the tallies, until the end of the transaction. A second process leaves the work to
+ * the first one, or to the next minute: waiting would occupy one of the few connections for long.
  */
 async function isAlone(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{

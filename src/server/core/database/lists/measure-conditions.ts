@@ -4,8 +4,9 @@ import type { MeasureCondition } from '../../../../shared/core/query.ts';
 type Bound = MeasureCondition['bounds'][number];
 
 /**
- * The ids of the observations with a measure that fulfils one of the conditions. A bounded value is found only where it
- * cannot be otherwise: « < 5 » is under 6, and neither over 3 nor equal to 5. The index `measures_value` serves it.
+ * The ids of the observations with a measure that fulfils one of the conditions. A bounded value is found only if every
+ * number that it allows fulfils the condition: « < 5 » is under 6, and neither over 3 nor equal to 5. The index
+ * `measures_value` serves it.
  */
 export function idsWithMeasure(conditions: readonly MeasureCondition[]): RawBuilder<unknown> {
   return sql`select observation_id from measures where ${sql.join(conditions.map(measureFulfils), sql` or `)}`;

@@ -174,7 +174,7 @@ describe('a list of which many rows have no value', () => {
     expect(await sorted?.execute()).toEqual([{ id: last }]);
   });
 
-  it('is narrowed to those that have one before their values are sorted by, where a value breaks ties', async () => {
+  it('is narrowed to the rows that have one before it is sorted, where values break the ties of another order', async () => {
     const [ids] = await pageIds(queries, listOf([title, byValue]));
     const plan = JSON.stringify(await ids?.explain('json', sql`costs off`));
     expect(plan.match(/"Node Type":"(Incremental )?Sort"/g)).toHaveLength(1);

@@ -5,7 +5,9 @@ import type { List } from './list.ts';
 import { measureFulfils } from './measure-conditions.ts';
 import { areFew, FEW, matching, rowsOf, type Source } from './rows.ts';
 
-/** As many values as are read before it is better to find the rows of another condition, few of which may have one. */
+/**
+ * How many values are read, at least, before the walk is given up: few rows of another condition may have a value.
+ */
 export const VALUES_WALK = 20_000;
 /** How many times as many values as rows are wanted may be read. */
 const PATIENCE = 3;
@@ -13,9 +15,10 @@ const PATIENCE = 3;
 /**
  * The rows of a list in order of the value of the measure that it is narrowed to, as sources to try in turn, where many
  * measures match. The index `measures_value` is read in its order, each value with its row, until there are `wanted`
- * rows, and all that tie with the last one, since other attributes break ties. That index has no value that is no number:
- * these come last, and only where no bound leaves them out. Rows that another condition narrows may have no value at all:
- * the walk then ends, and they are found and sorted. Where these are few, they are sorted at once.
+ * rows, and all that tie with the last one, since other attributes break ties. That index has no value that is no
+ * number: these come last, and only where no bound leaves them out. Where another condition narrows the rows, they may
+ * have no value at all: the walk then ends early, and they are found and sorted instead. If they are few, they are
+ * sorted without a walk.
  * @param found the same rows, to be sorted
  */
 export async function sourcesInValueOrder(
@@ -34,7 +37,7 @@ export async function sourcesInValueOrder(
   const ofMeasure = sql`measures.type_id = ${value.measure} and measures.value_number is not null
     and ${anyOf(measures.map(measureFulfils))}`;
   const direction = sql.raw(value.descending ? 'desc' : 'asc');
-  // Up to a value that is left out with all that tie with it: what is walked is whole.
+  // The walk ends before this value, and so before all that tie with it: it never stops inside a tie.
   const end = sql`(select value_number from measures where ${ofMeasure}
     order by value_number ${direction} offset ${Math.max(VALUES_WALK, PATIENCE * wanted)} limit 1)`;
   const isBeforeEnd = value.descending

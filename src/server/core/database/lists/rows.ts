@@ -5,7 +5,7 @@ import type { RowCondition } from './conditions.ts';
 import type { RowOrder } from './order.ts';
 import type { ListTable } from './tables.ts';
 
-/** As many rows as are looked up one by one before it is better to walk the list. */
+/** Up to this many rows are looked up one by one; with more, walking the list is faster. */
 export const FEW = 2_000;
 
 /** All rows of a table. */
@@ -42,7 +42,9 @@ export function inOrder<T extends ListTable | 'users', O>(
   );
 }
 
-/** Whether these rows, which are read up to one more than are few, are few. */
+/**
+ * Whether there are at most `FEW` of these rows. Their query stops at one more, so that counting them costs little.
+ */
 export async function areFew(queries: Queries, rows: Rows | RawBuilder<unknown>): Promise<boolean> {
   const { rows: counts } = await sql<{ count: number }>`
     select count(*)::int as count from ${rows} as found`.execute(queries);

@@ -6,21 +6,23 @@ import { hasKey, keyList, type TalliedQuery, talliedQuery } from './tallied-quer
 import { instantText, type WholeDays, wholeDays } from './tally-days.ts';
 import { tallyName } from './tally-names.ts';
 
-/** Each count adds up what is not in the tallies yet. Where workers are late by more, a count reads the rows instead. */
+/**
+ * A count adds up the changes that are not in the tallies yet; when more than this wait, it reads the rows instead.
+ */
 const CHANGES_MAX = 20_000;
 
 /**
- * Whether tallies tell all observations, and what is not added to them yet is little. They do not before a worker has
- * summed up what a database had before it had tallies.
+ * Whether tallies cover all observations, and few changes wait to be added. They do not cover those that are older than
+ * the tallies before a worker has summed them up.
  */
 export const talliesAreUsable = (changesMax = CHANGES_MAX): RawBuilder<boolean> => sql`
   exists (select from tallies where tally = 'ready')
     and not exists (select from tally_changes offset ${sql.lit(changesMax)})`;
 
 /**
- * The number of observations of a list that asks for nothing but a period and values of one attribute: tallies tell its
- * whole days, and the rows of the days that it cuts are counted, in one snapshot. Undefined if tallies do not know the
- * answer, or not yet.
+ * The number of observations of a list that asks for nothing but a period and values of one attribute: tallies count
+ * its whole days, and the rows of the days that it cuts are counted, in one snapshot. Undefined if tallies do not know
+ * the answer, or not yet.
  * @param cap how many rows of a cut day are counted at most
  * @param changesMax how many changes may wait to be added to the tallies
  */

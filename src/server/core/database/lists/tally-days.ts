@@ -71,7 +71,7 @@ function monthFrom(day: number): number {
   return month === day ? day : new Date(month).setUTCMonth(new Date(month).getUTCMonth() + 1);
 }
 
-/** The first instant that has no text of four digits a year; nothing is stored from it on. */
+/** The first instant whose year has five digits; no stored time is that late. */
 const YEAR_10000 = Date.UTC(10_000);
 
 /** An instant as PostgreSQL reads it, as a date of UTC or a time. */
