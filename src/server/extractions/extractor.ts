@@ -51,6 +51,8 @@ export interface Candidate {
   specimen?: string;
   /** The specimen in words, from a field of the source that is only about the specimen. It then outranks a code. */
   own_specimen?: string;
+  /** What other fields say of where or by what the value was measured: a body site, a device. */
+  about?: readonly string[];
   value: CandidateValue;
   /** Units as written, the most formal first. If there are several, they must agree. */
   units: readonly string[];

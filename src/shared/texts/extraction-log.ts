@@ -125,6 +125,12 @@ export const REFUSALS = {
   boundOfTarget: "cette borne peut être un objectif : rien ne dit que c'est un résultat",
   pressuresInverted: "la systolique n'est pas plus haute que la diastolique, aucune des deux n'est prise",
   labelContradicts: 'le code et le libellé se contredisent, ils ne sont pas ceux de la même mesure',
+  leftOutBy: (said: string) =>
+    `le tableau dit lui-même que cette ligne ne compte pas (« ${beginningOf(said, 60)} »)`,
+  unitOfA1c:
+    "trop peu de mmol/mol pour une HbA1c : ce nombre est sans doute un pourcentage, l'unité est en doute",
+  difference: "le libellé annonce une variation, ce n'est pas la valeur elle-même",
+  summary: "le libellé annonce une moyenne, un minimum ou un maximum, ce n'est pas une mesure",
   labelOfPast: "le libellé annonce un résultat antérieur ou habituel, ce n'est pas un résultat du jour",
   underTitle:
     "le titre au-dessus annonce un objectif, une norme ou le passé, ce n'est pas un résultat du jour",

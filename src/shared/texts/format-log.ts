@@ -32,6 +32,7 @@ export const GLUCOSE_LOG = {
   overMidnight: (day: string, hour: string) =>
     `sous le jour « ${beginningOf(day, 40)} », les heures passent minuit : rien ne dit si « ${beginningOf(hour, 20)} » est de ce jour ou du suivant`,
   controlSolution: "solution de contrôle, ce n'est pas une mesure du patient",
+  sensorCode: "code ou limite du capteur à la place d'un relevé, ce n'est pas une mesure",
   otherEvents: (times: number) =>
     `${count(times, "enregistrement d'un autre genre laissé", "enregistrements d'un autre genre laissés")} de côté.`,
   badTime: (text: string) => `date « ${beginningOf(text, 40)} » illisible`,

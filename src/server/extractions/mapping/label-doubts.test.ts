@@ -26,6 +26,22 @@ test.each<[string, string, string, string, string]>([
   ['718-7', 'Hémoglobine antérieure', '9.9', 'g/dL', REFUSALS.labelOfPast],
   ['4548-4', 'Previous HbA1c', '7.9', '%', REFUSALS.labelOfPast],
   ['29463-7', 'Poids habituel', '70', 'kg', REFUSALS.labelOfPast],
+  ['29463-7', 'Poids avant grossesse', '61', 'kg', REFUSALS.labelOfPast],
+  ['29463-7', 'Poids il y a 6 mois', '61', 'kg', REFUSALS.labelOfPast],
+  ['8302-2', 'Taille à 20 ans', '170', 'cm', REFUSALS.labelOfPast],
+  ['29463-7', 'Poids de forme', '61', 'kg', REFUSALS.labelOfPast],
+  ['2160-0', 'Créatinine de base', '9', 'mg/L', REFUSALS.labelOfPast],
+  ['29463-7', 'Poids sec', '61', 'kg', REFUSALS.goal],
+  ['6301-6', 'INR souhaité', '2.5', '1', REFUSALS.goal],
+  ['29463-7', 'Perte de poids', '5', 'kg', REFUSALS.difference],
+  ['718-7', 'Hémoglobine delta', '2', 'g/dL', REFUSALS.difference],
+  ['8310-5', 'Température max 24h', '38', 'Cel', REFUSALS.summary],
+  ['8867-4', 'FC moyenne', '78', '/min', REFUSALS.summary],
+  ['29463-7', 'Poids du bébé', '3.2', 'kg', REFUSALS.relative],
+  ['29463-7', 'Poids de la maman', '61', 'kg', REFUSALS.relative],
+  ['29463-7', 'Poids des selles', '0.3', 'kg', REFUSALS.organ],
+  ['29463-7', 'Poids du fauteuil', '30', 'kg', REFUSALS.organ],
+  ['8310-5', 'Température de la chambre', '21', 'Cel', REFUSALS.labelContradicts],
   ['29463-7', 'Poids de naissance', '3.2', 'kg', REFUSALS.labelContradicts],
   ['8310-5', 'Température du bain', '37', 'Cel', REFUSALS.labelContradicts],
   ['29463-7', 'Poids du placenta', '0.52', 'kg', REFUSALS.organ],
@@ -61,6 +77,8 @@ test.each<[string, string, string, string, string]>([
 
 test.each<[string, string, string, string, string]>([
   ['8867-4', 'FC', '78', '/min', 'frequence-cardiaque.fc'],
+  ['8478-0', 'Pression artérielle moyenne', '93', 'mm[Hg]', 'pression-arterielle.pam'],
+  ['787-2', 'Volume globulaire moyen', '88', 'fL', 'numeration-formule-sanguine.vgm'],
   ['8867-4', 'Heart rate', '78', '/min', 'frequence-cardiaque.fc'],
   ['4576-5', 'Hémoglobine fœtale', '0.5', '%', 'electrophorese-de-l-hemoglobine.hbf'],
   ['8339-4', 'Poids de naissance', '3200', 'g', 'poids-de-naissance.poids'],
@@ -115,4 +133,31 @@ test.each<[string, string, string, string, string]>([
 ])('a code is believed under its own words, or general ones: %s « %s »', (...result) => {
   const [loinc, label, value, unit, measure] = result;
   expect(becomes(loinc, label, value, unit)).toBe(measure);
+});
+
+test('the weight of a child is that of the patient, if the patient is one', () => {
+  const about = (birth_date: string | null) => {
+    const person = { ins: [], identifiers: [], birth_name: null, first_name: null, birth_date, sex: null };
+    const label = "Poids de l'enfant";
+    const verdict = judge(catalogue, candidate('29463-7', '14', 'kg', { label, words: [label], person }));
+    return 'refused' in verdict ? verdict.refused : verdict.entry.measure.id;
+  };
+  expect(about('2022-03-04')).toBe('poids.poids');
+  expect(about('1970-03-04')).toBe(REFUSALS.relative);
+  expect(about(null)).toBe(REFUSALS.relative);
+});
+
+test('the site and the device of a measure may be no part of the patient', () => {
+  const at = (site: string) =>
+    judge(catalogue, candidate('8310-5', '37.2', 'Cel', { label: 'Température', about: [site] }));
+  expect(at('Eau du bain')).toEqual({ refused: REFUSALS.labelContradicts });
+  expect(at('Aisselle')).toMatchObject({ value: '37.2' });
+});
+
+test('a glycated haemoglobin of too few mmol/mol is a percentage under the unit of the other scale', () => {
+  for (const loinc of ['4548-4', '59261-8']) {
+    expect(judge(catalogue, candidate(loinc, '7.2', 'mmol/mol'))).toEqual({ refused: REFUSALS.unitOfA1c });
+  }
+  const value = { kind: 'number' as const, text: '15', comparator: '<' };
+  expect(judge(catalogue, candidate('59261-8', '15', 'mmol/mol', { value }))).toMatchObject({ value: '15' });
 });

@@ -29,15 +29,54 @@ const WORDS: readonly Words[] = [
   },
   { words: wholeWords(['nouveau nee?|newborn|neonate']), refusal: REFUSALS.relative, onBody: true },
   {
-    words: wholeWords(['cibles?|objectifs?|goals?|targets?|seuils?|thresholds?|visee?s?|ideale?|theorique']),
+    words: wholeWords([
+      'cibles?|objectifs?|goals?|targets?|seuils?|thresholds?|visee?s?|ideale?|theorique',
+      'souhaitee?s?|souhaitable|desiree?s?|desired|zone (?:therapeutique|cible)|poids sec|dry weight',
+    ]),
     refusal: REFUSALS.goal,
   },
   {
-    words: wholeWords([String.raw`anterieur\w*|precedente?s?|previous|habituel\w*|usuel\w*|usual`]),
+    words: wholeWords([
+      String.raw`anterieur\w*|precedente?s?|previous|habituel\w*|usuel\w*|usual`,
+      String.raw`il y a|\w+ ago|(?:a|at) (?:l age de )?\d+ (?:ans|mois|years?|months?)|derni(?:er|ere) .*connue?s?|last known`,
+      String.raw`de forme|(?:creat\w*|poids|weight|hemoglobine?|hb|dfg\w*|ta|tension) (?:de base|basale?|baseline)|baseline|de reference`,
+      '(?:avant|before) (?:(?:la|cette|sa|the|this) )?(?:grossesse|gestation|maladie|pregnancy|illness)',
+      String.raw`pre ?(?:gravidique|gestationnel\w*|grossesse|(?:current )?pregnancy|pregnant|conceptionnel\w*|morbide?)`,
+    ]),
     refusal: REFUSALS.labelOfPast,
   },
-  { words: wholeWords(['naissance|birth|bain|bath']), refusal: REFUSALS.labelContradicts, onBody: true },
+  {
+    words: wholeWords([
+      'naissance|birth|bain|bath|eau|water|refrigerateur|frigo|fridge',
+      'temperature (?:ambiante|exterieure|(?:de |du )?(?:la |l )?(?:chambre|piece|salle|incubateur|couveuse|caisson|serre))',
+      '(?:room|ambient|incubator) temperature',
+    ]),
+    refusal: REFUSALS.labelContradicts,
+    onBody: true,
+  },
+  {
+    words: wholeWords([
+      'variations?|deltas?|differences?|differentiel|evolution|ecarts?|changes?|gains?|loss',
+      '(?:perte|prise|gain) (?:de )?(?:poids|ponderale?)|ponderale?',
+    ]),
+    refusal: REFUSALS.difference,
+  },
+  {
+    words: wholeWords([
+      String.raw`moyen(?:ne)?s?|mean|average|median\w*|max(?:i|imum|imale?s?|ima)?|min(?:i|imum|imale?s?|ima)?|peak|nadir`,
+    ]),
+    refusal: REFUSALS.summary,
+  },
 ];
+
+/** A child, who may be the patient, which the age of the patient tells. */
+const CHILD = wholeWords(['bebe|baby|nourrisson|infant|enfant|child']);
+const PARENT = wholeWords(['maman|papa|mother s|father s|mom|dad|compagn(?:on|e)|partenaire|partner']);
+const CHILD_YEARS = 18;
+/** What has a weight in a ward without being a part of the body. */
+const THINGS = wholeWords([
+  'selles?|stools?|fauteuil|lit|bed|chaise|chair|chariot|brancard|vetements?|clothes|couches?|diapers?|urines?',
+]);
 
 /** A method, which is no fluid of the body. */
 const LIQUID_CHROMATOGRAPHY = /chromatographie (?:en phase )?liquide/giu;
@@ -64,18 +103,38 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   // The names of LOINC give the property in square brackets: « Poids corporel [Masse] Patient ».
   const said = plainLabel(label.replace(/\[[^[\]]*\]/g, ' ').replace(ABOUT_METHOD, ' '));
   const own = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
+  const all = [said, ...(candidate.about ?? []).map(plainLabel)];
   const found = WORDS.find(
     ({ words, onBody }) =>
       (onBody !== true || entry.specimen === 'patient') &&
-      words.test(said) &&
+      all.some((each) => words.test(each)) &&
       !own.some((name) => words.test(name)),
   );
   if (found !== undefined) return found.refusal;
-  if (['poids', 'taille'].includes(entry.type.id) && ORGANS.test(said)) return REFUSALS.organ;
+  if (
+    entry.specimen === 'patient' &&
+    all.some((each) => isOfRelative(each, candidate)) &&
+    !own.some((name) => CHILD.test(name))
+  )
+    return REFUSALS.relative;
+  if (
+    ['poids', 'taille'].includes(entry.type.id) &&
+    all.some((each) => ORGANS.test(each) || THINGS.test(each))
+  )
+    return REFUSALS.organ;
   const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ');
   if (isOtherSpecimen({ ...candidate, specimen }, entry)) return REFUSALS.specimen(label);
   if (isOfAnotherSpecimen(specimen, entry, own)) return REFUSALS.specimen(label);
   return namesAnother(catalogue, label, entry, own.slice(1)) ? REFUSALS.labelContradicts : null;
+}
+
+/** Whether words name a parent, or a child where the patient is not known to be one. */
+function isOfRelative(said: string, { person, effective_time }: Candidate): boolean {
+  if (PARENT.test(said)) return true;
+  if (!CHILD.test(said)) return false;
+  const born = Number(person?.birth_date?.slice(0, 4) ?? Number.NaN);
+  const year = Number(effective_time?.slice(0, 4) ?? Number.NaN);
+  return !(year - born <= CHILD_YEARS);
 }
 
 /** Names whose ending says where the analysis was made: « protéinurie », « glycorachie », « natrémie ». */

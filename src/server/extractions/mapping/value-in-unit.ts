@@ -73,6 +73,8 @@ function convertNumber(text: string, candidate: Candidate, entry: CatalogueEntry
   return 'refused' in converted ? converted : withinRules(converted, entry.measure);
 }
 
+const A1C = 'hemoglobine-glyquee';
+
 /** "7.250" cells per cubic millimetre may be 7250 or 7.25. */
 const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
@@ -93,8 +95,19 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   }
   if (countsCells(first) && THOUSANDS.test(candidate.value.text.trim()))
     return { refused: REFUSALS.thousands };
+  const isBound = candidate.value.kind === 'number' && candidate.value.comparator !== null;
+  if (!isBound && isMisnamedA1c(numeral, first, entry)) return { refused: REFUSALS.unitOfA1c };
   const converted = convert(numeral, first, entry);
   return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
+}
+
+/** Fewer mmol/mol than anyone has: the number is a percentage, and its unit that of the other scale. */
+const A1C_MIN = 16;
+
+/** Whether a glycated haemoglobin in mmol/mol is in the range of percentages: « 7,2 mmol/mol ». */
+function isMisnamedA1c(numeral: string, unit: NamedUnit, { type }: CatalogueEntry): boolean {
+  const isPerThousand = unit.dimension === '' && unit.factor.num * 1000n === unit.factor.den;
+  return type.id === A1C && isPerThousand && Number(numeral) < A1C_MIN;
 }
 
 /** Whether a unit may be missing: for scores, ratios, pH and counts, and for rates, which are always per minute. */

@@ -16,6 +16,7 @@ test.each([
   ['Dosage de la créatinine sérique', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
   ['Calcium (ionisé)', 'calcium-phosphore-magnesium.ca-ion'],
   ['Créatinine (méthode enzymatique)', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
+  ['Créatinine (méthode usuelle)', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
   ['Na+', 'ionogramme-sanguin.na'],
   ['Créatinine urinaire', 'biochimie-urinaire.creat-u'],
   ['Sphère œil droit', 'refraction-objective.sph-od'],
@@ -41,6 +42,10 @@ test.each([
   'Anticorps anti-récepteurs de la TSH',
   'constructor',
   'INR cible',
+  'Poids (habituel)',
+  'Poids (avant grossesse)',
+  'Température (bain)',
+  'Taille (père)',
 ])('%j is not the name of any measure in the catalogue', (label) => {
   expect(ids(label)).toEqual([]);
 });

@@ -52,6 +52,14 @@ const QUALIFIER = wholeWords([
   ...[OTHER_FLUIDS, BLOOD_SITES, CALCULATED, NOT_THE_RESULT, TIMES, OTHER_GASES],
 ]);
 
+/** Words in brackets of another time, person or thing, unless they describe the method: « (méthode usuelle) ». */
+const OF_ANOTHER = wholeWords([
+  String.raw`habituel\w*|usuel\w*|usual|naissance|birth|bain|bath|eau|water|avant (?:la )?(?:grossesse|gestation|maladie)`,
+  String.raw`pre ?(?:gravidique|gestationnel\w*|grossesse|pregnancy)|before pregnancy|de forme|declaree?|stated`,
+  'foetus|fetus|fetal|bebe|baby|jumeau|jumelle|twin|donneu(?:r|se)|donor|conjointe?|pere|mere|father|mother|maternel(?:le)?|paternel(?:le)?',
+]);
+const OF_METHOD = /^(?:methode|technique|valeurs?|normes?|vr|vn)\b/;
+
 const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 
 /**
@@ -87,7 +95,8 @@ function adds(brackets: string, { measure, synonyms }: CatalogueEntry): boolean 
   const text = plainLabel(brackets);
   // « Créatinine (dosage du 04/12/2025) » was measured on another day.
   if (/\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d{2}-\d{2}-\d{2}/.test(brackets)) return false;
-  return !QUALIFIER.test(text) || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);
+  const changes = QUALIFIER.test(text) || (OF_ANOTHER.test(text) && !OF_METHOD.test(text));
+  return !changes || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);
 }
 
 function buildIndex(catalogue: Catalogue): Map<string, CatalogueEntry[]> {

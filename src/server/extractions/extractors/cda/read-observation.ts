@@ -27,6 +27,7 @@ export function readObservation(
     codes: code === null ? [] : codesOf(code),
     label: attribute(code, 'displayName') ?? words.find((word) => isLabel(word, input)) ?? null,
     side: sideOf(node),
+    about: aboutOf(node),
     panel: scope.panel,
     words,
     ...specimenWords(specimensOf([node]) ?? scope.specimens, [scope.titles]),
@@ -79,6 +80,14 @@ function codesOf(code: XmlElement): Code[] {
       : [{ system: codeSystemOf(attribute(each, 'codeSystem') ?? ''), code: written }];
   });
   return all.sort((a, b) => Number(b.system === 'loinc') - Number(a.system === 'loinc'));
+}
+
+/** The words of the sites of an observation. */
+function aboutOf(node: XmlElement): string[] {
+  return elements(node, 'targetSiteCode').flatMap((site) => {
+    const text = element(site, 'originalText')?.content ?? null;
+    return [attribute(site, 'displayName'), text].flatMap((each) => each ?? []);
+  });
 }
 
 /** SNOMED CT sites: right eye (18944008, 1290032005), right ear; left eye (8966001, 1290041000), left ear. */

@@ -9,6 +9,7 @@ import {
   isTransposed,
   type LeftRows,
   sameNames,
+  startOf,
   titleOf,
 } from './found-table.ts';
 import { looksLikeHeader, type Merge } from './header-rows.ts';
@@ -122,7 +123,8 @@ export class TableFinder {
       this.#close(this.#context.title, 'no-result');
       return;
     }
-    this.#open = { ...header, kind: 'table', persons: personsOver(this.#rows[at - 1]), rows: [] };
+    const persons = personsOver(this.#rows[at - 1], header.layouts.map(startOf));
+    this.#open = { ...header, kind: 'table', persons, rows: [] };
     this.#found.push(this.#open);
   }
 

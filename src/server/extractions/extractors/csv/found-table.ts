@@ -39,6 +39,11 @@ export function isLineOfForm(row: Row | undefined): boolean {
   return others.every((cell, index) => index > 0 || SUBJECT.test(heading(cell)) || dateKind(cell) !== null);
 }
 
+/** The first column of a table among those side by side with it. */
+export function startOf({ header }: TableLayout): number {
+  return header.cells.findIndex((cell) => cell.trim() !== '');
+}
+
 export function isTransposed({ rows, header, dateColumns }: TableLayout): boolean {
   if (rows === null || dateColumns.length === 0) return false;
   return !rows.names.some((name) => NAME.test(heading(header.cells[name] ?? '')));

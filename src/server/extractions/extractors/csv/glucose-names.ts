@@ -25,14 +25,21 @@ export const WARNING_OR_CONTROL = anyOf(
   'temperaturwarnung|kontroll(?:test|losung)|advertencia de temperatura',
   '(?:prueba|solucion) de control|avviso temperatura|(?:test|soluzione) di controllo',
   'temperatuurwaarschuwing|controle(?:test|vloeistof)|temperature warning|control test',
-  '(?:test|solution) de controle|out of target range',
+  'control solution|(?:test|solution) de controle|out of target range',
   '(?:avertissement|alarme)(?: de)? temperature|controle',
 );
 /** Headings of drops of control solution. */
 export const CONTROL = anyOf(
-  'control test|kontroll(?:test|losung)|(?:prueba|solucion) de control',
+  'control (?:test|solution)|kontroll(?:test|losung)|(?:prueba|solucion) de control',
   '(?:test|soluzione) di controllo|controle(?:test|vloeistof)',
   '(?:(?:test|solution) de )?controle',
+);
+/** The same, where a laboratory's « contrôle » may stand: a word of solutions is needed. */
+export const CONTROL_SOLUTION = new RegExp(
+  `^(?:is ?|est ?)?${anyOf(
+    '(?:control|qc|quality control)(?: (?:test|solution|reading|result))|solution (?:de )?controle|test de controle',
+    'kontroll(?:test|losung)|(?:prueba|solucion) de control|(?:test|soluzione) di controllo|controle(?:test|vloeistof)',
+  )}(?: ?\\([^()]*\\))?$`,
 );
 /** Headings that only sensors have. */
 export const TREND_OR_SENSOR = anyOf(

@@ -1,7 +1,7 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { CONTROL, LOGGED, TREND_OR_SENSOR, WARNING_OR_CONTROL } from './glucose-names.ts';
 import { BARE_DATE, CLOCK_TIME, UNIT, VALUE } from './headings.ts';
-import type { Signature } from './signature.ts';
+import type { KnownExport, Signature } from './signature.ts';
 import { TIDEPOOL_SIGNATURES } from './tidepool-signatures.ts';
 
 const SENSOR = 'glucose-interstitiel.sg';
@@ -30,6 +30,8 @@ const READING = new RegExp(
     '(?:bg|blood (?:glucose|sugar)) readings?',
   )}(?: ?[([].*[)\]])?$`,
 );
+/** Below 13, codes of the sensor; 39 and 401 stand for « Low » and « High », which it does not measure. */
+const SGV_CODES: KnownExport['noReading'] = [[/^(?:sgv|udt cgms)$/, /^(?:\d|1[0-2]|3[89]|401)(?:\.0+)?$/]];
 const MYSUGR = /^(?:blood sugar measurement|mesure de la glycemie)\b/;
 
 /** Exports of glucose readers, sensors and pumps, recognised by their headings. */
@@ -50,6 +52,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
       [/^mbg$/, METER],
     ],
     date: /^date ?string$/,
+    noReading: SGV_CODES,
     recent: true,
   },
   {
@@ -58,12 +61,14 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     units: [[/^sgv$/, 'mg/dL']],
     measures: [[/^sgv$/, SENSOR]],
     date: /^(?:date|time ?stamp|time|created at)$/,
+    noReading: SGV_CODES,
     recent: true,
   },
   {
     // xDrip+, export for SiDiary: sensor and meter readings, in mg/dL whatever the screen displays.
     all: [/^day$/, /^time$/, /^udt cgms$/, /^bg level$/],
     units: [[/^(?:udt cgms|bg level)$/, 'mg/dL']],
+    noReading: SGV_CODES,
     measures: [
       [/^udt cgms$/, SENSOR],
       [/^bg level$/, METER],

@@ -77,11 +77,16 @@ export function mayBeJoined(row: Row): boolean {
     filled.length > 0 &&
     filled.every(
       (cell) =>
-        isWords(cell) || clockIn(` ${cell.trim()}`) !== null || (isHalf && dateInHeading(cell) !== null),
+        NO_UNIT.test(cell.trim()) ||
+        isWords(cell) ||
+        clockIn(` ${cell.trim()}`) !== null ||
+        (isHalf && dateInHeading(cell) !== null),
     )
   );
 }
 
+/** What a row of units has under a name without unit. */
+const NO_UNIT = /^[-–—/]$/;
 const VALUE_LIKE = /^[<>≤≥=*+-]*\s*\d[\d\s.,:/-]*(?:\s*[%A-Za-zµ°/]{0,8})?$/;
 
 function isWords(cell: string): boolean {
@@ -112,19 +117,23 @@ export function joined(upper: Row, lower: Row): Header {
   let over = '';
   const cells = Array.from({ length: width }, (_, index) => {
     const [own, below] = [upper.cells[index]?.trim() ?? '', lower.cells[index]?.trim() ?? ''];
-    if (own !== '') over = below === '' || isUnit(below) ? '' : own;
+    if (own !== '') over = below === '' || isUnit(below) || NO_UNIT.test(below) ? '' : own;
     else if (below === '') over = '';
     const above = own === '' ? over : own;
-    groups.push(below !== '' && !isUnit(below) && above !== below ? above : '');
+    groups.push(
+      below !== '' && !isUnit(below) && !isForm(below) && !NO_UNIT.test(below) && above !== below
+        ? above
+        : '',
+    );
     return joinedName(above, below);
   });
   return { row: { line: lower.line, cells }, groups };
 }
 
 function joinedName(above: string, below: string): string {
-  if (below === '' || above === '') return below || above;
+  if (below === '' || above === '' || NO_UNIT.test(below)) return above || below;
   const alone = /^\(?([^()]{1,25})\)?$/.exec(below)?.[1] ?? below;
-  if (isUnit(alone) && unitIn(above) === null) return `${above} (${alone})`;
+  if ((isUnit(alone) && unitIn(above) === null) || isForm(alone)) return `${above} (${alone})`;
   const day = dateInHeading(above);
   if (day !== null) {
     if (clockIn(` ${below}`) !== null) return `${day} ${below}`;
@@ -133,6 +142,10 @@ function joinedName(above: string, below: string): string {
   const unit = unitIn(above)?.unit;
   return unit === undefined || unitIn(below) !== null ? below : `${below} (${unit})`;
 }
+
+/** Whether a text is the form of a date or of an hour: « jj/mm/aaaa », « YYYY-MM-DD HH:MM ». */
+const isForm = (text: string): boolean =>
+  /^(?:[djtgmyah]{1,4}[-/. :]*){2,6}s{0,2}$/i.test(text.trim()) && /[-/.:]/.test(text);
 
 function isUnit(text: string): boolean {
   const alone = /^\(?([^()]{1,25})\)?$/.exec(text)?.[1] ?? text;

@@ -86,6 +86,14 @@ export const SUBJECT = called(
 );
 /** Tells persons apart only if no better column does, because one person may have several record numbers. */
 export const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
+/** Tells persons apart where nothing better does: whose row it is, or in which bed. */
+export const WHOSE = called(
+  '(?:pour )?qui|whose|who|lit|bed|chambre|room|box|place|resident(?:e|s)?|sujet|membre|occupant|animal|beneficiaire',
+);
+/** What the person of a row is to the patient. */
+export const KINSHIP = called(
+  'lien(?: (?:de parente|avec (?:le |la )?patiente?|familial))?|parente|relation(?:ship)?(?: to (?:the )?patient)?',
+);
 /** REDCap: each record is a person, and the name of the column says so only beside REDCap's other columns. */
 export const STUDY_RECORD = /^record ?id$/;
 export const STUDY_PROGRAM = /^redcap /;

@@ -7,12 +7,13 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import { refuseAmbiguousColumns } from './ambiguous-columns.ts';
 import { TableFinder } from './find-tables.ts';
 import { readForm } from './form.ts';
-import type { FoundTable, LeftRows, TableRow } from './found-table.ts';
+import { type FoundTable, type LeftRows, startOf, type TableRow } from './found-table.ts';
 import { withGlucoseOrigin } from './glucose-origin.ts';
 import type { Merge } from './header-rows.ts';
-import { heading, OF_A_ROW } from './headings.ts';
+import { heading, NO_RESULT, OF_A_ROW } from './headings.ts';
 import { withPressureUnits } from './pressure-columns.ts';
 import { readMeasure } from './read-measure.ts';
+import { rowDoubt } from './row-doubts.ts';
 import { RowTimes, writtenIn } from './row-time.ts';
 import { settledRows } from './settled-rows.ts';
 import { type Cell, cellsOf } from './table-cells.ts';
@@ -70,8 +71,9 @@ export function* readTables(source: TableSource, input: ExtractorInput): Generat
 /** A person named only by their relation to the patient. */
 const KIN = new RegExp(
   `^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(
-    'pere|mere|papa|maman|mari|femme|epoux|epouse|conjointe?|frere|soeur|fils|fille',
-    'father|mother|husband|wife|spouse|brother|sister|son|daughter',
+    'pere|mere|papa|maman|mari|femme|epoux|epouse|conjointe?|compagn(?:on|e)|partenaire|frere|soeur|fils|fille|enfant|bebe',
+    '(?:grand|beau|belle)[ -](?:pere|mere|frere|soeur|fils|fille)|oncle|tante|cousine?|neveu|niece|amie?|voisine?|invitee?',
+    'father|mother|husband|wife|spouse|partner|brother|sister|son|daughter|child|baby|friend|guest|chien(?:ne)?|chat(?:te)?|dog|cat',
   )})$`,
 );
 
@@ -128,9 +130,18 @@ function* readTable(
     if (cells.length === 0) continue;
     const own = layout.subjects.map((index) => row.cells[index]?.trim() ?? '').join(' ');
     const shared = { side: null, panel_codes: [] };
-    const person = own.trim() === '' ? context.person : own;
-    if (KIN.test(heading(own))) {
-      refuseLine(each, REFUSALS.relative, source, input);
+    const over = table.layouts.length > 1 ? (table.persons.get(startOf(layout)) ?? '') : '';
+    const named = own.trim() === '' ? context.person : own;
+    const person = over === '' ? named : `${over} ${named}`.trim();
+    const said = [own, over, ...layout.subjects.map((index) => row.cells[index] ?? '')];
+    const isKin = said.some((each) => KIN.test(heading(each)));
+    const why = isKin
+      ? REFUSALS.relative
+      : NO_RESULT.test(heading(over))
+        ? REFUSALS.underTitle
+        : rowDoubt(row.cells, layout);
+    if (why !== null) {
+      refuseLine(each, why, source, input);
       continue;
     }
     const when = layout.dateColumns.length > 0 ? null : times.of(each);

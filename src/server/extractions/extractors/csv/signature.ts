@@ -26,6 +26,8 @@ export interface KnownExport {
    * only a day on which both agree is known.
    */
   offset?: RegExp;
+  /** Numbers that a column holds in place of a reading: codes of the sensor, or the limits it does not measure beyond. */
+  noReading?: readonly [RegExp, RegExp][];
   /** Recognised by headings that other tables may have too: a laboratory's analyses beside them contradict it. */
   guess?: true;
   /** The file comes from a device that did not exist before 2000. */

@@ -6,6 +6,7 @@ import { byLabel } from '../../vocabulary/labels.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { splitReferenceRange } from './cell-value.ts';
 import type { TableRow } from './found-table.ts';
+import { CONTROL_SOLUTION } from './glucose-names.ts';
 import { isGlucoseName } from './glucose-origin.ts';
 import { labelOf } from './heading-parts.ts';
 import { DAY_PART, heading, NO_RESULT_COLUMN } from './headings.ts';
@@ -52,7 +53,13 @@ export function cellsOf(each: TableRow, layout: TableLayout, input: ExtractorInp
 /** What programs write in a cell without a value. */
 const EMPTY = /^(?:[-–—]{1,4}|n\/a|null|nan|none)$/i;
 
-function wideCells({ row, context }: TableRow, { measures }: TableLayout): Cell[] {
+function wideCells({ row, context }: TableRow, { measures, header, known }: TableLayout): Cell[] {
+  const isCode = (index: number) =>
+    (known?.noReading ?? []).some(
+      ([name, codes]) =>
+        name.test(heading(header.cells[index] ?? '')) && codes.test((row.cells[index] ?? '').trim()),
+    );
+  const isControl = isFilled(row.cells, header.cells, CONTROL_SOLUTION);
   return measures.map(({ index, label, unit, unitColumn, group, measure_id, refusal }) => {
     const beside = unitColumn < 0 ? '' : (row.cells[unitColumn] ?? '').trim();
     return {
@@ -63,7 +70,9 @@ function wideCells({ row, context }: TableRow, { measures }: TableLayout): Cell[
       own_specimen: '',
       measure_id,
       comparator: '',
-      refusal: row.refusals?.get(index) ?? refusal,
+      refusal:
+        row.refusals?.get(index) ??
+        (isControl ? GLUCOSE_LOG.controlSolution : isCode(index) ? GLUCOSE_LOG.sensorCode : refusal),
       preliminary: false,
       usual: [],
       sure: row.numbers?.has(index) === true,
@@ -162,7 +171,8 @@ function eventOf(
   return measure === undefined ? null : { measure, kind: (cells[column] ?? '').trim() };
 }
 
-const CANCELLED = /annul|cancel|not done|non (?:fait|realise|effectue)|rejet|reject|abandon|non conforme/;
+const CANCELLED =
+  /annul|cancel|not done|non (?:fait|realise|effectue)|rejet|reject|abandon|non conforme|supprim|deleted|exclu|invalid|invitee?\b|guest/;
 const IN_ERROR = /erron|error|erreur/;
 const PRELIMINARY =
   /^(?:prelim|provisoire|partiel|partial|en cours|en attente|pending|non valide|unverified|interim)/;
@@ -177,7 +187,12 @@ function refusalOf(
   if (CANCELLED.test(said)) return REFUSALS.cancelled;
   if (IN_ERROR.test(said)) return REFUSALS.entered_in_error;
   if (NO_RESULT_COLUMN.test(plain(/[([].*$/.exec(label)?.[0] ?? ''))) return REFUSALS.goal;
-  const excluded = known?.rows?.excluded;
-  const column = excluded === undefined ? -1 : header.cells.findIndex((cell) => excluded.test(heading(cell)));
-  return /^(?:|0|no|non|false|faux)$/.test(plain(cells[column] ?? '')) ? null : GLUCOSE_LOG.controlSolution;
+  const isControl = isFilled(cells, header.cells, known?.rows?.excluded ?? CONTROL_SOLUTION);
+  return isControl ? GLUCOSE_LOG.controlSolution : null;
+}
+
+/** Whether a row has anything but « no » in a column of this name. */
+function isFilled(cells: readonly string[], header: readonly string[], name: RegExp): boolean {
+  const column = header.findIndex((cell) => name.test(heading(cell)));
+  return !/^(?:|0|no?|non|nein|false|faux|falsch|[-–—])$/.test(plain(cells[column] ?? ''));
 }

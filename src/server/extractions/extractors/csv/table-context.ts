@@ -1,6 +1,18 @@
 import { dayOfSheet } from '../../printed/sheet-day.ts';
 import { readUnit } from '../../vocabulary/units.ts';
-import { BARE_DATE, heading, NEUTRAL_TITLE, NO_RESULT, SAMPLING_DATE, SUBJECT } from './headings.ts';
+import {
+  BARE_DATE,
+  CHAPTER,
+  DAY_PART,
+  heading,
+  NAME,
+  NEUTRAL_TITLE,
+  NO_RESULT,
+  SAMPLING_DATE,
+  SPECIMEN,
+  SUBJECT,
+  VALUE,
+} from './headings.ts';
 import { filledIn, type Row } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
 
@@ -96,9 +108,23 @@ export function withLine(context: TableContext, line: Line): TableContext {
   }
 }
 
-/** The persons named above columns: « Patient A », « Patient B ». */
-export function personsOver(above: Row | undefined): Map<number, string> {
+/** Words above side-by-side tables that name no person: chapters, specimens, parts of a day. */
+const NO_PERSON = [CHAPTER, SPECIMEN, DAY_PART, NEUTRAL_TITLE, BARE_DATE, SAMPLING_DATE, NAME, VALUE];
+
+/**
+ * The persons named above columns (« Patient A », « Patient B »), or above each of several tables side by side, under
+ * whatever name.
+ */
+export function personsOver(above: Row | undefined, starts: readonly number[]): Map<number, string> {
   const filled = above === undefined ? [] : filledIn(above);
+  const texts = filled.map((index) => above?.cells[index]?.trim() ?? '');
+  const block = (index: number) => starts.findLastIndex((start) => index >= start);
+  const isOneEach = filled.length > 1 && new Set(filled.map(block)).size === filled.length;
+  const isNamed =
+    texts.some((text) => /\p{L}{2}/u.test(text)) &&
+    !texts.some((text) => NO_PERSON.some((each) => each.test(heading(text))));
+  if (starts.length > 1 && isOneEach && isNamed)
+    return new Map(filled.map((index, at) => [starts[block(index)] ?? index, texts[at] ?? '']));
   const isPerson = filled.some((index) =>
     /^(?:patiente?|sujet|subject)\b/.test(heading(above?.cells[index] ?? '')),
   );

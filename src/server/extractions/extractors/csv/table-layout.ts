@@ -6,6 +6,7 @@ import {
   CODE,
   COMPARATOR,
   heading,
+  KINSHIP,
   LOOSE_NAME,
   NAME,
   OTHER_DATE,
@@ -18,6 +19,7 @@ import {
   SUBJECT,
   UNIT,
   USUAL,
+  WHOSE,
 } from './headings.ts';
 import { knownExport } from './known-exports.ts';
 import { type ColumnLeft, type MeasureColumn, measureColumns } from './measure-columns.ts';
@@ -93,7 +95,7 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
     // « Time » alone also holds the date.
     dates: dates.length === 0 && time >= 0 ? [time] : dates,
     time: dates.length === 0 || dates.includes(time) ? -1 : time,
-    subjects: persons.length > 0 ? persons : recordsIn(names),
+    subjects: [...(persons.length > 0 ? persons : recordsIn(names)), ...where(KINSHIP)],
     otherDates: row.cells.filter((_, index) => OTHER_DATE.test(names[index] ?? '')),
     known,
     left: [],
@@ -115,7 +117,9 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
 /** Record number columns, if each record is a person. */
 function recordsIn(names: readonly string[]): number[] {
   const record = names.some((name) => STUDY_PROGRAM.test(name)) ? STUDY_RECORD : RECORD;
-  return names.flatMap((name, index) => (record.test(name) ? [index] : []));
+  const where = (pattern: RegExp) => names.flatMap((name, index) => (pattern.test(name) ? [index] : []));
+  const numbered = where(record);
+  return numbered.length > 0 ? numbered : where(WHOSE);
 }
 
 function datesOf(names: readonly string[], known: KnownExport | null): number[] {

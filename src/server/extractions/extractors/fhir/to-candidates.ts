@@ -50,11 +50,32 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
     const label = textAt(own, 'text') ?? textAt(own, 'coding', 'display');
     const place = placeOf(node, context);
     const words = label === null ? [] : [label];
+    const about = [...aboutOf(observation), ...(node === observation ? [] : aboutOf(node))];
     const result = unordered === null ? {} : { result: unordered };
     return [
-      { ...shared, ...read, ...result, effective_time, codes: codesOf(node), label, words, side, place },
+      {
+        ...shared,
+        ...read,
+        ...result,
+        about,
+        effective_time,
+        codes: codesOf(node),
+        label,
+        words,
+        side,
+        place,
+      },
     ];
   });
+}
+
+/** What the fields of the site and of the device say: « Eau du bain ». */
+function aboutOf(node: TreeNode): string[] {
+  const site = first(node, 'bodySite');
+  const shown = list(site, 'coding').map((coding) => textAt(coding, 'display'));
+  return [textAt(site, 'text'), ...shown, textAt(child(node, 'device'), 'display')].flatMap(
+    (text) => text ?? [],
+  );
 }
 
 function readTime(collected: Collected, context: Context): string | null {

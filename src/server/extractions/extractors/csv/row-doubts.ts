@@ -1,0 +1,49 @@
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import { heading } from './headings.ts';
+import type { TableLayout } from './table-layout.ts';
+import { plain } from './table-row.ts';
+
+/** Headings of a mark on rows that do not count: « Exclu », « Deleted », « Erreur ». */
+const LEFT_OUT = new RegExp(
+  `^(?:est |is )?${anyOf(
+    'exclue?s?|excluded?|a exclure|supprimee?s?|deleted|removed|annulee?s?|cancell?ed|ignoree?s?|ignored?|rejetee?s?|rejected',
+    'invalides?|invalid|erreurs?|errors?|error ?code|code erreur|artefacts?|artifacts?|invitee?s?|guest(?: mode)?|mode invite',
+    'ne pas (?:en )?(?:tenir|prendre en) compte|a ne pas (?:tenir|prendre en) compte|non retenue?s?',
+  )}$`,
+);
+/** Headings of a mark on rows that count. */
+const VALID = /^(?:est |is )?(?:valides?|valid|retenue?s?|a retenir|included?|inclus)$/;
+/** Headings of columns whose words may say so. */
+const STATE = new RegExp(
+  `^${anyOf('statuts?|status|etat|state|types?|kind|genre|nature|validite|qualite|quality|flags?', 'notes?|commentaires?|comments?|remarques?|remarks?')}$`,
+);
+const NO = /^(?:|0|no?|non|nein|false|faux|falsch|none|null|aucune?|rien|ok|n\/a|[-–—])$/;
+const YES = /^(?:1|y|yes|oui|o|ja|true|vrai|wahr|x|ok|✓|✔|valide?)$/;
+/** Words that alone, or first in a remark, say that a reading is not one of the patient. */
+const NO_READING = new RegExp(
+  `^(?:${anyOf(
+    'erreur|error|err|invalide?|annulee?|cancell?ed|supprimee?|deleted|removed|exclue?|excluded|rejetee?|rejected|ignoree?|ignored',
+    'artefact|artifact|invitee?|guest|a ne pas (?:tenir|prendre en) compte|ne pas (?:en )?tenir compte|mesure (?:fausse|ratee)',
+  )}\\b.*|ctrl|(?:control|qc|quality control) ?(?:test|solution|reading)?|(?:test|solution)s? (?:de )?controle)$`,
+);
+
+/** Why a column says that a row is not a reading of the patient, in French; null if none does. */
+export function rowDoubt(cells: readonly string[], { header, measures, rows }: TableLayout): string | null {
+  // A laboratory's rows have a status of their own (« provisoire »), read with them.
+  const read = new Set([
+    ...measures.map(({ index }) => index),
+    ...(rows === null ? [] : [...rows.values, ...rows.names, rows.status]),
+  ]);
+  const ofGlucose = measures.some(({ label }) => /glyc|gluc|dextro/.test(plain(label)));
+  for (const [index, cell] of header.cells.entries()) {
+    const [name, said] = [heading(cell), plain(cells[index] ?? '')];
+    if (read.has(index) || name === '') continue;
+    const isLeftOut =
+      (LEFT_OUT.test(name) && !NO.test(said)) ||
+      (VALID.test(name) && said !== '' && NO.test(said) && !YES.test(said)) ||
+      (STATE.test(name) && (NO_READING.test(said) || (ofGlucose && said === 'controle')));
+    if (isLeftOut) return REFUSALS.leftOutBy(`${cell.trim()} = ${(cells[index] ?? '').trim()}`);
+  }
+  return null;
+}
