@@ -19,6 +19,32 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
     await expect(page).toHaveURL(`${FILES}/_/uploads/${batch_id}`);
   });
 
+  test('and the list of batches are loaded again on request when they could not be', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const name = `repris ${uniqueWord()}.csv`;
+    const id = await api.storeFile(name, Buffer.from(`Date;Poids (kg)\n12/03/2026;71,5;${name}\n`));
+    const { batch_id } = await api.get<{ batch_id: string }>(`/files/${id}`);
+    const asked = /\/api\/v1\/files(\/_upload_batches)?\?/;
+    for (const [address, shown] of [
+      [`_/uploads/${batch_id}`, lineOf(page, name)],
+      ['_/uploads', page.locator(`a[href$="${batch_id}"]`)],
+    ] as const) {
+      await page.route(asked, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto(`${FILES}/${address}`);
+      await expect(alertOf(page, 'Impossible de récupérer')).toBeVisible();
+      await expectAccessible();
+      await page.unroute(asked);
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(shown).toBeVisible();
+      await expect(alertOf(page, 'Impossible de récupérer')).toHaveCount(0);
+    }
+  });
+
   test('reports that there is no such batch', async ({ page, login, expectAccessible }) => {
     await login();
     await page.goto(`${FILES}/_/uploads/${UNKNOWN}`);

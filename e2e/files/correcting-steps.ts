@@ -25,6 +25,20 @@ export async function openRefused(page: Page): Promise<Locator> {
   return refused;
 }
 
+/** Opens the table at the form of its refused weight. Returns the id of its file, the list of values, the field. */
+export async function openRefusedWeight(
+  page: Page,
+  api: Api,
+): Promise<{ id: string; refused: Locator; field: Locator }> {
+  const id = await openTable(page, api);
+  const refused = await openRefused(page);
+  return { id, refused, field: refused.getByRole('textbox', { name: 'Valeur' }) };
+}
+
+/** The values of the file that somebody settled. */
+export const settledValues = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Réglées par une personne' });
+
 /** Declares the value of the form of « Déclarer ce que je vois » in kilograms. */
 export async function declareInKilograms(form: Locator): Promise<void> {
   await form.getByRole('textbox', { name: 'Unité' }).fill('kg');

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { alertOf, FILES, inTwoLooks, sample, UNKNOWN, uniqueWord } from './steps.ts';
+import { openTable } from './correcting-steps.ts';
+import { alertOf, alterExtraction, FILES, inTwoLooks, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files/{file_id}/extractions', () => {
   test('shows each value with the text of the file, and the report of each run', async ({
@@ -46,6 +47,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expect(page.getByText('1\u00a0exécution')).toBeVisible();
     await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
     await expect(page.getByText("Aperçu : rien n'est enregistré".replace(' :', '\u00a0:'))).toBeVisible();
+    await expect(page.getByText("il n'y a rien de nouveau à enregistrer")).toBeVisible();
     const list = page.getByRole('list', { name: 'Observations extraites' });
     await expect(list.getByRole('listitem').first()).toBeVisible();
     await expect(list.getByText(/^Déjà enregistrée/)).toHaveCount(50);
@@ -100,11 +102,35 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
   });
 
-  test('reports that there is no such file, or that it cannot be extracted', async ({ page, login }) => {
+  test('reports that there is no such file, and offers nothing to do with it', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
     await login();
     await page.goto(`${FILES}/${UNKNOWN}/extractions`);
     await expect(alertOf(page, "Impossible de récupérer l'extraction")).toBeVisible();
-    await page.getByRole('button', { name: 'Extraire maintenant' }).click();
-    await expect(alertOf(page, "Impossible d'extraire les données du fichier")).toBeVisible();
+    await expect(page.getByText(/son envoi n'a jamais été terminé/)).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^(Extraire maintenant|Aperçu d'extraction)$/ }),
+    ).toHaveCount(0);
+    await expectAccessible();
+  });
+
+  test('of a file in quarantine stays, and its source is not offered', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    await alterExtraction(page, ({ file }) => {
+      file.scan = 'infected';
+    });
+    await openTable(page, api);
+    await expect(page.getByText('Ce fichier ne peut pas être consulté')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Observations extraites' })).toContainText('71,5');
+    await expect(page.getByRole('button', { name: 'Consulter le fichier' })).toHaveCount(0);
+    await expectAccessible();
   });
 });

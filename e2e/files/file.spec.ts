@@ -217,11 +217,19 @@ test.describe('/space/administration/files/{file_id}', () => {
     await expect(reason).toBeFocused();
   });
 
-  test('reports that there is no such file', async ({ page, login, expectAccessible }) => {
+  test('reports that there is no such file, what may have happened to it, and leads to the others', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
     await login();
     await page.goto(`${FILES}/${UNKNOWN}`);
     await expect(alertOf(page, 'Impossible de récupérer le fichier')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('inconnu (erreur)');
-    await expectAccessible();
+    await expect(page.getByText("Ce fichier n'existe pas.", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/son envoi n'a jamais été terminé/)).toBeVisible();
+    await inTwoLooks(page, expectAccessible);
+    await page.getByRole('link', { name: 'Voir tous les fichiers' }).click();
+    await expect(page.getByRole('table', { name: 'Fichiers' })).toBeVisible();
   });
 });

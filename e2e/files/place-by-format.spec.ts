@@ -105,6 +105,11 @@ test.describe('the place of a value in its file', () => {
     await expect(tools.getByRole('status')).toHaveText('1 sur 1');
     await expect(shown.locator('[data-hit]')).toBeInViewport();
     await expectAccessible();
+    for (const width of [360, 768, 900, 1200]) {
+      await page.setViewportSize({ width, height: 850 });
+      for (const tool of ['Déclarer ce que je vois', 'Agrandir', 'Résultat suivant'])
+        await expect(tools.getByRole('button', { name: tool })).toBeInViewport({ ratio: 1 });
+    }
     await value(page, /= 41 mmol\/L/).click();
     await expect(box).toBeInViewport();
   });

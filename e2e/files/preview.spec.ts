@@ -17,6 +17,7 @@ test.describe('observations of a preview', () => {
     await page.goto(`${FILES}/${id}/extractions`);
     await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
     await expect(page.getByText('52 sur 52 cochées')).toBeVisible();
+    await expect(page.getByText(/puis «.Enregistrer la sélection.» garde le reste/)).toBeVisible();
     const ticks = page.getByRole('checkbox', { name: /^Garder «.Poids.»$/ });
     await ticks.nth(1).uncheck();
     await page.getByRole('button', { name: /suivante/i }).click();

@@ -105,6 +105,19 @@ test.describe('the state of an extraction', () => {
     await page.goto(`${FILES}/${ids[2]}/extractions`);
     await expect(page.getByText('Extraction terminée').first()).toBeVisible({ timeout: 240_000 });
     await expect(page.getByText('1\u00a0exécution')).toBeVisible();
+    // While a file is extracted again, what is known of it is said to be the one before.
+    const verdict = page.getByRole('region', { name: 'Statut' });
+    await page.goto(`${FILES}/${ids[0]}/extractions`);
+    await expect(verdict).toContainText('Extraction terminée');
+    await page.getByRole('button', { name: 'Extraire maintenant' }).click();
+    const tab = await page.context().newPage();
+    await tab.goto(`${FILES}/${ids[0]}/extractions`);
+    const verdictThere = tab.getByRole('region', { name: 'Statut' });
+    await expect(verdictThere).toContainText('Extraction précédente');
+    await expect(verdictThere).not.toContainText('Extraction terminée');
+    for (const each of [verdict, verdictThere])
+      await expect(each).toContainText('Extraction terminée', { timeout: 240_000 });
+    await expect(tab.getByText('2\u00a0exécutions')).toBeVisible();
   });
 
   test('is in the list, which can be filtered by it, and failed extractions are requested again from there or from the batch', async ({

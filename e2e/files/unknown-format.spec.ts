@@ -11,6 +11,15 @@ test('the report of a file of no known format is neither done nor in error, fold
   const { name, content } = note();
   const id = await api.storeFile(name, Buffer.from(content));
   await page.goto(`${FILES}/${id}/extractions`);
+  await expect(page.getByRole('region', { name: 'Statut' }).getByRole('listitem')).toContainText([
+    /HL7 v2/,
+    /images/,
+    /FHIR/,
+    /CSV/,
+    /Santé \(Apple\)/,
+    /DICOM/,
+    /ZIP/,
+  ]);
   const report = page.getByRole('region', { name: 'Rapports' });
   await expect(report.getByRole('img', { name: 'Format non reconnu' })).toBeVisible();
   await report.getByText('Format du fichier').click();

@@ -171,8 +171,12 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await page.goto(`${OBSERVATIONS}/${UNKNOWN}`);
     await expect(alertOf(page, "Echec lors du chargement de l'observation")).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('inconnu (erreur)');
+    await expect(
+      page.getByText(/^Son adresse est peut-être incomplète, ou elle a été effacée/),
+    ).toBeVisible();
     await page.getByRole('main').getByText('voir détail').click();
     await expect(alertOf(page, "Cette observation n'existe pas.")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Voir toutes les observations' })).toBeVisible();
     await expectAccessible();
   });
 });

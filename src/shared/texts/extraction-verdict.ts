@@ -27,8 +27,9 @@ export const READ_FORMATS: readonly string[] = [
   'images et PDF numérisés',
   'ressources FHIR, en JSON ou en XML',
   'tableaux (CSV, TXT) et classeurs (XLSX)',
-  "exports d'appareils\u00a0: LibreView, Dexcom Clarity",
+  "exports d'appareils\u00a0: LibreView, Dexcom Clarity, Santé (Apple)",
   'comptes rendus structurés DICOM',
+  'archives ZIP de ces documents',
 ];
 
 export const VERDICT_TEXTS = {
@@ -36,6 +37,7 @@ export const VERDICT_TEXTS = {
   partly_done: 'Extraction partielle',
   unrecognised: 'Format non reconnu',
   done: 'Extraction terminée',
+  before: 'Extraction précédente',
   partly: (title: string, error: string) =>
     `Une partie du fichier n'a pas été lue (${title})\u00a0: ${error}`,
   unknownError: "Ce fichier n'a pas pu être lu.",

@@ -18,7 +18,9 @@ export const EXTRACTION_SCREEN_TEXTS = {
   running: 'Extraction en cours',
   previewDone: "Aperçu : rien n'est enregistré",
   previewNote:
-    "Voici ce que l'extraction trouverait. Rien n'est enregistré : décochez ce que vous ne voulez pas, puis « Extraire maintenant » garde le reste.",
+    "Voici ce que l'extraction trouverait. Rien n'est enregistré : décochez ce que vous ne voulez pas, puis « Enregistrer la sélection » garde le reste.",
+  previewNothingNew:
+    "Voici ce que l'extraction trouverait. Rien n'est enregistré, et il n'y a rien de nouveau à enregistrer.",
   closePreview: "Fermer l'aperçu",
   reports: 'Rapports',
   runOk: 'Terminé',

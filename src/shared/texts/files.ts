@@ -48,6 +48,10 @@ export const FILE_SCREEN_TEXTS = {
     `Seules les ${rows} premières lignes sont affichées. Téléchargez le fichier pour le lire en entier.`,
   observations: 'Observations extraites',
   noObservation: 'Aucune observation extraite',
+  missing: "Ce fichier n'existe pas.",
+  missingHint:
+    "Son adresse est peut-être incomplète, ou son envoi n'a jamais été terminé\u00a0: un fichier annoncé qui n'arrive pas est retiré de la liste après quelques heures. Un fichier enregistré, lui, n'est jamais retiré.",
+  toFiles: 'Voir tous les fichiers',
 } as const;
 
 /** Words of the erasure of a file's content. */

@@ -59,6 +59,10 @@ export const OBSERVATION_PANE_TEXTS = {
 
 /** Sentences of the screens of observations. */
 export const OBSERVATION_SCREEN_TEXTS = {
+  missing: "Cette observation n'existe pas.",
+  missingHint:
+    "Son adresse est peut-être incomplète, ou elle a été effacée avec son sujet à la suite d'une demande légale. Une observation n'est jamais effacée autrement\u00a0: déclarée par erreur, elle reste et le dit.",
+  toObservations: 'Voir toutes les observations',
   declare: 'Déclarer une observation',
   export: 'Exporter',
   filter: 'Filtrer les observations',

@@ -7,6 +7,7 @@ export const SOURCE_TEXTS = {
   show: 'Consulter le fichier',
   showNote:
     "Par souci de confidentialité et d'éco-responsabilité, le fichier n'est chargé qu'à votre demande. Choisissez une valeur pour voir où elle a été lue.",
+  closed: 'Ce fichier ne peut pas être consulté\u00a0: le haut de la page dit pourquoi.',
   walk: 'valeurs',
   walkFiles: 'fichiers',
   previousValue: 'Valeur précédente',

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX, Eye, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Eye, History, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
 import { type Verdict, verdictOf } from '../../shared/extractions/verdict.ts';
@@ -17,8 +17,15 @@ const BADGES: Record<Verdict['is'], { tone: Tone; icon: ReactNode }> = {
   done: { tone: 'success', icon: <CircleCheck aria-hidden size={14} /> },
 };
 
+interface ExtractionVerdictProps {
+  extraction: Extraction;
+  isPreview: boolean;
+  /** Whether another extraction is waiting or running: this is the outcome of the one before. */
+  isBefore: boolean;
+}
+
 /** The outcome in one sentence, and what to do, above everything else. */
-export function ExtractionVerdict({ extraction, isPreview }: { extraction: Extraction; isPreview: boolean }) {
+export function ExtractionVerdict({ extraction, isPreview, isBefore }: ExtractionVerdictProps) {
   const verdict = verdictOf(extraction);
   const { tone, icon } = BADGES[verdict.is];
   return (
@@ -27,7 +34,11 @@ export function ExtractionVerdict({ extraction, isPreview }: { extraction: Extra
         <h2>{TEXTS.status}</h2>
       </VisuallyHidden>
       <div className={styles.badges}>
-        <StatusBadge tone={tone} icon={icon} label={VERDICT_TEXTS[verdict.is]} />
+        {isBefore ? (
+          <StatusBadge tone="neutral" icon={<History aria-hidden size={14} />} label={VERDICT_TEXTS.before} />
+        ) : (
+          <StatusBadge tone={tone} icon={icon} label={VERDICT_TEXTS[verdict.is]} />
+        )}
         {isPreview && (
           <StatusBadge tone="info" icon={<Eye aria-hidden size={14} />} label={TEXTS.previewDone} />
         )}

@@ -11,7 +11,7 @@ import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/extractions.ts';
-import { isHeldBack } from '../core/api-error.ts';
+import { hasCode, isHeldBack } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
@@ -20,6 +20,7 @@ import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { ExtractionStateLine } from '../files/extraction-state-line.tsx';
+import { MissingFile } from '../files/missing-file.tsx';
 import { ScanNotice } from '../files/scan-notice.tsx';
 import { isUnderWay, useFile } from '../files/use-file.ts';
 import { useChoice } from './choice.ts';
@@ -58,7 +59,8 @@ function FileExtraction({ file_id }: { file_id: string }) {
     return holding === undefined ? { page: 1 } : { holding };
   });
   const saved = useQuery(extractionQuery(useServices().api, file_id, place));
-  const { data: file } = useFile(file_id);
+  const { data: file, error: fileError } = useFile(file_id);
+  const isMissing = hasCode(fileError, 'file_not_found');
   // Actions that the server would refuse are not offered.
   const isClosed = file !== undefined && contentRefusal(file) !== undefined;
   const run = useRunExtraction(file_id);
@@ -107,8 +109,11 @@ function FileExtraction({ file_id }: { file_id: string }) {
     <div className={styles.screen}>
       <PageActions>
         <SiblingFiles {...siblings} place="head" />
-        {!isClosed && <RunButtons run={run} choice={preview === null ? undefined : choice} onShow={show} />}
+        {!isClosed && !isMissing && (
+          <RunButtons run={run} choice={preview === null ? undefined : choice} onShow={show} />
+        )}
       </PageActions>
+      {isMissing && <MissingFile />}
       {file && <ScanNotice file={file} />}
       {file && <ExtractionStateLine file={file} />}
       {file?.erased_time && (
@@ -125,6 +130,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
       </p>
       {preview && (
         <PreviewNote
+          isNew={choice.total > 0}
           onClose={() => {
             show(null);
             run.reset();
@@ -144,7 +150,11 @@ function FileExtraction({ file_id }: { file_id: string }) {
       {shown && (
         <SelectionProvider value={value} select={select}>
           <CorrectingProvider extraction={shown} onKept={onKept}>
-            <ExtractionVerdict extraction={shown} isPreview={preview !== null} />
+            <ExtractionVerdict
+              extraction={shown}
+              isPreview={preview !== null}
+              isBefore={preview === null && file !== undefined && isUnderWay(file)}
+            />
             <Workbench extraction={shown} refusals={refusals} isOpen={isOpen && !isClosed}>
               <ExtractionDetails
                 extraction={shown}

@@ -3,12 +3,12 @@ import { Eye } from 'lucide-react';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import styles from './screen.module.css';
 
-/** Tells that the content below is not saved. */
-export function PreviewNote({ onClose }: { onClose: () => void }) {
+/** Tells that the content below is not saved, and how to save what is new (`isNew`) in it. */
+export function PreviewNote({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   return (
     <div className={styles.previewNote} role="status">
       <Eye aria-hidden size={20} />
-      <span>{TEXTS.previewNote}</span>
+      <span>{isNew ? TEXTS.previewNote : TEXTS.previewNothingNew}</span>
       <Button variant="text" onClick={onClose}>
         {TEXTS.closePreview}
       </Button>

@@ -10,6 +10,7 @@ import { ButtonLink } from '../core/ui/button-link.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
+import { Retry } from '../core/ui/retry.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { BatchList } from './batch-list.tsx';
 import { batchFilesQuery } from './queries.ts';
@@ -23,14 +24,14 @@ export function BatchScreen() {
   const { batch_id } = batchRoute.useParams();
   const relaunch = useRelaunch();
   const query = batchFilesQuery(useServices().api, batch_id);
-  const { data, error, hasStopped } = usePolling(
+  const { data, error, hasStopped, refetch } = usePolling(
     query,
     ({ items }) => followedStatesOf(items),
     relaunch.isRunning,
   );
   const files = data?.items;
   useScreenError(failed(error, ERRORS.files));
-  if (error && files === undefined) return null;
+  if (error && files === undefined) return <Retry onRetry={refetch} />;
   const again = files && (
     <>
       <ButtonLink variant="outlined" to="/space/administration/files" search={{ batch: batch_id }}>

@@ -18,6 +18,7 @@ import { compactListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { Paginator } from '../core/ui/paginator.tsx';
 import { isPastEnd, PastEnd } from '../core/ui/past-end.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
+import { Retry } from '../core/ui/retry.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import type { Column } from '../core/ui/table-column.ts';
@@ -33,11 +34,12 @@ export function BatchesScreen() {
   const { page, page_size } = fullListSearch(batchesRoute.useSearch());
   const navigate = batchesRoute.useNavigate();
   const { api } = useServices();
-  const { data, error } = usePolling(batchesQuery(api, { page, page_size }), batchFollowedStates);
+  const { data, error, refetch } = usePolling(batchesQuery(api, { page, page_size }), batchFollowedStates);
   const count = useQuery(batchCountQuery(api));
   useScreenError(failed(error, TEXTS.load));
   const turn = (next: number, pageSize: number, replace: boolean) =>
     navigate({ search: compactListSearch({ page: next, page_size: pageSize, text: '' }), replace });
+  if (error && data === undefined) return <Retry onRetry={refetch} />;
   if (data?.items.length === 0) {
     return isPastEnd(page, count.data) ? (
       <PastEnd

@@ -10,11 +10,14 @@ import {
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
 import { AuditButton } from '../audit/audit-button.tsx';
+import { hasCode } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { failed } from '../core/ui/failed.ts';
+import { Missing } from '../core/ui/missing.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
+import { Retry } from '../core/ui/retry.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { useWhenTitleReady } from '../core/ui/titled.ts';
 import { ChangeStatus } from './change-status.tsx';
@@ -42,7 +45,20 @@ export function ObservationScreen() {
   const { versions, derived, isVersioned } = useVersions(observation_id, observation.data);
   useScreenError(failed(versions.error, ERRORS.versions));
   const titled = useWhenTitleReady(observation.data);
-  if (observation.error && !observation.data) return null;
+  if (observation.error && !observation.data)
+    return hasCode(observation.error, 'observation_not_found') ? (
+      <Missing
+        message={TEXTS.missing}
+        hint={TEXTS.missingHint}
+        action={
+          <ButtonLink to="/space/administration/observations" variant="outlined">
+            {TEXTS.toObservations}
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <Retry onRetry={observation.refetch} />
+    );
   const type = types.data?.find(({ id }) => id === observation.data?.type_id);
   const loaded = types.data || types.error ? titled : undefined;
   return (

@@ -19,7 +19,14 @@ export function MarkButton() {
       startIcon={isMarking ? <X aria-hidden size={16} /> : <PenLine aria-hidden size={16} />}
       onClick={() => setMarking(!isMarking)}
     >
-      {isMarking ? TEXTS.cancel : TEXTS.declare}
+      {isMarking ? (
+        TEXTS.cancel
+      ) : (
+        <span>
+          {TEXTS.declareShort}
+          <span className={styles.rest}>{TEXTS.declare.slice(TEXTS.declareShort.length)}</span>
+        </span>
+      )}
     </Button>
   );
 }

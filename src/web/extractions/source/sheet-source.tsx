@@ -34,7 +34,7 @@ export function SheetSource({ content, file, place }: SheetSourceProps) {
   if (workbook === null || sheet === null) return <p className={styles.note}>{ERRORS.content.message}</p>;
   return (
     <>
-      <Tools wraps>
+      <Tools>
         {workbook.sheets.length > 1 && (
           <label className={styles.choice}>
             {SOURCE_TEXTS.sheet}

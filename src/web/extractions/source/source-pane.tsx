@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Eye, X } from 'lucide-react';
 import { useId } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
+import { contentRefusal } from '../../../shared/files/readable-content.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
 import { unbroken } from '../../../shared/texts/typography.ts';
 import { useRoomBelow } from '../../core/ui/use-room-below.ts';
@@ -28,6 +28,7 @@ export function SourcePane({ file, title, reason, isOpen }: SourcePaneProps) {
   const { value, select } = useSelection();
   const room = useRoomBelow();
   const id = useId();
+  const isReadable = contentRefusal(file) === undefined;
   return (
     <section className={styles.pane} aria-labelledby={id} ref={room} data-open={isOpen}>
       <div className={styles.header}>
@@ -50,8 +51,8 @@ export function SourcePane({ file, title, reason, isOpen }: SourcePaneProps) {
         <SourceView key={file.id} file={file} place={value?.place} />
       ) : (
         <div className={styles.closed}>
-          <p>{file.erased_time === null ? SOURCE_TEXTS.showNote : TEXTS.evidenceNoView}</p>
-          {file.erased_time === null && (
+          <p>{isReadable ? SOURCE_TEXTS.showNote : SOURCE_TEXTS.closed}</p>
+          {isReadable && (
             <Button
               variant="outlined"
               startIcon={<Eye aria-hidden size={18} />}

@@ -24,7 +24,7 @@ export function TextOrTree({ text, name, place }: TextOrTreeProps) {
   const isTree = nodes !== null && !asLines && !isMarking;
   return (
     <>
-      <Tools wraps>
+      <Tools>
         {nodes !== null && (
           <Tool label={asLines ? TEXTS.asTree : TEXTS.asLines} onClick={() => setAsLines(!asLines)}>
             {asLines ? <ListTree aria-hidden size={18} /> : <AlignLeft aria-hidden size={18} />}

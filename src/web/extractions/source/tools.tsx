@@ -7,16 +7,10 @@ import type { View } from './paper.tsx';
 import { zoomStep } from './region.ts';
 import styles from './source.module.css';
 
-/** The toolbar of a source; a few tools wrap onto two lines when there is little room, and many of them scroll. */
-export function Tools({ wraps = false, children }: { wraps?: boolean; children: ReactNode }) {
+/** The toolbar of a source, on as many lines as its tools need: none of them is ever out of sight. */
+export function Tools({ children }: { children: ReactNode }) {
   return (
-    <div
-      className={styles.tools}
-      data-wraps={wraps}
-      role="toolbar"
-      aria-label={TEXTS.tools}
-      data-print="hide"
-    >
+    <div className={styles.tools} role="toolbar" aria-label={TEXTS.tools} data-print="hide">
       {children}
       <MarkButton />
     </div>
