@@ -75,5 +75,5 @@ for (const trouble of ['the network is cut', 'the session has ended'] as const)
     }
     await expect(page.getByText('3/3 fichiers importés')).toBeVisible({ timeout: 240_000 });
     await expect(page.getByText('Terminé', { exact: true })).toHaveCount(3);
-    await expect(page.getByText('4000\u00a0observations extraites')).toHaveCount(3);
+    await expect(page.getByText(/^4.000.observations extraites$/)).toHaveCount(3);
   });
