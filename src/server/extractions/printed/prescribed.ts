@@ -1,21 +1,31 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { wholeWords } from '../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { readHeader } from './columns.ts';
 import type { Line, Page } from './page.ts';
 import { findDates } from './printed-date.ts';
 import { readLabel } from './read-label.ts';
 import { BLOOD, sectionOf } from './section.ts';
 
+/** Words that may follow « ordonnance » in its title. */
+const PRESCRIBED = [
+  'de|d|du|des|medicales?|biologie|analyses?|examens?|bilan|biologiques?|le|par|n|no|prescrite?|la|l|et',
+  'soins?|infirmiere?s?|perfusions?|(?:hemo)?dialyse|nutrition|(?:par)?enterale',
+  'medicamenteuse|traitements?|medicaments?|sortie|bizone',
+];
 /**
  * « Ordonnance de biologie du 05/03/2026 », « Prescription du Dr X »: the title of a prescription, which may stand
  * alone or be quoted by a report.
  */
-const TITLE =
-  /^(?:ordonnances?|prescriptions?)(?: (?:de|d|du|des|medicales?|biologie|analyses?|examens?|bilan|biologiques?|le|par|n|no|prescrite?|la|l|et|soins?|infirmiere?s?|perfusions?|(?:hemo)?dialyse|nutrition|(?:par)?enterale|medicamenteuse|traitements?|medicaments?|sortie|bizone))*(?: (?:dr|docteur|pr)\b.*)?$/;
+const TITLE = new RegExp(
+  String.raw`^(?:ordonnances?|prescriptions?)(?: ${anyOf(...PRESCRIBED)})*(?: (?:dr|docteur|pr)\b.*)?$`,
+);
+const REPORT_TITLES = [
+  String.raw`resultats? (?:d |de |des )?(?:analyses?|examens?|biologi\w+|laboratoire)`,
+  '(?:.{0,40} )?compte rendu (?:d |de )?(?:analyses?|biologie|resultats?|examens? biologiques?)',
+];
 /** « Résultats d'analyses », « Compte rendu de biologie médicale », but not « Résultats à adresser au Dr X ». */
-const REPORT =
-  /^(?:resultats? (?:d |de |des )?(?:analyses?|examens?|biologi\w+|laboratoire)|(?:.{0,40} )?compte rendu (?:d |de )?(?:analyses?|biologie|resultats?|examens? biologiques?))\b/;
+const REPORT = new RegExp(String.raw`^${anyOf(...REPORT_TITLES)}\b`);
 const WORDS_MAX = 12;
 const AMOUNT = String.raw`\d+(?:[.,]\d+)?`;
 /** A name, a value and an interval in columns, which a prescription never has; « 1 - 0 - 1 » is a dose. */

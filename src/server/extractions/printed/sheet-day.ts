@@ -22,9 +22,20 @@ const LINES_ABOVE = 6;
 /** A night spans two days: its hours before noon are not of the day that its title names. */
 const NIGHT = /(?<!\p{L})(?:nuits?|nocturnes?|night)(?!\p{L})/iu;
 const NOON = 12 * 60;
+const WEEKDAYS = anyOf('lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche');
+const MONTHS = anyOf('janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c');
+/** « 04/03 », « 4 mars »: a day without its year. */
+const SHORT_DATE = anyOf(
+  String.raw`\d{1,2}[/.-]\d{1,2}(?![\d/.-])`,
+  String.raw`\d{1,2}(?:er)?\s+${MONTHS}\p{L}*\.?`,
+);
+const ITEM_MARK = String.raw`^\s*(?:[-•*–]\s*)?`;
+const OTHER_DAYS = anyOf(
+  String.raw`(?:le\s+)?(?:${WEEKDAYS}\s*)?${SHORT_DATE}?`,
+  String.raw`(?:le\s+)?lendemain(?: matin)?|(?:le\s+)?jour suivant|j\s?\+?\s?\d{1,2}|minuit|nuit`,
+);
 /** A line that announces another day, without its full date, for the hours below. */
-const ANOTHER_DAY =
-  /^\s*(?:[-•*–]\s*)?(?:(?:le\s+)?(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\s*)?(?:\d{1,2}[/.-]\d{1,2}(?![\d/.-])|\d{1,2}(?:er)?\s+(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*\.?)?|(?:le\s+)?lendemain(?: matin)?|(?:le\s+)?jour suivant|j\s?\+?\s?\d{1,2}|minuit|nuit)\s*:?\s*$/iu;
+const ANOTHER_DAY = new RegExp(String.raw`${ITEM_MARK}${OTHER_DAYS}\s*:?\s*$`, 'iu');
 const DAY_AT_END = /\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\s*$/;
 
 /** The day, as written, of a sheet title such as « Surveillance glycémique du 24/03/2026 »; null for any other text. */
@@ -123,9 +134,12 @@ export function atHour(date: FoundDate | null, minutes: number | null): FoundDat
   return { ...date, local, precise: true };
 }
 
-/** Excludes « 1 h » and « 2 h », which may be a time elapsed since a glucose load. */
-const BEGINS =
-  /^\s*(?:[-•*–]\s*)?(?:[àa]\s+)?(\d{1,2}\s?[h:]\s?\d{2}|(?:[6-9]|1\d|2[0-3])\s?h)(?!\d)\s*[:\t–-]?\s*(?!apr[èe]s|post)(?=\p{L})/iu;
+/** An hour, but not « 1 h » and « 2 h », which may be a time elapsed since a glucose load. */
+const HOUR = String.raw`(\d{1,2}\s?[h:]\s?\d{2}|(?:[6-9]|1\d|2[0-3])\s?h)(?!\d)`;
+const BEGINS = new RegExp(
+  String.raw`${ITEM_MARK}(?:[àa]\s+)?${HOUR}\s*[:\t–-]?\s*(?!apr[èe]s|post)(?=\p{L})`,
+  'iu',
+);
 
 /**
  * The times of lines that begin with their hour, on the day of the sheet: « 08h00 Glycémie capillaire 1,10 g/L » under

@@ -1,6 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import type { TableRow } from './found-table.ts';
 import type { MeasureColumn } from './measure-columns.ts';
 import { dayOf, hasHour } from './row-day.ts';
@@ -10,8 +11,11 @@ import { plain } from './table-row.ts';
 /** The 24-hour urine volume. Several volumes in one day are of some hours each. */
 const DIURESIS = 'proteinurie-des-24-heures.diurese';
 /** A heading of things whose size and weight are not the patient's. */
-const OF_THING =
-  /^(?:organes?|organs?|lesions?|nodules?|tumeurs?|tumou?rs?|pieces?|pieces? operatoires?|kystes?|ganglions?|plaies?|polypes?)$/;
+const THINGS = [
+  'organes?|organs?|lesions?|nodules?|tumeurs?|tumou?rs?',
+  'pieces?|pieces? operatoires?|kystes?|ganglions?|plaies?|polypes?',
+];
+const OF_THING = new RegExp(`^${anyOf(...THINGS)}$`);
 const ROWS_TRIED = 5000;
 
 /**

@@ -25,8 +25,12 @@ const MEAL_NAMES = 'meals?|breakfast|lunch|dinner|repas|petit[ -]dejeuner|dejeun
 const AROUND_MEAL = new RegExp(
   `^(?:before|after|pre|post|avant|apres)[ -](?:(?:le|un|the) )?${anyOf(MEAL_NAMES)}$`,
 );
-const OTHER_MOMENT =
-  /^(?:a jeun|fasting|(?:pre|post)prandiale?|(?:au )?coucher|bedtime|before (?:bed|sleep)|(?:au )?lever|wake[ -]?up|nuit|night|random|other|autre|none|general)$/;
+const OTHER_MOMENTS = [
+  'a jeun|fasting|(?:pre|post)prandiale?',
+  '(?:au )?coucher|bedtime|before (?:bed|sleep)|(?:au )?lever|wake[ -]?up|nuit|night',
+  'random|other|autre|none|general',
+];
+const OTHER_MOMENT = new RegExp(`^${anyOf(...OTHER_MOMENTS)}$`);
 /** A name of the catalogue that only meters use; a laboratory's analyses beside it contradict it. */
 const METER_READING = /^bg readings?$/;
 const WHOLE_MEAL_OR_DOSE = new RegExp(`^${MEAL_OR_DOSE}$`);
