@@ -18,12 +18,107 @@ test('Ctrl+K goes to a screen with the keyboard alone', async ({ page, login, ex
   await expect(page.getByRole('combobox', { name: 'Aller à un écran ou chercher' })).toBeHidden();
 });
 
+const OBSERVATIONS = '/space/administration/observations';
+const question = (page: Page) => page.getByRole('option', { name: /Chercher dans les observations/ });
+const box = (page: Page) => page.getByPlaceholder('Filtrer les observations');
+
 test('the palette searches for what was typed', async ({ page, login }) => {
   await login();
   await openPalette(page);
-  await page.keyboard.type('glycémie 12');
-  await page.getByRole('option', { name: /Chercher dans les observations/ }).click();
-  await expect(page.getByPlaceholder('Filtrer les observations')).toHaveValue('glycémie 12');
+  await page.keyboard.type('compte rendu 12');
+  await question(page).click();
+  await expect(box(page)).toHaveValue('compte rendu 12');
+});
+
+/** What an address asks, whatever the order of its parts. */
+const askedOf = (page: Page): string[] =>
+  Array.from(new URL(page.url()).searchParams, (part) => part.join('=')).toSorted();
+
+test('a question of the palette reaches the list as the box would read it', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
+  await login();
+  for (const sentence of [
+    'hba1c > 7 depuis 30 jours',
+    'glycémie 12',
+    'crp >= 5 mg/L auteur:martin urgence',
+  ]) {
+    await page.goto(OBSERVATIONS);
+    await box(page).fill(sentence);
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/measure=|type=/);
+    const expected = askedOf(page);
+    await page.goto('/space/work/dashboard');
+    await openPalette(page);
+    await page.keyboard.type(sentence);
+    await expect(question(page)).not.toContainText(sentence);
+    await expectAccessible();
+    await question(page).click();
+    await expect(page).toHaveURL(/measure=|type=/);
+    expect(askedOf(page)).toEqual(expected);
+  }
+});
+
+test('a question entered in the palette before what reads it has come is read then, and two are left to choose from', async ({
+  page,
+  login,
+}) => {
+  await login();
+  for (const sentence of ['hba1c > 7', 'TA > 140/90']) {
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(
+      /assets\/question-reader/,
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.goto('/space/work/dashboard');
+    await openPalette(page);
+    await page.keyboard.type(sentence);
+    await expect(question(page)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeVisible();
+    release();
+    if (sentence.includes('/')) {
+      await expect(question(page)).toHaveText([/PAS · >\s140\smmHg/, /PAD · >\s90\smmHg/]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/measure=pression-arterielle.pad/);
+    } else await expect(page).toHaveURL(/value=/);
+  }
+});
+
+test('what is typed while the palette loads is in its box, and is no other shortcut', async ({
+  page,
+  login,
+}) => {
+  await login();
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/assets\/command-palette.*js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(OBSERVATIONS);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tensions ?');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  const palette = page.getByRole('combobox', { name: 'Aller à un écran ou chercher' });
+  await expect(palette).toHaveValue('tensions ');
+  await palette.press('Backspace');
+  await expect(palette).toHaveValue('tensions');
 });
 
 test('Escape closes the palette, and gives the focus back', async ({ page, login }) => {

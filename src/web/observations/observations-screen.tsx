@@ -17,6 +17,7 @@ import {
 } from '../../shared/texts/observations.ts';
 import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
+import { localDay } from '../core/question/local-day.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { Chips } from '../core/ui/chips.tsx';
@@ -240,12 +241,6 @@ function merged(before: Filters, asked: Filters): Filters {
   const isOther = asked.type !== undefined || asked.measure !== undefined;
   const { type, measure, value, ...others } = before;
   return { ...(isOther ? others : before), ...asked };
-}
-
-/** Today in the person's time zone, as `2026-03-10`. */
-function localDay(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 function Declare() {

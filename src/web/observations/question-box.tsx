@@ -10,10 +10,10 @@ import type { Asked } from '../../shared/search/read-sentence.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
+import { useQuestionReader } from '../core/question/use-question-reader.ts';
 import styles from './question-box.module.css';
 import { QuestionChoices } from './question-choices.tsx';
 import { QuestionHelp } from './question-help.tsx';
-import { useQuestionReader } from './use-question-reader.ts';
 
 interface QuestionBoxProps {
   /** The words that the list is searched for. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { filterLabels } from '../../shared/search/filter-labels.ts';
+import { questionLabel } from '../../shared/search/filter-labels.ts';
 import type { Names } from '../../shared/search/names.ts';
 import type { Choices } from '../../shared/search/read-choices.ts';
 import type { Asked } from '../../shared/search/read-sentence.ts';
@@ -43,10 +43,4 @@ export function QuestionChoices({
       )}
     </div>
   );
-}
-
-/** The chips that a question becomes, then its words. */
-function questionLabel({ filters, text }: Asked, names: Names): string {
-  const chips = filterLabels(filters, names).map(({ label }) => label);
-  return [...chips, ...(text === '' ? [] : [`«\u00a0${text}\u00a0»`])].join(' · ');
 }

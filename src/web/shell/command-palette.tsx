@@ -2,24 +2,27 @@ import Dialog from '@mui/material/Dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { useServices } from '../core/services-context.tsx';
 import { useOpenView, viewsQuery } from '../views/queries.ts';
 import styles from './command-palette.module.css';
 import { type Command, findCommands } from './commands.ts';
 import { typeNamesQuery } from './type-names-query.ts';
+import { useQuestions } from './use-questions.ts';
 
 interface CommandPaletteProps {
   isAdministrator: boolean;
   /** Initial text of the box. */
   start: string;
+  /** What was typed after it while the palette was loading. */
+  early: { readonly current: string };
   onClose: () => void;
 }
 
 /** Navigation from the keyboard: a box and its results (WAI-ARIA combobox with a listbox). */
-export function CommandPalette({ isAdministrator, start, onClose }: CommandPaletteProps) {
-  const [typed, setTyped] = useState(start);
+export function CommandPalette({ isAdministrator, start, early, onClose }: CommandPaletteProps) {
+  const [typed, setTyped] = useState(() => start + early.current);
   const [active, setActive] = useState(0);
   const router = useRouter();
   const id = useId();
@@ -28,10 +31,28 @@ export function CommandPalette({ isAdministrator, start, onClose }: CommandPalet
   const types = useQuery({ ...typeNamesQuery(api), enabled: isAdministrator });
   const views = useQuery({ ...viewsQuery(api), enabled: isAdministrator });
   const openView = useOpenView();
-  const commands = findCommands(typed, isAdministrator, types.data, views.data);
+  const questions = useQuestions(typed, isAdministrator, types);
+  // A question was chosen before what reads it came.
+  const [waiting, setWaiting] = useState(false);
+  const commands = findCommands(typed, isAdministrator, types.data, views.data, questions);
   const optionId = (index: number) => `${id}-${index}`;
 
-  function run({ href, said, view }: Command) {
+  const onRead = useEffectEvent(() => {
+    setWaiting(false);
+    const [question, ...others] = commands.filter(({ isQuestion }) => isQuestion);
+    // Two questions are left to choose from.
+    if (waiting && question && others.length === 0) run(question);
+  });
+  const isRead = questions !== undefined;
+  useEffect(() => {
+    if (isRead) onRead();
+  }, [isRead]);
+
+  function run({ href, said, view, isQuestion }: Command) {
+    if (isQuestion && !isRead) {
+      setWaiting(true);
+      return;
+    }
     if (view !== undefined) openView.mutate(view);
     onClose();
     // In the history state and not in the address: values of measures are confidential.
@@ -82,6 +103,7 @@ export function CommandPalette({ isAdministrator, start, onClose }: CommandPalet
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
+            setWaiting(false);
           }}
           onKeyDown={onKeyDown}
         />

@@ -67,6 +67,24 @@ describe('findCommands', () => {
     expect(files?.href).toBe('/space/administration/files?text=%2212%22');
   });
 
+  it('asks what a text asks of the list of observations, or else searches for its words', () => {
+    const questions = ['PAS', 'PAD'].map((label) => ({ label, href: `/list?measure=${label}` }));
+    const found = findCommands('ta > 140/90', true, [], [], questions);
+    expect(found.map(({ label, hint, href, isQuestion = false }) => [label, hint, href, isQuestion])).toEqual(
+      [
+        ['Chercher dans les observations', 'PAS', '/list?measure=PAS', true],
+        ['Chercher dans les observations', 'PAD', '/list?measure=PAD', true],
+        [
+          'Chercher dans les fichiers',
+          '«\u00a0ta > 140/90\u00a0»',
+          '/space/administration/files?text=%22ta%20%3E%20140%2F90%22',
+          false,
+        ],
+      ],
+    );
+    expect(findCommands('ta > 140/90', false, [], [], questions)).toEqual([]);
+  });
+
   it("opens the person's kept views, once their name or their list is typed", () => {
     const view = (name: string, list: 'observations' | 'files') => ({
       ...{ id: name, list, name, query: 'text=crp', shared: false, own: true },

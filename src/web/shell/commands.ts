@@ -29,10 +29,18 @@ export interface Command {
   icon: LucideIcon;
   /** Whether its hint is the searched text; it is then always shown. */
   isSearch?: boolean;
+  /** Whether the list of observations answers it; its filters are not known until the reader of questions has come. */
+  isQuestion?: boolean;
   /** Initial values of the form that it opens, by id of their measure. */
   said?: Readonly<Record<string, string>>;
   /** The view that it opens. */
   view?: KeptView;
+}
+
+/** A question to the list of observations: the chips that it becomes, and its address. */
+export interface Question {
+  label: string;
+  href: string;
 }
 
 const ADMINISTRATION = '/space/administration';
@@ -102,13 +110,14 @@ function viewCommands(words: readonly string[], views: readonly KeptView[]): Com
 /**
  * Commands whose label or hint contains every typed word, ignoring case and accents, then kept views, then types of
  * observations, then searches for the text itself, if the person may search. A line such as « Déclarer tension 13/8 »
- * puts its declarations first.
+ * puts its declarations first. `questions` are what the text asks of the list of observations, if more than its words.
  */
 export function findCommands(
   typed: string,
   isAdministrator: boolean,
   types: readonly ObservationType[] = [],
   views: readonly KeptView[] = [],
+  questions: readonly Question[] = [],
 ): Command[] {
   const words = fold(typed)
     .split(/\s+/u)
@@ -118,26 +127,27 @@ export function findCommands(
   const declarations = readQuickEntries(typed, types).map(declarationOf);
   // « Déclarer » alone may be followed by a type.
   if (declarations.length > 0 || isDeclaration(typed)) return [...declarations, ...found];
-  const query = `?text=${encodeURIComponent(JSON.stringify(typed.trim()))}`;
-  const hint = `«\u00a0${typed.trim()}\u00a0»`;
   return [
     ...found,
     ...viewCommands(words, views),
     ...typeCommands(typed, types),
-    {
-      label: SHELL_TEXTS.searchObservations,
-      hint,
-      href: `${ADMINISTRATION}/observations${query}`,
-      icon: Search,
-      isSearch: true,
-    },
-    {
-      label: SHELL_TEXTS.searchFiles,
-      hint,
-      href: `${ADMINISTRATION}/files${query}`,
-      icon: FileSearch,
-      isSearch: true,
-    },
+    ...searchCommands(typed.trim(), questions),
+  ];
+}
+
+/** Searches of the lists: the questions of a text, or else its words, in observations; its words in files. */
+function searchCommands(text: string, questions: readonly Question[]): Command[] {
+  const query = `?text=${encodeURIComponent(JSON.stringify(text))}`;
+  const label = `«\u00a0${text}\u00a0»`;
+  const words: Question = { label, href: `${ADMINISTRATION}/observations${query}` };
+  const asked = (questions.length > 0 ? questions : [words]).map((question) => ({
+    ...{ label: SHELL_TEXTS.searchObservations, hint: question.label, href: question.href, icon: Search },
+    ...{ isSearch: true, isQuestion: true },
+  }));
+  const files = `${ADMINISTRATION}/files${query}`;
+  return [
+    ...asked,
+    { label: SHELL_TEXTS.searchFiles, hint: label, href: files, icon: FileSearch, isSearch: true },
   ];
 }
 

@@ -41,7 +41,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   const { data: user } = useQuery(userQuery(api));
   const isAdministrator = user?.is_administrator ?? false;
   const groups = navigationGroups(isAdministrator);
-  const { overlay, open, close, enabled, enable } = useShortcuts(loadPalette, isAdministrator);
+  const { overlay, early, open, close, enabled, enable } = useShortcuts(loadPalette, isAdministrator);
   usePreloadedSignOut();
   const openPalette = () => open('palette');
   const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
@@ -70,6 +70,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
           <CommandPalette
             isAdministrator={isAdministrator}
             start={overlay === 'declare' ? SHELL_TEXTS.declareVerb : ''}
+            early={early}
             onClose={close}
           />
         )}

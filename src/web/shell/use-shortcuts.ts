@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { onceScreenIsQuiet } from '../core/once-screen-is-quiet.ts';
 import { useServices } from '../core/services-context.tsx';
 
@@ -8,15 +8,26 @@ export type Overlay = 'palette' | 'declare' | 'shortcuts' | undefined;
 
 /**
  * The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette; « ? » the list of shortcuts; « n », for
- * people who may declare, the palette with what can be declared. « / » focuses the box of the list on screen.
+ * people who may declare, the palette with what can be declared. « / » focuses the box of the list on screen. What is
+ * typed before the palette has loaded is kept in `early`, for its box: it is neither lost nor taken for other shortcuts.
  */
 export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolean) {
   const { client } = useServices();
-  const [overlay, open] = useState<Overlay>();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const early = useRef('');
+  const open = useCallback((next: Overlay) => {
+    early.current = '';
+    setOverlay(next);
+  }, []);
   const [enabled, setEnabled] = useState(() => !read());
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (
+      const isAwaited = (overlay === 'palette' || overlay === 'declare') && !isDialogOpen();
+      if (isAwaited && isForBox(event)) {
+        event.preventDefault();
+        if (event.key === 'Escape') open(undefined);
+        else early.current = typedAfter(early.current, event.key);
+      } else if (
         event.key.toLowerCase() === 'k' &&
         (event.ctrlKey || event.metaKey) &&
         !event.altKey &&
@@ -40,15 +51,23 @@ export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolea
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [enabled, mayDeclare]);
+  }, [enabled, mayDeclare, overlay, open]);
   // Preloaded, so that what is typed right after Ctrl+K is not lost.
   useEffect(() => onceScreenIsQuiet(client, () => void preload().catch(() => undefined)), [client, preload]);
   const enable = (next: boolean) => {
     setEnabled(next);
     write(!next);
   };
-  return { overlay, open, close: () => open(undefined), enabled, enable };
+  return { overlay, early, open, close: () => open(undefined), enabled, enable };
 }
+
+/** Whether a key is one that the box of the palette would answer. */
+const isForBox = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && ([...key].length === 1 || ['Backspace', 'Enter', 'Escape'].includes(key));
+
+/** The text of a box after a key. */
+const typedAfter = (text: string, key: string): string =>
+  key === 'Backspace' ? text.slice(0, -1) : [...key].length === 1 ? text + key : text;
 
 const isAlone = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isDialogOpen();

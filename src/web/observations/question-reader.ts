@@ -1,6 +1,0 @@
-import { completions } from '../../shared/search/completion.ts';
-import { readChoices } from '../../shared/search/read-choices.ts';
-import { readSentence } from '../../shared/search/read-sentence.ts';
-
-/** What reads the questions of the box. Loaded when the box is entered: the first list does not wait for it. */
-export const QUESTION_READER = { completions, readChoices, readSentence };
