@@ -34,6 +34,8 @@ const SPANS = [
   new RegExp(
     `^(?:depuis|(?:il y a |depuis |de |d' |datant de )?moins d(?:e|') ?) ?(?:les? |ces )?${COUNT}(?:${LAST} )?${SPAN}(?: ${LAST})?(?= |$)`,
   ),
+  // « sur 3 jours » may be how long a collection took.
+  new RegExp(`^sur ${COUNT}(semaines?|sem|mois|annees?|ans?)(?= |$)`),
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${LAST} ${SPAN}(?= |$)`),
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${SPAN} ${LAST}(?= |$)`),
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )${LAST} ${COUNT}${SPAN}(?= |$)`),
@@ -69,6 +71,13 @@ const UNTIL = /^jusqu(?:'au|'a|'en|e|')(?: (?:le|au|a|en|fin))? ?/;
 const BEFORE_DATE = /^avant(?: (?:le|la|l'))? /;
 const BETWEEN = /^(?:du|de|d'|entre)(?: (?:le|la|l'))? /;
 const AND = /^ (?:au|a|et|jusqu'au|jusqu'a|jusqu'en)(?: (?:le|la|l'))? /;
+const TO = /^ (?:au|a|jusqu'au|jusqu'a|jusqu'en)(?: (?:le|la|l'))? /;
+/** The words before two dates, and those between them. */
+const SIDES: readonly (readonly [before: RegExp, link: RegExp])[] = [
+  [BETWEEN, AND],
+  [FROM, TO],
+  [/^(?:(?:le|la|l'|en) )?/, TO],
+];
 const DAY_ONLY = /^(\d{1,2})(?:er)?(?= )/;
 const ON = /^(?:en|le|au|du|au mois de|du mois de|au mois d'|du mois d'|mois de|de|d'|a la date du|ce) /;
 
@@ -95,8 +104,8 @@ const periodAt = (text: string, today: string): Found | null =>
   current(text, today) ??
   previous(text, today) ??
   partOfYear(text, today) ??
-  openSided(text, today) ??
   twoSided(text, today) ??
+  openSided(text, today) ??
   oneDate(text, today);
 
 function lastDays(text: string): Found | null {
@@ -205,14 +214,22 @@ const isReadable = (period: Period): boolean =>
 
 /** « du 1er au 15 mars », « entre mars et mai 2026 »: the first date takes its missing parts from the second. */
 function twoSided(text: string, today: string): Found | null {
-  const word = BETWEEN.exec(text)?.[0];
+  for (const [before, link] of SIDES) {
+    const found = twoDates(text, before, link, today);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function twoDates(text: string, before: RegExp, link: RegExp, today: string): Found | null {
+  const word = before.exec(text)?.[0];
   if (word === undefined) return null;
   const rest = text.slice(word.length);
   const first = readDate(rest, today, true);
   const day = first === null ? DAY_ONLY.exec(rest) : null;
   const length = first?.length ?? day?.[0].length;
   if (length === undefined) return null;
-  const and = AND.exec(rest.slice(length))?.[0];
+  const and = link.exec(rest.slice(length))?.[0];
   if (and === undefined) return null;
   const second = readDate(rest.slice(length + and.length), today, true);
   if (second === null) return null;
@@ -232,10 +249,16 @@ function startOf(first: ReadDate, second: ReadDate): string {
   return inYear <= second.date ? inYear : `${year - 1}${first.date.slice(4)}`;
 }
 
+/** « de lundi à mercredi » is no lone day, even where its two days cannot be put in order. */
+function goesOn(text: string, today: string): boolean {
+  const to = TO.exec(text)?.[0];
+  return to !== undefined && readDate(text.slice(to.length), today, true) !== null;
+}
+
 function oneDate(text: string, today: string): Found | null {
   const word = ON.exec(text)?.[0] ?? '';
   const date = readDate(text.slice(word.length), today, word !== '');
-  if (date === null) return null;
+  if (date === null || goesOn(text.slice(word.length + date.length), today)) return null;
   const isBareYear = word === '' && date.date.length === 4;
   if (isBareYear && (date.date < '1950' || date.date > today.slice(0, 4))) return null;
   // A month alone is left as a word: « Mars » is also a surname.

@@ -72,6 +72,8 @@ const LINKS = new Set([
   'taux',
   'valeur',
   'valeurs',
+  'seulement',
+  'uniquement',
 ]);
 /**
  * Reads a sentence such as « hba1c > 7 depuis 30 jours ». Whatever is not understood is left as words: it never fails.
@@ -105,8 +107,14 @@ export function readTokens(tokens: readonly Token[], names: Names, today: string
   return { filters: valid, text: joined(kept) };
 }
 
+/** « + » says positive, and is no link. */
+const isPlus = ({ folded }: Token): boolean => /^\++$/.test(folded);
+
 const isWord = (token: Token): boolean =>
-  token.quoted || isOtherSign(token) || !(LINKS.has(token.folded) || /^[^\p{L}\p{N}]+$/u.test(token.folded));
+  token.quoted ||
+  isOtherSign(token) ||
+  isPlus(token) ||
+  !(LINKS.has(token.folded) || /^[^\p{L}\p{N}]+$/u.test(token.folded));
 
 /** Filters, and the tokens that express them. */
 export interface Part extends Found {
@@ -145,7 +153,7 @@ const isNew = (found: Filters, filters: Filters): boolean =>
   Object.keys(found).every((name) => filters[name as FilterName] === undefined);
 
 const DENIAL =
-  /(?:^| )(?:non|pas|jamais|aucune?s?|autres?|sauf|hors|dehors|hormis|excepte|exception|excluant|ni|sans|avant|apres)(?: (?:les?|la|l'|en|de|du|des|d'|etre|que|celles?|ceux))*$/;
+  /(?:^| )(?:non|pas|jamais|aucune?s?|autres?|sauf|hors|dehors|hormis|excepte|exception|excluant|ni|sans|avant|apres|not?|without|except|since|before|after|until|in (?:january|february|march|april|may|june|july|august|september|october|november|december))(?: (?:les?|la|l'|en|de|du|des|d'|etre|que|celles?|ceux))*$/;
 /** After these words a day is a date of birth. */
 const BIRTH = /(?:^| )(?:patiente?s?|nee?s?|naissance|agee?s?)(?: (?:les?|la|en|de|du|des|d'))*$/;
 /** After these words, « moins de 18 ans » is an age. */

@@ -1,5 +1,6 @@
 import type { MeasureDefinition } from '../observations/observation-type.ts';
 import { type Token, textOf } from './tokens.ts';
+import { holds } from './unit-of-value.ts';
 import { ValueCursor } from './value-cursor.ts';
 import { readRange, type ValueOperator, type ValueRange, writeRange } from './value-range.ts';
 
@@ -25,6 +26,7 @@ const FLIPPED: Readonly<Record<string, ValueOperator>> = {
 const IS = /^(?:est|sont|etait|etaient) /;
 const BETWEEN = /^(?:(?:est |sont )?comprise?s? )?(?:entre|de) /;
 const AND = /^(?:et|a) /;
+const EXCLUDED = /^(?:bornes |les deux )?exclue?s? /;
 const ALSO = /^(?:et|mais) /;
 
 /** A range of values that starts at a token, and its number of tokens. */
@@ -38,7 +40,7 @@ export function readValueWords(
   tokens: readonly Token[],
   measures: readonly MeasureDefinition[],
 ): ReadValue | null {
-  if (isSpan(textOf(tokens))) return null;
+  if (isSpan(textOf(tokens)) || !measures.some(isNumeric)) return null;
   const cursor = new ValueCursor(tokens);
   cursor.take(IS);
   const side = cursor.side();
@@ -57,6 +59,9 @@ export function readValueWords(
   return both === null ? { range: first, tokens: tokensOfFirst } : { range: both, tokens: cursor.used };
 }
 
+/** A measure of text, such as the bilirubin of a dipstick, is on no side of a number. */
+const isNumeric = ({ value_type }: MeasureDefinition): boolean => value_type !== 'TEXTE';
+
 /** « moins de 30 jours » and « de 2024 à 2025 » are periods, even next to a measure. */
 const isSpan = (text: string): boolean =>
   /^de (?:19|20)\d\d a (?:19|20)\d\d(?= |$)/.test(text) ||
@@ -68,7 +73,7 @@ export function readValueBefore(
   measures: readonly MeasureDefinition[],
 ): ReadValue | null {
   const operator = FLIPPED[tokens.at(-1)?.folded ?? ''];
-  if (operator === undefined) return null;
+  if (operator === undefined || !measures.some(isNumeric)) return null;
   for (let start = 0; start < tokens.length - 1; start += 1) {
     const cursor = new ValueCursor(tokens.slice(start, -1));
     const range = oneSided(cursor, operator, measures);
@@ -89,6 +94,13 @@ export function bothSides(one: ValueRange, other: ValueRange): ValueRange | null
   return { bounds: [first, second], unit: [...units][0] ?? null };
 }
 
+const IN_THREES = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** « ferritine > 1.000 » may be one or a thousand: it is neither, unless a measure cannot have as many. */
+const isAmbiguous = (value: string, measures: readonly MeasureDefinition[]): boolean =>
+  IN_THREES.test(value) &&
+  measures.some((measure) => holds(measure, [{ operator: '=', value: value.replace('.', '') }]));
+
 function oneSided(
   cursor: ValueCursor,
   operator: ValueOperator,
@@ -100,7 +112,8 @@ function oneSided(
   // « 1 m 80 » and « 38 5 » are other numbers than their beginnings.
   if (unit === undefined || cursor.goesOn()) return null;
   // Cell counts are whole numbers: « 150.000 /mm3 » is in thousands.
-  const isThousands = unit !== null && /^\/(?:mm|[uµ]l)/.test(unit) && /^\d{1,3}\.\d{3}$/.test(value);
+  const isThousands = unit !== null && /^\/(?:mm|[uµ]l)/.test(unit) && IN_THREES.test(value);
+  if (!isThousands && isAmbiguous(value, measures)) return null;
   return { bounds: [{ operator, value: isThousands ? value.replace('.', '') : value }], unit };
 }
 
@@ -124,11 +137,13 @@ function betweenTwo(cursor: ValueCursor, measures: readonly MeasureDefinition[])
   if (second === null || unit === undefined) return null;
   // « entre 5 mg/L et 1 mg/dL » says neither unit for both.
   if (unitOfFirst !== null && unit !== null && unitOfFirst !== unit) return null;
+  if ([first, second].some((value) => isAmbiguous(value, measures))) return null;
   const [from, to] = Number(first) <= Number(second) ? [first, second] : [second, first];
+  const isOpen = cursor.take(EXCLUDED);
   return {
     bounds: [
-      { operator: '>=', value: from },
-      { operator: '<=', value: to },
+      { operator: isOpen ? '>' : '>=', value: from },
+      { operator: isOpen ? '<' : '<=', value: to },
     ],
     unit: unit ?? unitOfFirst,
   };

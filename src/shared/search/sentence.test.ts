@@ -6,12 +6,13 @@ import { readFilters } from './filters.ts';
 import { namesOf } from './names.ts';
 import { readSentence } from './read-sentence.ts';
 import { ASKED } from './test-sentences-asked.ts';
+import { HURRIED } from './test-sentences-hurried.ts';
 import { MISLEADING } from './test-sentences-misleading.ts';
 import { UNTRUE } from './test-sentences-untrue.ts';
 import { TEST_TYPES } from './test-types.ts';
 import { writeSentence } from './write-sentence.ts';
 
-const SENTENCES = [...ASKED, ...MISLEADING, ...UNTRUE];
+const SENTENCES = [...ASKED, ...MISLEADING, ...UNTRUE, ...HURRIED];
 const TODAY = '2026-03-11';
 const types: readonly ObservationType[] = TEST_TYPES;
 const names = namesOf(types);
@@ -26,6 +27,39 @@ function written({ filters, text }: { filters: Filters; text: string }): string 
 describe('readSentence', () => {
   it.each(SENTENCES)('%s', (sentence, expected) => {
     expect(written(read(sentence))).toBe(expected);
+  });
+
+  it.each([
+    ['LDL > 0,7', '>0.7 g/L'],
+    ['ldl > 130', '>130 mg/dL'],
+    ['ldl < 3', '<3'],
+    ['hdl < 0,4', '<0.4 g/L'],
+    ['cholesterol > 2', '>2 g/L'],
+    ['cholesterol > 5', '>5'],
+    ['dextro > 2,5', '>2.5 g/L'],
+    ['dextro > 250', '>250'],
+  ])('reads « %s » in the unit that people leave out: %s', (sentence, value) => {
+    const measure = (id: string, title: string, title_short: string, unit_short: string) => ({
+      ...{ id, title, title_short, value_type: 'DECIMAL' as const, unit: unit_short, unit_short },
+      ...{ min: 0, max: 1000, ucum: null, loinc: null, loinc_alt: [] },
+    });
+    const measures = [
+      measure('lipids.ldl', 'Cholestérol LDL', 'LDL', 'mmol/L'),
+      measure('lipids.hdl', 'Cholestérol HDL', 'HDL', 'mmol/L'),
+      { ...measure('lipids.ct', 'Cholestérol total', 'CT', 'mmol/L'), synonyms: ['cholestérol'] },
+      measure('capillary.glucose', 'Glucose capillaire au lecteur', 'Dextro', 'mg/dL'),
+    ];
+    const lipids = { id: 'lipids', category: 'Biologie', title: 'Lipides', loinc: null, measures };
+    expect(readSentence(sentence, namesOf([lipids]), TODAY).filters.value).toBe(value);
+  });
+
+  it('leaves a number beside a measure of text as words', () => {
+    const bili = { id: 'strip.bili', title: 'Bilirubine (bandelette)', title_short: 'Bili' };
+    const none = { unit: null, unit_short: null, min: null, max: null, ucum: null };
+    const measures = [{ ...bili, ...none, value_type: 'TEXTE' as const, loinc: null, loinc_alt: [] }];
+    const strip = { id: 'strip', category: 'Urines', title: 'Bandelette', loinc: null, measures };
+    expect(written(readSentence('bili > 20', namesOf([strip]), TODAY))).toBe('measure:strip.bili ; "20"');
+    expect(written(readSentence('20 < bili', namesOf([strip]), TODAY))).toBe('measure:strip.bili ; "20"');
   });
 
   it('is tested by 300 sentences or more', () => {

@@ -29,6 +29,13 @@ const SPOKEN: readonly { of: RegExp; own: string; spoken: string; from: number; 
   { of: /^glucose plasmatique/, own: 'mmol/L', spoken: 'g/L', from: 0.2, to: 1.99 },
   { of: /^glucose plasmatique/, own: 'mmol/L', spoken: 'mg/dL', from: 45, to: 1000 },
   { of: /^uree sanguine/, own: 'mmol/L', spoken: 'g/L', from: 0.1, to: 0.99 },
+  { of: /^glucose (?:capillaire|interstitiel|moyen)/, own: 'mg/dL', spoken: 'g/L', from: 0.2, to: 2.99 },
+  { of: /^glucose (?:capillaire|interstitiel|moyen)/, own: 'mg/dL', spoken: 'mmol/L', from: 7, to: 33 },
+  { of: /^cholesterol total$/, own: 'mmol/L', spoken: 'g/L', from: 0.5, to: 2.49 },
+  { of: /^cholesterol total$/, own: 'mmol/L', spoken: 'mg/dL', from: 50, to: 1000 },
+  { of: /^cholesterol (?:non-)?[hl]dl$/, own: 'mmol/L', spoken: 'mg/dL', from: 20, to: 1000 },
+  { of: /^cholesterol [hl]dl$/, own: 'mmol/L', spoken: 'g/L', from: 0.2, to: 0.79 },
+  { of: /^triglycerides$/, own: 'mmol/L', spoken: 'mg/dL', from: 40, to: 10_000 },
   { of: /^creatinine$/, own: 'µmol/L', spoken: 'mg/dL', from: 0.3, to: 2.9 },
   { of: /^creatinine$/, own: 'µmol/L', spoken: 'mg/L', from: 3, to: 14.9 },
 ];

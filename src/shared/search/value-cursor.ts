@@ -37,11 +37,16 @@ function ownUnit(text: string, measures: readonly MeasureDefinition[]): string |
  */
 const COUNTED =
   /^(?:ans?|annees?|mois|semaines?|sem|jours?|j|h|heures?|min|minutes?|s|secondes?|n|x|×|\*|fois|g|[mnpu]g|kg|[mnpu]?mol|m?ui|u|l|ml|dl|cm|mm|m|medicaments?|traitements?|cas|patients?|verres?)$/;
+/** Units that nothing converts, and what makes another number of it: « poids > 176 livres », « charge virale > 5 log ». */
+const FOREIGN =
+  /^(?:livres?|pounds?|stones?|pieds?|pouces?|inche?s?|feet|onces?|fahrenheit|kelvin|[mnpu]m|m?eq|(?:(?:milli|micro|nano|pico|kilo)?(?:gramme|mole|litre)s?)|\p{L}+%|[kmunp]?(?:g|mol|l|ui|u)[.·*]\p{L}.*|k|mille|millions?|milliards?|log\d*|ds|sd|z-?scores?|(?:per)?centiles?|croix|\++)$/u;
 
 function isOfSomethingElse(next: string, after: string): boolean {
   // « crp > 5 mois dernier », « crp > 5 jours précédents »
   if (/^(?:derniere?s?|passee?s?|precedente?s?)(?= |$)/.test(after)) return false;
-  return COUNTED.test(next) || isUnit(next) || (/\p{L}/u.test(next) && next.includes('/'));
+  return (
+    COUNTED.test(next) || FOREIGN.test(next) || isUnit(next) || (/\p{L}/u.test(next) && next.includes('/'))
+  );
 }
 
 const GOES_ON =
