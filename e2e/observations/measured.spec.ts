@@ -98,6 +98,30 @@ test('an hour keeps the time zone that it was read with, and is refused without 
   expect(await save(page)).not.toHaveProperty('effective_time');
 });
 
+for (const [timezoneId, here] of [
+  ['America/Los_Angeles', '28 mars 2026, 07:15:30'],
+  ['Pacific/Kiritimati', '29 mars 2026, 04:15:30'],
+  ['America/Costa_Rica', undefined],
+] as const) {
+  test.describe(`a reader in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('sees the offset that an hour was written with, and their own hour, where the two differ', async ({
+      page,
+      login,
+      api,
+    }) => {
+      await login();
+      const effective_time = '2026-03-28T08:15:30-06:00';
+      const { id } = await declareWeight(api, `Pesée ${uniqueWord()}`, 70, { effective_time });
+      await page.goto(`${OBSERVATIONS}/${id}`);
+      const zone = here === undefined ? '' : `Heure du fuseau UTC−06:00, soit ${here} à votre heure.`;
+      const time = page.getByRole('definition').filter({ hasText: /^28 mars 2026, 08:15:30/ });
+      await expect(time).toHaveText(`28 mars 2026, 08:15:30${zone}`);
+    });
+  });
+}
+
 test.describe('a bounded value', () => {
   test('is typed as it is printed, and read aloud in words', async ({ page, login, expectAccessible }) => {
     await login();

@@ -8,6 +8,7 @@ it('a title that is short enough stays as it is', () => {
 });
 
 it('a long one ends after a whole word, sooner beside a long type', () => {
+  expect(shortTitle(LONG, '', 200)).toBe(LONG);
   expect(shortTitle(LONG, '')).toBe("Exploration d'une anomalie lipidique chez un …");
   expect(shortTitle(LONG, "Exploration d'une anomalie lipidique")).toBe("Exploration d'une …");
 });

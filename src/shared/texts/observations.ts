@@ -80,6 +80,8 @@ export const OBSERVATION_SCREEN_TEXTS = {
   effectiveKept: (shown: string) => `Reprise telle quelle\u00a0: ${shown}. Un jour saisi ici la remplace.`,
   effectiveZone: (zone: string) =>
     `Heure du fuseau ${zone === 'Z' ? 'UTC' : `UTC${zone}`}, comme elle a été lue.`,
+  effectiveElsewhere: (zone: string, here: string) =>
+    `Heure du fuseau ${zone === 'Z' ? 'UTC' : `UTC${zone.replace('-', '\u2212')}`}, soit ${here} à votre heure.`,
   optional: 'facultatif',
   measured: 'Mesurée',
   declared: 'Déclarée',

@@ -6,6 +6,7 @@ import {
   formatDay,
   formatHour,
   formatNumber,
+  formatReaderTime,
   formatReadTime,
   formatSize,
   formatTime,
@@ -79,6 +80,22 @@ describe('dates and numbers', () => {
     if (time === null) throw new Error('a time is expected');
     expect(formatReadTime(time, 'fr')).toBe(french);
     expect(formatReadTime(time, 'en-US')).toMatch(english);
+  });
+
+  it("tell the hour of the reader's clocks where it was written with another offset", () => {
+    const at = (text: string) => {
+      const time = parsePartialTime(text);
+      return time && formatReaderTime(time, 'fr');
+    };
+    const minutes = -new Date('2016-03-28T12:00:00Z').getTimezoneOffset();
+    const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+    const own = `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+    expect(at(`2016-03-28T12:00${own}`)).toBeNull();
+    expect(at(`2016-03-28T12:00:30.25${own}`)).toBeNull();
+    expect(at('2016-03-28T12:00')).toBeNull();
+    expect(at('2016-03-28')).toBeNull();
+    const elsewhere = own === '-11:00' ? '-10:00' : '-11:00';
+    expect(at(`2016-03-28T12:00${elsewhere}`)).toBe(formatTime(`2016-03-28T12:00:00${elsewhere}`, 'fr'));
   });
 
   it('leave unchanged what is not a date', () => {

@@ -91,6 +91,22 @@ export function formatReadTime(
   return zone === 'Z' ? `${shown} UTC` : shown;
 }
 
+/**
+ * The day and hour of the reader's clocks at a time that was written with another offset from UTC; null when both say
+ * the same, or when no offset was written.
+ */
+export function formatReaderTime(
+  { precision, local, text, zone }: PartialTime,
+  locale: string = browserLocale(),
+): string | null {
+  if (zone === null) return null;
+  const instant = new Date(text);
+  const { year, month, day, hour = 0, minute = 0, second = 0 } = local;
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - instant.getTime();
+  if (Math.round(offset / 60_000) === -instant.getTimezoneOffset()) return null;
+  return formatDate(text, precision === 'second' ? 'second' : 'minute', locale);
+}
+
 /** A size in bytes, shown in B, KB, MB or GB (powers of 1024), with one decimal at most. */
 export function formatSize(bytes: number, locale: string = browserLocale()): string {
   let value = Math.max(0, bytes);

@@ -1,8 +1,9 @@
 import type { Observation } from '../../shared/observations/contract.ts';
 import { shownTime } from '../../shared/observations/effective-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
-import { formatReadTime } from '../core/locale.ts';
+import { formatReaderTime, formatReadTime } from '../core/locale.ts';
 import { TimeText } from '../core/ui/time-text.tsx';
+import styles from './screen.module.css';
 
 type Times = Pick<Observation, 'effective_time' | 'effective_text'>;
 
@@ -10,6 +11,13 @@ type Times = Pick<Observation, 'effective_time' | 'effective_text'>;
 export function MeasureTime(times: Times) {
   const time = shownTime(times);
   return time && <time dateTime={time.text}>{formatReadTime(time)}</time>;
+}
+
+/** The zone that an hour was written in, and the reader's own hour, where the two differ. */
+export function MeasureZone(times: Times) {
+  const time = shownTime(times);
+  const here = time && formatReaderTime(time);
+  return here && <span className={styles.zone}>{TEXTS.effectiveElsewhere(time.zone ?? 'Z', here)}</span>;
 }
 
 /** When the measure was made; when nobody gave that, the time of declaration, labelled as such. */

@@ -27,7 +27,9 @@ export function MeasuresTable({ measures, type, struck = false }: MeasuresTableP
       <tbody>
         {definedMeasures(type, measures).map(({ measure, definition }) => (
           <tr key={measure.type_id}>
-            <td className={styles.short}>{definition?.title_short ?? measure.type_id}</td>
+            <td className={`${styles.short} ${definition ? styles.number : ''}`}>
+              {definition?.title_short ?? measure.type_id}
+            </td>
             <td className={styles.unit}>{definition?.unit}</td>
             <td className={styles.title}>{definition?.title ?? measure.type_id}</td>
             <td className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>

@@ -13,20 +13,26 @@ import styles from './screen.module.css';
 import { SourceMark } from './source-mark.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
-/** Number of measures shown in a row of the list. */
-const MAIN_MEASURES = 3;
+/** How many measures a row of the list shows, on how many characters, and how many those of its title may be. */
+const ROOMS = {
+  narrow: { measures: 3, line: 34, title: undefined },
+  wide: { measures: 5, line: 52, title: 84 },
+} as const;
 
 interface Shown {
   withAuthor: boolean;
   /** Whether the list can be sorted by the values of a measure. */
   byValue: boolean;
+  /** Whether the window is wide, and no pane stands beside the list. */
+  isWide: boolean;
 }
 
 /** The columns of the list, beginning with those that a clinician reads first. */
 export function columnsOf(
   types: readonly ObservationType[],
-  { withAuthor, byValue }: Shown,
+  { withAuthor, byValue, isWide }: Shown,
 ): Column<Observation>[] {
+  const room = ROOMS[isWide ? 'wide' : 'narrow'];
   const byId = new Map(types.map((type) => [type.id, type]));
   const author: Column<Observation> = {
     key: 'author',
@@ -43,7 +49,8 @@ export function columnsOf(
         <ObservationMeasures
           measures={measures}
           type={byId.get(type_id)}
-          max={MAIN_MEASURES}
+          max={room.measures}
+          line={room.line}
           struck={status === 'entered-in-error'}
         />
       ),
@@ -59,7 +66,9 @@ export function columnsOf(
       header: TEXTS.title,
       primary: true,
       sorts: NAME_SORTS,
-      cell: (observation) => <Title {...observation} type={byId.get(observation.type_id)} />,
+      cell: (observation) => (
+        <Title {...observation} type={byId.get(observation.type_id)} room={room.title} />
+      ),
     },
     {
       key: 'subject',
@@ -77,10 +86,16 @@ export function columnsOf(
 }
 
 /** The title, then the type if it adds something. A long title is shown in full on hover. */
-function Title({ id, title, type_id, type }: Observation & { type: ObservationType | undefined }) {
+function Title({
+  id,
+  title,
+  type_id,
+  type,
+  room,
+}: Observation & { type: ObservationType | undefined; room: number | undefined }) {
   const name = type?.title ?? type_id;
   const aside = fold(name) === fold(title) ? '' : name;
-  const shown = shortTitle(title, aside);
+  const shown = shortTitle(title, aside, room);
   const whole = shown === title ? {} : { title, 'aria-label': title };
   return (
     <span className={styles.named}>

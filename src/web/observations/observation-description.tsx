@@ -7,7 +7,7 @@ import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observatio
 import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
 import { type Description, DescriptionList } from '../core/ui/description-list.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
-import { MeasureTime } from './measure-time.tsx';
+import { MeasureTime, MeasureZone } from './measure-time.tsx';
 import { ObservationSource } from './observation-source.tsx';
 import styles from './screen.module.css';
 import { SubjectLink } from './subject-link.tsx';
@@ -26,9 +26,7 @@ export function ObservationDescription({ observation, type }: ObservationDescrip
       term: TEXTS.type,
       value: type?.title ?? <code className={styles.code}>{type_id}</code>,
     },
-    ...(shownTime(observation)
-      ? [{ term: TEXTS.effectiveTime, value: <MeasureTime {...observation} /> }]
-      : []),
+    ...(shownTime(observation) ? [{ term: TEXTS.effectiveTime, value: <Measured {...observation} /> }] : []),
     ...(subject ? [{ term: SUBJECT_FIELD_TEXTS.subject, value: <SubjectLink subject={subject} /> }] : []),
     {
       term: TEXTS.source,
@@ -50,6 +48,15 @@ export function ObservationDescription({ observation, type }: ObservationDescrip
         <summary>{TEXTS.ids}</summary>
         <DescriptionList items={ids} />
       </details>
+    </>
+  );
+}
+
+function Measured(observation: Observation) {
+  return (
+    <>
+      <MeasureTime {...observation} />
+      <MeasureZone {...observation} />
     </>
   );
 }

@@ -13,14 +13,25 @@ interface ObservationMeasuresProps {
   type: ObservationType | undefined;
   /** Largest number of measures shown on one line, followed by the number of the others. Absent: all. */
   max?: number;
+  /** Characters of that line. */
+  line?: number;
   /** Whether they do not count. */
   struck?: boolean;
 }
 
+/** Width of a line, in characters. */
+const LINE = 34;
+
 /** Measures on one line: short title, value in the browser's locale, short unit. */
-export function ObservationMeasures({ measures, type, max, struck = false }: ObservationMeasuresProps) {
+export function ObservationMeasures({
+  measures,
+  type,
+  max,
+  line = LINE,
+  struck = false,
+}: ObservationMeasuresProps) {
   const defined = definedMeasures(type, measures);
-  const shown = max === undefined ? defined : ofOneLine(defined).slice(0, max);
+  const shown = max === undefined ? defined : ofOneLine(defined, line).slice(0, max);
   const others = measures.length - shown.length;
   return (
     <ul className={styles.measures}>
@@ -46,18 +57,16 @@ export function ObservationMeasures({ measures, type, max, struck = false }: Obs
   );
 }
 
-/** Width of a line, in characters. */
-const LINE = 34;
 /** Longest text of a value in a list. */
 const TEXT = 60;
 
 /** The first measures that fit on one line: at least one. */
-function ofOneLine(measures: readonly DefinedMeasure[]): DefinedMeasure[] {
+function ofOneLine(measures: readonly DefinedMeasure[], line: number): DefinedMeasure[] {
   let length = 0;
   return measures.filter(({ measure, definition }, index) => {
     const { title_short = measure.type_id, unit_short = '' } = definition ?? {};
     length += title_short.length + measure.value_string.length + (unit_short ?? '').length + 2;
-    return index === 0 || length <= LINE;
+    return index === 0 || length <= line;
   });
 }
 

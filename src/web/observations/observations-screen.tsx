@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -102,11 +103,13 @@ function ObservationsList() {
   const remove = (name: FilterName) => go({ page: 1 }, withoutFilter(filters, name));
   const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
   const byValue = orders.attributes.includes('value');
-  const columns = useMemo(
-    () => columnsOf(types.data ?? [], { withAuthor, byValue }),
-    [types.data, withAuthor, byValue],
-  );
   const { picking, onClose } = useObservationPane();
+  const hasRoom = useMediaQuery('(min-width: 1700px)', { noSsr: true });
+  const isWide = hasRoom && picking?.picked === undefined;
+  const columns = useMemo(
+    () => columnsOf(types.data ?? [], { withAuthor, byValue, isWide }),
+    [types.data, withAuthor, byValue, isWide],
+  );
   const { lines, selection, clear } = useTicked(page.data?.items);
   const [moving, setMoving] = useState<readonly Observation[]>();
   const type = commonType(page.data?.items ?? [], types.data ?? []);

@@ -34,6 +34,7 @@ export function LatestArrivals() {
         actions={<PathLink href={`${ROOT}/observations`}>{SHELL_TEXTS.seeAllObservations}</PathLink>}
       >
         <LatestList
+          stacked
           failed={observations.isError}
           items={observations.data?.items.map((observation) => ({
             key: observation.id,

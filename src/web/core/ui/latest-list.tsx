@@ -21,16 +21,18 @@ interface LatestListProps {
   failed: boolean;
   /** Shown when the list is empty. */
   empty: ReactNode;
+  /** Whether the details of each item are below its title, however short both are. */
+  stacked?: boolean;
   /** Number of skeleton rows. */
   expected?: number;
 }
 
-/** The latest items, one line each, with a link. */
-export function LatestList({ items, failed, empty, expected = 5 }: LatestListProps) {
+/** The latest items, one or two lines each, with a link. */
+export function LatestList({ items, failed, empty, stacked = false, expected = 5 }: LatestListProps) {
   if (failed) return <p className={styles.empty}>{UI_TEXTS.unavailable}</p>;
   if (items?.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
-    <ul className={styles.list} aria-busy={items === undefined}>
+    <ul className={styles.list} data-stacked={stacked} aria-busy={items === undefined}>
       {items === undefined
         ? Array.from({ length: expected }, (_, line) => `skeleton-${line}`).map((key) => (
             <li key={key} className={styles.item}>

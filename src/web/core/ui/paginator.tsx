@@ -56,7 +56,7 @@ export function Paginator(props: PaginatorProps) {
       aria-label={of === undefined ? labels.name : `${labels.name}, ${of}`}
       data-print="hide"
     >
-      <div className={styles.size}>
+      <div className={styles.size} data-size>
         <label htmlFor={id}>{labels.itemsPerPage}</label>
         <select
           id={id}
