@@ -72,11 +72,14 @@ const BEFORE_DATE = /^avant(?: (?:le|la|l'))? /;
 const BETWEEN = /^(?:du|de|d'|entre)(?: (?:le|la|l'))? /;
 const AND = /^ (?:au|a|et|jusqu'au|jusqu'a|jusqu'en)(?: (?:le|la|l'))? /;
 const TO = /^ (?:au|a|jusqu'au|jusqu'a|jusqu'en)(?: (?:le|la|l'))? /;
+/** « hier et aujourd'hui », « en 2025 et 2026 »: two dates, which are a range when nothing is between them. */
+const BOTH = /^ et (?:(?:le|la|l'|en) )?/;
 /** The words before two dates, and those between them. */
 const SIDES: readonly (readonly [before: RegExp, link: RegExp])[] = [
   [BETWEEN, AND],
   [FROM, TO],
   [/^(?:(?:le|la|l'|en) )?/, TO],
+  [/^(?:(?:le|la|l'|en) )?/, BOTH],
 ];
 const DAY_ONLY = /^(\d{1,2})(?:er)?(?= )/;
 const ON = /^(?:en|le|au|du|au mois de|du mois de|au mois d'|du mois d'|mois de|de|d'|a la date du|ce) /;
@@ -235,6 +238,7 @@ function twoDates(text: string, before: RegExp, link: RegExp, today: string): Fo
   if (second === null) return null;
   const from = first === null ? dayOf(second.date, day?.[1] ?? '') : startOf(first, second);
   if (from === null || readPeriod(from) === null || from > second.date) return null;
+  if (link === BOTH && neighbour(from, 1) !== second.date) return null;
   return { period: between(from, second.date), length: word.length + length + and.length + second.length };
 }
 

@@ -143,11 +143,21 @@ export function understand(tokens: readonly Token[], names: Names, today: string
     const part = found !== null && { ...found, start: place };
     const known = [named?.filters ?? {}, ...parts.map(({ filters }) => filters)];
     const isOther = part && (isDenied(tokens, part, named) || isOfAnotherWord(tokens, part, named, parts));
-    if (part && !isOther && known.every((filters) => isNew(part.filters, filters))) parts.push(part);
+    const isKnown = part && !known.every((filters) => isNew(part.filters, filters));
+    if (part && !isOther && !isKnown) parts.push(part);
+    // « en 2024 et 2026 » asks of neither year alone.
+    else if (isKnown && isSecond(tokens, part, parts.at(-1))) parts.pop();
     place += found?.length ?? 1;
   }
   return { named, parts };
 }
+
+/** Whether a part is another period, joined by « et » to that of the part before. */
+const isSecond = (tokens: readonly Token[], part: Part, before: Part | undefined): boolean =>
+  before !== undefined &&
+  (part.filters.measured !== undefined || part.filters.declared !== undefined) &&
+  !isNew(part.filters, before.filters) &&
+  textOf(tokens.slice(before.start + before.length, part.start)) === 'et';
 
 const isNew = (found: Filters, filters: Filters): boolean =>
   Object.keys(found).every((name) => filters[name as FilterName] === undefined);
