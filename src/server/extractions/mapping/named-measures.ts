@@ -7,7 +7,9 @@ import { anyOf } from '../vocabulary/patterns.ts';
 
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
 const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;
-const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv`;
+const SWABS = String.raw`\bpus\b|\babces|\bplaies?\b|\bescarre|\becouvillon|\bswab|\bfrottis|\bsecretion|\bvagin|\buretr(?!ite)|\bgorge\b|\bpv\b`;
+const SPUTUM = String.raw`\bexpectoration|\bcrachat|\bsputum|\blba\b|\baspiration (?:bronch|trach)|\bbronch|\bmoelle|\bmyelogramme`;
+const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv|${SWABS}|${SPUTUM}`;
 const BLOOD = String.raw`\bsang|\bserum|\bseri(?:que|c)|\bplasma|\bblood|\bclairance|\bclearance`;
 const BLOOD_TOO = new RegExp(BLOOD);
 const NOT_URINE_ALONE = new RegExp(

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { readAfterLabel } from './after-label.ts';
+import { numbersAt } from './number.ts';
 import type { Line } from './page.ts';
 import { readLabel } from './read-label.ts';
 import { isValue, type Row, startsOf } from './row.ts';
 import type { Section } from './section.ts';
+import { unitAt } from './unit-at.ts';
 
 /** A row whose label spans several lines, and the other lines that it uses. */
 interface JoinedRow {
@@ -56,12 +58,15 @@ export function joinedRow(
   // The line below may continue the name (« Cholestérol », « HDL »), unless a value of its own follows it.
   const isNextNamed = startsOf(lines[index + 2]?.text ?? '')[0] === 0;
   const underName = isNextNamed || up < -1 ? [[up]] : [[-1, 1], [-1]];
+  // A second number below a result, in another unit, is of that result: the name below it has its own.
+  const before = lines[index + up];
+  if (beside === null && before !== undefined && hasValue(before)) return null;
   for (const shape of isUnderName ? underName : SHAPES) {
     const around = shape.map(part);
     if (around.includes(null)) continue;
-    const before = around.filter((_, at) => (shape[at] ?? 0) < 0).join(' ');
+    const over = around.filter((_, at) => (shape[at] ?? 0) < 0).join(' ');
     const after = around.filter((_, at) => (shape[at] ?? 0) > 0).join(' ');
-    const label = readLabel(catalogue, `${before} ${head.split('\t')[0] ?? ''} ${after}`, section);
+    const label = readLabel(catalogue, `${over} ${head.split('\t')[0] ?? ''} ${after}`, section);
     const parts = label && readAfterLabel(line.text, start, label.entries, line.order);
     const value = parts?.find(isValue);
     if (label && parts && value && (head.trim() !== '' || standsAlone(line.text, value.unit))) {
@@ -70,6 +75,13 @@ export function joinedRow(
     }
   }
   return null;
+}
+
+/** Whether a line has a number with its unit. */
+function hasValue({ text }: Line): boolean {
+  return startsOf(text).some((start) =>
+    numbersAt(text, start).some(({ end }) => unitAt(text, end, []) !== null),
+  );
 }
 
 /** Whether a line without a label may be a result: it has a unit and does not continue an interval. */

@@ -138,8 +138,8 @@ function earlierOf(
   if (bracketed && column?.kind !== 'prior') return undefined;
   if (column?.kind === 'prior') return column;
   if (column?.goal === true) return 'reference';
-  // A limit under the only heading of a table is not a bounded result, whatever unit is beside it.
-  const limit = comparator !== null && columns.every(({ kind }) => kind === 'reference' || kind === 'other');
+  // A bound under a heading of limits is not a bounded result, whatever unit is beside it.
+  const limit = comparator !== null;
   const reference = column?.kind === 'reference' && (unit === null || limit);
   if (reference && (index > 0 || limit || columns.some(({ kind }) => kind === 'current'))) return 'reference';
   if (index === 0) return undefined;

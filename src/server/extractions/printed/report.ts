@@ -26,6 +26,7 @@ import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
 import { unitAt } from './unit-at.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
+import { refuseVoided } from './voided.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & {
   secondReading?: SecondReading;
@@ -143,7 +144,8 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     input,
   );
   if (!input.dated) context.logUndated(input.log);
-  return [...withoutContradictions(printed, input.judge), ...vitalSigns];
+  const all = [...withoutContradictions(printed, input.judge), ...vitalSigns];
+  return refuseVoided(lines, all, input.log);
 }
 
 /** The results that a sentence lists after their sampling day. */

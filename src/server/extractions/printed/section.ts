@@ -34,9 +34,16 @@ const ENGLISH = 'csf|cerebrospinal|fluid|stools?|f(?:a)?eces|f(?:a)?ecal|semen|s
 const PUNCTURES = String.raw`lcr|cephalo ?rachidien\w*|ponctions?|liquides?|ascite|pleura\w*|synovial\w*|redons?|drains?|drainages?|dialys\w+|perfusats?|effluents?`;
 const OTHER_MATTER = String.raw`selles?|copro\w*|sperm\w*|saliv\w*|expectoration\w*|crachats?`;
 const SWABS = 'prelevement (?:vaginal|uretral|de gorge)|frottis|myelogramme|moelle';
+/** Sites that only the heading of a culture names alone: « Pus », « Écouvillon nasal », « Prélèvement de plaie ». */
+const SITES = String.raw`pus|plaies?|abces|escarres?|ulcere|vagin\w*|uretr\w*|gorge|nez|nasal|oreille|peau|bronch\w*|trache\w*`;
+const OF_CULTURE = new RegExp(
+  `^(?:(?:bacteriologie|culture|examen bacteriologique|prelevement|echantillon) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?|superficiel\\w*) )*)?${anyOf(
+    'pus(?: d abces)?|plaies?|lba|pv|ecouvillon\\w*(?: \\w+){0,3}|expectorations?|(?:secretions?|aspirations?|lavage) \\w+(?: \\w+)?',
+  )}$|^(?:prelevement|echantillon|culture) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?) )*${anyOf(SITES)}$`,
+);
 const OTHER_SPECIMENS = wholeWords([URINE, PUNCTURES, OTHER_MATTER, SWABS, ENGLISH]);
 const BLOOD_ITSELF = String.raw`sang|sanguin\w*|serum|serique\w*|plasma\w*|blood`;
-const HAEMATOLOGY = String.raw`ha?ematolog\w*|hemogramme|numeration|nfs|hemostase|coagulation|cbc|full count`;
+const HAEMATOLOGY = String.raw`ha?ematolog\w*|hemogramme|numeration(?! (?:des? |de la )?(?:germes?|bacteri\w*|colonies|flore|microbienne))|nfs|hemostase|coagulation|cbc|full count`;
 const CHEMISTRY = [
   String.raw`biochimie|chimie|ionogramme|enzym\w*|lipid\w*|hepatique|martial|vitamin\w*|proteines`,
   String.raw`hormon\w*|endocrino\w*|thyroid\w*|marqueurs?|cardiaques?`,
@@ -99,7 +106,7 @@ export function sectionOf(text: string): Section | null {
     return { specimen: '', adds: ['électrophorèse'] };
   }
   if (BLOOD_GASES.test(plain)) return gasesOf(siteOf(plain));
-  if (OTHER_SPECIMENS.test(plain)) {
+  if (OTHER_SPECIMENS.test(plain) || OF_CULTURE.test(plain)) {
     // "Analyses de sang et d'urines" is the laboratory's title, not a heading of results.
     if (BLOODS_ITSELF.test(plain)) return null;
     const urine = WITH_URINE.test(plain);

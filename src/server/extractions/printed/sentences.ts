@@ -46,6 +46,7 @@ const SUBJECTS = {
   ]),
   uncertain: wholeWords([
     String.raw`environ|estime\w*|declar\w*|rapporte\w*|selon|a domicile|automesures?|mapa|holter|moyennes?|effort`,
+    String.raw`aurait|auraient|serait|seraient|(?:dit|disait|dirait|affirme|pense) (?:avoir|que)|signale|allegue|decrit|supposee?|probable\w*|possible\w*|l interrogatoire|(?:note|mesure|prend|prises?|controle) chez (?:lui|elle|soi)`,
     String.raw`debout|couchee?|orthosta\w*|nocturne|nuit|about|approximately|reported|at home|a verifier|percu\w*`,
   ]),
 } as const;
