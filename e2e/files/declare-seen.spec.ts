@@ -16,9 +16,12 @@ test('a value that was not read is declared from a place marked in the source, w
   const mark = page.getByRole('button', { name: 'Déclarer ce que je vois' });
   await mark.focus();
   await page.keyboard.press('Enter');
+  const told = page.getByRole('status').filter({ hasText: /^Entourez la valeur sur la page, ou choisissez/ });
+  await expect(told).toBeVisible();
+  await inTwoLooks(page, expectAccessible);
   await page.getByRole('button', { name: 'Déclarer à partir de « 71,5 »' }).focus();
-  await expectAccessible();
   await page.keyboard.press('Enter');
+  await expect(told).toHaveCount(0);
   const form = page.getByRole('region', { name: 'Déclarer ce que je vois' }).getByRole('form');
   await expect(form.getByRole('combobox', { name: 'Mesure' })).toHaveValue('Poids corporel');
   await expect(form.getByRole('textbox', { name: 'Valeur' })).toHaveValue('71,5');

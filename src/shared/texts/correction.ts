@@ -10,8 +10,6 @@ export const CORRECTION_TEXTS = {
     "Entourez la valeur sur la page, ou choisissez sa ligne ou sa cellule. L'observation gardera cet endroit.",
   markPage: 'Entourer une valeur sur la page',
   markHere: (what: string) => `Déclarer à partir de «\u00a0${what}\u00a0»`,
-  marked: 'Endroit choisi',
-  stopMarking: "Annuler la déclaration d'une valeur",
   measure: 'Mesure',
   noMeasure: 'Aucune mesure du catalogue ne porte ce nom',
   value: 'Valeur',

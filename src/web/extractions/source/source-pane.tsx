@@ -3,9 +3,11 @@ import { Eye, X } from 'lucide-react';
 import { useId } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { contentRefusal } from '../../../shared/files/readable-content.ts';
+import { CORRECTION_TEXTS } from '../../../shared/texts/correction.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
 import { unbroken } from '../../../shared/texts/typography.ts';
 import { useRoomBelow } from '../../core/ui/use-room-below.ts';
+import { useCorrecting } from '../correcting/correcting.tsx';
 import { PlaceText } from '../place-text.tsx';
 import { useSelection } from '../selection.tsx';
 import { FIRST_VALUE } from '../values-of.ts';
@@ -28,17 +30,24 @@ export function SourcePane({ file, title, reason, isOpen }: SourcePaneProps) {
   const { value, select } = useSelection();
   const room = useRoomBelow();
   const id = useId();
+  const { isMarking } = useCorrecting();
   const isReadable = contentRefusal(file) === undefined;
   return (
     <section className={styles.pane} aria-labelledby={id} ref={room} data-open={isOpen}>
       <div className={styles.header}>
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>
-            {title ?? file.name}
+            {isMarking ? CORRECTION_TEXTS.declare : (title ?? file.name)}
           </h2>
-          <p className={styles.read} role="status">
-            {reason && <span className={styles.reason}>{unbroken(reason)}</span>}
-            {value?.place && <PlaceText place={value.place} isShort />}
+          <p className={styles.read} role="status" data-marking={isMarking}>
+            {isMarking ? (
+              CORRECTION_TEXTS.declareNote
+            ) : (
+              <>
+                {reason && <span className={styles.reason}>{unbroken(reason)}</span>}
+                {value?.place && <PlaceText place={value.place} isShort />}
+              </>
+            )}
           </p>
         </div>
         {isOpen && (
