@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
-import { readsOnly } from '../core/given-search.ts';
+import { dropUnread } from '../core/drop-unread.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
@@ -8,7 +8,7 @@ import { readListSearch } from '../core/ui/list-search.ts';
 const shared = {
   getParentRoute: () => administrationRoute,
   staticData: { title: SCREEN_TITLES.audit },
-  validateSearch: readsOnly(readListSearch),
+  validateSearch: dropUnread(readListSearch),
 } as const;
 
 export const fileAuditRoute = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
-import { readsOnly } from '../core/given-search.ts';
+import { dropUnread } from '../core/drop-unread.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
@@ -31,7 +31,7 @@ const batchesRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '_/uploads',
   staticData: { title: SCREEN_TITLES.batches },
-  validateSearch: readsOnly(readListSearch),
+  validateSearch: dropUnread(readListSearch),
   component: lazyRouteComponent(() => import('./batches-screen.tsx'), 'BatchesScreen'),
 });
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
-import { readsOnly } from '../core/given-search.ts';
+import { dropUnread } from '../core/drop-unread.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
@@ -15,7 +15,7 @@ const subjectsRoute = createRoute({
   getParentRoute: () => subjectsParentRoute,
   path: '/',
   staticData: { title: SCREEN_TITLES.subjects },
-  validateSearch: readsOnly(readListSearch),
+  validateSearch: dropUnread(readListSearch),
   component: lazyRouteComponent(() => import('./subjects-screen.tsx'), 'SubjectsScreen'),
 });
 

@@ -15,11 +15,11 @@ import { readPdfPage } from '../pdf/read-pdf-page.ts';
 import { imageKind, imageSize, isTiff } from './image-size.ts';
 import { bestTurns, isUpright, type QuarterTurns, turnedBack } from './orientation.ts';
 import { openPaddle } from './paddle/open-paddle.ts';
+import type { Bend } from './page-bend.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { type Readers, type ReadPage, readPage } from './read-page.ts';
 import { readTwice } from './read-twice.ts';
 import { openReader } from './reader.ts';
-import type { Bend } from './straighten.ts';
 import { type TiffPage, tiffImage, tiffPages } from './tiff-pages.ts';
 
 /** Images of reports, and PDF pages that are images. The log asks people to check what was found. */

@@ -2,8 +2,8 @@ import type { Page, Word } from '../../printed/page.ts';
 import { type GrayImage, shadeAt } from './gray-image.ts';
 import type { Paddle } from './paddle/open-paddle.ts';
 import type { TextArea } from './paddle/text-areas.ts';
+import { type Bend, bendOf } from './page-bend.ts';
 import type { Reader } from './reader.ts';
-import { type Bend, bendOf } from './straighten.ts';
 import { figuresOf, secondWords, withMicro } from './words-of-line.ts';
 
 /** The two readers. They are of different makes, so their mistakes fall on different letters. */

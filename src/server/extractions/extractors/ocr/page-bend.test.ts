@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bendOf } from './straighten.ts';
+import { bendOf } from './page-bend.ts';
 
 /** Lines of a 2000 by 3000 page whose slope depends on the height. */
 const lines = (slope: (y: number) => number, count = 20) =>

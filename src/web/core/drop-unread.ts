@@ -4,7 +4,7 @@ type Raw = Readonly<Record<string, unknown>>;
  * Makes a reader of addresses, for `validateSearch`, drop the parts that it does not read. The router merges the result
  * of a reader into the raw address: without this, screens would still see those parts.
  */
-export const readsOnly =
+export const dropUnread =
   <Search extends object>(read: (raw: Raw) => Search) =>
   (raw: Raw): Search => {
     const hidden: Record<string, undefined> = {};
