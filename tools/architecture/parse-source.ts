@@ -16,6 +16,8 @@ export interface ParsedSource {
   hasDefaultExport: boolean;
   /** The strings that somebody may read: all but names of modules and the `summary` of an endpoint. */
   texts: string[];
+  /** The regular expressions that are written as one literal. */
+  patterns: string[];
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -34,6 +36,7 @@ export function parseSource(path: string, text: string): ParsedSource {
     tags: new Set(),
     hasDefaultExport: false,
     texts: [],
+    patterns: [],
   };
   const isRequire = (callee: unknown): boolean =>
     isCallOf(callee, makers) ||
@@ -92,6 +95,7 @@ function look(node: Node, isRequire: (callee: unknown) => boolean, found: Parsed
       return nameOf(node.key) !== 'summary';
     case 'Literal':
     case 'JSXText':
+      if (isNode(node.regex)) found.patterns.push(String(node.regex.pattern));
       pushText(found.texts, node);
       return true;
     case 'TemplateLiteral':

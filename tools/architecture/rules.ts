@@ -18,6 +18,7 @@ export interface House {
 }
 
 const LINES_MAX = 300;
+const PATTERN_MAX = 120;
 const FORBIDDEN_NAMES = /^(index|utils?|helpers?|misc|common)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TEST_PACKAGES = [
@@ -67,6 +68,8 @@ function checkFile(name: string, text: string, source: ParsedSource): string[] {
   if (source.hasDefaultExport) breaches.push('default export');
   if (writesSql(source) && !mayWriteSql(name, place)) breaches.push('SQL outside a repository.ts');
   if (source.hidesImport) breaches.push('loads a module that cannot be told from its text');
+  const long = source.patterns.filter((each) => each.length > PATTERN_MAX);
+  breaches.push(...long.map((each) => `build this pattern from named lists of words: ${each.slice(0, 60)}`));
   const french = place.isTest ? [] : source.texts.filter((each) => isMisplacedFrench(name, each));
   breaches.push(...french.map((each) => `French outside shared/texts: ${each.slice(0, 60)}`));
   const network = NETWORK_CALLS.find((call) => source.calls.has(call));

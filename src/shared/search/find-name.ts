@@ -22,10 +22,14 @@ const COMMON = new Set(
 const SPECIMEN =
   /^(?:urinaires?|urines?|salivaires?|salive|pleura(?:l|le|ux|les)|lcr|ascite|selles?|lba|redon|drain|dialysat)$/;
 /** Words after a name, or before it, that make it another measure, one that the catalogue does not name that way. */
-const OTHER_AFTER =
-  /^(?:foeta(?:l|le|ux|les)|tumora(?:l|le|ux|les)|(?:arterielle )?moyen(?:ne)?s?|max\w*|min(?:imale?|imum)?|nocturnes?|diurnes?|de nuit|non|libres?|tota(?:l|le|ux|les)|ionisee?s?|corrigee?s?|ideale?s?|directe?s?|conjuguee?s?|glyquee?s?)(?= |$)/;
-const OTHER_BEFORE =
-  /(?:^| )(?:non|perte|prise|gain|variation|clairance|rapport|ratio|indice|index|objectif|cible)(?: (?:de|du|des|d'|en|la|l'))*$/;
+const AFTER = [
+  'foeta(?:l|le|ux|les)|tumora(?:l|le|ux|les)|(?:arterielle )?moyen(?:ne)?s?|max\\w*|min(?:imale?|imum)?',
+  'nocturnes?|diurnes?|de nuit|non|libres?|tota(?:l|le|ux|les)|ionisee?s?|corrigee?s?|ideale?s?',
+  'directe?s?|conjuguee?s?|glyquee?s?',
+];
+const OTHER_AFTER = new RegExp(`^(?:${AFTER.join('|')})(?= |$)`);
+const BEFORE = 'non|perte|prise|gain|variation|clairance|rapport|ratio|indice|index|objectif|cible';
+const OTHER_BEFORE = new RegExp(`(?:^| )(?:${BEFORE})(?: (?:de|du|des|d'|en|la|l'))*$`);
 
 /** A name of a type or of measures, its place in a sentence, and the value written before it. */
 export interface FoundName {

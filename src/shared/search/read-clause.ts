@@ -19,12 +19,16 @@ const FLAGS: readonly (readonly [RegExp, Filters])[] = [
   [/^avec (?:un |le )?fichiers?(?= |$)/, { file: 'true' }],
   [/^extraites(?= |$)/, { channel: 'extraction' }],
 ];
+const ENTERED = 'saisie?s?|declaree?s?|entree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?';
 /** The author of an entry. */
-const BY =
-  /^(?:saisie?s?|declaree?s?|entree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?) par (?:(?:le|la) )?(?:(?:dr|docteur|pr|professeur|mme|m) )?(?=\S)/;
+const BY = new RegExp(`^(?:${ENTERED}) par (?:(?:le|la) )?(?:(?:dr|docteur|pr|professeur|mme|m) )?(?=\\S)`);
 /** Words that are not a person's name after « par ». */
-const NO_NAME =
-  /^(?:erreur|lots?|formulaire|api|extraction|import|script|fichier|hl7|fhir|l'|la|les?|d'|une?|des|mon|ma|moi|nous|jour|mois|semaine|an|infirmi(?:er|ere)s?|interne|externe|patiente?|secretaire|medecin|laboratoire|labo|docteur|equipe|personne)$/;
+const NO_NAMES = [
+  "erreur|lots?|formulaire|api|extraction|import|script|fichier|hl7|fhir|l'|la|les?|d'|une?|des",
+  'mon|ma|moi|nous|jour|mois|semaine|an|infirmi(?:er|ere)s?|interne|externe|patiente?|secretaire',
+  'medecin|laboratoire|labo|docteur|equipe|personne',
+];
+const NO_NAME = new RegExp(`^(?:${NO_NAMES.join('|')})$`);
 const NAMES_MAX = 4;
 
 /**

@@ -162,13 +162,25 @@ const isSecond = (tokens: readonly Token[], part: Part, before: Part | undefined
 const isNew = (found: Filters, filters: Filters): boolean =>
   Object.keys(found).every((name) => filters[name as FilterName] === undefined);
 
-const DENIAL =
-  /(?:^| )(?:non|pas|jamais|aucune?s?|autres?|sauf|hors|dehors|hormis|excepte|exception|excluant|ni|sans|avant|apres|not?|without|except|since|before|after|until|in (?:january|february|march|april|may|june|july|august|september|october|november|december))(?: (?:les?|la|l'|en|de|du|des|d'|etre|que|celles?|ceux))*$/;
+const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const DENIALS = [
+  'non|pas|jamais|aucune?s?|autres?|sauf|hors|dehors|hormis|excepte|exception|excluant',
+  'ni|sans|avant|apres',
+  `not?|without|except|since|before|after|until|in (?:${MONTHS})`,
+];
+const DENIAL = new RegExp(
+  `(?:^| )(?:${DENIALS.join('|')})(?: (?:les?|la|l'|en|de|du|des|d'|etre|que|celles?|ceux))*$`,
+);
 /** After these words a day is a date of birth. */
 const BIRTH = /(?:^| )(?:patiente?s?|nee?s?|naissance|agee?s?)(?: (?:les?|la|en|de|du|des|d'))*$/;
 /** After these words, « moins de 18 ans » is an age. */
-const PEOPLE =
-  /(?:^| )(?:les|des|aux|ces|chez|tous|jeunes?|(?:enfant|adulte|adolescent|ado|mineur|nourrisson|bebe|nouveau-ne|garcon|fille|homme|femme|personne|sujet|malade)e?s?(?: de| d')?)$/;
+const PERSONS = [
+  'enfant|adulte|adolescent|ado|mineur|nourrisson|bebe|nouveau-ne|garcon|fille',
+  'homme|femme|personne|sujet|malade',
+];
+const PEOPLE = new RegExp(
+  `(?:^| )(?:les|des|aux|ces|chez|tous|jeunes?|(?:${PERSONS.join('|')})e?s?(?: de| d')?)$`,
+);
 
 function isDenied(tokens: readonly Token[], { filters, start }: Part, named: FoundName | null): boolean {
   // In « PAS > 140 », PAS is a name and denies nothing.

@@ -35,11 +35,18 @@ function ownUnit(text: string, measures: readonly MeasureDefinition[]): string |
  * Words after a number that make it something other than a value: « CRP de plus de 6 mois », « ASAT > 3 N », « SpO2
  * sous 3 L/min ».
  */
-const COUNTED =
-  /^(?:ans?|annees?|mois|semaines?|sem|jours?|j|h|heures?|min|minutes?|s|secondes?|n|x|×|\*|fois|g|[mnpu]g|kg|[mnpu]?mol|m?ui|u|l|ml|dl|cm|mm|m|medicaments?|traitements?|cas|patients?|verres?)$/;
+const COUNTED_THINGS = [
+  'ans?|annees?|mois|semaines?|sem|jours?|j|h|heures?|min|minutes?|s|secondes?|n|x|×|\\*|fois',
+  'g|[mnpu]g|kg|[mnpu]?mol|m?ui|u|l|ml|dl|cm|mm|m|medicaments?|traitements?|cas|patients?|verres?',
+];
+const COUNTED = new RegExp(`^(?:${COUNTED_THINGS.join('|')})$`);
+const FOREIGN_UNITS = [
+  'livres?|pounds?|stones?|pieds?|pouces?|inche?s?|feet|onces?|fahrenheit|kelvin|[mnpu]m|m?eq',
+  String.raw`(?:(?:milli|micro|nano|pico|kilo)?(?:gramme|mole|litre)s?)|\p{L}+%|[kmunp]?(?:g|mol|l|ui|u)[.·*]\p{L}.*`,
+  String.raw`k|mille|millions?|milliards?|log\d*|ds|sd|z-?scores?|(?:per)?centiles?|croix|\++`,
+];
 /** Units that nothing converts, and what makes another number of it: « poids > 176 livres », « charge virale > 5 log ». */
-const FOREIGN =
-  /^(?:livres?|pounds?|stones?|pieds?|pouces?|inche?s?|feet|onces?|fahrenheit|kelvin|[mnpu]m|m?eq|(?:(?:milli|micro|nano|pico|kilo)?(?:gramme|mole|litre)s?)|\p{L}+%|[kmunp]?(?:g|mol|l|ui|u)[.·*]\p{L}.*|k|mille|millions?|milliards?|log\d*|ds|sd|z-?scores?|(?:per)?centiles?|croix|\++)$/u;
+const FOREIGN = new RegExp(`^(?:${FOREIGN_UNITS.join('|')})$`, 'u');
 
 function isOfSomethingElse(next: string, after: string): boolean {
   // « crp > 5 mois dernier », « crp > 5 jours précédents »

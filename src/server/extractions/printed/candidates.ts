@@ -108,8 +108,12 @@ function isAdvised({ line, parts }: Row, { comparator }: Reading): boolean {
 }
 
 /** « PSA total | à suivre | ng/mL | < 4,0 »: the result is not known yet, and the number is something else. */
-const AWAITED =
-  /(?<!\p{L})(?:à suivre|en (?:cours|attente)|non (?:rendue?|faite?|dosée?|communiquée?|réalisée?|effectuée?|parvenue?)|pending|to follow|not (?:done|performed|available))(?!\p{L})/iu;
+const AWAITED_WORDS = [
+  'à suivre|en (?:cours|attente)',
+  'non (?:rendue?|faite?|dosée?|communiquée?|réalisée?|effectuée?|parvenue?)',
+  'pending|to follow|not (?:done|performed|available)',
+];
+const AWAITED = new RegExp(String.raw`(?<!\p{L})(?:${AWAITED_WORDS.join('|')})(?!\p{L})`, 'iu');
 
 function isAwaited({ line, labelAt, parts }: Row, { at }: Reading): boolean {
   const first = parts.find(({ kind }) => kind === 'value');

@@ -19,14 +19,21 @@ const VOID = [
 ];
 /** The title of a page that replaces another one, which is to be read. */
 const REPLACES = /\bannule (?:et|&) remplace|\bremplace\b|\breplaces\b/;
+const UNSETTLED_TITLES = [
+  String.raw`\b(?:resultats?|compte rendu|bilan) (?:partiels?|provisoires?|preliminaires?|intermediaires?)\b`,
+  String.raw`\bnon valid\w+ biologiquement|\ben attente de validation|\bpreliminary (?:report|results?)\b`,
+];
 /** Titles of results that the laboratory has not settled yet. */
-const UNSETTLED =
-  /\b(?:resultats?|compte rendu|bilan) (?:partiels?|provisoires?|preliminaires?|intermediaires?)\b|\bnon valid\w+ biologiquement|\ben attente de validation|\bpreliminary (?:report|results?)\b/;
+const UNSETTLED = new RegExp(UNSETTLED_TITLES.join('|'));
 const WORDS_MAX = 14;
 
+const VOIDING_COMMENTS = [
+  String.raw`\b(?:non|pas) interpretables?\b|\bininterpretables?\b|\b(?:non|in)exploitables?\b`,
+  String.raw`\bne pas (?:en )?(?:tenir|prendre en) compte\b|\bresultats? errone\w*`,
+  String.raw`\berreur de (?:tube|patient|prelevement|identification|saisie)\b`,
+];
 /** Comments of a laboratory that void the result that they stand beside or below. */
-const VOIDING =
-  /\b(?:non|pas) interpretables?\b|\bininterpretables?\b|\b(?:non|in)exploitables?\b|\bne pas (?:en )?(?:tenir|prendre en) compte\b|\bresultats? errone\w*|\berreur de (?:tube|patient|prelevement|identification|saisie)\b/;
+const VOIDING = new RegExp(VOIDING_COMMENTS.join('|'));
 /** Comments on what may happen, which void nothing. */
 const IN_GENERAL =
   /\b(?:peut|peuvent|pourrait|risque|en cas|si|sauf|souvent|parfois|anterieure?s?|precedente?s?)\b/;

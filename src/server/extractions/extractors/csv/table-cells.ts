@@ -171,8 +171,11 @@ function eventOf(
   return measure === undefined ? null : { measure, kind: (cells[column] ?? '').trim() };
 }
 
-const CANCELLED =
-  /annul|cancel|not done|non (?:fait|realise|effectue)|rejet|reject|abandon|non conforme|supprim|deleted|exclu|invalid|invitee?\b|guest/;
+const CANCELLED_WORDS = [
+  'annul|cancel|not done|non (?:fait|realise|effectue)|rejet|reject|abandon|non conforme',
+  String.raw`supprim|deleted|exclu|invalid|invitee?\b|guest`,
+];
+const CANCELLED = new RegExp(CANCELLED_WORDS.join('|'));
 const IN_ERROR = /erron|error|erreur/;
 const PRELIMINARY =
   /^(?:prelim|provisoire|partiel|partial|en cours|en attente|pending|non valide|unverified|interim)/;
