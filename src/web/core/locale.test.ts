@@ -8,7 +8,6 @@ import {
   formatNumber,
   formatReaderTime,
   formatReadTime,
-  formatSize,
   formatTime,
   isFrench,
 } from './locale.ts';
@@ -42,19 +41,6 @@ describe('decimalSeparator', () => {
     ['en-US', '.'],
   ])('of %s is %s', (locale, expected) => {
     expect(decimalSeparator(locale)).toBe(expected);
-  });
-});
-
-describe('formatSize', () => {
-  it.each([
-    [0, 'fr', '0\u00a0B'],
-    [1023, 'fr', '1\u202f023\u00a0B'],
-    [1536, 'fr', '1,5\u00a0KB'],
-    [1536, 'en-US', '1.5\u00a0KB'],
-    [30 * 1024 * 1024, 'fr', '30\u00a0MB'],
-    [5 * 1024 ** 4, 'en-US', '5,120\u00a0GB'],
-  ])('writes %d in %s as %j', (bytes, locale, expected) => {
-    expect(formatSize(bytes, locale)).toBe(expected);
   });
 });
 

@@ -2,7 +2,6 @@ import { keptFormat } from '../../shared/core/kept-format.ts';
 import type { PartialTime } from '../../shared/core/partial-time.ts';
 
 const FALLBACK = 'en-US';
-const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
 /** The browser's language, else en-US. */
 export function browserLocale(language: string | undefined = globalThis.navigator?.language): string {
@@ -16,7 +15,8 @@ export function browserLocale(language: string | undefined = globalThis.navigato
 /** Whether labels follow French usage. */
 export const isFrench = (locale: string = browserLocale()): boolean => /^fr\b/i.test(locale);
 
-const numberFormat = keptFormat(
+/** A formatter of numbers with that many decimals at most. */
+export const numberFormat = keptFormat(
   (locale: string, maximumFractionDigits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits }),
 );
 
@@ -105,16 +105,4 @@ export function formatReaderTime(
   const offset = Date.UTC(year, month - 1, day, hour, minute, second) - instant.getTime();
   if (Math.round(offset / 60_000) === -instant.getTimezoneOffset()) return null;
   return formatDate(text, precision === 'second' ? 'second' : 'minute', locale);
-}
-
-/** A size in bytes, shown in B, KB, MB or GB (powers of 1024), with one decimal at most. */
-export function formatSize(bytes: number, locale: string = browserLocale()): string {
-  let value = Math.max(0, bytes);
-  let unit = 0;
-  while (value >= 1024 && unit < UNITS.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  const number = numberFormat(locale, unit === 0 ? 0 : 1).format(value);
-  return `${number}\u00a0${UNITS[unit]}`;
 }

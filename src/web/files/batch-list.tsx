@@ -3,7 +3,7 @@ import { CircleDashed } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { compareUploads, remainingUploads, type UploadStatus } from '../../shared/files/upload-status.ts';
 import { UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
-import { formatSize } from '../core/locale.ts';
+import { formatSize } from '../core/format-size.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../shared/files/contract.ts';
 import { EXTRACTION_STATE_TEXTS as STATES } from '../../shared/texts/extraction-state.ts';
 import { fileTypeTitle } from '../../shared/texts/file-types.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
-import { formatSize } from '../core/locale.ts';
+import { formatSize } from '../core/format-size.ts';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import type { Column } from '../core/ui/table-column.ts';

@@ -3,7 +3,7 @@ import type { StoredFile } from '../../shared/files/contract.ts';
 import { channelText } from '../../shared/texts/creation.ts';
 import { fileTypeWithMedia } from '../../shared/texts/file-types.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
-import { formatSize } from '../core/locale.ts';
+import { formatSize } from '../core/format-size.ts';
 import { DescriptionList } from '../core/ui/description-list.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 

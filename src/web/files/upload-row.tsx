@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { RotateCw, Upload } from 'lucide-react';
 import { memo } from 'react';
 import { UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
-import { formatSize } from '../core/locale.ts';
+import { formatSize } from '../core/format-size.ts';
 import { ProgressLine } from './progress-line.tsx';
 import type { UploadItem } from './upload-item.ts';
 import styles from './upload-list.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { formatSize } from '../core/locale.ts';
+import { formatSize } from '../core/format-size.ts';
 import { useServices } from '../core/services-context.tsx';
 import { LatestList } from '../core/ui/latest-list.tsx';
 import { Panel } from '../core/ui/panel.tsx';

@@ -4,7 +4,7 @@ import { USERS_TEXTS } from '../../shared/texts/users.ts';
 import { AuditButton } from '../audit/audit-button.tsx';
 import { EndUserSessions } from '../auth/end-user-sessions.tsx';
 import { userQuery } from '../auth/session-user.ts';
-import { formatSize } from '../core/locale.ts';
+import { formatSize } from '../core/format-size.ts';
 import { useServices } from '../core/services-context.tsx';
 import { DescriptionList } from '../core/ui/description-list.tsx';
 import { LatestList } from '../core/ui/latest-list.tsx';
