@@ -119,6 +119,11 @@ test('what is typed while the palette loads is in its box, and is no other short
   await expect(palette).toHaveValue('tensions ');
   await palette.press('Backspace');
   await expect(palette).toHaveValue('tensions');
+  // Typed at once on a page that has everything.
+  await page.goto(OBSERVATIONS, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('hba1c > 7 depuis 30 jours, nouvelle');
+  await expect(palette).toHaveValue('hba1c > 7 depuis 30 jours, nouvelle');
 });
 
 test('Escape closes the palette, and gives the focus back', async ({ page, login }) => {

@@ -2,7 +2,15 @@ import Dialog from '@mui/material/Dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { useServices } from '../core/services-context.tsx';
 import { useOpenView, viewsQuery } from '../views/queries.ts';
@@ -22,8 +30,11 @@ interface CommandPaletteProps {
 
 /** Navigation from the keyboard: a box and its results (WAI-ARIA combobox with a listbox). */
 export function CommandPalette({ isAdministrator, start, early, onClose }: CommandPaletteProps) {
-  const [typed, setTyped] = useState(() => start + early.current);
+  const [typed, setTyped] = useState(start);
   const [active, setActive] = useState(0);
+  const onShown = useEffectEvent(() => setTyped(start + early.current));
+  // Not at the first render: it may come long before the box is there to receive keys.
+  useLayoutEffect(() => onShown(), []);
   const router = useRouter();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
