@@ -128,8 +128,9 @@ export const REFUSALS = {
   leftOutBy: (said: string) =>
     `le tableau dit lui-même que cette ligne ne compte pas (« ${beginningOf(said, 60)} »)`,
   awaited: "le résultat n'est pas encore rendu, ce nombre est autre chose",
-  voidPage: "la page dit elle-même qu'elle est annulée, fictive ou à ne pas utiliser",
-  voidByComment: 'le commentaire du laboratoire dit de ne pas tenir compte de ce résultat',
+  voidPage: (said: string) => `la page dit elle-même qu'elle ne vaut pas (« ${beginningOf(said, 60)} »)`,
+  voidByComment: (said: string) =>
+    `le commentaire du laboratoire dit de ne pas tenir compte de ce résultat (« ${beginningOf(said, 60)} »)`,
   unitOfA1c:
     "trop peu de mmol/mol pour une HbA1c : ce nombre est sans doute un pourcentage, l'unité est en doute",
   difference: "le libellé annonce une variation, ce n'est pas la valeur elle-même",

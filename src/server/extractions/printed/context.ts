@@ -101,6 +101,11 @@ export class Context {
     return isHeading;
   }
 
+  /** The number of the document of a line. */
+  documentOf(index: number): number {
+    return this.#documents[index] ?? 0;
+  }
+
   /** What applies to the vital signs of a line. */
   scopeOf(index: number): VitalSignScope {
     return this.#scopes.get(index) ?? NO_SCOPE;

@@ -18,6 +18,8 @@ export interface Page {
   width: number;
   height: number;
   words: readonly Word[];
+  /** Texts drawn across the lines, such as « ANNULÉ »; only a document that is void is read from them. */
+  across?: readonly string[];
 }
 
 /** Words of one line: `text` joins them with spaces, or with a tab where a column ends. */

@@ -26,7 +26,7 @@ import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
 import { unitAt } from './unit-at.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
-import { refuseVoided } from './voided.ts';
+import { withoutVoided, withStampApart } from './void-documents.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & {
   secondReading?: SecondReading;
@@ -40,7 +40,7 @@ type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & 
  * scope ends.
  */
 export function readReport(pages: readonly Page[], input: Input): Candidate[] {
-  const found = pages.flatMap(linesOf);
+  const found = pages.map(withStampApart).flatMap(linesOf);
   const order = dayOrderOf(found);
   const lines = inReadingOrder(
     found.map((line) => ({ ...line, order })),
@@ -67,7 +67,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const about = { line, subject: personOf(index), mark: facts.mark };
       for (const candidate of measuredCandidates(own, context.scopeOf(index), about, input)) {
         result += 1;
-        printed.push({ candidate, result });
+        printed.push({ candidate, result, line: index });
       }
       if (own.whole) continue;
     }
@@ -76,7 +76,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const about = { context, subject: personOf(index), mark: facts.mark };
       for (const candidate of listCandidates(list, index, about, input)) {
         result += 1;
-        printed.push({ candidate, result });
+        printed.push({ candidate, result, line: index });
       }
       for (let each = index; each < index + list.lines; each += 1) {
         used.add(each);
@@ -92,7 +92,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
         const about = { sampled: null, subject: personOf(index), mark: facts.mark };
         result += 1;
         for (const candidate of candidatesOf(earlier, scope, about, input))
-          printed.push({ candidate, result });
+          printed.push({ candidate, result, line: index });
       } else if (said !== '')
         input.log.info(EXTRACTION_LOG.leftOut(said, line.page.number, line.number, earlier));
       // What stands below is neither the result of the day nor the earlier one.
@@ -116,7 +116,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
       const scope = { section: context.section, columns, refusal: refusal ?? notNow ?? noDay };
       for (const candidate of candidatesOf(row, scope, about, input)) {
-        printed.push({ candidate, result });
+        printed.push({ candidate, result, line: index });
         context.count(candidate);
       }
     }
@@ -144,8 +144,10 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     input,
   );
   if (!input.dated) context.logUndated(input.log);
-  const all = [...withoutContradictions(printed, input.judge), ...vitalSigns];
-  return refuseVoided(lines, all, input.log);
+  const about = { lines, documentOf: (index: number) => context.documentOf(index), ...input };
+  const results = withoutContradictions(withoutVoided(printed, about, { remarks: true }), input.judge);
+  const signs = withoutVoided(vitalSigns, about, { remarks: false });
+  return [...results, ...signs.map(({ candidate }) => candidate)];
 }
 
 /** The results that a sentence lists after their sampling day. */
@@ -174,8 +176,8 @@ function vitalSignsIn(
     hours: ReadonlyMap<number, FoundDate | null>;
   },
   input: Input,
-): Candidate[] {
-  const take = ({ index, name, rows, left }: VitalSign): Candidate[] => {
+): Printed[] {
+  const take = ({ index, name, rows, left }: VitalSign): Printed[] => {
     const scope = about.context.scopeOf(index);
     const line = lines[index];
     const inGases = scope.gases && rows.some(({ label }) => label.word === 'SpO2');
@@ -189,7 +191,9 @@ function vitalSignsIn(
     const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
     const sampled = own === undefined ? scope.examinationDate : own;
     const said = { sampled, subject: about.personOf(index), mark: about.mark };
-    return rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
+    return rows.flatMap((row) =>
+      [...candidatesOf(row, where, said, input)].map((candidate) => ({ candidate, result: 0, line: index })),
+    );
   };
   const newborn = lines.some((line) => NEWBORN.test(plainLabel(line.text)));
   return paragraphsOf(lines, (index) => text.has(index))

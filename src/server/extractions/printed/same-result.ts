@@ -5,6 +5,8 @@ import type { Candidate, ExtractorInput, Verdict } from '../extractor.ts';
 export interface Printed {
   candidate: Candidate;
   result: number;
+  /** Index of its line. */
+  line: number;
 }
 
 /** Two values of one result agree if they differ by less than this ratio, or by no more than rounding explains. */

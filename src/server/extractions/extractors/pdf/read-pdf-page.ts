@@ -23,18 +23,24 @@ export async function readPdfPage(page: PdfPage): Promise<PdfTextPage> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
   const pieces: Word[] = [];
+  const across: string[] = [];
   for (const item of items.slice(0, ITEMS_MAX)) {
     if (!('str' in item) || item.str.trim() === '') continue;
     const [a, b, c, d, x, y] = multiply(toMatrix(viewport.transform), toMatrix(item.transform));
     const height = Math.hypot(c, d);
-    if (height === 0 || a <= 0 || Math.abs(b) > SLOPE_MAX * Math.abs(a)) continue;
+    if (height === 0 || a <= 0 || Math.abs(b) > SLOPE_MAX * Math.abs(a)) {
+      across.push(item.str);
+      continue;
+    }
     const piece = { left: x, right: x + item.width, top: y - ASCENT * height, bottom: y + DESCENT * height };
     pieces.push(...wordsOf(withSigns(item.str), piece));
   }
   const words = glued(pieces);
   const { width, height } = viewport;
   const isImage = !hasText(words) && (!isReadable(words, 1) || (await isDrawn(page)));
-  return { number: page.pageNumber, width, height, words, isImage };
+  // A stamp may be drawn letter by letter.
+  if (across.length > 1) across.push(across.join(''), across.join(' '));
+  return { number: page.pageNumber, width, height, words, isImage, across };
 }
 
 /** Decodes HTML entities, which some software prints: « &lt; 0,6 » is a bound, not a measured 0,6. */
