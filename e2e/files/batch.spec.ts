@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../src/shared/files/contract.ts';
 import { expect, test } from '../fixtures.ts';
 import { alertOf, FILES, inTwoLooks, lineOf, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
@@ -43,6 +44,42 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
       await expect(shown).toBeVisible();
       await expect(alertOf(page, 'Impossible de récupérer')).toHaveCount(0);
     }
+  });
+
+  test('is found among the others by the state of its files, which the address keeps', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const batchOf = async (name: string, content: Buffer) => {
+      const id = await api.storeFile(`${name} ${uniqueWord()}`, content);
+      await expect
+        .poll(async () => (await api.get<StoredFile>(`/files/${id}`)).extraction?.state)
+        .toMatch(/done|failed/);
+      return (await api.get<StoredFile>(`/files/${id}`)).batch_id;
+    };
+    const broken = await batchOf('abimé.json', await sample('fhir-abime.json'));
+    const whole = await batchOf('pesée.csv', Buffer.from(`Date;Poids (kg)\n12/03/2026;71,5\n`));
+    const link = (batch: string) => page.locator(`a[href$="${batch}"]`);
+    await page.goto(`${FILES}/_/uploads`);
+    await expect(link(broken)).toBeVisible();
+    await expect(link(whole)).toBeVisible();
+    await page.getByLabel("État de l'extraction").selectOption('En échec, même en partie');
+    await expect(page).toHaveURL(/state=failed/);
+    await expect(link(whole)).toHaveCount(0);
+    await expect(link(broken)).toBeVisible();
+    await expectAccessible();
+    await page.reload();
+    await expect(link(broken)).toBeVisible();
+    await expect(link(whole)).toHaveCount(0);
+    await page.getByLabel("État de l'extraction").selectOption('En quarantaine');
+    await expect(page.getByText("Aucun lot n'a de fichier dans cet état")).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel("État de l'extraction").selectOption('Tous');
+    await expect(link(whole)).toBeVisible();
+    await expect(page).not.toHaveURL(/state=/);
   });
 
   test('reports that there is no such batch', async ({ page, login, expectAccessible }) => {

@@ -52,8 +52,8 @@ export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
     return { count: items.length, items };
   });
   server.serve(filesEndpoints.countUploadBatches, async ({ query }) => {
-    parseListQuery(batchListSpec, query, deps.clock().getTime());
-    return countBatches(database.queries);
+    const asked = parseListQuery(batchListSpec, query, deps.clock().getTime());
+    return countBatches(database.queries, asked);
   });
   server.serve(filesEndpoints.getInbox, async () => ({
     places: await inboxStates(database.queries, deps.clock()),

@@ -49,9 +49,12 @@ const batchSchema = z.object({
 });
 export type UploadBatch = z.infer<typeof batchSchema>;
 
-/** Batches come newest first, and cannot be searched. */
+/**
+ * Batches come newest first, and cannot be searched by words. `extraction_state` keeps those that hold a file in one of
+ * these states.
+ */
 export const batchListSpec = {
-  attributes: {},
+  attributes: { extraction_state: 'code' },
   orders: [],
   fetches: [],
   text: false,

@@ -58,6 +58,8 @@ export const RELAUNCH_TEXTS = {
 export const BATCHES_TEXTS = {
   none: "Pas de lot d'envoi",
   noneHint: 'Chaque envoi de fichiers apparaîtra ici, avec ce que ses fichiers sont devenus.',
+  noneSo: "Aucun lot n'a de fichier dans cet état",
+  noneSoHint: 'Choisissez un autre état, ou « Tous ».',
   time: 'Envoyé le',
   files: 'Fichiers',
   failures: 'Échecs',

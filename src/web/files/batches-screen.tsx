@@ -25,39 +25,62 @@ import type { Column } from '../core/ui/table-column.ts';
 import { batchCountQuery, batchesQuery } from './queries.ts';
 import { batchFollowedStates } from './running-batches.tsx';
 import styles from './screen.module.css';
+import { StateFilter } from './state-filter.tsx';
 import { usePolling } from './use-polling.ts';
 
 const batchesRoute = getRouteApi('/app/space/administration/files/_/uploads');
 
-/** Every batch, newest first: who sent it, when, and the state of its files. */
+/** The batches, or those that have a file in some state, newest first: who sent them, when, and the state of their files. */
 export function BatchesScreen() {
-  const { page, page_size } = fullListSearch(batchesRoute.useSearch());
+  const search = batchesRoute.useSearch();
+  const { page, page_size } = fullListSearch(search);
+  const { state } = search;
   const navigate = batchesRoute.useNavigate();
   const { api } = useServices();
-  const { data, error, refetch } = usePolling(batchesQuery(api, { page, page_size }), batchFollowedStates);
-  const count = useQuery(batchCountQuery(api));
+  const { data, error, refetch } = usePolling(
+    batchesQuery(api, { page, page_size, state }),
+    batchFollowedStates,
+  );
+  const count = useQuery(batchCountQuery(api, { state }));
   useScreenError(failed(error, TEXTS.load));
   const turn = (next: number, pageSize: number, replace: boolean) =>
-    navigate({ search: compactListSearch({ page: next, page_size: pageSize, text: '' }), replace });
+    navigate({
+      search: { ...compactListSearch({ page: next, page_size: pageSize, text: '' }), state },
+      replace,
+    });
+  const filter = (
+    <div className={styles.filters}>
+      <StateFilter
+        value={state}
+        onChange={(next) =>
+          void navigate({ search: { ...compactListSearch({ page: 1, page_size, text: '' }), state: next } })
+        }
+      />
+    </div>
+  );
   if (error && data === undefined) return <Retry onRetry={refetch} />;
   if (data?.items.length === 0) {
-    return isPastEnd(page, count.data) ? (
-      <PastEnd
-        page={page}
-        pageSize={page_size}
-        count={count.data}
-        onPage={(next) => void turn(next, page_size, true)}
-      />
-    ) : (
-      <EmptyState
-        icon={<FolderUp aria-hidden size={28} strokeWidth={1.5} />}
-        message={TEXTS.none}
-        hint={TEXTS.noneHint}
-      />
+    if (isPastEnd(page, count.data))
+      return (
+        <PastEnd
+          page={page}
+          pageSize={page_size}
+          count={count.data}
+          onPage={(next) => void turn(next, page_size, true)}
+        />
+      );
+    const icon = <FolderUp aria-hidden size={28} strokeWidth={1.5} />;
+    if (state === undefined) return <EmptyState icon={icon} message={TEXTS.none} hint={TEXTS.noneHint} />;
+    return (
+      <div className={styles.screen}>
+        {filter}
+        <EmptyState icon={icon} message={TEXTS.noneSo} hint={TEXTS.noneSoHint} />
+      </div>
     );
   }
   return (
     <div className={styles.screen}>
+      {filter}
       <DataTable
         // Its columns get the widths of their contents.
         key={data ? 'known' : 'awaited'}

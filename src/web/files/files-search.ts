@@ -1,3 +1,4 @@
+import { readStateGroup, type StateGroup } from '../../shared/files/state-groups.ts';
 import type { FileFilters } from '../../shared/search/file-filters.ts';
 import { givenOrder, type ListOrder } from '../core/ui/list-order.ts';
 import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
@@ -21,4 +22,14 @@ export function readFilesSearch(raw: Readonly<Record<string, unknown>>): FilesSe
   const { order } = givenOrder(FILE_ORDER, raw);
   // What is undefined here hides what the address says.
   return { page, page_size, text, order };
+}
+
+/** The state of the list of batches in its address. */
+export interface BatchesSearch extends ListSearch {
+  state?: StateGroup | undefined;
+}
+
+export function readBatchesSearch(raw: Readonly<Record<string, unknown>>): BatchesSearch {
+  const { page, page_size } = readListSearch(raw);
+  return { page, page_size, state: readStateGroup(raw.state) };
 }

@@ -3,6 +3,7 @@ import { decodeText } from '../../shared/core/decode-text.ts';
 import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
+import type { StateGroup } from '../../shared/files/state-groups.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { type FileFilters, fileFiltersQuery } from '../../shared/search/file-filters.ts';
 import type { Api } from '../core/api.ts';
@@ -66,22 +67,39 @@ export const batchFilesQuery = (api: Api, batch_id: string) =>
       }),
   });
 
+/** Batches that have a file in one of these states; all without it. */
+interface BatchesRequest {
+  page: number;
+  page_size: number;
+  state?: StateGroup | undefined;
+}
+
 /** A page of the batches, newest first. */
-export const batchesQuery = (api: Api, { page, page_size }: { page: number; page_size: number }) =>
+export const batchesQuery = (api: Api, { page, page_size, state }: BatchesRequest) =>
   queryOptions({
-    queryKey: [...BATCHES, page, page_size],
+    queryKey: [...BATCHES, page, page_size, state],
     queryFn: ({ signal }) =>
       api.call(filesEndpoints.listUploadBatches, {
-        query: listQuery({ page, page_size, order: [] }),
+        query: listQuery({
+          page,
+          page_size,
+          order: [],
+          conditions: fileFiltersQuery(state ? { state } : {}),
+        }),
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-export const batchCountQuery = (api: Api) =>
+export const batchCountQuery = (api: Api, { state }: Pick<BatchesRequest, 'state'>) =>
   queryOptions({
-    queryKey: [...BATCHES, 'count'],
-    queryFn: ({ signal }) => api.call(filesEndpoints.countUploadBatches, { query: {}, signal }),
+    queryKey: [...BATCHES, 'count', state],
+    queryFn: ({ signal }) =>
+      api.call(filesEndpoints.countUploadBatches, {
+        query: filterQuery({ conditions: fileFiltersQuery(state ? { state } : {}) }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
 
 const extractedFrom = (file_id: string) => ({ source_entity_type: 'File', source_entity_id: file_id });

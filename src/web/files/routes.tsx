@@ -3,8 +3,7 @@ import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { dropUnread } from '../core/drop-unread.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
-import { readListSearch } from '../core/ui/list-search.ts';
-import { readFilesSearch } from './files-search.ts';
+import { readBatchesSearch, readFilesSearch } from './files-search.ts';
 
 const filesParentRoute = createRoute({
   getParentRoute: () => administrationRoute,
@@ -31,7 +30,7 @@ const batchesRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '_/uploads',
   staticData: { title: SCREEN_TITLES.batches },
-  validateSearch: dropUnread(readListSearch),
+  validateSearch: dropUnread(readBatchesSearch),
   component: lazyRouteComponent(() => import('./batches-screen.tsx'), 'BatchesScreen'),
 });
 

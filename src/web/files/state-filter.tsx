@@ -7,7 +7,7 @@ interface StateFilterProps {
   onChange: (value: StateGroup | undefined) => void;
 }
 
-/** Filters a list of files by the state of their extraction. */
+/** Filters a list of files, or of their batches, by the state of extractions. */
 export function StateFilter({ value, onChange }: StateFilterProps) {
   return (
     <TextField

@@ -39,8 +39,17 @@ async function reaches(file: { id: string }, state: ExtractionState['state']): P
   expect(await listed(`q:eq:id=${file.id}&q:eq:extraction_state=${state}`)).toHaveLength(1);
   return found;
 }
-const batches = async () =>
-  ((await claire.call({ url: '/api/v1/files/_upload_batches' })).body as { items: UploadBatch[] }).items;
+const batches = async (query = '') =>
+  ((await claire.call({ url: `/api/v1/files/_upload_batches?${query}` })).body as { items: UploadBatch[] })
+    .items;
+/** The batches with a file in some of these states, and their number as it is counted apart. */
+async function batchesWith(...states: string[]) {
+  const query = states.map((state) => `q:eq:extraction_state=${state}`).join('&');
+  const found = await batches(query);
+  const { body } = await claire.call({ url: `/api/v1/files/_upload_batches/_count?${query}` });
+  expect(body).toEqual({ count: found.length, exact: true });
+  return found.map(({ id }) => id);
+}
 
 /** A worker that reports its progress and ends on request. */
 function slowed() {
@@ -84,13 +93,18 @@ it('with a slowed worker, two files run, the others wait in order, and one list 
   };
   const newest = files.map(({ batch_id }) => batch_id).reverse();
   expect(await batches()).toMatchObject(newest.map((id) => ({ ...waiting, id })));
+  expect(await batchesWith('queued')).toEqual(newest.slice(0, 2));
+  expect(await batchesWith('running')).toEqual(newest.slice(2));
+  expect(await batchesWith('queued', 'running', 'retried')).toEqual(newest);
+  expect(await batchesWith('failed', 'partly_done')).toEqual([]);
   open();
   for (const file of files) expect(await reaches(file, 'done')).toEqual({ state: 'done', observations: 2 });
   expect(await batches()).toMatchObject(
     newest.map((id) => ({ id, waiting: 0, failures: 0, observations: 2 })),
   );
-  const count = await claire.call({ url: '/api/v1/files/_upload_batches/_count' });
-  expect(count.body).toEqual({ count: 4, exact: true });
+  expect(await batchesWith()).toEqual(newest);
+  expect(await batchesWith('done')).toEqual(newest);
+  expect(await batchesWith('queued', 'running')).toEqual([]);
   const { rows } = await test.database.pool.query('select count(*)::int as left from extraction_progress');
   expect(rows).toEqual([{ left: 0 }]);
 }, 600_000);

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../../shared/core/query.ts';
 import type { StoredFile, UploadBatch } from '../../../shared/files/contract.ts';
 import { followedStateOf } from '../../../shared/files/polling.ts';
 import { storedStatus } from '../../../shared/files/upload-status.ts';
@@ -12,7 +13,7 @@ import { findBatches } from './repository.ts';
  */
 export async function listBatches(
   queries: Queries,
-  query: { page: number; page_size: number },
+  query: Pick<ListQuery, 'page' | 'page_size' | 'conditions'>,
   withStates: (files: readonly StoredFile[]) => Promise<StoredFile[]>,
   now: number,
 ): Promise<UploadBatch[]> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Count } from '../../../shared/core/pagination.ts';
+import type { ListQuery } from '../../../shared/core/query.ts';
 import type { UploadBatch } from '../../../shared/files/contract.ts';
 import type { Queries, Trx } from '../../core/database/database.ts';
+import { extractionState } from '../../core/database/lists/extraction-state.ts';
 
 interface Batch {
   id: string;
@@ -29,20 +31,28 @@ export async function countBatchFiles(trx: Trx, batchId: string): Promise<number
 
 type FoundBatch = Batch & Pick<UploadBatch, 'author_name'>;
 
-/** Batches that contain a file. A batch disappears when none of its files ever arrived. */
-const held = (queries: Queries) =>
+/**
+ * Batches that contain a file which fulfils all conditions, on the states of extractions. A batch disappears when none of
+ * its files ever arrived.
+ */
+const held = (queries: Queries, conditions: ListQuery['conditions']) =>
   queries
     .selectFrom('upload_batches')
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('files').select('id').whereRef('files.batch_id', '=', 'upload_batches.id')),
+      exists(
+        conditions.reduce(
+          (files, { values }) => files.where(extractionState, 'in', values.map(String)),
+          selectFrom('files').select('id').whereRef('files.batch_id', '=', 'upload_batches.id'),
+        ),
+      ),
     );
 
-/** A page of the batches that contain a file, newest first. */
+/** A page of the batches that contain such a file, newest first. */
 export function findBatches(
   queries: Queries,
-  { page, page_size }: { page: number; page_size: number },
+  { page, page_size, conditions }: Pick<ListQuery, 'page' | 'page_size' | 'conditions'>,
 ): Promise<FoundBatch[]> {
-  return held(queries)
+  return held(queries, conditions)
     .innerJoin('users', 'users.id', 'upload_batches.author_id')
     .select([
       'upload_batches.id',
@@ -60,8 +70,11 @@ export function findBatches(
 /** Batches are counted one by one up to this many. */
 const COUNTED_MAX = 10_000;
 
-export async function countBatches(queries: Queries): Promise<Count> {
-  const some = held(queries)
+export async function countBatches(
+  queries: Queries,
+  { conditions }: Pick<ListQuery, 'conditions'>,
+): Promise<Count> {
+  const some = held(queries, conditions)
     .select('upload_batches.id')
     .limit(COUNTED_MAX + 1);
   const { count } = await queries
