@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localStorage } from './local-storage.ts';
 import type { Storage } from './storage.ts';
-import { takeSlot } from './upload-once.ts';
+import { takeOnce, takeSlot } from './upload-once.ts';
 
 const ID = '0190000a-0000-7000-8000-0000000000ab';
 const CONTENT = 'the content of a file';
@@ -118,4 +118,15 @@ it('a content that is ended by another call while its own process goes on has ar
   await receiving;
   expect((await keeping).sha256.toString('hex')).toBe(SHA256);
   expect(names('.part')).toEqual([]);
+});
+
+it('a content arrives once on a file system without links', async () => {
+  const mark = () => Promise.reject(Object.assign(new Error('no links'), { code: 'ENOTSUP' }));
+  const arrive = (part: string) => {
+    writeFileSync(join(within, part), CONTENT);
+    return takeOnce(within, ID, { part, arrival: `${ID}.0.${SHA256}`, mark });
+  };
+  await arrive(`${ID}.1.a.part`);
+  await expect(arrive(`${ID}.1.b.part`)).rejects.toThrow('upload_already_finished');
+  expect((await storage.keep(ID, SIZE))?.sha256.toString('hex')).toBe(SHA256);
 });

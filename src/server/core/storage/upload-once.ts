@@ -70,6 +70,16 @@ export async function takeSlot(folder: string, id: string, pace: SlotPace = PACE
   throw new AppError('upload_in_progress');
 }
 
+/** What a file system without links answers (exFAT, some network shares): the mark is then written, in two steps. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']);
+
+interface Taken {
+  part: string;
+  arrival: string;
+  move?: typeof rename;
+  mark?: typeof markAtOnce;
+}
+
 /**
  * Makes a part the content that arrived, for the first content of a file only. The mark and what it tells appear at
  * once, so that `completeArrival` can do the rest for a process that is killed before it. If the rest fails, the link
@@ -79,26 +89,38 @@ export async function takeSlot(folder: string, id: string, pace: SlotPace = PACE
 export async function takeOnce(
   folder: string,
   id: string,
-  { part, arrival, move = rename }: { part: string; arrival: string; move?: typeof rename },
+  { part, arrival, move = rename, mark = markAtOnce }: Taken,
 ): Promise<void> {
   if (!(await isThere(join(folder, part)))) throw new AppError('upload_in_progress');
   const taken = join(folder, `${id}.${TAKEN}`);
-  const draft = join(folder, `${part}.mark.part`);
-  await writeFile(draft, `${part}\n${arrival}`, { mode: 0o600 });
-  try {
-    await link(draft, taken);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new AppError('upload_already_finished');
-  } finally {
-    await rm(draft, { force: true });
-  }
+  const content = `${part}\n${arrival}`;
+  const isFirst = await mark(taken, content, join(folder, `${part}.mark.part`)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (NO_LINKS.has(error.code ?? '')) return create(taken, content);
+      throw error;
+    },
+  );
+  if (!isFirst) throw new AppError('upload_already_finished');
   await move(join(folder, part), join(folder, arrival)).catch(async (error: NodeJS.ErrnoException) => {
     // `completeArrival` has moved it in the meantime.
     if (error.code === 'ENOENT') return;
     await rm(taken, { force: true });
     throw error;
   });
+}
+
+/** A mark appears with its content, or not at all; false if there is one already. */
+async function markAtOnce(taken: string, content: string, draft: string): Promise<boolean> {
+  await writeFile(draft, content, { mode: 0o600 });
+  try {
+    await link(draft, taken);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 /** Ends the arrival of a content whose process was killed between its mark and its last step. */
