@@ -35,6 +35,13 @@ export type CandidateValue =
     }
   | { kind: 'text'; text: string };
 
+/** Remarks of a source: on one value, on all values of its report, and on other values of it, which may name this one. */
+interface Remarks {
+  own: readonly string[];
+  shared: readonly string[];
+  beside: readonly string[];
+}
+
 /** A value as the source writes it, before it is mapped to the catalogue. */
 export interface Candidate {
   codes: readonly Code[];
@@ -53,6 +60,8 @@ export interface Candidate {
   own_specimen?: string;
   /** What other fields say of where or by what the value was measured: a body site, a device. */
   about?: readonly string[];
+  /** What the source adds in words, which may void the value. */
+  remarks?: Remarks;
   value: CandidateValue;
   /** Units as written, the most formal first. If there are several, they must agree. */
   units: readonly string[];

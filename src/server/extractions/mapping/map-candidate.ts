@@ -10,6 +10,7 @@ import { labelDoubt } from './label-doubts.ts';
 import { isOtherSpecimen } from './named-measures.ts';
 import { ofOwnSpecimen } from './own-specimen.ts';
 import type { OrRefused } from './refused.ts';
+import { remarkDoubt } from './remark-doubts.ts';
 import { isBoundOfTarget } from './target-bounds.ts';
 import { isOfUnsaidPeriod } from './unsaid-period.ts';
 import { readValue } from './value-in-unit.ts';
@@ -54,6 +55,8 @@ function acceptValue(
   if (isOtherSpecimen(candidate, entry)) return { refused: REFUSALS.specimen(candidate.specimen ?? '') };
   const doubt = labelDoubt(catalogue, candidate, entry);
   if (doubt !== null) return { refused: doubt };
+  const remark = remarkDoubt(catalogue, candidate, entry);
+  if (remark !== null) return { refused: remark };
   if (isBoundOfTarget(candidate, entry)) return { refused: REFUSALS.boundOfTarget };
   if (isOfUnsaidPeriod(candidate, entry)) return { refused: REFUSALS.periodUnsaid };
   const read = readValue(candidate, entry);

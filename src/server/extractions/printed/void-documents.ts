@@ -1,13 +1,14 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../run-log.ts';
+import { namesInRemark } from '../vocabulary/names-in-remark.ts';
 import { type DocumentDoubt, documentDoubt, replacesAnother } from '../vocabulary/voided.ts';
 import type { Line, Page, Word } from './page.ts';
 import { findDates } from './printed-date.ts';
 import { readLabel } from './read-label.ts';
 import type { Printed } from './same-result.ts';
 import { BLOOD } from './section.ts';
-import { namesInRemark, voidedValues } from './voided-values.ts';
+import { voidedValues } from './voided-values.ts';
 
 /** A text this much larger than the usual one of its page is a stamp. */
 const LARGE = 1.5;

@@ -1,22 +1,12 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { byLabel } from '../vocabulary/labels.ts';
+import { namesInRemark } from '../vocabulary/names-in-remark.ts';
 import { valueDoubt } from '../vocabulary/voided.ts';
 import type { Line } from './page.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { Printed } from './same-result.ts';
 import { sectionOf } from './section.ts';
 
-/** Number of words of the longest name searched for in a remark, and of words that are searched. */
-const NAME_WORDS_MAX = 4;
-const WORDS_MAX = 60;
-/** Shorter words of a remark are no names, except these. */
-const NAME_MIN = 3;
-const SHORT_NAMES = new Set(['K', 'K+', 'Na', 'Na+', 'Cl', 'Ca', 'Mg', 'TP', 'GB', 'GR', 'Hb', 'TG']);
-/** Adjectives of names: « numération plaquettaire ». */
-const ADJECTIVES: readonly (readonly [RegExp, string])[] = [
-  [/plaquettaires?/giu, 'plaquettes'],
-  [/leucocytaires?/giu, 'leucocytes'],
-];
 const NOTE_MARK = /^\s*(\((?:\d{1,2}|[a-z])\)|\*)/u;
 
 interface About {
@@ -97,22 +87,3 @@ function meantBy(
 
 const isTitle = (text: string): boolean =>
   !/\d/.test(text) && valueDoubt(text) === null && sectionOf(text) !== null;
-
-/** The measures that a remark names. */
-export function namesInRemark(text: string, catalogue: Catalogue): ReadonlySet<string> {
-  const plain = ADJECTIVES.reduce((said, [adjective, noun]) => said.replace(adjective, noun), text);
-  const words = plain
-    .replace(/\b[dl]['’]/giu, ' ')
-    .split(/[\s:;,.()/!]+/)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAX);
-  const found = new Set<string>();
-  for (const [from] of words.entries()) {
-    for (let more = 1; more <= NAME_WORDS_MAX && from + more <= words.length; more += 1) {
-      const name = words.slice(from, from + more).join(' ');
-      if (name.length < NAME_MIN && !SHORT_NAMES.has(name)) continue;
-      for (const { measure } of byLabel(catalogue, name)) found.add(measure.id);
-    }
-  }
-  return found;
-}

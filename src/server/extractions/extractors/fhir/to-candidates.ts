@@ -39,6 +39,7 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
     ...specimenOf(collected, context.find),
     subject: subjectOf(collected, context.find),
     person: readPerson(collected, context.find),
+    ...remarksOf(collected),
   };
   let effective_time: string | null | undefined;
   return [observation, ...list(observation, 'component')].flatMap((node): Candidate[] => {
@@ -76,6 +77,14 @@ function aboutOf(node: TreeNode): string[] {
   return [textAt(site, 'text'), ...shown, textAt(child(node, 'device'), 'display')].flatMap(
     (text) => text ?? [],
   );
+}
+
+/** The notes of an Observation, and the notes and conclusions of what holds it. */
+function remarksOf({ observation, holders }: Collected): Pick<Candidate, 'remarks'> {
+  const notesOf = (node: TreeNode) => list(node, 'note').flatMap((note) => textAt(note, 'text') ?? []);
+  const shared = holders.flatMap((node) => [...notesOf(node), ...[textAt(node, 'conclusion') ?? []].flat()]);
+  const own = notesOf(observation);
+  return own.length + shared.length === 0 ? {} : { remarks: { own, shared, beside: [] } };
 }
 
 function readTime(collected: Collected, context: Context): string | null {

@@ -71,6 +71,7 @@ export function candidateOf(
     effective_time: about.time,
     side: null,
     ...specimenOf(order),
+    ...remarksOf(result),
     panel: `message ${order.message.number}, OBR ${order.number}`,
     panel_codes: codesOf(order.obr?.fields[4], separators).map(({ code }) => code),
     subject: order.patient.key,
@@ -78,6 +79,11 @@ export function candidateOf(
     place: { ...placeOf(result), text },
     refusal,
   };
+}
+
+function remarksOf({ notes: own, order }: Result): Pick<Candidate, 'remarks'> {
+  const { notes: shared, notesOfResults: beside } = order;
+  return shared.length + beside.length === 0 ? {} : { remarks: { own, shared, beside } };
 }
 
 /** Logs the documents of a result that are not read, one line each. */

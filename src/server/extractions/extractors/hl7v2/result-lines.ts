@@ -93,6 +93,7 @@ export function* candidatesIn(
       ...candidate,
       ...(specimen !== undefined && { specimen }),
       ...(base.own_specimen !== undefined && { own_specimen: base.own_specimen }),
+      ...(base.remarks !== undefined && { remarks: base.remarks }),
       effective_time: candidate.effective_time ?? base.effective_time,
       panel: `${base.panel}, ${candidate.panel}`,
       subject: base.subject,

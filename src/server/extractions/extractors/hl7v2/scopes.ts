@@ -1,4 +1,13 @@
-import type { Message, Segment, Separators } from './message.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { wholeWords } from '../../vocabulary/patterns.ts';
+import {
+  component,
+  type Message,
+  repetitionsOf,
+  type Segment,
+  type Separators,
+  unescapeText,
+} from './message.ts';
 import { NOBODY, type Patient, type Patients } from './patients.ts';
 
 /** An order: its OBR segment, its ORC, and the specimens (SPM) of its results. */
@@ -10,6 +19,9 @@ export interface Order {
   obr: Segment | null;
   orc: Segment | null;
   specimens: Segment[];
+  /** Notes on the patient or the order, and on any of its results. */
+  notes: string[];
+  notesOfResults: string[];
 }
 
 /** A result or document: an OBX segment with its scopes. */
@@ -18,6 +30,7 @@ export interface Result {
   order: Order;
   /** Rank of the OBX in its message, from 1. */
   position: number;
+  notes: string[];
 }
 
 export interface MessageScope {
@@ -49,10 +62,7 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
   const first = (name: string) => segments.find((segment) => segment.name === name) ?? null;
   const scope = { number, separators, header, document: first('TXA'), event: first('EVN') };
   const read: ReadMessage = { scope, orders: [], results: [] };
-  const open = (
-    obr: Segment | null,
-    about: { patient: Patient; orc: Segment | null; specimen: Segment | null },
-  ) => {
+  const open = (obr: Segment | null, about: About) => {
     const order: Order = {
       number: obr === null ? 0 : read.orders.filter((each) => each.obr !== null).length + 1,
       message: scope,
@@ -60,19 +70,24 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
       obr,
       orc: about.orc,
       specimens: about.specimen === null ? [] : [about.specimen],
+      notes: [...about.notes],
+      notesOfResults: [],
     };
     read.orders.push(order);
     return order;
   };
-  const none = { patient: NOBODY, orc: null, specimen: null };
-  let about: { patient: Patient; orc: Segment | null; specimen: Segment | null } = none;
-  let order: Order | null = null;
+  const none: About = { patient: NOBODY, orc: null, specimen: null, notes: [] };
+  let about = none;
+  let order = null as Order | null;
+  /** Where the notes that follow belong. */
+  let noted: string[] | null = null;
   for (const [index, segment] of segments.entries()) {
     switch (segment.name) {
       case 'PID':
       case 'P':
-        about = { ...none, patient: patients.of(segment, separators) };
+        about = { ...none, patient: patients.of(segment, separators), notes: [] };
         order = null;
+        noted = about.notes;
         break;
       case 'ORC':
         if (order !== null && order.orc === null && isBehindOrder(segments, index)) order.orc = segment;
@@ -84,6 +99,7 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
       case 'OBR':
         order = open(segment, about);
         about = { ...about, orc: null };
+        noted = order.notes;
         break;
       case 'SPM':
         if (order === null || about.specimen !== null) {
@@ -93,14 +109,49 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
         break;
       case 'OBX': {
         order ??= open(null, about);
-        read.results.push({ segment, order, position: read.results.length + 1 });
+        const result: Result = { segment, order, position: read.results.length + 1, notes: [] };
+        read.results.push(result);
+        noted = noteOf(result, read.results, separators);
         break;
       }
+      case 'NTE':
+      case 'C':
+        noted?.push(textIn(segment.fields[3], separators));
+        if (noted !== order?.notes) order?.notesOfResults.push(textIn(segment.fields[3], separators));
+        break;
       default:
     }
   }
   return read;
 }
+
+interface About {
+  patient: Patient;
+  orc: Segment | null;
+  specimen: Segment | null;
+  notes: string[];
+}
+
+const TEXTS = new Set(['TX', 'FT', 'ST']);
+const COMMENT = wholeWords(['commentaires?|remarques?|comments?|notes?|observations?']);
+
+/** The notes of a result. A result that is a comment is a note on the one before it. */
+function noteOf(result: Result, results: readonly Result[], separators: Separators): string[] {
+  const { fields } = result.segment;
+  const name = [2, 5, 1].map((at) => component(fields[3], at, separators)).find((word) => word !== '') ?? '';
+  const isComment = TEXTS.has((fields[2] ?? '').trim().toUpperCase()) && COMMENT.test(plainLabel(name));
+  const before = results.at(-2);
+  if (!isComment || before?.order !== result.order) return result.notes;
+  const text = textIn(fields[5], separators);
+  before.notes.push(text);
+  result.order.notesOfResults.push(text);
+  return before.notes;
+}
+
+const textIn = (field: string | undefined, separators: Separators): string =>
+  repetitionsOf(field, separators)
+    .map((each) => unescapeText(each, separators))
+    .join('\n');
 
 /** Segments that add details to an order without starting a scope. */
 const NOTES = new Set(['NTE', 'TQ1', 'TQ2', 'CTD', 'PRT', 'C', 'A']);

@@ -6,6 +6,8 @@ export interface ResultLine {
   /** From 1. */
   line: number;
   chapter: string;
+  /** The comment lines below it. */
+  remarks: string[];
 }
 
 export interface Letter {
@@ -14,6 +16,9 @@ export interface Letter {
   /** The free text below the heading. */
   text: TextLine[];
   results: ResultLine[];
+  /** The comment lines above the results, and all below. */
+  remarks: string[];
+  remarksOfResults: string[];
   /** Number of non-empty lines between the tags that are not results. */
   others: number;
 }
@@ -55,7 +60,15 @@ export function readLetters(text: string, timeZone: string): Letter[] {
   let chapter = '';
   const begin = () => {
     const heading = readHeading(loose, timeZone);
-    open = { number: letters.length + 1, heading, text: loose.slice(heading.size), results: [], others: 0 };
+    open = {
+      number: letters.length + 1,
+      heading,
+      text: loose.slice(heading.size),
+      results: [],
+      remarks: [],
+      remarksOfResults: [],
+      others: 0,
+    };
     letters.push(open);
     loose = [];
     chapter = '';
@@ -86,11 +99,16 @@ export function readLetters(text: string, timeZone: string): Letter[] {
       const letter = current();
       const fields = fieldsOf(trimmed);
       if (fields.length <= FIELDS_MIN || (fields[4] ?? '') === '') chapter = fields[1] ?? '';
-      letter.results.push({ fields, line: line.number, chapter });
+      letter.results.push({ fields, line: line.number, chapter, remarks: [] });
     } else if (open !== null && NAMED.test(trimmed)) {
       const letter = current();
       if (TITLE.test(trimmed)) chapter = fieldsOf(trimmed)[1] ?? '';
-      else letter.others += 1;
+      else {
+        letter.others += 1;
+        const said = fieldsOf(trimmed).slice(1).join(' ');
+        (letter.results.at(-1) ?? letter).remarks.push(said);
+        letter.remarksOfResults.push(said);
+      }
     } else if (open !== null && loose.length === 0 && isContinuation(trimmed, open))
       continueLine(trimmed, open);
     else loose.push(line);

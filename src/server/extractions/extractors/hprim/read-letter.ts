@@ -51,7 +51,13 @@ function* candidatesOf(
     const { text, number } = heading.unreadable;
     input.log.info(EXTRACTION_LOG.dateUnreadable(shown(text), where({ line: number, text: '' })));
   }
-  const values = letter.results.flatMap((result) => [...valuesOf(result, letter, about, replaced, input)]);
+  const shared = [...letter.remarks, ...letter.text.map(({ text }) => text)];
+  const values = letter.results.flatMap((result) =>
+    [...valuesOf(result, letter, about, replaced, input)].map((value) => ({
+      ...value,
+      remarks: { own: result.remarks, shared, beside: letter.remarksOfResults },
+    })),
+  );
   if (values.length > 0) yield* values;
   else
     for (const candidate of readReport([page], { ...input, dated: about.date !== null })) {
@@ -181,7 +187,16 @@ function replacedLines(letters: readonly Letter[]): Map<ResultLine, string> {
     const key = heading.subject === '' ? `lettre ${number}` : heading.subject;
     const obr = { name: 'OBR', fields: ['OBR', '', '', heading.file], line: 0 };
     const patient = { ...NOBODY, key };
-    const order: Order = { number: 1, message: scope, patient, obr, orc: null, specimens: [] };
+    const order: Order = {
+      number: 1,
+      message: scope,
+      patient,
+      obr,
+      orc: null,
+      specimens: [],
+      notes: [],
+      notesOfResults: [],
+    };
     const results = letter.results.map((line, index): Result => {
       const [, label = '', code = '', , value = ''] = line.fields;
       const test = [code || label, '', '', label].join(PLAIN.component);
@@ -200,7 +215,12 @@ function replacedLines(letters: readonly Letter[]): Map<ResultLine, string> {
         line.fields[9] ?? '',
       ];
       if (value === '') fields[5] = '';
-      const result = { segment: { name: 'OBX', fields, line: line.line }, order, position: index + 1 };
+      const result = {
+        segment: { name: 'OBX', fields, line: line.line },
+        order,
+        position: index + 1,
+        notes: [],
+      };
       lines.set(result, line);
       return result;
     });

@@ -1,0 +1,54 @@
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import type { Candidate } from '../extractor.ts';
+import { namesInRemark } from '../vocabulary/names-in-remark.ts';
+import { documentDoubt, valueDoubt } from '../vocabulary/voided.ts';
+
+/** Maximum number of remarks of a report that are compared with each of its values. */
+const REMARKS_MAX = 200;
+
+/** A remark that voids values, and the measures that it names. */
+interface Voiding {
+  words: string;
+  ofDocument: boolean;
+  names: ReadonlySet<string>;
+  isOfResult: boolean;
+}
+
+/** The voiding remarks of each list, which the values of a report share. */
+const known = new WeakMap<readonly string[], readonly Voiding[]>();
+
+/** Why the remarks of a source void a value, in French; null if none does. */
+export function remarkDoubt(
+  catalogue: Catalogue,
+  { remarks }: Candidate,
+  { measure }: CatalogueEntry,
+): string | null {
+  if (remarks === undefined) return null;
+  const [own, shared, beside] = [remarks.own, remarks.shared, remarks.beside].map((list) =>
+    voidingOf(list, catalogue),
+  );
+  const found =
+    own?.find(({ names, isOfResult }) => names.size === 0 || isOfResult || names.has(measure.id)) ??
+    shared?.find(({ names, ofDocument }) => names.size === 0 || ofDocument || names.has(measure.id)) ??
+    beside?.find(({ names }) => names.has(measure.id));
+  if (found === undefined) return null;
+  return found.ofDocument ? REFUSALS.voidPage(found.words) : REFUSALS.voidByComment(found.words);
+}
+
+function voidingOf(remarks: readonly string[], catalogue: Catalogue): readonly Voiding[] {
+  const before = known.get(remarks);
+  if (before !== undefined) return before;
+  const found = remarks.slice(0, REMARKS_MAX).flatMap((text): Voiding[] => {
+    const document = text
+      .split('\n')
+      .flatMap((line) => documentDoubt(line, false) ?? [])
+      .find(({ kind }) => kind === 'void');
+    const words = document?.words ?? valueDoubt(text)?.words;
+    if (words === undefined) return [];
+    const names = namesInRemark(text, catalogue);
+    return [{ words, ofDocument: document !== undefined, names, isOfResult: /\br[ée]sultat\b/iu.test(text) }];
+  });
+  known.set(remarks, found);
+  return found;
+}
