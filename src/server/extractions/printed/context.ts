@@ -62,6 +62,8 @@ export class Context {
   #interrupted = false;
   readonly #sampling = new SamplingScope();
   #hasResults = false;
+  /** Whether the name of the last result stands below its value. */
+  #namesStandBelow = false;
   /** Whether a title stands between the last result and the current line. */
   #underTitle = false;
   readonly #examination = new ExaminationScope();
@@ -146,14 +148,23 @@ export class Context {
     return { columns: [], refusal: refusal ?? REFUSALS.tableEnded };
   }
 
+  /**
+   * Whether a value without a name may be that of the name below it. Below a result whose name stands before its value,
+   * it may be the same result in another unit.
+   */
+  get mayStandAboveName(): boolean {
+    return !this.#hasResults || this.#namesStandBelow;
+  }
+
   /** Remembers the analysis of a row, because a value may follow below. */
-  opened({ line, label, parts, labelAt }: Row, index: number): void {
+  opened({ line, label, parts, labelAt, nameBelow }: Row, index: number): void {
     const value = parts.find(isValue);
     const word = line.words.findLast(({ at }) => at <= (value?.at ?? 0)) ?? line.words[0];
     const em = 2 * (line.bottom - line.top);
     const left = labelAt === null ? (word?.left ?? 0) : (line.words[0]?.left ?? 0);
     this.#underTitle = false;
     this.#hasResults = true;
+    this.#namesStandBelow = nameBelow === true;
     const units = new Set(parts.flatMap((part) => (isValue(part) && part.unit !== null ? [part.unit] : [])));
     const [unit = label.unit] = units;
     this.open = {
@@ -210,6 +221,7 @@ export class Context {
     this.open = null;
     this.#interrupted = false;
     this.#hasResults = false;
+    this.#namesStandBelow = false;
     this.#sampling.forget();
     this.#underTitle = false;
     this.#examination.forget();

@@ -71,7 +71,9 @@ export function joinedRow(
     const value = parts?.find(isValue);
     if (label && parts && value && (head.trim() !== '' || standsAlone(line.text, value.unit))) {
       const labelAt = head.trim() === '' ? null : 0;
-      return { row: { line, label, labelAt, parts }, others: shape.map((step) => index + step) };
+      const nameBelow = beside === null && shape.every((step) => step > 0);
+      const row = { line, label, labelAt, parts, ...(nameBelow && { nameBelow }) };
+      return { row, others: shape.map((step) => index + step) };
     }
   }
   return null;

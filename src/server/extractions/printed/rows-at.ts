@@ -36,7 +36,8 @@ export function rowsAt(
   const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
   if (rows.length > 0 && !lacksUnit) return rows;
   const joined = joinedRow(catalogue, lines, index, context.section, used);
-  if (joined !== null && (rows.length === 0 || joined.row.label.unit !== null)) {
+  const isOfNextName = joined?.row.nameBelow === true && !context.mayStandAboveName;
+  if (joined !== null && !isOfNextName && (rows.length === 0 || joined.row.label.unit !== null)) {
     for (const other of joined.others) used.add(other);
     return [joined.row];
   }
@@ -48,7 +49,10 @@ export function rowsAt(
   }
   if (rows.length > 0) return rows;
   const below = valueBelow(line, index, context);
-  return below === null ? [] : [below];
+  if (below === null) return [];
+  // Above another name, only a value in another unit is certainly the result of the name before.
+  const repeatsUnit = below.parts.some((part) => isValue(part) && part.unit === context.open?.unit);
+  return isOfNextName && repeatsUnit ? [] : [below];
 }
 
 function hasUnit({ parts }: Row): boolean {

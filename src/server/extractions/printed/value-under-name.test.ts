@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
 import { readPages } from './report-fixture.ts';
 
 const read = (...lines: string[]) => readPages(['Prélevé le 04/03/2026', ...lines].join('\n')).found;
@@ -52,4 +53,44 @@ test.each<[string, string[], string[]]>([
   ],
 ])('a value on a line of its own belongs to its own name: %s', (_, lines, expected) => {
   expect(read(...lines)).toEqual(expected);
+});
+
+test.each<[string, string[], string[]]>([
+  [
+    'a name without a result',
+    ['Cholestérol total', '2,31 g/L', '5,97 mmol/L', 'Triglycérides', 'Cholestérol HDL', '0,52 g/L'],
+    ['2026-03-03 ct=5.97 hdl=1.345'],
+  ],
+  [
+    'a name whose result is to follow',
+    ['Calcium|92|mg/L', '|2,30|mmol/L', 'Magnésium', 'non demandé'],
+    ['2026-03-03 ca=2.30'],
+  ],
+  [
+    'a name with its own result',
+    ['Urée|0,35|g/L', '|5,83|mmol/L', 'Potassium (électrode sélective)', '|4,1|mmol/L'],
+    ['2026-03-03 uree=5.83', '2026-03-03 k=4.1'],
+  ],
+  [
+    'a name whose specimen was spoilt, below a method',
+    ['Urée 0,35 g/L', '(enzymatique)', '5,83 mmol/L', 'Potassium hémolysé'],
+    ['2026-03-03 uree=5.83'],
+  ],
+  [
+    'a name, below a comment',
+    ['Urée 0,35 g/L', 'selon le prélèvement du patient à jeun', '5,83 mmol/L', 'Potassium'],
+    ['2026-03-03 uree=5.828'],
+  ],
+  [
+    'a name of the same unit, left aside',
+    ['Sodium|140|mmol/L', '4,1 mmol/L', 'Potassium'],
+    ['2026-03-03 na=140'],
+  ],
+])('the second unit of a result is never the result of the next name: %s', (_, lines, expected) => {
+  expect(read(...lines)).toEqual(expected);
+});
+
+test('a value that may be of two names has its line in the log', () => {
+  const { log } = readPages(['Sodium|140|mmol/L', '4,1 mmol/L', 'Potassium'].join('\n'));
+  expect(log).toContain(EXTRACTION_LOG.leftNumber(1, 2));
 });
