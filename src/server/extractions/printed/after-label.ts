@@ -9,7 +9,15 @@ import { unitAt } from './unit-at.ts';
 
 /** The parts of what follows a label. `at` and `end` are offsets in the line's text. */
 export type ResultPart = { at: number; end: number } & (
-  | { kind: 'value'; number: string; comparator: string | null; unit: string | null; bracketed: boolean }
+  | {
+      kind: 'value';
+      number: string;
+      comparator: string | null;
+      unit: string | null;
+      bracketed: boolean;
+      /** Whether it is the limit of the row rather than its result (`lone-bounds.ts`). */
+      limit?: true;
+    }
   | ({ kind: 'range' } & Range)
   /** `own`: it dates the value before it, as in "138 mmol/L le 03/02/2025". */
   | { kind: 'date'; date: FoundDate; own: boolean }

@@ -7,7 +7,6 @@ import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/
 import type { Column } from './column.ts';
 import { boxOf, confidenceOf } from './page-lines.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
-import { isUnit } from './read-label.ts';
 import { columnOf, type Reading, readingsOf } from './readings.ts';
 import type { Row } from './row.ts';
 import { agreedNumber, type NumberAtPlace, type SecondReading } from './second-reading.ts';
@@ -80,7 +79,6 @@ export function* candidatesOf(
         (ofNoPeriod ? REFUSALS.periodUnsaid : null) ??
         (isAdvised(row, reading) ? REFUSALS.goal : null) ??
         (isAwaited(row, reading) ? REFUSALS.awaited : null) ??
-        (isBoundAfterUnit(row, reading) ? REFUSALS.range : null) ??
         checked.refusal ??
         refusalOf(row, checked.reading, checked.place.confidence),
     };
@@ -109,22 +107,15 @@ function isAdvised({ line, parts }: Row, { comparator }: Reading): boolean {
 
 /** « PSA total | à suivre | ng/mL | < 4,0 »: the result is not known yet, and the number is something else. */
 const AWAITED_WORDS = [
-  'à suivre|en (?:cours|attente)',
+  String.raw`à (?:suivre|venir|compléter)|en cours|(?:en )?attente|suivra|résultat ultérieur\w*|[-?]{2,}(?=\s)`,
   'non (?:rendue?|faite?|dosée?|communiquée?|réalisée?|effectuée?|parvenue?)',
-  'pending|to follow|not (?:done|performed|available)',
+  'pending|awaited|to follow|not (?:done|performed|available)',
 ];
 const AWAITED = new RegExp(String.raw`(?<!\p{L})(?:${AWAITED_WORDS.join('|')})(?!\p{L})`, 'iu');
 
 function isAwaited({ line, labelAt, parts }: Row, { at }: Reading): boolean {
   const first = parts.find(({ kind }) => kind === 'value');
   return first?.at === at && AWAITED.test(line.text.slice(labelAt ?? 0, at));
-}
-
-/** Whether a bound stands after the unit of a row without a number: « CRP | | mg/L | < 5 » is a reference. */
-function isBoundAfterUnit({ line, labelAt }: Row, { at, comparator, time }: Reading): boolean {
-  if (comparator === null || time !== 'present' || labelAt === null) return false;
-  const cells = line.text.slice(labelAt, at).split('\t').slice(1, -1);
-  return cells.some((cell) => isUnit(cell.trim()));
 }
 
 /**

@@ -58,9 +58,6 @@ export function joinedRow(
   // The line below may continue the name (« Cholestérol », « HDL »), unless a value of its own follows it.
   const isNextNamed = startsOf(lines[index + 2]?.text ?? '')[0] === 0;
   const underName = isNextNamed || up < -1 ? [[up]] : [[-1, 1], [-1]];
-  // A second number below a result, in another unit, is of that result: the name below it has its own.
-  const before = lines[index + up];
-  if (beside === null && before !== undefined && hasValue(before)) return null;
   for (const shape of isUnderName ? underName : SHAPES) {
     const around = shape.map(part);
     if (around.includes(null)) continue;
@@ -80,7 +77,7 @@ export function joinedRow(
 }
 
 /** Whether a line has a number with its unit. */
-function hasValue({ text }: Line): boolean {
+export function hasValue({ text }: Line): boolean {
   return startsOf(text).some((start) =>
     numbersAt(text, start).some(({ end }) => unitAt(text, end, []) !== null),
   );

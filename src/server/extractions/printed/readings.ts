@@ -98,7 +98,8 @@ function withBoundedPriors(row: Row, columns: readonly Column[]): readonly Resul
 /** Whether a value follows the interval although no result precedes it, so that it may be an earlier result. */
 function isAfterRange({ parts }: Row, value: ValuePart): boolean {
   const before = parts.slice(0, parts.indexOf(value));
-  return before.some(({ kind }) => kind === 'range') && !before.some(isValue);
+  const isLimit = (part: ResultPart) => part.kind === 'range' || (isValue(part) && part.limit === true);
+  return before.some(isLimit) && before.every((part) => !isValue(part) || isLimit(part));
 }
 
 /** The date printed after a result in its cell, unless it is the date of another value. */
@@ -133,15 +134,17 @@ function earlierOf(
   column: Column | undefined,
   columns: readonly Column[],
   index: number,
-  { unit, bracketed, comparator }: ValuePart,
+  { unit, bracketed, comparator, limit }: ValuePart,
 ): Column | 'reference' | undefined {
+  if (limit) return 'reference';
   if (bracketed && column?.kind !== 'prior') return undefined;
   if (column?.kind === 'prior') return column;
   if (column?.goal === true) return 'reference';
-  // A bound under a heading of limits is not a bounded result, whatever unit is beside it.
-  const limit = comparator !== null;
-  const reference = column?.kind === 'reference' && (unit === null || limit);
-  if (reference && (index > 0 || limit || columns.some(({ kind }) => kind === 'current'))) return 'reference';
+  // « < 5 » under a heading of limits is not a bounded result, whatever unit is beside it.
+  const isBound = comparator !== null;
+  const reference = column?.kind === 'reference' && (unit === null || isBound);
+  if (reference && (index > 0 || isBound || columns.some(({ kind }) => kind === 'current')))
+    return 'reference';
   if (index === 0) return undefined;
   return column?.kind === 'current' && column.date !== null ? column : undefined;
 }

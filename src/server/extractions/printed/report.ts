@@ -9,6 +9,7 @@ import { type DatedList, datedListAt } from './dated-list.ts';
 import { earlierOf } from './earlier-line.ts';
 import { footnotesOf } from './footnotes.ts';
 import { logLeftOut, logNameless, logUnknown } from './left-out.ts';
+import { withLimit } from './lone-bounds.ts';
 import { measuredCandidates, measuredLinesOf } from './measured-lines.ts';
 import { numbersAt } from './number.ts';
 import type { Line, Page } from './page.ts';
@@ -103,9 +104,10 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     }
     const isNote = facts.notes.has(index);
     const rows = isNote ? [] : rowsAt(lines, index, context, input.catalogue, used);
-    for (const row of rows) {
-      if (!context.continues(row)) result += 1;
-      const { columns, refusal } = context.tableOf(row);
+    for (const read of rows) {
+      if (!context.continues(read)) result += 1;
+      const { columns, refusal } = context.tableOf(read);
+      const row = withLimit(read, { lines, index, columns, section: context.section }, input.catalogue);
       const said = context.scopeOf(index);
       const isExamination = row.label.examination === true;
       const own = facts.hours.get(index);

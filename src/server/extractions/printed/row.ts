@@ -14,6 +14,8 @@ export interface Row {
   /** Offset of the label in the line; null if it is on another line. */
   labelAt: number | null;
   parts: readonly ResultPart[];
+  /** Whether the name stands below the value. */
+  nameBelow?: true;
   /** The section from a heading on the same line: "Urines : Na 40 mmol/L". */
   section?: Section;
 }

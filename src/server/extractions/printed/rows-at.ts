@@ -2,7 +2,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { readAfterLabel } from './after-label.ts';
 import type { Context } from './context.ts';
-import { joinedRow, standsAlone } from './joined-row.ts';
+import { hasValue, joinedRow, standsAlone } from './joined-row.ts';
 import type { Line } from './page.ts';
 import { partOfAnalysis } from './part-of-analysis.ts';
 import { isValue, type Row, rowsOf } from './row.ts';
@@ -36,8 +36,10 @@ export function rowsAt(
   const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
   if (rows.length > 0 && !lacksUnit) return rows;
   const joined = joinedRow(catalogue, lines, index, context.section, used);
-  const isOfNextName = joined?.row.nameBelow === true && !context.mayStandAboveName;
-  if (joined !== null && !isOfNextName && (rows.length === 0 || joined.row.label.unit !== null)) {
+  const before = lines[index - 1];
+  const isBelowValue = before !== undefined && hasValue(before);
+  const isAboveNextName = joined?.row.nameBelow === true && (isBelowValue || !context.mayStandAboveName);
+  if (joined !== null && !isAboveNextName && (rows.length === 0 || joined.row.label.unit !== null)) {
     for (const other of joined.others) used.add(other);
     return [joined.row];
   }
@@ -52,7 +54,7 @@ export function rowsAt(
   if (below === null) return [];
   // Above another name, only a value in another unit is certainly the result of the name before.
   const repeatsUnit = below.parts.some((part) => isValue(part) && part.unit === context.open?.unit);
-  return isOfNextName && repeatsUnit ? [] : [below];
+  return isAboveNextName && repeatsUnit ? [] : [below];
 }
 
 function hasUnit({ parts }: Row): boolean {

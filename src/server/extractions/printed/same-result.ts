@@ -32,15 +32,22 @@ function agree(one: Candidate, two: Candidate, judge: ExtractorInput['judge']): 
   if ('refused' in first || 'refused' in second) return true;
   const converted =
     first.entry === second.entry ? second : judge({ ...two, measure_id: first.entry.measure.id });
-  if ('refused' in converted || isBounded(one) || isBounded(two)) return true;
+  if ('refused' in converted) return true;
   const [a, b] = [first, converted].map(({ value }: Extract<Verdict, { value: string }>) => Number(value));
   if (a === undefined || b === undefined || !Number.isFinite(a) || !Number.isFinite(b)) return true;
+  const [bound, other] = [boundOf(one), boundOf(two)];
+  if (bound !== null && other !== null) return true;
+  // « < 5 mg/L » and « 12 mg/L » cannot both be the result.
+  if (bound !== null) return bound === '<' ? b <= a : b >= a;
+  if (other !== null) return other === '<' ? a <= b : a >= b;
   const allowed = Math.max(SAME, roundingOf(one) + roundingOf(two));
   return Math.abs(a - b) <= allowed * Math.max(Math.abs(a), Math.abs(b));
 }
 
-function isBounded({ value }: Candidate): boolean {
-  return value.kind === 'number' && value.comparator !== null;
+/** Whether a value is an upper limit (« < ») or a lower one; null if it is a plain number. */
+function boundOf({ value }: Candidate): '<' | '>' | null {
+  if (value.kind !== 'number' || value.comparator === null) return null;
+  return /^(?:<|=<|≤|inf)/i.test(value.comparator) ? '<' : '>';
 }
 
 /** The largest rounding error, relative to the value: "5" may be 4.5 to 5.5. */
