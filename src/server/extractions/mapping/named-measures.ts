@@ -18,6 +18,16 @@ const NOT_URINE_ALONE = new RegExp(
 const URINES = new RegExp(URINE);
 const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
 
+/** Chapters and specimens of cultures, which a name alone does not contradict, unless blood is named too. */
+const OF_CULTURES = new RegExp(
+  anyOf(
+    String.raw`\bbacteriolog|\bmicrobiolog|\bparasitolog|\bmycolog|\becbc\b|\bcatheter`,
+    String.raw`\bbile\b|\bauriculaire|\bconjonctiv|\bcutane|\blavage`,
+  ),
+);
+/** Blood that is not the patient's. */
+const OF_ANOTHER = /\bsang (?:de |du )?cordon|\bcordon ombilical|\bpoches? de sang/;
+
 /**
  * Whether a blood measure stands among the results of another specimen. If it was found by name only, it counts as such
  * even if the words also mention blood.
@@ -26,9 +36,10 @@ export function isOtherSpecimen({ codes, specimen }: Candidate, entry: Catalogue
   if (specimen === undefined || codes.some(({ system }) => system === 'doc2')) return false;
   const said = plainLabel(specimen);
   const isCoded = codes.some(({ system }) => system === 'loinc');
-  return (
-    OTHER_SPECIMENS.test(said) && entry.specimen.startsWith('sang') && !(isCoded && BLOOD_TOO.test(said))
-  );
+  if (!entry.specimen.startsWith('sang')) return false;
+  if (OF_ANOTHER.test(said)) return entry.specimen !== 'sang du cordon';
+  if (!isCoded && OF_CULTURES.test(said) && !BLOOD_TOO.test(said)) return true;
+  return OTHER_SPECIMENS.test(said) && !(isCoded && BLOOD_TOO.test(said));
 }
 
 /** The type with the times after 75 g of glucose. */

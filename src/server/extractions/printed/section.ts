@@ -35,10 +35,15 @@ const PUNCTURES = String.raw`lcr|cephalo ?rachidien\w*|ponctions?|liquides?|asci
 const OTHER_MATTER = String.raw`selles?|copro\w*|sperm\w*|saliv\w*|expectoration\w*|crachats?`;
 const SWABS = 'prelevement (?:vaginal|uretral|de gorge)|frottis|myelogramme|moelle';
 /** Sites that only the heading of a culture names alone: « Pus », « Écouvillon nasal », « Prélèvement de plaie ». */
-const SITES = String.raw`pus|plaies?|abces|escarres?|ulcere|vagin\w*|uretr\w*|gorge|nez|nasal|oreille|peau|bronch\w*|trache\w*`;
+const SITES = String.raw`pus|plaies?|abces|escarres?|ulcere|vagin\w*|uretr\w*|gorge|nez|nasal|oreille|peau|bronch\w*|trache\w*|auriculaire|conjonctiv\w*|cutane\w*|catheter|bile`;
+/** A chapter of cultures, alone on its line: it counts the cells of swabs and fluids. */
+const CULTURES =
+  /^(?:examen )?(?:bacteriolog(?:ie|ique)|microbiologie|parasitologie|mycologie)(?: medicale)?$/;
+/** Blood that is not the patient's. */
+const OF_ANOTHER = /^(?:sang (?:de |du )?cordon|cordon ombilical|poches? de sang)\b/;
 const OF_CULTURE = new RegExp(
   `^(?:(?:bacteriologie|culture|examen bacteriologique|prelevement|echantillon) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?|superficiel\\w*) )*)?${anyOf(
-    'pus(?: d abces)?|plaies?|lba|pv|ecouvillon\\w*(?: \\w+){0,3}|expectorations?|(?:secretions?|aspirations?|lavage) \\w+(?: \\w+)?',
+    'pus(?: d abces)?|plaies?|lba|pv|ecbc|bile|catheters?|ecouvillon\\w*(?: \\w+){0,3}|expectorations?|(?:secretions?|aspirations?|lavage) \\w+(?: \\w+)?',
   )}$|^(?:prelevement|echantillon|culture) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?) )*${anyOf(SITES)}$`,
 );
 const OTHER_SPECIMENS = wholeWords([URINE, PUNCTURES, OTHER_MATTER, SWABS, ENGLISH]);
@@ -106,6 +111,8 @@ export function sectionOf(text: string): Section | null {
     return { specimen: '', adds: ['électrophorèse'] };
   }
   if (BLOOD_GASES.test(plain)) return gasesOf(siteOf(plain));
+  if (OF_ANOTHER.test(plain) || CULTURES.test(plain))
+    return { specimen: beginningOf(text.trim(), 100), adds: [] };
   if (OTHER_SPECIMENS.test(plain) || OF_CULTURE.test(plain)) {
     // "Analyses de sang et d'urines" is the laboratory's title, not a heading of results.
     if (BLOODS_ITSELF.test(plain)) return null;
