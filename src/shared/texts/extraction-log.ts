@@ -132,7 +132,7 @@ export const REFUSALS = {
   voidByComment: (said: string) =>
     `le commentaire du laboratoire dit de ne pas tenir compte de ce résultat (« ${beginningOf(said, 60)} »)`,
   unitOfA1c:
-    "trop peu de mmol/mol pour une HbA1c : ce nombre est sans doute un pourcentage, l'unité est en doute",
+    "ce nombre n'est plausible que dans l'autre unité de l'HbA1c (% ou mmol/mol), l'unité est en doute",
   difference: "le libellé annonce une variation, ce n'est pas la valeur elle-même",
   summary: "le libellé annonce une moyenne, un minimum ou un maximum, ce n'est pas une mesure",
   labelOfPast: "le libellé annonce un résultat antérieur ou habituel, ce n'est pas un résultat du jour",

@@ -154,6 +154,11 @@ test('the site and the device of a measure may be no part of the patient', () =>
   expect(at('Aisselle')).toMatchObject({ value: '37.2' });
 });
 
+test('a glycated haemoglobin of too high a percentage is a number of mmol/mol', () => {
+  expect(judge(catalogue, candidate('4548-4', '27', '%'))).toEqual({ refused: REFUSALS.unitOfA1c });
+  expect(judge(catalogue, candidate('4548-4', '15.8', '%'))).toMatchObject({ value: '15.8' });
+});
+
 test('a glycated haemoglobin of too few mmol/mol is a percentage under the unit of the other scale', () => {
   for (const loinc of ['4548-4', '59261-8']) {
     expect(judge(catalogue, candidate(loinc, '7.2', 'mmol/mol'))).toEqual({ refused: REFUSALS.unitOfA1c });

@@ -101,13 +101,15 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
 }
 
-/** Fewer mmol/mol than anyone has: the number is a percentage, and its unit that of the other scale. */
+/** Fewer mmol/mol, or a higher percentage, than anyone has: the unit is that of the other scale. */
 const A1C_MIN = 16;
+const A1C_MAX = 20;
 
-/** Whether a glycated haemoglobin in mmol/mol is in the range of percentages: « 7,2 mmol/mol ». */
+/** Whether a glycated haemoglobin is only plausible in its other unit: « 7,2 mmol/mol », « 27 % ». */
 function isMisnamedA1c(numeral: string, unit: NamedUnit, { type }: CatalogueEntry): boolean {
-  const isPerThousand = unit.dimension === '' && unit.factor.num * 1000n === unit.factor.den;
-  return type.id === A1C && isPerThousand && Number(numeral) < A1C_MIN;
+  if (type.id !== A1C || unit.dimension !== '') return false;
+  const isPer = (parts: bigint) => unit.factor.num * parts === unit.factor.den;
+  return (isPer(1000n) && Number(numeral) < A1C_MIN) || (isPer(100n) && Number(numeral) > A1C_MAX);
 }
 
 /** Whether a unit may be missing: for scores, ratios, pH and counts, and for rates, which are always per minute. */

@@ -47,6 +47,9 @@ const SUBJECTS = {
   uncertain: wholeWords([
     String.raw`environ|estime\w*|declar\w*|rapporte\w*|selon|a domicile|automesures?|mapa|holter|moyennes?|effort`,
     String.raw`aurait|auraient|serait|seraient|(?:dit|disait|dirait|affirme|pense) (?:avoir|que)|signale|allegue|decrit|supposee?|probable\w*|possible\w*|l interrogatoire|(?:note|mesure|prend|prises?|controle) chez (?:lui|elle|soi)`,
+    '(?:pourrai|devrai)(?:t|ent) (?:avoir|etre)|d apres (?:le|la|l|lui|elle|son|sa|ses|leurs?)|aux dires|se (?:dit|disait|sent|sentait)',
+    '(?:dit|disait|affirme|pense|declare|pretend) (?:etre|faire|peser|mesurer)|pretend\\w*|raconte|mentionne|signal(?:ait|ent|aient)',
+    'decri(?:vait|vent|vaient)|alleguait|(?:he|she|patient) (?:claims|states|says|describes)|allegedly|possibly|presumably',
     String.raw`debout|couchee?|orthosta\w*|nocturne|nuit|about|approximately|reported|at home|a verifier|percu\w*`,
   ]),
 } as const;

@@ -89,9 +89,23 @@ test.each([
   expect(read(...lines).types.filter((type) => type === 'numeration-formule-sanguine')).toEqual([]);
 });
 
-test.each(['La patiente aurait une TA à 17/9.', 'Elle dit avoir une TA à 16/9.', 'Probable fièvre à T° 39.'])(
-  'what is only said or supposed is no vital sign: %s',
+test.each([
+  'La patiente aurait une TA à 17/9.',
+  'Elle dit avoir une TA à 16/9.',
+  'Probable fièvre à T° 39.',
+  'Il dit être à TA 16/9 le soir.',
+  "D'après son épouse la TA est à 17/9.",
+  'TA à 17/9 aux dires du patient.',
+  'Il pourrait avoir une TA à 18/10.',
+  'Il décrivait une T° 39,5.',
+  'She claims a BP of 170/90 mmHg.',
+])('what is only said or supposed is no vital sign: %s', (sentence) => {
+  expect(read('Consultation du 04/03/2026', sentence).found).toEqual([]);
+});
+
+test.each(['TA 13/8, pouls 72/min, apyrétique.', 'Dit aller bien. TA 13/8, pouls 72/min.'])(
+  'what is measured is one: %s',
   (sentence) => {
-    expect(read('Consultation du 04/03/2026', sentence).found).toEqual([]);
+    expect(read('Consultation du 04/03/2026', sentence).found.join()).toContain('pas=130 pad=80');
   },
 );
