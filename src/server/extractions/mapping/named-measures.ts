@@ -8,7 +8,7 @@ import { anyOf } from '../vocabulary/patterns.ts';
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
 const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;
 const SWABS = String.raw`\bpus\b|\babces|\bplaies?\b|\bescarre|\becouvillon|\bswab|\bfrottis|\bsecretion|\bvagin|\buretr(?!ite)|\bgorge\b|\bpv\b`;
-const SPUTUM = String.raw`\bexpectoration|\bcrachat|\bsputum|\blba\b|\baspiration (?:bronch|trach)|\bbronch|\bmoelle|\bmyelogramme`;
+const SPUTUM = String.raw`\bbacteriologi|\bmycologi|\bparasitologi|\becbc\b|\bbile\b|^catheter|\bpoche de sang|\bauriculaire|\bconjonctiv|\bcordon\b|\bexpectoration|\bcrachat|\bsputum|\blba\b|\baspiration (?:bronch|trach)|\bbronch|\bmoelle|\bmyelogramme`;
 const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv|${SWABS}|${SPUTUM}`;
 const BLOOD = String.raw`\bsang|\bserum|\bseri(?:que|c)|\bplasma|\bblood|\bclairance|\bclearance`;
 const BLOOD_TOO = new RegExp(BLOOD);

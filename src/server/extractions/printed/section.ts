@@ -35,7 +35,7 @@ const PUNCTURES = String.raw`lcr|cephalo ?rachidien\w*|ponctions?|liquides?|asci
 const OTHER_MATTER = String.raw`selles?|copro\w*|sperm\w*|saliv\w*|expectoration\w*|crachats?`;
 const SWABS = 'prelevement (?:vaginal|uretral|de gorge)|frottis|myelogramme|moelle';
 /** Sites that only the heading of a culture names alone: « Pus », « Écouvillon nasal », « Prélèvement de plaie ». */
-const SITES = String.raw`pus|plaies?|abces|escarres?|ulcere|vagin\w*|uretr\w*|gorge|nez|nasal|oreille|peau|bronch\w*|trache\w*|auriculaire|conjonctiv\w*|cutane\w*|catheter|bile`;
+const SITES = String.raw`pus|plaies?|pharynge|oculaire|endocol|anale?|rectal|perineal|abces|escarres?|ulcere|vagin\w*|uretr\w*|gorge|nez|nasal|oreille|peau|bronch\w*|trache\w*|auriculaire|conjonctiv\w*|cutane\w*|catheter|bile`;
 /** A chapter of cultures, alone on its line: it counts the cells of swabs and fluids. */
 const CULTURES =
   /^(?:examen )?(?:bacteriolog(?:ie|ique)|microbiologie|parasitologie|mycologie)(?: medicale)?$/;

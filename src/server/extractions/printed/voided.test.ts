@@ -109,3 +109,11 @@ test.each(['TA 13/8, pouls 72/min, apyrétique.', 'Dit aller bien. TA 13/8, poul
     expect(read('Consultation du 04/03/2026', sentence).found.join()).toContain('pas=130 pad=80');
   },
 );
+
+test.each(['Métabolites', 'Valeurs calculées', 'ELECTROLYTES'])(
+  'the vessel of blood gases stays that of the chapters of their analyser: %s',
+  (chapter) => {
+    const { types } = read('GAZ DU SANG ARTERIEL', 'pH|7,41', chapter, 'Lactates|3,4|mmol/L');
+    expect(new Set(types)).toEqual(new Set(['gaz-du-sang-arteriel']));
+  },
+);

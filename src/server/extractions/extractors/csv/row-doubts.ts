@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { valueDoubt } from '../../vocabulary/voided.ts';
 import { heading } from './headings.ts';
 import type { TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
@@ -28,6 +29,9 @@ const NO_READING = new RegExp(
   )}\\b.*|ctrl|(?:control|qc|quality control) ?(?:test|solution|reading)?|(?:test|solution)s? (?:de )?controle)$`,
 );
 
+/** What is to be done again: « hémolysé, à refaire », « non validé ». */
+const DOUBTED = /\ba refaire\b|\bnon (?:valide|retenu|conforme)|^(?:en )?attente/;
+
 /** Why a column says that a row is not a reading of the patient, in French; null if none does. */
 export function rowDoubt(cells: readonly string[], { header, measures, rows }: TableLayout): string | null {
   // A laboratory's rows have a status of their own (« provisoire »), read with them.
@@ -41,7 +45,8 @@ export function rowDoubt(cells: readonly string[], { header, measures, rows }: T
     if (read.has(index) || name === '') continue;
     const isLeftOut =
       (LEFT_OUT.test(name) && !NO.test(said)) ||
-      (VALID.test(name) && said !== '' && NO.test(said) && !YES.test(said)) ||
+      (VALID.test(name) && said !== '' && (NO.test(said) || DOUBTED.test(said)) && !YES.test(said)) ||
+      (STATE.test(name) && (DOUBTED.test(said) || valueDoubt(said) !== null)) ||
       (STATE.test(name) && (NO_READING.test(said) || (ofGlucose && said === 'controle')));
     if (isLeftOut) return REFUSALS.leftOutBy(`${cell.trim()} = ${(cells[index] ?? '').trim()}`);
   }
