@@ -90,6 +90,9 @@ export class Context {
     }
     if (before?.block !== line.block) this.#changeBlock(before, line);
     this.#examination.readDay(line);
+    // A sample said arterial makes gases of the names below it, whatever the title of the page.
+    if (statedVessel(line.text) === 'arterial' && this.section === BLOOD)
+      this.section = gasesOf(this.#sitesSaid().length > 1 ? 'other' : 'arterial');
     const isHeading = this.#readHeadings(line, index);
     const sampling = this.#samplings.get(index);
     if (sampling !== undefined) {

@@ -117,3 +117,11 @@ test.each(['Métabolites', 'Valeurs calculées', 'ELECTROLYTES'])(
     expect(new Set(types)).toEqual(new Set(['gaz-du-sang-arteriel']));
   },
 );
+
+test('a sample said arterial makes arterial results of the names below it', () => {
+  const { types } = read("Type d'échantillon : Artériel", 'Métabolites', 'Lactates|3,4|mmol/L', 'pH|7,41');
+  expect(new Set(types)).toEqual(new Set(['gaz-du-sang-arteriel']));
+  expect(read('Type de prélèvement : veineux', 'Lactates|1,4|mmol/L').types).not.toContain(
+    'gaz-du-sang-arteriel',
+  );
+});

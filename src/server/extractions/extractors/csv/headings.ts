@@ -47,7 +47,7 @@ export const SAMPLING_DATE = called(
 export const BARE_DATE = called(
   'dates?|jour|day|datetime|date[ -]?time|time ?stamp|horodatage|horodateur|date ?/ ?heure|date ?/ ?time',
   'date,? (?:et |& ?|and )?(?:heure|time|hour)|dates? heures?',
-  "date (?:de |de l'? ?|d'? ?)?(?:examen|visite|consultation|test)|(?:exam|visit|test) date",
+  "date (?:de (?:la )?|de l'? ?|d'? ?)?(?:examen|visite|consultation|test)|(?:exam|visit|test) date|(?:visite|consultation) du",
   'event ?date ?time|local time',
   '(?:utc|gmt) (?:date|time|date ?time|time ?stamp)|(?:date|time|date ?time|time ?stamp|horodatage) (?:utc|gmt)',
   'datum(?: (?:und|en) (?:uhrzeit|zeit|tijd))?|datum ?/ ?(?:uhrzeit|zeit|tijd)|zeitstempel|fecha(?: y hora)?|fecha ?/ ?hora',

@@ -32,6 +32,15 @@ test.each<[string, Rows, string[]]>([
     ['poids=72.5 03-12', 'pas=128 03-12', 'pad=76 03-12', 'fc=72 03-12'],
   ],
   [
+    'under the date of the visit, with its article',
+    [
+      ['Nom', 'A'],
+      ['Date de la consultation', MARCH_12],
+      ['Poids (kg)', 72.5],
+    ],
+    ['poids=72.5 03-12'],
+  ],
+  [
     'with the unit in the next cell, two labels per row',
     [
       ...SAMPLED,
