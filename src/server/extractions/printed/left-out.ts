@@ -2,6 +2,7 @@ import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.t
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { RunLog } from '../run-log.ts';
+import { byLabel } from '../vocabulary/labels.ts';
 import { readAfterLabel } from './after-label.ts';
 import { tidySpaces } from './candidates.ts';
 import { numbersAt } from './number.ts';
@@ -31,18 +32,46 @@ export function logLeftOut(
 ): void {
   const read = (text: string) => readLabel(catalogue, text, section)?.word;
   const starts = startsOf(line.text);
+  const unread = unreadName(line.text, catalogue);
+  if (unread !== null) {
+    log.info(EXTRACTION_LOG.leftOut(unread, line.page.number, line.number, LEFT_OUT.form));
+    return;
+  }
   if (starts.length === 0) return;
   const heads = [...starts.map((start) => line.text.slice(0, start)), line.text.split('\t')[0] ?? ''];
   const word = heads.map(read).find((each) => each !== undefined) ?? leading(line.text, read);
   const named = word ?? quoted(line.text, starts, read);
   if (named === undefined) {
-    if (starts.some((start) => CONCENTRATION.test(unitAfter(line.text, start))))
+    if (GERMS.test(line.text) || starts.some((start) => CONCENTRATION.test(unitAfter(line.text, start))))
       log.info(EXTRACTION_LOG.leftNumber(line.page.number, line.number));
     return;
   }
   const isSentence = word === undefined && !line.text.includes('\t');
   const reason = isNote ? LEFT_OUT.note : isSentence ? LEFT_OUT.sentence : LEFT_OUT.form;
   log.info(EXTRACTION_LOG.leftOut(named, line.page.number, line.number, reason));
+}
+
+/** A count of germs: « Culture > 10^5 UFC/mL ». */
+const GERMS = /(?<!\p{L})(?:UFC|CFU)(?!\p{L})|(?:germes?|bact[ée]ries?|colonies)\s?\/\s?mL/iu;
+/** Types of examinations that are not read from paper, and are neither vital signs nor biology. */
+const UNREAD = new Set(
+  'spirometrie debit-expiratoire-de-pointe surface-corporelle test-de-marche-de-6-minutes vitesse-de-marche force-de-prehension capnographie biometrie-foetale hauteur-uterine index-de-pression-systolique'.split(
+    ' ',
+  ),
+);
+const GERM = /^(?:germes? (?:identifies?|isoles?)|culture|numeration des germes)$/;
+
+/** The name of an examination that is not read, before a number or after a colon; null if there is none. */
+function unreadName(text: string, catalogue: Catalogue): string | null {
+  const [, head = '', rest = ''] = /^([^:\t]{2,60}?)\s*[:\t=]\s*(\S.*)$/u.exec(text) ?? [];
+  const number = startsOf(text)[0];
+  const names = [head, number === undefined ? '' : text.slice(0, number)].map(tidy);
+  const unread = names.find((name) => {
+    const entries = name === '' ? [] : byLabel(catalogue, name);
+    return entries.length > 0 && entries.every(({ type }) => UNREAD.has(type.id));
+  });
+  if (unread !== undefined && number !== undefined) return unread;
+  return rest !== '' && GERM.test(plainLabel(head)) ? tidy(head) : null;
 }
 
 /** The analysis whose name begins a line, even if other words stand before its number: « INR entre 2 et 3 ». */
