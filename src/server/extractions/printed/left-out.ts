@@ -54,11 +54,18 @@ export function logLeftOut(
 /** A count of germs: « Culture > 10^5 UFC/mL ». */
 const GERMS = /(?<!\p{L})(?:UFC|CFU)(?!\p{L})|(?:germes?|bact[ée]ries?|colonies)\s?\/\s?mL/iu;
 /** Types of examinations that are not read from paper, and are neither vital signs nor biology. */
-const UNREAD = new Set(
-  'spirometrie debit-expiratoire-de-pointe surface-corporelle test-de-marche-de-6-minutes vitesse-de-marche force-de-prehension capnographie biometrie-foetale hauteur-uterine index-de-pression-systolique'.split(
-    ' ',
-  ),
-);
+const UNREAD = new Set([
+  'spirometrie',
+  'debit-expiratoire-de-pointe',
+  'surface-corporelle',
+  'test-de-marche-de-6-minutes',
+  'vitesse-de-marche',
+  'force-de-prehension',
+  'capnographie',
+  'biometrie-foetale',
+  'hauteur-uterine',
+  'index-de-pression-systolique',
+]);
 const GERM = /^(?:germes? (?:identifies?|isoles?)|culture|numeration des germes)$/;
 
 /** The name of an examination that is not read, before a number or after a colon; null if there is none. */
