@@ -86,6 +86,14 @@ function namesRelative(text: string): boolean {
   return OF_RELATIVE.test(plainLabel(who)) && name.split(/\s+/).length <= WORDS_MAX;
 }
 
+/** Chapters of the print-out of an analyser of blood gases, within which the vessel stays the same. */
+const PART_OF_GASES = new RegExp(
+  `^${anyOf(
+    'metabolites?|electrolytes?|oxymetrie|co oxymetrie|oxygenation|(?:equilibre )?acido basique',
+    '(?:valeurs |parametres )?(?:calculee?s|mesuree?s|corrigee?s)|(?:calculated|measured)(?: values?)?',
+  )}$`,
+);
+
 /**
  * The section that a line starts after the current one; null if it is not a heading. The results of another person end
  * only where those of the patient begin.
@@ -95,6 +103,7 @@ function namesRelative(text: string): boolean {
 export function nextSection(current: Section, text: string, hasResults = false): Section | null {
   if (PATIENT.test(plainLabel(text))) return BLOOD;
   if (hasResults && namesRelative(text)) return { specimen: '', adds: [], relative: true };
+  if (current.gases === true && PART_OF_GASES.test(plainLabel(text))) return null;
   const section = sectionOf(text);
   return section !== null && current.relative ? { ...section, relative: true } : section;
 }
