@@ -73,6 +73,37 @@ test.describe("one's own account", () => {
     });
   });
 
+  test('shows its open sessions ten a page', async ({
+    page,
+    playwright,
+    baseURL,
+    login: _ready,
+    expectAccessible,
+  }) => {
+    const email = await open(page);
+    let opened = 1;
+    // Sign-ins of one second have one token, and are one session.
+    while (opened < 12) {
+      const device = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+      const token = await signInAtProvider(device, email, NEW_PASSWORD);
+      await device.post(SESSIONS, { data: { token } });
+      await device.dispose();
+      const answer = await page.request.get(`${SESSIONS}/_count`);
+      opened = ((await answer.json()) as { count: number }).count;
+    }
+    await page.reload();
+    const sessions = page.getByRole('region', { name: 'Sessions ouvertes' });
+    const lines = sessions.getByRole('listitem').filter({ hasText: 'Dernière utilisation' });
+    await expect(lines).toHaveCount(10);
+    await expectAccessible();
+    await sessions.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(lines).toHaveCount(2);
+    await expect(sessions.getByText('Cet appareil')).toHaveCount(0);
+    await sessions.getByRole('button', { name: 'Page précédente' }).click();
+    await expect(lines).toHaveCount(10);
+    await expect(lines.first()).toContainText('Cet appareil');
+  });
+
   test('has its password changed by a person who knows the current one, and its other sessions end', async ({
     page,
     request,
