@@ -100,7 +100,7 @@ export interface Candidate {
  * The outcome of mapping a candidate: a measure and a value in its unit, or the reason for refusing (null: no such
  * measure).
  */
-export type Verdict = { entry: CatalogueEntry; value: string } | { refused: string | null };
+export type MappingOutcome = { entry: CatalogueEntry; value: string } | { refused: string | null };
 
 export interface ExtractorInput {
   bytes: Buffer;
@@ -118,7 +118,7 @@ export interface ExtractorInput {
   /**
    * Maps a candidate without writing to the log, so that an extractor that reads a page twice can compare the readings.
    */
-  judge(candidate: Candidate): Verdict;
+  tryMapping(candidate: Candidate): MappingOutcome;
 }
 
 /**

@@ -8,9 +8,9 @@ import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions
 import { OBSERVATION_ERROR_TEXTS } from '../../shared/texts/observations.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
+import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { ObservationTime } from '../observations/measure-time.tsx';
-import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
 import type { Choice } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';

@@ -6,8 +6,8 @@ import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions
 import { useServices } from '../core/services-context.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
 import type { Choice } from './choice.ts';
+import { CorrectionList } from './correcting/correction-made.tsx';
 import { DeclareSeen } from './correcting/declare-seen.tsx';
-import { SettledList } from './correcting/settled.tsx';
 import { ExtractedItems } from './extracted-items.tsx';
 import { ExtractorReport } from './extractor-report.tsx';
 import { Refusals } from './refusals.tsx';
@@ -41,7 +41,7 @@ export function ExtractionDetails({ extraction, refusals, choice, onPage }: Extr
       {refusals.length > 0 && refused}
       {corrections.length > 0 && (
         <ValueList title={CORRECTION_TEXTS.settled}>
-          <SettledList corrections={corrections} types={types} />
+          <CorrectionList corrections={corrections} types={types} />
         </ValueList>
       )}
       <ValueList title={TEXTS.observations}>

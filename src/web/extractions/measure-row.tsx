@@ -10,12 +10,12 @@ import { MeasureValue } from '../observations/measure-value.tsx';
 import { Conversion } from './conversion.tsx';
 import { useCorrecting } from './correcting/correcting.tsx';
 import { CorrectionForm } from './correcting/correction-form.tsx';
-import { SettledBadge } from './correcting/settled.tsx';
+import { CorrectionBadge } from './correcting/correction-made.tsx';
 import { useStaysOpen } from './correcting/use-stays-open.ts';
+import { correctionAt } from './correction-at.ts';
 import styles from './items.module.css';
 import { PlaceText } from './place-text.tsx';
 import { useSelection } from './selection.tsx';
-import { correctionAt } from './correction-at.ts';
 import { ValueButton } from './value-button.tsx';
 import { evidenceOf, measureKey } from './values-of.ts';
 
@@ -33,11 +33,11 @@ export function MeasureRow({ item, measure, definition, struck }: MeasureRowProp
   const evidence = evidenceOf(item, measure.type_id);
   const name = measureKey(item, measure.type_id);
   const title = definition?.title ?? measure.type_id;
-  const settled = correctionAt(extraction, evidence);
+  const correction = correctionAt(extraction, evidence);
   const value = (
-    <MeasureValue measure={measure} definition={definition} struck={struck || settled !== undefined} />
+    <MeasureValue measure={measure} definition={definition} struck={struck || correction !== undefined} />
   );
-  const canCorrect = evidence && !settled && !struck && extraction.file.erased_time === null;
+  const canCorrect = evidence && !correction && !struck && extraction.file.erased_time === null;
   const { isOpen } = useStaysOpen(open === name, Boolean(canCorrect));
   return (
     <>
@@ -64,7 +64,7 @@ export function MeasureRow({ item, measure, definition, struck }: MeasureRowProp
         <td>
           {evidence && <PlaceText place={evidence} />}
           {evidence && <Conversion evidence={evidence} measure={measure} definition={definition} />}
-          {settled && <SettledBadge correction={settled} />}
+          {correction && <CorrectionBadge correction={correction} />}
         </td>
       </tr>
       {evidence && isOpen && (

@@ -95,7 +95,7 @@ export function useKeepCorrection() {
     mutationFn: async ({ body, file_id, place, known }: CorrectionToKeep) => {
       const idempotencyKey = keyOf(body);
       // What was sent before, and not answered, may be what settled it.
-      const settled = sent.has(idempotencyKey) ? undefined : await settledNow(api, file_id, place);
+      const settled = sent.has(idempotencyKey) ? undefined : await correctionNow(api, file_id, place);
       if (settled !== undefined && settled.observation.id !== known) return { settled };
       sent.add(idempotencyKey);
       return { saved: await api.call(observationsEndpoints.createObservation, { body, idempotencyKey }) };
@@ -105,7 +105,11 @@ export function useKeepCorrection() {
 }
 
 /** The correction that the server has at a place of a file; none before the file is extracted. */
-const settledNow = (api: Api, file_id: string, place: Place | undefined): Promise<Correction | undefined> =>
+const correctionNow = (
+  api: Api,
+  file_id: string,
+  place: Place | undefined,
+): Promise<Correction | undefined> =>
   api
     .call(extractionsEndpoints.getExtraction, {
       params: { file_id },

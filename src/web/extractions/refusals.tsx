@@ -4,13 +4,13 @@ import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions
 import { unbroken } from '../../shared/texts/typography.ts';
 import { useCorrecting } from './correcting/correcting.tsx';
 import { CorrectionForm } from './correcting/correction-form.tsx';
-import { SettledBadge } from './correcting/settled.tsx';
+import { CorrectionBadge } from './correcting/correction-made.tsx';
 import { useStaysOpen } from './correcting/use-stays-open.ts';
+import { correctionAt } from './correction-at.ts';
 import styles from './items.module.css';
 import { Paged } from './paged.tsx';
 import { PlaceText } from './place-text.tsx';
 import { useSelection } from './selection.tsx';
-import { correctionAt } from './correction-at.ts';
 import { ValueButton } from './value-button.tsx';
 import type { NamedRefusal } from './values-of.ts';
 
@@ -53,8 +53,8 @@ function RefusalLine({ named: { key: name, refusal, isGone } }: { named: NamedRe
   const { extraction } = useCorrecting();
   const { seen, times, place } = refusal;
   const isShown = value?.key === name;
-  const settled = correctionAt(extraction, place);
-  const { isOpen, close } = useStaysOpen(isShown, !settled && extraction.file.erased_time === null);
+  const correction = correctionAt(extraction, place);
+  const { isOpen, close } = useStaysOpen(isShown, !correction && extraction.file.erased_time === null);
   return (
     <li className={styles.item} data-value data-shown={isShown}>
       <div className={styles.heading}>
@@ -67,7 +67,7 @@ function RefusalLine({ named: { key: name, refusal, isGone } }: { named: NamedRe
         {isGone ? TEXTS.refusedNoMore : unbroken(refusal.reason ?? TEXTS.unknownCode)}
       </p>
       {place && <PlaceText place={place} />}
-      {settled && <SettledBadge correction={settled} />}
+      {correction && <CorrectionBadge correction={correction} />}
       {place && isOpen && (
         <CorrectionForm
           target={{ seen, places: [place] }}

@@ -39,7 +39,9 @@ it.each([
   ['déclarer FC 64', 'frequence-cardiaque', ['64']],
   ['déclarer FR 16', 'frequence-respiratoire', ['16']],
   ['déclarer PA 13/8', 'pression-arterielle', ['130', '80']],
-  ['déclarer dextro 1,05', 'glycemie-capillaire', ['1,05']],
+  ['déclarer dextro 105', 'glycemie-capillaire', ['105']],
+  // It is of g/L, and the measure's own unit is mg/dL.
+  ['déclarer dextro 1,05', 'glycemie-capillaire', []],
   ['déclarer température 38,2', 'temperature-corporelle', ['38,2']],
   ['déclarer spo2 97', 'saturation-en-oxygene', ['97']],
   ['déclarer iono', 'ionogramme-sanguin', []],

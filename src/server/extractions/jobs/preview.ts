@@ -9,7 +9,7 @@ import { audit } from '../../core/audit.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { findCorrections } from '../corrections/repository.ts';
 import { withObservations } from '../corrections/with-observations.ts';
-import { withoutSettled } from '../corrections/without-settled.ts';
+import { withoutCorrected } from '../corrections/without-corrected.ts';
 import { findExtraction, findItems, hasError, reportOf } from '../repository.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint } from './fingerprint.ts';
@@ -47,7 +47,7 @@ export async function previewExtraction(
     corrections: await withObservations(deps, corrections),
     extracted_items: [...byFingerprint(observations, deps.timeZone)].flatMap(
       ([key, found]): ExtractedItem[] => {
-        const extracted = saved.has(key) ? found : withoutSettled(found, settled);
+        const extracted = saved.has(key) ? found : withoutCorrected(found, settled);
         if (extracted === null) return [];
         const id = uuidv7();
         const { type_id, title, effective_time, measures } = extracted;

@@ -7,7 +7,7 @@ import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/database/database.ts';
 import type { Person } from '../../core/person.ts';
 import { findCorrections } from '../corrections/repository.ts';
-import { withoutSettled } from '../corrections/without-settled.ts';
+import { withoutCorrected } from '../corrections/without-corrected.ts';
 import {
   findErased,
   findFingerprints,
@@ -67,7 +67,7 @@ export async function saveResult(
     const settled = (await findCorrections(trx, file.id)).flatMap(({ places }) => places);
     const fresh = unseen.flatMap((one) => {
       if (wasErased(one)) return [];
-      const extracted = withoutSettled(one.extracted, settled);
+      const extracted = withoutCorrected(one.extracted, settled);
       return extracted === null ? [] : [{ ...one, extracted }];
     });
     const erasedLines = (name: string) => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { candidate } from './candidate-fixture.ts';
-import { judge } from './map-candidate.ts';
+import { tryMapping } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue(undefined);
 
 /** What a result of a LOINC code becomes under the words that stand beside it. */
 function becomes(loinc: string, label: string, value: string, unit: string): string {
-  const verdict = judge(catalogue, candidate(loinc, value, unit, { label, words: [label] }));
-  return 'refused' in verdict ? `left: ${verdict.refused}` : verdict.entry.measure.id;
+  const outcome = tryMapping(catalogue, candidate(loinc, value, unit, { label, words: [label] }));
+  return 'refused' in outcome ? `left: ${outcome.refused}` : outcome.entry.measure.id;
 }
 
 test.each<[string, string, string, string, string]>([
@@ -139,8 +139,11 @@ test('the weight of a child is that of the patient, if the patient is one', () =
   const about = (birth_date: string | null) => {
     const person = { ins: [], identifiers: [], birth_name: null, first_name: null, birth_date, sex: null };
     const label = "Poids de l'enfant";
-    const verdict = judge(catalogue, candidate('29463-7', '14', 'kg', { label, words: [label], person }));
-    return 'refused' in verdict ? verdict.refused : verdict.entry.measure.id;
+    const outcome = tryMapping(
+      catalogue,
+      candidate('29463-7', '14', 'kg', { label, words: [label], person }),
+    );
+    return 'refused' in outcome ? outcome.refused : outcome.entry.measure.id;
   };
   expect(about('2022-03-04')).toBe('poids.poids');
   expect(about('1970-03-04')).toBe(REFUSALS.relative);
@@ -149,20 +152,24 @@ test('the weight of a child is that of the patient, if the patient is one', () =
 
 test('the site and the device of a measure may be no part of the patient', () => {
   const at = (site: string) =>
-    judge(catalogue, candidate('8310-5', '37.2', 'Cel', { label: 'Température', about: [site] }));
+    tryMapping(catalogue, candidate('8310-5', '37.2', 'Cel', { label: 'Température', about: [site] }));
   expect(at('Eau du bain')).toEqual({ refused: REFUSALS.labelContradicts });
   expect(at('Aisselle')).toMatchObject({ value: '37.2' });
 });
 
 test('a glycated haemoglobin of too high a percentage is a number of mmol/mol', () => {
-  expect(judge(catalogue, candidate('4548-4', '27', '%'))).toEqual({ refused: REFUSALS.unitOfA1c });
-  expect(judge(catalogue, candidate('4548-4', '15.8', '%'))).toMatchObject({ value: '15.8' });
+  expect(tryMapping(catalogue, candidate('4548-4', '27', '%'))).toEqual({ refused: REFUSALS.unitOfA1c });
+  expect(tryMapping(catalogue, candidate('4548-4', '15.8', '%'))).toMatchObject({ value: '15.8' });
 });
 
 test('a glycated haemoglobin of too few mmol/mol is a percentage under the unit of the other scale', () => {
   for (const loinc of ['4548-4', '59261-8']) {
-    expect(judge(catalogue, candidate(loinc, '7.2', 'mmol/mol'))).toEqual({ refused: REFUSALS.unitOfA1c });
+    expect(tryMapping(catalogue, candidate(loinc, '7.2', 'mmol/mol'))).toEqual({
+      refused: REFUSALS.unitOfA1c,
+    });
   }
   const value = { kind: 'number' as const, text: '15', comparator: '<' };
-  expect(judge(catalogue, candidate('59261-8', '15', 'mmol/mol', { value }))).toMatchObject({ value: '15' });
+  expect(tryMapping(catalogue, candidate('59261-8', '15', 'mmol/mol', { value }))).toMatchObject({
+    value: '15',
+  });
 });

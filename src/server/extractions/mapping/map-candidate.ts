@@ -22,19 +22,22 @@ export interface MappedValue extends Converted {
 }
 
 /** Maps a candidate. `refused` is the reason in French, or null if the catalogue has no such measure. */
-export function judge(catalogue: Catalogue, candidate: Candidate): MappedValue | { refused: string | null } {
+export function tryMapping(
+  catalogue: Catalogue,
+  candidate: Candidate,
+): MappedValue | { refused: string | null } {
   const entries = possibleMeasures(catalogue, candidate).filter((entry) =>
     isOfNitrogen(entry, candidate.units),
   );
   return entries.length === 0 ? { refused: null } : acceptValue(catalogue, entries, candidate);
 }
 
-/** Like `judge`, but a refused or unknown candidate is logged with its reason, and null is returned. */
+/** Like `tryMapping`, but a refused or unknown candidate is logged with its reason, and null is returned. */
 export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: RunLog): MappedValue | null {
-  const verdict = judge(catalogue, candidate);
-  if (!('refused' in verdict)) return verdict;
+  const outcome = tryMapping(catalogue, candidate);
+  if (!('refused' in outcome)) return outcome;
   const { place, effective_time } = candidate;
-  if (verdict.refused !== null) log.refuse(asWritten(candidate), place, verdict.refused, effective_time);
+  if (outcome.refused !== null) log.refuse(asWritten(candidate), place, outcome.refused, effective_time);
   else if (candidate.value.kind === 'text') log.tally('text', EXTRACTION_LOG.unknownText);
   else
     log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate), place, effective_time);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { candidate } from './candidate-fixture.ts';
-import { judge } from './map-candidate.ts';
+import { tryMapping } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue();
 
@@ -9,11 +9,11 @@ const catalogue = await loadCatalogue();
 const BELIEVABLE: Readonly<Record<string, string>> = { NA: '100', Sodium: '140', pH: '7.4', pCO2: '40' };
 
 function named(words: string[], unit: string | null, specimen: string): string | null {
-  const verdict = judge(
+  const outcome = tryMapping(
     catalogue,
     candidate('', BELIEVABLE[words[0] ?? ''] ?? '4.1', unit, { codes: [], words, specimen }),
   );
-  return 'refused' in verdict ? verdict.refused : verdict.entry.measure.id;
+  return 'refused' in outcome ? outcome.refused : outcome.entry.measure.id;
 }
 
 test.each([
@@ -41,22 +41,22 @@ test.each([
   ['a germ in a blood culture', ['Germe identifié'], 'Hémoculture', null],
 ])('%s is identified by the words around it', (_what, words, specimen, id) => {
   const value = { kind: 'text', text: 'Normal' } as const;
-  const verdict = judge(catalogue, candidate('', '', null, { codes: [], words, specimen, value }));
-  expect('refused' in verdict ? null : verdict.entry.measure.id).toBe(id);
+  const outcome = tryMapping(catalogue, candidate('', '', null, { codes: [], words, specimen, value }));
+  expect('refused' in outcome ? null : outcome.entry.measure.id).toBe(id);
 });
 
 test('a code declared as LOINC that is not one does not fall back on the name beside it', () => {
-  const verdict = judge(
+  const outcome = tryMapping(
     catalogue,
     candidate('3150-6', '40', '%', { words: ['Inhaled oxygen concentration'] }),
   );
-  expect(verdict).toEqual({ refused: null });
+  expect(outcome).toEqual({ refused: null });
 });
 
 test('a rate without a unit is per minute; a concentration without a unit is refused', () => {
   const taken = (code: string, words: string[]) => {
-    const verdict = judge(catalogue, candidate(code, '68', null, { words }));
-    return 'refused' in verdict ? verdict.refused : verdict.entry.measure.id;
+    const outcome = tryMapping(catalogue, candidate(code, '68', null, { words }));
+    return 'refused' in outcome ? outcome.refused : outcome.entry.measure.id;
   };
   expect(taken('8867-4', ['Heart rate'])).toBe('frequence-cardiaque.fc');
   expect(taken('2951-2', ['Sodium'])).toContain('unité absente');
@@ -67,8 +67,8 @@ test.each([
   ['2000-8', '2.4', ['mmol/L', 'mEq/L'], null],
   ['2951-2', '140', ['mmol/L', 'mg/L'], null],
 ])('two units of %s agree if they mean the same for it', (code, text, units, value) => {
-  const verdict = judge(catalogue, candidate(code, text, null, { units }));
-  expect('value' in verdict ? verdict.value : null).toBe(value);
+  const outcome = tryMapping(catalogue, candidate(code, text, null, { units }));
+  expect('value' in outcome ? outcome.value : null).toBe(value);
 });
 
 test.each([
@@ -79,6 +79,6 @@ test.each([
   ['GLU', 'Sodium', 'mmol/L', null],
 ])('a local code that names less than the words agrees with them: %s, %s', (code, label, unit, id) => {
   const local = { codes: [{ system: 'other' as const, code }], label, words: [code, label] };
-  const verdict = judge(catalogue, candidate('', '1', unit, local));
-  expect('entry' in verdict ? verdict.entry.measure.id : null).toBe(id);
+  const outcome = tryMapping(catalogue, candidate('', '1', unit, local));
+  expect('entry' in outcome ? outcome.entry.measure.id : null).toBe(id);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { candidate } from './candidate-fixture.ts';
-import { judge } from './map-candidate.ts';
+import { tryMapping } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue(undefined);
 
 /** Maps a result with a LOINC code and a specimen; returns its measure and value, or the reason for refusing. */
 function becomes(loinc: string, value: string, unit: string, own_specimen: string, label = ''): string {
   const words = label === '' ? [] : [label];
-  const verdict = judge(catalogue, candidate(loinc, value, unit, { own_specimen, words }));
-  return 'refused' in verdict ? `left: ${verdict.refused}` : `${verdict.entry.measure.id} ${verdict.value}`;
+  const outcome = tryMapping(catalogue, candidate(loinc, value, unit, { own_specimen, words }));
+  return 'refused' in outcome ? `left: ${outcome.refused}` : `${outcome.entry.measure.id} ${outcome.value}`;
 }
 
 test.each<[string, string, string, string, string]>([

@@ -5,16 +5,16 @@ import { hl7v2 } from '../extractors/hl7v2/extractor.ts';
 import { hprim } from '../extractors/hprim/extractor.ts';
 import { extractFrom } from '../running/extract-fixture.ts';
 import { candidate } from './candidate-fixture.ts';
-import { judge } from './map-candidate.ts';
+import { tryMapping } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue();
 const NONE = { own: [], shared: [], beside: [] };
 const potassium = (remarks: Partial<typeof NONE> | Record<string, string[]>) => {
-  const verdict = judge(
+  const outcome = tryMapping(
     catalogue,
     candidate('2823-3', '6.9', 'mmol/L', { remarks: { ...NONE, ...remarks } }),
   );
-  return 'refused' in verdict ? verdict.refused : verdict.value;
+  return 'refused' in outcome ? outcome.refused : outcome.value;
 };
 const VOID = 'Hémolyse : non interprétable, ne pas tenir compte';
 const REFUSED = expect.stringContaining('ne pas tenir compte de ce résultat (« non interprétable »)');

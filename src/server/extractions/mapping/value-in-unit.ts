@@ -101,15 +101,20 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
 }
 
-/** Fewer mmol/mol, or a higher percentage, than anyone has: the unit is that of the other scale. */
-const A1C_MIN = 16;
+/**
+ * Numbers of mmol/mol that nobody has and that are percentages of many people, and percentages that nobody has: the unit is
+ * that of the other scale.
+ */
+const A1C_AS_PERCENT = { from: 3, below: 16 };
 const A1C_MAX = 20;
 
 /** Whether a glycated haemoglobin is only plausible in its other unit: « 7,2 mmol/mol », « 27 % ». */
 function isMisnamedA1c(numeral: string, unit: NamedUnit, { type }: CatalogueEntry): boolean {
   if (type.id !== A1C || unit.dimension !== '') return false;
   const isPer = (parts: bigint) => unit.factor.num * parts === unit.factor.den;
-  return (isPer(1000n) && Number(numeral) < A1C_MIN) || (isPer(100n) && Number(numeral) > A1C_MAX);
+  const value = Number(numeral);
+  const { from, below } = A1C_AS_PERCENT;
+  return (isPer(1000n) && value >= from && value < below) || (isPer(100n) && value > A1C_MAX);
 }
 
 /** Whether a unit may be missing: for scores, ratios, pH and counts, and for rates, which are always per minute. */

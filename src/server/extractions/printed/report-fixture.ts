@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
-import { judge, mapCandidate } from '../mapping/map-candidate.ts';
+import { mapCandidate, tryMapping } from '../mapping/map-candidate.ts';
 import { RunLog } from '../run-log.ts';
 import { instantOf } from '../running/extract-fixture.ts';
 import { pageOf } from './page-fixture.ts';
@@ -17,7 +17,7 @@ export function readPages(...pages: string[]) {
     catalogue,
     timeZone: 'Europe/Paris',
     log,
-    judge: (candidate: Candidate) => judge(catalogue, candidate),
+    tryMapping: (candidate: Candidate) => tryMapping(catalogue, candidate),
   };
   for (const candidate of readReport(
     pages.map((text, index) => pageOf(text, index + 1)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
-import { judge } from '../mapping/map-candidate.ts';
+import { tryMapping } from '../mapping/map-candidate.ts';
 import { RunLog } from '../run-log.ts';
 import { pageOf } from './page-fixture.ts';
 import { readReport } from './report.ts';
@@ -212,7 +212,7 @@ test('a word printed twice to look bold is read once', () => {
     catalogue,
     timeZone: 'Europe/Paris',
     log: new RunLog(),
-    judge: (each) => judge(catalogue, each),
+    tryMapping: (each) => tryMapping(catalogue, each),
   });
   expect(candidate?.value).toMatchObject({ text: '140' });
 });

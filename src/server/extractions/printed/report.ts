@@ -29,7 +29,7 @@ import { unitAt } from './unit-at.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 import { withoutVoided, withStampApart } from './void-documents.ts';
 
-type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & {
+type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'tryMapping'> & {
   secondReading?: SecondReading;
   /** Whether the file dates the results if the page does not. */
   dated?: boolean;
@@ -147,7 +147,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
   );
   if (!input.dated) context.logUndated(input.log);
   const about = { lines, documentOf: (index: number) => context.documentOf(index), ...input };
-  const results = withoutContradictions(withoutVoided(printed, about, { remarks: true }), input.judge);
+  const results = withoutContradictions(withoutVoided(printed, about, { remarks: true }), input.tryMapping);
   const signs = withoutVoided(vitalSigns, about, { remarks: false });
   return [...results, ...signs.map(({ candidate }) => candidate)];
 }

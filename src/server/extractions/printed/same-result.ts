@@ -1,5 +1,5 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
-import type { Candidate, ExtractorInput, Verdict } from '../extractor.ts';
+import type { Candidate, ExtractorInput, MappingOutcome } from '../extractor.ts';
 
 /** A candidate with the result it was printed for: one result may be printed in two units. */
 export interface Printed {
@@ -16,24 +16,26 @@ const ROUNDING_MAX = 0.1;
 /** Refuses the values of a result that contradict each other: « 2,45 g/L, soit 24,50 mmol/L ». */
 export function withoutContradictions(
   printed: readonly Printed[],
-  judge: ExtractorInput['judge'],
+  tryMapping: ExtractorInput['tryMapping'],
 ): Candidate[] {
   const results = Map.groupBy(printed, ({ result, candidate }) => `${result} ${candidate.effective_time}`);
   return printed.map(({ candidate, result }) => {
     const others = (results.get(`${result} ${candidate.effective_time}`) ?? []).map((each) => each.candidate);
-    const contradicts = others.some((other) => other !== candidate && !agree(candidate, other, judge));
+    const contradicts = others.some((other) => other !== candidate && !agree(candidate, other, tryMapping));
     return contradicts ? { ...candidate, refusal: candidate.refusal ?? REFUSALS.twoValues } : candidate;
   });
 }
 
 /** Whether two values may be of one result, comparing the second in the measure of the first. */
-function agree(one: Candidate, two: Candidate, judge: ExtractorInput['judge']): boolean {
-  const [first, second] = [judge(one), judge(two)];
+function agree(one: Candidate, two: Candidate, tryMapping: ExtractorInput['tryMapping']): boolean {
+  const [first, second] = [tryMapping(one), tryMapping(two)];
   if ('refused' in first || 'refused' in second) return true;
   const converted =
-    first.entry === second.entry ? second : judge({ ...two, measure_id: first.entry.measure.id });
+    first.entry === second.entry ? second : tryMapping({ ...two, measure_id: first.entry.measure.id });
   if ('refused' in converted) return true;
-  const [a, b] = [first, converted].map(({ value }: Extract<Verdict, { value: string }>) => Number(value));
+  const [a, b] = [first, converted].map(({ value }: Extract<MappingOutcome, { value: string }>) =>
+    Number(value),
+  );
   if (a === undefined || b === undefined || !Number.isFinite(a) || !Number.isFinite(b)) return true;
   const [bound, other] = [boundOf(one), boundOf(two)];
   if (bound !== null && other !== null) return true;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
-import { judge } from '../mapping/map-candidate.ts';
+import { tryMapping } from '../mapping/map-candidate.ts';
 import { RunLog } from '../run-log.ts';
 import { pageOf } from './page-fixture.ts';
 import { readReport } from './report.ts';
@@ -72,7 +72,7 @@ describe('a page that says it is void', () => {
         catalogue,
         timeZone: 'Europe/Paris',
         log,
-        judge: (candidate) => judge(catalogue, candidate),
+        tryMapping: (candidate) => tryMapping(catalogue, candidate),
       }).map(({ refusal }) => refusal ?? null);
     const stamp = { text: 'ANNULÉ', left: 900, right: 1100, top: 30, bottom: 70 };
     expect(refusals([page])).toEqual([null, null, null]);

@@ -8,7 +8,7 @@ import {
 } from '../extractor.ts';
 import { asPressures } from '../mapping/as-pressures.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
-import { judge, mapCandidate } from '../mapping/map-candidate.ts';
+import { mapCandidate, tryMapping } from '../mapping/map-candidate.ts';
 import { headOf } from '../parsing/file-head.ts';
 import { RunLog, where } from '../run-log.ts';
 import type { ChildResult } from '../run-result.ts';
@@ -38,7 +38,11 @@ export async function runExtractor(
     isAllRead = true;
   };
   try {
-    const shared = { ...input, log, judge: (candidate: Candidate) => judge(input.catalogue, candidate) };
+    const shared = {
+      ...input,
+      log,
+      tryMapping: (candidate: Candidate) => tryMapping(input.catalogue, candidate),
+    };
     const embedded = embeddedReader(others, shared);
     for await (const candidate of extractor.extract({ ...shared, embedded, allRead })) {
       for (const each of asPressures(candidate)) {

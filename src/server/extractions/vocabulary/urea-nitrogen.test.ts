@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { candidate } from '../mapping/candidate-fixture.ts';
-import { judge } from '../mapping/map-candidate.ts';
+import { tryMapping } from '../mapping/map-candidate.ts';
 
 const catalogue = await loadCatalogue();
 const read = (code: string, unit: string | null, words: string[] = [], text = '14') => {
   const over = { words, label: words[0] ?? null, ...(code === '' && { codes: [] }) };
-  const verdict = judge(catalogue, candidate(code, text, unit, over));
-  return 'refused' in verdict ? verdict.refused : `${verdict.entry.measure.id} ${verdict.value}`;
+  const outcome = tryMapping(catalogue, candidate(code, text, unit, over));
+  return 'refused' in outcome ? outcome.refused : `${outcome.entry.measure.id} ${outcome.value}`;
 };
 
 describe('urea nitrogen is 0.466 of the mass of urea', () => {

@@ -18,13 +18,13 @@ import { screenError } from '../../core/ui/screen-error.ts';
 import { hasHalfATyping } from '../../observations/half-typed.ts';
 import { observationTypesQuery } from '../../observations/observation-types.ts';
 import { TimeField } from '../../observations/time-field.tsx';
-import { useKeepCorrection } from '../queries.ts';
 import { correctionAt } from '../correction-at.ts';
+import { useKeepCorrection } from '../queries.ts';
 import styles from './correcting.module.css';
 import { useCorrecting } from './correcting.tsx';
 import { type CorrectionTarget, commonOf, correctionBody } from './correction-body.ts';
+import { CorrectedMeanwhile } from './correction-made.tsx';
 import { MeasureChoice } from './measure-choice.tsx';
-import { SettledMeanwhile } from './settled.tsx';
 
 interface CorrectionFormProps {
   target: CorrectionTarget;
@@ -53,10 +53,10 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
   const [time, setTime] = useState(effectiveTime ?? common.effective_time);
   const [isChecked, setChecked] = useState(false);
   const keep = useKeepCorrection();
-  // The form opens on a value that nobody settled: this is by somebody else, or from another tab. A place that was marked
+  // The form opens on a value that nobody corrected: this is by somebody else, or from another tab. A place that was marked
   // by hand may hold several values.
   const place = target.seen === null ? undefined : target.places[0];
-  const settled = correctionAt(extraction, place) ?? keep.data?.settled;
+  const correction = correctionAt(extraction, place) ?? keep.data?.settled;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guess is made once the catalogue is there, of what was first seen
   const guessedOnce = useMemo(() => guessed(types, target, guess), [types.length]);
   const found = chosen === undefined ? guessedOnce : chosen;
@@ -74,9 +74,9 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
       target,
       { found, value, unit: written, effective_time: time },
       common.subject_code,
-      settled?.observation,
+      correction?.observation,
     );
-    const known = settled?.observation.id;
+    const known = correction?.observation.id;
     const sent = { body, file_id: extraction.file_id, place, known };
     keep.mutate(sent, {
       onSuccess: ({ saved }) => {
@@ -132,7 +132,7 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
           </CodeText>
         </p>
       )}
-      {settled && <SettledMeanwhile correction={settled} types={types} />}
+      {correction && <CorrectedMeanwhile correction={correction} types={types} />}
       {keep.error && <ErrorPanel error={screenError(keep.error, wordsOf(keep.error))} />}
       <div className={styles.actions}>
         <Button type="submit" size="small" loading={keep.isPending} loadingPosition="start">

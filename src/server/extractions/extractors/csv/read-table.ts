@@ -5,6 +5,7 @@ import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { type DecimalMark, decimalMarkOf } from '../../vocabulary/decimal-mark.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { refuseAmbiguousColumns } from './ambiguous-columns.ts';
+import { chosenRows } from './chosen-rows.ts';
 import { TableFinder } from './find-tables.ts';
 import { readForm } from './form.ts';
 import { type FoundTable, type LeftRows, startOf, type TableRow } from './found-table.ts';
@@ -15,7 +16,6 @@ import { withPressureUnits } from './pressure-columns.ts';
 import { readMeasure } from './read-measure.ts';
 import { rowDoubt } from './row-doubts.ts';
 import { RowTimes, writtenIn } from './row-time.ts';
-import { settledRows } from './settled-rows.ts';
 import { type Cell, cellsOf } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
 import type { Row } from './table-row.ts';
@@ -110,7 +110,7 @@ function* readTable(
   side: number,
   { source, input, above, everywhere }: Shared,
 ): Generator<Candidate> {
-  const settled = settledRows(announced, table.rows, input);
+  const settled = chosenRows(announced, table.rows, input);
   if (settled === null) return;
   const unambiguous = refuseAmbiguousColumns(settled, table.rows, input.catalogue);
   const known = withGlucoseOrigin(unambiguous, table.rows, input.catalogue);

@@ -129,10 +129,10 @@ function doubtOf(doubts: Doubts | undefined, isDated: boolean): string | null {
 function codedToo(
   candidate: Candidate,
   coded: ReadonlySet<string>,
-  { judge }: ExtractorInput,
+  { tryMapping }: ExtractorInput,
 ): string | null {
-  const verdict = judge(candidate);
-  return !('refused' in verdict) && coded.has(verdict.entry.measure.id) ? REFUSALS.outdated : null;
+  const outcome = tryMapping(candidate);
+  return !('refused' in outcome) && coded.has(outcome.entry.measure.id) ? REFUSALS.outdated : null;
 }
 
 const codedIn = new WeakMap<readonly Result[], ReadonlySet<string>>();
@@ -145,8 +145,8 @@ function codedMeasures(results: readonly Result[], input: ExtractorInput): Reado
   const measures = results.flatMap((result) => {
     if (LINES.has((result.segment.fields[2] ?? '').trim().toUpperCase())) return [];
     const candidate = candidateOf(result, { time: null, refusal: null }, silent);
-    const verdict = candidate === null ? null : input.judge({ ...candidate, refusal: null });
-    return verdict === null || 'refused' in verdict ? [] : [verdict.entry.measure.id];
+    const outcome = candidate === null ? null : input.tryMapping({ ...candidate, refusal: null });
+    return outcome === null || 'refused' in outcome ? [] : [outcome.entry.measure.id];
   });
   const coded = new Set(measures);
   codedIn.set(results, coded);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../../extractor.ts';
-import { judge, mapCandidate } from '../../mapping/map-candidate.ts';
+import { mapCandidate, tryMapping } from '../../mapping/map-candidate.ts';
 import { pageOf } from '../../printed/page-fixture.ts';
 import { RunLog } from '../../run-log.ts';
 import { readTwice } from './read-twice.ts';
@@ -21,7 +21,7 @@ function twice(...readings: [string, string]) {
     log,
     bytes: Buffer.alloc(0),
     embedded: async function* () {},
-    judge: (candidate: Candidate) => judge(catalogue, candidate),
+    tryMapping: (candidate: Candidate) => tryMapping(catalogue, candidate),
   };
   const found = [...readTwice(first ?? [], second ?? [], input)].flatMap((candidate) => {
     const mapped = mapCandidate(catalogue, candidate, log);

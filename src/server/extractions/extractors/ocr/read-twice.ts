@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
-import type { Candidate, ExtractorInput, Verdict } from '../../extractor.ts';
+import type { Candidate, ExtractorInput, MappingOutcome } from '../../extractor.ts';
 import type { Page } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
 import { indexSecondReading } from '../../printed/second-reading.ts';
@@ -12,7 +12,7 @@ const NAME_MIN = 4;
 /** A value of one reading, with its mapping. */
 interface Found {
   candidate: Candidate;
-  verdict: Verdict;
+  outcome: MappingOutcome;
 }
 
 /**
@@ -27,7 +27,7 @@ export function* readTwice(
   const read = (pages: readonly Page[], log: RunLog, look: readonly Page[]): Found[] =>
     [...readReport(pages, { ...input, log, secondReading: indexSecondReading(look) })].map((candidate) => ({
       candidate,
-      verdict: input.judge(candidate),
+      outcome: input.tryMapping(candidate),
     }));
   const own = read(first, input.log, second);
   const others = read(second, new RunLog(), first);
@@ -36,19 +36,19 @@ export function* readTwice(
     const checked = twin === undefined ? seenByOne(found) : agreed(found, twin, input.log);
     yield withoutLostMicro(checked, input);
   }
-  for (const { candidate, verdict } of others) {
+  for (const { candidate, outcome } of others) {
     if (own.some((found) => isSamePlace(found.candidate, candidate))) continue;
     const refusal = candidate.refusal ?? null;
     const compared = refusal === REFUSALS.twoReadings || refusal === REFUSALS.oneReading;
-    if ('refused' in verdict && !compared) continue;
+    if ('refused' in outcome && !compared) continue;
     const alone = inContext(candidate, own) ?? { ...candidate, refusal: refusal ?? REFUSALS.oneReading };
     yield withoutLostMicro(alone, input);
   }
 }
 
 /** Refuses a result with a short name that only one reader sees, such as « TG », because it may be a misread unit. */
-function seenByOne({ candidate, verdict }: Found): Candidate {
-  const short = (candidate.label ?? '').length < NAME_MIN && 'entry' in verdict;
+function seenByOne({ candidate, outcome }: Found): Candidate {
+  const short = (candidate.label ?? '').length < NAME_MIN && 'entry' in outcome;
   return short ? { ...candidate, refusal: REFUSALS.oneReading } : candidate;
 }
 
@@ -56,10 +56,13 @@ function seenByOne({ candidate, verdict }: Found): Candidate {
  * Refuses a value in pg/L or nmol/L of a measure that the catalogue has in µg/L or µmol/L: both readers may have
  * misread « µ », and the value would be a million or a thousand times too small.
  */
-function withoutLostMicro(candidate: Candidate, { judge }: Pick<ExtractorInput, 'judge'>): Candidate {
-  const verdict = judge(candidate);
+function withoutLostMicro(
+  candidate: Candidate,
+  { tryMapping }: Pick<ExtractorInput, 'tryMapping'>,
+): Candidate {
+  const outcome = tryMapping(candidate);
   const [unit = ''] = candidate.units;
-  const micro = 'refused' in verdict ? '' : (verdict.entry.measure.ucum ?? '');
+  const micro = 'refused' in outcome ? '' : (outcome.entry.measure.ucum ?? '');
   const lost =
     micro.startsWith('u') &&
     /^[pn]\p{L}/u.test(unit) &&
@@ -67,17 +70,17 @@ function withoutLostMicro(candidate: Candidate, { judge }: Pick<ExtractorInput, 
   return lost ? { ...candidate, refusal: REFUSALS.unitInDoubt(unit) } : candidate;
 }
 
-function agreed({ candidate, verdict }: Found, twin: Found, log: RunLog): Candidate {
+function agreed({ candidate, outcome }: Found, twin: Found, log: RunLog): Candidate {
   const sameSpecimen = (candidate.specimen === undefined) === (twin.candidate.specimen === undefined);
   const sameLimit = comparatorOf(candidate) === comparatorOf(twin.candidate);
   if (!sameSpecimen || !sameLimit) return { ...candidate, refusal: REFUSALS.twoReadings };
-  if ('refused' in twin.verdict) return candidate;
+  if ('refused' in twin.outcome) return candidate;
   const sameTime = twin.candidate.effective_time === candidate.effective_time;
-  if ('refused' in verdict) {
-    const known = sameTime && verdict.refused !== REFUSALS.sign && verdict.refused !== REFUSALS.range;
+  if ('refused' in outcome) {
+    const known = sameTime && outcome.refused !== REFUSALS.sign && outcome.refused !== REFUSALS.range;
     return known ? { ...twin.candidate, subject: candidate.subject } : candidate;
   }
-  const same = verdict.entry === twin.verdict.entry && verdict.value === twin.verdict.value;
+  const same = outcome.entry === twin.outcome.entry && outcome.value === twin.outcome.value;
   if (!same) return { ...candidate, refusal: REFUSALS.twoReadings };
   if (sameTime) return candidate;
   log.tally('dates', OCR_LOG.twoDates);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExtractedObservation } from '../run-result.ts';
-import { withoutSettled } from './without-settled.ts';
+import { withoutCorrected } from './without-corrected.ts';
 
 const pressure: ExtractedObservation = {
   extractor_name: 'pdf',
@@ -18,10 +18,10 @@ const pressure: ExtractedObservation = {
 };
 
 it('an extracted observation keeps only the values that nobody corrected', () => {
-  const left = withoutSettled(pressure, [{ line: 3, column: 2, text: '13' }]);
+  const left = withoutCorrected(pressure, [{ line: 3, column: 2, text: '13' }]);
   expect(left?.measures).toEqual([{ type_id: 'pad', value: '80' }]);
   expect(left?.evidence).toHaveLength(1);
-  expect(withoutSettled(pressure, [{ line: 4, column: 2, text: '130' }])).toBe(pressure);
+  expect(withoutCorrected(pressure, [{ line: 4, column: 2, text: '130' }])).toBe(pressure);
 });
 
 it('an observation is dropped if all its values were corrected, even if they are now read differently', () => {
@@ -29,5 +29,5 @@ it('an observation is dropped if all its values were corrected, even if they are
     { line: 3, column: 2, text: 'another reading' },
     { line: 3, column: 3, text: '80' },
   ];
-  expect(withoutSettled(pressure, settled)).toBeNull();
+  expect(withoutCorrected(pressure, settled)).toBeNull();
 });

@@ -18,7 +18,7 @@ const ROWS_TRIED = 200;
  * Settles the layout on one column of names and one of values, being those in which the rows hold names of the
  * catalogue and numbers. Null, with a log line, if several value columns differ.
  */
-export function settledRows(
+export function chosenRows(
   layout: TableLayout,
   all: readonly TableRow[],
   { catalogue, log }: ExtractorInput,

@@ -5,7 +5,7 @@ import type { ExtractedObservation } from '../run-result.ts';
  * Removes the values that a person corrected from an extracted observation, whatever is read at their places now, so
  * that a new run neither reverts nor duplicates a correction. Null if no value is left.
  */
-export function withoutSettled(
+export function withoutCorrected(
   observation: ExtractedObservation,
   settled: readonly Place[],
 ): ExtractedObservation | null {

@@ -6,14 +6,14 @@ import { definedMeasures, formatMeasure } from '../../../shared/observations/for
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import { browserLocale } from '../../core/locale.ts';
+import { ObservationStatusBadge } from '../../core/ui/observation-status-badge.tsx';
 import { StatusBadge } from '../../core/ui/status-badge.tsx';
 import { ObservationTime } from '../../observations/measure-time.tsx';
-import { ObservationStatusBadge } from '../../core/ui/observation-status-badge.tsx';
 import items from '../items.module.css';
 import styles from './correcting.module.css';
 
 /** Shows who corrected a value, with a link to what they declared. */
-export function SettledBadge({ correction: { observation } }: { correction: Correction }) {
+export function CorrectionBadge({ correction: { observation } }: { correction: Correction }) {
   const name = observation.creation.author_name ?? TEXTS.unknownAuthor;
   return (
     <p className={styles.settled}>
@@ -28,13 +28,13 @@ export function SettledBadge({ correction: { observation } }: { correction: Corr
   );
 }
 
-interface SettledProps {
+interface CorrectionProps {
   correction: Correction;
   types: readonly ObservationType[];
 }
 
 /** Tells that somebody settled a value while it was being corrected here. */
-export function SettledMeanwhile({ correction: { observation }, types }: SettledProps) {
+export function CorrectedMeanwhile({ correction: { observation }, types }: CorrectionProps) {
   const name = observation.creation.author_name ?? TEXTS.unknownAuthor;
   return (
     <div role="alert">
@@ -53,7 +53,7 @@ function valuesOf({ type_id, measures = [] }: Observation, types: readonly Obser
 }
 
 /** The corrections of a file. */
-export function SettledList({
+export function CorrectionList({
   corrections,
   types,
 }: {
@@ -75,7 +75,7 @@ export function SettledList({
               </span>
             </div>
             <p className={items.reason}>{seen === null ? TEXTS.markedByHand : TEXTS.readAs(seen)}</p>
-            <SettledBadge correction={correction} />
+            <CorrectionBadge correction={correction} />
           </li>
         );
       })}
