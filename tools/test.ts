@@ -1,15 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { outsideTests, type Report, readPlaywrightReport, readVitestReport } from './test-report.ts';
 import { type Outcome, summary } from './test-summary.ts';
 
 // `npm test`: runs every step, even after one fails, and prints one line per step at the end, then
-// each failure. The tests in a browser run beside those of the server: each of them alone leaves the processors idle
-// half of the time.
+// each failure.
 // `npm test -- test:unit test:api` runs those steps alone. `npm test -- --oldest` runs all of them, then the API tests
 // on the oldest PostgreSQL that doc2 runs on, if the machine has it.
 
@@ -18,22 +16,19 @@ interface Step {
   counter: 'none' | 'vitest' | 'playwright';
 }
 
-const CHECKS: Step[] = [
+const STEPS: Step[] = [
   { name: 'test:format', counter: 'none' },
   { name: 'test:lint', counter: 'none' },
   { name: 'test:types', counter: 'none' },
   { name: 'test:unused', counter: 'none' },
   { name: 'test:architecture', counter: 'vitest' },
-];
-const ON_SERVER: Step[] = [
   { name: 'test:unit', counter: 'vitest' },
   { name: 'test:api', counter: 'vitest' },
   { name: 'test:api:postgres', counter: 'vitest' },
-];
-const IN_BROWSER: Step[] = [
   { name: 'test:e2e', counter: 'playwright' },
   { name: 'test:start', counter: 'vitest' },
 ];
+
 const ON_OLDEST: Step = { name: 'test:api:oldest', counter: 'vitest' };
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -47,15 +42,12 @@ async function run({ name, counter }: Step): Promise<Outcome> {
     counter === 'vitest'
       ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       : [];
-  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const env = { ...process.env, ...colour, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const child = spawn('npm', ['run', '--silent', name, ...flags], {
     cwd: root,
-    stdio: ['inherit', 'pipe', 'pipe'],
+    stdio: ['inherit', 'inherit', 'pipe'],
     env,
   });
-  // Whole lines: two steps write at once.
-  createInterface({ input: child.stdout }).on('line', (line) => console.log(line));
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
@@ -98,24 +90,14 @@ const { values, positionals } = parseArgs({
   options: { oldest: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const asked = ({ name }: Step) => positionals.length === 0 || positionals.includes(name);
-
-async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const step of steps) if (!interrupted) outcomes.push(await run(step));
-  return outcomes;
+const steps = [
+  ...STEPS.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
+  ...(values.oldest ? [ON_OLDEST] : []),
+];
+const outcomes: Outcome[] = [];
+for (const step of steps) {
+  if (!interrupted) outcomes.push(await run(step));
 }
-
-const checked = await runInTurn(CHECKS.filter(asked));
-// Both sides start from the same build, which two steps must not make at once.
-if (!interrupted && [...ON_SERVER, ...IN_BROWSER].some(asked)) {
-  spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
-}
-const tested = await Promise.all([
-  runInTurn([...ON_SERVER.filter(asked), ...(values.oldest ? [ON_OLDEST] : [])]),
-  runInTurn(IN_BROWSER.filter(asked)),
-]);
-const outcomes = [...checked, ...tested.flat()];
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${summary(outcomes)}`);
 process.exitCode = outcomes.some(({ failures }) => failures.length > 0) || interrupted ? 1 : 0;

@@ -208,10 +208,11 @@ test.describe('a bounded value', () => {
     const versions = page.getByRole('region', { name: 'Versions de cette observation' });
     await expect(versions.locator('[data-bounded]')).toHaveText(['>', '>']);
     // Only the line from 80 to 85 has a length.
-    const lengths = await versions
-      .locator('path[data-series]')
-      .evaluateAll((paths: { getTotalLength(): number }[]) => paths.map((path) => path.getTotalLength()));
-    expect(lengths.filter((length) => length > 0)).toHaveLength(1);
+    const lengths = () =>
+      versions
+        .locator('path[data-series]')
+        .evaluateAll((paths: { getTotalLength(): number }[]) => paths.map((path) => path.getTotalLength()));
+    await expect.poll(async () => (await lengths()).filter((length) => length > 0).length).toBe(1);
     await expect(versions.getByRole('row').nth(2)).toContainText('>\u00a091\u00a0kg');
     await expect(versions.getByRole('row').nth(2)).toContainText('supérieur à 91\u00a0kg');
     await expectSound(page, expectAccessible);
