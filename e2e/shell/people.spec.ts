@@ -98,10 +98,8 @@ test.describe("one's own account", () => {
     await expectAccessible();
     await sessions.getByRole('button', { name: 'Page suivante' }).click();
     await expect(lines).toHaveCount(2);
-    await expect(sessions.getByText('Cet appareil')).toHaveCount(0);
     await sessions.getByRole('button', { name: 'Page précédente' }).click();
     await expect(lines).toHaveCount(10);
-    await expect(lines.first()).toContainText('Cet appareil');
   });
 
   test('has its password changed by a person who knows the current one, and its other sessions end', async ({
