@@ -23,7 +23,8 @@ test('an administrator creates an access token, sees it once, uses it and ends i
   await dialog.getByRole('checkbox', { name: 'Lire les observations' }).check();
   await dialog.getByLabel('Durée').selectOption('30 jours');
   const end = new Date(Date.now() + 30 * 24 * 3600_000);
-  await expect(dialog.getByText(`Fin : ${end.getDate()}`)).toBeVisible();
+  const day = end.toLocaleDateString('fr', { day: 'numeric', timeZone: 'Europe/Paris' });
+  await expect(dialog.getByText(`Fin : ${day}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Créer un jeton' }).click();
 
   const shown = page.getByRole('dialog', { name: 'Votre jeton est prêt' });

@@ -93,9 +93,11 @@ test('a name in use is refused at its field, and with nothing to keep the menu t
   const keep = page.getByRole('menuitem', { name: 'Garder cette vue' });
   await page.goto(OBSERVATIONS);
   await button.click();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  // Views that other administrators share may stand above it.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(keep).toBeFocused({ timeout: 200 });
+  }).toPass();
   await expect(keep).toContainText('Filtrez ou triez la liste');
   await page.keyboard.press('Enter');
   await expect(keep).toBeVisible();
