@@ -6,6 +6,8 @@ import {
   DAY_PART,
   heading,
   NAME,
+  NO_RESULT,
+  OTHER_SPECIMEN,
   SAMPLING_DATE,
   SUBJECT,
   UNIT,
@@ -22,6 +24,9 @@ export interface Merge {
   left: number;
   right: number;
 }
+
+/** The number of rows that headings take at most: a group, a measure, its parts and their units. */
+export const HEADING_ROWS = 4;
 
 /** Whether a row may hold headings: words that table headings use, or dates above columns, and few numbers. */
 export function mayBeHeader(row: Row): boolean {
@@ -68,11 +73,14 @@ function isHeading(cell: string): boolean {
   return is;
 }
 
-/** Whether a row can be the lower half of a header: names, units or hours, and no value. */
-export function mayBeJoined(row: Row): boolean {
+/** Whether a row can be a lower row of a header, below others: names, units or hours, and no value. */
+export function mayBeJoined(row: Row, above: readonly Row[] = []): boolean {
   const filled = filledIn(row).map((index) => row.cells[index] ?? '');
-  // Below « Résultat du 18/06/2025 » and « Antériorité », a row of headings may contain the day of the second column.
-  const isHalf = filled.some((cell) => VALUE.test(heading(cell)) || UNIT.test(heading(cell)));
+  // Below « Résultat du 18/06/2025 » and « Antériorité », a row of headings may contain the day of the second column;
+  // below « Valeur », the days of all columns.
+  const isOfValues = [row, ...above].some(({ cells }) =>
+    cells.some((cell) => VALUE.test(heading(cell)) || UNIT.test(heading(cell))),
+  );
   return (
     filled.length > 0 &&
     filled.every(
@@ -80,7 +88,7 @@ export function mayBeJoined(row: Row): boolean {
         NO_UNIT.test(cell.trim()) ||
         isWords(cell) ||
         clockIn(` ${cell.trim()}`) !== null ||
-        (isHalf && dateInHeading(cell) !== null),
+        (isOfValues && dateInHeading(cell) !== null),
     )
   );
 }
@@ -99,7 +107,7 @@ function isWords(cell: string): boolean {
 export function spread({ line, cells }: Row, merges: readonly Merge[]): Row {
   const filled = [...cells];
   for (const { top, bottom, left, right } of merges) {
-    if (top !== line || bottom > line + 1) continue;
+    if (top !== line || bottom >= line + HEADING_ROWS) continue;
     const held = cells[left] ?? '';
     while (filled.length <= right) filled.push('');
     for (let column = left; column <= right; column += 1) filled[column] = held;
@@ -108,10 +116,16 @@ export function spread({ line, cells }: Row, merges: readonly Merge[]): Row {
 }
 
 /**
- * Joins two heading rows: the lower name with the upper unit, or the upper name with the lower unit. A heading with
+ * Joins rows of headings: the lower name with the upper unit, or the upper name with the lower unit. A heading with
  * another one below it covers the following columns up to the next heading.
  */
-export function joined(upper: Row, lower: Row): Header {
+export function joined(rows: readonly Row[]): Header {
+  const [lowest = { line: 0, cells: [] }] = rows.slice(-1);
+  const alone = { row: { line: lowest.line, cells: lowest.cells }, groups: [] };
+  return rows.slice(0, -1).reduceRight<Header>((below, upper) => joinedTo(below, upper), alone);
+}
+
+function joinedTo({ row: lower, groups: inner }: Header, upper: Row): Header {
   const width = Math.max(upper.cells.length, lower.cells.length);
   const groups: string[] = [];
   let over = '';
@@ -120,14 +134,19 @@ export function joined(upper: Row, lower: Row): Header {
     if (own !== '') over = below === '' || isUnit(below) || NO_UNIT.test(below) ? '' : own;
     else if (below === '') over = '';
     const above = own === '' ? over : own;
-    groups.push(
-      below !== '' && !isUnit(below) && !isForm(below) && !NO_UNIT.test(below) && above !== below
-        ? above
-        : '',
-    );
+    const isGroup =
+      below !== '' && !isUnit(below) && !isForm(below) && !NO_UNIT.test(below) && above !== below;
+    groups.push(widest(isGroup ? above : '', inner[index] ?? ''));
     return joinedName(above, below);
   });
   return { row: { line: lower.line, cells }, groups };
+}
+
+/** Of two groups over a column, the nearest, unless the other one says what its values are not, or when they are. */
+function widest(outer: string, inner: string): string {
+  const name = heading(outer);
+  const says = [NO_RESULT, OTHER_SPECIMEN, DAY_PART].some((each) => each.test(name));
+  return says || inner === '' ? outer : inner;
 }
 
 function joinedName(above: string, below: string): string {

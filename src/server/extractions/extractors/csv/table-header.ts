@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { isLooseGlucose } from './glucose-names.ts';
-import { joined, type Merge, mayBeHeader, mayBeJoined, spread } from './header-rows.ts';
+import { HEADING_ROWS, joined, type Merge, mayBeHeader, mayBeJoined, spread } from './header-rows.ts';
 import { dateInHeading, inSnakeCase, isValueName, unitIn, unitsAtEnd } from './heading-parts.ts';
 import {
   BARE_DATE,
@@ -30,8 +30,8 @@ export interface HeaderFound {
 }
 
 /**
- * Reads the header that starts at a row: that row alone, or joined with the next one (headings above several columns,
- * or units), whichever names more measures. Null if there is none.
+ * Reads the header that starts at a row: that row alone, or joined with the next ones (headings above several columns,
+ * units, or days), whichever names more measures. Null if there is none.
  */
 export function headerAt(
   rows: readonly Row[],
@@ -41,22 +41,33 @@ export function headerAt(
 ): HeaderFound | null {
   const [first, below] = [rows[at], rows[at + 1]];
   if (first === undefined || !mayBeHeader(first)) return null;
-  const upper = spread(first, merges);
-  const alone = found({ row: upper, groups: [] }, 1, catalogue);
-  if (below === undefined || below.line > first.line + 1 || !mayBeJoined(below)) return alone?.header ?? null;
+  const spreadRows = headingRows(rows, at).map((row) => spread(row, merges));
+  const alone = found(joined(spreadRows.slice(0, 1)), 1, catalogue);
   // A person on the line above a complete header (« Patient », « DURAND Marie ») is context of the table, not half of
   // its headings.
   const said = lineOf(first)?.kind;
   const isOver = said === 'person' || said === 'sampling' || said === 'day';
-  if (
-    isOver &&
-    mayBeHeader(below) &&
-    found({ row: spread(below, merges), groups: [] }, 1, catalogue) !== null
-  )
-    return alone?.header ?? null;
-  const joint = found(joined(upper, spread(below, merges)), 2, catalogue);
-  const best = joint !== null && (alone === null || joint.size > alone.size) ? joint : alone;
+  if (isOver && below !== undefined && mayBeHeader(below)) {
+    if (found(joined(spreadRows.slice(1, 2)), 1, catalogue) !== null) return alone?.header ?? null;
+  }
+  const joints = spreadRows
+    .slice(1)
+    .map((_, index) => found(joined(spreadRows.slice(0, index + 2)), index + 2, catalogue));
+  const best = [alone, ...joints].reduce((top, each) =>
+    each !== null && (top === null || each.size > top.size) ? each : top,
+  );
   return best?.header ?? null;
+}
+
+/** A row and those directly below it that may be parts of one header. */
+function headingRows(rows: readonly Row[], at: number): Row[] {
+  const found: Row[] = rows.slice(at, at + 1);
+  for (const row of rows.slice(at + 1, at + HEADING_ROWS)) {
+    const last = found.at(-1);
+    if (last === undefined || row.line > last.line + 1 || !mayBeJoined(row, found)) break;
+    found.push(row);
+  }
+  return found;
 }
 
 function found(
@@ -116,9 +127,9 @@ function sidesOf({ row, groups }: Header): Header[] {
 export function announcesTable(rows: readonly Row[], at: number): number {
   const row = rows[at];
   if (row === undefined || !mayBeHeader(row)) return 0;
-  const [below] = rows.slice(at + 1, at + 2);
-  const both = below !== undefined && mayBeJoined(below) ? joined(row, below).row.cells : [];
-  return [row.cells, both].some(hasMeasures) ? filledIn(row).length : 0;
+  const all = headingRows(rows, at);
+  const announces = all.some((_, index) => hasMeasures(joined(all.slice(0, index + 1)).row.cells));
+  return announces ? filledIn(row).length : 0;
 }
 
 const ENGLISH_VITALS = anyOf(
