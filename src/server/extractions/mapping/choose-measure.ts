@@ -9,16 +9,22 @@ import { entriesByName } from './named-measures.ts';
 import { measuresOfCode } from './other-codes.ts';
 import type { OrRefused } from './refused.ts';
 
+/** The form of the codes of LOINC. Anything else under its name (« WBC^Leukocytes^LN ») is a local code. */
+const LOINC_FORM = /^(?:L[AGLP])?\d+-\d$/i;
+
 /** The measures that the codes of a candidate name; without a LOINC code, those that its words name. */
 export function possibleMeasures(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
   if (candidate.measure_id !== undefined) {
     const entry = catalogue.measure(candidate.measure_id);
     return entry ? [entry] : [];
   }
-  const loinc = candidate.codes.filter(({ system }) => system === 'loinc');
+  const loinc = candidate.codes.filter(({ system, code }) => system === 'loinc' && LOINC_FORM.test(code));
   const names = [candidate.label ?? '', ...(candidate.words ?? [])];
   const named = new Set(
-    loinc.flatMap((code) => [...catalogue.byLoinc(code.code), ...byNitrogenCode(catalogue, code, names)]),
+    loinc.flatMap((code) => [
+      ...catalogue.byLoinc(code.code),
+      ...byNitrogenCode(catalogue, code, { names, units: candidate.units }),
+    ]),
   );
   const others = new Set(candidate.codes.flatMap((code) => entriesByOtherCode(catalogue, code)));
   const common = [...named].filter((entry) => others.has(entry));

@@ -17,6 +17,17 @@ function take(source: Candidate): string | undefined {
   return mapped ? `${mapped.entry.measure.id} ${mapped.value}` : log.lines()[1];
 }
 
+describe('a code that is no LOINC code, under the name of LOINC', () => {
+  const named = (code: string, label: string) =>
+    take(candidate(code, '6.8', '10*9/L', { words: [code, label], label }));
+  test('is a local one, whose words decide', () => {
+    expect(named('WBC', 'White Blood Cells')).toBe('numeration-formule-sanguine.gb 6.8');
+  });
+  test.each(['20570-9', 'LP14419-3', '99999-9'])('%s has the form of one', (code) => {
+    expect(named(code, 'White Blood Cells')).toMatch(/^Code inconnu/);
+  });
+});
+
 describe('a score out of its maximum', () => {
   const score = (text: string, word: string) =>
     take(candidate('', '', null, { codes: [], words: [word], label: word, value: { kind: 'text', text } }));

@@ -21,6 +21,7 @@ describe('urea nitrogen is 0.466 of the mass of urea', () => {
     ['', 'mg/dL', ['Urea'], 'uree.uree 2.331'],
     ['3091-6', 'mg/dL', ['Urea'], 'uree.uree 2.331'],
     ['', 'mmol/L', ['BUN'], 'uree.uree 14'],
+    ['3094-0', 'mmol/L', ['Urea'], 'uree.uree 14'],
   ])('%s %s %j is %s', (code, unit, words, expected) => {
     expect(read(code, unit, words)).toBe(expected);
   });

@@ -21,6 +21,8 @@ const UREA = 'uree.uree';
 /** Units in which nitrogen is reported: a mass per decilitre, or moles, which equal those of urea. */
 const UNIT = /^m(?:g\s?\/\s?dl|mol\s?\/\s?l)$/i;
 
+const MOLAR = /^m?mol\s?\/\s?l$/i;
+
 const known = new WeakMap<Catalogue, CatalogueEntry>();
 
 /** The urea measure, with the names and the molar mass of urea nitrogen. */
@@ -35,19 +37,21 @@ export function ureaNitrogen(catalogue: Catalogue): CatalogueEntry | undefined {
 }
 
 /**
- * The measures for LOINC codes of urea nitrogen. Empty if the words name urea itself: laboratories confuse the two
- * codes, and the wrong one would double the value.
+ * The measures for LOINC codes of urea nitrogen. Empty if the words name urea itself, unless the value is in moles, which
+ * are those of both: laboratories confuse the two codes, and the wrong one would double the value.
  */
 export function byNitrogenCode(
   catalogue: Catalogue,
   { code }: Code,
-  names: readonly string[],
+  { names, units }: { names: readonly string[]; units: readonly string[] },
 ): CatalogueEntry[] {
   const entry = CODES.has(code) ? ureaNitrogen(catalogue) : undefined;
   const urea = catalogue.measure(UREA);
   const own = new Set([urea?.measure.title ?? '', ...(urea?.synonyms ?? [])].map(plainLabel));
   const isUrea = names.some((name) => own.has(plainLabel(name)));
-  return entry === undefined || isUrea ? [] : [entry];
+  const written = units.filter((unit) => unit.trim() !== '');
+  const isOfBoth = written.length > 0 && written.every((unit) => MOLAR.test(unit.trim()));
+  return entry === undefined || (isUrea && !isOfBoth) ? [] : [entry];
 }
 
 /**

@@ -217,3 +217,12 @@ test.each([
     line + 1,
   ]);
 });
+
+test.each(['', '\u000b', '\ufeff'])(
+  'a message is no table, whatever it holds (%j before it)',
+  async (before) => {
+    const message = 'MSH|^~\\&|LAB|HOSPITAL|Date|Poids (kg)\rOBX|1|NM|718-7^Hb^LN||13|g/dL';
+    const { accepted } = await extractFrom(table, `${before}${message}\rDate|Poids (kg)\r12/03/2026|72`);
+    expect(accepted).toBe(false);
+  },
+);

@@ -7,6 +7,9 @@ import { libreview } from './libreview.ts';
 import { readTables } from './read-table.ts';
 import { announcesTable } from './table-header.ts';
 
+/** The beginnings of XML, of JSON and of messages (HL7, HPRIM), whose delimiters are also those of tables. */
+const NO_TABLE = /^(?:\s*[<{[]|[^\p{L}\d]{0,3}(?:MSH|FHS|BHS|H)\|)/u;
+
 /** The header of the first table is within this many lines and characters. */
 const LINES_MAX = 200;
 const HEAD = 65_536;
@@ -33,7 +36,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
 
 /** The separator that gives the widest header; null if no line is a header. */
 function separatorOf(text: string): string | null {
-  if (/^\s*[<{[]/.test(text) || text.includes('\u0000')) return null;
+  if (NO_TABLE.test(text) || text.includes('\u0000')) return null;
   let best: { separator: string; width: number } | null = null;
   for (const separator of SEPARATORS) {
     const rows = [];

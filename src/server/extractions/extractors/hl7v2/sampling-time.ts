@@ -13,7 +13,8 @@ type Reading = Pick<ExtractorInput, 'timeZone' | 'log'> & { place: Place };
  *
  * OBX-14 is meant for that time, but many laboratories put the time of analysis there. It is ignored if the specimen
  * had already been received by then, if it equals the time of analysis (OBX-19), or if the specimen states its
- * collection time, unless one test occurs at several times. In HPRIM it is always the time of analysis, so OBR-7 goes
+ * collection time, or if it is the day of the report after that of the order, unless one test occurs at several times.
+ * In HPRIM it is always the time of analysis, so OBR-7 goes
  * first.
  *
  * @param repeated whether the order has this test at several times
@@ -26,7 +27,11 @@ export function samplingTime({ segment, order }: Result, repeated: boolean, read
   const ordered = writtenIn(order.obr?.fields[7], message);
   const isAnalysis = isOfAnalysis(observed, segment, order, message, reading.timeZone);
   const isOther =
-    isAnalysis || (!repeated && (collected !== '' || isInDoubt(observed, order, message, reading)));
+    isAnalysis ||
+    (!repeated &&
+      (collected !== '' ||
+        isInDoubt(observed, order, message, reading) ||
+        isDayOfReport(observed, segment, order)));
   const written =
     message.header.name === 'H'
       ? [ordered, observed]
@@ -74,6 +79,18 @@ function isInDoubt(
     instantOf(each, timeZone),
   );
   return typeof at === 'number' && typeof ordered === 'number' && at > ordered;
+}
+
+/**
+ * Whether the time of the observation is only the day on which results were made or sent (OBX-19, OBR-22, MSH-7), later
+ * than the day of the order.
+ */
+function isDayOfReport(observed: string, { fields }: Segment, { obr, message }: Result['order']): boolean {
+  if (!isDay(observed)) return false;
+  const dayOf = (field: string | undefined) => writtenIn(field, message).slice(0, 8);
+  const ordered = dayOf(obr?.fields[7]);
+  if (!isDay(ordered) || ordered >= observed) return false;
+  return [fields[19], obr?.fields[22], message.header.fields[7]].some((field) => dayOf(field) === observed);
 }
 
 /** An instant, if the time has hours. A day alone cannot be ordered within that day. */
