@@ -125,6 +125,8 @@ export const REFUSALS = {
   boundOfTarget: "cette borne peut être un objectif : rien ne dit que c'est un résultat",
   pressuresInverted: "la systolique n'est pas plus haute que la diastolique, aucune des deux n'est prise",
   labelContradicts: 'le code et le libellé se contredisent, ils ne sont pas ceux de la même mesure',
+  strangeWord: (word: string) =>
+    `le libellé dit « ${beginningOf(word, 40)} », qui n'est pas un mot de cette mesure : elle peut être celle d'autre chose`,
   leftOutBy: (said: string) =>
     `le tableau dit lui-même que cette ligne ne compte pas (« ${beginningOf(said, 60)} »)`,
   awaited: "le résultat n'est pas encore rendu, ce nombre est autre chose",

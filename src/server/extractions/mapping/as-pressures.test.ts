@@ -14,8 +14,8 @@ describe('a blood pressure written as one text', () => {
     ['by its short name', 'ST|TA^TA^L||132 / 84|mmHg'],
     ['with its unit in the text', 'ST|PA^Pression artérielle^L||132/84 mmHg|'],
     ['in a field of numbers', 'NM|TA^Tension artérielle^L||132/84|mmHg'],
-    ['by the LOINC code of the panel', 'ST|85354-9^X^LN||132/84|mm[Hg]'],
-    ['by the LOINC code of both measures', 'ST|55284-4^X^LN||132/84|mm[Hg]'],
+    ['by the LOINC code of the panel', 'ST|85354-9^TA^LN||132/84|mm[Hg]'],
+    ['by the LOINC code of both measures', 'ST|55284-4^TA^LN||132/84|mm[Hg]'],
     ['in centimetres', 'ST|TA^TA^L||13,2/8,4|cmHg'],
   ])('is split into two measures: %s', async (_how, obx) => {
     expect((await extractFrom(hl7v2, message(`${obx}|||||F`))).found).toEqual(TAKEN);

@@ -10,6 +10,7 @@ import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
 import { isOtherSpecimen } from './named-measures.ts';
 import { isOf } from './own-specimen.ts';
+import { strangeWord } from './vital-sign-words.ts';
 
 /** Words that change what is measured, and why a code without them is then not believed. Compared with `plainLabel`. */
 interface Words {
@@ -63,7 +64,7 @@ const WORDS: readonly Words[] = [
   },
   {
     words: wholeWords([
-      String.raw`moyen(?:ne)?s?|mean|average|median\w*|max(?:i|imum|imale?s?|ima)?|min(?:i|imum|imale?s?|ima)?|peak|nadir`,
+      String.raw`moyen(?:ne)?s?|mean|average|median\w*|max(?:i|imum|imale?s?|ima)?|(?<!/)min(?:i|imum|imale?s?|ima)?|peak|nadir`,
     ]),
     refusal: REFUSALS.summary,
   },
@@ -93,6 +94,9 @@ const ABOUT_METHOD = new RegExp(
   'giu',
 );
 
+/** The property in a name of LOINC, short or in full: « Poids corporel [Masse] Patient », « Body weight:Mass:Pt:Qn ». */
+const LOINC_PROPERTY = /\[[^[\]]*\]|(?<=^[^:]*):[^:]*:(?:Pt|Ponctuel):/gi;
+
 /**
  * Why the words beside a code keep it from being believed: a system that sends « FC fœtale » or « Poids cible » under the
  * code of what it resembles means what its words say. Null if the measure has these words in a name of its own.
@@ -100,8 +104,7 @@ const ABOUT_METHOD = new RegExp(
 export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: CatalogueEntry): string | null {
   const { codes, label } = candidate;
   if (label === null || !codes.some(({ system }) => system !== 'other' && system !== 'doc2')) return null;
-  // The names of LOINC give the property in square brackets: « Poids corporel [Masse] Patient ».
-  const said = plainLabel(label.replace(/\[[^[\]]*\]/g, ' ').replace(ABOUT_METHOD, ' '));
+  const said = plainLabel(label.replace(LOINC_PROPERTY, ' ').replace(ABOUT_METHOD, ' '));
   const own = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
   const all = [said, ...(candidate.about ?? []).map(plainLabel)];
   const found = WORDS.find(
@@ -125,7 +128,9 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ');
   if (isOtherSpecimen({ ...candidate, specimen }, entry)) return REFUSALS.specimen(label);
   if (isOfAnotherSpecimen(specimen, entry, own)) return REFUSALS.specimen(label);
-  return namesAnother(catalogue, label, entry, own.slice(1)) ? REFUSALS.labelContradicts : null;
+  if (namesAnother(catalogue, label, entry, own.slice(1))) return REFUSALS.labelContradicts;
+  const strange = strangeWord(said, candidate, entry);
+  return strange === null ? null : REFUSALS.strangeWord(strange);
 }
 
 /** Whether words name a parent, or a child where the patient is not known to be one. */

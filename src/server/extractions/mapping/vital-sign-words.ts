@@ -1,0 +1,97 @@
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import type { Candidate } from '../extractor.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+
+/**
+ * Measures that anything and anybody has: a dog, a chair, a room. Their labels are believed only if each word is known,
+ * where other measures have a list of the words that raise a doubt.
+ */
+const OF_ANYTHING: ReadonlySet<string> = new Set([
+  'poids',
+  'taille',
+  'indice-de-masse-corporelle',
+  'composition-corporelle',
+  'perimetre-brachial',
+  'perimetre-cranien',
+  'tour-de-taille',
+  'tour-de-hanches',
+  'pression-arterielle',
+  'frequence-cardiaque',
+  'frequence-respiratoire',
+  'temperature-corporelle',
+  'saturation-en-oxygene',
+]);
+
+/** Words of names that the catalogue does not have in full, by type. */
+const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  poids: ['pds', 'masse|mass'],
+  taille: ['tail|hauteur|size', 'longueur|length'],
+  'indice-de-masse-corporelle': ['index|quetelet|ratio'],
+  'pression-arterielle': [
+    'ta|pa|tas|tad|bp|n?ibp|pni|pnis|pnid|abp|syst|diast|press|bld',
+    'intravasculaire?|systemique|systemic',
+  ],
+  'frequence-cardiaque': ['pls|puls|pulsations?|battements?|beats?', 'freq|coeur|ecg|spo2'],
+  'frequence-respiratoire': [
+    'resp|freq|cycles?|mouvements?|mvts?|respirations?|breaths?',
+    'voies|respiratory',
+  ],
+  'temperature-corporelle': ['t|tp|temper|axil|fievre'],
+  'saturation-en-oxygene': [
+    'sat|so2|o2|hemoglobine?|pouls|pulse|sang|blood|arteri\\w+',
+    'air|ambiant|room|aa|lunettes|masque|vni|litres?|l',
+  ],
+};
+
+const LITTLE_WORDS =
+  'd|de|du|des|l|la|le|les|un|une|a|au|aux|en|et|ou|par|sur|sous|avec|the|of|in|at|on|by|with|and|or|from|via|to';
+const HOW_MEASURED = [
+  'mesure[es]*|mesurage|measure[ds]?|measurement|constate[es]*|releve[es]*|observe[ed]*|valeurs?|values?|resultats?|results?',
+  'numeri(?:que|c)|quantitati(?:f|ve)|qn|ponctuel(?:le)?|pt|point|time|patients?|unspecified|sans|precision',
+  'masse|mass|longueur|len(?:gth)?|pres(?:sion|sure)?|rate|taux|nrat|mrat|temp|fraction|massique|ratio|circ|frequence',
+  'manuel(?:le)?|manual|auto|automatique|automatic|automate|non|noninv|invasi(?:f|ve)|noninvasive|cuff|brassard|device',
+  'oxymetr(?:e|ie)|oximet(?:er|ry)|saturometre|balance|scale|toise|tensiometre|thermometre|scope|moniteur|monitor|personne|pese',
+];
+const WHERE = [
+  'corps|body|corporel(?:le)?|bras|avant|avantbras|arm|upper|poignet|wrist|cheville|ankle|cuisse|jambe|leg|doigt|finger|tete|head',
+  'gauches?|droite?s?|left|right|g|d|oral(?:e)?|bouche|mouth|buccale?|sublinguale?|axill\\w+|aisselle|rect\\w+|tympan\\w*|oreille|ear',
+  'auriculaire|frontale?|front|forehead|temporale?|temporal|cutanee?|skin|peau|vesicale?|peripheri\\w+|arter(?:y|ie|iel(?:le)?)|arterial',
+  'systeme?|system|radiale?|brachiale?|femorale?|apical|carotid\\w+',
+];
+const HOW_HELD = [
+  'assise?|couchee?|debout|allongee?|decubitus|dorsal|repos|resting|rest|sitting|seated|standing|supine|lying|orthostatisme',
+  'nue?|naked|habillee?|vetue?|devetue?|deshabillee?|dressed|undressed|clothed|chaussures?|shoes|a jeun|jeun',
+];
+const WHEN = [
+  'jour|day|actuel(?:le)?|current|today|aujourd|hui|matin|midi|soir|nuit|morning|evening|night|j\\d{1,2}|h\\d{1,2}|t\\d|\\d{1,2}h?|h|heures?',
+  'admission|arrivee|entree|sortie|discharge|consultation|visite|visit|examen|avant|apres|before|after|pre|post|operatoire',
+  'dialyse|hemodialyse|seance|session|branchement|debranchement|iao|urgences|service|hospitalisation|sejour|ide|infirmiere?',
+  'signes?|vita(?:l|ux|ls?)|signs?|constantes?|parametres?|biometrie|physique|physical|anthropometri\\w+',
+];
+/** Whose measure it is has been judged before: of a child only if the patient is one. */
+const CHILD = 'bebe|baby|nourrisson|infant|enfant|child';
+const UNITS =
+  'kg|kilogrammes?|g|grammes?|cm|centimetres?|m|metres?|mm|mmhg|hg|cmhg|kpa|min|/min|bpm|batt|bat|cpm|c|cel|celsius|degres?|%|kg/m2|m2|lbs?|ft|inch(?:es)?|degc';
+const HARMLESS = new RegExp(
+  `^${anyOf(LITTLE_WORDS, ...HOW_MEASURED, ...WHERE, ...HOW_HELD, ...WHEN, CHILD, UNITS)}$`,
+);
+
+/** A label that is a name for machines, which says nothing more than the code: « 8310-5 », « MDC_TEMP ». */
+const CODE_ONLY = /^(?:[\d.^-]+|MDC_\w+)$/;
+
+/** The first word of a label that belongs neither to the names of such a measure nor to what is said of any measuring. */
+export function strangeWord(
+  said: string,
+  { codes, label }: Candidate,
+  { type, measure, synonyms }: CatalogueEntry,
+): string | null {
+  if (!OF_ANYTHING.has(type.id) || label === null || CODE_ONLY.test(label.trim())) return null;
+  if (codes.some(({ code }) => code === label)) return null;
+  const own = new Set(
+    [type.title, measure.title, ...synonyms].flatMap((name) => plainLabel(name).split(' ')),
+  );
+  const more = new RegExp(`^${anyOf(...(MORE_NAMES[type.id] ?? []))}$`);
+  const isKnown = (word: string) => own.has(word) || HARMLESS.test(word) || more.test(word);
+  return said.split(' ').find((word) => word !== '' && !isKnown(word)) ?? null;
+}
