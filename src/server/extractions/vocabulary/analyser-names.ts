@@ -7,7 +7,9 @@ const COMMON: ReadonlyMap<string, string> = new Map([
   ...['ck', 'ckplus', 'kplus'].map((name) => [name, 'potassium'] as const),
   ...['cna', 'cnaplus', 'naplus'].map((name) => [name, 'sodium'] as const),
   ...['ccl', 'cl'].map((name) => [name, 'chlore'] as const),
-  ...['cca2plus', 'cca', 'ca2plus', 'caplusplus', 'ica'].map((name) => [name, 'calcium ionise'] as const),
+  ...['cca2plus', 'cca', 'ccaplusplus', 'ca2plus', 'caplusplus', 'ica'].map(
+    (name) => [name, 'calcium ionise'] as const,
+  ),
   ...['chco3 p', 'chco3 p c', 'chco3', 'hco3act', 'hco3 act', 'hco3 a'].map(
     (name) => [name, 'hco3'] as const,
   ),

@@ -98,9 +98,10 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
   },
   {
     // Beurer HealthManager, scales: the weight's heading is only its unit.
-    all: [/^date$/, /^(?:heure|time)$/, /^kg$/, /^(?:imc|bmi)$/],
+    all: [/^(?:weight )?date$/, /^(?:heure|time)$/, /^kg$/, /^(?:imc|bmi)$/],
     units: [[/^kg$/, 'kg']],
     measures: [[/^kg$/, 'poids.poids']],
+    date: /^(?:weight )?date$/,
     recent: true,
   },
   {

@@ -3,7 +3,8 @@ import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { isGlucoseUnit, isLooseGlucose } from './glucose-names.ts';
 import { inSnakeCase, unitIn, unitsAtEnd } from './heading-parts.ts';
-import { DAY_PART, heading, NAME, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, UNIT } from './headings.ts';
+import { heading, NAME, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, SPECIMEN, UNIT } from './headings.ts';
+import { inPart, partOf } from './measure-parts.ts';
 import type { KnownExport } from './signature.ts';
 import { plain, type Row } from './table-row.ts';
 
@@ -44,9 +45,9 @@ export function measureColumns(
       : [{ ...found, unitColumn, group: groups[index] || (whole === null ? part : ''), refusal: null }];
   });
   const left: ColumnLeft[] = [];
-  // Columns of another specimen, person or part of the day may repeat the names of others without being repeats.
+  // Columns of another specimen, person, part of the day or arm may repeat the names of others without being repeats.
   const apart = (group: string) =>
-    OTHER_SPECIMEN.test(plain(group)) || NO_RESULT.test(plain(group)) || DAY_PART.test(plain(group));
+    OTHER_SPECIMEN.test(plain(group)) || NO_RESULT.test(plain(group)) || partOf(group) !== '';
   const keys = all.map(({ label, unit, group }) => `${plain(label)} ${unit} ${apart(group) ? group : ''}`);
   const measures = all.filter(({ label, index, group }, at) => {
     const name = cells[index]?.trim() ?? label;
@@ -69,7 +70,8 @@ export function measureColumn(
   catalogue: Catalogue,
 ): Pick<MeasureColumn, 'index' | 'label' | 'unit' | 'measure_id'> | null {
   // « SpO2 » and « HbA1c » are names as they stand, so they are not split.
-  const snake = byLabel(catalogue, cell).length > 0 ? cell.trim() : inSnakeCase(cell.trim());
+  const isName = byLabel(catalogue, cell).length > 0 || isOfVessel(cell, catalogue);
+  const snake = isName ? cell.trim() : inSnakeCase(cell.trim());
   const written = snake.replace(/_/g, ' ');
   const unit = unitIn(written) ?? unitWord(snake, catalogue);
   const label = unit === null ? written : written.slice(0, unit.start).trim();
@@ -77,6 +79,7 @@ export function measureColumn(
   const measure_id =
     MEASURES.find(([pattern]) => pattern.test(plain(label)))?.[1] ??
     (unit?.unit === 'cm' && /^pc$/i.test(label) ? 'perimetre-cranien.pc' : null) ??
+    (/^°\s?c$/i.test(unit?.unit ?? '') && /^t$/i.test(label) ? 'temperature-corporelle.t' : null) ??
     known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
     (unit === null && isSteps(cell.trim(), header) ? STEPS : null);
   const said =
@@ -84,19 +87,10 @@ export function measureColumn(
   const whole =
     measure_id !== null ||
     byLabel(catalogue, label).length > 0 ||
+    (isBesideSpecimen(header) && isOfVessel(label, catalogue)) ||
     isPressure(label) ||
     (isLooseGlucose(label) && (!isGlucoseUnit(label) || isAlone(header)));
   return whole && label !== '' ? { index, label, unit: said, measure_id } : null;
-}
-
-/** The part of the day in a heading: « Matin SYS », « Pouls soir ». */
-function inPart(cell: string): { part: string; name: string } {
-  const [first = '', ...others] = cell.trim().split(' ');
-  if (DAY_PART.test(heading(first))) return { part: first, name: others.join(' ') };
-  const last = others.at(-1) ?? '';
-  return DAY_PART.test(heading(last))
-    ? { part: last, name: [first, ...others.slice(0, -1)].join(' ') }
-    : { part: '', name: cell };
 }
 
 /** Whether a heading is that of the units of the column before it: « Units », « glucose_unit » after « glucose ». */
@@ -105,6 +99,14 @@ function isUnitOf(cell: string, next: string): boolean {
   const said = /^(.+) (?:units?|unites?)$/.exec(name)?.[1];
   return UNIT.test(name) || (said !== undefined && heading(cell).startsWith(said));
 }
+
+/** Whether a name is that of an analysis once the vessel is known. */
+const isOfVessel = (label: string, catalogue: Catalogue): boolean =>
+  ['artériel', 'sanguin artériel'].some((vessel) => byLabel(catalogue, `${label} ${vessel}`).length > 0);
+
+/** Whether a column says the specimen of each row, which decides what « pH » is. */
+const isBesideSpecimen = (header: readonly string[]): boolean =>
+  header.some((name) => SPECIMEN.test(heading(name)));
 
 /** Whether a heading that is a unit is the only one, and no column names an analysis. */
 const isAlone = (header: readonly string[]): boolean =>
@@ -117,6 +119,7 @@ const MEASURES: readonly [RegExp, string][] = [
   [/^body height$/, 'taille.taille'],
   [/^(?:(?:systolic|sys) bp|blood pressure [([]systolic[)\]])$/, 'pression-arterielle.pas'],
   [/^(?:(?:diastolic|dia) bp|blood pressure [([]diastolic[)\]])$/, 'pression-arterielle.pad'],
+  [/^pul$/, 'frequence-cardiaque.fc'],
   [/^hydratation$/, 'composition-corporelle.eau'],
   [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
 ];
@@ -128,7 +131,7 @@ const IMPLIED: readonly [RegExp, string][] = [
   [/^mmol\/l$/, 'mmol/L'],
   [/^(?:imc|bmi|indice de masse corporelle|body mass index)$/, 'kg/m2'],
   [/^(?:spo2|sp o2|saturation en oxygene|oxygen saturation)$/, '%'],
-  [/^(?:fc|pouls|frequence cardiaque|hr|pulse|pulse rate|heart rate)$/, '/min'],
+  [/^(?:fc|pouls|frequence cardiaque|hr|puls?|pulse|pulse rate|heart rate)$/, '/min'],
   [/^(?:fr|frequence respiratoire|respiratory rate|respiration rate)$/, '/min'],
 ];
 

@@ -64,15 +64,14 @@ function withCouple(
  */
 const SAID = { high: { min: 7, max: 28 }, low: { min: 3, max: 16 } };
 
-/** Adds the unit of a column of pairs (« TA | 13/8 », « TA | 130/80 ») if all pairs agree on it. */
+/** Adds the unit of columns of pairs (« TA | 13/8 », « TA bras droit | 130/80 ») if all pairs agree on it. */
 function withPairs(layout: TableLayout, rows: readonly TableRow[]): TableLayout {
-  const [column, other] = layout.measures.filter((each) => isBare(each) && isPressure(each.label));
-  if (column === undefined || other !== undefined) return layout;
-  const cells = rows.map(({ row }) => (row.cells[column.index] ?? '').trim()).filter((cell) => cell !== '');
-  const units = new Set(cells.map(unitOfPair));
+  const columns = layout.measures.filter((each) => isBare(each) && isPressure(each.label));
+  const cells = rows.flatMap(({ row }) => columns.map(({ index }) => (row.cells[index] ?? '').trim()));
+  const units = new Set(cells.filter((cell) => cell !== '').map(unitOfPair));
   const [unit = null] = units;
   if (units.size !== 1 || unit === null) return layout;
-  const measures = layout.measures.map((each) => (each === column ? { ...each, unit } : each));
+  const measures = layout.measures.map((each) => (columns.includes(each) ? { ...each, unit } : each));
   return { ...layout, measures };
 }
 

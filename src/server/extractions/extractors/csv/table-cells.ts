@@ -9,7 +9,8 @@ import type { TableRow } from './found-table.ts';
 import { CONTROL_SOLUTION } from './glucose-names.ts';
 import { isGlucoseName } from './glucose-origin.ts';
 import { labelOf } from './heading-parts.ts';
-import { DAY_PART, heading, NO_RESULT_COLUMN } from './headings.ts';
+import { heading, NO_RESULT_COLUMN, OTHER_SPECIMEN } from './headings.ts';
+import { partOf } from './measure-parts.ts';
 import type { RowColumns, TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 
@@ -33,7 +34,7 @@ export interface Cell {
   sure: boolean;
   /** Starts at 0. */
   column: number;
-  /** The part of the day above the column; empty if there is none. */
+  /** The part of the day, or the arm, above the column; empty if there is none. */
   part: string;
   /** The date above the column; null if the row has its own. */
   when: string | null;
@@ -53,7 +54,8 @@ export function cellsOf(each: TableRow, layout: TableLayout, input: ExtractorInp
 /** What programs write in a cell without a value. */
 const EMPTY = /^(?:[-–—]{1,4}|n\/a|null|nan|none)$/i;
 
-function wideCells({ row, context }: TableRow, { measures, header, known }: TableLayout): Cell[] {
+function wideCells({ row, context }: TableRow, { measures, header, known, specimen }: TableLayout): Cell[] {
+  const sample = specimenWords([(row.cells[specimen] ?? '').trim()], []).own_specimen ?? '';
   const isCode = (index: number) =>
     (known?.noReading ?? []).some(
       ([name, codes]) =>
@@ -66,8 +68,8 @@ function wideCells({ row, context }: TableRow, { measures, header, known }: Tabl
       label,
       units: [unit ?? '', beside].filter((each) => each !== ''),
       code: null,
-      specimen: (DAY_PART.test(plain(group)) ? '' : group) || context.title,
-      own_specimen: '',
+      specimen: (partOf(group) === '' ? group : '') || sample || context.title,
+      own_specimen: OTHER_SPECIMEN.test(plain(group)) ? '' : sample,
       measure_id,
       comparator: '',
       refusal:
@@ -78,7 +80,7 @@ function wideCells({ row, context }: TableRow, { measures, header, known }: Tabl
       sure: row.numbers?.has(index) === true,
       text: (row.cells[index] ?? '').trim(),
       column: index,
-      part: DAY_PART.test(plain(group)) ? plain(group) : '',
+      part: partOf(group),
       when: null,
     };
   });

@@ -17,6 +17,7 @@ import {
   VALUE,
 } from './headings.ts';
 import { knownExport } from './known-exports.ts';
+import { inPart } from './measure-parts.ts';
 import { lineOf } from './table-context.ts';
 import { type Header, layoutOf, type TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
@@ -40,7 +41,9 @@ export function headerAt(
   catalogue: Catalogue,
 ): HeaderFound | null {
   const [first, below] = [rows[at], rows[at + 1]];
-  if (first === undefined || !mayBeHeader(first)) return null;
+  if (first === undefined) return null;
+  if (!mayBeHeader(first))
+    return below !== undefined && isOverNames(first, below) ? underGroups(rows, at, merges, catalogue) : null;
   const spreadRows = headingRows(rows, at).map((row) => spread(row, merges));
   const alone = found(joined(spreadRows.slice(0, 1)), 1, catalogue);
   // A person on the line above a complete header (« Patient », « DURAND Marie ») is context of the table, not half of
@@ -57,6 +60,27 @@ export function headerAt(
     each !== null && (top === null || each.size > top.size) ? each : top,
   );
   return best?.header ?? null;
+}
+
+/** Whether a row of words, its first cell empty, may be groups over the headings of the next one. */
+function isOverNames(row: Row, below: Row): boolean {
+  return (row.cells[0] ?? '').trim() === '' && mayBeJoined(row) && mayBeHeader(below);
+}
+
+/** A header with groups above it, if they tell its columns apart: « TA bras droit », « TA bras gauche ». */
+function underGroups(
+  rows: readonly Row[],
+  at: number,
+  merges: readonly Merge[],
+  catalogue: Catalogue,
+): HeaderFound | null {
+  const all = headingRows(rows, at).map((row) => spread(row, merges));
+  const sizeFrom = (start: number, end: number) =>
+    found(joined(all.slice(start, end)), end - start, catalogue);
+  const alone = all.map((_, end) => sizeFrom(1, end + 1)?.size ?? 0);
+  const joints = all.map((_, end) => sizeFrom(0, end + 1));
+  const best = joints.reduce((top, each) => ((each?.size ?? 0) > (top?.size ?? 0) ? each : top), null);
+  return best !== null && best.size > Math.max(...alone) ? best.header : null;
 }
 
 /** A row and those directly below it that may be parts of one header. */
@@ -146,6 +170,8 @@ const VITAL = new RegExp(
   ),
 );
 
+const isVital = (name: string): boolean => VITAL.test(name) || VITAL.test(inPart(name).name);
+
 function hasMeasures(cells: readonly string[]): boolean {
   const names = cells.map(heading);
   const any = (...patterns: RegExp[]) => names.some((name) => patterns.some((each) => each.test(name)));
@@ -159,7 +185,7 @@ function hasMeasures(cells: readonly string[]): boolean {
   if (dates > 0 && (names[0] === '' || any(SAMPLING_DATE, BARE_DATE))) return true;
   return (
     any(SAMPLING_DATE, BARE_DATE, CLOCK_TIME, SUBJECT, OTHER_DATE) &&
-    (names.some((name) => unitIn(name) !== null || VITAL.test(name) || isLooseGlucose(name)) ||
+    (names.some((name) => unitIn(name) !== null || isVital(name) || isLooseGlucose(name)) ||
       cells.some((cell) => /[a-z]_/.test(inSnakeCase(cell)) && unitsAtEnd(inSnakeCase(cell)).length > 0))
   );
 }

@@ -68,6 +68,8 @@ export interface TableLayout {
   dates: readonly number[];
   time: number;
   subjects: readonly number[];
+  /** The column of the specimen of the row. */
+  specimen: number;
   /** Headings of dates of other events. */
   otherDates: readonly string[];
   /** Either one measure per column… */
@@ -96,6 +98,7 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
     dates: dates.length === 0 && time >= 0 ? [time] : dates,
     time: dates.length === 0 || dates.includes(time) ? -1 : time,
     subjects: [...(persons.length > 0 ? persons : recordsIn(names)), ...where(KINSHIP)],
+    specimen: find(SPECIMEN),
     otherDates: row.cells.filter((_, index) => OTHER_DATE.test(names[index] ?? '')),
     known,
     left: [],

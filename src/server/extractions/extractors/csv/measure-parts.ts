@@ -1,0 +1,47 @@
+import { isPressure } from '../../vocabulary/blood-pressure.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import { DAY_PART, heading } from './headings.ts';
+import { plain } from './table-row.ts';
+
+/** Arms and positions in which a blood pressure is taken: « TA bras droit », « SYS (debout) ». */
+const SITES = anyOf(
+  '(?:(?:au |du )?bras )?(?:droite?|gauche)|(?:right|left)(?: arm)?|bras [dg]|b\\.?[dg]',
+  'couch[ée]e?|debout|assise?|(?:en )?(?:ortho|clino)statisme|lying|supine|standing|sitting|seated',
+);
+const SITE_AT_END = new RegExp(String.raw`^(.+?)[ ,:_-]*[ (]${SITES}\)?$`, 'i');
+const SITE_FIRST = new RegExp(`^${SITES}[ :,_-]+(.+)$`, 'i');
+const HEADING_MAX = 60;
+const HALF = /^(?:sys|dia|pas|pad|syst(?:olique|olic)?|diast(?:olique|olic)?|maxi?|mini?)\.?$/;
+
+/** The name and unit of « SYS droit (mmHg) ». */
+const UNIT_BEHIND = /^(.+?)(\s*[([][^()[\]]*[)\]])$/;
+
+/** A heading without the part of the day, arm or position that tells its column from another of the same name. */
+export function inPart(cell: string): { part: string; name: string } {
+  const text = cell.trim();
+  const [first = '', ...others] = text.split(' ');
+  if (DAY_PART.test(heading(first))) return { part: first, name: others.join(' ') };
+  const last = others.at(-1) ?? '';
+  if (DAY_PART.test(heading(last))) return { part: last, name: [first, ...others.slice(0, -1)].join(' ') };
+  return atSite(text, '') ?? atSite(...unitApart(text)) ?? { part: '', name: cell };
+}
+
+function unitApart(text: string): [string, string] {
+  const [, name = text, unit = ''] = UNIT_BEHIND.exec(text) ?? [];
+  return [name, unit];
+}
+
+function atSite(text: string, unit: string): { part: string; name: string } | null {
+  if (text.length > HEADING_MAX) return null;
+  const name = (SITE_AT_END.exec(text)?.[1] ?? SITE_FIRST.exec(text)?.[1] ?? '').trim();
+  const isOfPressure = isPressure(name) || HALF.test(plain(name));
+  return isOfPressure ? { part: text.replace(name, '').trim(), name: `${name}${unit}` } : null;
+}
+
+/** What a group of headings says of when or where its columns were measured; empty if it says something else. */
+export function partOf(group: string): string {
+  const said = plain(group);
+  if (DAY_PART.test(said)) return said;
+  const alone = said.replace(/^[ (]+|[ )]+$/g, '');
+  return new RegExp(`^${SITES}$`).test(alone) || atSite(group.trim(), '') !== null ? said : '';
+}
