@@ -204,8 +204,8 @@ export class Context {
   }
 
   /** Counts a value without a date. */
-  count(candidate: Candidate): void {
-    this.#undated.count(candidate, this.#documents[this.#index] ?? 0);
+  count(candidate: Candidate, index = this.#index): void {
+    this.#undated.count(candidate, this.#documents[index] ?? 0);
   }
 
   /** Logs which values have no date, and why. */

@@ -2,6 +2,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line, Page } from './page.ts';
 import { confidenceOf } from './page-lines.ts';
+import { findDates } from './printed-date.ts';
 import { birthDates } from './sampling.ts';
 
 /** A line's statement about the person of the report. */
@@ -95,6 +96,16 @@ export function personsOf(lines: readonly Line[]): (index: number) => string {
     const own = traits.map((each) => keyAt(each, index, (trait) => pageOf(trait) === page));
     return own.some((key) => key !== '') ? JSON.stringify(own) : '';
   };
+}
+
+/** Younger than this, the patient may be as small as a newborn. */
+const ADULT_YEARS = 12;
+
+/** Whether every birth date that a file prints is that of somebody who was grown up on its last printed day. */
+export function isOfAdult(lines: readonly Line[]): boolean {
+  const born = birthDates(lines).map(({ date }) => date.local.year);
+  const years = lines.flatMap(({ text, order }) => findDates(text, order).map(({ local }) => local.year));
+  return born.length > 0 && Math.max(...years) - Math.max(...born) >= ADULT_YEARS;
 }
 
 /** A name and a number in columns. */

@@ -15,7 +15,7 @@ import { numbersAt } from './number.ts';
 import type { Line, Page } from './page.ts';
 import { linesOf } from './page-lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
-import { namesIn, personsOf } from './persons.ts';
+import { isOfAdult, namesIn, personsOf } from './persons.ts';
 import { dayOrderOf, type FoundDate } from './printed-date.ts';
 import { tidy } from './read-label.ts';
 import { startsOf } from './row.ts';
@@ -28,6 +28,7 @@ import { inReadingOrder } from './side-by-side.ts';
 import { unitAt } from './unit-at.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 import { withoutVoided, withStampApart } from './void-documents.ts';
+import { wholePressures } from './whole-pressures.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'tryMapping'> & {
   secondReading?: SecondReading;
@@ -68,6 +69,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const about = { line, subject: personOf(index), mark: facts.mark };
       for (const candidate of measuredCandidates(own, context.scopeOf(index), about, input)) {
         result += 1;
+        context.count(candidate);
         printed.push({ candidate, result, line: index });
       }
       if (own.whole) continue;
@@ -149,7 +151,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
   const about = { lines, documentOf: (index: number) => context.documentOf(index), ...input };
   const results = withoutContradictions(withoutVoided(printed, about, { remarks: true }), input.tryMapping);
   const signs = withoutVoided(vitalSigns, about, { remarks: false });
-  return [...results, ...signs.map(({ candidate }) => candidate)];
+  return wholePressures([...results, ...signs.map(({ candidate }) => candidate)]);
 }
 
 /** The results that a sentence lists after their sampling day. */
@@ -179,7 +181,7 @@ function vitalSignsIn(
   },
   input: Input,
 ): Printed[] {
-  const take = ({ index, name, rows, left }: VitalSign): Printed[] => {
+  const take = ({ index, since, name, rows, left }: VitalSign): Printed[] => {
     const scope = about.context.scopeOf(index);
     const line = lines[index];
     const inGases = scope.gases && rows.some(({ label }) => label.word === 'SpO2');
@@ -191,15 +193,17 @@ function vitalSignsIn(
     const own = about.hours.get(index);
     const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
     const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
-    const sampled = own === undefined ? scope.examinationDate : own;
+    // The day with which a sentence begins dates it to its end, on whichever line it stands.
+    const sampled = own === undefined ? about.context.scopeOf(since).examinationDate : own;
     const said = { sampled, subject: about.personOf(index), mark: about.mark };
-    return rows.flatMap((row) =>
-      [...candidatesOf(row, where, said, input)].map((candidate) => ({ candidate, result: 0, line: index })),
-    );
+    const found = rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
+    for (const candidate of found) about.context.count(candidate, index);
+    return found.map((candidate) => ({ candidate, result: 0, line: index }));
   };
-  const newborn = lines.some((line) => NEWBORN.test(plainLabel(line.text)));
+  const adult = isOfAdult(lines);
+  const newborn = !adult && lines.some((line) => NEWBORN.test(plainLabel(line.text)));
   return paragraphsOf(lines, (index) => text.has(index))
-    .flatMap((paragraph) => readVitalSigns(paragraph, input.catalogue, { newborn }))
+    .flatMap((paragraph) => readVitalSigns(paragraph, input.catalogue, { newborn, adult }))
     .flatMap(take);
 }
 

@@ -1,6 +1,6 @@
 import { CENTIMETRES_MAX } from '../vocabulary/blood-pressure.ts';
 import { isUnit } from './read-label.ts';
-import type { Kind } from './vital-sign-kinds.ts';
+import { type Kind, NAMES } from './vital-sign-kinds.ts';
 
 /** A number of a vital sign, its unit, and their offsets in the paragraph. */
 export interface Amount {
@@ -15,6 +15,8 @@ const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 const PRESSURE = new RegExp(String.raw`(${NUMBER})\s*\/\s*(${NUMBER})(?![\d/]|[.,]\d)`, 'y');
 const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
 const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
+/** The weight of a child in grams, with its thousands apart: « 3 240 g ». */
+const GRAMS = /(\d{1,2}[ \u00a0\u202f]\d{3})(?=\s?g(?:r|rammes?)?(?![\p{L}\d/]))/uy;
 const SYSTOLIC_MIN = 50;
 const DIASTOLIC_MIN = 20;
 /** A height after a weight: "68 kg pour 162 cm". */
@@ -58,9 +60,8 @@ export function singleAt(
   const [word = ''] = kind.words;
   const metres = word === 'taille' ? metresAt(text, from) : null;
   if (metres !== null) return [metres];
-  const pattern = scoreOf(kind) ?? SINGLE;
-  pattern.lastIndex = from;
-  const number = pattern.exec(text)?.[1];
+  const patterns = word === 'poids' ? [GRAMS, SINGLE] : [scoreOf(kind) ?? SINGLE];
+  const number = patterns.map((pattern) => firstAt(pattern, text, from)).find((each) => each !== undefined);
   if (number === undefined) return null;
   const after = from + number.length;
   const unit = new RegExp(String.raw`^\s*(${kind.unit.source})(?![\p{L}\d/])`, kind.unit.flags).exec(
@@ -71,18 +72,30 @@ export function singleAt(
   if (
     unit === null &&
     /^[^\S\n]?[\p{L}/°%]/u.test(text.slice(after)) &&
+    !isBeforeAnother(text, after) &&
     !/^\s(?:AA|en|sous|et|à|au)(?!\p{L})/u.test(text.slice(after))
   )
     return null;
   const said = kind.outOf ? kind.implied : (unit?.[1]?.trim() ?? apart ?? kind.implied);
   const one: Amount = {
     word,
-    number,
+    number: number.replace(/\s/g, ''),
     unit: said === '°' ? '°C' : said,
     at: from,
     end: after + (unit?.[0].length ?? 0),
   };
   return word === 'poids' ? [one, ...heightAfter(text, one)] : [one];
+}
+
+/** Whether the next column begins with the name of another vital sign: « Pouls 78 | SpO2 97 % ». */
+function isBeforeAnother(text: string, after: number): boolean {
+  const gap = /^[^\S\n]*\t\s*/.exec(text.slice(after))?.[0].length;
+  return gap !== undefined && text.slice(after + gap).search(NAMES) === 0;
+}
+
+function firstAt(pattern: RegExp, text: string, from: number): string | undefined {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.[1];
 }
 
 /** Matches a score: its number, with or without the maximum. Null if the kind is not a score. */

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
+import { wholeWords } from '../vocabulary/patterns.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { Row } from './row.ts';
 import { type Subject, sentenceAt, subjectOf, weighsAnother } from './sentences.ts';
@@ -14,6 +15,8 @@ type NotTaken = Subject | 'day' | 'form' | 'several' | 'unit' | 'range' | 'organ
 /** A vital sign of a paragraph: its rows (two for a blood pressure), or why it was left out. `index` is its line. */
 export interface VitalSign {
   index: number;
+  /** The line of the first vital sign of its sentence. */
+  since: number;
   name: string;
   rows: readonly Row[];
   left: NotTaken | null;
@@ -34,6 +37,7 @@ const DAY_WITHOUT_YEAR = /(?<!\p{L})(?:le|du|au|on)\s+\d{1,2}[/.]\d{1,2}(?![\d/]
 /** « GCS 15 à l'arrivée, 13 à la sortie ». */
 const ANOTHER_SCORE =
   /(?:[,;]|(?<!\p{L})puis)\s*\d{1,2}(?:\s?\/\s?\d{2})?\s+(?:à|au|en|le|lors|après|avant|on|at)(?!\p{L})/iu;
+const NUMBER_BESIDE = /^[^\S\n]*\t\s*\d{1,3}(?:[.,]\d{1,2})?[^\S\n]*(?=\t|\n|$)/;
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
 const LOOSE_LENGTH = 25;
@@ -42,7 +46,7 @@ const LOOSE = /^[^\d.;!?\n]{0,25}\d/;
 export function readVitalSigns(
   paragraph: Paragraph,
   catalogue: Catalogue,
-  { newborn = false }: { newborn?: boolean } = {},
+  { newborn = false, adult = false }: { newborn?: boolean; adult?: boolean } = {},
 ): VitalSign[] {
   const { text } = paragraph;
   const found: VitalSign[] = [];
@@ -51,7 +55,9 @@ export function readVitalSigns(
     const kind = KINDS[match.slice(1).findIndex((name) => name !== undefined)];
     if (kind === undefined) continue;
     const next = matches[order + 1]?.index ?? text.length;
-    found.push(...readOne({ paragraph, catalogue, kind, at: match.index, name: match[0], next, newborn }));
+    found.push(
+      ...readOne({ paragraph, catalogue, kind, at: match.index, name: match[0], next, newborn, adult }),
+    );
   }
   return found;
 }
@@ -66,6 +72,8 @@ interface Place {
   next: number;
   /** Whether the file is about a newborn. */
   newborn: boolean;
+  /** Whether the file is about a person who is grown up. */
+  adult: boolean;
 }
 
 function readOne(place: Place): VitalSign[] {
@@ -77,7 +85,9 @@ function readOne(place: Place): VitalSign[] {
   const from = start + (link?.[0].length ?? 0);
   const amounts =
     kind.words.length > 1 ? pressureAt(text, from) : singleAt(text, from, kind, link?.groups?.inside);
-  const sign = { index: lineOf(paragraph, at).index, name };
+  const begins = sentenceAt(text, at, at).from;
+  const since = lineOf(paragraph, begins + text.slice(begins).search(NAMES)).index;
+  const sign = { index: lineOf(paragraph, at).index, since, name };
   if (amounts === null) {
     const loose = LOOSE.test(text.slice(start, next)) && !/^\s*\(?\d{4}/.test(text.slice(start));
     if (!loose) return [];
@@ -90,7 +100,7 @@ function readOne(place: Place): VitalSign[] {
 }
 
 function reasonOf(
-  { paragraph, kind, at, name, next, newborn }: Place,
+  { paragraph, kind, at, name, next, newborn, adult }: Place,
   amounts: readonly Amount[],
   from: number,
   end: number,
@@ -102,6 +112,7 @@ function reasonOf(
   if (about !== null) return about;
   if (amounts.some(({ unit }) => unit === null)) return 'unit';
   if (RANGE_AFTER.test(text.slice(end))) return 'range';
+  if (amounts.some(isOfNewborn) && (adult || BIRTH.test(plainLabel(text.slice(0, at))))) return 'relative';
   const said = text.slice(sentenceAt(text, at, end).from, at);
   if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(said)), newborn))) return 'organ';
   if (DAY_WITHOUT_YEAR.test(text.slice(at, sentenceAt(text, at, end).end))) return 'day';
@@ -110,11 +121,28 @@ function reasonOf(
     kind.words.length > 1
       ? /\d{1,3}\s*\/\s*\d{1,3}(?![\d/])/
       : new RegExp(String.raw`\d\s*${kind.unit.source}(?!\p{L})`, 'iu');
+  // A second number in a column of its own, which nothing read says to be of another moment.
+  if (kind.outOf === undefined && NUMBER_BESIDE.test(text.slice(end))) return 'several';
   // « 91,4 kg (- 2 kg) » states the change beside the measure.
   if (kind.alone && /\d/.test(rest)) return 'several';
   if (kind.outOf !== undefined && ANOTHER_SCORE.test(rest)) return 'several';
   const beside = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
   return again.test(beside) && from < end ? 'several' : null;
+}
+
+/** A birth that a paragraph tells: what follows and has the size of a newborn is the newborn's. */
+const BIRTH = wholeWords([
+  'accouchements?|accouche|donne naissance|mis au monde|naissance d(?: |e |une? )|cesarienne|delivery|gave birth',
+  '(?:enfant|nouveau nee?|nourrisson|bebe|garcon|fille) (?:de sexe|nee?|vivante?|masculin|feminin|unique)',
+]);
+const NEWBORN_MAX = { kilos: 8, centimetres: 66, head: 42 };
+
+/** Whether a number may be that of a newborn, and not of anybody grown up. */
+function isOfNewborn({ word, number, unit }: Amount): boolean {
+  const value = Number(number.replace(',', '.'));
+  if (word === 'poids') return value / (/^g/i.test(unit ?? '') ? 1000 : 1) < NEWBORN_MAX.kilos;
+  if (word === 'taille') return value * (unit === 'm' ? 100 : 1) < NEWBORN_MAX.centimetres;
+  return word === 'périmètre crânien' && value < NEWBORN_MAX.head;
 }
 
 /** Smaller than any adult, but an organ named in the sentence may be larger than this. */
