@@ -85,6 +85,8 @@ export const MESSAGE_LOG = {
   coded: "réponse codée, ce n'est pas un nombre",
   repeated: "plusieurs valeurs dans un même résultat, ce n'est pas un nombre",
   notOfNumbers: (type: string) => `champ de type « ${beginningOf(type, 10)} », ce n'est pas un nombre`,
+  noMeasurement: (flag: string) =>
+    `signal « ${beginningOf(flag, 20)} » : démonstration, essai ou signal sans valeur, ce n'est pas une mesure du patient`,
   offScale: (flag: string) => `signal « ${flag} », la valeur dépasse ce que l'appareil mesure`,
   control: "échantillon de contrôle ou de mélange, ce n'est pas celui d'un patient",
   elsewhere: (where: string) =>

@@ -168,9 +168,9 @@ function isOfAnotherSpecimen(label: string, { specimen }: CatalogueEntry, own: r
 }
 
 /**
- * Whether a label is exactly the name of another measure of the same kind of unit, and none of this one. A measure of
- * another specimen or unit is another one only if it shares no name with this one: « GB » is in blood what « leucocytes
- * urinaires » are in urine. The title of the whole type contradicts none of its measures: « Groupe sanguin » may be
+ * Whether a label is exactly the name of another measure, and none of this one. A measure of another specimen or unit is
+ * another one only if it shares no name with this one: « GB » is in blood what « leucocytes urinaires » are in urine, and
+ * « Lymphocytes » are counted or a percentage. The title of the whole type contradicts none of its measures: « Groupe sanguin » may be
  * written over a rhesus.
  */
 function namesAnother(
@@ -183,7 +183,7 @@ function namesAnother(
   const dimension = parseUcum(entry.measure.ucum ?? '')?.dimension;
   const alike = named.filter((other) => {
     const isSameSpecimen = other.specimen === entry.specimen;
-    if (isSameSpecimen && other.measure.ucum === entry.measure.ucum) return true;
+    if (isSameSpecimen && (other.measure.ucum === entry.measure.ucum || !sharesName(other, own))) return true;
     const isComparable =
       parseUcum(other.measure.ucum ?? '')?.dimension === dimension ||
       (isSameSpecimen && other.measure.value_type === 'TEXTE');
@@ -196,6 +196,11 @@ function namesAnother(
     const words = name.split(' ');
     return said.every((word) => words.includes(word)) || words.every((word) => said.includes(word));
   });
+}
+
+/** Whether a measure has a whole name among these. */
+function sharesName({ measure, synonyms }: CatalogueEntry, own: readonly string[]): boolean {
+  return [measure.title, measure.title_short, ...synonyms].some((name) => own.includes(plainLabel(name)));
 }
 
 /** Whether a measure has a name of which one of these consists in part, such as « leucocytes » in « leucocytes urinaires ». */

@@ -28,6 +28,16 @@ describe('a code that is no LOINC code, under the name of LOINC', () => {
   });
 });
 
+describe('D-dimers in two kinds of units', () => {
+  const ddimer = (code: string, unit: string) => take(candidate(code, '500', unit, { label: 'D-Dimer' }));
+  test('a unit of the other kind contradicts the code', () => {
+    expect(ddimer('48066-5', 'ng/mL FEU')).toContain('se contredisent');
+    expect(ddimer('48066-5', 'ng{FEU}/mL')).toMatch(/^Refusé/);
+    expect(ddimer('48066-5', 'ng/mL')).toBe('d-dimeres-ddu.ddu 500');
+    expect(ddimer('48065-7', 'ng/mL FEU')).toBe('d-dimeres.ddi 500');
+  });
+});
+
 describe('a score out of its maximum', () => {
   const score = (text: string, word: string) =>
     take(candidate('', '', null, { codes: [], words: [word], label: word, value: { kind: 'text', text } }));

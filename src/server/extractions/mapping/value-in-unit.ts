@@ -75,6 +75,10 @@ function convertNumber(text: string, candidate: Candidate, entry: CatalogueEntry
 
 const A1C = 'hemoglobine-glyquee';
 
+/** D-dimers in their own units; one equals about two fibrinogen equivalent units (FEU). */
+const DDU = 'd-dimeres-ddu.ddu';
+const FIBRINOGEN_EQUIVALENT = /(?<!\p{L})(?:FEU|UEF)(?!\p{L})/iu;
+
 /** "7.250" cells per cubic millimetre may be 7250 or 7.25. */
 const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
@@ -93,6 +97,8 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   if (second !== undefined && !same(first, second) && !means(first, second, entry)) {
     return { refused: REFUSALS.unitsContradict(written[0] ?? '', written[1] ?? '') };
   }
+  if (written.some((unit) => FIBRINOGEN_EQUIVALENT.test(unit)) && measure.id === DDU)
+    return { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
   if (countsCells(first) && THOUSANDS.test(candidate.value.text.trim()))
     return { refused: REFUSALS.thousands };
   const isBound = candidate.value.kind === 'number' && candidate.value.comparator !== null;

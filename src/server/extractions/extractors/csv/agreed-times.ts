@@ -1,3 +1,4 @@
+import { instantsOf, parsePartialTime } from '../../../../shared/core/partial-time.ts';
 import { GLUCOSE_LOG } from '../../../../shared/texts/format-log.ts';
 
 /** The time of a row (null if the table has none), or the reason for refusing the row, in French. */
@@ -43,4 +44,21 @@ export function offsetText(minutes: number): string | null {
   if (minutes % 15 !== 0 || minutes < -12 * 60 || minutes > 14 * 60) return null;
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+}
+
+/** The offset of a zone (« Asia/Bangkok ») at a local time; null for any other text, or if that hour does not exist there. */
+export function offsetIn(local: string, zone: string): string | null {
+  const time = parsePartialTime(local);
+  if (time === null || !isZone(zone)) return null;
+  const start = instantsOf(time, zone)?.start.getTime();
+  return start === undefined ? null : offsetText((Date.parse(`${local}Z`) - start) / 60_000);
+}
+
+function isZone(zone: string): boolean {
+  if (!/^[A-Z][a-z]+\/[A-Za-z_/+-]{2,40}$/.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat('fr', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
 import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { ExtractorInput } from '../../extractor.ts';
-import { agreed, isLocal, offsetText, type RowTime } from './agreed-times.ts';
+import { agreed, isLocal, offsetIn, offsetText, type RowTime } from './agreed-times.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
 import type { FoundTable, TableRow } from './found-table.ts';
 import { heading, zoneOf } from './headings.ts';
@@ -76,7 +76,7 @@ export class RowTimes {
       const text = serial === null || this.#daySerial === undefined ? cell : this.#daySerial(serial);
       return [this.#ofCell(text, { hour, day: context.day, zone: this.#zoneOf(index), isAnchored })];
     });
-    return this.#withOffset(agreed(read), row.cells);
+    return this.#atPlace(this.#withOffset(agreed(read), row.cells), row.cells);
   }
 
   /** The offset that the headings of a column, or of the column of hours, state. */
@@ -96,6 +96,15 @@ export class RowTimes {
     if (ahead === undefined || 'refused' in read || !isLocal(read.time)) return read;
     const written = (cells[columnOf(this.#layout, ahead)] ?? '').trim();
     const offset = /^[+-]?\d{1,3}$/.test(written) ? offsetText(Number(written)) : null;
+    return offset === null ? read : { time: `${read.time}${offset}` };
+  }
+
+  /** A local time with the offset of the zone that a column names: « Asia/Bangkok ». */
+  #atPlace(read: RowTime, cells: readonly string[]): RowTime {
+    if ('refused' in read || read.time === null || !isLocal(read.time)) return read;
+    const zone = (cells[columnOf(this.#layout, PLACE)] ?? '').trim();
+    if (zone === this.#input.timeZone) return read;
+    const offset = offsetIn(read.time, zone);
     return offset === null ? read : { time: `${read.time}${offset}` };
   }
 
@@ -133,6 +142,9 @@ export class RowTimes {
     return { time: null };
   }
 }
+
+/** The column of the zone of each row. */
+const PLACE = /^(?:time ?zone|fuseau(?: horaire)?)$/;
 
 const columnOf = ({ header }: TableLayout, name: RegExp) =>
   header.cells.findIndex((cell) => name.test(heading(cell)));

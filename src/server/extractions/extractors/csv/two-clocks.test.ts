@@ -58,3 +58,15 @@ test.each([
 ])('a heading that states UTC is not the time of the place: %j', async (text, expected) => {
   expect(await timesOf(text)).toEqual([expected]);
 });
+
+test.each([
+  ['Asia/Bangkok', '2026-03-04T11:40+07:00'],
+  ['America/New_York', '2026-03-04T11:40-05:00'],
+  ['Europe/Paris', '2026-03-04T11:40'],
+  ['', '2026-03-04T11:40'],
+  ['Bras droit', '2026-03-04T11:40'],
+  ['Asia/Nowhere', '2026-03-04T11:40'],
+])('a column names the zone of its rows: %j', async (zone, expected) => {
+  const content = `"Measurement Date","Timezone","SYS(mmHg)","DIA(mmHg)","Cuff wrap guide"\n2026/03/04 11:40,${zone},121,73,OK\n`;
+  expect(await timesOf(content)).toEqual([expected]);
+});

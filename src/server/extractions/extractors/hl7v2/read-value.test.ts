@@ -151,3 +151,12 @@ describe('cells per cubic millimetre beside an interval in thousands', () => {
     expect([found, refusals.length]).toEqual([[], 1]);
   });
 });
+
+test.each(['DEMO', 'TEST', 'CALIB', 'INV', 'N~DEMO'])(
+  'a value that a monitor flags « %s » is not of the patient',
+  async (flag) => {
+    const { found, logs } = await extractFrom(hl7v2, message('NM', '12', { flag }));
+    expect(found).toEqual([]);
+    expect(logs.join()).toContain("ce n'est pas une mesure du patient");
+  },
+);

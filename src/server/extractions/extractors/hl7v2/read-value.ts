@@ -163,6 +163,17 @@ function readStructured(
   return withDoubt(read, usual);
 }
 
+/** Flags of monitors (IEEE 11073, in OBX-8) on what is no measurement of the patient: demonstration, test, calibration. */
+const NO_MEASUREMENT = /^(?:DEMO|TEST|CALIB\w*|STOP|INV|NAV|OFF|OOR)$/i;
+
+/** Why the flags of a monitor refuse a value. */
+export function monitorRefusal(flags: string | undefined, separators: Separators): string | null {
+  const flag = repetitionsOf(flags, separators)
+    .map((each) => component(each, 1, separators))
+    .find((each) => NO_MEASUREMENT.test(each));
+  return flag === undefined ? null : MESSAGE_LOG.noMeasurement(flag);
+}
+
 /** Why a value flagged « < » or « > » (OBX-8, table 0078) is refused: it is beyond what the instrument measures. */
 export function offScaleRefusal(
   flags: string | undefined,

@@ -1,5 +1,6 @@
 import { readEffectiveTime } from '../../../../shared/observations/effective-time.ts';
 import type { ExtractorInput, Place } from '../../extractor.ts';
+import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { component, type Segment } from './message.ts';
 import type { MessageScope, Result } from './scopes.ts';
@@ -13,7 +14,7 @@ type Reading = Pick<ExtractorInput, 'timeZone' | 'log'> & { place: Place };
  *
  * OBX-14 is meant for that time, but many laboratories put the time of analysis there. It is ignored if the specimen
  * had already been received by then, if it equals the time of analysis (OBX-19), or if the specimen states its
- * collection time, or if it is the day of the report after that of the order, unless one test occurs at several times.
+ * collection time, or if its day is that of the report, after that of the order, unless one test occurs at several times.
  * In HPRIM it is always the time of analysis, so OBR-7 goes
  * first.
  *
@@ -82,16 +83,19 @@ function isInDoubt(
 }
 
 /**
- * Whether the time of the observation is only the day on which results were made or sent (OBX-19, OBR-22, MSH-7), later
- * than the day of the order.
+ * Whether the time of the observation is of the day on which results were made or reported (OBX-19, OBR-22), later than
+ * the day of the order. A day alone may also be that of sending (MSH-7); monitors send each measure at its own time.
  */
 function isDayOfReport(observed: string, { fields }: Segment, { obr, message }: Result['order']): boolean {
-  if (!isDay(observed)) return false;
   const dayOf = (field: string | undefined) => writtenIn(field, message).slice(0, 8);
-  const ordered = dayOf(obr?.fields[7]);
-  if (!isDay(ordered) || ordered >= observed) return false;
-  return [fields[19], obr?.fields[22], message.header.fields[7]].some((field) => dayOf(field) === observed);
+  const [day, ordered] = [observed.slice(0, 8), dayOf(obr?.fields[7])];
+  if (!isDay(day) || !isDay(ordered) || ordered >= day || isOfMonitor(fields[3], message)) return false;
+  const reported = [fields[19], obr?.fields[22], isDay(observed) ? message.header.fields[7] : undefined];
+  return reported.some((field) => dayOf(field) === day);
 }
+
+const isOfMonitor = (identifier: string | undefined, { separators }: MessageScope): boolean =>
+  [3, 6].some((position) => codeSystemOf(component(identifier, position, separators)) === 'mdc');
 
 /** An instant, if the time has hours. A day alone cannot be ordered within that day. */
 export function instantOf(written: string, timeZone: string): number | null {
