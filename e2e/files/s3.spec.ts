@@ -9,6 +9,7 @@ import { expect, test } from '../fixtures.ts';
 import { type Launched, launchServer } from '../support/launch.ts';
 import { PDF, PNG } from './contents.ts';
 import {
+  alertOf,
   choose,
   expectFinished,
   FILES,
@@ -149,10 +150,13 @@ test.describe('with a scanner', () => {
     await choose(page, { name, content: `${EICAR} ${name}` });
     const said = 'Un logiciel malveillant a été trouvé dans ce fichier';
     await expect(lineOf(page, name)).toContainText(said);
+    const named = alertOf(page, `trouvé dans « ${name} »`);
+    await expect(named).toBeVisible();
     await inTwoLooks(page, expectAccessible);
     const [file] = await storedFiles(api, name);
     await page.goto(`${FILES}/_/uploads/${file?.batch_id}`);
     await expect(lineOf(page, name)).toContainText('Infecté, en quarantaine');
+    await expect(named).toBeVisible();
     await inTwoLooks(page, expectAccessible);
     await page.goto(`${FILES}?text=${encodeURIComponent(name)}`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Infecté, en quarantaine');

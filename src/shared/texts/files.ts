@@ -227,6 +227,29 @@ export function refusalError(reason: RefusalReason, names: readonly string[]) {
   }
 }
 
+/** Stored files that the scanner keeps from being read, all for the same reason; each of them is named. */
+export function heldBackError(reason: 'file_infected' | 'file_scan_too_large', names: readonly string[]) {
+  const { advice } = errorText(reason);
+  const one = names.length === 1;
+  if (reason === 'file_infected')
+    return {
+      message: one
+        ? `Un logiciel malveillant a été trouvé dans ${quoted(names)}\u00a0: ce fichier est en quarantaine.`
+        : `Un logiciel malveillant a été trouvé dans ${names.length} fichiers, en quarantaine\u00a0: ${quoted(names)}`,
+      advice: one
+        ? advice
+        : 'Ils ne peuvent être ni ouverts, ni téléchargés, ni extraits. Prévenez les personnes qui vous les ont transmis et contactez le support.',
+    };
+  return {
+    message: one
+      ? `${quoted(names)} est trop volumineux pour l'antivirus\u00a0: ce fichier n'a pas pu être analysé.`
+      : `${names.length} fichiers sont trop volumineux pour l'antivirus et n'ont pas pu être analysés\u00a0: ${quoted(names)}`,
+    advice: one
+      ? advice
+      : "Ils restent en quarantaine et ne peuvent être ni ouverts, ni téléchargés, ni extraits. Prévenez le support\u00a0: une fois la limite de l'antivirus relevée, les fichiers seront analysés d'eux-mêmes dans la nuit.",
+  };
+}
+
 /** Files left out of an upload for different reasons. */
 export const severalRefused = (names: readonly string[]) => ({
   message: `${names.length} fichiers ne peuvent pas être envoyés\u00a0: ${quoted(names)}`,

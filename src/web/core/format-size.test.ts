@@ -11,3 +11,16 @@ it.each([
 ])('%d bytes in %s are %j', (bytes, locale, expected) => {
   expect(formatSize(bytes, locale)).toBe(expected);
 });
+
+const LIMIT = 30 * 1024 * 1024;
+
+it.each([
+  [LIMIT, '30\u00a0MB'],
+  [LIMIT + 1, '30,000001\u00a0MB'],
+  [LIMIT + 60_000, '30,1\u00a0MB'],
+  [LIMIT + 40_000, '30,04\u00a0MB'],
+  [2 * LIMIT, '60\u00a0MB'],
+  [1000, '1\u202f000\u00a0B'],
+])('%d bytes never read as a limit of 30 MB that they exceed', (bytes, expected) => {
+  expect(formatSize(bytes, 'fr', LIMIT)).toBe(expected);
+});

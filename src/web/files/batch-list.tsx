@@ -7,7 +7,7 @@ import { formatSize } from '../core/format-size.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
-import { extractionOutcome } from './extraction-outcome.ts';
+import { errorAbove, extractionOutcome } from './extraction-outcome.ts';
 import { ProgressLine } from './progress-line.tsx';
 import styles from './upload-list.module.css';
 import { StoredStatusBadge } from './upload-status-badge.tsx';
@@ -29,7 +29,7 @@ interface BatchListProps {
 /** The files of a batch and their statuses, in the order of statuses. */
 export function BatchList({ files, hasStopped }: BatchListProps) {
   const lines = files.map((file) => lineOf(file, hasStopped));
-  useScreenError(lines.find(({ error }) => error)?.error);
+  useScreenError(errorAbove(lines.map(({ file: { name, scan }, error }) => ({ name, scan, error }))));
   const remaining = remainingUploads(lines);
   const done = lines.length - remaining;
   return (

@@ -1,8 +1,8 @@
-import type { StoredFile } from '../../shared/files/contract.ts';
+import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
 import { scanRefusal } from '../../shared/files/readable-content.ts';
 import { storedStatus } from '../../shared/files/upload-status.ts';
 import { errorText } from '../../shared/texts/errors.ts';
-import { FILE_ERROR_TEXTS, noExtractionError } from '../../shared/texts/files.ts';
+import { FILE_ERROR_TEXTS, heldBackError, noExtractionError } from '../../shared/texts/files.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 
 interface Outcome {
@@ -29,4 +29,22 @@ function errorOf({ name, scan, extraction }: Known): ScreenError {
   if (refusal !== undefined) return errorText(refusal);
   const isKnown = extraction !== undefined && extraction.state !== 'none';
   return isKnown ? FILE_ERROR_TEXTS.extraction : noExtractionError(name);
+}
+
+const HELD_BACK = ['file_infected', 'file_scan_too_large'] as const;
+
+/** A file of a batch or an upload, and why it failed. */
+interface Fate {
+  name: string;
+  scan?: ScanState | undefined;
+  error?: ScreenError | undefined;
+}
+
+/** The error to show above a list of files: those in quarantine, all named, before any that failed otherwise. */
+export function errorAbove(files: readonly Fate[]): ScreenError | undefined {
+  for (const reason of HELD_BACK) {
+    const names = files.filter(({ scan }) => scan && scanRefusal(scan) === reason).map(({ name }) => name);
+    if (names.length > 0) return heldBackError(reason, names);
+  }
+  return files.find(({ error }) => error)?.error;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ScanState } from '../../shared/files/contract.ts';
+import { errorAbove } from './extraction-outcome.ts';
 import { STATES, startTestQueue } from './upload-test-queue.ts';
 
 /** A queue with one file, for which the scanner gives these verdicts, one per request. */
@@ -29,4 +30,16 @@ it('an infected file is reported at once', async () => {
     error: { message: expect.stringContaining('quarantaine') },
   });
   expect(count(STATES)).toBe(1);
+});
+
+it('the files in quarantine are named above the list, before those that failed otherwise', () => {
+  const failed = { name: 'b.json', scan: 'clean', error: { message: 'Extraction en erreur' } } as const;
+  const infected = ['a.txt', 'c.txt'].map((name) => ({ name, scan: 'infected' }) as const);
+  expect(errorAbove([failed])).toBe(failed.error);
+  expect(errorAbove([failed, ...infected.slice(0, 1)])?.message).toContain('a.txt');
+  expect(errorAbove([failed, ...infected])).toMatchObject({
+    message: expect.stringMatching(/a\.txt.+c\.txt/),
+    advice: expect.stringContaining('contactez le support'),
+  });
+  expect(errorAbove([{ name: 'd.pdf', scan: 'too_large' }])?.message).toContain('d.pdf');
 });

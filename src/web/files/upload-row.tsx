@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { RotateCw, Upload } from 'lucide-react';
 import { memo } from 'react';
+import { FILE_SIZE_MAX } from '../../shared/files/limits.ts';
 import { UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { formatSize } from '../core/format-size.ts';
 import { ProgressLine } from './progress-line.tsx';
@@ -36,7 +37,7 @@ export const UploadRow = memo(
           <span className={styles.name}>
             <Name item={item} />
           </span>
-          <span className={styles.muted}>{formatSize(file.size)}</span>
+          <span className={styles.muted}>{formatSize(file.size, undefined, FILE_SIZE_MAX)}</span>
         </div>
         <div className={styles.state}>
           {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}

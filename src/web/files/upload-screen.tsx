@@ -12,8 +12,10 @@ import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import type { Chosen } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
+import { errorAbove } from './extraction-outcome.ts';
 import { RunningBatches, useRunningBatches } from './running-batches.tsx';
 import styles from './screen.module.css';
+import type { UploadItem } from './upload-item.ts';
 import { UploadLimits } from './upload-limits.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -24,7 +26,7 @@ export function UploadScreen() {
   const running = useRunningBatches(snapshot.batches);
   const [refusal, setRefusal] = useState<ScreenError>();
   useScreenError(refusal);
-  useScreenError(refusal ? undefined : snapshot.items.find(({ error }) => error)?.error);
+  useScreenError(refusal ? undefined : errorAbove(snapshot.items.map(fate)));
 
   const choose = useCallback(
     (chosen: Chosen[]) => {
@@ -74,6 +76,8 @@ const described = ({ file, path }: Chosen) => ({
   size: file.size,
   lastModified: file.lastModified,
 });
+
+const fate = ({ path, look, error }: UploadItem) => ({ name: path, scan: look?.scan, error });
 
 /** The files of a choice that are not sent. That some were chosen twice is shown only if nothing else is wrong. */
 function named(all: readonly { file: Chosen; reason: RefusalReason }[]): ScreenError | undefined {
