@@ -38,6 +38,21 @@ test('a refused value is corrected by three actions, and stays corrected when it
   expect(extracted_items).toHaveLength(1);
 });
 
+test('Enter is not lost when it comes before the catalogue', async ({ page, login, api }) => {
+  await login();
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/observation_types*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const { refused, field } = await openRefusedWeight(page, api);
+  await field.fill('72,5');
+  await field.press('Enter');
+  await expect(refused.getByText('Choisissez')).toHaveCount(0);
+  answer();
+  await expect(settledValues(page)).toContainText('72,5\u00a0kg');
+});
+
 test('« Annuler » closes the form of a refused value, which a click opens again', async ({
   page,
   login,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Seen, unitInLabel } from '../../../shared/extractions/seen.ts';
 import { measureError } from '../../../shared/observations/draft.ts';
 import { type FoundMeasure, findMeasures, guessMeasure } from '../../../shared/search/find-measures.ts';
@@ -43,7 +43,8 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
   // The form is about the value that was there when it opened, whatever another run finds meanwhile.
   const [{ target, guess, effectiveTime }] = useState(first);
   const { extraction, onKept } = useCorrecting();
-  const types = useQuery(observationTypesQuery(useServices().api)).data ?? [];
+  const catalogue = useQuery(observationTypesQuery(useServices().api));
+  const types = catalogue.data ?? [];
   const common = useMemo(() => commonOf(extraction, target.places), [extraction, target.places]);
   const [chosen, setChosen] = useState<FoundMeasure | null>();
   const [value, setValue] = useState(guess.value);
@@ -53,6 +54,7 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
   const [time, setTime] = useState(effectiveTime ?? common.effective_time);
   const [isChecked, setChecked] = useState(false);
   const keep = useKeepCorrection();
+  const early = useEarlySubmit(form, !catalogue.isPending);
   // The form opens on a value that nobody corrected: this is by somebody else, or from another tab. A place that was marked
   // by hand may hold several values.
   const place = target.seen === null ? undefined : target.places[0];
@@ -66,6 +68,7 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (catalogue.isPending) return early.wait();
     setChecked(true);
     const isHalf = hasHalfATyping(form.current);
     if (found === null || Object.keys(errors).length > 0 || isHalf || keep.isPending) return;
@@ -135,7 +138,12 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
       {correction && <CorrectedMeanwhile correction={correction} types={types} />}
       {keep.error && <ErrorPanel error={screenError(keep.error, wordsOf(keep.error))} />}
       <div className={styles.actions}>
-        <Button type="submit" size="small" loading={keep.isPending} loadingPosition="start">
+        <Button
+          type="submit"
+          size="small"
+          loading={keep.isPending || early.isWaiting}
+          loadingPosition="start"
+        >
           {TEXTS.keep}
         </Button>
         <Button variant="text" size="small" onClick={onCancel}>
@@ -144,6 +152,17 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
       </div>
     </form>
   );
+}
+
+/** Submits a form again once it is ready, so that an Enter that came before is not lost. */
+function useEarlySubmit(form: RefObject<HTMLFormElement | null>, isReady: boolean) {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting || !isReady) return;
+    setWaiting(false);
+    form.current?.requestSubmit();
+  }, [form, isWaiting, isReady]);
+  return { isWaiting, wait: () => setWaiting(true) };
 }
 
 /** The measure that was extracted, else the one that best matches the label. */
