@@ -56,7 +56,7 @@ Un même contenu envoyé deux fois donne ses observations deux fois\u00a0: deman
 | appel | répété |
 |---|---|
 | \`POST /files/_upload_start\` | avec le même \`Idempotency-Key\`, le même fichier\u00a0; sans lui, un autre |
-| \`PUT\` au lien direct (30\u00a0Mo au plus, sans jeton, avec \`If-None-Match: *\`) | 409, ou 412 d'un stockage S3\u00a0: le contenu est arrivé, continuez |
+| \`PUT\` au lien direct (30\u00a0Mo au plus, sans jeton, avec \`If-None-Match: *\`) | 409 (\`upload_already_finished\`), ou 412 d'un stockage S3\u00a0: le contenu est arrivé, continuez\u00a0; 409 (\`upload_in_progress\`)\u00a0: deux envois de ce contenu sont encore reçus, recommencez dans quelques secondes |
 | \`PUT …/_upload_finish\` | la même réponse\u00a0; 409 (\`upload_missing\`)\u00a0: le contenu n'est pas arrivé |
 
 Jeton\u00a0: envoyer des fichiers, lire les fichiers, lire les observations. De quoi essayer\u00a0:

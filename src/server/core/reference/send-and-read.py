@@ -50,7 +50,7 @@ else:
     try:
         send("PUT", link, content, {"Content-Type": "application/octet-stream", "If-None-Match": "*"})
     except HTTPError as refusal:
-        if refusal.code not in (409, 412):  # it arrived, and only the answer was lost
+        if refusal.code not in (409, 412):  # it arrived or is arriving: the next call tells which
             sys.exit(refusal.read().decode())
     call("PUT", f"/files/{file_id}/_upload_finish")
 

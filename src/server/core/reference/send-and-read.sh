@@ -25,7 +25,7 @@ if [ -z "$id" ]; then
   case $link in /*) link="${DOC2_URL%/}$link" ;; esac
   code=$(send -X PUT -H 'Content-Type: application/octet-stream' -H 'If-None-Match: *' \
     --data-binary "@$1" --write-out '%{http_code}' "$link") ||
-    # 409, 412: it arrived, and only the answer was lost.
+    # 409, 412: it arrived or is arriving; `_upload_finish` tells which.
     case $code in 409 | 412) ;; *) cat "$answer" >&2; exit 1 ;; esac
   id=$(sed -nE 's/.*"file":\{"id":"([^"]*)".*/\1/p' <<< "$started")
   call -X PUT "$api/files/$id/_upload_finish" > /dev/null

@@ -81,7 +81,7 @@ async function sendContent(): Promise<string> {
     headers: { 'Content-Type': 'application/octet-stream', 'If-None-Match': '*' },
     body: content,
   });
-  // 409, 412: it arrived, and only the answer was lost.
+  // 409, 412: it arrived or is arriving; `_upload_finish` tells which.
   if (!sent.ok && ![409, 412].includes(sent.status)) stop(await sent.text());
   await call('PUT', `/files/${file.id}/_upload_finish`);
   return file.id;
