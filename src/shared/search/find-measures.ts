@@ -1,6 +1,7 @@
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { findTypes } from './find-types.ts';
 import { fold } from './fold.ts';
+import { spokenName } from './spoken-names.ts';
 
 export interface FoundMeasure {
   type: ObservationType;
@@ -55,7 +56,9 @@ export function guessMeasure(
 export function findMeasures(types: readonly ObservationType[], label: string, unit = ''): FoundMeasure[] {
   const current = types.filter(({ retired }) => !retired);
   const all = current.flatMap((type) => type.measures.map((measure) => ({ type, measure })));
-  const wanted = bare(label);
+  const own = bare(label);
+  const isName = all.some(({ measure }) => namesOf(measure).some((name) => bare(name) === own));
+  const wanted = isName ? own : bare(spokenName(label) ?? label);
   if (wanted === '') return all;
   const words = wanted.split(' ');
   const score = ({ measure }: FoundMeasure): number => {

@@ -1,6 +1,7 @@
 import type { ObservationType } from '../observations/observation-type.ts';
 import { matchesType } from '../observations/type-filter.ts';
 import { fold } from './fold.ts';
+import { spokenName } from './spoken-names.ts';
 
 /** A type that a filter finds, and the name that matched when its id, title or category does not. */
 export interface FoundType {
@@ -12,15 +13,16 @@ const FORGIVING_MIN = 4;
 
 /**
  * The types for a filter: those whose id, title or category contains its words; then those that match by another name:
- * of a measure, a synonym, an abbreviation, a LOINC code. When there are none, one wrong letter is forgiven.
+ * of a measure, a synonym, an abbreviation, a LOINC code, or what people say for one of these. When there are none, one wrong letter is forgiven.
  */
 export function findTypes(types: readonly ObservationType[], filter: string): FoundType[] {
   const specified = types.filter((type) => matchesType(type, filter));
   const words = wordsOf(filter);
+  const spoken = spokenName(filter);
   if (words.length === 0) return specified.map((type) => ({ type, why: null }));
   const others = types.filter((type) => !specified.includes(type));
   const named = others.flatMap((type) => {
-    const why = bestName(type, words);
+    const why = bestName(type, words) ?? (spoken && bestName(type, wordsOf(spoken)));
     return why === undefined ? [] : [{ type, why }];
   });
   const exact = words.join(' ');
@@ -38,9 +40,10 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
  * » is the heart rate before it is one of an electrocardiogram), then the beginning of a name, then the others.
  */
 export function likeliestFirst(found: readonly FoundType[], filter: string): FoundType[] {
-  const said = wordsOf(filter).join(' ');
+  const spoken = spokenName(filter);
+  const said = wordsOf(spoken ?? filter).join(' ');
   // Capitals, where they are typed, tell « PAS » (systolic pressure) from « Pas » (steps).
-  const isCapital = /\p{Lu}/u.test(filter);
+  const isCapital = spoken === undefined && /\p{Lu}/u.test(filter);
   const rank = (type: ObservationType): number => {
     const own = [type.title, ...(type.synonyms ?? [])].map(fold);
     if (own.includes(said)) return 0;

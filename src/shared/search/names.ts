@@ -1,5 +1,6 @@
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { fold, singular } from './fold.ts';
+import { SPOKEN_NAMES } from './spoken-names.ts';
 
 /** What a name stands for: a type, or measures of one or several types. */
 export interface Named {
@@ -119,9 +120,20 @@ export function namesOf(types: readonly ObservationType[]): Names {
       title: measures[0]?.title ?? name,
       ids: measures.map(({ id }) => id),
     });
+  const byFirstWords = firstWords(live);
+  for (const [words, name] of SPOKEN_NAMES) {
+    const key = nameKey(nameWords(name));
+    const named = found.get(key) ?? byFirstWords.get(key);
+    if (named === undefined) continue;
+    const said = nameWords(words);
+    // One word for a type may belong to something else: « gaz médical », « Glasgow-Blatchford ». One for a measure comes
+    // before any other meaning: whoever types « leuco » means those of the blood, and not of a urine strip.
+    const isVague = named.kind === 'type' && said.length === 1;
+    (isVague ? byFirstWords : found).set(nameKey(said), named);
+  }
   return {
     byWords: found,
-    byFirstWords: firstWords(live),
+    byFirstWords,
     types: new Map(types.map((type) => [type.id, type])),
     measures: new Map(
       types.flatMap((type) => type.measures.map((measure) => [measure.id, { measure, type }])),

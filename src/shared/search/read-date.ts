@@ -65,7 +65,7 @@ const FORMS: readonly Form[] = [
   },
   { pattern: /^(\d{4})/, read: ([year = '']) => withYear(year) },
   { pattern: /^aujourd'hui/, read: (_, today) => withYear(today) },
-  { pattern: /^avant-hier/, read: (_, today) => withYear(shifted(today, -2)) },
+  { pattern: /^avant[- ]hier/, read: (_, today) => withYear(shifted(today, -2)) },
   { pattern: /^hier/, read: (_, today) => withYear(shifted(today, -1)) },
 ];
 

@@ -4,7 +4,7 @@ export const MISLEADING: readonly (readonly [sentence: string, asked: string])[]
   ['kaliémie > 5,5', 'measure:k ; value:>5.5'],
   ['k > 5', 'measure:k ; value:>5'],
   ['K', 'measure:k'],
-  ['k+ > 5', '"k+ > 5"'],
+  ['k+ > 5', 'measure:k ; value:>5'],
   ['na < 130', 'measure:na ; value:<130'],
   ['natrémie < 130 mmol/L en mars 2026', 'measure:na ; measured:2026-03 ; value:<130 mmol/L'],
   ['potassium entre 3,5 et 5', 'measure:k ; value:3.5..5'],
