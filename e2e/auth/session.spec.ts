@@ -61,9 +61,10 @@ test.describe('a session that ends while somebody works', () => {
     const other = await context.newPage();
     await other.goto('/auth/logout');
     await expect(other).toHaveURL(/\/home$/);
-    await filter.pressSequentially('bou');
+    // Told at once, before any request is refused.
     const notice = page.getByRole('alert').filter({ hasText: 'Ce que vous avez saisi est conservé' });
     await expect(notice.getByText('Vous devez vous reconnecter!')).toBeVisible();
+    await filter.pressSequentially('bou');
     // The filter is in the address, so typing more is a navigation: it must keep the screen too.
     await filter.pressSequentially('lot');
     await filter.press('Enter');

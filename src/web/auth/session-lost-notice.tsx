@@ -5,17 +5,19 @@ import type { Session } from '../core/services.ts';
 import { useServices } from '../core/services-context.tsx';
 import styles from './session-lost-notice.module.css';
 import { mayHaveSession, sessionLostQuery } from './session-user.ts';
+import { onSignOutElsewhere } from './sign-out-mark.ts';
 
 const LOOK_EVERY_MS = 2000;
 const BACK_MS = 5000;
 
 /**
- * Tells that the session is over, above a screen that stays as it is with everything typed in it. Detects when the
+ * Tells that the session is over, here or by a sign-out in another tab, above a screen that stays as it is with everything typed in it. Detects when the
  * person signs in again in another tab.
  */
 export function SessionLostNotice() {
   const { session } = useServices();
   const { data: lost } = useQuery(sessionLostQuery);
+  useEffect(() => onSignOutElsewhere(() => session.leave()), [session]);
   useLookForSession(session, lost);
   const back = useJustBack(lost);
 

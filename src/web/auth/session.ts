@@ -185,6 +185,12 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     }
   }
 
+  function noteLost(): void {
+    client.setQueryData(USER_KEY, null);
+    client.setQueryData(LOST_KEY, true);
+    markSignedInHere(false);
+  }
+
   return {
     identity,
     renew: renewOnce,
@@ -193,21 +199,20 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
       if (isSessionLeftOpen()) await endSession().catch(() => undefined);
-      // After a sign-out in another tab, this tab still knows the person, and its screen stays with everything typed in
-      // it: its next request is refused.
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
       return known === null ? restore() : welcome(known);
     },
     async lose(error) {
       if (!isRefusal(error)) return;
-      client.setQueryData(USER_KEY, null);
-      client.setQueryData(LOST_KEY, true);
-      markSignedInHere(false);
+      noteLost();
       // The tab of the sign-out signs out of the provider too, and the person may be signing in again at this moment.
       if (lastSignOut() !== undefined) return;
       const provider = await identity();
       // Waiting requests get the error of the renewal, whether or not this succeeds.
       await logged('logout', provider.signOut()).catch(() => undefined);
+    },
+    leave() {
+      if (client.getQueryData<UserInfo | null>(USER_KEY)) noteLost();
     },
     isLost: () => client.getQueryData(LOST_KEY) === true,
   };

@@ -29,3 +29,12 @@ export function clearSignOutMark(before: string | undefined): void {
     // As above.
   }
 }
+
+/** Calls `listener` when somebody signs out in another tab. @returns a function that ends it */
+export function onSignOutElsewhere(listener: () => void): () => void {
+  const look = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue !== null) listener();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}

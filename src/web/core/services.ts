@@ -24,7 +24,9 @@ export interface Session {
   close(options?: { everywhere?: boolean }): Promise<void>;
   /** Records a failed renewal. */
   lose(error: unknown): Promise<void>;
-  /** Whether a renewal failed and nobody has signed in since: the screen stays, under a notice. */
+  /** Records a sign-out in another tab: what this one shows is not read again, and nothing typed is lost. */
+  leave(): void;
+  /** Whether a renewal failed, or a sign-out came from another tab, and nobody has signed in since: the screen stays, under a notice. */
   isLost(): boolean;
 }
 
