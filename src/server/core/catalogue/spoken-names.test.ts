@@ -81,13 +81,16 @@ const TYPED: readonly (readonly [typed: string, type: string, measure?: string])
 ];
 
 describe('what clinicians type', () => {
-  it.each(TYPED)('« %s » is first of all %s', (typed, type, measure) => {
-    expect(firstType(typed)).toBe(type);
-    const { filters, text } = ask(typed);
-    expect(text).toBe('');
-    if (measure === undefined) expect(filters.type?.split(',')).toContain(type);
-    else expect(filters.measure).toBe(`${type}.${measure}`);
-  });
+  it.each(TYPED.map(([typed, type, measure = '']) => [typed, type, measure] as const))(
+    '« %s » is first of all %s',
+    (typed, type, measure) => {
+      expect(firstType(typed)).toBe(type);
+      const { filters, text } = ask(typed);
+      expect(text).toBe('');
+      if (measure === '') expect(filters.type?.split(',')).toContain(type);
+      else expect(filters.measure).toBe(`${type}.${measure}`);
+    },
+  );
 
   it.each([...SPOKEN_NAMES.keys()])('« %s » stands for a name of the catalogue', (words) => {
     const { filters, text } = ask(words);
