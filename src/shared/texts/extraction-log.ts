@@ -125,6 +125,10 @@ export const REFUSALS = {
   boundOfTarget: "cette borne peut être un objectif : rien ne dit que c'est un résultat",
   pressuresInverted: "la systolique n'est pas plus haute que la diastolique, aucune des deux n'est prise",
   labelContradicts: 'le code et le libellé se contredisent, ils ne sont pas ceux de la même mesure',
+  otherColumn: (title: string) =>
+    `le titre de sa colonne, « ${beginningOf(title, 40)} », dit que ce n'est pas le résultat du patient ce jour-là`,
+  twoColumns: (first: string, second: string) =>
+    `deux colonnes de nombres, « ${beginningOf(first, 40)} » et « ${beginningOf(second, 40)} », dont rien ne dit laquelle est le résultat`,
   strangeWord: (word: string) =>
     `le libellé dit « ${beginningOf(word, 40)} », qui n'est pas un mot de cette mesure : elle peut être celle d'autre chose`,
   leftOutBy: (said: string) =>

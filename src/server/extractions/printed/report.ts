@@ -29,6 +29,7 @@ import { unitAt } from './unit-at.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 import { withoutVoided, withStampApart } from './void-documents.ts';
 import { wholePressures } from './whole-pressures.ts';
+import { wordsDoubt } from './words-over-columns.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'tryMapping'> & {
   secondReading?: SecondReading;
@@ -118,7 +119,8 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const about = { sampled, subject: personOf(index), mark: facts.mark };
       const notNow = isExamination && said.about !== null ? LEFT_OUT[said.about] : null;
       const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
-      const scope = { section: context.section, columns, refusal: refusal ?? notNow ?? noDay };
+      const unsure = wordsDoubt(row, columns, lines, index);
+      const scope = { section: context.section, columns, refusal: refusal ?? notNow ?? noDay ?? unsure };
       for (const candidate of candidatesOf(row, scope, about, input)) {
         printed.push({ candidate, result, line: index });
         context.count(candidate);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { readPages } from './report-fixture.ts';
+
+const page = (heading: string) =>
+  readPages(
+    `Prélevé le 03/04/2026 à 08:00\nAnalyse|${heading}|Unité|Normes\nHémoglobine|12,1|10,9|g/dL|12-16\nFerritine|45|9|µg/L|15-150`,
+  );
+
+test.each([
+  'Témoin|Patient',
+  'Conjoint|Patiente',
+  'Dernier résultat connu|Ce jour',
+  'Moyenne|Résultat',
+  'N-1|N',
+  'Théorique|Mesuré',
+  'Valeur cible|Valeur',
+  'Limite|Résultat',
+  'Hier|Aujourd’hui',
+])('a column whose heading says another thing than the result gives nothing: %s', (heading) => {
+  const { found, log } = page(heading);
+  expect(found).toEqual([]);
+  expect(log).toContain(REFUSALS.otherColumn(heading.split('|')[0] ?? ''));
+});
+
+test.each([
+  'Avant dialyse|Après dialyse',
+  'Tube 1|Tube 2',
+  'Repos|Effort',
+  'mars|avril',
+  '2025|2026',
+  'Sang|Urines',
+])('of two columns that nothing explains, neither is the result: %s', (heading) => {
+  const { found, log } = page(heading);
+  const [first = '', second = ''] = heading.split('|');
+  expect(found).toEqual([]);
+  expect(log).toContain(REFUSALS.twoColumns(first, second));
+});
+
+test.each([
+  'Résultat|Antériorité',
+  'Résultats|',
+  'Ce jour|Tube 2',
+  'Patient|Témoin',
+  'Valeurs|Antérieur',
+  '|',
+])('a column of results stays one beside another: %s', (heading) => {
+  expect(page(heading).found.join(' ')).toContain('hb=12.1');
+});
+
+test('a single value under the heading of a control is none of the patient', () => {
+  const text = 'Prélevé le 03/04/2026\nAnalyse|Témoin|Patient|Unité\nFerritine|45||µg/L';
+  expect(readPages(text).found).toEqual([]);
+});

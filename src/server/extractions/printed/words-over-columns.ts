@@ -1,0 +1,90 @@
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { type Cell, cellsOf } from './chart-cells.ts';
+import type { Column } from './column.ts';
+import type { Line } from './page.ts';
+import { boxOf } from './page-lines.ts';
+import { findDates } from './printed-date.ts';
+import { isUnit } from './read-label.ts';
+import { readingsOf } from './readings.ts';
+import type { Row } from './row.ts';
+
+/** The number of lines above a row among which its heading is looked for. */
+const ABOVE_MAX = 14;
+const UNDER = 0.05;
+const PROSE = 12;
+/** A heading of the results of the day, in whole: « Résultat », « Ce jour », « Valeur (g/L) », « Patiente ». */
+const RESULT = new RegExp(
+  `^${anyOf(
+    'resultats?(?: (?:actuels?|du jour|ce jour|patiente?|mesures?|et unites?|unites?|flag|obtenus?))*|valeurs?(?: (?:mesurees?|actuelles?|absolues?|relatives?|patiente?))?|taux',
+    '(?:ce |du )?jour|aujourd hui|actuel(?:le)?s?|patiente?s?|mesuree?s?|reel(?:le)?s?|observee?s?|dosages?|concentrations?|[nj]',
+    '(?:your |current |observed |test )?(?:results?|values?)(?: (?:and )?(?:flags?|units?))?|current|today|in range|out of range',
+    'messwert|ergebnis|resultado|risultato|esito|uitslag',
+  )}$`,
+);
+/** A heading of numbers that are not the results of the patient on that day. */
+const NOT_RESULT = wholeWords([
+  'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|conjointe?|epou(?:x|se)|mari|donneu(?:r|se)|n [1-9]',
+  'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|spouse|donor|yesterday|mere|pere|enfant|limites?|seuils?',
+]);
+/** A second column that the rules of columns know: earlier results, limits, or other things beside the result. */
+const KNOWN_SECOND = wholeWords([
+  String.raw`anter\w*|preced\w*|anteced\w*|historique|prior|previous|past|last|dernier\w*|hist|evolution`,
+  String.raw`ref\w*|usuel\w*|norm\w*|valeurs? attendues?|interval\w*|range|limites?|seuils?|objectif|cible|unites?|units?`,
+]);
+
+/** Why the number of a row may not be its result, by the words above its column and the next; null if they say it. */
+export function wordsDoubt(
+  row: Row,
+  columns: readonly Column[],
+  lines: readonly Line[],
+  index: number,
+): string | null {
+  const readings = readingsOf(row, columns);
+  const first = readings.find(({ time, doubt }) => time === 'present' && doubt === null);
+  const second = readings.find(({ time }) => time === 'undated');
+  if (first === undefined || lines[index]?.text !== row.line.text) return null;
+  const heading = headingAt(lines, index, middleOf(row.line, first));
+  if (heading === undefined) return null;
+  const over = plainLabel(heading.over);
+  if (RESULT.test(over)) return null;
+  if (NOT_RESULT.test(over)) return REFUSALS.otherColumn(heading.over);
+  if (second === undefined) return null;
+  const beside = heading.cells.find((cell) => isUnder(cell, middleOf(row.line, second)));
+  if (beside === undefined || beside.text === heading.over) return null;
+  if (KNOWN_SECOND.test(plainLabel(beside.text))) return null;
+  return isUnit(heading.over) || isUnit(beside.text) ? null : REFUSALS.twoColumns(heading.over, beside.text);
+}
+
+function middleOf(line: Line, { at, number }: { at: number; number: string }): number {
+  const { x, width } = boxOf(line, at, at + number.length);
+  return x + width / 2;
+}
+
+const isUnder = (cell: Cell, middle: number): boolean =>
+  Math.abs(cell.middle - middle) < UNDER || (cell.left <= middle && middle <= cell.right);
+
+/** The words of a table's heading over a place: the nearest line of words alone, in several columns, above the row. */
+function headingAt(
+  lines: readonly Line[],
+  index: number,
+  middle: number,
+): { over: string; cells: readonly Cell[] } | undefined {
+  const page = lines[index]?.page;
+  for (let at = index - 1; at >= Math.max(0, index - ABOVE_MAX); at -= 1) {
+    const line = lines[at];
+    if (line === undefined || line.page !== page) return undefined;
+    if ((line.text.match(/\p{L}{2,}/gu)?.length ?? 0) > PROSE || line.text.includes(':')) return undefined;
+    const cells = cellsOf(line);
+    if (cells.length < 2 || !cells.every((cell) => isWords(cell, line))) continue;
+    const over = cells.find((cell) => isUnder(cell, middle));
+    if (over !== undefined) return { over: over.text, cells };
+  }
+  return undefined;
+}
+
+const isWords = ({ text }: Cell, { order }: Line): boolean =>
+  /^\p{L}/u.test(text)
+    ? !/\d[.,]\d|\d\s?(?:-|–|à)\s?\d/.test(text) && findDates(text, order).length === 0
+    : /^(?:19|20)\d{2}$/.test(text);
