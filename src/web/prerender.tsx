@@ -6,6 +6,7 @@ import type { ExternalProvider } from '../shared/shell/external-providers.ts';
 import { CONFIGURATION_KEY } from './auth/queries.ts';
 import { ServicesProvider } from './core/services-context.tsx';
 import type { Tabs } from './core/tabs.ts';
+import { Logo } from './core/ui/logo.tsx';
 import { createClient, createServices } from './create-services.ts';
 import { createAppRouter } from './router.tsx';
 import { HomeScreen } from './shell/home-screen.tsx';
@@ -21,6 +22,9 @@ export async function renderHome(): Promise<string> {
     </StrictMode>,
   );
 }
+
+/** Renders the logo of the screens' frames. */
+export const renderLogo = (): string => renderToStaticMarkup(<Logo height={36} />);
 
 /**
  * Renders a sign-in screen to HTML before anything is typed, with the styles of its controls, for a configuration with

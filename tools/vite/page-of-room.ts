@@ -44,7 +44,7 @@ export function pageOfRoom(): Plugin {
           const head = [...own, CONFIGURATION].map((link) => `  ${link}\n  `).join('  ');
           await writeFile(
             join(folder, `${room}.html`),
-            page.replace('</head>', () => `${head}</head>`),
+            page.replace('</head>', () => `${head}</head>`).replace('data-room=""', `data-room="${room}"`),
           );
         }
       },

@@ -8,8 +8,11 @@ import type { ExternalProvider } from '../../src/shared/shell/external-providers
 import { SAMPLES, signInPage } from './sign-in-page.ts';
 
 const ROOT = '<div id="root"></div>';
+const APPLICATION_PAGES = ['index.html', 'auth.html', 'space.html'];
+const FRAME = /<div class="frame" data-room="\w*">/;
 const prerenderSchema = z.object({
   renderHome: z.custom<() => Promise<string>>((value) => typeof value === 'function'),
+  renderLogo: z.custom<() => string>((value) => typeof value === 'function'),
   renderSignIn: z.custom<(path: string, providers: readonly ExternalProvider[]) => Promise<string>>(
     (value) => typeof value === 'function',
   ),
@@ -17,7 +20,7 @@ const prerenderSchema = z.object({
 
 /**
  * Renders pages at build time, so that they are visible before any script runs: `home.html`, and `connect.html`, which is
- * `auth.html` with the sign-in card.
+ * `auth.html` with the sign-in card. The application's other pages hold its logo.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -38,6 +41,8 @@ export function prerender(): Plugin {
         const home = page.replace(ROOT, () => `<div id="root">${drawn.home}</div>`);
         const sheets = await styleSheets(home, folder);
         await writeFile(join(folder, 'home.html'), withStyles(withoutLinks(home, sheets), sheets));
+        for (const name of APPLICATION_PAGES)
+          await writeFile(join(folder, name), framed(await read(name), drawn.logo));
         const auth = await read('auth.html');
         const ownSheets = await styleSheets(auth, folder);
         const before = (name: string) => readFile(join(config.root, 'auth', name), 'utf8');
@@ -53,6 +58,17 @@ export function prerender(): Plugin {
       },
     },
   };
+}
+
+/**
+ * A page of the application whose frame holds the logo, and whose scripts give way to what its first paint needs: the
+ * preloads of modules would otherwise have the priority of style sheets.
+ */
+function framed(page: string, logo: string): string {
+  if (!FRAME.test(page)) throw new Error(`a page does not hold ${FRAME}`);
+  return page
+    .replace(FRAME, (frame) => frame + logo)
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
 }
 
 interface StyleSheet {
@@ -79,7 +95,10 @@ const withStyles = (page: string, sheets: readonly StyleSheet[]): string =>
   );
 
 /** Builds the pages for Node, in a separate folder, and runs them. */
-async function render(root: string, outDir: string): Promise<{ home: string; connect: string }> {
+async function render(
+  root: string,
+  outDir: string,
+): Promise<{ home: string; logo: string; connect: string }> {
   await build({
     configFile: false,
     root,
@@ -88,8 +107,12 @@ async function render(root: string, outDir: string): Promise<{ home: string; con
     build: { ssr: 'prerender.tsx', outDir, emptyOutDir: true },
   });
   const built: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
-  const { renderHome, renderSignIn } = prerenderSchema.parse(built);
-  const drawn = { home: await renderHome(), connect: await renderSignIn('/auth/login/connect', SAMPLES) };
+  const { renderHome, renderLogo, renderSignIn } = prerenderSchema.parse(built);
+  const drawn = {
+    home: await renderHome(),
+    logo: renderLogo(),
+    connect: await renderSignIn('/auth/login/connect', SAMPLES),
+  };
   await rm(outDir, { recursive: true });
   return drawn;
 }

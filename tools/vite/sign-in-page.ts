@@ -41,6 +41,7 @@ export function signInPage(page: string, { card, style, script }: PrerenderedCar
   return page
     .replace('</head>', () => head)
     .replace('<div id="root">', () => body)
+    .replace(/\s*<div class="frame".*?<\/div>/s, '')
     .replace(/\s*<p class="boot">.*?<\/p>/, '');
 }
 

@@ -84,14 +84,37 @@ function firstWords(types: readonly ObservationType[]): Map<string, Named> {
   return new Map([...found].filter(([, of]) => of.length <= SHARED_MAX).map(named));
 }
 
+/** The words of names are worked out when first asked for: most lists only ask for titles. */
 export function namesOf(types: readonly ObservationType[]): Names {
+  let words: NamesByWords | undefined;
+  const read = () => {
+    words ??= namesByWords(types.filter(({ retired }) => !retired));
+    return words;
+  };
+  return {
+    get byWords() {
+      return read().byWords;
+    },
+    get byFirstWords() {
+      return read().byFirstWords;
+    },
+    types: new Map(types.map((type) => [type.id, type])),
+    measures: new Map(
+      types.flatMap((type) => type.measures.map((measure) => [measure.id, { measure, type }])),
+    ),
+    longest: WORDS_MAX,
+  };
+}
+
+type NamesByWords = Pick<Names, 'byWords' | 'byFirstWords'>;
+
+function namesByWords(live: readonly ObservationType[]): NamesByWords {
   const found = new Map<string, Named>();
   const add = (name: string, named: Named) => {
     const words = nameWords(name);
     const key = nameKey(words);
     if (key !== '' && words.length <= WORDS_MAX && !found.has(key)) found.set(key, named);
   };
-  const live = types.filter(({ retired }) => !retired);
   for (const type of live) {
     for (const name of [type.title, ...(type.synonyms ?? [])])
       add(name, {
@@ -131,13 +154,5 @@ export function namesOf(types: readonly ObservationType[]): Names {
     const isVague = named.kind === 'type' && said.length === 1;
     (isVague ? byFirstWords : found).set(nameKey(said), named);
   }
-  return {
-    byWords: found,
-    byFirstWords,
-    types: new Map(types.map((type) => [type.id, type])),
-    measures: new Map(
-      types.flatMap((type) => type.measures.map((measure) => [measure.id, { measure, type }])),
-    ),
-    longest: WORDS_MAX,
-  };
+  return { byWords: found, byFirstWords };
 }
