@@ -17,7 +17,7 @@ for (const path of SCREENS) {
     await expect(early).toBeVisible();
     // Painted, hence with its styles.
     await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBeGreaterThan(0);
     const before = await early.boundingBox();
     held.resolve();
