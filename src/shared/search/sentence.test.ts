@@ -62,6 +62,11 @@ describe('readSentence', () => {
     expect(written(readSentence('20 < bili', namesOf([strip]), TODAY))).toBe('measure:strip.bili ; "20"');
   });
 
+  it('ends a unit at its last letter, whatever points and spaces follow', () => {
+    for (const end of [' ..', ' .', '. .', ' ?'])
+      expect(read(`crp>=5mg/L${end}`).filters.value).toBe('>=5 mg/L');
+  });
+
   it('is tested by 300 sentences or more', () => {
     expect(SENTENCES.length).toBeGreaterThanOrEqual(300);
     expect(new Set(SENTENCES.map(([sentence]) => sentence)).size).toBe(SENTENCES.length);

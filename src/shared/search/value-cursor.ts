@@ -132,7 +132,7 @@ export class ValueCursor {
       const words = this.#tokens.slice(this.used, this.used + length);
       if (words.length < length || words.some(({ quoted }) => quoted)) continue;
       const text = [...(start === null ? [] : [start]), ...words.map((token) => token.text)].join(' ');
-      const unit = text.replace(/[,;!?.]+$/, '');
+      const unit = text.replace(/[\s,;!?.]+$/, '');
       if (unit !== '' && isUnitOfAny(unit, measures)) {
         this.used += length;
         return unit;

@@ -27,25 +27,32 @@ const OF_ANYTHING: ReadonlySet<string> = new Set([
 const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
   poids: ['pds', 'masse|mass'],
   taille: ['tail|hauteur|size', 'longueur|length'],
-  'indice-de-masse-corporelle': ['index|quetelet|ratio'],
+  'indice-de-masse-corporelle': ['index|quetelet|ratio|calculated|calculee?'],
+  'perimetre-cranien': ['occipit\\w*|frontal|circumference|tape|measure'],
+  'tour-de-taille': ['circumference|tape|measure|umbilicus|ombilic|adult|protocol'],
+  'tour-de-hanches': ['circumference|tape|measure'],
   'pression-arterielle': [
     'ta|pa|tas|tad|bp|n?ibp|pni|pnis|pnid|abp|syst|diast|press|bld',
-    'intravasculaire?|systemique|systemic',
+    'intravascula(?:r|ire)|systemique|systemic|reading|sys|dia',
   ],
-  'frequence-cardiaque': ['pls|puls|pulsations?|battements?|beats?', 'freq|coeur|ecg|spo2'],
+  'frequence-cardiaque': [
+    'pls|puls|pulsations?|battements?|beats?',
+    'freq|coeur|ecg|spo2|heart|beat|per|minute',
+  ],
   'frequence-respiratoire': [
-    'resp|freq|cycles?|mouvements?|mvts?|respirations?|breaths?',
+    'rr|per|minute|resp|freq|cycles?|mouvements?|mvts?|respirations?|breaths?',
     'voies|respiratory',
   ],
-  'temperature-corporelle': ['t|tp|temper|axil|fievre'],
+  'temperature-corporelle': ['t|tp|temper|axil|fievre|core|tympanic'],
   'saturation-en-oxygene': [
-    'sat|so2|o2|hemoglobine?|pouls|pulse|sang|blood|arteri\\w+',
+    'sat|sats|so2|sao2|bldc|blda|pulseox|oximetry|oxymetrie|o2|hemoglobine?|pouls|pulse|sang|blood|arteri\\w+',
     'air|ambiant|room|aa|lunettes|masque|vni|litres?|l',
   ],
 };
 
 const LITTLE_WORDS =
   'd|de|du|des|l|la|le|les|un|une|a|au|aux|en|et|ou|par|sur|sous|avec|the|of|in|at|on|by|with|and|or|from|via|to';
+const LITTLE = new RegExp(`^(?:${LITTLE_WORDS})$`);
 const HOW_MEASURED = [
   'mesure[es]*|mesurage|measure[ds]?|measurement|constate[es]*|releve[es]*|observe[ed]*|valeurs?|values?|resultats?|results?',
   'numeri(?:que|c)|quantitati(?:f|ve)|qn|ponctuel(?:le)?|pt|point|time|patients?|unspecified|sans|precision',
@@ -80,7 +87,14 @@ const HARMLESS = new RegExp(
 /** A label that is a name for machines, which says nothing more than the code: « 8310-5 », « MDC_TEMP ». */
 const CODE_ONLY = /^(?:[\d.^-]+|MDC_\w+)$/;
 
-/** The first word of a label that belongs neither to the names of such a measure nor to what is said of any measuring. */
+/** What a terminology adds to its names: « Body weight (observable entity) » of SNOMED CT. */
+const OF_TERMINOLOGY = /\b(?:observable entity|finding|procedure)$/;
+
+/**
+ * The first word of a label that belongs neither to the names of such a measure nor to what is said of any measuring.
+ * Null for a label in which no word names the measure: in another language (« Körpergewicht ») the code alone is
+ * understood.
+ */
 export function strangeWord(
   said: string,
   { codes, label }: Candidate,
@@ -93,5 +107,10 @@ export function strangeWord(
   );
   const more = new RegExp(`^${anyOf(...(MORE_NAMES[type.id] ?? []))}$`);
   const isKnown = (word: string) => own.has(word) || HARMLESS.test(word) || more.test(word);
-  return said.split(' ').find((word) => word !== '' && !isKnown(word)) ?? null;
+  const words = said
+    .replace(OF_TERMINOLOGY, ' ')
+    .split(' ')
+    .filter((word) => /[a-z0-9]/.test(word));
+  if (!words.some((word) => (own.has(word) || more.test(word)) && !LITTLE.test(word))) return null;
+  return words.find((word) => !isKnown(word)) ?? null;
 }
