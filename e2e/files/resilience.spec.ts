@@ -87,7 +87,8 @@ test.describe('an upload with disturbances', () => {
     await links.click();
     await expect(page.getByText('6/6 fichiers importés')).toBeVisible();
     await expect(page.getByText('Non reçu')).toHaveCount(0);
-    const [batch] = (await api.get<{ items: UploadBatch[] }>('/files/_upload_batches')).items;
+    const { items } = await api.get<{ items: UploadBatch[] }>('/files/_upload_batches');
+    const batch = items.find(({ id }) => page.url().endsWith(id));
     expect(batch).toMatchObject({ files: 6, stored: 6, failures: 0 });
   });
 
