@@ -66,7 +66,11 @@ test.describe('/space/administration/observations', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByPlaceholder('Filtrer les observations').fill(uniqueWord());
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/text=/);
+    // The address changes after a frame; these frames together are shorter than the second that typing waits.
+    await expect(async () => {
+      await page.clock.runFor(16);
+      await expect(page).toHaveURL(/text=/, { timeout: 500 });
+    }).toPass({ timeout: 25_000 });
   });
 
   test('keeps page, size and filter in the address', async ({ page, login, api }) => {
