@@ -23,7 +23,6 @@ const CONTOUR =
   /^(?:bg |blood glucose )?(?:readings?|messungen|lecturas?|letture|metingen|lectures?) ?[[(]m(?:g\/dl|mol\/l)[\])]$/;
 const CONTOUR_DATE =
   /^(?:date (?:and|&|et) (?:time|heure)|datum (?:und|en) (?:zeit|uhrzeit|tijd)|fecha y hora|data e ora)$/;
-const LINGO = /^measurement ?\(m(?:g\/dl|mol\/l)\)$/;
 /** A reading: a word of meters, which laboratories do not use. */
 const READING = new RegExp(
   String.raw`^${anyOf(
@@ -156,14 +155,6 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     units: [],
     measures: [[/^m(?:g\/dl|mol\/l)$/, SENSOR]],
     date: /^unix ?time$/,
-    recent: true,
-  },
-  {
-    // Lingo: readings of a sensor.
-    all: [/^time of glucose reading\b/, LINGO],
-    units: [],
-    measures: [[LINGO, SENSOR]],
-    date: /^time of glucose reading\b/,
     recent: true,
   },
   {
