@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../shared/core/app-error.ts';
@@ -13,7 +13,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { isKnownAdministrator } from './auth/administrator.ts';
 import { authRoutes } from './auth/routes.ts';
 import { type AuthDeps, authenticator } from './auth/service.ts';
-import { sessionCookie } from './auth/session-cookie.ts';
+import { readToken, sessionCookie } from './auth/session-cookie.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { ignoreExpectations, watchBodies } from './core/body-watch.ts';
 import { rightsChecker } from './core/check-rights.ts';
@@ -166,11 +166,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...extractionsDeps(deps, ({ file }, options) => askExtraction(asking, file.id, options)),
   });
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
-  if (deps.webFolder !== undefined)
-    await webApp(app, deps.webFolder, contentSources(config, storage.origin), {
-      ...config.operator,
-      providers: config.firebase.externalProviders,
-    });
-  else app.setNotFoundHandler(() => Promise.reject(new AppError('route_not_found')));
+  if (deps.webFolder !== undefined) {
+    const facts = { ...config.operator, providers: config.firebase.externalProviders };
+    const hasSession = (request: FastifyRequest) => readToken(request, secureCookies) !== undefined;
+    await webApp(app, deps.webFolder, contentSources(config, storage.origin), facts, hasSession);
+  } else app.setNotFoundHandler(() => Promise.reject(new AppError('route_not_found')));
   return app;
 }

@@ -56,8 +56,23 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'screens', minShareCount: 3, maxModuleSize: 100_000 },
 ];
 
-/** Chunks that the screens under an address need, besides those of every page: see `page-of-room.ts`. */
-export const CHUNKS_OF_ROOMS = { auth: ['forms', 'sign-in'], space: ['space'] } as const;
+/** What a page preloads besides the scripts that every page has. */
+interface Preloads {
+  chunks: readonly string[];
+  /** The module of a screen that is in none of these chunks, under `src/web`. */
+  screen?: string;
+}
+
+/**
+ * The pages of the application, by name: the first word is the room. The server says which address gets which
+ * (`web-app.ts`). See `page-of-room.ts`.
+ */
+export const PAGES: Readonly<Record<string, Preloads>> = {
+  auth: { chunks: ['forms', 'sign-in'] },
+  space: { chunks: ['space'] },
+  'space-files': { chunks: ['space'], screen: 'files/files-screen.tsx' },
+  'space-observation': { chunks: ['space'], screen: 'observations/observation-screen.tsx' },
+};
 
 /** The groups in Rolldown's format (`output.codeSplitting`). */
 export const codeSplitting = {

@@ -1,15 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
-import { CHUNKS_OF_ROOMS } from './chunks.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { PAGES } from './chunks.ts';
 
 /** Preloaded, so that the sign-in form neither waits for its answer nor moves when it comes. */
 const CONFIGURATION =
   '<link rel="preload" as="fetch" crossorigin href="/api/v1/bff/configuration" nonce="__CSP_NONCE__">';
 
+type Chunk = Rolldown.OutputChunk;
+
 /**
- * Writes `auth.html` and `space.html`: the application's page, with preloads of the chunks that the screens under that
- * address need, which the router would otherwise request only once it runs.
+ * Writes the pages of `PAGES`: the application's page, with preloads of the chunks that the screens at their addresses
+ * need, which the router would otherwise request only once it runs.
  */
 export function pageOfRoom(): Plugin {
   let folder = '';
@@ -24,15 +26,16 @@ export function pageOfRoom(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        for (const [room, names] of Object.entries(CHUNKS_OF_ROOMS)) {
-          links[room] = names.flatMap((name) => {
-            const chunk = chunks.find((each) => each.name === name);
-            if (chunk === undefined) throw new Error(`no chunk ${name}`);
-            return [
-              ...[...(chunk.viteMetadata?.importedCss ?? [])].map(styleSheet),
-              modulePreload(chunk.fileName),
-            ];
-          });
+        const everywhere = withImports([found(chunks, ({ name }) => name === 'index')], chunks);
+        for (const [page, { chunks: names, screen }] of Object.entries(PAGES)) {
+          const own = names.map((name) => found(chunks, (each) => each.name === name));
+          if (screen) own.push(found(chunks, (each) => each.facadeModuleId?.endsWith(`/${screen}`) === true));
+          const needed = withImports(own, chunks).filter((chunk) => !everywhere.includes(chunk));
+          const sheets = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+          links[page] = [
+            ...Array.from(new Set(sheets), styleSheet),
+            ...needed.map(({ fileName }) => modulePreload(fileName)),
+          ];
         }
       },
     },
@@ -40,16 +43,32 @@ export function pageOfRoom(): Plugin {
       sequential: true,
       async handler() {
         const page = await readFile(join(folder, 'index.html'), 'utf8');
-        for (const [room, own] of Object.entries(links)) {
+        for (const [name, own] of Object.entries(links)) {
           const head = [...own, CONFIGURATION].map((link) => `  ${link}\n  `).join('  ');
+          const room = name.split('-', 1)[0];
           await writeFile(
-            join(folder, `${room}.html`),
+            join(folder, `${name}.html`),
             page.replace('</head>', () => `${head}</head>`).replace('data-room=""', `data-room="${room}"`),
           );
         }
       },
     },
   };
+}
+
+function found(chunks: readonly Chunk[], isIt: (chunk: Chunk) => boolean): Chunk {
+  const chunk = chunks.find(isIt);
+  if (chunk === undefined) throw new Error(`the build lacks a chunk that a page preloads: ${isIt}`);
+  return chunk;
+}
+
+/** Some chunks with all that they import, each once. */
+function withImports(own: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
+  const all = new Set(own);
+  // A set gives what is added while it is read.
+  for (const { imports } of all)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) all.add(chunk);
+  return [...all];
 }
 
 const modulePreload = (file: string): string =>

@@ -5,10 +5,11 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { z } from 'zod';
 import type { ExternalProvider } from '../../src/shared/shell/external-providers.ts';
+import { PAGES } from './chunks.ts';
 import { SAMPLES, signInPage } from './sign-in-page.ts';
 
 const ROOT = '<div id="root"></div>';
-const APPLICATION_PAGES = ['index.html', 'auth.html', 'space.html'];
+const APPLICATION_PAGES = ['index', ...Object.keys(PAGES)].map((name) => `${name}.html`);
 const FRAME = /<div class="frame" data-room="\w*">/;
 const prerenderSchema = z.object({
   renderHome: z.custom<() => Promise<string>>((value) => typeof value === 'function'),

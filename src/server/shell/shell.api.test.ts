@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,8 @@ beforeAll(async () => {
     join(folder, 'auth.html'),
     PAGE.replace('<script', '<link href="/assets/sign-in.js"><script'),
   );
+  for (const name of ['space', 'space-files', 'space-observation'])
+    await writeFile(join(folder, `${name}.html`), `${PAGE}<!--${name}-->`);
   const button =
     '<!--provider none--><a href="/auth/login/provider/__PROVIDER_NAME__">__PROVIDER_TITLE__</a><!--/provider-->';
   await writeFile(
@@ -89,6 +92,32 @@ describe('pages', () => {
     expect(await asks('/authentique')).toBe(false);
     expect(await asks('/space/auth')).toBe(false);
     expect(await asks('/home')).toBe(false);
+  });
+
+  it('are those of their address, in the space', async () => {
+    const nameOf = async (url: string) => /<!--(.*)-->/.exec((await test.call({ url })).raw.toString())?.[1];
+    const observations = '/space/administration/observations';
+    expect(await nameOf('/space')).toBe('space');
+    expect(await nameOf(observations)).toBe('space');
+    expect(await nameOf(`${observations}/_new`)).toBe('space');
+    expect(await nameOf(`${observations}/${randomUUID()}`)).toBe('space-observation');
+    expect(await nameOf(`${observations}/${randomUUID()}/audit`)).toBe('space');
+    expect(await nameOf('/space/administration/files?page=2')).toBe('space-files');
+    expect(await nameOf('/space/administration/files/_upload')).toBe('space');
+    expect(await nameOf('/spaces')).toBeUndefined();
+  });
+
+  it('of the space have browsers with a session request its person at once', async () => {
+    const linkOf = async (url: string, cookie?: string) =>
+      (await test.call({ url, ...(cookie && { headers: { cookie } }) })).headers.link;
+    const session = 'doc2_session=a';
+    expect(await linkOf('/space/work', session)).toBe(
+      '</api/v1/users/me>; rel=preload; as=fetch; crossorigin',
+    );
+    expect(await linkOf('/space/work')).toBeUndefined();
+    expect(await linkOf('/space/work', 'other=a')).toBeUndefined();
+    for (const url of ['/home', '/auth/login', '/auth/login/connect', '/inconnu'])
+      expect(await linkOf(url, session), url).toBeUndefined();
   });
 
   it('contain the sign-in form with the configured providers, unless the link adds something to it', async () => {

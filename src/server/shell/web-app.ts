@@ -21,16 +21,25 @@ const PDF_READER = /\/pdf-worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
 const PDF_READER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/**
- * Documents of the build that also preload what the screens under an address need, by the first part of that address.
- */
-const ROOMS = ['auth', 'space'] as const;
+/** Pages of the build that also preload what the screens at some addresses need: the first that matches. */
+const PAGES_OF_ADDRESSES = [
+  ['space-files', /^\/space\/administration\/files\/?(?:\?|$)/],
+  ['space-observation', /^\/space\/administration\/observations\/[\da-f-]{36}\/?(?:\?|$)/],
+  ['space', /^\/space(?:[/?]|$)/],
+  ['auth', /^\/auth(?:[/?]|$)/],
+] as const;
 
 /**
  * Links to the sign-in form, whose card is in the prerendered page. An application's parameters may add to it (a title,
  * a refusal): such a link gets the page without the card.
  */
 const CONNECT = /^\/auth\/login\/connect\/?(?:\?(?!.*(?:client_title|redirect_uri)).*)?$/;
+
+/**
+ * Starts the request for the person while the scripts load, which all screens of the space wait for. Only browsers with
+ * a session get it: others would be refused.
+ */
+const PERSON_PRELOAD = `<${API_PREFIX}/users/me>; rel=preload; as=fetch; crossorigin`;
 
 /** Paths that are never answered with a page, whether or not such a call exists. */
 const OF_THE_API = new RegExp(`^${API_PREFIX}(?:[/?]|$)`);
@@ -87,6 +96,7 @@ export async function webApp(
   folder: string,
   sources: ContentSources,
   facts: PageFacts,
+  hasSession: (request: FastifyRequest) => boolean,
 ): Promise<void> {
   const pages = await readPages(folder, facts);
   await app.register(fastifyStatic, {
@@ -127,9 +137,10 @@ export async function webApp(
     ) {
       throw new AppError('route_not_found');
     }
-    const room = /^\/(\w+)/.exec(request.url)?.[1] ?? '';
-    const page = CONNECT.test(request.url) ? pages.connect : pages.rooms.get(room);
-    return send(request, reply, page ?? pages.index);
+    const name = PAGES_OF_ADDRESSES.find(([, addresses]) => addresses.test(request.url))?.[0];
+    if (name?.startsWith('space') && hasSession(request)) reply.header('link', PERSON_PRELOAD);
+    const page = CONNECT.test(request.url) ? pages.connect : name && pages.named.get(name);
+    return send(request, reply, page || pages.index);
   });
 }
 
@@ -138,11 +149,11 @@ interface Pages {
   home: string;
   /** The page with the sign-in card. */
   connect: string;
-  /** By the first part of the address. */
-  rooms: ReadonlyMap<string, string>;
+  /** Those of `PAGES_OF_ADDRESSES`, by name. */
+  named: ReadonlyMap<string, string>;
 }
 
-/** The application's page, the prerendered ones, and those of `ROOMS`. */
+/** The application's page, the prerendered ones, and those of `PAGES_OF_ADDRESSES`. */
 async function readPages(folder: string, facts: PageFacts): Promise<Pages> {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (index === undefined) {
@@ -150,12 +161,14 @@ async function readPages(folder: string, facts: PageFacts): Promise<Pages> {
   }
   const read = async (name: string) =>
     withFacts(await readFile(join(folder, `${name}.html`), 'utf8').catch(() => index), facts);
-  const rooms = await Promise.all(ROOMS.map(async (room) => [room, await read(room)] as const));
+  const named = await Promise.all(
+    PAGES_OF_ADDRESSES.map(async ([name]) => [name, await read(name)] as const),
+  );
   return {
     index: withFacts(index, facts),
     home: await read('home'),
     connect: withProviders(await read('connect'), facts.providers, escapeHtml),
-    rooms: new Map(rooms),
+    named: new Map(named),
   };
 }
 

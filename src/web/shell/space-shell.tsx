@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { userQuery } from '../auth/session-user.ts';
 import { onceScreenIsQuiet } from '../core/once-screen-is-quiet.ts';
@@ -46,6 +46,10 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   const openPalette = () => open('palette');
   const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  // The frame is painted first, and the screen rendered in slices after it: the router alone would render both at once,
+  // which keeps a phone from reacting.
+  const [isShown, show] = useState(false);
+  useEffect(() => startTransition(() => show(true)), []);
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
@@ -60,7 +64,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
       <div className={styles.column}>
         <ScreenErrorsProvider>
           <Screen path={path} {...(title && { title })}>
-            {children ?? <Outlet />}
+            {isShown && (children ?? <Outlet />)}
           </Screen>
         </ScreenErrorsProvider>
         <Footer />
