@@ -117,6 +117,9 @@ export const TABLE_LOG = {
     `${count(names.length, 'titre donné à plusieurs colonnes, sans dire ce qui les distingue, laissé', 'titres donnés à plusieurs colonnes, sans dire ce qui les distingue, laissés')} de côté : ${quoted(names)}.`,
   columnsNoResult: (names: readonly string[]) =>
     `${count(names.length, 'colonne qui ne contient pas de résultat du jour (objectif, moyenne, autre personne…), laissée', 'colonnes qui ne contiennent pas de résultat du jour (objectif, moyenne, autre personne…), laissées')} de côté : ${quoted(names)}.`,
+  /** Columns of one date under words of which none says which is the result. */
+  columnsUnclear: (names: readonly string[]) =>
+    `${count(names.length, 'colonne laissée', 'colonnes laissées')} de côté, rien ne dit laquelle est le résultat de ce jour : ${quoted(names)}.`,
   severalValues: (names: readonly string[]) =>
     `Plusieurs colonnes de résultats diffèrent, aucune n'est retenue : ${quoted(names)}.`,
   undated: (rows: number, others: readonly string[]) =>

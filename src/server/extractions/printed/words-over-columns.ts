@@ -15,16 +15,16 @@ const ABOVE_MAX = 14;
 const UNDER = 0.05;
 const PROSE = 12;
 /** A heading of the results of the day, in whole: « Résultat », « Ce jour », « Valeur (g/L) », « Patiente ». */
-const RESULT = new RegExp(
+export const RESULT = new RegExp(
   `^${anyOf(
     'resultats?(?: (?:actuels?|du jour|ce jour|patiente?|mesures?|et unites?|unites?|flag|obtenus?))*|valeurs?(?: (?:mesurees?|actuelles?|absolues?|relatives?|patiente?))?|taux',
     '(?:ce |du )?jour|aujourd hui|actuel(?:le)?s?|patiente?s?|mesuree?s?|reel(?:le)?s?|observee?s?|dosages?|concentrations?|[nj]',
     '(?:your |current |observed |test )?(?:results?|values?)(?: (?:and )?(?:flags?|units?))?|current|today|in range|out of range',
-    'messwert|ergebnis|resultado|risultato|esito|uitslag',
+    'measured|actual|gemessen|messwert|ergebnis|resultado|risultato|esito|uitslag',
   )}$`,
 );
 /** A heading of numbers that are not the results of the patient on that day. */
-const NOT_RESULT = wholeWords([
+export const NOT_RESULT = wholeWords([
   'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|conjointe?|epou(?:x|se)|mari|donneu(?:r|se)|n [1-9]',
   'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|spouse|donor|yesterday|mere|pere|enfant|limites?|seuils?',
 ]);

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import { isResultTitle, kindRows } from './column-kinds.ts';
 import {
   type FoundTable,
   hasNoDay,
@@ -42,6 +43,8 @@ export class TableFinder {
   /** The context from the lines since the last table row, which is that of the next table. */
   #next: TableContext = NO_CONTEXT;
   #left: LeftRows | null = null;
+  /** The table that a title without results closed, and its context: a title of results opens it again. */
+  #suspended: { table: FoundTable; context: TableContext } | null = null;
   /** While no table is open: the title or headings that closed the last one, and why its rows are not read. */
   #closedBy: Pick<LeftRows, 'under' | 'why'> = { under: '', why: 'no-header' };
   /** The lines since the last row of the table, and whether one of them was empty. */
@@ -77,6 +80,7 @@ export class TableFinder {
       if (header !== null) {
         this.#start(header, at);
         at += header.height - 1;
+        if (this.#open?.kinds.includes(this.#rows[at + 1] ?? row)) at += 1;
       } else if (this.#open !== null) this.#inside(this.#open, row);
       else this.#outside(row);
       this.#gap = false;
@@ -89,8 +93,11 @@ export class TableFinder {
     const [layout] = header?.layouts ?? [];
     if (header === null || layout === undefined) return null;
     if (!isTransposed(layout)) return header;
-    if (this.#mayHoldForm && header.height === 1 && isLineOfForm(this.#rows[at])) return null;
-    return this.#namesFollow(layout, at + header.height) ? header : null;
+    const row = this.#rows[at];
+    if (row === undefined) return null;
+    if (this.#mayHoldForm && header.height === 1 && isLineOfForm(row)) return null;
+    const kinds = kindRows(this.#rows, at, header).includes(this.#rows[at + header.height] ?? row);
+    return this.#namesFollow(layout, at + header.height + (kinds ? 1 : 0)) ? header : null;
   }
 
   /** Whether rows below dates without headings name measures, before any other header. */
@@ -114,6 +121,7 @@ export class TableFinder {
     const same = this.#open !== null && this.#goesOn() && sameNames(this.#open, header);
     [this.#lines, this.#gapSince] = [[], false];
     if (same) return;
+    this.#suspended = null;
     if (this.#open !== null) this.#context = this.#next;
     this.#next = NO_CONTEXT;
     this.#left = null;
@@ -124,7 +132,8 @@ export class TableFinder {
       return;
     }
     const persons = personsOver(this.#rows[at - 1], header.layouts.map(startOf));
-    this.#open = { ...header, kind: 'table', persons, rows: [] };
+    const kinds = persons.size > 0 ? [] : kindRows(this.#rows, at, header);
+    this.#open = { ...header, kind: 'table', persons, kinds, rows: [] };
     this.#found.push(this.#open);
   }
 
@@ -158,8 +167,11 @@ export class TableFinder {
     const isEarlier =
       line.kind === 'title' && EARLIER.test(heading(line.text)) && table.layouts.every(isOfOneDay);
     const isOver = line.kind === 'no-result' || isEarlier;
-    if (isOver || (line.kind === 'title' && this.#gap && !hasRows(table))) {
+    const isAnother = line.kind === 'title' && !isResultTitle(line.text) && this.#gap && !hasRows(table);
+    if (isOver || isAnother) {
+      const suspended = { table, context: { ...this.#context, title: '' } };
       this.#close(line.text, isOver ? 'no-result' : 'no-header');
+      if (isOver) this.#suspended = suspended;
       this.#context = withLine(NO_CONTEXT, line);
       return;
     }
@@ -199,6 +211,12 @@ export class TableFinder {
   #outside(row: Row): void {
     const line = lineOf(row);
     if (line !== null) {
+      const again = isResultTitle(titleOf(row)) ? this.#suspended : null;
+      if (again !== null || line.kind === 'person') this.#suspended = null;
+      if (again !== null) {
+        [this.#open, this.#context, this.#left] = [again.table, again.context, null];
+        return;
+      }
       this.#context = withLine(this.#context, line);
       if (line.kind === 'title' || line.kind === 'no-result') {
         this.#closedBy = { under: line.text, why: line.kind === 'no-result' ? 'no-result' : 'no-header' };

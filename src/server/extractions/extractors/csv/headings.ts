@@ -148,14 +148,17 @@ export const COMPARATOR =
 
 /** Words at the start of a title or of a heading above columns that exclude results of this patient today. */
 export const NO_RESULT = new RegExp(
-  `^(?:vos |les |mes |your |the )?${anyOf(
+  `^(?:${anyOf(
+    'mini?|maxi?|theoriques?|predite?s?|attendue?s?|prevue?s?|visee?s?|souhaitee?s?|ideale?s?|estimee?s?|n ?- ?[1-9]',
+    'enfants?|bebes?|nouveaux?[- ]?nes?|mari|femme|partenaire|voisine?|invitee?|autre (?:patiente?|personne)|child|baby|guest',
+  )}$|(?:vos |les |mes |your |the )?${anyOf(
     'objectif|cible|norme|reference|seuil|limite|target|goal|threshold|limit|normal (?:value|range)|reference (?:value|range)',
-    'valeurs? (?:de )?(?:cible|reference|normale|usuelle|limite|theorique)|poids (?:cible|ideal|de forme)',
+    'valeurs? (?:de )?(?:cible|reference|normale|usuelle|limite|theorique|attendue|predite|prevue)|poids (?:cible|ideal|de forme)',
     String.raw`moyenne|mediane|ecart|minimum|maximum|average|mean|median|synthese|totaux|statisti\w*|summary|resume`,
     'prescription|traitement|medicament|ordonnance|posologie|medication|treatment|drug|allergie|vaccin|repas',
     'temoin|controle (?:de )?qualite|quality control|conjoint|conjointe|epoux|epouse|pere|mere|frere|soeur|fils|fille|fratrie',
     'father|mother|spouse|husband|wife|sibling|brother|sister|partner|exemple|example|simulation|prevision',
-  )}s?\\b`,
+  )}s?\\b)`,
 );
 /** Titles of earlier results, to which the day of the sheet does not apply. */
 export const EARLIER = new RegExp(

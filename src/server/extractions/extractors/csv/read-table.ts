@@ -6,6 +6,7 @@ import { type DecimalMark, decimalMarkOf } from '../../vocabulary/decimal-mark.t
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { refuseAmbiguousColumns } from './ambiguous-columns.ts';
 import { chosenRows } from './chosen-rows.ts';
+import { withColumnKinds } from './column-kinds.ts';
 import { TableFinder } from './find-tables.ts';
 import { readForm } from './form.ts';
 import { type FoundTable, type LeftRows, startOf, type TableRow } from './found-table.ts';
@@ -110,7 +111,8 @@ function* readTable(
   side: number,
   { source, input, above, everywhere }: Shared,
 ): Generator<Candidate> {
-  const settled = chosenRows(announced, table.rows, input);
+  const ofResults = withColumnKinds(announced, table, source.merges, input);
+  const settled = chosenRows(ofResults, table.rows, input);
   if (settled === null) return;
   const unambiguous = refuseAmbiguousColumns(settled, table.rows, input.catalogue);
   const known = withGlucoseOrigin(unambiguous, table.rows, input.catalogue);
