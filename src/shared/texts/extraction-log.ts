@@ -133,6 +133,8 @@ export const REFUSALS = {
     `le libellé dit « ${beginningOf(word, 40)} », qui n'est pas un mot de cette mesure : elle peut être celle d'autre chose`,
   leftOutBy: (said: string) =>
     `le tableau dit lui-même que cette ligne ne compte pas (« ${beginningOf(said, 60)} »)`,
+  remark: (said: string) =>
+    `une remarque à côté dit que ce n'est pas une mesure sûre du patient (« ${beginningOf(said, 60)} »)`,
   awaited: "le résultat n'est pas encore rendu, ce nombre est autre chose",
   voidPage: (said: string) => `la page dit elle-même qu'elle ne vaut pas (« ${beginningOf(said, 60)} »)`,
   voidByComment: (said: string) =>

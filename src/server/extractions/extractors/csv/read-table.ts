@@ -15,6 +15,7 @@ import type { Merge } from './header-rows.ts';
 import { heading, NO_RESULT, OF_A_ROW } from './headings.ts';
 import { withPressureUnits } from './pressure-columns.ts';
 import { readMeasure } from './read-measure.ts';
+import { remarkRefusal, remarksOf, remarksOfColumns } from './row-remarks.ts';
 import { rowDoubt } from './row-doubts.ts';
 import { RowTimes, writtenIn } from './row-time.ts';
 import { type Cell, cellsOf } from './table-cells.ts';
@@ -126,6 +127,7 @@ function* readTable(
     daySerial: source.daySerial,
   });
   spreadDown(table.rows, layout, source.merges);
+  const ofColumns = remarksOfColumns(table.rows, layout, input.catalogue);
   for (const each of table.rows) {
     const { row, context } = each;
     const cells = cellsOf(each, layout, input);
@@ -151,7 +153,10 @@ function* readTable(
       refuseRow(each, when.refused, source, input);
       continue;
     }
+    const remarks = remarksOf(row.cells, layout, table.row.cells, input.catalogue);
     for (const cell of cells) {
+      const doubts = [...remarks, ...(ofColumns.get(cell.column) ?? [])];
+      cell.refusal ??= remarkRefusal(cell, doubts, input.catalogue);
       const time = cell.when === null ? when : times.ofColumn(cell.when);
       if (time === null) continue;
       if ('refused' in time) {

@@ -24,7 +24,7 @@ const YES = /^(?:1|y|yes|oui|o|ja|true|vrai|wahr|x|ok|✓|✔|valide?)$/;
 /** Words that alone, or first in a remark, say that a reading is not one of the patient. */
 const NO_READING = new RegExp(
   `^(?:${anyOf(
-    'erreur|error|err|invalide?|annulee?|cancell?ed|supprimee?|deleted|removed|exclue?|excluded|rejetee?|rejected|ignoree?|ignored',
+    'erreur(?! (?:aliment|de (?:regime|dose)))|error|err|invalide?|annulee?|cancell?ed|supprimee?|deleted|removed|exclue?|excluded|rejetee?|rejected|ignoree?|ignored',
     'artefact|artifact|invitee?|guest|a ne pas (?:tenir|prendre en) compte|ne pas (?:en )?tenir compte|mesure (?:fausse|ratee)',
   )}\\b.*|ctrl|(?:control|qc|quality control) ?(?:test|solution|reading)?|(?:test|solution)s? (?:de )?controle)$`,
 );

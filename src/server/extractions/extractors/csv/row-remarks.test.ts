@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { table } from './table.ts';
+
+const valuesOf = (found: readonly string[]) => found.map((line) => line.split(': ')[1]);
+const read = async (remark: string, title = 'Commentaire') =>
+  extractFrom(table, `Date;Poids (kg);Pouls (/min);${title}\n01/04/2026;79,5;70;"${remark}"\n`);
+
+describe('a remark beside a row', () => {
+  test.each([
+    'poids de sa femme',
+    'mesure de sa femme',
+    'sa femme',
+    'mari',
+    'autre patient',
+    'Autre patiente, à ôter',
+    'poids de Mme',
+    'pas le patient',
+    'tension du voisin',
+    "wife's weight",
+    'objectif',
+    'objectif à atteindre',
+    'prévu',
+    'estimé',
+    "estimé à l'œil",
+    'attendu',
+    'non fiable',
+    'peu fiable',
+    '?',
+    '??',
+    'à revérifier',
+    'à vérifier',
+    'erreur',
+    'erreur de saisie',
+    'Fehler',
+    'geschätzt',
+  ])('« %s » excludes the values of the row, with a line', async (remark) => {
+    const { found, logs } = await read(remark);
+    expect(found).toEqual([]);
+    expect(logs.join()).toContain(`« ${remark === 'erreur' ? 'Commentaire = erreur' : ''}`);
+    expect(logs.join()).toMatch(/Refusé/);
+  });
+
+  test.each([
+    ['poids attendu', 'fc=70'],
+    ['poids estimé, pouls ok', 'fc=70'],
+    ['poids ?', 'fc=70'],
+    ['balance non fiable', 'fc=70'],
+    ['pouls à revérifier', 'poids=79.5'],
+  ])('« %s » excludes what it names only', async (remark, kept) => {
+    expect(valuesOf((await read(remark)).found)).toEqual([kept]);
+  });
+
+  test.each([
+    'à jeun',
+    'après le repas',
+    'ok',
+    'RAS',
+    'vu avec sa femme',
+    'pesé par sa fille',
+    'repas chez sa mère',
+    'objectif atteint',
+    'objectif 75 kg',
+    'objectif : 75',
+    'loin de l’objectif',
+    'opération prévue',
+    'RDV prévu le 12',
+    'comme prévu',
+    'erreur alimentaire hier',
+    "pas d'erreur",
+    'grippe ?',
+    'mesure vérifiée',
+    'traitement mal pris',
+    'fille malade',
+    'visite de sa fille',
+    'SpO2 non fiable',
+    'tension à revérifier',
+    'contrôle dans un mois',
+    'sous traitement',
+    'pas sur le même bras',
+  ])('« %s » excludes nothing', async (remark) => {
+    expect(valuesOf((await read(remark)).found)).toEqual(['poids=79.5', 'fc=70']);
+  });
+
+  test.each(['Remarques', 'Note', 'Notes', 'Observations', 'Bemerkung', ''])(
+    'its column may be called « %s »',
+    async (title) => {
+      expect((await read('poids de sa femme', title)).found).toEqual([]);
+    },
+  );
+
+  test.each(['Médecin', 'Saisi par', 'Régime'])('a column « %s » is no remark', async (title) => {
+    expect((await read('prévu', title)).found).toHaveLength(2);
+  });
+
+  test.each([
+    ['non fiable', ['fc=70']],
+    ['autre patient', []],
+    ['à jeun', ['poids=79.5', 'fc=70']],
+  ])('« %s » between two measures speaks of the one before it, or of the person', async (remark, kept) => {
+    const text = `Date;Poids (kg);Remarque;Pouls (/min)\n01/04/2026;79,5;${remark};70\n`;
+    expect(valuesOf((await extractFrom(table, text)).found)).toEqual(kept);
+  });
+
+  test('a row of remarks under dates speaks of the values of its column', async () => {
+    const { found } = await extractFrom(
+      table,
+      'Date;01/04/2026;02/04/2026;03/04/2026\nPoids (kg);70;71;72\nPouls (/min);60;61;62\nCommentaire;poids estimé;à jeun;autre patient\n',
+    );
+    expect(valuesOf(found).sort()).toEqual(['fc=60', 'fc=61', 'poids=71']);
+  });
+
+  test('a table with one analysis per row follows the same rule', async () => {
+    const { found } = await extractFrom(
+      table,
+      'Date;Analyse;Valeur;Unité;Commentaire\n01/04/2026;Potassium;5,9;mmol/L;valeur non fiable\n01/04/2026;Sodium;139;mmol/L;à jeun\n',
+    );
+    expect(valuesOf(found)).toEqual(['na=139']);
+  });
+});
