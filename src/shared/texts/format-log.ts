@@ -36,6 +36,8 @@ export const GLUCOSE_LOG = {
   otherEvents: (times: number) =>
     `${count(times, "enregistrement d'un autre genre laissé", "enregistrements d'un autre genre laissés")} de côté.`,
   badTime: (text: string) => `date « ${beginningOf(text, 40)} » illisible`,
+  loneMonthFirst: (text: string) =>
+    `la date « ${beginningOf(text, 40)} » ne se lit que mois d'abord, seule dans un fichier dont les mots mettent le jour d'abord`,
   eitherOrder: (text: string) =>
     `la date « ${beginningOf(text, 40)} » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ`,
   noSuchTime: (text: string) => `la date ou l'heure « ${beginningOf(text, 40)} » n'existe pas`,

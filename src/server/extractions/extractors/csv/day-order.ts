@@ -13,6 +13,8 @@ export interface DateRules {
   years: ReadonlySet<number>;
   /** Whether the file comes from a device that did not exist before 2000. */
   recent: boolean;
+  /** Whether its only month-first date is in a file whose words put the day first: it is a slip, or they all are. */
+  isSlip?: true;
 }
 
 const ORDERS: readonly PartOrder[] = ['dmy', 'mdy', 'ymd'];
@@ -65,6 +67,8 @@ export function dateRules(
       ? days
       : (onlyOne(possible) ?? (days && possible.has(days) && !possible.has('ymd') ? days : undefined));
   const rules = { years, recent };
+  const isSlip = shown === 'mdy' && !recent && isLoneMonthFirst(loose) && languageOf(header, comma) === 'dmy';
+  if (isSlip) return { ...rules, order: undefined, isSlip };
   if (shown !== undefined) return { ...rules, order: shown };
   // Dates that contradict each other come from two writers, so they decide nothing for the others.
   if (seen.dmy && seen.mdy) return { ...rules, order: undefined };
@@ -74,6 +78,17 @@ export function dateRules(
   const announced = announcedOrder(header, comma, possible) ?? byPoints;
   return { ...rules, order: announced ?? orderOverMidnight(loose, possible) };
 }
+
+/** Whether one date alone, however often it is written, can only be read with the month first. */
+function isLoneMonthFirst(dates: readonly WrittenDate[]): boolean {
+  return new Set(dates.filter(isMonthFirst).map(({ parts }) => parts.join())).size === 1;
+}
+
+const isMonthFirst = ({ parts, shape }: WrittenDate): boolean =>
+  (shape === 'year-last' || shape === 'unknown') && parts[0] <= 12 && parts[1] > 12;
+
+const languageOf = (header: readonly string[], comma: boolean): PartOrder | undefined =>
+  announcedOrder(header, comma, new Set(['dmy', 'mdy']));
 
 /** Keeps the orders in which two-digit years match the years written in full, if there are any. */
 function keepYears(
@@ -219,8 +234,9 @@ export function readTime(
 
 function dayOf(
   date: WrittenDate,
-  { order, years, recent }: DateRules,
+  { order, years, recent, isSlip }: DateRules,
 ): LocalTime | { refused: (text: string) => string } {
+  if (isSlip === true && isMonthFirst(date)) return { refused: GLUCOSE_LOG.loneMonthFirst };
   const choices = choicesOf(date, order);
   const [local] = choices;
   if (local === undefined) return { refused: GLUCOSE_LOG.noSuchTime };

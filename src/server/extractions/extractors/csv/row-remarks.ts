@@ -60,8 +60,12 @@ const DOUBTED = wholeWords([
   'a (?:re)?verifier|a confirmer|a recontroler|a refaire|mal (?:pese|mesure|place|mise?|pris)e?s?|faux|fausses?|probleme (?:de |d )?(?:mesure|appareil|balance)',
   'doubtful|unreliable|uncertain|to (?:be )?(?:re)?check(?:ed)?|recheck|unsicher|zweifelhaft|dudos[oa]|dubbi[oa]',
 ]);
-const ERROR =
-  /(?<!\b(?:pas d|sans|aucune|no|kein) )\b(?:erreurs?|errors?|fehler|errore)\b(?! (?:de |d |du |in )?(?:aliment|diet|regime|dose|insulin|traitement|medic|repas))/;
+const NO_ERROR = anyOf('pas d', 'sans', 'aucune', 'no', 'kein');
+const ELSEWHERE = anyOf('aliment', 'diet', 'regime', 'dose', 'insulin', 'traitement', 'medic', 'repas');
+/** An error, but not one of a diet or of a dose. */
+const ERROR = new RegExp(
+  `(?<!\\b${NO_ERROR} )\\b${anyOf('erreurs?|errors?|fehler|errore')}\\b(?! (?:de |d |du |in )?${ELSEWHERE})`,
+);
 /** Of a treatment badly taken, not of a measure. */
 const OF_TREATMENT = /\b(?:traitement|medic\w*|comprime|insuline|cachet)/;
 const ASKED = new RegExp(
