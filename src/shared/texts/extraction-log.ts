@@ -87,8 +87,6 @@ export const NO_DATE = {
   none: "aucune date n'est imprimée",
   unsaid: "aucune des dates imprimées n'est dite celle du prélèvement",
   several: 'deux dates sont imprimées pour un seul prélèvement',
-  loneMonthFirst: (text: string) =>
-    `la date « ${beginningOf(text, 40)} » ne se lit que mois d'abord, seule dans un fichier dont les mots mettent le jour d'abord`,
   eitherOrder: "la date imprimée peut se lire le jour d'abord ou le mois d'abord",
   pages: (pages: readonly number[]) => `page${pages.length > 1 ? 's' : ''} ${listed(pages)}`,
 } as const;

@@ -88,6 +88,7 @@ export const SUBJECT = called(
 export const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
 /** Tells persons apart where nothing better does: whose row it is, or in which bed. */
 export const WHOSE = called(
+  'initiales?|initials|pers\\.?|chb?\\.?|(?:n°|numero) ?(?:de )?(?:chambre|lit|ch)|(?:chambre|ch) ?/ ?lit',
   '(?:pour )?qui|whose|who|lit|bed|chambre|room|box|place|resident(?:e|s)?|sujet|membre|occupant|animal|beneficiaire',
 );
 /** What the person of a row is to the patient. */

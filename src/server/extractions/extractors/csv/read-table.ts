@@ -13,6 +13,7 @@ import { type FoundTable, type LeftRows, startOf, type TableRow } from './found-
 import { withGlucoseOrigin } from './glucose-origin.ts';
 import type { Merge } from './header-rows.ts';
 import { heading, NO_RESULT, OF_A_ROW } from './headings.ts';
+import { hasUnknownPersons } from './person-columns.ts';
 import { withPressureUnits } from './pressure-columns.ts';
 import { readMeasure } from './read-measure.ts';
 import { remarkRefusal, remarksOf, remarksOfColumns } from './row-remarks.ts';
@@ -114,7 +115,7 @@ function* readTable(
 ): Generator<Candidate> {
   const ofResults = withColumnKinds(announced, table, source.merges, input);
   const settled = chosenRows(ofResults, table.rows, input);
-  if (settled === null) return;
+  if (settled === null || hasUnknownPersons(settled, table, readBy(settled), input)) return;
   const unambiguous = refuseAmbiguousColumns(settled, table.rows, input.catalogue);
   const known = withGlucoseOrigin(unambiguous, table.rows, input.catalogue);
   const layout = withPressureUnits(known, table.rows, input.catalogue);

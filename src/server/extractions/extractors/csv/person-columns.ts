@@ -1,0 +1,73 @@
+import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
+import type { ExtractorInput } from '../../extractor.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import type { FoundTable } from './found-table.ts';
+import { heading, NEUTRAL_TITLE } from './headings.ts';
+import type { TableLayout } from './table-layout.ts';
+import { plain } from './table-row.ts';
+
+/** Headings of those who measured, asked for or wrote the values, and of things with names like those of persons. */
+const NO_PATIENT = new RegExp(
+  anyOf(
+    'infirm|\\bide\\b|saisi|medecin|docteur|\\bdr\\b|prescri|operat|auteur|soign|prelev|valid|technicien|nurse|doctor|physician',
+    'provider|author|enter|\\bby$|\\bpar$|pharmac|biolog|arzt|pfleg|medico|enfermer|aidant|visa|signature|referent|responsable',
+    '\\bagent|traitement|medic|insulin|lieu|place|appareil|device|model|marque|ville|labo|service|hopital|site|activit|repas|meal',
+    'produit|molecule|adresse|address|source|pays|commentaire|remarque|comment|note|observation',
+  ),
+);
+const TITLED = /^(?:M\.|Mr\.?|Mme|Mlle|Monsieur|Madame|Mrs\.?|Ms\.?|Herr|Frau|Sr\.?|Sra\.?) ?\p{Lu}/u;
+const FULL_NAME = /^\p{Lu}{2,}(?:[- ]\p{Lu}{2,})* \p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?$/u;
+const NAME_LAST = /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}{2,}(?:-\p{Lu}{2,})?$/u;
+const INITIALS = /^\p{Lu}\. ?\p{Lu}\.?(?: ?\p{Lu}\.)?$|^\p{Lu}{2,3}$/u;
+const FIRST_NAME = /^\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?$/u;
+const BED = /^(?:lit|ch(?:amb(?:re)?)?|box|bed|room)\.? ?(?:n° ?)?\d{1,4}\s?[a-z]?$/i;
+/** Capitals and single words that say of a moment, a state or a way what a name would say of a person. */
+const NO_NAME = new RegExp(
+  `^${anyOf(
+    'ok|ras|iv|po|sc|im|aa|nr|nd|na|nc|od|og|ta|bd|bg|am|pm|oui|non|yes|no|hi|lo|avk|aod|hbpm',
+    'lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+    'apres|avant|jeun|repas|dejeuner|diner|souper|collation|gouter|petit-dejeuner|breakfast|lunch|dinner|supper|fasting|before|after',
+    'coucher|lever|reveil|aube|journee|midi|matin|soir|nuit|repos|effort|assis|debout|couche|gauche|droite?|bras|doigt|sport|marche|stress',
+    'fievre|malade|fatigue|bien|bon|moyen|mauvais|normale?|haute?|basse?|eleve|stable|calme|domicile|maison|cabinet|hopital|urgences',
+    'manuel|auto|automatique|kleidung|morgens?|abends?|mittags?|manana|tarde|noche|ayunas|home|work|rest|morning|evening|night|noon',
+  )}$`,
+);
+
+/**
+ * Whether a column that no rule knows names several persons, one per row: the values are of them, so none is read, and
+ * the report says it. If a known column names the persons, others name those who care for them.
+ */
+export function hasUnknownPersons(
+  { subjects, header }: TableLayout,
+  { row: { cells: headings }, rows }: FoundTable,
+  read: readonly number[],
+  { log }: ExtractorInput,
+): boolean {
+  if (subjects.length > 0) return false;
+  const width = Math.max(0, ...rows.slice(0, ROWS_TRIED).map(({ row }) => row.cells.length));
+  for (let index = 0; index < width; index += 1) {
+    const title = (headings[index] ?? '').trim();
+    const isOfAnother = title !== '' && (header.cells[index] ?? '').trim() === '';
+    if (read.includes(index) || isOfAnother || NO_PATIENT.test(heading(title))) continue;
+    const names = rows
+      .slice(0, ROWS_TRIED)
+      .map(({ row }) => (row.cells[index] ?? '').trim())
+      .filter((cell) => cell !== '');
+    const persons = new Set(names).size;
+    if (persons < 2 || !names.every((name) => isPerson(name, title === ''))) continue;
+    log.info(TABLE_LOG.severalPersons(title, persons));
+    return true;
+  }
+  return false;
+}
+
+const ROWS_TRIED = 5000;
+
+/** @param isFree whether the column has no heading, so that a single word or initials may be a person */
+function isPerson(cell: string, isFree: boolean): boolean {
+  if (cell.length > 60) return false;
+  if ([TITLED, FULL_NAME, NAME_LAST, BED].some((each) => each.test(cell))) return true;
+  const said = plain(cell);
+  if (!isFree || NO_NAME.test(said) || NEUTRAL_TITLE.test(said)) return false;
+  return INITIALS.test(cell) || FIRST_NAME.test(cell);
+}
