@@ -20,6 +20,7 @@ import { type Line, lineOf, NO_CONTEXT, personsOver, type TableContext, withLine
 import { type HeaderFound, headerAt } from './table-header.ts';
 import type { TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
+import { measureNamed } from './measure-columns.ts';
 import { writtenDate } from './written-date.ts';
 
 /** A rule of dashes between two sections. */
@@ -114,7 +115,10 @@ export class TableFinder {
   #isMeasure(cell: string): boolean {
     const unit = unitIn(cell.trim());
     const label = unit === null ? cell : cell.trim().slice(0, unit.start);
-    return label.trim() !== '' && byLabel(this.#catalogue, label).length > 0;
+    return (
+      label.trim() !== '' &&
+      (byLabel(this.#catalogue, label).length > 0 || measureNamed(label.trim()) !== null)
+    );
   }
 
   #start(header: HeaderFound, at: number): void {

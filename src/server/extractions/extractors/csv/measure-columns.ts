@@ -77,7 +77,7 @@ export function measureColumn(
   const label = unit === null ? written : written.slice(0, unit.start).trim();
   const name = heading(cell);
   const measure_id =
-    MEASURES.find(([pattern]) => pattern.test(plain(label)))?.[1] ??
+    measureNamed(label) ??
     (unit?.unit === 'cm' && /^pc$/i.test(label) ? 'perimetre-cranien.pc' : null) ??
     (/^°\s?c$/i.test(unit?.unit ?? '') && /^t$/i.test(label) ? 'temperature-corporelle.t' : null) ??
     known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
@@ -119,10 +119,17 @@ const MEASURES: readonly [RegExp, string][] = [
   [/^body height$/, 'taille.taille'],
   [/^(?:(?:systolic|sys) bp|blood pressure [([]systolic[)\]])$/, 'pression-arterielle.pas'],
   [/^(?:(?:diastolic|dia) bp|blood pressure [([]diastolic[)\]])$/, 'pression-arterielle.pad'],
+  [/^(?:tas|(?:ta|pa|tension|bp)[ .-]?sys(?:t(?:ol(?:ique|ic)?)?)?\.?)$/, 'pression-arterielle.pas'],
+  [/^(?:tad|(?:ta|pa|tension|bp)[ .-]?dia(?:st(?:ol(?:ique|ic)?)?)?\.?)$/, 'pression-arterielle.pad'],
+  [/^(?:(?:ta|pa)[ .-]?moy(?:enne)?\.?|tam)$/, 'pression-arterielle.pam'],
   [/^pul$/, 'frequence-cardiaque.fc'],
   [/^hydratation$/, 'composition-corporelle.eau'],
   [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
 ];
+
+/** The measure of a name that tables use and the catalogue does not know; null for any other. */
+export const measureNamed = (label: string): string | null =>
+  MEASURES.find(([pattern]) => pattern.test(plain(label)))?.[1] ?? null;
 
 /** Vital signs with only one possible unit, which their name implies. */
 const IMPLIED: readonly [RegExp, string][] = [
@@ -149,8 +156,7 @@ function isSteps(cell: string, header: readonly string[]): boolean {
 function unitWord(cell: string, catalogue: Catalogue): { unit: string; start: number } | null {
   const isMeasure = (written: string) => {
     const label = written.replace(/_/g, ' ');
-    const isNamed = MEASURES.some(([pattern]) => pattern.test(plain(label)));
-    return isNamed || byLabel(catalogue, label).length > 0 || isPressure(label);
+    return measureNamed(label) !== null || byLabel(catalogue, label).length > 0 || isPressure(label);
   };
   if (isMeasure(cell)) return null;
   return unitsAtEnd(cell).find(({ start }) => isMeasure(cell.slice(0, start))) ?? null;

@@ -41,3 +41,29 @@ test('those of the morning and of the evening are two couples', async () => {
     'frequence-cardiaque 2026-03-03T23:00: fc=66',
   ]);
 });
+
+test.each([
+  ['TAS (mmHg);TAD (mmHg);PAM (mmHg)', '131;79;96', 'pas=131 pad=79 pam=96'],
+  ['PAS (mmHg);PAD (mmHg)', '131;79', 'pas=131 pad=79'],
+  ['TA sys;TA dia', '131;79', 'pas=131 pad=79'],
+  ['TAS;TAD (mmHg)', '131;79', 'pas=131 pad=79'],
+  ['TAS;TAD;Unité', '13,1;7,9;cmHg', 'pas=131 pad=79'],
+  ['Systolique;Diastolique', '131;79', 'pas=131 pad=79'],
+  ['TAS cible;TAD cible;TAS;TAD', '130;80;151;92', 'pas=151 pad=92'],
+  ['TAS;TAD', '79;131', undefined],
+  ['TAS;TAD', '13,1;92', undefined],
+  ['TAS;TAD;TAS;TAD', '130;80;151;92', undefined],
+  ['TAS moyenne (mmHg)', '131', undefined],
+])('abbreviations of pressures: %s', async (names, values, read) => {
+  const { found } = await extractFrom(table, `Date;${names}\n01/04/2026;${values}\n`);
+  expect(found.map((line) => line.split(': ')[1])[0]).toBe(read);
+});
+
+test.each([
+  ['Paramètre;01/04/2026\nTAS (mmHg);131\nTAD (mmHg);79\n'],
+  ['Date;Test;Valeur;Unité\n01/04/2026;TAS;131;mmHg\n01/04/2026;TAD;79;mmHg\n'],
+])('they may name rows: %j', async (text) => {
+  expect((await extractFrom(table, text)).found).toEqual([
+    'pression-arterielle 2026-03-31T22:00: pas=131 pad=79',
+  ]);
+});

@@ -18,15 +18,29 @@ const NUMBER = /^\d{2,3}(?:[.,]\d)?$/;
  * them without a unit.
  */
 export function withPressureUnits(
-  layout: TableLayout,
+  announced: TableLayout,
   rows: readonly TableRow[],
   catalogue: Catalogue,
 ): TableLayout {
-  const paired = withPairs(layout, rows);
-  if (paired !== layout) return paired;
+  const paired = withPairs(announced, rows);
+  if (paired !== announced) return paired;
+  const layout = withUnitOfNext(announced, catalogue);
   // Those of the morning and of the evening are two couples.
   const groups = new Set(layout.measures.map(({ group }) => group));
   return [...groups].reduce((read, group) => withCouple(read, group, rows, catalogue), layout);
+}
+
+/** A systolic column without unit takes that of the diastolic one just after it: « TAS | TAD | Unité ». */
+function withUnitOfNext(layout: TableLayout, catalogue: Catalogue): TableLayout {
+  const measures = layout.measures.map((column) => {
+    const next = layout.measures.find(
+      ({ index, group }) => index === column.index + 1 && group === column.group,
+    );
+    if (next === undefined || !isBare(column) || !names(column, SYSTOLIC, catalogue)) return column;
+    if (!names(next, DIASTOLIC, catalogue)) return column;
+    return { ...column, unit: next.unit, unitColumn: next.unitColumn };
+  });
+  return { ...layout, measures };
 }
 
 /** Adds the unit of the systolic and diastolic columns of one group. */

@@ -10,6 +10,7 @@ import { CONTROL_SOLUTION } from './glucose-names.ts';
 import { isGlucoseName } from './glucose-origin.ts';
 import { labelOf } from './heading-parts.ts';
 import { heading, NO_RESULT_COLUMN, OTHER_SPECIMEN } from './headings.ts';
+import { measureNamed } from './measure-columns.ts';
 import { partOf } from './measure-parts.ts';
 import type { RowColumns, TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
@@ -140,11 +141,10 @@ function rowCells(
   }));
 }
 
-/** What a label means only in such a table: the glucose of a logbook, « T° ». */
+/** What a label means only in a table: the glucose of a logbook, « T° », « TAS ». */
 function namedOnly(label: string, { isNotebook }: RowColumns): string | null {
   const name = plain(label);
-  if (name === 't°') return 'temperature-corporelle.t';
-  return isNotebook === true && GLUCOSE.test(name) ? METER : null;
+  return isNotebook === true && GLUCOSE.test(name) ? METER : measureNamed(label);
 }
 
 /** The text of a cell without the interval after its number. */

@@ -165,7 +165,7 @@ const OTHER_VITALS = anyOf(
 );
 const VITAL = new RegExp(
   anyOf(
-    String.raw`^(?:ta|pa|inr|fc|sys|dia)$|poids|taille|pouls|tension|spo2|\bimc\b|temperature|systol|diastol|\b${ENGLISH_VITALS}\b`,
+    String.raw`^(?:ta|pa)(?: |$)|^(?:ta[sd]|pa[sd]|inr|fc|sys|dia)$|poids|taille|pouls|tension|spo2|\bimc\b|temperature|systol|diastol|\b${ENGLISH_VITALS}\b`,
     String.raw`gewicht|\b${OTHER_VITALS}\b`,
   ),
 );
