@@ -1,6 +1,15 @@
 import { beginningOf } from '../core/storable-text.ts';
 /** French sentences of the log of an extraction: what was read in the file, and why it was kept or not. */
 export const EXTRACTION_LOG = {
+  /** Kinds of files that other programs convert. */
+  saveAs: (kind: string, as: string) =>
+    `Ce fichier est ${kind}, que doc2 ne lit pas : enregistrez-le en ${as}, puis envoyez-le.`,
+  kinds: {
+    ods: 'une feuille de calcul OpenDocument (ODS)',
+    odt: 'un texte OpenDocument (ODT)',
+    docx: 'un document Word (DOCX)',
+    office: "un document d'un ancien Office (XLS, DOC) ou protégé par un mot de passe",
+  },
   noFormat: 'Aucun format reconnu : ce fichier ne contient pas de données que doc2 sait extraire.',
   summary: (taken: number, refused: number, unknown: number) =>
     `${count(taken, 'mesure retenue', 'mesures retenues')}, ${count(refused, 'refusée', 'refusées')}, ${count(unknown, 'code inconnu', 'codes inconnus')}.`,
@@ -13,7 +22,7 @@ export const EXTRACTION_LOG = {
   /** Replaces a text of the file that may name somebody. */
   hiddenText: 'texte non montré',
   unknownText: (times: number) =>
-    `${count(times, 'réponse en texte hors du catalogue', 'réponses en texte hors du catalogue')}.`,
+    `${count(times, 'réponse en mots, sans mesure du catalogue à son nom, laissée', 'réponses en mots, sans mesure du catalogue à leur nom, laissées')} de côté.`,
   severalPatients: (patients: number) =>
     `Résultats de ${patients} patients dans ce fichier : jamais réunis, chacun a son sujet là où le fichier dit qui il est. À vérifier avant tout usage.`,
   embeddedUnknown: (where: string) =>

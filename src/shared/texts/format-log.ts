@@ -113,6 +113,8 @@ export const TABLE_LOG = {
   /** Shown by a refusal in place of a row that cannot be read. */
   row: 'ligne',
   noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",
+  noDay: (names: readonly string[], months: string) =>
+    `Des colonnes sont des mesures du catalogue (${quoted(names)}), mais aucune ne donne le jour ni la personne${months === '' ? '' : ` (« ${beginningOf(months, 40)} » : une période, pas un jour)`} : rien n'est retenu. Ajoutez une colonne « Date ».`,
   columnsLeft: (names: readonly string[]) =>
     `${count(names.length, 'colonne qui a des nombres, laissée', 'colonnes qui ont des nombres, laissées')} de côté : ${quoted(names)}.`,
   columnsTwice: (names: readonly string[]) =>

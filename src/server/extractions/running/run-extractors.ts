@@ -3,6 +3,7 @@ import { FORMAT_RUN } from '../../../shared/files/extraction-state.ts';
 import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { fingerprint } from '../jobs/fingerprint.ts';
+import { adviceFor } from '../parsing/convertible.ts';
 import { readHead } from '../parsing/file-head.ts';
 import {
   type ExtractedObservation,
@@ -58,7 +59,7 @@ export async function runExtractors(
   const head = await readHead(request.path).catch(() => null);
   if (head === null) return onlyReport(started, emptyOutcome(RUN_FAILURES.unreadableFile));
   const accepting = EXTRACTORS.filter((extractor) => extractor.accepts(head));
-  if (accepting.length === 0) return onlyReport(started, emptyOutcome(null, [EXTRACTION_LOG.noFormat]));
+  if (accepting.length === 0) return onlyReport(started, emptyOutcome(null, [adviceFor(head)]));
   const result: ExtractionResult = { extractors: [], observations: [] };
   for (const extractor of accepting) {
     const start = Date.now();

@@ -138,7 +138,7 @@ Date d'édition;15/01/2026
 Hémoglobine (g/dL);13,4
 `,
     ['numeration-formule-sanguine 2026-01-11T23:00: hb=13.4'],
-    ['1 réponse en texte hors du catalogue.'],
+    ['1 réponse en mots, sans mesure du catalogue à son nom, laissée de côté.'],
   ],
   [
     'a date in the heading of results, and of prior ones',

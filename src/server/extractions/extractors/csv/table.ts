@@ -6,6 +6,7 @@ import { dexcom } from './dexcom.ts';
 import { libreview } from './libreview.ts';
 import { readTables } from './read-table.ts';
 import { announcesTable } from './table-header.ts';
+import { whyNoTable } from './why-no-table.ts';
 
 /** The beginnings of XML, of JSON and of messages (HL7, HPRIM), whose delimiters are also those of tables. */
 const NO_TABLE = /^(?:\s*[<{[]|[^\p{L}\d]{0,3}(?:MSH|FHS|BHS|H)\|)/u;
@@ -31,7 +32,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   const rows = [...csvRows(text, separator)];
   const placeOf = (line: number, column: number) => ({ line, column });
   const found = yield* readTables({ rows, merges: [], placeOf, semicolons: separator === ';' }, input);
-  if (!found) input.log.info(TABLE_LOG.noMeasure);
+  if (!found) input.log.info(whyNoTable(rows, input.catalogue) ?? TABLE_LOG.noMeasure);
 }
 
 /** The separator that gives the widest header; null if no line is a header. */

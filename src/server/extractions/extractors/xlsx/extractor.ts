@@ -4,6 +4,7 @@ import { isZipOfDocuments } from '../../parsing/zip-head.ts';
 import { isDexcom, readDexcom } from '../csv/dexcom.ts';
 import { isLibreview, readLibreview } from '../csv/libreview.ts';
 import { readTables } from '../csv/read-table.ts';
+import { whyNoTable } from '../csv/why-no-table.ts';
 import { dayOfSerial } from './cell-format.ts';
 import { isNonResultSheet, personSheets } from './person-sheets.ts';
 import { columnName, readSheet } from './sheet.ts';
@@ -44,7 +45,10 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     for (;;) {
       const { done, value } = candidates.next();
       if (done) {
-        if (value === false && sheet.rows.length > 0) empty.push(name);
+        if (value !== false || sheet.rows.length === 0) break;
+        const why = whyNoTable(sheet.rows, input.catalogue);
+        if (why === null) empty.push(name);
+        else input.log.info(why);
         break;
       }
       const subject = value.subject || (persons.has(name) ? name : '');
