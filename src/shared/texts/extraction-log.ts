@@ -2,13 +2,14 @@ import { beginningOf } from '../core/storable-text.ts';
 /** French sentences of the log of an extraction: what was read in the file, and why it was kept or not. */
 export const EXTRACTION_LOG = {
   /** Kinds of files that other programs convert. */
-  saveAs: (kind: string, as: string) =>
-    `Ce fichier est ${kind}, que doc2 ne lit pas : enregistrez-le en ${as}, puis envoyez-le.`,
-  kinds: {
-    ods: 'une feuille de calcul OpenDocument (ODS)',
-    odt: 'un texte OpenDocument (ODT)',
-    docx: 'un document Word (DOCX)',
-    office: "un document d'un ancien Office (XLS, DOC) ou protégé par un mot de passe",
+  convertible: {
+    ods: saveAs('une feuille de calcul OpenDocument (ODS)', 'XLSX'),
+    odt: saveAs('un texte OpenDocument (ODT)', 'PDF'),
+    docx: saveAs('un document Word (DOCX)', 'PDF'),
+    office: saveAs(
+      "un document d'un ancien Office (XLS, DOC) ou protégé par un mot de passe",
+      'XLSX ou en PDF',
+    ),
   },
   noFormat: 'Aucun format reconnu : ce fichier ne contient pas de données que doc2 sait extraire.',
   summary: (taken: number, refused: number, unknown: number) =>
@@ -225,6 +226,10 @@ export const RUN_FAILURES = {
   sheetTooLarge: (max: number) => `Feuille trop volumineuse : plus de ${max} cellules.`,
   xmlDepth: (max: number) => `XML trop imbriqué : plus de ${max} niveaux.`,
 } as const;
+
+function saveAs(kind: string, as: string): string {
+  return `Ce fichier est ${kind}, que doc2 ne lit pas : enregistrez-le en ${as}, puis envoyez-le.`;
+}
 
 function count(n: number, one: string, many: string): string {
   return `${n} ${n > 1 ? many : one}`;

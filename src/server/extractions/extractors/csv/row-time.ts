@@ -65,7 +65,9 @@ export class RowTimes {
     if (dates.length === 0) return this.#ofContext(context.dates);
     const offset = this.#layout.known?.offset;
     if (offset !== undefined) return dayOfBoth(row.cells, dates[0] ?? -1, columnOf(this.#layout, offset));
-    const hour = time < 0 ? '' : (row.cells[time] ?? '').trim();
+    const typed = time < 0 ? '' : (row.cells[time] ?? '').trim();
+    const isSerial = this.#daySerial !== undefined && row.numbers?.has(time) === true;
+    const hour = isSerial ? hourOfSerial(typed) : typed;
     // Beside a moment in UTC, the clocks of the place need not be those of this server's.
     const isAnchored = dates.some((index) => this.#isMoment((row.cells[index] ?? '').trim(), index));
     const read = dates.flatMap((index) => {
@@ -175,6 +177,17 @@ function wordsOf({ row, rows }: FoundTable, layout: TableLayout): string[] {
 /** The hour of a separate cell, which a spreadsheet may show with a day of its own. */
 function hourOf(text: string): string {
   return /^(?:1899-12-3[01]|1900-01-0\d|1904-01-0\d)[ T](.+)$/.exec(text)?.[1] ?? text;
+}
+
+/** The hour of a part of a day that a spreadsheet shows without a format: 0.3125 is 07:30. */
+function hourOfSerial(text: string): string {
+  const part = /^0(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(part)) return text;
+  const minutes = Math.round(part * 24 * 60) % (24 * 60);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((each) =>
+    String(each).padStart(2, '0'),
+  );
+  return `${hour}:${minute}`;
 }
 
 /** The dates of a table, as written, in row order. */

@@ -210,3 +210,23 @@ describe('sheets that each belong to one person', () => {
     expect(await subjects(...names)).toBe(count);
   });
 });
+
+test.each([
+  ['a day and an hour without formats', 46_114, 0.3125, '2026-04-02T05:30'],
+  ['an hour with repeated decimals', 46_114, 0.3333333, '2026-04-02T06:00'],
+  ['a day with its format', { n: 46_114, as: 'day' }, 0.75, '2026-04-02T16:00'],
+] as const)('an hour that is a part of a day is read: %s', async (_, day, hour, read) => {
+  const rows = [
+    ['Date', 'Heure', 'Poids (kg)'],
+    [day, hour, 72.4],
+  ];
+  expect((await extractFrom(xlsx, workbookOf({ F: rows }))).found).toEqual([`poids ${read}: poids=72.4`]);
+});
+
+test('a number that is no part of a day is no hour', async () => {
+  const rows = [
+    ['Date', 'Heure', 'Poids (kg)'],
+    [46_114, 1.5, 72.4],
+  ];
+  expect((await extractFrom(xlsx, workbookOf({ F: rows }))).found).toEqual([]);
+});
