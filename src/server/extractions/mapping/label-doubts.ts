@@ -79,6 +79,9 @@ const THINGS = wholeWords([
   'selles?|stools?|fauteuil|lit|bed|chaise|chair|chariot|brancard|vetements?|clothes|couches?|diapers?|urines?',
 ]);
 
+/** The weight of the whole body, which is no mass in it: « Body mass », MDC_MASS_BODY_ACTUAL. */
+const BODY_MASS = /\b(?:body mass|mass body|masse corporelle)\b/g;
+
 /** A method, which is no fluid of the body. */
 const LIQUID_CHROMATOGRAPHY = /chromatographie (?:en phase )?liquide/giu;
 
@@ -122,7 +125,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
     return REFUSALS.relative;
   if (
     ['poids', 'taille'].includes(entry.type.id) &&
-    all.some((each) => ORGANS.test(each) || THINGS.test(each))
+    all.some((each) => ORGANS.test(each.replace(BODY_MASS, ' ')) || THINGS.test(each))
   )
     return REFUSALS.organ;
   const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ');

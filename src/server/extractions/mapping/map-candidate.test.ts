@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../extractor.ts';
@@ -25,6 +26,46 @@ describe('a code that is no LOINC code, under the name of LOINC', () => {
   });
   test.each(['20570-9', 'LP14419-3', '99999-9'])('%s has the form of one', (code) => {
     expect(named(code, 'White Blood Cells')).toMatch(/^Code inconnu/);
+  });
+});
+
+describe('a number of urea, in moles written twice', () => {
+  test('is read under the code of nitrogen', () => {
+    const urea = { ...candidate('3094-0', '6.1', 'mmol/L', { label: 'Urea' }) };
+    expect(take({ ...urea, units: ['mmol/L', 'millimoles per liter'] })).toBe('uree.uree 6.1');
+    expect(take({ ...urea, units: ['mg/dL', 'mmol/L'] })).not.toMatch(/^uree/);
+  });
+});
+
+describe('codes of IEEE 11073', () => {
+  const monitor = (code: string, label: string, value: string, unit: string) =>
+    take({ ...candidate('', value, unit, { label }), codes: [{ system: 'mdc', code }] });
+  test('name the pressures of a cuff and the mass of the body', () => {
+    expect(monitor('150301', 'MDC_PRESS_CUFF_SYS', '147', 'mm[Hg]')).toBe('pression-arterielle.pas 147');
+    expect(monitor('150302', 'MDC_PRESS_CUFF_DIA', '90', 'mm[Hg]')).toBe('pression-arterielle.pad 90');
+    expect(monitor('150303', 'MDC_PRESS_CUFF_MEAN', '109', 'mm[Hg]')).toBe('pression-arterielle.pam 109');
+    expect(monitor('188736', 'MDC_MASS_BODY_ACTUAL', '70', 'kg')).toBe('poids.poids 70');
+    expect(monitor('188736', 'Mass of the kidney', '0.7', 'kg')).toMatch(/^Refusé/);
+  });
+});
+
+describe('a text of no measure of the catalogue', () => {
+  const said = (text: string, units: string[], refusal: string | null = null) =>
+    take({
+      ...candidate('0303024', '', '', { label: 'Tiroxina X' }),
+      codes: [{ system: 'other', code: '0303024' }],
+      words: ['Tiroxina X'],
+      value: { kind: 'text', text },
+      units,
+      refusal,
+    });
+  test('is named if it announces a number', () => {
+    expect(said('4.1^^Quimio', ['uUI/mL'])).toContain('Tiroxina X [0303024]');
+    expect(said('illisible', [], REFUSALS.notANumber)).toContain('Tiroxina X [0303024]');
+  });
+  test('is only counted otherwise', () => {
+    expect(said('négatif', ['uUI/mL'])).toContain('1 réponse en texte');
+    expect(said('3 colonies', [])).toContain('1 réponse en texte');
   });
 });
 

@@ -38,11 +38,19 @@ export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: Ru
   if (!('refused' in outcome)) return outcome;
   const { place, effective_time } = candidate;
   if (outcome.refused !== null) log.refuse(asWritten(candidate), place, outcome.refused, effective_time);
-  else if (candidate.value.kind === 'text') log.tally('text', EXTRACTION_LOG.unknownText);
+  else if (candidate.value.kind === 'text' && !isUnreadNumber(candidate))
+    log.tally('text', EXTRACTION_LOG.unknownText);
   else
     log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate), place, effective_time);
   return null;
 }
+
+/** Whether a text stands where the source announces a number, by its unit or by the type of its field. */
+const isUnreadNumber = ({ value, units, refusal }: Candidate): boolean =>
+  refusal === REFUSALS.notANumber ||
+  (/^\W*\d/.test(value.text) &&
+    !/\p{L}{3}.*\n/su.test(value.text) &&
+    units.some((unit) => unit.trim() !== ''));
 
 function acceptValue(
   catalogue: Catalogue,

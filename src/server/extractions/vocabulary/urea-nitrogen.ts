@@ -22,6 +22,7 @@ const UREA = 'uree.uree';
 const UNIT = /^m(?:g\s?\/\s?dl|mol\s?\/\s?l)$/i;
 
 const MOLAR = /^m?mol\s?\/\s?l$/i;
+const MASS = /g\s?\/\s?d?l/i;
 
 const known = new WeakMap<Catalogue, CatalogueEntry>();
 
@@ -50,7 +51,8 @@ export function byNitrogenCode(
   const own = new Set([urea?.measure.title ?? '', ...(urea?.synonyms ?? [])].map(plainLabel));
   const isUrea = names.some((name) => own.has(plainLabel(name)));
   const written = units.filter((unit) => unit.trim() !== '');
-  const isOfBoth = written.length > 0 && written.every((unit) => MOLAR.test(unit.trim()));
+  const isOfBoth =
+    written.some((unit) => MOLAR.test(unit.trim())) && !written.some((unit) => MASS.test(unit));
   return entry === undefined || (isUrea && !isOfBoth) ? [] : [entry];
 }
 

@@ -9,7 +9,7 @@ import { announcesTable } from './table-header.ts';
 import { whyNoTable } from './why-no-table.ts';
 
 /** The beginnings of XML, of JSON and of messages (HL7, HPRIM), whose delimiters are also those of tables. */
-const NO_TABLE = /^(?:\s*[<{[]|[^\p{L}\d]{0,3}(?:MSH|FHS|BHS|H)\|)/u;
+const NO_TABLE = /^(?:\s*[<{[]|[^\p{L}\d]{0,3}(?:(?:MSH|FHS|BHS)[^\p{L}\d\s]|H\|))/iu;
 
 /** The header of the first table is within this many lines and characters. */
 const LINES_MAX = 200;

@@ -54,7 +54,11 @@ export function readValue(
       : { kind: 'text', text };
   }
   if (kind === QUANTITY) return readQuantity(value, usual, separators);
-  return readPlain(unescapeText(value, separators), usual, unit);
+  const read = readPlain(unescapeText(value, separators), usual, unit);
+  // « 132/84 » is a blood pressure in one text.
+  return kind === 'NM' && read?.kind === 'text' && !read.text.includes('/')
+    ? { ...read, refusal: REFUSALS.notANumber }
+    : read;
 }
 
 /** A code or its words. A number among them is a code or a class: « 3 », « 2+ ». */

@@ -1,11 +1,12 @@
 import { readEffectiveTime } from '../../../../shared/observations/effective-time.ts';
 import type { ExtractorInput, Place } from '../../extractor.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { component, type Segment } from './message.ts';
 import type { MessageScope, Result } from './scopes.ts';
 
-type Reading = Pick<ExtractorInput, 'timeZone' | 'log'> & { place: Place };
+type Reading = Pick<ExtractorInput, 'timeZone' | 'log' | 'catalogue'> & { place: Place };
 
 /**
  * When the specimen was taken, or the patient was observed: the collection of the specimen (SPM-17), the time of the
@@ -14,7 +15,8 @@ type Reading = Pick<ExtractorInput, 'timeZone' | 'log'> & { place: Place };
  *
  * OBX-14 is meant for that time, but many laboratories put the time of analysis there. It is ignored if the specimen
  * had already been received by then, if it equals the time of analysis (OBX-19), or if the specimen states its
- * collection time, or if its day is that of the report, after that of the order, unless one test occurs at several times.
+ * collection time, or if its day is that of the report or it is of a specimen, after the order, unless one test occurs
+ * at several times.
  * In HPRIM it is always the time of analysis, so OBR-7 goes
  * first.
  *
@@ -32,7 +34,8 @@ export function samplingTime({ segment, order }: Result, repeated: boolean, read
     (!repeated &&
       (collected !== '' ||
         isInDoubt(observed, order, message, reading) ||
-        isDayOfReport(observed, segment, order)));
+        isDayOfReport(observed, segment, order) ||
+        isAfterCollection(observed, segment, order, reading)));
   const written =
     message.header.name === 'H'
       ? [ordered, observed]
@@ -93,6 +96,37 @@ function isDayOfReport(observed: string, { fields }: Segment, { obr, message }: 
   const reported = [fields[19], obr?.fields[22], isDay(observed) ? message.header.fields[7] : undefined];
   return reported.some((field) => dayOf(field) === day);
 }
+
+/**
+ * Whether the observation is of a later day than the order, for an analysis of a specimen. Nobody is sampled again days
+ * after the order's own time, while monitors and devices at home send what they measured since then.
+ */
+function isAfterCollection(
+  observed: string,
+  { fields }: Segment,
+  { obr, specimens, message }: Result['order'],
+  { catalogue }: Reading,
+): boolean {
+  const [day, ordered] = [observed.slice(0, 8), writtenIn(obr?.fields[7], message).slice(0, 8)];
+  if (!isDay(day) || !isDay(ordered) || ordered >= day || isOfMonitor(fields[3], message)) return false;
+  const said = [obr?.fields[14], obr?.fields[15], ...specimens.map((each) => each.fields[4])];
+  if (said.some((field) => /[^\s^~&"]/.test(field ?? ''))) return true;
+  const words = [1, 2, 4, 5].map((at) => component(fields[3], at, message.separators)).filter(Boolean);
+  return words.some((word) =>
+    [...catalogue.byLoinc(word), ...byLabel(catalogue, word)].some((entry) => DRAWN.has(entry.specimen)),
+  );
+}
+
+/** Specimens that laboratories receive; capillary blood and interstitial fluid are measured at home too. */
+const DRAWN = new Set<string>([
+  'sang',
+  'sang veineux',
+  'sang artériel',
+  'urines',
+  'selles',
+  'sperme',
+  'liquide cérébrospinal',
+]);
 
 const isOfMonitor = (identifier: string | undefined, { separators }: MessageScope): boolean =>
   [3, 6].some((position) => codeSystemOf(component(identifier, position, separators)) === 'mdc');
