@@ -67,8 +67,8 @@ export function dateRules(
       ? days
       : (onlyOne(possible) ?? (days && possible.has(days) && !possible.has('ymd') ? days : undefined));
   const rules = { years, recent };
-  const isSlip = shown === 'mdy' && !recent && isLoneMonthFirst(loose) && languageOf(header, comma) === 'dmy';
-  if (isSlip) return { ...rules, order: undefined, isSlip };
+  const isLone = seen.mdy && !recent && isLoneMonthFirst(loose) && languageOf(header, comma) === 'dmy';
+  if (isLone && shown !== 'dmy') return { ...rules, order: undefined, isSlip: true };
   if (shown !== undefined) return { ...rules, order: shown };
   // Dates that contradict each other come from two writers, so they decide nothing for the others.
   if (seen.dmy && seen.mdy) return { ...rules, order: undefined };

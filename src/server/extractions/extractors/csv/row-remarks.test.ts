@@ -18,6 +18,7 @@ describe('a remark beside a row', () => {
     'pas le patient',
     'tension du voisin',
     "wife's weight",
+    'température de la chambre',
     'objectif',
     'objectif à atteindre',
     'prévu',

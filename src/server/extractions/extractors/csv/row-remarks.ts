@@ -36,12 +36,13 @@ const KIN = anyOf(
 const WHOSE =
   '(?:(?:sa|son|ma|mon|la|le|l|leur|notre|une?|my|his|her|the|(?:m|s)eine[rs]?|ihre[rs]?|mi|su) )?';
 const OF = '(?:de|du|d|des|pour|of|for|von|fur|di)';
-/** Another person than the patient is the one measured: « poids de sa femme », « autre patient », and no one present. */
+/** Not the patient was measured: « poids de sa femme », « autre patient », « température de la chambre ». */
 const OF_ANOTHER = [
   new RegExp(`^(?:c est |c etait |it s )?(?:cel(?:ui|le) )?(?:${OF} )?${WHOSE}${KIN}$`),
   new RegExp(`\\b${NOUN}(?: \\w+)? ${OF} ${WHOSE}${KIN}\\b`),
   new RegExp(`\\b${NOUN} ${OF} (?:m|mr|mme|mlle|monsieur|madame|mrs|herr|frau|sr|sra)\\b`),
   new RegExp(`\\b${KIN} s\\b`),
+  new RegExp(`\\b${NOUN} ${OF} (?:la |l |le )?(?:chambre|piece|salle|eau|bain|air|room|water)\\b`),
   wholeWords([
     '(?:autre|mauvaise?|erreur de) (?:patiente?|personne|resident|malade|utilisat(?:eur|rice))|invitee?|guest',
     '(?:wrong|other|another|different) (?:patient|person|user)|andere[rn]? (?:patient\\w*|person)|otr[oa] (?:paciente|persona)',

@@ -279,6 +279,7 @@ test.each([
   ['French words', 'date;poids (kg)\n03/04/2026;71,2\n04/13/2026;71,0\n', 0],
   ['German words', 'Datum;Gewicht (kg)\n03/04/2026;71,2\n04/13/2026;71,0\n', 0],
   ['a date that reads either way to the same day', 'date;poids (kg)\n04/04/2026;71,2\n04/13/2026;71,0\n', 1],
+  ['days first beside it', 'date;poids (kg)\n25/03/2026;70\n04/13/2026;71\n26/03/2026;72\n', 2],
   ['two such dates', 'date;poids (kg)\n03/04/2026;71,2\n04/13/2026;71,0\n04/14/2026;71\n', 3],
   ['a form that puts the month first', 'date (MM/JJ/AAAA);poids (kg)\n03/04/2026;71,2\n04/13/2026;71\n', 2],
   ['English words', 'Date,Weight (kg)\n03/04/2026,71.2\n04/13/2026,71.0\n', 2],
