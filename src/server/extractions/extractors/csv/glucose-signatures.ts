@@ -65,6 +65,14 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
+    // Abbott Lingo: readings of a sensor, whose heading describes its times.
+    all: [/^time of glucose reading\b/, /^measurement ?\(m(?:g\/dl|mol\/l)\)$/],
+    units: [],
+    measures: [[/^measurement\b/, SENSOR]],
+    date: /^time of glucose reading\b/,
+    recent: true,
+  },
+  {
     // xDrip+, export for SiDiary: sensor and meter readings, in mg/dL whatever the screen displays.
     all: [/^day$/, /^time$/, /^udt cgms$/, /^bg level$/],
     units: [[/^(?:udt cgms|bg level)$/, 'mg/dL']],

@@ -64,7 +64,7 @@ const known = new Map<string, boolean>();
 
 /** Whether a cell is a table heading. Answers are cached, because the words of a file repeat. */
 function isHeading(cell: string): boolean {
-  if (cell.length > 60 || /^[\s\d<>]/.test(cell)) return false;
+  if (cell.length > 60 || /^\s*[\d<>]/.test(cell)) return false;
   const before = known.get(cell);
   if (before !== undefined) return before;
   const name = heading(cell);
