@@ -137,7 +137,7 @@ export const TABLE_LOG = {
   rowsNoResult: (rows: number, where: string, title: string) =>
     `${count(rows, 'ligne laissée', 'lignes laissées')} de côté (${where}) : « ${beginningOf(title, 60)} » n'annonce pas de résultats du patient.`,
   rowsLeft: (rows: number, where: string, title: string) =>
-    `${count(rows, 'ligne avec des nombres laissée', 'lignes avec des nombres laissées')} de côté (${where}) : ${title === '' ? 'aucun titre de colonne ne dit' : `sous « ${beginningOf(title, 60)} », aucun titre de colonne ne dit`} de mesure du catalogue.`,
+    `${count(rows, 'ligne avec des nombres laissée', 'lignes avec des nombres laissées')} de côté (${where}) : ${title === '' ? '' : `sous « ${beginningOf(title, 60)} », `}aucun titre de colonne n'est reconnu comme une mesure du catalogue.`,
   monthFirst: "Dates lues le mois d'abord : une date du fichier ne se lit pas autrement.",
 } as const;
 

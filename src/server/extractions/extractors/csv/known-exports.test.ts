@@ -26,7 +26,7 @@ Date,Calories Burned,Steps,Distance,Floors
     [
       'Refusé : Weight = 70.2 (ligne 3) : unité absente, kg attendu.',
       '1 colonne qui a des nombres, laissée de côté : « Fat ».',
-      '1 ligne avec des nombres laissée de côté (ligne 7) : sous « Date | Calories In », aucun titre de colonne ne dit de mesure du catalogue.',
+      "1 ligne avec des nombres laissée de côté (ligne 7) : sous « Date | Calories In », aucun titre de colonne n'est reconnu comme une mesure du catalogue.",
       '3 colonnes qui ont des nombres, laissées de côté : « Calories Burned », « Distance », « Floors ».',
     ],
   ],

@@ -166,7 +166,7 @@ Potassium;600;mg
     ['bilan-martial sans date: fer=15'],
     [
       '1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.',
-      '2 lignes avec des nombres laissées de côté (lignes 5 à 6) : sous « Médicament | Dose | Unité », aucun titre de colonne ne dit de mesure du catalogue.',
+      "2 lignes avec des nombres laissées de côté (lignes 5 à 6) : sous « Médicament | Dose | Unité », aucun titre de colonne n'est reconnu comme une mesure du catalogue.",
     ],
   ],
   [
