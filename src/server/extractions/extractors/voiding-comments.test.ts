@@ -31,6 +31,9 @@ test.each([
   'Ne pas tenir compte de ce résultat',
   'Résultat erroné, ne pas prendre en compte (hémolyse)',
   'Erreur de tube',
+  'Échantillon hémolysé, résultat non valide',
+  'RESULTAT NON VALIDE',
+  'Hemolysed sample, result invalid',
 ])('a comment of the laboratory voids its result, and no other: %s', async (comment) => {
   for (const [extractor, text] of [
     [hl7v2, oru(comment)],
@@ -44,15 +47,21 @@ test.each([
   expect(noted.found).toEqual([]);
 });
 
-test.each(['Contrôlé', 'Une hémolyse peut donner un résultat erroné', 'Sous réserve d’hémolyse'])(
-  'a reserve or a general remark voids nothing: %s',
-  async (comment) => {
-    expect((await extractFrom(hl7v2, oru(comment))).found.join()).toMatch(/k=4\.1/);
-    expect((await extractFrom(hprim, sante(comment))).found.join()).toMatch(/k=4\.1/);
-    const note = [{ text: comment }];
-    expect((await extractFrom(fhir, JSON.stringify(observation({ note })))).found).toHaveLength(1);
-  },
-);
+test.each([
+  'Contrôlé',
+  'Une hémolyse peut donner un résultat erroné',
+  'Sous réserve d’hémolyse',
+  'Échantillon non hémolysé, résultat valide',
+  'Résultat non validé par le biologiste',
+  'Valeurs non validées',
+  'Résultat non valide sans signature',
+  'Patient invalide',
+])('a reserve or a general remark voids nothing: %s', async (comment) => {
+  expect((await extractFrom(hl7v2, oru(comment))).found.join()).toMatch(/k=4\.1/);
+  expect((await extractFrom(hprim, sante(comment))).found.join()).toMatch(/k=4\.1/);
+  const note = [{ text: comment }];
+  expect((await extractFrom(fhir, JSON.stringify(observation({ note })))).found).toHaveLength(1);
+});
 
 test.each(['Non', 'hémolysé, à refaire', 'non validé'])(
   'a row of a table that is not validated is refused: %s',

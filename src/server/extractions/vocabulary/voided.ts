@@ -102,16 +102,19 @@ const WRONG = anyOf(
   'errone(?:e|s|es)?|faussee?s?|(?:resultats?|valeurs?|dosages?|taux) (?:faux|fausses?|invalides?|annulee?s?|non valables?)',
   'faussement (?:elevee?s?|basses?|bas|abaissee?s?|diminuee?s?|augmentee?s?)|(?:sous|sur) ?estimee?s?|aberrante?s?',
   String.raw`erreurs? (?:de |d |du |sur le |sur l )+(?:patiente?|identit\w+|identification|identito\w+|tubes?|etiquet\w+|prelevement|dosage|saisie|transcription|echantillon|technique|dilution|manipulation|rendu|flacon)`,
+  'non valides?|(?:results?|values?|samples?|specimens?|tests?) (?:is |are )?(?:invalid|not valid)|invalid (?:results?|values?|samples?|specimens?|tests?)',
   'wrong (?:patient|tube|sample|specimen)|mislabell?ed|erroneous|(?:resultat|dosage|analyse|examen)s? (?:a ete |ont ete |est |sont )?annulee?s?',
 );
 const VOIDS = wholeWords([CANNOT_BE_READ, NOT_TO_COUNT, WRONG]);
+/** Not validated yet, which only its accent tells from « non valide ». */
+const NOT_VALIDATED = /\bnon[ -]validés?(?!\p{L})/giu;
 /** A general remark on a method or on other people. */
 const GENERAL_BEFORE = wholeWords([
   'en cas d\\w*|si|s il|lorsqu\\w*|quand|toute?s?|if|when|any|peu(?:ven)?t|pourrai(?:en)?t|risques?|sera|seront|may|might|can|could|chez les?|chez une?',
 ]);
 const GENERAL_BESIDE = wholeWords([
   'en cas d\\w*|si|s il|lorsqu\\w*|quand|if|when|unless|hors|sauf|en dehors|chez (?!ce)\\w+|sous traitement|pendant|grossesse',
-  'enceintes?|a exclure|a eliminer|pas d|sans erreur|aucune|non errone\\w*|peu(?:ven)?t|pourrai(?:en)?t|risques?|sera|seront|may|might|can|could',
+  'sans (?:signature|cachet|tampon)|usages?|medico legal|enceintes?|a exclure|a eliminer|pas d|sans erreur|aucune|non errone\\w*|peu(?:ven)?t|pourrai(?:en)?t|risques?|sera|seront|may|might|can|could',
 ]);
 /** Another result than the one of the page: « corrige le résultat erroné du 03/03 ». */
 const OF_ANOTHER = wholeWords([
@@ -136,7 +139,8 @@ export interface ValueDoubt {
  */
 export function valueDoubt(remark: string): ValueDoubt | null {
   if (remark.length > LENGTH_MAX * 4) return null;
-  for (const sentence of remark.split(/[.;!](?=\s|$)|\n/)) {
+  const decided = remark.normalize('NFC').replace(NOT_VALIDATED, ' ');
+  for (const sentence of decided.split(/[.;!](?=\s|$)|\n/)) {
     let before = '';
     for (const clause of clausesOf(sentence)) {
       const plain = plainLabel(clause);
