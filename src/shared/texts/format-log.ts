@@ -182,13 +182,13 @@ export const PDF_LOG = {
   pageUnreadable: (page: number) => `La page ${page} ne peut pas être lue.`,
   withoutText: (pages: readonly number[]) =>
     `${count(pages.length, 'page sans texte', 'pages sans texte')} (${listed(pages)}) : à lire comme une image.`,
-  noResult: "Ce document se lit, mais ne contient aucun résultat d'analyse.",
+  noResult: "Ce document se lit, mais aucun résultat d'analyse n'y est reconnu.",
 } as const;
 
 /** Text recognised on images. */
 export const OCR_LOG = {
   noImage: "Aucune page de ce document n'est à lire comme une image.",
-  blank: "Cette image est vide : rien n'y est écrit.",
+  blank: 'Cette image est trop pâle pour être lue, ou vide.',
   unread: (kind: string) =>
     `Les images ${kind} ne sont pas lues : enregistrez-la en PDF, en PNG ou en JPEG, puis envoyez-la.`,
   damaged: "Image illisible : le fichier est endommagé ou d'une sorte qui n'est pas lue.",

@@ -33,6 +33,7 @@ const SUBJECTS = {
     String.raw`antecedents?|ancien\w*|anterieu\w*|precede\w*|l an dernier|l annee derniere|il y a|auparavant|autrefois`,
     String.raw`initiale?|initialement|habituel\w*|de forme|naissance|avant|etait|etaient|pesait|mesurait|avait|avaient`,
     'derniere?s?|previously|previous|prior|last|ago|history|was|were|had|birth|hier|yesterday|veille|depuis|contre',
+    'arrivee (?:du|des|de l) ?(?:samu|smur|pompiers?|secours|ambulance|ambulanciers?|vsav)',
     String.raw`puis|perte|prise|gain|perdu|pris|gagne|a passe|etat anterieur|${MONTHS}|\d+ (?:mois|semaines|ans) plus tot`,
   ]),
   relative: wholeWords([

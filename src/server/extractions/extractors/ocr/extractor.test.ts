@@ -57,7 +57,7 @@ describe('an image that is not a report', () => {
   test('a blank page', async () => {
     const { found, logs } = await extractFrom(ocr, createCanvas(300, 400).toBuffer('image/png'));
     expect(found).toEqual([]);
-    expect(logs).toContain("Cette image est vide : rien n'y est écrit.");
+    expect(logs).toContain('Cette image est trop pâle pour être lue, ou vide.');
   });
 
   test('a document whose pages all have a text layer', async () => {

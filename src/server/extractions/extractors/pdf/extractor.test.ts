@@ -51,7 +51,7 @@ describe('a report with a text layer', () => {
   test('a letter gives nothing', async () => {
     const { found, logs } = await extractFrom(pdf, await sample('pdf', 'lettre-sans-resultat.pdf'));
     expect(found).toEqual([]);
-    expect(logs).toContain("Ce document se lit, mais ne contient aucun résultat d'analyse.");
+    expect(logs).toContain("Ce document se lit, mais aucun résultat d'analyse n'y est reconnu.");
   });
 });
 
