@@ -8,6 +8,8 @@ import { type Amount, pressureAt } from './vital-sign-amounts.ts';
 import type { Kind } from './vital-sign-kinds.ts';
 
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
+/** Scales for infants show grams: « 3,450 » kg. */
+const KILOGRAMS = /^\d{1,2}[.,]\d{3}$/;
 
 /** Reads a cell under its heading. */
 export function readUnderHeading(
@@ -39,7 +41,9 @@ function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
   // A unit in the cell overrides the heading's: « 6,820 kg ».
   const [, number = text, own = null] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*([^\d\s.,].*)$/.exec(text) ?? [];
   const said = own === null ? unit : fits(own, kind) ? own : null;
-  if (said === null || !(own === null ? NUMBER : /^\d/).test(number)) return [];
+  if (said === null) return [];
+  const isNumber = own !== null || NUMBER.test(number) || (/^kg$/i.test(said) && KILOGRAMS.test(number));
+  if (!isNumber) return [];
   return [{ word, number, unit: said, at: 0, end: text.length }];
 }
 

@@ -129,3 +129,12 @@ test('a number at the left edge of a long heading belongs to it', () => {
     '2026-03-20 fc=72',
   ]);
 });
+
+test('an infant is weighed to the gram, and no pulse is', () => {
+  const child = 'Date|Age|Poids (kg)|Taille (cm)|FC (/min)\n12/02/2024|1 mois|3,450|54,5|137,125';
+  expect(
+    read(child)
+      .found.map((each) => each.replace(/^\S+ /, ''))
+      .toSorted(),
+  ).toEqual(['poids=3.450', 'taille=54.5']);
+});

@@ -52,3 +52,21 @@ test.each([
 test("the evening of a night is of the title's day", () => {
   expect(times('Surveillance de nuit du 03/03/2026\n22h00 TA 130/80 mmHg')).toEqual(['2026-03-03T22:00']);
 });
+
+test.each([
+  'RÉANIMATION POLYVALENTE - Feuille de surveillance',
+  'Service de cardiologie : surveillance',
+  'EHPAD Les Ajoncs - Constantes',
+])('the service that keeps a sheet may stand before its title: %s', (title) => {
+  expect(times(`${title} du 03/03/2026\nHeure|FC (bpm)|SpO2 (%)\n08:00|72|97`)).toEqual(
+    Array(2).fill('2026-03-03T08:00'),
+  );
+});
+
+test.each([
+  'Objectifs - surveillance du 03/03/2026',
+  'Conjoint - Feuille de surveillance du 03/03/2026',
+  'Prochaine visite : surveillance du 03/03/2026',
+])('words before a title that put the sheet on something else leave no day: %s', (title) => {
+  expect(times(`${title}\nHeure|FC (bpm)|SpO2 (%)\n08:00|72|97`).filter((time) => time !== null)).toEqual([]);
+});

@@ -8,13 +8,15 @@ const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|
 const WATCHED = anyOf(
   'surveillance|constantes|param[èe]tres|signes vitaux|glyc[ée]mies?|temp[ée]ratures?|tensions?|pressions?',
 );
+/** « RÉANIMATION POLYVALENTE - », « Service de cardiologie : »: who keeps a sheet, unless it is on something else. */
+const KEPT_BY = String.raw`(?!${anyOf('objectif|prochain|pr[ée]vu|exemple|conjoint|m[èe]re|p[èe]re|enfant|b[ée]b[ée]|nouveau')})\p{L}[\p{L}'’ .]{2,50}?(?:\s+[-–]|\s*:)\s+`;
 /**
  * « Date : 03/03/2026 », « Feuille de surveillance glycémique du 03/03/2026 »: a title alone on its line, above hours.
  */
 const DAY_ALONE = new RegExp(
   anyOf(
     String.raw`^\s*(?:date|jour|journ[ée]e du)\s*:?\s*$`,
-    String.raw`^\s*(?:${SHEETS} (?:de |des |d['’])?(?:la )?)?${WATCHED}(?: (?:des? |du )?\p{L}{3,14}){0,2}(?:\s+(?:du|le)|\s*[-–:])\s*$`,
+    String.raw`^\s*(?:${KEPT_BY})?(?:${SHEETS} (?:de |des |d['’])?(?:la )?)?${WATCHED}(?: (?:des? |du )?\p{L}{3,14}){0,2}(?:\s+(?:du|le)|\s*[-–:])\s*$`,
   ),
   'iu',
 );
