@@ -116,7 +116,10 @@ test.describe('an observation entered in error', () => {
     const first = await declareWeight(api, title, 70);
     const wrong = await declareWeight(api, `${title} bis`, 170, versionOf(first));
     await page.goto(`${OBSERVATIONS}/${wrong.id}`);
-    await page.getByRole('button', { name: 'Déclarer par erreur…' }).press('Enter');
+    const open = page.getByRole('button', { name: 'Déclarer par erreur…' });
+    // Present before the observation is known, when Enter would do nothing.
+    await expect(open).toBeEnabled();
+    await open.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Déclarer que cette observation est une erreur/ });
     await dialog.getByRole('button', { name: 'Déclarer par erreur' }).click();
     await expect(dialog.getByText("Un motif d'au moins 3 caractères est obligatoire")).toBeVisible();
