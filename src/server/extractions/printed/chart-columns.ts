@@ -20,11 +20,30 @@ export interface ChartColumn {
 
 /** Short names that have this meaning only as a column heading of a chart. */
 const SHORT: Readonly<Record<string, string>> = { PC: 'périmètre crânien', HU: 'hauteur utérine' };
+/** Pressures that have a heading each, which only a chart names so shortly. */
+const PRESSURES: readonly Kind[] = [
+  [
+    /(?:TA|PA|BP|[Tt]ension|[Pp]ression art[ée]rielle) ?(?:S|[Ss]ys(?:t(?:olique|\.)?|\.)?)|[Ss]ystolique|SYS/u,
+    'PAS',
+  ],
+  [
+    /(?:TA|PA|BP|[Tt]ension|[Pp]ression art[ée]rielle) ?(?:D|[Dd]ia(?:s?t(?:olique|\.)?|\.)?)|[Dd]iastolique|DIA/u,
+    'PAD',
+  ],
+  [/(?:TA|PA|[Tt]ension|[Pp]ression art[ée]rielle) ?(?:M|[Mm]oy(?:enne|\.)?)|MAP/u, 'PAM'],
+].map(([name, word]) => ({
+  name: name as RegExp,
+  words: [word as string],
+  unit: /(?:mm|cm) ?Hg/iu,
+  implied: null,
+}));
 /** Not read in charts of vital signs: for instance, they rarely say whether a glucose is capillary or venous. */
 const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
 export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalogue): ChartColumn {
   const [, name = text, unit = null] = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text) ?? [];
-  const kind = KINDS.find(({ name: { source, flags } }) => new RegExp(`^(?:${source})$`, flags).test(name));
+  const kind = [...PRESSURES, ...KINDS].find(({ name: { source, flags } }) =>
+    new RegExp(`^(?:${source})$`, flags).test(name),
+  );
   const label = kind === undefined ? labelOf(name, catalogue) : null;
   const known =
     label !== null

@@ -94,4 +94,57 @@ describe('tables whose columns are times', () => {
       '2026-03-02 diurese=1850',
     ]);
   });
+
+  // Each day stands over the middle of two columns.
+  const middle = ' '.repeat(18);
+  const under = (words: string) =>
+    timesOf(
+      `Date|${middle}01/04/2026||${middle}02/04/2026\n|${words}|${words}\nTempérature (°C)|36,8|37,2|36,9|37,5\nPouls (/min)|70|88|69|90`,
+    );
+
+  test.each(['Objectif|Mesuré', 'Cible|Réel', 'Théorique|Mesuré', 'Conjoint|Patient', 'N-1|N'])(
+    'of the columns of one day, only that of the results is read: %s',
+    (words) => {
+      expect(under(words)).toEqual([
+        '2026-04-01 fc=88',
+        '2026-04-01 t=37.2',
+        '2026-04-02 fc=90',
+        '2026-04-02 t=37.5',
+      ]);
+    },
+  );
+
+  test.each(['Repos|Effort', 'Mini|Maxi', 'Matin|Soir', 'Droite|Gauche'])(
+    'of the columns of one day that no word tells apart, none is read: %s',
+    (words) => {
+      expect(under(words)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['of other days or persons are left', 'Patient|Conjoint', ['2026-04-01 fc=70']],
+    ['of the targets are left', 'Objectif|Mesuré', ['2026-04-02 fc=88']],
+    [
+      'that say nothing of the values change nothing',
+      'Urgences|Service',
+      ['2026-04-01 fc=70', '2026-04-02 fc=88'],
+    ],
+    ['that are answers of a row change nothing', 'oui|non', ['2026-04-01 fc=70', '2026-04-02 fc=88']],
+  ])('below days, words %s: %s', (_, words, expected) => {
+    const name = words === 'oui|non' ? 'Transit' : '';
+    expect(timesOf(`Date|01/04/2026|02/04/2026\n${name}|${words}\nPouls (/min)|70|88`)).toEqual(expected);
+  });
+
+  test.each([
+    ['PAS (mmHg)', 'PAD (mmHg)', 'PAM (mmHg)'],
+    ['TAS (mmHg)', 'TAD (mmHg)', 'TAM (mmHg)'],
+    ['TA systolique (mmHg)', 'TA diastolique (mmHg)', 'TA moyenne (mmHg)'],
+    ['PA syst.|mmHg', 'PA diast.|mmHg', 'PA moy.|mmHg'],
+    ['Pression artérielle systolique (mmHg)', 'Pression artérielle diastolique (mmHg)', 'PAM (mmHg)'],
+  ])('the pressures of a sheet may have a line each: %s', (systolic, diastolic, mean) => {
+    const unit = systolic.includes('|') ? '|' : '';
+    const text = `Feuille de surveillance du 20/03/2026\nHeure|${unit}08:00|10:00\n${systolic}|104|112\n${diastolic}|62|70\n${mean}|76|84`;
+    expect(timesOf(text).join()).toMatch(/08:00 .*pas=104.*pad=62|08:00 pad=62.*08:00 pas=104/);
+    expect(timesOf(text).join()).toContain('2026-03-20T10:00');
+  });
 });

@@ -10,6 +10,7 @@ import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 import { atHour, SheetDays } from './sheet-day.ts';
+import { KNOWN_SECOND, NOT_RESULT, RESULT } from './words-over-columns.ts';
 
 /** A line below a heading of times, with its vital signs at each time. */
 interface TimedLine {
@@ -18,8 +19,15 @@ interface TimedLine {
   whole: boolean;
 }
 
+interface TimeColumn {
+  date: FoundDate | null;
+  middle: number;
+}
+
 interface Heading {
-  columns: { date: FoundDate | null; middle: number }[];
+  columns: TimeColumn[];
+  /** The cell over the names of the rows. */
+  names: Cell | null;
   ofHours: boolean;
   lines: number;
 }
@@ -30,6 +38,8 @@ const FIRST = new RegExp(`^${FIRST_WORDS}(?: ${FIRST_LINKS})*$`);
 const HOUR = /^(?:heures?|horaires?)(?: (?:de|du|la|prelevements?|mesures?|releve))*$/;
 const UNDER = 0.05;
 const PROSE = 9;
+/** A heading in words alone. */
+const WORDS = /^\p{L}(?:\D{0,30}|-\d)$/u;
 
 /**
  * Reads the vital signs of tables whose columns are times: « Heure | 08:00 | 12:00 » above « FC (bpm) | 88 | 84 »,
@@ -39,6 +49,7 @@ const PROSE = 9;
 export function timedLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, TimedLine> {
   const found = new Map<number, TimedLine>();
   let heading: Heading | null = null;
+  let headed: Line | undefined;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     if (before?.page !== line.page || before.block !== line.block) heading = null;
@@ -46,11 +57,18 @@ export function timedLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<
     const next = headingAt(lines, index);
     if (next !== null) {
       heading = next;
+      headed = lines[index + next.lines - 1];
       if (next.ofHours) found.set(index, { rows: [], whole: true });
       if (next.lines === 2) found.set(index + 1, { rows: [], whole: false });
       continue;
     }
     if (heading === null) continue;
+    const divided: TimeColumn[] | null = before === headed ? divide(line, heading) : null;
+    if (divided !== null) {
+      heading = { ...heading, columns: divided };
+      found.set(index, { rows: [], whole: true });
+      continue;
+    }
     const timed = timedLine(line, heading, catalogue);
     if (timed === 'ends') heading = null;
     else if (timed !== null) found.set(index, timed);
@@ -74,6 +92,7 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
     const day = inOrder ? new SheetDays(lines).dayFor(index, []) : null;
     return {
       columns: others.map(({ middle }, at) => ({ middle, date: atHour(day, hours[at] ?? null) })),
+      names: isBare ? null : first,
       ofHours: true,
       lines: 1,
     };
@@ -93,13 +112,13 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
   if (times.length === 0) {
     const days = columns.map(({ date }) => JSON.stringify(date.local));
     // Two columns of the same day cannot be told apart.
-    return new Set(days).size < days.length ? null : { columns, ofHours: false, lines: 1 };
+    return new Set(days).size < days.length ? null : { columns, names: first, ofHours: false, lines: 1 };
   }
   const withHours = columns.map((column) => {
     const hour = times.find(({ cell }) => apart(cell, column) < UNDER)?.hour ?? null;
     return { ...column, date: atHour(column.date, hour) };
   });
-  return { columns: withHours, ofHours: false, lines: 2 };
+  return { columns: withHours, names: first, ofHours: false, lines: 2 };
 }
 
 /** Whether each hour stands under a day of the line above: they are the hours of its columns, and head none of their own. */
@@ -109,6 +128,30 @@ function isUnderDays(above: Line | undefined, hours: readonly Cell[]): boolean {
   );
   return hours.every((hour) => days.some((day) => apart(day, hour) < UNDER));
 }
+
+/**
+ * The columns of a line of words below the times: « Objectif | Mesuré | Objectif | Mesuré » below two days. Those that
+ * hold something other than the patient's results have no date, nor have those of one time that no word tells apart.
+ * Null for any other line.
+ */
+function divide(line: Line, { columns, names }: Heading): TimeColumn[] | null {
+  const cells = cellsOf(line);
+  const isNamed = names !== null && cells[0] !== undefined && cells[0].left < names.right;
+  const words = isNamed ? cells.slice(1) : cells;
+  if (words.length < 2 || !words.every(({ text }) => WORDS.test(text) && !isUnit(text))) return null;
+  const plain = words.map(({ text }) => plainLabel(text));
+  // Answers in words stand beside a name too: « Transit | oui | non ».
+  if (isNamed && !plain.every((text) => RESULT.test(text) || isOther(text))) return null;
+  const under = words.map((word) => nearest(columns, word));
+  return words.map(({ middle }, at) => {
+    const time = under[at];
+    const isAlone = under.filter((each) => each === time).length === 1;
+    const isResult = RESULT.test(plain[at] ?? '') || (isAlone && !isOther(plain[at] ?? ''));
+    return { middle, date: isResult ? (time?.date ?? null) : null };
+  });
+}
+
+const isOther = (heading: string): boolean => NOT_RESULT.test(heading) || KNOWN_SECOND.test(heading);
 
 function timedLine(line: Line, heading: Heading, catalogue: Catalogue): TimedLine | 'ends' | null {
   const [first, ...others] = cellsOf(line);

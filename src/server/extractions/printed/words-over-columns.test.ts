@@ -52,3 +52,22 @@ test('a single value under the heading of a control is none of the patient', () 
   const text = 'Prélevé le 03/04/2026\nAnalyse|Témoin|Patient|Unité\nFerritine|45||µg/L';
   expect(readPages(text).found).toEqual([]);
 });
+
+const underDays = (words: string) => {
+  // Each day stands over the middle of two columns.
+  const days = ['01/04/2026', '02/04/2026'].map((day) => ' '.repeat(18) + day).join('||');
+  const rows = 'Hémoglobine (g/dL)|12,1|12,8|13,1|13,9\nSodium|135|136|137|138|mmol/L';
+  return readPages(`Prélevé le 02/04/2026\nAnalyse|${days}\n|${words}|${words}\n${rows}`).found;
+};
+
+test.each(['Avant|Après', 'Mère|Enfant', 'Tube 1|Tube 2'])(
+  'of two columns of one day that nothing explains, neither is the result: %s',
+  (words) => {
+    expect(underDays(words)).toEqual([]);
+  },
+);
+
+test('of two columns of one day, that of the results is read', () => {
+  expect(underDays('Objectif|Mesuré').join(' ')).toMatch(/hb=12\.8.*hb=13\.9/);
+  expect(underDays('Objectif|Mesuré').join(' ')).not.toMatch(/=(?:12\.1|13\.1|135|137)\b/);
+});

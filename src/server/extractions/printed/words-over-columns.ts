@@ -26,10 +26,10 @@ export const RESULT = new RegExp(
 /** A heading of numbers that are not the results of the patient on that day. */
 export const NOT_RESULT = wholeWords([
   'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|conjointe?|epou(?:x|se)|mari|donneu(?:r|se)|n [1-9]',
-  'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|spouse|donor|yesterday|mere|pere|enfant|limites?|seuils?',
+  'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|spouse|donor|yesterday|mere|pere|enfant|limites?|seuils?|mini(?:mum)?|maxi(?:mum)?',
 ]);
 /** A second column that the rules of columns know: earlier results, limits, or other things beside the result. */
-const KNOWN_SECOND = wholeWords([
+export const KNOWN_SECOND = wholeWords([
   String.raw`anter\w*|preced\w*|anteced\w*|historique|prior|previous|past|last|dernier\w*|hist|evolution`,
   String.raw`ref\w*|usuel\w*|norm\w*|valeurs? attendues?|interval\w*|range|limites?|seuils?|objectif|cible|unites?|units?`,
 ]);
@@ -42,15 +42,21 @@ export function wordsDoubt(
   index: number,
 ): string | null {
   const readings = readingsOf(row, columns);
-  const first = readings.find(({ time, doubt }) => time === 'present' && doubt === null);
+  const first = readings.find(({ time, doubt }) => time !== 'undated' && doubt === null);
   const second = readings.find(({ time }) => time === 'undated');
   if (first === undefined || lines[index]?.text !== row.line.text) return null;
   const heading = headingAt(lines, index, middleOf(row.line, first));
   if (heading === undefined) return null;
+  const [one, two] = heading.cells;
+  const days = columns.filter(({ date }) => date !== null).length;
+  // Two columns for each day, and no word that tells which holds the results.
+  if (one !== undefined && two !== undefined && days > 1 && heading.cells.length >= 2 * days)
+    if (!heading.cells.some(({ text }) => RESULT.test(plainLabel(text))))
+      return REFUSALS.twoColumns(one.text, two.text);
   const over = plainLabel(heading.over);
   if (RESULT.test(over)) return null;
   if (NOT_RESULT.test(over)) return REFUSALS.otherColumn(heading.over);
-  if (second === undefined) return null;
+  if (second === undefined || first.time !== 'present') return null;
   const beside = heading.cells.find((cell) => isUnder(cell, middleOf(row.line, second)));
   if (beside === undefined || beside.text === heading.over) return null;
   if (KNOWN_SECOND.test(plainLabel(beside.text))) return null;
