@@ -75,13 +75,18 @@ const LINKS = new Set([
   'seulement',
   'uniquement',
 ]);
+/** A longer text is no question: it was pasted, and reading each of its words beside the others would take minutes. */
+const TOKENS_MAX = 60;
+
 /**
- * Reads a sentence such as « hba1c > 7 depuis 30 jours ». Whatever is not understood is left as words: it never fails.
+ * Reads a sentence such as « hba1c > 7 depuis 30 jours ». Whatever is not understood is left as words, as is a text of
+ * more than 60 words: it never fails.
  * @param today as `2026-03-10`, in the person's time zone
  */
 export function readSentence(sentence: string, names: Names, today: string): Asked {
   const tokens = tokensOf(sentence);
-  const asked = readTokens(tokens, names, today);
+  const asked =
+    tokens.length > TOKENS_MAX ? { filters: {}, text: joined(tokens) } : readTokens(tokens, names, today);
   const isPlain = Object.keys(asked.filters).length === 0 && !tokens.some(({ quoted }) => quoted);
   if (!isPlain) return asked;
   const text = sentence
