@@ -28,6 +28,28 @@ describe('a unit below its number', () => {
   });
 });
 
+describe('a unit below its number, with the interval beside it', () => {
+  test.each([
+    ['Hémoglobine|12,4\n||g/dL (11,5 à 15,5)', 'hb=12.4'],
+    ['Leucocytes|7 350\n||/mm3 (4 000 - 10 000)', 'gb=7.350'],
+    ['CRP|3\n||mg/L (< 5)', 'crp=3'],
+    ['Ferritine|64\n|µg/L|(15 à 150)', 'ferr=64'],
+  ])('applies to the result: %s', (text, expected) => {
+    expect(valuesOf(`Prélevé le 04/03/2026\n${text}`)).toEqual([`2026-03-03 ${expected}`]);
+  });
+
+  test.each([
+    ['beside a name', 'Hémoglobine|12,4\nSodium||g/dL (11,5 à 15,5)'],
+    ['with its own number', 'Hémoglobine|12,4\n||7,7 g/dL (11,5 à 15,5)'],
+    ['of another dimension', 'Hémoglobine|12,4\n||fL (80 - 100)'],
+    ['left of the number', 'Hémoglobine||12,4\n|g/dL (11,5 à 15,5)'],
+    ['below two numbers', 'Hémoglobine|12,4|11,9\n|||g/dL (11,5 à 15,5)'],
+    ['with words in the brackets', 'Hémoglobine|12,4\n||g/dL (objectif 12)'],
+  ])('%s does not apply to the result', (_where, text) => {
+    expect(valuesOf(`Prélevé le 04/03/2026\n${text}`)).toEqual([]);
+  });
+});
+
 describe('a percentage and a count on one row', () => {
   const count = 'Prélevé le 04/03/2026\n';
 

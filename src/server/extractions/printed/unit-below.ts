@@ -9,11 +9,13 @@ import { isValue, type Row } from './row.ts';
 const GAP_MAX = 1;
 /** The middles of a value and of the unit below it are this close, as a fraction of the page width. */
 const UNDER = 0.05;
+/** « g/dL (11,5 à 15,5) »: a unit, and the interval in brackets. */
+const BOUNDED = /^([^\s()[\]]{1,14})\s*[([][\s<>≤≥]*\d[\d\s.,]*(?:[à–-]\s*\d[\d\s.,]*)?[)\]]$/u;
 
 /**
  * Reads a row whose unit stands on the next line, below its number: « Créatinine 92 » above « Jaffé µmol/L ». Null
  * unless that line holds exactly one unit, right below the first value, which the analysis may have, and no other
- * digits.
+ * digits; or nothing but a unit and its interval in brackets, not further left than a value that ends its row.
  */
 export function withUnitBelow(row: Row, below: Line | undefined, columns: readonly Column[]): Row | null {
   const { line, label } = row;
@@ -24,6 +26,8 @@ export function withUnitBelow(row: Row, below: Line | undefined, columns: readon
   const apart = below.page !== line.page || below.block !== line.block;
   if (apart || below.top - line.bottom > GAP_MAX * (line.bottom - line.top)) return null;
   const cells = [...below.text.matchAll(/[^\t]+/g)].filter(({ 0: cell }) => cell.trim() !== '');
+  const bounded = unitWithBounds(row, value, below);
+  if (bounded !== null) return { ...row, parts: [{ ...value, unit: bounded }] };
   const units = cells.filter(({ 0: cell }) => isUnit(cell.trim()));
   const [cell] = units;
   if (cell === undefined || units.length > 1) return null;
@@ -36,4 +40,19 @@ export function withUnitBelow(row: Row, below: Line | undefined, columns: readon
   ].map(({ x, width }) => x + width / 2);
   if (Math.abs((middles[0] ?? 0) - (middles[1] ?? 1)) > UNDER) return null;
   return { ...row, parts: row.parts.map((part) => (part === value ? { ...value, unit } : part)) };
+}
+
+/** The unit of a line that holds nothing else but the interval, below a row that ends with its only value. */
+function unitWithBounds(
+  { line, label, parts }: Row,
+  value: Row['parts'][number],
+  below: Line,
+): string | null {
+  const text = below.text.trim();
+  const unit = BOUNDED.exec(text)?.[1];
+  if (unit === undefined || parts.length > 1 || !isUnit(unit)) return null;
+  if (line.text.slice(value.end).trim() !== '') return null;
+  const at = below.text.indexOf(text);
+  const [number, under] = [boxOf(line, value.at, value.end), boxOf(below, at, at + unit.length)];
+  return under.x > number.x - UNDER && label.entries.some((entry) => isUnitOf(unit, entry)) ? unit : null;
 }
