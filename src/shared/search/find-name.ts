@@ -25,11 +25,14 @@ const SPECIMEN =
 const AFTER = [
   'foeta(?:l|le|ux|les)|tumora(?:l|le|ux|les)|(?:arterielle )?moyen(?:ne)?s?|max\\w*|min(?:imale?|imum)?',
   'nocturnes?|diurnes?|de nuit|non|libres?|tota(?:l|le|ux|les)|ionisee?s?|corrigee?s?|ideale?s?',
-  'directe?s?|conjuguee?s?|glyquee?s?',
+  'directe?s?|conjuguee?s?|gl[iy](?:q|cq|k|cos)\\w*',
 ];
 const OTHER_AFTER = new RegExp(`^(?:${AFTER.join('|')})(?= |$)`);
 const BEFORE = 'non|perte|prise|gain|variation|clairance|rapport|ratio|indice|index|objectif|cible';
 const OTHER_BEFORE = new RegExp(`(?:^| )(?:${BEFORE})(?: (?:de|du|des|d'|en|la|l'))*$`);
+
+/** « Mme Tension » is a person. */
+const OF_PERSON = /(?:^| )(?:mr?|mme|mlle|monsieur|madame|dr|docteur|professeur)$/;
 
 /** A name of a type or of measures, its place in a sentence, and the value written before it. */
 export interface FoundName {
@@ -45,6 +48,9 @@ export interface FoundName {
 
 /** Tokens of a sentence. */
 export type Span = Pick<FoundName, 'start' | 'length'>;
+
+export const isInside = (place: number, part: Span | null): boolean =>
+  part !== null && place >= part.start && place < part.start + part.length;
 
 /**
  * A value that is said of a name from one token on. Where measures of several kinds may have it, as in « NFS < 8 », it needs
@@ -206,7 +212,8 @@ function isMeant(
   const text = textOf(after);
   const others = [...tokens.slice(0, start), ...after];
   if (others.some(({ folded }) => SPECIMEN.test(folded)) && !isOfSpecimen(named)) return false;
-  if (OTHER_AFTER.test(text) || OTHER_BEFORE.test(textOf(tokens.slice(0, start)))) return false;
+  const before = textOf(tokens.slice(0, start));
+  if (OTHER_AFTER.test(text) || OTHER_BEFORE.test(before) || OF_PERSON.test(before)) return false;
   if (key.length > SHORT_MAX && !COMMON.has(key) && !/^\d+$/.test(key)) return true;
   if (length === tokens.length) return !/^\d+$/.test(key);
   return (

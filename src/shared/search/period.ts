@@ -8,9 +8,23 @@ export type Period =
   | { kind: 'last'; days: number }
   | { kind: 'between'; from: string | null; to: string | null };
 
+/** A period, and the length of text that expresses it. */
+export interface FoundPeriod {
+  period: Period;
+  length: number;
+}
+
+export const between = (from: string | null, to: string | null): Period => ({ kind: 'between', from, to });
+
 const LAST = /^(\d{1,5})d$/;
 const DATE = String.raw`\d{4}(?:-\d\d(?:-\d\d)?)?`;
 const BETWEEN = new RegExp(`^(${DATE})?(\\.\\.)?(${DATE})?$`);
+
+/** Whether a period would end before it begins. */
+export function isTurned(from: string, to: string): boolean {
+  const length = Math.min(from.length, to.length);
+  return from.slice(0, length) > to.slice(0, length);
+}
 
 /** Reads a period as an address holds it: `30d`, `2026`, `2026-03`, `2026-03-01..2026-03-15`, `2026-03..`, `..2025`. */
 export function readPeriod(text: string): Period | null {
@@ -19,6 +33,7 @@ export function readPeriod(text: string): Period | null {
   const [, from = null, dots, to = null] = BETWEEN.exec(text) ?? [];
   if ((from ?? to) === null || (dots === undefined && to !== null)) return null;
   if ([from, to].some((date) => date !== null && parsePartialTime(date) === null)) return null;
+  if (from !== null && to !== null && isTurned(from, to)) return null;
   return { kind: 'between', from, to: dots === undefined ? from : to };
 }
 

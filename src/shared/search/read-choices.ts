@@ -1,8 +1,9 @@
 import { firstMeasures } from '../observations/usual-measures.ts';
 import type { Filters } from './filter-names.ts';
-import type { FoundName, Span } from './find-name.ts';
+import { type FoundName, isInside, type Span } from './find-name.ts';
 import type { Names } from './names.ts';
-import { type Asked, isInside, type Part, readTokens, understand } from './read-sentence.ts';
+import type { Part } from './read-clause.ts';
+import { type Asked, readTokens, understand } from './read-sentence.ts';
 import { isOr, type Token, tokensOf } from './tokens.ts';
 import { readRange } from './value-range.ts';
 

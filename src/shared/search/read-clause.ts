@@ -12,12 +12,17 @@ export interface Found {
   keyed?: boolean;
 }
 
+/** Filters, and the tokens that express them. */
+export interface Part extends Found {
+  start: number;
+}
+
 const FLAGS: readonly (readonly [RegExp, Filters])[] = [
   [/^(?:versions? )?(?:valides?|actuelles?|en vigueur)(?= |$)/, { current: 'true' }],
   [/^(?:declaree?s? par erreur|en erreur|erronee?s?)(?= |$)/, { in_error: 'true' }],
   [/^sans (?:le )?fichiers?(?= |$)/, { file: 'false' }],
   [/^avec (?:un |le )?fichiers?(?= |$)/, { file: 'true' }],
-  [/^extraites(?= |$)/, { channel: 'extraction' }],
+  [/^extrait(?:e|s|es)(?= |$)/, { channel: 'extraction' }],
 ];
 const ENTERED = 'saisie?s?|declaree?s?|entree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?';
 /** The author of an entry. */

@@ -16,7 +16,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['decembre', 'dec'],
 ];
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
-const MONTH = `(${MONTHS.flat().join('|')})\\.?`;
+export const MONTH = `(${MONTHS.flat().join('|')})\\.?`;
 const DAY_MS = 86_400_000;
 
 /** A year, a month or a day (`2026`, `2026-03`, `2026-03-15`), and the length of text that expresses it. */

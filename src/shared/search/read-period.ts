@@ -1,5 +1,6 @@
-import { type Period, readPeriod } from './period.ts';
-import { neighbour, type ReadDate, readDate, shifted } from './read-date.ts';
+import { between, type FoundPeriod as Found, type Period, readPeriod } from './period.ts';
+import { neighbour, readDate, shifted } from './read-date.ts';
+import { FROM, TO, twoSided } from './read-two-dates.ts';
 
 /** A period at the start of a folded text: of the measure's time, unless it names the entry. */
 export interface ReadPeriod {
@@ -9,7 +10,7 @@ export interface ReadPeriod {
 }
 
 const ABOUT_ENTRY =
-  /^(?:saisie?s?|declaree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?|extraites) (?=\S)/;
+  /^(?:saisie?s?|declaree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?|extrait(?:e|s|es)) (?=\S)/;
 const ABOUT_MEASURE = /^(?:mesuree?s?|faite?s?|prelevee?s?|datee?s?|realisee?s?) (?=\S)/;
 const NUMBERS: Readonly<Record<string, number>> = {
   un: 1,
@@ -65,24 +66,22 @@ const THIS_PART = new RegExp(
 );
 const MONTHS_OF: Readonly<Record<string, number>> = { trimestre: 3, semestre: 6 };
 
-const FROM = /^(?:depuis|a partir d(?:e|u|')|a compter d(?:e|u|')|des)(?: (?:le|la|l'|mois de))? ?/;
 const AFTER = /^apres(?: (?:le|la|l'))? /;
 const UNTIL = /^jusqu(?:'au|'a|'en|e|')(?: (?:le|au|a|en|fin))? ?/;
 const BEFORE_DATE = /^avant(?: (?:le|la|l'))? (?!hier)/;
-const BETWEEN = /^(?:du|de|d'|entre)(?: (?:le|la|l'))? /;
-const AND = /^ (?:au|a|et|jusqu'au|jusqu'a|jusqu'en)(?: (?:le|la|l'))? /;
-const TO = /^ (?:au|a|jusqu'au|jusqu'a|jusqu'en)(?: (?:le|la|l'))? /;
-/** « hier et aujourd'hui », « en 2025 et 2026 »: two dates, which are a range when nothing is between them. */
-const BOTH = /^ et (?:(?:le|la|l'|en) )?/;
-/** The words before two dates, and those between them. */
-const SIDES: readonly (readonly [before: RegExp, link: RegExp])[] = [
-  [BETWEEN, AND],
-  [FROM, TO],
-  [/^(?:(?:le|la|l'|en) )?/, TO],
-  [/^(?:(?:le|la|l'|en) )?/, BOTH],
+/** « > 12/03/2026 »: a sign before a day or a month that has its year. */
+const DATED = '(?=\\d{1,2}[/.-]\\d{1,2}[/.-]\\d|\\d{4}-\\d\\d|\\d{1,2}/\\d{4}|hier|avant-hier|aujourd)';
+const SIGNS: Readonly<Record<'from' | 'after' | 'until' | 'before', RegExp>> = {
+  from: new RegExp(`^(?:>=|=>|≥|⩾) ${DATED}`),
+  after: new RegExp(`^> ${DATED}`),
+  until: new RegExp(`^(?:<=|=<|≤|⩽) ${DATED}`),
+  before: new RegExp(`^< ${DATED}`),
+};
+const ON_WORDS = [
+  "(?:pendant|durant|courant|au cours d[eu']) (?:(?:le )?mois d[e']|le|la)|pendant|durant|courant|au cours d[eu']",
+  "(?:(?:de |pour |sur |en )?l' )?annee|(?:(?:au |du |le )?mois d[e'])|en|le|au|du|de|d'|a la date du|ce",
 ];
-const DAY_ONLY = /^(\d{1,2})(?:er)?(?= )/;
-const ON = /^(?:en|le|au|du|au mois de|du mois de|au mois d'|du mois d'|mois de|de|d'|a la date du|ce) /;
+const ON = new RegExp(`^(?:${ON_WORDS.join('|')}) `);
 
 /** @param today as `2026-03-10` */
 export function readPeriodWords(text: string, today: string): ReadPeriod | null {
@@ -95,11 +94,6 @@ export function readPeriodWords(text: string, today: string): ReadPeriod | null 
     period: found.period,
     length: prefix.length + found.length,
   };
-}
-
-interface Found {
-  period: Period;
-  length: number;
 }
 
 const periodAt = (text: string, today: string): Found | null =>
@@ -128,8 +122,6 @@ function lastDays(text: string): Found | null {
   }
   return null;
 }
-
-const between = (from: string | null, to: string | null): Period => ({ kind: 'between', from, to });
 
 /** Monday of the week of a day. */
 function monday(day: string): string {
@@ -186,11 +178,19 @@ const monthsFrom = (year: number, month: number, count: number): Period =>
   between(monthOf(year, month), monthOf(year, month + count - 1));
 
 function openSided(text: string, today: string): Found | null {
+  const since = (from: string) => between(from, null);
+  const after = (_: string, to: string) => between(neighbour(to, 1), null);
+  const until = (_: string, to: string) => between(null, to);
+  const before = (from: string) => between(null, neighbour(from, -1));
   const sides: [RegExp, (from: string, to: string) => Period][] = [
-    [FROM, (from) => between(from, null)],
-    [AFTER, (_, to) => between(neighbour(to, 1), null)],
-    [UNTIL, (_, to) => between(null, to)],
-    [BEFORE_DATE, (from) => between(null, neighbour(from, -1))],
+    [FROM, since],
+    [SIGNS.from, since],
+    [AFTER, after],
+    [SIGNS.after, after],
+    [UNTIL, until],
+    [SIGNS.until, until],
+    [BEFORE_DATE, before],
+    [SIGNS.before, before],
   ];
   for (const [pattern, read] of sides) {
     const word = pattern.exec(text)?.[0];
@@ -214,44 +214,6 @@ function closedPeriod(text: string, today: string): { from: string; to: string; 
 const isReadable = (period: Period): boolean =>
   period.kind === 'last' ||
   [period.from, period.to].every((date) => date === null || readPeriod(date) !== null);
-
-/** « du 1er au 15 mars », « entre mars et mai 2026 »: the first date takes its missing parts from the second. */
-function twoSided(text: string, today: string): Found | null {
-  for (const [before, link] of SIDES) {
-    const found = twoDates(text, before, link, today);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-function twoDates(text: string, before: RegExp, link: RegExp, today: string): Found | null {
-  const word = before.exec(text)?.[0];
-  if (word === undefined) return null;
-  const rest = text.slice(word.length);
-  const first = readDate(rest, today, true);
-  const day = first === null ? DAY_ONLY.exec(rest) : null;
-  const length = first?.length ?? day?.[0].length;
-  if (length === undefined) return null;
-  const and = link.exec(rest.slice(length))?.[0];
-  if (and === undefined) return null;
-  const second = readDate(rest.slice(length + and.length), today, true);
-  if (second === null) return null;
-  const from = first === null ? dayOf(second.date, day?.[1] ?? '') : startOf(first, second);
-  if (from === null || readPeriod(from) === null || from > second.date) return null;
-  if (link === BOTH && neighbour(from, 1) !== second.date) return null;
-  return { period: between(from, second.date), length: word.length + length + and.length + second.length };
-}
-
-const dayOf = (date: string, day: string): string | null =>
-  date.length === 10 ? `${date.slice(0, 8)}${day.padStart(2, '0')}` : null;
-
-/** A first date without a year has the second one's year, or the year before. */
-function startOf(first: ReadDate, second: ReadDate): string {
-  if (first.hasYear) return first.date;
-  const year = Number(second.date.slice(0, 4));
-  const inYear = `${year}${first.date.slice(4)}`;
-  return inYear <= second.date ? inYear : `${year - 1}${first.date.slice(4)}`;
-}
 
 /** « de lundi à mercredi » is no lone day, even where its two days cannot be put in order. */
 function goesOn(text: string, today: string): boolean {

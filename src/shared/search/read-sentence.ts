@@ -1,9 +1,10 @@
 import { parseSubjectCode } from '../core/subject-code.ts';
+import { isDenied, isRestOfDate } from './denied.ts';
 import type { FilterName, Filters } from './filter-names.ts';
 import { readFilters } from './filters.ts';
-import { type FoundName, findName, readValueOf, type Span, writtenValue } from './find-name.ts';
+import { type FoundName, findName, isInside, readValueOf, writtenValue } from './find-name.ts';
 import type { Names } from './names.ts';
-import { type Found, readClause } from './read-clause.ts';
+import { type Found, type Part, readClause } from './read-clause.ts';
 import { readKeyed } from './read-keyed.ts';
 import type { ReadValue } from './read-value.ts';
 import { isOr, isOtherSign, joined, type Token, textOf, tokensOf } from './tokens.ts';
@@ -121,14 +122,6 @@ const isWord = (token: Token): boolean =>
   isPlus(token) ||
   !(LINKS.has(token.folded) || /^[^\p{L}\p{N}]+$/u.test(token.folded));
 
-/** Filters, and the tokens that express them. */
-export interface Part extends Found {
-  start: number;
-}
-
-export const isInside = (place: number, part: Span | null): boolean =>
-  part !== null && place >= part.start && place < part.start + part.length;
-
 /** What is understood in a sentence: a name, and the filters beside it. */
 interface Understood {
   named: FoundName | null;
@@ -147,7 +140,12 @@ export function understand(tokens: readonly Token[], names: Names, today: string
       : readAt(tokens.slice(place, nextName(named, place)), place, named, names, today);
     const part = found !== null && { ...found, start: place };
     const known = [named?.filters ?? {}, ...parts.map(({ filters }) => filters)];
-    const isOther = part && (isDenied(tokens, part, named) || isOfAnotherWord(tokens, part, named, parts));
+    const isUnderstood = (at: number) => [named, ...parts].some((one) => isInside(at, one));
+    const isOther =
+      part &&
+      (isDenied(tokens, part, named) ||
+        isRestOfDate(tokens, part, isUnderstood) ||
+        isOfAnotherWord(tokens, part, named, isUnderstood));
     const isKnown = part && !known.every((filters) => isNew(part.filters, filters));
     if (part && !isOther && !isKnown) parts.push(part);
     // « en 2024 et 2026 » asks of neither year alone.
@@ -167,46 +165,23 @@ const isSecond = (tokens: readonly Token[], part: Part, before: Part | undefined
 const isNew = (found: Filters, filters: Filters): boolean =>
   Object.keys(found).every((name) => filters[name as FilterName] === undefined);
 
-const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
-const DENIALS = [
-  'non|pas|jamais|aucune?s?|autres?|sauf|hors|dehors|hormis|excepte|exception|excluant',
-  'ni|sans|avant|apres',
-  `not?|without|except|since|before|after|until|in (?:${MONTHS})`,
-];
-const DENIAL = new RegExp(
-  `(?:^| )(?:${DENIALS.join('|')})(?: (?:les?|la|l'|en|de|du|des|d'|etre|que|celles?|ceux))*$`,
-);
-/** After these words a day is a date of birth. */
-const BIRTH = /(?:^| )(?:patiente?s?|nee?s?|naissance|agee?s?)(?: (?:les?|la|en|de|du|des|d'))*$/;
-/** After these words, « moins de 18 ans » is an age. */
-const PERSONS = [
-  'enfant|adulte|adolescent|ado|mineur|nourrisson|bebe|nouveau-ne|garcon|fille',
-  'homme|femme|personne|sujet|malade',
-];
-const PEOPLE = new RegExp(
-  `(?:^| )(?:les|des|aux|ces|chez|tous|jeunes?|(?:${PERSONS.join('|')})e?s?(?: de| d')?)$`,
-);
-
-function isDenied(tokens: readonly Token[], { filters, start }: Part, named: FoundName | null): boolean {
-  // In « PAS > 140 », PAS is a name and denies nothing.
-  const before = textOf(tokens.slice(0, start).filter((_, place) => !isInside(place, named)));
-  const isPeriod = filters.measured !== undefined || filters.declared !== undefined;
-  const isAge = isPeriod && /^(?:de |d' )?moins /.test(textOf(tokens.slice(start))) && PEOPLE.test(before);
-  return DENIAL.test(before) || isAge || (isPeriod && BIRTH.test(before));
-}
-
-/** « tension diastolique > 9 »: a value behind a word that is not understood may be of what that word says. */
+/**
+ * « tension diastolique > 9 »: a value behind a word that is not understood may be of what that word says, also when it
+ * stands before the name: « lactates > 5 crp ».
+ */
 function isOfAnotherWord(
   tokens: readonly Token[],
   { filters, start, keyed }: Part,
   named: FoundName | null,
-  parts: readonly Part[],
+  isUnderstood: (place: number) => boolean,
 ): boolean {
   if (filters.value === undefined || named === null || keyed) return false;
-  return tokens.some((token, place) => {
-    const isBetween = place >= named.start + named.length && place < start;
-    return isBetween && !token.quoted && isWord(token) && !parts.some((part) => isInside(place, part));
-  });
+  const isOther = (place: number) => {
+    const token = tokens[place];
+    return token !== undefined && !token.quoted && isWord(token) && !isUnderstood(place);
+  };
+  if (start < named.start) return isOther(start - 1);
+  return tokens.some((_, place) => place >= named.start + named.length && place < start && isOther(place));
 }
 
 /** The words of a filter end before the name. */

@@ -1,4 +1,5 @@
 import type { MeasureDefinition } from '../observations/observation-type.ts';
+import { MONTH } from './read-date.ts';
 import { type Token, textOf } from './tokens.ts';
 import { holds } from './unit-of-value.ts';
 import { ValueCursor } from './value-cursor.ts';
@@ -62,8 +63,12 @@ export function readValueWords(
 /** A measure of text, such as the bilirubin of a dipstick, is on no side of a number. */
 const isNumeric = ({ value_type }: MeasureDefinition): boolean => value_type !== 'TEXTE';
 
+/** « entre 5 et 10 mars » */
+const DAYS = new RegExp(`^(?:entre|de) [1-3]?\\d(?:er)? (?:et|a) [1-3]?\\d ${MONTH}(?= |$)`);
+
 /** « moins de 30 jours » and « de 2024 à 2025 » are periods, even next to a measure. */
 const isSpan = (text: string): boolean =>
+  DAYS.test(text) ||
   /^de (?:19|20)\d\d a (?:19|20)\d\d(?= |$)/.test(text) ||
   /^moins d(?:e|') ?\d+ ?(?:jours?|j|semaines?|mois|ans?|annees?)(?= |$)/.test(text);
 

@@ -6,13 +6,14 @@ import { readFilters } from './filters.ts';
 import { namesOf } from './names.ts';
 import { readSentence } from './read-sentence.ts';
 import { ASKED } from './test-sentences-asked.ts';
+import { HASTY } from './test-sentences-hasty.ts';
 import { HURRIED } from './test-sentences-hurried.ts';
 import { MISLEADING } from './test-sentences-misleading.ts';
 import { UNTRUE } from './test-sentences-untrue.ts';
 import { TEST_TYPES } from './test-types.ts';
 import { writeSentence } from './write-sentence.ts';
 
-const SENTENCES = [...ASKED, ...MISLEADING, ...UNTRUE, ...HURRIED];
+const SENTENCES = [...ASKED, ...MISLEADING, ...UNTRUE, ...HURRIED, ...HASTY];
 const TODAY = '2026-03-11';
 const types: readonly ObservationType[] = TEST_TYPES;
 const names = namesOf(types);

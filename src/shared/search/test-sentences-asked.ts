@@ -125,7 +125,7 @@ export const ASKED: readonly (readonly [sentence: string, asked: string])[] = [
   ['crp au mois de mars', 'measure:crp ; measured:2026-03'],
   ['crp du mois de février 2026', 'measure:crp ; measured:2026-02'],
   ['crp fév. 2026', 'measure:crp ; measured:2026-02'],
-  ['crp le 31 février 2026', 'measure:crp ; measured:2026-02 ; "31"'],
+  ['crp le 31 février 2026', 'measure:crp ; "31 février 2026"'],
   ['crp le 29 février 2024', 'measure:crp ; measured:2024-02-29'],
   ['crp le 30/02/2026', 'measure:crp ; "30/02/2026"'],
   ['tension en mars 2026', 'measured:2026-03 ; type:pression-arterielle'],

@@ -118,7 +118,7 @@ export const MISLEADING: readonly (readonly [sentence: string, asked: string])[]
   ['depuis toujours', '"depuis toujours"'],
   ['depuis 0 jours', '"depuis 0 jours"'],
   ['du 1er au 15 mars', 'measured:2025-03-01..2025-03-15'],
-  ['du 15 au 1er mars 2026', 'measured:2026-03-01 ; "15"'],
+  ['du 15 au 1er mars 2026', '"du 15 au 1er mars 2026"'],
   ['le 3', '"le 3"'],
   ['entre', '"entre"'],
   ['entre 5', '"entre 5"'],

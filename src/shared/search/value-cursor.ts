@@ -41,7 +41,7 @@ const COUNTED_THINGS = [
 ];
 const COUNTED = new RegExp(`^(?:${COUNTED_THINGS.join('|')})$`);
 const FOREIGN_UNITS = [
-  'livres?|pounds?|stones?|pieds?|pouces?|inche?s?|feet|onces?|fahrenheit|kelvin|[mnpu]m|m?eq',
+  'kgs|grs?|cms|m?gl|mgdl|livres?|pounds?|stones?|pieds?|pouces?|inche?s?|feet|onces?|fahrenheit|kelvin|[mnpu]m|m?eq',
   String.raw`(?:(?:milli|micro|nano|pico|kilo)?(?:gramme|mole|litre)s?)|\p{L}+%|[kmunp]?(?:g|mol|l|ui|u)[.·*]\p{L}.*`,
   String.raw`k|mille|millions?|milliards?|log\d*|ds|sd|z-?scores?|(?:per)?centiles?|croix|\++`,
 ];
