@@ -52,6 +52,28 @@ test('a row is opened in the pane beside the list, and arrows go on to the next'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pesée 2');
 });
 
+test('beside the pane, at 1200 px, no column is cut', async ({ page, login, api }) => {
+  await login();
+  const word = uniqueWord();
+  const measures = Object.entries({ gr: 4.52, hb: 13.5, ht: 42, vgm: 88 }).map(([end, value]) => ({
+    type_id: `numeration-formule-sanguine.${end}`,
+    value,
+  }));
+  await api.post('/observations', {
+    type_id: 'numeration-formule-sanguine',
+    title: `Numération de contrôle ${word}`,
+    effective_time: '2026-03-22T10:41:08Z',
+    measures,
+  });
+  await page.setViewportSize({ width: 1200, height: 850 });
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  await page.getByRole('row').filter({ hasText: word }).getByRole('cell').last().click();
+  await expect(page.getByRole('complementary', { name: /^Numération/ })).toContainText('10:41:08 UTC');
+  const hidden =
+    "(({ scrollWidth, parentElement }) => scrollWidth - parentElement.clientWidth)(document.querySelector('table'))";
+  expect(await page.evaluate(hidden)).toBe(0);
+});
+
 test('selected rows are exported, and their checkboxes are reached by keyboard', async ({
   page,
   login,
