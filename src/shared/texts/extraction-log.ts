@@ -54,6 +54,8 @@ export const EXTRACTION_LOG = {
   /** A number next to words that are hidden because they may be a name. */
   leftNumber: (page: number, line: number) =>
     `Laissé : un nombre et une unité (page ${page}, ligne ${line}), après des mots qui ne sont le nom d'aucune analyse connue.`,
+  leftTable: (names: readonly string[], page: number, line: number, rows: number) =>
+    `Laissé : les nombres sous ${names.map((name) => `« ${beginningOf(name, 40)} »`).join(', ')} (page ${page}, ligne ${line}, ${count(rows, 'rangée', 'rangées')}) : la personne, le jour ou la mesure de chaque rangée n'est pas sûr.`,
   leftNameless: (page: number, line: number) =>
     `Laissé : un nombre et une unité (page ${page}, ligne ${line}), sans nom d'analyse sur la ligne.`,
   leftValue: (name: string, value: string, page: number, line: number, reason: string) =>

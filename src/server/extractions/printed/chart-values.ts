@@ -11,6 +11,9 @@ const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 /** Scales for infants show grams: « 3,450 » kg. */
 const KILOGRAMS = /^\d{1,2}[.,]\d{3}$/;
 
+/** The number of an analysis, and the side of it on which the value lies: « < 1 ». */
+const LABELLED = /^([<>≤≥]=?)?\s?(\d{1,4}(?:[.,]\d{1,3})?)/;
+
 /** Reads a cell under its heading. */
 export function readUnderHeading(
   line: Line,
@@ -20,12 +23,12 @@ export function readUnderHeading(
 ): Row[] {
   if (kind !== null)
     return amountsIn(cell.text, unit, kind).flatMap((amount) => resultOf(line, cell.at, amount, catalogue));
-  const number = /^\d{1,4}(?:[.,]\d{1,3})?/.exec(cell.text)?.[0];
+  const [whole = '', sign = null, number] = LABELLED.exec(cell.text) ?? [];
   if (label === null || number === undefined) return [];
-  const own = cell.text.slice(number.length).trim();
+  const own = cell.text.slice(whole.length).trim();
   const known = own === '' ? unit : unitOfLabel(own, label);
   if (known === null || (own === '' && unit === null)) return [];
-  const value = { kind: 'value', number, comparator: null, unit: known || null, bracketed: false } as const;
+  const value = { kind: 'value', number, comparator: sign, unit: known || null, bracketed: false } as const;
   return [
     { line, label, labelAt: null, parts: [{ ...value, at: cell.at, end: cell.at + cell.text.length }] },
   ];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPages as read } from './report-fixture.ts';
 
 const HEADING = 'Date et heure|TA (mmHg)|Pouls (/min)|T° (°C)|SpO2 (%)';
@@ -137,4 +137,35 @@ test('an infant is weighed to the gram, and no pulse is', () => {
       .found.map((each) => each.replace(/^\S+ /, ''))
       .toSorted(),
   ).toEqual(['poids=3.450', 'taille=54.5']);
+});
+
+describe('analyses in columns, with a row of units and one of limits', () => {
+  const heading = 'Suivi biologique\nDate|Hémoglobine|Créatinine|Potassium\n|g/dL|µmol/L|mmol/L';
+  const rows = '05/01/2026|11,2|98|4,4\n02/02/2026|10,8|< 18|4,9';
+  const right = [
+    '2026-01-04 hb=11.2',
+    '2026-01-04 creat=98',
+    '2026-01-04 k=4.4',
+    '2026-02-01 hb=10.8',
+    '2026-02-01 creat<18',
+    '2026-02-01 k=4.9',
+  ];
+
+  test.each([
+    ['between them and the rows', `${heading}\nNormes|12-16|45-84|3,5-5,1\n${rows}`],
+    ['in words', `${heading}\nValeurs usuelles|12 - 16|45 à 84|3,5-5,1\n${rows}`],
+    ['left out', `${heading}\n${rows}`],
+  ])('are read on their days, limits %s', (_, text) => {
+    expect(read(text).found.toSorted()).toEqual(right.toSorted());
+  });
+
+  test('a row of a target, of a mean or of another person ends the table', () => {
+    for (const name of ['Cible', 'Moyenne', 'Conjoint'])
+      expect(read(`${heading}\n${name}|12,5|80|4,0\n${rows}`).found.join()).not.toContain('12.5');
+  });
+
+  test('a unit that an analysis cannot have gives it no value', () => {
+    const { found } = read(`Date|Plaquettes|Créatinine\n|mmol/L|µmol/L\n05/01/2026|233|98`);
+    expect(found).toEqual(['2026-01-04 creat=98']);
+  });
 });

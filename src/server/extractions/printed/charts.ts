@@ -48,6 +48,10 @@ export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<numb
       for (let at = 0; at < heading.lines; at += 1) found.set(index + at, null);
       continue;
     }
+    if (columns !== null && isOfLimits(line)) {
+      found.set(index, null);
+      continue;
+    }
     const row = columns === null ? null : rowOf(line, columns, day, catalogue);
     if (row === null) columns = null;
     else found.set(index, row);
@@ -73,7 +77,13 @@ function headingOf(
   if (!WHEN.test(plainLabel([first, ...underFirst].map(({ text }) => text).join(' ')))) return null;
   const whole = cells.map((cell) => {
     const under = second.filter((each) => nearest(cells, each) === cell && apart(cell, each) < UNDER);
-    return { ...cell, text: [cell, ...under].map(({ text }) => text).join(' ') };
+    return {
+      ...cell,
+      text: [
+        cell.text,
+        ...under.map(({ text }) => (/^\p{L}/u.test(text) && isUnit(text) ? `(${text})` : text)),
+      ].join(' '),
+    };
   });
   for (const [tried, lines] of [[whole, 2] as const, [cells, 1] as const]) {
     const columns = tried.map((cell) => columnOf(cell, catalogue));
@@ -147,5 +157,12 @@ function rowOf(
   }
   return row;
 }
+
+/** The limits of each column, in a row of their own: « Normes | 12-16 | 150-400 ». */
+const LIMITS = new RegExp(
+  `^${anyOf('normes?|normales?|references?|ref|valeurs? (?:de reference|usuelles?|normales?)|limites?|intervalles?')}$`,
+);
+
+const isOfLimits = (line: Line): boolean => LIMITS.test(plainLabel(cellsOf(line)[0]?.text ?? ''));
 
 const WEEKDAY = /^(?:lun|mar|mer|jeu|ven|sam|dim)[a-z]{0,5}\.?\s+(?=\d)/iu;

@@ -17,7 +17,7 @@ const REFERENCE = new RegExp(
   [
     String.raw`${anyOf(LIMITS)}\s+(?:biologiques?\s+)?(?:de\s+)?${anyOf(NORMAL)}`,
     String.raw`(?:reference|normal|standard|ref\.?) +(?:ranges?|intervals?|values?|limits?)|biological ref[\w. ]+`,
-    String.raw`objectifs?|cibles?|goals?|targets?|r[ée]f[ée]rences?|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|\branges?\b`,
+    String.raw`objectifs?|cibles?|goals?|targets?|r[ée]f[ée]rences?|r[ée]f\.|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|\branges?\b`,
   ].join('|'),
   'gi',
 );

@@ -61,6 +61,10 @@ const NAMES: readonly [RegExp, string, RegExp | null][] = [
   [/^(?:acuite visuelle de loin|avl)(?: (?:avec correction|corrigee))?$/, 'avl', null],
 ];
 
+/** Whether a heading, without its unit, names a measure of an eye. */
+export const namesEyeMeasure = (heading: string): boolean =>
+  NAMES.some(([name]) => name.test(plainLabel(heading)));
+
 /**
  * Reads, by line, what ophthalmologists print for each eye: refraction under words that say which kind, pressure and
  * thickness with their unit, distance acuity. Worn and prescribed glasses, targets and past values give nothing.

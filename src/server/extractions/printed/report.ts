@@ -5,6 +5,7 @@ import { decimalMarkOf } from '../vocabulary/decimal-mark.ts';
 import { NEWBORN } from '../vocabulary/organs.ts';
 import { candidatesOf } from './candidates.ts';
 import { Context } from './context.ts';
+import { withDateBelow } from './date-below.ts';
 import { type DatedList, datedListAt } from './dated-list.ts';
 import { earlierOf } from './earlier-line.ts';
 import { footnotesOf } from './footnotes.ts';
@@ -26,6 +27,7 @@ import { BLOOD } from './section.ts';
 import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
 import { unitAt } from './unit-at.ts';
+import { logUnreadHeadings } from './unread-headings.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 import { withoutVoided, withStampApart } from './void-documents.ts';
 import { wholePressures } from './whole-pressures.ts';
@@ -120,7 +122,12 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const notNow = isExamination && said.about !== null ? LEFT_OUT[said.about] : null;
       const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
       const unsure = wordsDoubt(row, columns, lines, index);
-      const scope = { section: context.section, columns, refusal: refusal ?? notNow ?? noDay ?? unsure };
+      const dated = withDateBelow(row, columns, lines[index + 1], sampled);
+      const scope = {
+        section: context.section,
+        columns: dated,
+        refusal: refusal ?? notNow ?? noDay ?? unsure,
+      };
       for (const candidate of candidatesOf(row, scope, about, input)) {
         printed.push({ candidate, result, line: index });
         context.count(candidate);
@@ -149,6 +156,11 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     { context, personOf, mark: facts.mark, hours: facts.hours },
     input,
   );
+  const said = [...measured].filter(([, { rows }]) =>
+    rows.some(({ rows, left }) => rows.length + left.length > 0),
+  );
+  const read = new Set([...said.map(([at]) => at), ...[...printed, ...vitalSigns].map(({ line }) => line)]);
+  logUnreadHeadings(lines, read, input.catalogue, input.log);
   if (!input.dated) context.logUndated(input.log);
   const about = { lines, documentOf: (index: number) => context.documentOf(index), ...input };
   const results = withoutContradictions(withoutVoided(printed, about, { remarks: true }), input.tryMapping);

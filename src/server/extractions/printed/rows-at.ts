@@ -6,7 +6,7 @@ import { hasValue, joinedRow, standsAlone } from './joined-row.ts';
 import type { Line } from './page.ts';
 import { partOfAnalysis } from './part-of-analysis.ts';
 import { isValue, type Row, rowsOf } from './row.ts';
-import { withUnitBelow } from './unit-below.ts';
+import { withUnitAround, withUnitBelow } from './unit-below.ts';
 
 const UNIT_SYSTEMS = anyOf(String.raw`ifcc|si|s\.i\.|internationales?|conventionnelles?`);
 /** A method in brackets below an analysis name. */
@@ -48,6 +48,11 @@ export function rowsAt(
   if (completed !== null) {
     used.add(index + 1);
     return [completed];
+  }
+  const around = only === undefined ? null : withUnitAround(only, before, lines[index + 1]);
+  if (around !== null) {
+    used.add(index + 1);
+    return [around];
   }
   if (rows.length > 0) return rows;
   const below = valueBelow(line, index, context);

@@ -105,3 +105,22 @@ test('a name with another day in brackets is not a result of this day', () => {
     [],
   );
 });
+
+describe('a unit wrapped above and below its row', () => {
+  const HEADING = 'Prélevé le 18/04/2026\nAnalyse|Résultat|Unité|Référence';
+
+  test.each([
+    ['wrapped before its last word', '||mL/min/1,73|\nDFG (CKD-EPI)|61||> 60\n||m²|'],
+    ['wrapped after a slash', '||mL/min/|\nDFG (CKD-EPI)|61||> 60\n||1,73 m²|'],
+  ])('is that of its result: %s', (_, rows) => {
+    expect(read(`${HEADING}\n${rows}`).found).toEqual(['2026-04-17 dfge=61']);
+  });
+
+  test.each([
+    ['of another analysis', '||mmol/|\nDFG (CKD-EPI)|61||> 60\n||L|'],
+    ['in two columns', '||mL/min/1,73|\nDFG (CKD-EPI)|61||> 60\n|||m²'],
+    ['with other words', '||mL/min/1,73|\nDFG (CKD-EPI)|61||> 60\nSodium||m²|'],
+  ])('is not completed when it is %s', (_, rows) => {
+    expect(read(`${HEADING}\n${rows}`).found).toEqual([]);
+  });
+});

@@ -42,6 +42,30 @@ export function withUnitBelow(row: Row, below: Line | undefined, columns: readon
   return { ...row, parts: row.parts.map((part) => (part === value ? { ...value, unit } : part)) };
 }
 
+/**
+ * Reads a row whose unit is wrapped in its cell, above and below it: « mL/min/1,73 » above « DFG | 61 » above « m² ».
+ * Null unless both lines hold nothing else, one above the other, and make a unit that the analysis may have.
+ */
+export function withUnitAround(row: Row, above: Line | undefined, below: Line | undefined): Row | null {
+  const { line, label, parts } = row;
+  const value = parts.find(isValue);
+  if (above === undefined || below === undefined || value === undefined) return null;
+  const height = line.bottom - line.top;
+  const isNear = [line.top - above.bottom, below.top - line.bottom].every((gap) => gap <= GAP_MAX * height);
+  const isTogether = [above, below].every(({ page, block }) => page === line.page && block === line.block);
+  const [first, second] = [above.text.trim(), below.text.trim()];
+  const unit = `${first}${first.endsWith('/') ? '' : ' '}${second}`;
+  if (!isNear || !isTogether || /\t/.test(first + second) || !isUnit(unit)) return null;
+  const [over, under] = [above, below].map((each) => boxOf(each, 0, each.text.length));
+  if (over === undefined || under === undefined) return null;
+  const isOneCell = Math.abs(over.x - under.x) < UNDER || Math.abs(middleOf(over) - middleOf(under)) < UNDER;
+  const isBeside = over.x > boxOf(line, value.at, value.end).x;
+  if (!isOneCell || !isBeside || !label.entries.some((entry) => isUnitOf(unit, entry))) return null;
+  return { ...row, parts: parts.map((part) => (part === value ? { ...value, unit } : part)) };
+}
+
+const middleOf = ({ x, width }: { x: number; width: number }): number => x + width / 2;
+
 /** The unit of a line that holds nothing else but the interval, below a row that ends with its only value. */
 function unitWithBounds(
   { line, label, parts }: Row,

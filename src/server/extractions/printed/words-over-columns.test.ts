@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { readPages } from './report-fixture.ts';
 
@@ -70,4 +70,19 @@ test.each(['Avant|Après', 'Mère|Enfant', 'Tube 1|Tube 2'])(
 test('of two columns of one day, that of the results is read', () => {
   expect(underDays('Objectif|Mesuré').join(' ')).toMatch(/hb=12\.8.*hb=13\.9/);
   expect(underDays('Objectif|Mesuré').join(' ')).not.toMatch(/=(?:12\.1|13\.1|135|137)\b/);
+});
+
+describe('one result in two units, a column each', () => {
+  const HEADING = 'Prélevé le 06/04/2026\n|g/L|mmol/L|Réf. g/L|Réf. mmol/L';
+
+  test('is saved once, as printed', () => {
+    const { found, log } = readPages(`${HEADING}\nCholestérol total|2,12|5,47|< 2,00|< 5,17`);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toBe('2026-04-05 ct=5.47');
+    expect(log).not.toContain('antérieur');
+  });
+
+  test('is not saved when the two contradict each other', () => {
+    expect(readPages(`${HEADING}\nCholestérol total|2,12|9,47|< 2,00|< 5,17`).found).toEqual([]);
+  });
 });
