@@ -59,19 +59,21 @@ export function ObservationPane({ id, listed, types, onClose }: ObservationPaneP
       ) : (
         !found.error && <Skeleton variant="rounded" height="18rem" aria-hidden />
       )}
-      <div className={styles.actions}>
-        <ButtonLink to="/space/administration/observations/$observation_id" params={{ observation_id: id }}>
-          {TEXTS.open}
-        </ButtonLink>
-        <ButtonLink
-          variant="outlined"
-          to="/space/administration/observations/_new"
-          search={{ derived_from: id }}
-          startIcon={<CopyPlus aria-hidden size={18} />}
-        >
-          {OBSERVATION_SCREEN_TEXTS.newVersion}
-        </ButtonLink>
-      </div>
+      {(observation ?? !found.error) && (
+        <div className={styles.actions}>
+          <ButtonLink to="/space/administration/observations/$observation_id" params={{ observation_id: id }}>
+            {TEXTS.open}
+          </ButtonLink>
+          <ButtonLink
+            variant="outlined"
+            to="/space/administration/observations/_new"
+            search={{ derived_from: id }}
+            startIcon={<CopyPlus aria-hidden size={18} />}
+          >
+            {OBSERVATION_SCREEN_TEXTS.newVersion}
+          </ButtonLink>
+        </div>
+      )}
     </aside>
   );
 }

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import type { ScreenError } from './screen-error.ts';
@@ -32,6 +32,16 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const id = useId();
+  // A second click comes before the button shows that the action is pending.
+  const confirmed = useRef(false);
+  useEffect(() => {
+    if (!pending) confirmed.current = false;
+  }, [pending]);
+  function confirmOnce() {
+    if (confirmed.current) return;
+    confirmed.current = true;
+    onConfirm();
+  }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -43,7 +53,7 @@ export function ConfirmDialog({
         <Button variant="text" autoFocus onClick={onClose}>
           {UI_TEXTS.cancel}
         </Button>
-        <Button color="error" loading={pending} onClick={onConfirm}>
+        <Button color="error" loading={pending} onClick={confirmOnce}>
           {confirm}
         </Button>
       </DialogActions>
