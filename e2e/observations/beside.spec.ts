@@ -55,20 +55,21 @@ test('a row is opened in the pane beside the list, and arrows go on to the next'
 test('beside the pane, at 1200 px, no column is cut', async ({ page, login, api }) => {
   await login();
   const word = uniqueWord();
-  const measures = Object.entries({ gr: 4.52, hb: 13.5, ht: 42, vgm: 88 }).map(([end, value]) => ({
-    type_id: `numeration-formule-sanguine.${end}`,
+  const measures = Object.entries({ na: 148.25, k: 21.25 }).map(([end, value]) => ({
+    type_id: `ionogramme-sanguin.${end}`,
     value,
   }));
+  const effective_time = '2026-09-22T10:41:08Z';
   await api.post('/observations', {
-    type_id: 'numeration-formule-sanguine',
-    title: `Numération de contrôle ${word}`,
-    effective_time: '2026-03-22T10:41:08Z',
+    type_id: 'ionogramme-sanguin',
+    title: `Bilan ${word}`,
+    effective_time,
     measures,
   });
   await page.setViewportSize({ width: 1200, height: 850 });
   await page.goto(`${OBSERVATIONS}?text=${word}`);
-  await page.getByRole('row').filter({ hasText: word }).getByRole('cell').last().click();
-  await expect(page.getByRole('complementary', { name: /^Numération/ })).toContainText('10:41:08 UTC');
+  await page.getByRole('row').filter({ hasText: 'Bilan' }).getByRole('cell').last().click();
+  await expect(page.getByRole('complementary', { name: /^Bilan/ })).toContainText('10:41:08 UTC');
   const hidden =
     "(({ scrollWidth, parentElement }) => scrollWidth - parentElement.clientWidth)(document.querySelector('table'))";
   expect(await page.evaluate(hidden)).toBe(0);
