@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Count, lastPageOf } from '../../../shared/core/pagination.ts';
 import styles from './paginator.module.css';
 import { paginatorLabels } from './paginator-labels.ts';
+import { useAsked } from './use-asked.ts';
 
 interface Place {
   page: number;
@@ -18,11 +19,8 @@ interface PaginatorProps {
   count: Count | undefined;
   /** Number of items on the page shown. */
   shown: number;
-  /**
-   * May return a promise that resolves once the requested page is being loaded: until then, the paginator already shows
-   * that page's number.
-   */
-  onChange: (next: Place) => void | Promise<void>;
+  /** The paginator shows the page that it asks for before the list has it. */
+  onChange: (next: Place) => void;
   /** Page sizes to choose from; without them, pages hold 50 items. */
   pageSizes?: readonly number[];
   /** Name of the items, on a screen with several lists. */
@@ -36,7 +34,8 @@ const GENERIC_PAGE_SIZES = [50];
 export function Paginator(props: PaginatorProps) {
   const { count, shown, onChange, pageSizes = GENERIC_PAGE_SIZES, of } = props;
   // A click shows at once, before the work of rendering another page.
-  const [{ page, pageSize }, setAsked] = useOptimistic<Place>({ page: props.page, pageSize: props.pageSize });
+  const own = { page: props.page, pageSize: props.pageSize };
+  const [{ page, pageSize }, showAsked] = useAsked<Place>(own, `${own.page} ${own.pageSize}`);
   const labels = paginatorLabels();
   const id = useId();
   const first = (page - 1) * pageSize;
@@ -44,11 +43,10 @@ export function Paginator(props: PaginatorProps) {
   const last = count?.exact ? Math.min(first + pageSize, count.count) : first + (shown || pageSize);
   const lastPage = lastPageOf(count, pageSize);
   const hasNext = count ? !count.exact || first + pageSize < count.count : shown === pageSize;
-  const ask = (next: Place) =>
-    startTransition(async () => {
-      setAsked(next);
-      await onChange(next);
-    });
+  const ask = (next: Place) => {
+    showAsked(next);
+    onChange(next);
+  };
   const to = (next: number) => ask({ page: next, pageSize });
   return (
     <nav

@@ -1,17 +1,17 @@
-import { startTransition, useOptimistic } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { readOrder } from './read-order.ts';
 import { moveAmongSorts, SortHeader, sortDirection } from './sort-header.tsx';
 import { type Column, cellData, ROLES } from './table-column.ts';
 import type { TableSelection } from './table-selection.ts';
 import { TickBox } from './tick-box.tsx';
+import { useAsked } from './use-asked.ts';
 
 /** The order of a list whose headings sort it. */
 export interface TableOrder {
   /** `title`, `-creation_time`. */
   order: string;
-  /** May return a promise that resolves once the list has that order: until then, the headings already show it. */
-  onOrder: (order: string) => void | Promise<void>;
+  /** The headings show the order that it asks for before the list has it. */
+  onOrder: (order: string) => void;
 }
 
 interface TableHeadProps<Item> {
@@ -26,12 +26,12 @@ interface TableHeadProps<Item> {
  * The headings of a table. Each press starts from the order that the previous one requested, however fast they follow.
  */
 export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadProps<Item>) {
-  const [order, setAsked] = useOptimistic(sorted?.order ?? '');
-  const ask = (next: string) =>
-    startTransition(async () => {
-      setAsked(next);
-      await sorted?.onOrder(next);
-    });
+  const own = sorted?.order ?? '';
+  const [order, showAsked] = useAsked(own, own);
+  const ask = (next: string) => {
+    showAsked(next);
+    sorted?.onOrder(next);
+  };
   const entry = entryOf(columns, order);
   return (
     <thead {...ROLES.rowgroup}>
