@@ -5,6 +5,7 @@ import { findWholeBrowser } from '../../tools/find-browser.ts';
 import { writeTable } from '../load/report.ts';
 import { startServed } from '../served.ts';
 import { type Cost, Hand } from './tasks/hand.ts';
+import { listTasksOf } from './tasks/list-tasks.ts';
 import { HEAD, lineOf, overspent, type Row } from './tasks/report.ts';
 import { setScene } from './tasks/scene.ts';
 import { tasksOf } from './tasks/tasks.ts';
@@ -38,7 +39,7 @@ try {
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   console.log(HEAD.join('\n'));
-  for (const { title, from, prepare, run, most } of tasksOf(page, scene)) {
+  for (const { title, from, prepare, run, most } of [...tasksOf(page, scene), ...listTasksOf(page)]) {
     if (!title.includes(options.only)) continue;
     const costs: Cost[] = [];
     for (let time = 0; time < Number(options.runs); time += 1) {
