@@ -4,7 +4,7 @@ import { storableText } from '../../shared/core/storable-text.ts';
 import { compiledOnce } from '../core/database/compiled-once.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import type { Identity } from '../core/identity/identity.ts';
-import type { KnownAccount } from './judge-sign-in.ts';
+import type { KnownAccount } from './sign-in-decision.ts';
 
 /**
  * The account of a person, locked until the end of the transaction, and created if there was none. The key is subject

@@ -9,7 +9,6 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { IdentityVerifier } from '../core/identity/identity.ts';
 import { checkProvider, mayAdminister } from './administrator.ts';
-import { checkAssurance, judgeSignIn, proofOf, signInEnd } from './judge-sign-in.ts';
 import type { Proof, ProofSettings } from './proof.ts';
 import {
   deleteReplacedSessions,
@@ -22,6 +21,7 @@ import {
 } from './repository.ts';
 import { hashToken, readToken } from './session-cookie.ts';
 import { deleteSessionsOf } from './sessions/repository.ts';
+import { checkAssurance, decideSignIn, proofOf, signInEnd } from './sign-in-decision.ts';
 import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate.ts';
 import { endTokensOf } from './tokens/service.ts';
 import { hasXsrf } from './xsrf-token.ts';
@@ -118,7 +118,7 @@ async function openSession(
   await database.queries.transaction().execute(async (trx) => {
     const account = await lockUser(trx, person, now);
     const user_id = account.id;
-    const { email_sign_in_time, isProved } = judgeSignIn(person, account);
+    const { email_sign_in_time, isProved } = decideSignIn(person, account);
     if (await isEnded(trx, user_id, sign_in_time)) throw new AppError('token_invalid');
     const name = await saveUser(trx, user_id, person, email_sign_in_time, now);
     const author = { ...actor, user_id };

@@ -194,16 +194,16 @@ export function filesTooLarge(queries: Queries, limit: number): Promise<{ id: st
     .execute();
 }
 
-/** Saves a scanner's verdict on a file in the state `from`. Returns false when another scan was faster. */
+/** Saves a scanner's result on a file in the state `from`. Returns false when another scan was faster. */
 export async function setScan(
   trx: Trx,
   id: string,
   from: ScanState,
-  verdict: { scan: ScanState; threat: string | null },
+  result: { scan: ScanState; threat: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
-    .set(verdict)
+    .set(result)
     .where('id', '=', id)
     .where('scan', '=', from)
     .executeTakeFirstOrThrow();

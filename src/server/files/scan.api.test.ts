@@ -29,7 +29,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
 
   const read = async (id: string) =>
     (await uploads.claire().call({ url: `/api/v1/files/${id}` })).body as StoredFile;
-  const judged = (id: string): Promise<StoredFile> =>
+  const scanned = (id: string): Promise<StoredFile> =>
     vi.waitUntil(
       async () => {
         const file = await read(id);
@@ -50,16 +50,16 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
       url: `/api/v1/files/${id}/extractions${method === 'PUT' ? '?save=false' : ''}`,
     });
 
-  it('waits for its verdict, and is then like any other', async () => {
+  it('waits for its result, and is then like any other', async () => {
     const { id } = await uploads.store('sain.txt', Buffer.from('un compte rendu'));
-    expect(await judged(id)).toMatchObject({ scan: 'clean', threat: null });
+    expect(await scanned(id)).toMatchObject({ scan: 'clean', threat: null });
     expect((await uploads.download(id, false)).content.toString()).toBe('un compte rendu');
     await expect.poll(async () => (await extraction(id, 'GET')).status).toBe(200);
   });
 
   it('that is infected stays in quarantine: neither read nor extracted', async () => {
     const { id } = await uploads.store('piège.txt', Buffer.from(EICAR));
-    expect(await judged(id)).toMatchObject({ stored: true, scan: 'infected', threat: EICAR_NAME });
+    expect(await scanned(id)).toMatchObject({ stored: true, scan: 'infected', threat: EICAR_NAME });
     const refusal = { status: 409, body: { code: 'file_infected' } };
     expect(await uploads.claire().call({ url: `/api/v1/files/${id}/_download` })).toMatchObject(refusal);
     expect(await extraction(id, 'PUT')).toMatchObject(refusal);
@@ -85,7 +85,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     expect(await extraction(id, 'GET')).toMatchObject(refusal);
     address.port = port;
     await scanWaiting(uploads.test.files);
-    expect((await judged(id)).scan).toBe('clean');
+    expect((await scanned(id)).scan).toBe('clean');
     expect((await uploads.download(id, false)).status).toBe(200);
     await expect.poll(async () => (await extraction(id, 'GET')).status).toBe(200);
   });
@@ -105,7 +105,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     );
     address.port = port;
     await expect(scanWaiting(uploads.test.files)).rejects.toThrow();
-    expect((await judged(sound.id)).scan).toBe('clean');
+    expect((await scanned(sound.id)).scan).toBe('clean');
     expect((await read(lost.id)).scan).toBe('pending');
     await pool.query("delete from files where name = 'perdu.txt'");
   });
@@ -120,17 +120,17 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     expect(await uploads.claire().call({ url: `/api/v1/files/${id}/_download` })).toMatchObject(refusal);
     address.port = port;
     await scanWaiting(uploads.test.files);
-    expect((await judged(id)).scan).toBe('clean');
+    expect((await scanned(id)).scan).toBe('clean');
   });
 
   it('that is too large to be scanned says so and stays in quarantine until the scanner accepts it', async () => {
     const { id } = await uploads.store('grand.txt', Buffer.alloc(CLAMD_LIMIT + 1, 'x'));
-    expect((await judged(id)).scan).toBe('too_large');
+    expect((await scanned(id)).scan).toBe('too_large');
     const refusal = { status: 409, body: { code: 'file_scan_too_large' } };
     expect(await uploads.claire().call({ url: `/api/v1/files/${id}/_download` })).toMatchObject(refusal);
     expect(await extraction(id, 'PUT')).toMatchObject(refusal);
     const larger = await uploads.store('plus grand.txt', Buffer.alloc(CLAMD_LIMIT + 2, 'x'));
-    expect((await judged(larger.id)).scan).toBe('too_large');
+    expect((await scanned(larger.id)).scan).toBe('too_large');
     // The larger one need not be sent again.
     expect(await scanRefused(uploads.test.files)).toBe(1);
     expect((await read(id)).scan).toBe('too_large');
@@ -150,7 +150,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     const old = await uploads.store('ancien.txt', Buffer.from('un ancien'));
     const infected = await uploads.store('ancien piège.txt', Buffer.from(`ancien ${EICAR}`));
     for (const { id } of [old, infected]) {
-      await judged(id);
+      await scanned(id);
       await pool.query("update files set scan = 'none', threat = null where id = $1", [id]);
       expect((await uploads.download(id, false)).status).toBe(200);
     }

@@ -66,7 +66,7 @@ export async function scanRefused(deps: ScanDeps): Promise<number> {
   return scanEach(deps, files, LONG_RUN_LIMIT_MS, 'too_large');
 }
 
-/** @param last the verdict after which to stop */
+/** @param last the result after which to stop */
 async function scanEach(
   deps: ScanDeps,
   files: AsyncIterable<{ id: string }> | Iterable<{ id: string }>,
@@ -110,14 +110,14 @@ async function scanFile(deps: ScanDeps, id: string): Promise<ScanState | undefin
   if (scanner === null || found?.content == null) return undefined;
   const { scan: from, creation } = found.file;
   if (from === 'clean' || from === 'infected') return from;
-  const verdict = await scanner.scan(await storage.read(found.content.key));
-  if (verdict.scan === from) return from;
+  const result = await scanner.scan(await storage.read(found.content.key));
+  if (result.scan === from) return from;
   await database.queries.transaction().execute(async (trx) => {
-    if (!(await setScan(trx, id, from, verdict))) return;
-    if (verdict.scan === 'clean' && from !== 'none') await deps.requestExtraction(trx, id);
-    const action = SCAN_ACTIONS[verdict.scan];
+    if (!(await setScan(trx, id, from, result))) return;
+    if (result.scan === 'clean' && from !== 'none') await deps.requestExtraction(trx, id);
+    const action = SCAN_ACTIONS[result.scan];
     await audit(trx, jobActor(creation.author_id), { action, entity_type: 'File', entity_id: id });
   });
   deps.wakeExtraction();
-  return verdict.scan;
+  return result.scan;
 }

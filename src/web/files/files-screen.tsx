@@ -18,7 +18,7 @@ import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { givenOrder, requestedOrder } from '../core/ui/list-order.ts';
+import { orderInAddress, requestedOrder } from '../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { LoosenFilters } from '../core/ui/loosen-filters.tsx';
 import { orderLabel } from '../core/ui/order-label.ts';
@@ -27,7 +27,7 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { SelectionBar } from '../core/ui/selection-bar.tsx';
 import { UnreadFilters } from '../core/ui/unread-filters.tsx';
-import { useTicked } from '../core/ui/use-ticked.ts';
+import { useSelected } from '../core/ui/use-selected.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { FILE_COLUMNS } from './file-columns.tsx';
 import { FileFilterForm } from './file-filter-form.tsx';
@@ -59,7 +59,7 @@ function FilesList() {
   const navigate = filesRoute.useNavigate();
   const { api } = useServices();
   const filters = readFileFilters(search);
-  const given = givenOrder(FILE_ORDER, search);
+  const given = orderInAddress(FILE_ORDER, search);
   const order = given.order ?? FILE_ORDER.usual;
   const request = { ...fullListSearch(search), ...requestedOrder(given), filters };
   const relaunch = useRelaunch();
@@ -71,7 +71,7 @@ function FilesList() {
   );
   const count = useQuery(fileCountQuery(api, { text: request.text, filters }));
   const running = useRunningBatches();
-  const { lines, selection, clear } = useTicked(page.data?.items);
+  const { lines, selection, clear } = useSelected(page.data?.items);
   const readable = lines.filter((file) => contentRefusal(file) === undefined);
   // With the rows, a frame after the rest: otherwise what is above would push the empty table down.
   const read = useDeferredValue(page.data?.items);
@@ -157,7 +157,7 @@ function FilesList() {
           }
           sorted={{
             order,
-            onOrder: (next) => go({}, filters, givenOrder(FILE_ORDER, { order: next })),
+            onOrder: (next) => go({}, filters, orderInAddress(FILE_ORDER, { order: next })),
             label: orderLabel(Object.values(FILE_SORTS), FILE_ORDER, order),
           }}
           narrowed={

@@ -1,6 +1,6 @@
 import { readStateGroup, type StateGroup } from '../../shared/files/state-groups.ts';
 import type { FileFilters } from '../../shared/search/file-filters.ts';
-import { givenOrder, type ListOrder } from '../core/ui/list-order.ts';
+import { type ListOrder, orderInAddress } from '../core/ui/list-order.ts';
 import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
 
 /** Orders of the list; `file-sorts.ts` has the labels. Each uses an index of the server. */
@@ -19,7 +19,7 @@ export interface FilesSearch extends ListSearch, FileFilters {
 
 export function readFilesSearch(raw: Readonly<Record<string, unknown>>): FilesSearch {
   const { page, page_size, text } = readListSearch(raw);
-  const { order } = givenOrder(FILE_ORDER, raw);
+  const { order } = orderInAddress(FILE_ORDER, raw);
   // What is undefined here hides what the address says.
   return { page, page_size, text, order };
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { ObservationTime } from './measure-time.tsx';
 import styles from './observation-list.module.css';
 import { ObservationMeasures } from './observation-measures.tsx';
-import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
 interface ObservationListProps {

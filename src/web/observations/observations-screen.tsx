@@ -23,7 +23,7 @@ import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { givenOrder, requestedOrder } from '../core/ui/list-order.ts';
+import { orderInAddress, requestedOrder } from '../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { LoosenFilters } from '../core/ui/loosen-filters.tsx';
 import { orderLabel } from '../core/ui/order-label.ts';
@@ -32,7 +32,7 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { UnreadFilters } from '../core/ui/unread-filters.tsx';
 import { useKeptChoice } from '../core/ui/use-kept-choice.ts';
-import { useTicked } from '../core/ui/use-ticked.ts';
+import { useSelected } from '../core/ui/use-selected.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -41,10 +41,10 @@ import { OBSERVATION_SORTS } from './list-sorts.ts';
 import { ListTrend } from './list-trend.tsx';
 import { columnsOf } from './observation-columns.tsx';
 import { ObservationPane } from './observation-pane.tsx';
+import { ObservationSelection } from './observation-selection.tsx';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
-import { TickedBar } from './ticked-bar.tsx';
 import { useObservationPane } from './use-observation-pane.ts';
 
 const MoveToSubject = lazy(async () => ({ default: (await import('./move-to-subject.tsx')).MoveToSubject }));
@@ -74,7 +74,7 @@ function ObservationsList() {
   const [today] = useState(localDay);
   const filters = useMemo(() => readFilters(search), [search]);
   const orders = observationOrder(filters);
-  const given = givenOrder(orders, search);
+  const given = orderInAddress(orders, search);
   const order = given.order ?? orders.usual;
   const request = { ...fullListSearch(search), ...requestedOrder(given), conditions: filtersQuery(filters) };
   const page = useQuery(observationsQuery(api, request));
@@ -88,7 +88,7 @@ function ObservationsList() {
     navigate({
       search: {
         ...compactListSearch({ ...fullListSearch(search), ...next }),
-        ...givenOrder(observationOrder(narrowed), given),
+        ...orderInAddress(observationOrder(narrowed), given),
         ...narrowed,
       },
       replace,
@@ -110,7 +110,7 @@ function ObservationsList() {
     () => columnsOf(types.data ?? [], { withAuthor, byValue, isWide }),
     [types.data, withAuthor, byValue, isWide],
   );
-  const { lines, selection, clear } = useTicked(page.data?.items);
+  const { lines, selection, clear } = useSelected(page.data?.items);
   const [moving, setMoving] = useState<readonly Observation[]>();
   const type = commonType(page.data?.items ?? [], types.data ?? []);
   useScreenError(failed(page.error, ERRORS.search));
@@ -182,7 +182,7 @@ function ObservationsList() {
             navigate({
               search: {
                 ...compactListSearch({ ...fullListSearch(search), page: 1 }),
-                ...givenOrder(orders, { order: next }),
+                ...orderInAddress(orders, { order: next }),
                 ...filters,
               },
             }),
@@ -190,7 +190,7 @@ function ObservationsList() {
         }}
         tools={
           lines.length > 0 ? (
-            <TickedBar lines={lines} onMove={() => setMoving(lines)} onClear={clear} />
+            <ObservationSelection lines={lines} onMove={() => setMoving(lines)} onClear={clear} />
           ) : (
             <FormControlLabel
               control={
@@ -228,7 +228,7 @@ function ObservationsList() {
           <MoveToSubject
             observations={moving}
             onClose={(moved) => {
-              selection.onTick(moved, false);
+              selection.onSelect(moved, false);
               setMoving(undefined);
             }}
           />

@@ -4,7 +4,7 @@ import { type Filters, givenFilters } from '../../shared/search/filter-names.ts'
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
-import { givenOrder } from '../core/ui/list-order.ts';
+import { orderInAddress } from '../core/ui/list-order.ts';
 import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
 import { observationOrder } from './list-order.ts';
 import { selectedInAddress } from './selected-in-address.ts';
@@ -31,7 +31,7 @@ interface ObservationsSearch extends ListSearch, Filters {
 
 function readObservationsSearch(raw: Readonly<Record<string, unknown>>): ObservationsSearch {
   const { page, page_size, text } = readListSearch(raw);
-  const { order } = givenOrder(observationOrder(givenFilters(raw)), raw);
+  const { order } = orderInAddress(observationOrder(givenFilters(raw)), raw);
   const { selected } = selectedInAddress(raw);
   // What is undefined here hides what the address says.
   return { page, page_size, text, order, selected, ...givenFilters(raw) };

@@ -5,11 +5,11 @@ import type { ObservationType } from '../../shared/observations/observation-type
 import { validityOf } from '../../shared/observations/status.ts';
 import { VALIDITY_TEXTS } from '../../shared/texts/observations.ts';
 import { VERSION_TEXTS as TEXTS } from '../../shared/texts/versions.ts';
+import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { ObservationMeasures } from './observation-measures.tsx';
-import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { VersionChanges } from './version-changes.tsx';
 import styles from './versions-panel.module.css';
 

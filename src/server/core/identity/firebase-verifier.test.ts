@@ -145,8 +145,8 @@ describe('firebaseVerifier', () => {
       const { port } = server.address() as AddressInfo;
       const keys = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}`));
       const expected = { projectId: 'doc2-test', tenantId: null, clock: () => NOW };
-      const verdict = firebaseVerifier(expected, keys).verify(await sign({}));
-      await expect(verdict).rejects.toMatchObject({ code: 'identity_unavailable' });
+      const identity = firebaseVerifier(expected, keys).verify(await sign({}));
+      await expect(identity).rejects.toMatchObject({ code: 'identity_unavailable' });
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       const away = firebaseVerifier(expected, keys).verify(await sign({}));

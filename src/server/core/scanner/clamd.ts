@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import { storageError } from '../storage/storage.ts';
 
 /**
- * Verdict of a malware scanner on a content. `threat` is the name of what it found; a content that is too large was not
+ * Result of a malware scanner on a content. `threat` is the name of what it found; a content that is too large was not
  * scanned.
  */
-type Verdict = { scan: 'clean' | 'too_large'; threat: null } | { scan: 'infected'; threat: string };
+type ScanResult = { scan: 'clean' | 'too_large'; threat: null } | { scan: 'infected'; threat: string };
 
 export interface Scanner {
   /**
    * @throws ScannerAwayError if the scanner does not answer, ScannerRefusalError if it cannot scan this content,
    * AppError of `storageError` if the content cannot be read to its end
    */
-  scan(content: Readable): Promise<Verdict>;
+  scan(content: Readable): Promise<ScanResult>;
 }
 
 export class ScannerAwayError extends Error {
@@ -48,7 +48,7 @@ export function clamdScanner({ host, port }: ClamdAddress): Scanner {
         const sent = pipeline(Readable.from(framed(content)), socket).catch((error: unknown) => error);
         const text = await answer;
         await sent;
-        return verdictOf(text);
+        return scanResultOf(text);
       } catch (cause) {
         // The storage failed, not the scanner.
         if (content.errored) throw storageError(content.errored);
@@ -94,7 +94,7 @@ function readAnswer(socket: Readable): Promise<string> {
  * `stream: OK`, `stream: Name FOUND`, or an error: « INSTREAM size limit exceeded » means that the content exceeds
  * StreamMaxLength.
  */
-function verdictOf(answer: string): Verdict {
+function scanResultOf(answer: string): ScanResult {
   const text = answer.replace(/\0[\s\S]*$/, '').trim();
   if (text === 'stream: OK') return { scan: 'clean', threat: null };
   const threat = /^stream: (.+) FOUND$/.exec(text)?.[1];

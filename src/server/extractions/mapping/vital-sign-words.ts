@@ -76,7 +76,7 @@ const WHEN = [
   'dialyse|hemodialyse|seance|session|branchement|debranchement|iao|urgences|service|hospitalisation|sejour|ide|infirmiere?',
   'signes?|vita(?:l|ux|ls?)|signs?|constantes?|parametres?|biometrie|physique|physical|anthropometri\\w+',
 ];
-/** Whose measure it is has been judged before: of a child only if the patient is one. */
+/** Whose measure it is has been decided before: of a child only if the patient is one. */
 const CHILD = 'bebe|baby|nourrisson|infant|enfant|child';
 const UNITS =
   'kg|kilogrammes?|g|grammes?|cm|centimetres?|m|metres?|mm|mmhg|hg|cmhg|kpa|min|/min|bpm|batt|bat|cpm|c|cel|celsius|degres?|%|kg/m2|m2|lbs?|ft|inch(?:es)?|degc';

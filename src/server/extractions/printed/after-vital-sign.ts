@@ -21,7 +21,7 @@ const ARROW = /^\s*\(?\s*(?:[→⇒➔➜⟶]|[-=]{1,2}>)\s*[<>]?\s*\d/u;
 export function subjectAfter(after: string): Subject | 'several' | null {
   if (ARROW.test(after)) return 'several';
   if (QUESTION.test(after)) return 'uncertain';
-  // A number is judged by what stands beside it, up to the next comma.
+  // A number is read with what stands beside it, up to the next comma.
   const beside = /^\s*(?:\([^()]{0,40}\))?([^,;.\n\t]*)/.exec(after)?.[1] ?? '';
   const plain = plainLabel(beside);
   if (WISHED.test(plain)) return 'target';

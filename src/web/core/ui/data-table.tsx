@@ -2,18 +2,18 @@ import Skeleton from '@mui/material/Skeleton';
 import { type FocusEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import styles from './data-table.module.css';
+import { SelectionBox } from './selection-box.tsx';
 import { type Column, cellData, ROLES } from './table-column.ts';
 import { TableHead, type TableOrder } from './table-head.tsx';
 import {
   keyAt,
-  type OnTick,
+  type OnSelect,
   onRowClick,
   onRowKey,
+  selectedRange,
   type TablePicking,
   type TableSelection,
-  tickedRange,
 } from './table-selection.ts';
-import { TickBox } from './tick-box.tsx';
 
 interface DataTableProps<Item> {
   /** Accessible name of the table. */
@@ -48,7 +48,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const { sorted, dense = false, selection, picking } = props;
   const dimmed = useLasting(stale);
   const keys = items?.map(rowKey) ?? [];
-  const tick = useTicks(keys, selection);
+  const tick = useSelecting(keys, selection);
   return (
     <div className={styles.frame}>
       <div className={bare ? undefined : styles.sheet}>
@@ -61,7 +61,9 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           data-dense={dense}
           data-picks={picking !== undefined}
           onKeyDown={
-            dense || selection ? (event) => onRowKey(event, { selection, picking, onTick: tick }) : undefined
+            dense || selection
+              ? (event) => onRowKey(event, { selection, picking, onSelect: tick })
+              : undefined
           }
         >
           <TableHead columns={columns} sorted={sorted} keys={keys} selection={selection} />
@@ -85,9 +87,9 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                     columns={columns}
                     item={item}
                     isPicked={picking?.picked !== undefined && picking.picked === keys[at]}
-                    isTicked={selection?.ticked.has(keys[at] ?? '') ?? false}
+                    isSelected={selection?.selected.has(keys[at] ?? '') ?? false}
                     name={selection?.nameOf(item)}
-                    onTick={tick}
+                    onSelect={tick}
                   />
                 ))}
           </tbody>
@@ -120,16 +122,16 @@ function pickFocused({ target }: FocusEvent, { onPick }: TablePicking): void {
 }
 
 /** A stable function, so that selecting a row rerenders no other one. */
-function useTicks(keys: readonly string[], selection: TableSelection | undefined): OnTick {
+function useSelecting(keys: readonly string[], selection: TableSelection | undefined): OnSelect {
   const last = useRef<string>(undefined);
   const now = useRef({ keys, selection });
   useEffect(() => {
     now.current = { keys, selection };
   });
-  return useCallback((key, isTicked, isRange) => {
-    const range = tickedRange(now.current.keys, last.current, key, isRange);
+  return useCallback((key, isSelected, isRange) => {
+    const range = selectedRange(now.current.keys, last.current, key, isRange);
     last.current = key;
-    now.current.selection?.onTick(range, isTicked);
+    now.current.selection?.onSelect(range, isSelected);
   }, []);
 }
 
@@ -138,20 +140,20 @@ interface ItemRowProps<Item> {
   columns: readonly Column<Item>[];
   item: Item;
   isPicked: boolean;
-  isTicked: boolean;
+  isSelected: boolean;
   /** Undefined when rows cannot be selected. */
   name: string | undefined;
-  onTick: OnTick;
+  onSelect: OnSelect;
 }
 
 /** Rerenders only when its item or the columns change: typing in a filter must not rerender 200 rows. */
 const ItemRow = memo(function ItemRow<Item>(props: ItemRowProps<Item>) {
-  const { id, columns, item, isPicked, isTicked, name, onTick } = props;
+  const { id, columns, item, isPicked, isSelected, name, onSelect } = props;
   const box = name !== undefined && (
-    <TickBox
+    <SelectionBox
       label={UI_TEXTS.select(name)}
-      isTicked={isTicked}
-      onPress={(next, isRange) => onTick(id, next, isRange)}
+      isSelected={isSelected}
+      onPress={(next, isRange) => onSelect(id, next, isRange)}
     />
   );
   return (

@@ -8,7 +8,7 @@ export interface ListOrder {
 }
 
 /** The order in an address; left out when it is the default one or unknown. */
-export function givenOrder(
+export function orderInAddress(
   { attributes, usual }: ListOrder,
   raw: Readonly<Record<string, unknown>>,
 ): { order?: string } {

@@ -147,7 +147,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         <div
           className={styles.foot}
           data-awaited={items === undefined}
-          data-held={(props.selection?.ticked.size ?? 0) > 0}
+          data-held={(props.selection?.selected.size ?? 0) > 0}
         >
           {props.tools}
           <Paginator

@@ -1,9 +1,9 @@
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { readOrder } from './read-order.ts';
+import { SelectionBox } from './selection-box.tsx';
 import { moveAmongSorts, SortHeader, sortDirection } from './sort-header.tsx';
 import { type Column, cellData, ROLES } from './table-column.ts';
 import type { TableSelection } from './table-selection.ts';
-import { TickBox } from './tick-box.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** The order of a list whose headings sort it. */
@@ -38,7 +38,7 @@ export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadP
       <tr {...ROLES.row} onKeyDown={sorted && moveAmongSorts}>
         {selection && (
           <th {...ROLES.columnheader} scope="col" data-box>
-            <TickAll keys={keys} selection={selection} isEntry={entry === ''} />
+            <SelectAll keys={keys} selection={selection} isEntry={entry === ''} />
           </th>
         )}
         {columns.map((column) => {
@@ -61,20 +61,20 @@ export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadP
   );
 }
 
-function TickAll({
+function SelectAll({
   keys,
-  selection: { ticked, onTick },
+  selection: { selected, onSelect },
   isEntry,
 }: Pick<TableHeadProps<never>, 'keys'> & { selection: TableSelection; isEntry: boolean }) {
-  const count = keys.filter((key) => ticked.has(key)).length;
+  const count = keys.filter((key) => selected.has(key)).length;
   return (
-    <TickBox
+    <SelectionBox
       ofAll
       isEntry={isEntry}
       label={UI_TEXTS.selectAll}
-      isTicked={count > 0 && count === keys.length}
+      isSelected={count > 0 && count === keys.length}
       isPartial={count > 0 && count < keys.length}
-      onPress={(isTicked) => onTick(keys, isTicked)}
+      onPress={(isSelected) => onSelect(keys, isSelected)}
     />
   );
 }

@@ -2,8 +2,8 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 /** The selected rows, by key. */
 export interface TableSelection {
-  ticked: ReadonlySet<string>;
-  onTick: (keys: readonly string[], isTicked: boolean) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (keys: readonly string[], isSelected: boolean) => void;
 }
 
 /** The row shown beside the list, by key. */
@@ -17,18 +17,18 @@ export const keyAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-key]')?.dataset.key : undefined;
 
 /** Selects a row, or with `isRange` all rows from the last one. */
-export type OnTick = (key: string, isTicked: boolean, isRange: boolean) => void;
+export type OnSelect = (key: string, isSelected: boolean, isRange: boolean) => void;
 
 interface RowKeys {
   selection: TableSelection | undefined;
   picking: TablePicking | undefined;
-  onTick: OnTick;
+  onSelect: OnSelect;
 }
 
 /** Arrow keys move from the link of a row to the next one's; Space selects the row. */
 export function onRowKey(
   event: KeyboardEvent<HTMLTableElement>,
-  { selection, picking, onTick }: RowKeys,
+  { selection, picking, onSelect }: RowKeys,
 ): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('td[data-primary="true"] a')];
   const at = links.indexOf(document.activeElement as HTMLElement);
@@ -36,7 +36,7 @@ export function onRowKey(
   const key = keyAt(event.target);
   if (event.key === ' ' && selection && key !== undefined) {
     event.preventDefault();
-    onTick(key, !selection.ticked.has(key), event.shiftKey);
+    onSelect(key, !selection.selected.has(key), event.shiftKey);
     return;
   }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -70,7 +70,7 @@ export function onRowClick(event: MouseEvent<HTMLElement>, { onPick }: TablePick
  * its own.
  * @param keys of the page, in order
  */
-export function tickedRange(
+export function selectedRange(
   keys: readonly string[],
   last: string | undefined,
   pressed: string,

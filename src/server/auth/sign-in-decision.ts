@@ -54,7 +54,7 @@ export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: Pro
  * e-mail of the account before
  * @throws AppError `token_invalid` for a sign-in that can no longer open anything
  */
-export function judgeSignIn(
+export function decideSignIn(
   { email, email_verified, sign_in_time }: Identity,
   known: KnownAccount,
 ): { email_sign_in_time: Date | null; isProved: boolean } {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import styles from './tick-box.module.css';
+import styles from './selection-box.module.css';
 
-interface TickBoxProps {
+interface SelectionBoxProps {
   label: string;
-  isTicked: boolean;
+  isSelected: boolean;
   /** Some of the rows are selected, not all. */
   isPartial?: boolean;
-  onPress: (isTicked: boolean, isRange: boolean) => void;
+  onPress: (isSelected: boolean, isRange: boolean) => void;
   /**
    * The checkbox of all rows, reached with the arrows among the headings; a row is selected from its link, with Space.
    */
@@ -16,8 +16,8 @@ interface TickBoxProps {
 }
 
 /** The checkbox that selects a row, or all of them. Native, since there may be 200. */
-export function TickBox(props: TickBoxProps) {
-  const { label, isTicked, isPartial = false, onPress, ofAll = false, isEntry = false } = props;
+export function SelectionBox(props: SelectionBoxProps) {
+  const { label, isSelected, isPartial = false, onPress, ofAll = false, isEntry = false } = props;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartial;
@@ -30,7 +30,7 @@ export function TickBox(props: TickBoxProps) {
         className={styles.box}
         aria-label={label}
         title={ofAll ? label : undefined}
-        checked={isTicked}
+        checked={isSelected}
         tabIndex={isEntry ? 0 : -1}
         data-roving={ofAll || undefined}
         onChange={({ target, nativeEvent }) =>

@@ -10,14 +10,14 @@ import { ExportMenu } from './export-menu.tsx';
 /** The largest number of values that the API accepts in one condition. */
 const EXPORTED_MAX = 100;
 
-interface TickedBarProps {
+interface ObservationSelectionProps {
   lines: readonly Observation[];
   onMove: () => void;
   onClear: () => void;
 }
 
 /** Actions on the selected observations: export them, change their subject, extract their files again. */
-export function TickedBar({ lines, onMove, onClear }: TickedBarProps) {
+export function ObservationSelection({ lines, onMove, onClear }: ObservationSelectionProps) {
   const relaunch = useRelaunch();
   const files = lines.flatMap(({ source }) => (source?.entity_type === 'File' ? [source.entity_id] : []));
   const conditions = { 'q:eq:id': lines.map(({ id }) => id) };
