@@ -25,6 +25,8 @@ type ValuePart = Extract<ResultPart, { kind: 'value' }>;
 /** Where a number may start, except inside a name: « VIH-1 ». */
 const STARTS = /(?<=^|[\s:=*([<>≤≥+↑↓▲▼#-])(?<!\p{L}-)\d/gu;
 const STARTS_MAX = 16;
+/** The number of characters before a number among which a bracket, and a sign, are looked for, and those of a power. */
+const [BRACKET_MAX, SIGN_MAX, POWER_MAX] = [200, 60, 20];
 const SIGN =
   /(?:[(]\s*)?(?:(?:[<>≤≥]=?|=[<>]|\b(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*)?[+-]?$/i;
 /** A unit rather than a value: 10*9/L. */
@@ -42,6 +44,8 @@ const LIMITS_INSIDE = new RegExp(
 /** Separators between two results on one line: "Sodium 138 mmol/L, potassium 4,2 mmol/L". */
 const BETWEEN = /[,;]\s+|\s+[-/•·+|]\s+|\s+et\s+/g;
 const RESULTS_MAX = 12;
+/** A line with more of them lists something else, and trying each would take too long. */
+const SEPARATORS_MAX = 4 * RESULTS_MAX;
 /** Words of headings above results that are not of the day. */
 const EARLIER = 'ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histor|rappel|previous|prior|last';
 const LIMITS =
@@ -96,10 +100,9 @@ function enumeratedRows(catalogue: Catalogue, line: Line, section: Section, from
   const { text } = line;
   const rows: Row[] = [];
   let at = from;
-  for (const end of [
-    ...[...text.matchAll(BETWEEN)].filter(({ index }) => index > from),
-    { index: text.length, 0: '' },
-  ]) {
+  const separators = [...text.matchAll(BETWEEN)].filter(({ index }) => index > from);
+  if (separators.length > SEPARATORS_MAX) return [];
+  for (const end of [...separators, { index: text.length, 0: '' }]) {
     const part = { ...line, text: text.slice(0, end.index) };
     const [row, ...others] = rowsFrom(catalogue, part, section, at);
     if (row === undefined) continue;
@@ -155,19 +158,16 @@ function besideOf(
 
 /** Offsets where numbers start, including the sign or bracket before them. */
 export function startsOf(text: string, from = 0): number[] {
-  return [...text.matchAll(STARTS)]
-    .filter(
-      ({ index }) =>
-        index >= from &&
-        !POWER.test(text.slice(index)) &&
-        !isInside(text.slice(from, index)) &&
-        !isModel(text, from, index),
-    )
-    .slice(0, STARTS_MAX)
-    .map(({ index }) => {
-      const sign = SIGN.exec(text.slice(from, index));
-      return index - (sign?.[0].trimStart().length ?? 0);
-    });
+  const found: number[] = [];
+  for (const { index } of text.matchAll(STARTS)) {
+    if (index < from || POWER.test(text.slice(index, index + POWER_MAX))) continue;
+    if (isInside(text.slice(Math.max(from, index - BRACKET_MAX), index)) || isModel(text, from, index))
+      continue;
+    const sign = SIGN.exec(text.slice(Math.max(from, index - SIGN_MAX), index));
+    found.push(index - (sign?.[0].trimStart().length ?? 0));
+    if (found.length === STARTS_MAX) break;
+  }
+  return found;
 }
 
 /** Whether a bracket that starts with a word is still open: "DFG (CKD-EPI 2009)". */
