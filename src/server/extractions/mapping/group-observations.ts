@@ -62,7 +62,7 @@ export class ObservationGroups {
 
   /** Observations, in the order in which each first appears in the file. */
   observations(): Observation[] {
-    for (const [mapped, isReplaced] of this.#preliminary.settled()) {
+    for (const [mapped, isReplaced] of this.#preliminary.decided()) {
       if (isReplaced) this.#refuseFor(mapped, REFUSALS.finalBeside);
       else this.#add(mapped);
     }
@@ -94,7 +94,7 @@ export class ObservationGroups {
       return null;
     }
     const known = group?.values.get(entry.measure.id);
-    if (group !== undefined && known !== undefined && this.#settle(group, known, mapped)) return null;
+    if (group !== undefined && known !== undefined && this.#joinRepeated(group, known, mapped)) return null;
     if (group !== undefined && known === undefined) return this.#take(group, mapped);
     if (this.#size >= OBSERVATIONS_MAX) {
       this.#left += 1;
@@ -181,7 +181,7 @@ export class ObservationGroups {
    * Whether the second value of a measure in a panel was handled because it is not a second measurement: it repeats the
    * first, possibly in another unit, or contradicts it.
    */
-  #settle(group: Group, known: MappedValue, mapped: MappedValue): boolean {
+  #joinRepeated(group: Group, known: MappedValue, mapped: MappedValue): boolean {
     const agreement = agreementOf(known, mapped);
     if (agreement === 'other') return false;
     if (agreement === 'contradiction') {
@@ -218,7 +218,7 @@ export class ObservationGroups {
   }
 
   #joined(groups: readonly Group[]): Group[] {
-    this.#settleAcross(groups);
+    this.#joinRepeatedAcross(groups);
     const joined: Group[] = [];
     for (const group of groups) {
       const dated = group.values.values().next().value?.candidate.effective_time !== null;
@@ -241,7 +241,7 @@ export class ObservationGroups {
    * Merges results of two panels that agree in two units, and refuses those that contradict each other at the same
    * minute.
    */
-  #settleAcross(groups: readonly Group[]): void {
+  #joinRepeatedAcross(groups: readonly Group[]): void {
     const seen = new Map<string, { group: Group; value: MappedValue }>();
     for (const group of groups) {
       for (const [id, value] of [...group.values]) {

@@ -35,7 +35,7 @@ export class PreliminaryResults {
   }
 
   /** The values that waited, and whether a final result replaces each. */
-  *settled(): Generator<readonly [MappedValue, boolean]> {
+  *decided(): Generator<readonly [MappedValue, boolean]> {
     for (const mapped of this.#waiting) {
       const finals = this.#finals.get(keyOf(mapped)) ?? [];
       yield [mapped, finals.some((final) => this.#replaces(final, mapped))];

@@ -37,13 +37,15 @@ const PRESSURES: readonly Kind[] = [
   unit: /(?:mm|cm) ?Hg/iu,
   implied: null,
 }));
+const WHOLE_NAMES = [...PRESSURES, ...KINDS].map((kind) => ({
+  kind,
+  whole: new RegExp(`^(?:${kind.name.source})$`, kind.name.flags),
+}));
 /** Not read in charts of vital signs: for instance, they rarely say whether a glucose is capillary or venous. */
 const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
 export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalogue): ChartColumn {
   const [, name = text, unit = null] = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text) ?? [];
-  const kind = [...PRESSURES, ...KINDS].find(({ name: { source, flags } }) =>
-    new RegExp(`^(?:${source})$`, flags).test(name),
-  );
+  const kind = WHOLE_NAMES.find(({ whole }) => whole.test(name))?.kind;
   const label = kind === undefined ? labelOf(name, catalogue) : null;
   const known =
     label !== null

@@ -169,3 +169,45 @@ describe('analyses in columns, with a row of units and one of limits', () => {
     expect(found).toEqual(['2026-01-04 creat=98']);
   });
 });
+
+describe('the rows of a chart', () => {
+  const HEAD = (other: string) => `Date|${other}|Poids (kg)|Pouls (/min)`;
+
+  test.each([
+    ['Patient', 'DURAND Anne', 'MARTIN Paul'],
+    ['Nom', 'Mme D.', 'M. M.'],
+    ['Chambre', '12', '14'],
+    ['', 'DURAND Anne', 'MARTIN Paul'],
+  ])('of several persons are of nobody: « %s »', (heading, one, other) => {
+    const { found, log } = read(
+      `${HEAD(heading || 'Qui est-ce')}\n05/01/2026|${one}|60|70\n05/01/2026|${other}|80|72`,
+    );
+    expect(found).toEqual([]);
+    expect(log).toContain('les nombres sous « Poids (kg) », « Pouls (/min) »');
+  });
+
+  test.each([
+    ['one person named in each row', 'Patient', 'DURAND Anne', 'DURAND Anne'],
+    ['those who measured', 'Infirmière', 'DURAND Anne', 'MARTIN Paul'],
+    ['the place', 'Lieu', 'Brest', 'Quimper'],
+  ])('are read beside %s', (_, heading, one, other) => {
+    const { found } = read(`${HEAD(heading)}\n05/01/2026|${one}|60|70\n06/01/2026|${other}|61|72`);
+    expect(found).toHaveLength(4);
+  });
+
+  test('below another person are left, and said', () => {
+    const rows = '01/03/2026|72,5|171\nPatient : DURAND Paul\n02/03/2026|80|180';
+    const { found, log } = read(`Date|Poids (kg)|Taille (cm)\n${rows}`);
+    expect(found.join()).not.toContain('80');
+    expect(log).toMatch(/Laissé : « poids » et un nombre \(page 1, ligne 4\)/i);
+  });
+
+  test.each(['conjoint', 'poids de sa femme', 'non fiable', 'estimé'])(
+    'are refused where a remark says « %s »',
+    (remark) => {
+      const { found, log } = read(`Date|Poids (kg)|Remarque\n05/01/2026|60|${remark}\n06/01/2026|61|à jeun`);
+      expect(found).toEqual(['2026-01-05 poids=61']);
+      expect(log).toContain(`(« ${remark} »)`);
+    },
+  );
+});

@@ -1,8 +1,11 @@
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { COMMENT, doubtsIn } from '../vocabulary/remark-doubts.ts';
 import { apart, type Cell, cellOf, cellsOf, nearest } from './chart-cells.ts';
 import { type ChartColumn, columnOf } from './chart-columns.ts';
+import { hasSeveralPersons } from './chart-persons.ts';
 import { readUnderHeading } from './chart-values.ts';
 import { hourAt } from './hour-line.ts';
 import type { Line } from './page.ts';
@@ -17,6 +20,8 @@ export interface ChartRow {
   rows: Row[];
   /** Names of the vital signs whose cell was not read; null for a number under any other heading. */
   left: (string | null)[];
+  /** Why a remark in the row excludes its values. */
+  refusal?: string;
 }
 
 const TIME_WORDS = anyOf('dates?|jours?|heures?|horaires?|time|day');
@@ -37,11 +42,20 @@ export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<numb
   const found = new Map<number, ChartRow | null>();
   const days = new SheetDays(lines);
   let columns: ChartColumn[] | null = null;
+  let ended: ChartColumn[] | null = null;
   let day: FoundDate | null = null;
   for (const [index, line] of lines.entries()) {
-    if (lines[index - 1]?.page !== line.page) columns = null;
+    if (lines[index - 1]?.page !== line.page) {
+      columns = null;
+      ended = null;
+    }
     if (found.has(index)) continue;
     const heading = headingOf(line, lines[index + 1], catalogue);
+    if (heading !== null) ended = null;
+    if (heading !== null && hasSeveralPersons(lines, index + heading.lines, heading.columns)) {
+      columns = null;
+      continue;
+    }
     if (heading !== null) {
       columns = heading.columns;
       day = days.dayFor(index, hoursUnder(lines, index + heading.lines));
@@ -53,8 +67,15 @@ export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<numb
       continue;
     }
     const row = columns === null ? null : rowOf(line, columns, day, catalogue);
-    if (row === null) columns = null;
-    else found.set(index, row);
+    if (row !== null) found.set(index, row);
+    else {
+      ended = columns ?? ended;
+      columns = null;
+      // A row like those of a chart that something else has ended: nothing says that it goes on.
+      const like = ended === null ? null : rowOf(line, ended, null, catalogue);
+      if (like !== null && like.rows.length > 1)
+        found.set(index, { date: null, rows: [], left: like.rows.map(({ label }) => label.word) });
+    }
   }
   return found;
 }
@@ -145,9 +166,10 @@ function rowOf(
   const hour = own === null ? hourAt(first.text) : null;
   if (own === null && hour === null) return null;
   const date = own ?? (hour === null ? null : atHour(day, hour));
-  const row: ChartRow = { date, rows: [], left: [] };
   const cells = cellsOf(line, own === null ? first.at + first.text.length : own.at + own.length);
   if (cells.length === 0) return null;
+  const refusal = remarkIn(cells, columns, catalogue);
+  const row: ChartRow = { date, rows: [], left: [], ...(refusal !== null && { refusal }) };
   for (const cell of cells.filter(({ text }) => /\d/.test(text))) {
     const column = columnOver(columns, cell);
     const rows = date === null || column === null ? [] : readUnderHeading(line, cell, column, catalogue);
@@ -156,6 +178,21 @@ function rowOf(
     row.rows.push(...rows);
   }
   return row;
+}
+
+/** Why a remark of a row, under its heading or behind all columns, excludes its values; null if none does. */
+function remarkIn(
+  cells: readonly Cell[],
+  columns: readonly ChartColumn[],
+  catalogue: Catalogue,
+): string | null {
+  const end = Math.max(...columns.map(({ right }) => right));
+  const remarks = cells.filter((cell) => {
+    const over = nearest(columns, cell);
+    return cell.left > end || (over !== undefined && COMMENT.test(plainLabel(over.name)));
+  });
+  const [doubt] = remarks.flatMap(({ text }) => doubtsIn(text, catalogue));
+  return doubt === undefined ? null : REFUSALS.remark(doubt.said);
 }
 
 /** The limits of each column, in a row of their own: « Normes | 12-16 | 150-400 ». */

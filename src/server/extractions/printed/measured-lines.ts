@@ -44,7 +44,8 @@ export function* measuredCandidates(
       else input.log.info(EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form));
     }
     const sampled = examined ? examinationDate : row.date;
-    const scope = { section: BLOOD, columns: [], refusal: refusal ?? (about && LEFT_OUT[about]) };
+    const reason = refusal ?? row.refusal ?? (about && LEFT_OUT[about]);
+    const scope = { section: BLOOD, columns: [], refusal: reason };
     for (const each of row.rows) yield* candidatesOf(each, scope, { sampled, subject, mark }, input);
   }
 }

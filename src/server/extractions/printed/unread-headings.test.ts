@@ -40,6 +40,12 @@ describe('the headings of a table that is not read', () => {
       2,
     ],
     [
+      'a side in each heading',
+      'Date|TA bras droit (mmHg)|TA bras gauche (mmHg)\n01/03/2026|128/72|118/70',
+      ['TA bras droit (mmHg)', 'TA bras gauche (mmHg)'],
+      1,
+    ],
+    [
       'means by period',
       'Période|PAS moy. (mmHg)|FC moy. (/min)\nJour|139|74',
       ['PAS moy. (mmHg)', 'FC moy. (/min)'],

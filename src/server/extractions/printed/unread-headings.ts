@@ -57,11 +57,17 @@ function measuresIn(line: Line, catalogue: Catalogue): Cell[] {
   });
 }
 
+/** « Poids (kg) », « PIO », and « TA bras droit (mmHg) », whose unit shows that its first words are the measure's. */
 function namesMeasure(cell: Cell, catalogue: Catalogue): boolean {
-  const text = cell.text.replace(AFTER_NAME, '');
-  const { kind, label } = columnOf({ ...cell, text }, catalogue);
-  const name = text.replace(/\s*[([].*$/, '');
-  return kind !== null || label !== null || byLabel(catalogue, name).length > 0 || namesEyeMeasure(name);
+  const [, name = '', unit = ''] = /^([^([]*)(.*)$/su.exec(cell.text.replace(AFTER_NAME, '')) ?? [];
+  const words = name.trim().split(/\s+/);
+  const shortest = unit === '' ? words.length : 1;
+  return words.some((_, at) => {
+    const said = words.slice(0, at + 1).join(' ');
+    if (at + 1 < shortest) return false;
+    const { kind, label } = columnOf({ ...cell, text: `${said} ${unit}`.trim() }, catalogue);
+    return kind !== null || label !== null || byLabel(catalogue, said).length > 0 || namesEyeMeasure(said);
+  });
 }
 
 const isHeading = (text: string): boolean => /^[\p{L}°]/u.test(text) && text.split(/\s+/).length <= WORDS_MAX;

@@ -41,8 +41,8 @@ export async function searchSources(
 
 /** All rows that match. Rows that the index finds are read only to check the conditions that the index leaves open. */
 function lookedUp(rows: Rows, conditions: readonly RowCondition[], lookups: readonly IndexLookup[]): Rows {
-  const settled = lookups.filter((lookup) => settles(lookup, conditions)).map(({ condition }) => condition);
-  const others = conditions.filter((_, place) => !settled.includes(place));
+  const answered = lookups.filter((lookup) => answers(lookup, conditions)).map(({ condition }) => condition);
+  const others = conditions.filter((_, place) => !answered.includes(place));
   const held = lookups.map(
     ({ words }) => sql<boolean>`f_words(observations.search) && (select ${words}::text[])`,
   );
@@ -51,7 +51,7 @@ function lookedUp(rows: Rows, conditions: readonly RowCondition[], lookups: read
 }
 
 /** Whether every row that contains one of the words matches: the search stays one word, and no word is too long. */
-function settles({ condition: place, words }: IndexLookup, conditions: readonly RowCondition[]): boolean {
+function answers({ condition: place, words }: IndexLookup, conditions: readonly RowCondition[]): boolean {
   const condition = conditions[place];
   if (condition?.kind !== 'word' || words.includes(LONG_WORD)) return false;
   return condition.texts.every((word) => /^[!-~À-ÿŒœ]+$/.test(word));

@@ -15,7 +15,7 @@ import { writtenDate } from './written-date.ts';
 const ROWS_TRIED = 200;
 
 /**
- * Settles the layout on one column of names and one of values, being those in which the rows hold names of the
+ * Narrows the layout to one column of names and one of values, being those in which the rows hold names of the
  * catalogue and numbers. Null, with a log line, if several value columns differ.
  */
 export function chosenRows(
@@ -56,8 +56,8 @@ export function chosenRows(
       ? []
       : header.cells.flatMap((cell, index) => (ANY_CODE.test(heading(cell)) ? [index] : []));
   const [code = rows.code] = codes.filter((index) => count(index, isLoinc) > 0);
-  const settled = { ...layout, rows: { ...rows, names, values, unit, code, valueUnit, isNotebook } };
-  return isSampledAt(settled, tried) ? withSamplingDates(settled, rows) : settled;
+  const chosen = { ...layout, rows: { ...rows, names, values, unit, code, valueUnit, isNotebook } };
+  return isSampledAt(chosen, tried) ? withSamplingDates(chosen, rows) : chosen;
 }
 
 /** Whether the column « Prélèvement » holds dates, and no other column is declared to hold sampling dates. */

@@ -41,7 +41,7 @@ const SENSOR_MINUTES = 16;
 const SENSOR_READINGS = 20;
 
 /**
- * Settles who measured the glucose of a table. Laboratories, meters and sensors all write « Glucose »: readings every few
+ * Decides who measured the glucose of a table. Laboratories, meters and sensors all write « Glucose »: readings every few
  * minutes are a sensor's, those beside the moments of meals a meter's. Others by the hour, without any analysis of a
  * laboratory beside them, are refused.
  */

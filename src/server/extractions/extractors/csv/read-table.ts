@@ -114,9 +114,9 @@ function* readTable(
   { source, input, above, everywhere }: Shared,
 ): Generator<Candidate> {
   const ofResults = withColumnKinds(announced, table, source.merges, input);
-  const settled = chosenRows(ofResults, table.rows, input);
-  if (settled === null || hasUnknownPersons(settled, table, readBy(settled), input)) return;
-  const unambiguous = refuseAmbiguousColumns(settled, table.rows, input.catalogue);
+  const chosen = chosenRows(ofResults, table.rows, input);
+  if (chosen === null || hasUnknownPersons(chosen, table, readBy(chosen), input)) return;
+  const unambiguous = refuseAmbiguousColumns(chosen, table.rows, input.catalogue);
   const known = withGlucoseOrigin(unambiguous, table.rows, input.catalogue);
   const layout = withPressureUnits(known, table.rows, input.catalogue);
   const mark = markOf(table.rows, layout);

@@ -1,92 +1,15 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
-import { namesInRemark } from '../../vocabulary/names-in-remark.ts';
-import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { COMMENT, doubtsIn, type RemarkDoubt } from '../../vocabulary/remark-doubts.ts';
 import type { TableRow } from './found-table.ts';
 import { heading } from './headings.ts';
 import type { Cell } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
 
-/** Headings of free remarks on a row, or on the column of a date. */
-const COMMENT = new RegExp(
-  `^${anyOf(
-    'notes?|commentaires?|comments?|remarques?|remarks?|observations?|annotations?|precisions?|memo',
-    'bemerkung(?:en)?|kommentare?|notiz(?:en)?|observacion(?:es)?|notas?|comentarios?|osservazion[ei]|opmerking(?:en)?',
-  )}$`,
-);
-const REMARK_MAX = 300;
-
-/** Words for a measure or what gives it, and small words, which say nothing of the value by themselves. */
-const NOUN = anyOf(
-  'mesures?|valeurs?|releves?|resultats?|chiffres?|prises?|poids|taille|tension|ta|pa|pression|pouls|fc|temperature|spo2',
-  'sat|saturation|glycemie|dextro|imc|weight|bp|pulse|readings?|values?|gewicht|puls|wert|messung|peso|valor|tas|tad|pas|pad',
-);
-const SMALL = anyOf(
-  'le|la|les|l|un|une|c|est|etait|ce|cet|cette|seulement|a|de|du|d|des|pour|is|the|of|an?|tres|assez|trop',
-);
-const FILLED = `(?:(?:${NOUN}|${SMALL}) )*`;
-const KIN = anyOf(
-  'femme|mari|epou(?:x|se)|conjointe?|compagn(?:on|e)|partenaire|pere|mere|maman|papa|frere|soeur|fils|fille|enfant|bebe',
-  'voisine?|amie?|collegue|chien|chat|wife|husband|spouse|mother|father|son|daughter|baby|child|brother|sister|friend|dog',
-  'frau|mann|mutter|vater|kind|tochter|sohn|esposa|mujer|marido|hij[oa]|madre|padre|moglie|figli[oa]',
-);
-const WHOSE =
-  '(?:(?:sa|son|ma|mon|la|le|l|leur|notre|une?|my|his|her|the|(?:m|s)eine[rs]?|ihre[rs]?|mi|su) )?';
-const OF = '(?:de|du|d|des|pour|of|for|von|fur|di)';
-/** Not the patient was measured: « poids de sa femme », « autre patient », « température de la chambre ». */
-const OF_ANOTHER = [
-  new RegExp(`^(?:c est |c etait |it s )?(?:cel(?:ui|le) )?(?:${OF} )?${WHOSE}${KIN}$`),
-  new RegExp(`\\b${NOUN}(?: \\w+)? ${OF} ${WHOSE}${KIN}\\b`),
-  new RegExp(`\\b${NOUN} ${OF} (?:m|mr|mme|mlle|monsieur|madame|mrs|herr|frau|sr|sra)\\b`),
-  new RegExp(`\\b${KIN} s\\b`),
-  new RegExp(`\\b${NOUN} ${OF} (?:la |l |le )?(?:chambre|piece|salle|eau|bain|air|room|water)\\b`),
-  wholeWords([
-    '(?:autre|mauvaise?|erreur de) (?:patiente?|personne|resident|malade|utilisat(?:eur|rice))|invitee?|guest',
-    '(?:wrong|other|another|different) (?:patient|person|user)|andere[rn]? (?:patient\\w*|person)|otr[oa] (?:paciente|persona)',
-    '(?:pas|not|nicht) (?:le |la |l |the )?(?:patiente?|moi|lui|elle|me|him|her|ich)',
-  ]),
-];
-/** What is expected or guessed rather than measured: « poids attendu », « objectif à atteindre », « estimé ». */
-const EXPECTED = new RegExp(
-  `^${FILLED}${anyOf(
-    'objectif|cible|attendue?s?|prevue?s?|estimee?s?|estimation|esperee?s?|souhaitee?s?|visee?s?|theoriques?|ideale?s?|declaree?s?',
-    'approximati\\w*|approx|target|goal|estimated?|expected|planned|geschatzt|ziel(?:gewicht|wert)?|sollwert|estimado|objetivo|previsto|stimato',
-  )}\\b(?!.*\\b(?:atteinte?s?|depass\\w*|ok|tenue?|respect\\w*|reached|met|erreicht)\\b)(?!.*\\d)`,
-);
-const DOUBTED = wholeWords([
-  '(?:non|peu|pas|not) (?:tres )?(?:fiable|certaine?|reliable|valable|valide)s?|pas sure?$|douteu(?:x|se)s?|incertaine?s?|suspecte?s?',
-  'a (?:re)?verifier|a confirmer|a recontroler|a refaire|mal (?:pese|mesure|place|mise?|pris)e?s?|faux|fausses?|probleme (?:de |d )?(?:mesure|appareil|balance)',
-  'doubtful|unreliable|uncertain|to (?:be )?(?:re)?check(?:ed)?|recheck|unsicher|zweifelhaft|dudos[oa]|dubbi[oa]',
-]);
-const NO_ERROR = anyOf('pas d', 'sans', 'aucune', 'no', 'kein');
-const ELSEWHERE = anyOf('aliment', 'diet', 'regime', 'dose', 'insulin', 'traitement', 'medic', 'repas');
-/** An error, but not one of a diet or of a dose. */
-const ERROR = new RegExp(
-  `(?<!\\b${NO_ERROR} )\\b${anyOf('erreurs?|errors?|fehler|errore')}\\b(?! (?:de |d |du |in )?${ELSEWHERE})`,
-);
-/** Of a treatment badly taken, not of a measure. */
-const OF_TREATMENT = /\b(?:traitement|medic\w*|comprime|insuline|cachet)/;
-const ASKED = new RegExp(
-  `^${FILLED}(?:${NOUN}|(?:sure?|vrai|fiable|bon(?:ne)?|juste|correct|reel(?:le)?|possible|bizarre|etrange|normale?|erreur|\\d+)(?: |$))*$`,
-);
-/** Names and devices of measures that the names of the catalogue do not include. */
-const SPOKEN: readonly [RegExp, string][] = [
-  [/\b(?:ta|pa|tension|pression|tensiometre|brassard|bp|tas|tad)\b/, 'pression-arterielle.'],
-  [/\b(?:balance|pesee?|poids|scale|weight|waage|gewicht|peso)\b/, 'poids.'],
-  [/\b(?:thermometre|temperature|t|fievre)\b/, 'temperature-corporelle.'],
-  [/\b(?:oxymetre|saturation|sat|spo2)\b/, 'saturation-en-oxygene.'],
-  [/\b(?:pouls|fc|pulse|puls)\b/, 'frequence-cardiaque.'],
-  [/\b(?:glycemie|dextro|lecteur|bandelette)\b/, 'glycemie-capillaire.'],
-];
-
-/** Remarks beside a row that exclude values, and what they name: measures, or nothing, so that it is the whole row. */
-export interface RemarkDoubt {
-  said: string;
-  names: readonly string[];
-  isOfPerson: boolean;
+/** The doubts of a remark beside a row. */
+export interface RowDoubt extends RemarkDoubt {
   /** The measure's column that it follows, if other measures come after it: « Poids | Note | Pouls ». */
   column?: number | undefined;
 }
@@ -97,7 +20,7 @@ export function remarksOf(
   { header, rows, measures }: TableLayout,
   headings: readonly string[],
   catalogue: Catalogue,
-): RemarkDoubt[] {
+): RowDoubt[] {
   const read = new Set([
     ...(rows?.names ?? []),
     ...(rows?.values ?? []),
@@ -119,7 +42,7 @@ export function remarksOfColumns(
   all: readonly TableRow[],
   { rows, dateColumns }: TableLayout,
   catalogue: Catalogue,
-): ReadonlyMap<number, RemarkDoubt[]> {
+): ReadonlyMap<number, RowDoubt[]> {
   const [name = -1] = dateColumns.length > 0 ? (rows?.names ?? []) : [];
   const remarks = all.filter(({ row }) => COMMENT.test(heading(row.cells[name] ?? '')));
   const of = (index: number) => remarks.flatMap(({ row }) => doubtsIn(row.cells[index] ?? '', catalogue));
@@ -129,7 +52,7 @@ export function remarksOfColumns(
 /** Why remarks exclude the value of a cell, in French; null if they do not speak of it. */
 export function remarkRefusal(
   { label, measure_id, column: own }: Cell,
-  doubts: readonly RemarkDoubt[],
+  doubts: readonly RowDoubt[],
   catalogue: Catalogue,
 ): string | null {
   if (doubts.length === 0) return null;
@@ -144,19 +67,4 @@ export function remarkRefusal(
     return names.length === 0 ? column === undefined || column === own : names.some(isOf);
   });
   return found === undefined ? null : REFUSALS.remark(found.said);
-}
-
-function doubtsIn(remark: string, catalogue: Catalogue): RemarkDoubt[] {
-  const said = remark.trim();
-  if (said === '' || said.length > REMARK_MAX) return [];
-  const clauses = said.match(/[^.;,!()\n?]*[.;,!()\n?]?/g) ?? [];
-  return clauses.flatMap((clause): RemarkDoubt[] => {
-    const plain = plainLabel(clause);
-    if (OF_ANOTHER.some((each) => each.test(plain))) return [{ said, names: [], isOfPerson: true }];
-    const isAsked = clause.includes('?') && ASKED.test(plain);
-    const isDoubted = (DOUBTED.test(plain) || ERROR.test(plain)) && !OF_TREATMENT.test(plain);
-    if (!isAsked && !isDoubted && !EXPECTED.test(plain)) return [];
-    const spoken = SPOKEN.flatMap(([words, id]) => (words.test(plain) ? [id] : []));
-    return [{ said, names: [...spoken, ...namesInRemark(clause, catalogue)], isOfPerson: false }];
-  });
 }

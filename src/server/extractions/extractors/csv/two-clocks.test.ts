@@ -15,7 +15,7 @@ test.each([
     '2026-03-29T02:30:00,60,cbg,112,mg/dL,2026-03-29T01:30:00Z',
     '2026-03-29T02:30:00+01:00',
   ],
-])('a local time and one in UTC together settle the moment: %s', async (_, row, expected) => {
+])('a local time and one in UTC together give the moment: %s', async (_, row, expected) => {
   expect(await timesOf(`${TIDEPOOL}\na1,${row}\n`)).toEqual([expected]);
 });
 

@@ -38,7 +38,7 @@ export function replacedResults(
       for (const result of byOrder.get(order) ?? []) {
         if (why !== null) refused.set(result, why);
         const statement = statementOf(result, timeOf(result));
-        settle(statement, earlierOf(statement, stated, refused), refused);
+        applyStatus(statement, earlierOf(statement, stated, refused), refused);
         stated.add(statement);
       }
     }
@@ -151,7 +151,11 @@ function earlierOf(
   return [...stated.ofTest(statement)].filter(isMeant);
 }
 
-function settle(statement: Statement, earlier: readonly Statement[], refused: Map<Result, string>): void {
+function applyStatus(
+  statement: Statement,
+  earlier: readonly Statement[],
+  refused: Map<Result, string>,
+): void {
   const { status, value, subId, result } = statement;
   if (CORRECTIONS.has(status)) {
     // If a withdrawal repeats the withdrawn values, only those are withdrawn, and other results of the test stay.
