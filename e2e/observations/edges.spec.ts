@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
 import type { Observation } from '../../src/shared/observations/contract.ts';
+import { expect, test } from '../fixtures.ts';
 import { alertOf, declareWeight, expectSound, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
 
 const SAVE = { name: 'Enregistrer', exact: true } as const;

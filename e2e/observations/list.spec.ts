@@ -41,8 +41,9 @@ test.describe('/space/administration/observations', () => {
   }) => {
     await login();
     const word = uniqueWord();
-    await declareWeight(api, `Évolution ${word}`, 70);
-    await page.goto(OBSERVATIONS);
+    const { code: subject_code } = await api.post<{ code: string }>('/subjects', { label: null });
+    await declareWeight(api, `Évolution ${word}`, 70, { subject_code });
+    await page.goto(`${OBSERVATIONS}?subject=${subject_code}`);
     const found = page.getByRole('link', { name: `Évolution ${word}` });
     await expect(found).toBeVisible();
     await page.clock.install();

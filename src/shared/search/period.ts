@@ -26,14 +26,16 @@ export function isTurned(from: string, to: string): boolean {
   return from.slice(0, length) > to.slice(0, length);
 }
 
-/** Reads a period as an address holds it: `30d`, `2026`, `2026-03`, `2026-03-01..2026-03-15`, `2026-03..`, `..2025`. */
+/**
+ * Reads a period as an address holds it: `30d`, `2026`, `2026-03`, `2026-03-01..2026-03-15`, `2026-03..`, `..2025`. One
+ * that is turned round, as two date fields may hold while they are being changed, is a period without a day.
+ */
 export function readPeriod(text: string): Period | null {
   const days = Number(LAST.exec(text)?.[1] ?? 0);
   if (days > 0) return { kind: 'last', days };
   const [, from = null, dots, to = null] = BETWEEN.exec(text) ?? [];
   if ((from ?? to) === null || (dots === undefined && to !== null)) return null;
   if ([from, to].some((date) => date !== null && parsePartialTime(date) === null)) return null;
-  if (from !== null && to !== null && isTurned(from, to)) return null;
   return { kind: 'between', from, to: dots === undefined ? from : to };
 }
 

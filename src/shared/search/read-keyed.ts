@@ -3,7 +3,7 @@ import type { Filters } from './filter-names.ts';
 import { readFilters } from './filters.ts';
 import { fold } from './fold.ts';
 import { type Names, nameKey, nameWords } from './names.ts';
-import { readPeriod } from './period.ts';
+import { isTurned, type Period, readPeriod } from './period.ts';
 import { readPeriodWords } from './read-period.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -49,8 +49,12 @@ function named(kind: 'type' | 'measure', value: string, names: Names): Filters {
   return kind === 'measure' ? { measure: found.measures.map(({ id }) => id).join(',') } : {};
 }
 
+const isWithoutDay = (period: Period): boolean =>
+  period.kind === 'between' && period.from !== null && period.to !== null && isTurned(period.from, period.to);
+
 function dates(name: 'measured' | 'declared', value: string, today: string): Filters {
-  if (readPeriod(value) !== null) return { [name]: value };
+  const written = readPeriod(value);
+  if (written !== null) return isWithoutDay(written) ? {} : { [name]: value };
   const relative = /^(\d{1,5})j$/.exec(value)?.[1];
   if (relative !== undefined) return { [name]: `${Number(relative)}d` };
   const text = tokensOf(value)

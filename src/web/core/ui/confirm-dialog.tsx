@@ -35,8 +35,8 @@ export function ConfirmDialog({
   // A second click comes before the button shows that the action is pending.
   const confirmed = useRef(false);
   useEffect(() => {
-    if (!pending) confirmed.current = false;
-  }, [pending]);
+    if (!pending || error) confirmed.current = false;
+  }, [pending, error]);
   function confirmOnce() {
     if (confirmed.current) return;
     confirmed.current = true;
