@@ -10,7 +10,7 @@ test.describe('observations of a preview', () => {
     );
     const content = `Date;Poids (kg)\n${rows.join('\n')}\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
-    // The answer is changed as if the server had saved nothing yet, since saved observations cannot be unticked.
+    // The answer is changed as if the server had saved nothing yet, since saved observations cannot be deselected.
     await alterExtraction(page, ({ extracted_items = [] }) => {
       for (const item of extracted_items) Object.assign(item, { id: null, observation_id: null });
     });
@@ -18,10 +18,10 @@ test.describe('observations of a preview', () => {
     await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
     await expect(page.getByText('52 sur 52 cochées')).toBeVisible();
     await expect(page.getByText(/puis «.Enregistrer la sélection.» garde le reste/)).toBeVisible();
-    const ticks = page.getByRole('checkbox', { name: /^Garder «.Poids.»$/ });
-    await ticks.nth(1).uncheck();
+    const checkboxes = page.getByRole('checkbox', { name: /^Garder «.Poids.»$/ });
+    await checkboxes.nth(1).uncheck();
     await page.getByRole('button', { name: /suivante/i }).click();
-    await ticks.first().uncheck();
+    await checkboxes.first().uncheck();
     await expect(page.getByText('50 sur 52 cochées')).toBeVisible();
     await inTwoLooks(page, expectAccessible);
     const request = page.waitForRequest(/save=true/);

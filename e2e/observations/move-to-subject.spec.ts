@@ -130,9 +130,9 @@ test('rows that were moved to a subject are no longer selected, and the list sho
   const { code, id } = await api.post<{ code: string; id: string }>('/subjects', { label: null });
   for (let n = 1; n <= 3; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
   await page.goto(`${OBSERVATIONS}?text=${word}`);
-  const tick = (n: number) =>
+  const checkboxOf = (n: number) =>
     page.getByRole('row', { name: new RegExp(`Pesée ${n} ${word}`) }).getByRole('checkbox');
-  for (const n of [1, 2]) await tick(n).check();
+  for (const n of [1, 2]) await checkboxOf(n).check();
   await page.getByRole('button', { name: 'Changer de sujet' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Changer le sujet de 2.observations$/ });
   await expect(dialog.getByRole('combobox', { name: /^Sujet/ })).toBeFocused();

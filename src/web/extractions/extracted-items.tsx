@@ -97,7 +97,7 @@ function Item({ item, type, report, choice, isShown }: ItemProps) {
           {isOpen && (
             <Checkbox
               size="small"
-              className={styles.tick ?? ''}
+              className={styles.checkbox ?? ''}
               checked={choice.isKept(item)}
               onChange={() => choice.toggle(item)}
               slotProps={{ input: { 'aria-label': TEXTS.keep(title) } }}
