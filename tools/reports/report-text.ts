@@ -1,4 +1,4 @@
-/** A synthetic report: its printed lines, and the values that they hold. */
+/** A synthetic report: its printed lines, and the values that they contain. */
 export interface ReportSpec {
   /** Name of its file, without extension. */
   name: string;
@@ -15,7 +15,10 @@ export interface ReportSpec {
   /** `head` and `foot` are printed at the top and at the bottom of every page. */
   head?: string;
   foot?: string;
-  /** `measure=value` (or `<`, `>`), separated by spaces; a line `@ISO` or `@none` sets the time of those after it; `~` is a space. */
+  /**
+   * `measure=value` (or `<`, `>`), separated by spaces; a line `@ISO` or `@none` sets the time of those after it; `~`
+   * is a space.
+   */
   expected: string;
 }
 

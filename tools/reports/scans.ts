@@ -15,5 +15,8 @@ export const SCANS: Readonly<Record<string, Scan>> = {
   'valeurs-bornees': { format: 'jpeg', dotsPerInch: 200, quality: 45 },
   'sang-et-urines': { format: 'webp', dotsPerInch: 200, specks: 200 },
   electrophorese: { format: 'pdf', dotsPerInch: 200, ruled: true },
+  'abreviations-et-automates': { format: 'jpeg', dotsPerInch: 200, paper: 250, ink: 195, quality: 60 },
+  'english-report': { format: 'webp', dotsPerInch: 150, paper: 18, ink: 230 },
+  'deux-patients': { format: 'pdf', dotsPerInch: 150, skew: 180 },
   'lettre-sans-resultat': { format: 'png', dotsPerInch: 100 },
 };

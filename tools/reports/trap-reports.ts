@@ -121,6 +121,8 @@ Traitement : Tardyferon 80 mg 2 fois par jour, Kardegic 75 mg, Levothyrox 100 µ
 Code postal 75013, dossier 20240614, page 1/1.
 Bien confraternellement,
 Dr Claire TEST`,
-    expected: '',
+    expected: `
+@2024-06-01T22:00:00Z
+numeration-formule-sanguine.hb=10.2 ferritine.ferr=6`,
   },
 ];

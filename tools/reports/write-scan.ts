@@ -13,6 +13,8 @@ export interface Scan {
   specks?: number;
   /** Grey level of the paper, 255 for white. */
   paper?: number;
+  /** Grey level of the print, about 25 for black; lighter than the paper on a dark screen. */
+  ink?: number;
   /** Whether a line is drawn under each row of the table. */
   ruled?: boolean;
   font?: string;
@@ -39,7 +41,8 @@ export function drawPage(pieces: readonly Piece[], scan: Omit<Scan, 'format'>, s
   context.rotate(((scan.skew ?? 0) * Math.PI) / 180);
   context.translate(-width / 2, -height / 2);
   context.scale(scale, scale);
-  context.fillStyle = 'rgb(25,25,30)';
+  const ink = scan.ink ?? 25;
+  context.fillStyle = `rgb(${ink},${ink},${ink + 5})`;
   for (const { text, x, y, size, bold, ends } of pieces) {
     const plain = text.replaceAll('`', '');
     context.font = `${bold ? 'bold ' : ''}${size}px ${scan.font ?? 'Liberation Sans'}`;
@@ -66,7 +69,7 @@ async function draw(pieces: readonly Piece[], scan: Scan, seed: number) {
   return { data, width, height };
 }
 
-/** A small pseudo-random generator: one seed always gives the same numbers. */
+/** A small pseudo-random generator: one seed always produces the same numbers. */
 export function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

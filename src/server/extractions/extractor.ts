@@ -35,7 +35,9 @@ export type CandidateValue =
     }
   | { kind: 'text'; text: string };
 
-/** Remarks of a source: on one value, on all values of its report, and on other values of it, which may name this one. */
+/**
+ * Remarks of a source: on one value, on all values of its report, and on other values of it, which may name this one.
+ */
 interface Remarks {
   own: readonly string[];
   shared: readonly string[];
@@ -49,18 +51,18 @@ export interface Candidate {
   measure_id?: string;
   /** What the source calls the value. The report shows it, and it may raise doubts; `words` alone find a measure. */
   label: string | null;
-  /** Local codes and labels that may name the measure if there is no LOINC code, the most reliable first. */
+  /** Codes and labels of the source that may name the measure if there is no LOINC code, the most reliable first. */
   words?: readonly string[];
   /**
-   * What the source says of the specimen, panel or chapter. It is needed because the name « sodium » is used for both
-   * blood and urine.
+   * The specimen, panel or chapter in the words of the source. It is needed because the name « sodium » is used for
+   * both blood and urine.
    */
   specimen?: string;
   /** The specimen in words, from a field of the source that is only about the specimen. It then outranks a code. */
   own_specimen?: string;
-  /** What other fields say of where or by what the value was measured: a body site, a device. */
+  /** What other fields state about where or with what the value was measured: a body site, a device. */
   about?: readonly string[];
-  /** What the source adds in words, which may void the value. */
+  /** Comments of the source, which may void the value. */
   remarks?: Remarks;
   value: CandidateValue;
   /** Units as written, the most formal first. If there are several, they must agree. */
@@ -102,6 +104,14 @@ export interface Candidate {
  */
 export type MappingOutcome = { entry: CatalogueEntry; value: string } | { refused: string | null };
 
+/** What a report or a request states about the results in a file that it embeds, for use where that file does not. */
+export interface HolderFacts {
+  /** When the results were measured or sampled. */
+  time: string | null;
+  /** The specimen in words, if there is only one. */
+  own_specimen?: string;
+}
+
 export interface ExtractorInput {
   bytes: Buffer;
   /** The names and units of measures, for formats that use words instead of codes. */
@@ -113,8 +123,10 @@ export interface ExtractorInput {
   progress?: (page: number, pages: number) => void;
   /** Declares that the file has nothing left for the extractors that follow, which are then not run. */
   allRead?: () => void;
+  /** What the file that embeds this one states about its results. */
+  holder?: HolderFacts;
   /** Reads an embedded file with the extractor that accepts it. If none does, a line is added to the log. */
-  embedded(bytes: Buffer, place: Place): AsyncIterable<Candidate>;
+  embedded(bytes: Buffer, place: Place, holder?: HolderFacts): AsyncIterable<Candidate>;
   /**
    * Maps a candidate without writing to the log, so that an extractor that reads a page twice can compare the readings.
    */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import type { Candidate } from './extractor.ts';
-import { dateRules } from './extractors/csv/day-order.ts';
+import { dateRules } from './extractors/csv/date-rules.ts';
 import { dexcom } from './extractors/csv/dexcom.ts';
 import { TableFinder } from './extractors/csv/find-tables.ts';
 import {

@@ -59,7 +59,7 @@ export class RunLog {
     return { taken: this.taken, refused: this.#refused, unknown: this.#unknown };
   }
 
-  /** What was not extracted, with its place in the file: refusals, then unknown codes. */
+  /** The values that were not extracted, with their places in the file: refusals, then unknown codes. */
   refusals(): Refusal[] {
     return [...this.#refusals, ...this.#codes.values()];
   }

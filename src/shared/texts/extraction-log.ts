@@ -1,4 +1,8 @@
 import { beginningOf } from '../core/storable-text.ts';
+
+/** Formats that the keeper of a medical record can usually send instead. */
+const CLINICAL = 'en HL7 v2, en CDA, en FHIR ou en PDF';
+
 /** French sentences of the log of an extraction: what was read in the file, and why it was kept or not. */
 export const EXTRACTION_LOG = {
   /** Kinds of files that other programs convert. */
@@ -10,6 +14,24 @@ export const EXTRACTION_LOG = {
       "un document d'un ancien Office (XLS, DOC) ou protégé par un mot de passe",
       'XLSX ou en PDF',
     ),
+  },
+  /** Medical formats that doc2 names, and does not read. */
+  unread: {
+    kmehr: askFor('un message KMEHR', CLINICAL),
+    hprimXml: askFor('un message HPRIM XML', 'en HPRIM Santé, en HPRIM Médecin, en HL7 v2 ou en PDF'),
+    openEhr: askFor('une composition openEHR', 'en FHIR, en CDA ou en PDF'),
+    medCom: askFor('un message MedCom', CLINICAL),
+    ccr: askFor('un Continuity of Care Record (CCR)', CLINICAL),
+    gdt: askFor('un message GDT (échange avec un appareil)', 'en HL7 v2, en PDF ou en CSV'),
+    ldt: askFor('un message LDT (laboratoire, xDT)', CLINICAL),
+    bdt: askFor('un message BDT (dossier, xDT)', CLINICAL),
+    edifact: askFor('un message EDIFACT', CLINICAL),
+    training:
+      "Ce fichier est un enregistrement d'activité (FIT, TCX, GPX), que doc2 ne lit pas : exportez-le en CSV depuis l'application, puis envoyez ce fichier.",
+    sqlite: askFor('une base SQLite', 'en CSV'),
+    statistics: askFor('une base SPSS', 'en CSV'),
+    parquet: askFor('une table Parquet', 'en CSV'),
+    gzip: "Ce fichier est compressé (GZIP) : décompressez-le, puis envoyez ce qu'il contient.",
   },
   noFormat: 'Aucun format reconnu : ce fichier ne contient pas de données que doc2 sait extraire.',
   summary: (taken: number, refused: number, unknown: number) =>
@@ -51,7 +73,7 @@ export const EXTRACTION_LOG = {
     `${count(times, 'résultat sans statut', 'résultats sans statut')} : à vérifier.`,
   leftOut: (name: string, page: number, line: number, reason: string) =>
     `Laissé : « ${name} » et un nombre (page ${page}, ligne ${line}), ${reason}.`,
-  /** A number next to words that are hidden because they may be a name. */
+  /** A number beside words that are hidden because they may be a name. */
   leftNumber: (page: number, line: number) =>
     `Laissé : un nombre et une unité (page ${page}, ligne ${line}), après des mots qui ne sont le nom d'aucune analyse connue.`,
   leftTable: (names: readonly string[], page: number, line: number, rows: number) =>
@@ -62,6 +84,8 @@ export const EXTRACTION_LOG = {
     `Laissé : « ${name} » ${value} (page ${page}, ligne ${line}) : ${reason}.`,
   noSamplingDate: (times: number, pages: string, reason: string) =>
     `Sans date de prélèvement : ${count(times, 'valeur gardée', 'valeurs gardées')} sans date (${pages}), ${reason}.`,
+  datedByHolder: (times: number) =>
+    `${count(times, 'valeur datée', 'valeurs datées')} par le compte rendu ou la demande qui contient la page : elle n'imprime aucun jour de prélèvement.`,
   dateUnreadable: (text: string, where: string) =>
     `Date illisible « ${text} »${where} : mesure gardée sans date.`,
 } as const;
@@ -115,6 +139,8 @@ export const REFUSALS = {
   aboveMax: (value: string, max: string) => `${value} est au-dessus de la limite de plausibilité ${max}`,
   censored: 'valeur bornée et non mesurée, qui ne peut pas être gardée comme un nombre',
   vessel: "ces gaz du sang sont ceux d'un cordon ou de plusieurs vaisseaux",
+  foetus:
+    "la page parle de plusieurs fœtus ou d'une autre échographie, rien ne dit de qui ou de quel jour est cette valeur",
   periodUnsaid: 'rien ne dit que ce volume est celui de 24 heures',
   notANumber: "la valeur n'est pas un nombre",
   notAnInteger: "la valeur n'est pas un nombre entier",
@@ -125,6 +151,7 @@ export const REFUSALS = {
   tooLong: 'nombre trop long pour être gardé exactement',
   textInvalid: 'texte vide, trop long ou contenant des caractères non acceptés',
   sideMissing: 'côté (droit ou gauche) non précisé',
+  refractionKind: 'rien ne dit si cette réfraction est objective (mesurée par un appareil) ou subjective',
   ambiguous: (titles: string) => `les codes désignent plusieurs mesures (${titles})`,
   entered_in_error: "résultat saisi par erreur, ce n'est pas un résultat",
   cancelled: "examen annulé, ce n'est pas un résultat",
@@ -145,6 +172,10 @@ export const REFUSALS = {
     `le libellé dit « ${beginningOf(word, 40)} », qui n'est pas un mot de cette mesure : elle peut être celle d'autre chose`,
   leftOutBy: (said: string) =>
     `le tableau dit lui-même que cette ligne ne compte pas (« ${beginningOf(said, 60)} »)`,
+  underName: (name: string) =>
+    `le fichier la range sous « ${beginningOf(name, 40)} », qui n'annonce pas de mesures du patient`,
+  unsureRecord: (said: string) =>
+    `le fichier dit de ce relevé « ${beginningOf(said, 60)} » : ce n'est peut-être pas une mesure du patient`,
   remark: (said: string) =>
     `une remarque à côté dit que ce n'est pas une mesure sûre du patient (« ${beginningOf(said, 60)} »)`,
   awaited: "le résultat n'est pas encore rendu, ce nombre est autre chose",
@@ -169,6 +200,7 @@ export const REFUSALS = {
   doubtful: (percentage: number) => `lecture trop peu sûre (${percentage} %)`,
   twoReadings: "deux lectures de l'image ne disent pas la même chose",
   unitInDoubt: (unit: string) => `unité douteuse, « µ » a pu être lu autrement (${unit})`,
+  powerInDoubt: (unit: string) => `unité douteuse, une puissance de dix a pu être perdue (${unit})`,
   oneReading: "une seule des deux lectures de l'image voit ce nombre",
   lostPoint: "lecture douteuse, la virgule a pu être perdue : l'intervalle de référence a des décimales",
   twoValues: "deux valeurs du même résultat se contredisent, aucune n'est prise",
@@ -231,6 +263,10 @@ export const RUN_FAILURES = {
 
 function saveAs(kind: string, as: string): string {
   return `Ce fichier est ${kind}, que doc2 ne lit pas : enregistrez-le en ${as}, puis envoyez-le.`;
+}
+
+function askFor(kind: string, as: string): string {
+  return `Ce fichier est ${kind}, que doc2 ne lit pas : demandez-le ${as} à qui l'a envoyé.`;
 }
 
 function count(n: number, one: string, many: string): string {

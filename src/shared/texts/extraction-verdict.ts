@@ -1,3 +1,4 @@
+import { ownValue } from '../core/own-value.ts';
 import { plural } from './plural.ts';
 
 /** French names of extractors: their names in reports are for programs. */
@@ -11,6 +12,7 @@ const EXTRACTORS: Readonly<Record<string, string>> = {
   format: 'Format du fichier',
   hl7v2: 'Compte rendu HL7',
   hprim: 'Message HPRIM',
+  json: 'Mesures en JSON',
   libreview: 'Export LibreView',
   ocr: 'Pages lues comme des images',
   pdf: 'Document PDF',
@@ -19,7 +21,7 @@ const EXTRACTORS: Readonly<Record<string, string>> = {
 };
 
 /** An extractor that no longer exists keeps its name. */
-export const extractorTitle = (name: string): string => EXTRACTORS[name] ?? name;
+export const extractorTitle = (name: string): string => ownValue(EXTRACTORS, name) ?? name;
 
 /** The formats that doc2 reads, in the words of somebody who chooses a file to send. */
 export const READ_FORMATS: readonly string[] = [
@@ -27,7 +29,7 @@ export const READ_FORMATS: readonly string[] = [
   'images et PDF numérisés',
   'ressources FHIR, en JSON ou en XML',
   'tableaux (CSV, TXT) et classeurs (XLSX)',
-  "exports d'appareils\u00a0: LibreView, Dexcom Clarity, Santé (Apple)",
+  "exports d'appareils\u00a0: LibreView, Dexcom Clarity, Nightscout, Tidepool, Santé (Apple)",
   'comptes rendus structurés DICOM',
   'archives ZIP de ces documents',
 ];

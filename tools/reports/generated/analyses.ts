@@ -3,7 +3,7 @@ export interface Analysis {
   measure: string;
   label: string;
   unit: string;
-  /** Usual interval, which also gives the number of decimals of a value. */
+  /** Usual interval, which also sets the number of decimals of a value. */
   low: string;
   high: string;
 }

@@ -12,6 +12,10 @@ export const DEGRADATIONS = {
     const skew = (2 + 4 * mulberry(seed)()) * (seed % 2 === 0 ? 1 : -1);
     return drawPage(pieces, { dotsPerInch: 200, skew, paper: 235, specks: 80 }, seed).encode('jpeg', 70);
   },
+  pale: (pieces, seed) =>
+    drawPage(pieces, { dotsPerInch: 200, paper: 250, ink: 200, specks: 20 }, seed).encode('jpeg', 70),
+  'dark screen': (pieces, seed) =>
+    drawPage(pieces, { dotsPerInch: 150, paper: 20, ink: 225 }, seed).encode('png'),
   'written over': (pieces, seed) =>
     writtenOver(drawPage(pieces, { dotsPerInch: 200, specks: 40 }, seed), seed).encode('jpeg', 75),
 } satisfies Record<string, (pieces: readonly Piece[], seed: number) => Promise<Buffer>>;

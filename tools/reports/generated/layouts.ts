@@ -6,7 +6,7 @@ export interface Result extends Analysis {
   value: string;
   /** The value of the earlier report. */
   prior: string;
-  /** Whether the value is outside its interval. */
+  /** The flag of a value above or below its interval; null within it. */
   high_or_low: 'H' | 'L' | null;
 }
 
@@ -21,7 +21,7 @@ export interface Content {
   chapters: readonly { title: string; results: readonly Result[] }[];
 }
 
-/** A layout of reports; `prior` tells whether it prints the values of the previous report. */
+/** A layout of reports; `prior` is whether it prints the values of the previous report. */
 export interface Layout {
   name: string;
   prior: boolean;

@@ -129,7 +129,7 @@ function timeOf(observation: unknown): string {
   return String((observation as { effective_time: string }).effective_time);
 }
 
-test('whoever stops reading the output before its end is told of no error', async () => {
+test('a reader that stops before the end of the output causes no error', async () => {
   const command = `"${process.execPath}" "${CLI}" "${join(SAMPLES, 'libreview-une-journee.csv')}" | true`;
   const { stderr } = await promisify(execFile)('sh', ['-c', command]);
   expect(stderr).toBe('');

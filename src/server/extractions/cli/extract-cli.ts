@@ -15,7 +15,7 @@ import { wouldBeObservations } from './would-be-observations.ts';
  * with its report, or the observations of all files in an export format. It needs no server and no database.
  */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads the output may stop before its end, as `head` does.
+  // A program that reads the output may stop before its end, as `head` does.
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });

@@ -25,9 +25,9 @@ it('an extracted observation keeps only the values that nobody corrected', () =>
 });
 
 it('an observation is dropped if all its values were corrected, even if they are now read differently', () => {
-  const settled = [
+  const corrected = [
     { line: 3, column: 2, text: 'another reading' },
     { line: 3, column: 3, text: '80' },
   ];
-  expect(withoutCorrected(pressure, settled)).toBeNull();
+  expect(withoutCorrected(pressure, corrected)).toBeNull();
 });

@@ -7,16 +7,16 @@ import type { ExtractedObservation } from '../run-result.ts';
  */
 export function withoutCorrected(
   observation: ExtractedObservation,
-  settled: readonly Place[],
+  corrected: readonly Place[],
 ): ExtractedObservation | null {
-  if (settled.length === 0) return observation;
-  const taken = new Set(
+  if (corrected.length === 0) return observation;
+  const measureIds = new Set(
     observation.evidence
-      .filter((place) => settled.some((other) => isSamePlace(other, place)))
+      .filter((place) => corrected.some((other) => isSamePlace(other, place)))
       .map(({ measure_type_id }) => measure_type_id),
   );
-  if (taken.size === 0) return observation;
-  const measures = observation.measures.filter(({ type_id }) => !taken.has(type_id));
-  const evidence = observation.evidence.filter(({ measure_type_id }) => !taken.has(measure_type_id));
+  if (measureIds.size === 0) return observation;
+  const measures = observation.measures.filter(({ type_id }) => !measureIds.has(type_id));
+  const evidence = observation.evidence.filter(({ measure_type_id }) => !measureIds.has(measure_type_id));
   return measures.length === 0 ? null : { ...observation, measures, evidence };
 }

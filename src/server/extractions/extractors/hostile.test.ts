@@ -42,7 +42,7 @@ function mutated(content: Buffer, edits: readonly (readonly [number, number, num
   return bytes;
 }
 
-describe('a mutated file gives a report: a French error, or valid results', () => {
+describe('a mutated file ends as a report: a French error, or valid results', () => {
   test.each(tried)(
     '$folder/$name',
     async ({ folder, name, extractors }) => {
@@ -64,7 +64,7 @@ describe('a mutated file gives a report: a French error, or valid results', () =
   );
 });
 
-test('a PDF on which pdf.js leaves an unhandled rejection gives a report', async () => {
+test('a PDF on which pdf.js leaves an unhandled rejection ends as a report', async () => {
   const bytes = await readFile(new URL('../running/child-fixtures/lost-promise.pdf', import.meta.url));
   expect(await extractFrom(pdf, bytes)).toMatchObject({ error: null, observations: [] });
 });

@@ -25,8 +25,8 @@ export async function awaitAnswer<Handled>(
     const found = await findRequest(database.queries, id);
     if (found === undefined) throw new AppError('extraction_interrupted');
     if (await leaves(found)) throw new AppError('extraction_busy');
-    const taken = found.is_answered ? await take(found) : undefined;
-    if (taken !== undefined) return taken;
+    const handled = found.is_answered ? await take(found) : undefined;
+    if (handled !== undefined) return handled;
     const limit = found.is_taken ? waitMs : waitMs / 4;
     if (performance.now() - start > limit) throw new AppError('extraction_busy');
     await new Promise((resolve) => setTimeout(resolve, pause));

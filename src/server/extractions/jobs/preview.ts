@@ -35,7 +35,7 @@ export async function previewExtraction(
   await audit(deps.database.queries, actor, { action: 'extraction.preview', ...entity });
   const saved = await savedItems(deps, fileId);
   const corrections = await findCorrections(deps.database.queries, fileId);
-  const settled = corrections.flatMap(({ places }) => places);
+  const correctedPlaces = corrections.flatMap(({ places }) => places);
   const time = deps.clock().toISOString();
   const author = { author_type: 'user', author_id: actor.user_id, author_name: null } as const;
   return {
@@ -47,7 +47,7 @@ export async function previewExtraction(
     corrections: await withObservations(deps, corrections),
     extracted_items: [...byFingerprint(observations, deps.timeZone)].flatMap(
       ([key, found]): ExtractedItem[] => {
-        const extracted = saved.has(key) ? found : withoutCorrected(found, settled);
+        const extracted = saved.has(key) ? found : withoutCorrected(found, correctedPlaces);
         if (extracted === null) return [];
         const id = uuidv7();
         const { type_id, title, effective_time, measures } = extracted;

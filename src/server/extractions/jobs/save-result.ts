@@ -64,10 +64,10 @@ export async function saveResult(
       unseen.flatMap(({ key, undated }) => [key, undated]),
     );
     const wasErased = ({ key, undated }: (typeof unseen)[number]) => erased.has(key) || erased.has(undated);
-    const settled = (await findCorrections(trx, file.id)).flatMap(({ places }) => places);
+    const correctedPlaces = (await findCorrections(trx, file.id)).flatMap(({ places }) => places);
     const fresh = unseen.flatMap((one) => {
       if (wasErased(one)) return [];
-      const extracted = withoutCorrected(one.extracted, settled);
+      const extracted = withoutCorrected(one.extracted, correctedPlaces);
       return extracted === null ? [] : [{ ...one, extracted }];
     });
     const erasedLines = (name: string) => {

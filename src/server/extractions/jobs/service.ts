@@ -23,7 +23,7 @@ export const extractionQueue = {
   retryLimit: 12,
   // A caller may be waiting.
   pollSeconds: 1,
-  keepsGivenUp: true,
+  keepsDeadLetters: true,
 } as const satisfies Queue<z.ZodType>;
 
 /** Errors of a file that is gone or may not be read: a retry would not help, so the job ends without an error. */

@@ -4,7 +4,7 @@ import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate, Code } from '../extractor.ts';
 import { readUnit } from '../vocabulary/units.ts';
 import { byNitrogenCode } from '../vocabulary/urea-nitrogen.ts';
-import { convert } from './convert.ts';
+import { convert } from './convert-units.ts';
 import { entriesByName } from './named-measures.ts';
 import { measuresOfCode } from './other-codes.ts';
 import type { OrRefused } from './refused.ts';

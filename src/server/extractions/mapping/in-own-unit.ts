@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { readUnit } from '../vocabulary/units.ts';
-import { convert } from './convert.ts';
+import { convert } from './convert-units.ts';
 
 /**
  * Converts a decimal from another unit of the same dimension to a measure's own unit. Null if the measure cannot have

@@ -16,7 +16,10 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['pression-arterielle-pulmonaire.s', 'pression-arterielle-pulmonaire.d'],
 ];
 
-/** Takes out of a group both pressures of each pair whose systolic one is not the higher: they are exchanged, or one is wrong. */
+/**
+ * Removes from a group both pressures of each pair whose systolic pressure is not the higher: they were exchanged, or
+ * one is wrong.
+ */
 export function removeInverted({ values }: Group): MappedValue[] {
   return PAIRS.flatMap(([high, low]): MappedValue[] => {
     const [systolic, diastolic] = [values.get(high), values.get(low)];

@@ -6,7 +6,7 @@ import { tryMapping } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue(undefined);
 
-/** What a result of a LOINC code becomes under the words that stand beside it. */
+/** The outcome for a result with a LOINC code and these words beside it. */
 function becomes(loinc: string, label: string, value: string, unit: string): string {
   const outcome = tryMapping(catalogue, candidate(loinc, value, unit, { label, words: [label] }));
   return 'refused' in outcome ? `left: ${outcome.refused}` : outcome.entry.measure.id;
@@ -82,7 +82,7 @@ test.each<[string, string, string, string, string]>([
   ['1751-7', 'Albuminurie', '40', 'g/L', REFUSALS.specimen('Albuminurie')],
   ['2345-7', 'Glucose interstitiel', '1', 'g/L', REFUSALS.specimen('Glucose interstitiel')],
   ['2744-1', 'pH veineux', '7.4', '[pH]', REFUSALS.specimen('pH veineux')],
-])('a code is not believed under words that say something else: %s « %s »', (...result) => {
+])('a code is not believed under words that contradict it: %s « %s »', (...result) => {
   const [loinc, label, value, unit, refusal] = result;
   expect(becomes(loinc, label, value, unit)).toBe(`left: ${refusal}`);
 });
@@ -156,7 +156,7 @@ test.each<[string, string, string, string, string]>([
   expect(becomes(loinc, label, value, unit)).toBe(measure);
 });
 
-test('the weight of a child is that of the patient, if the patient is one', () => {
+test("the weight of a child is the patient's, if the patient is a child", () => {
   const about = (birth_date: string | null) => {
     const person = { ins: [], identifiers: [], birth_name: null, first_name: null, birth_date, sex: null };
     const label = "Poids de l'enfant";
@@ -171,19 +171,19 @@ test('the weight of a child is that of the patient, if the patient is one', () =
   expect(about(null)).toBe(REFUSALS.relative);
 });
 
-test('the site and the device of a measure may be no part of the patient', () => {
+test('the site and the device of a measure may show that it is not of the patient', () => {
   const at = (site: string) =>
     tryMapping(catalogue, candidate('8310-5', '37.2', 'Cel', { label: 'Température', about: [site] }));
   expect(at('Eau du bain')).toEqual({ refused: REFUSALS.labelContradicts });
   expect(at('Aisselle')).toMatchObject({ value: '37.2' });
 });
 
-test('a glycated haemoglobin of too high a percentage is a number of mmol/mol', () => {
+test('a glycated haemoglobin with too high a percentage is in mmol/mol', () => {
   expect(tryMapping(catalogue, candidate('4548-4', '27', '%'))).toEqual({ refused: REFUSALS.unitOfA1c });
   expect(tryMapping(catalogue, candidate('4548-4', '15.8', '%'))).toMatchObject({ value: '15.8' });
 });
 
-test('a glycated haemoglobin of too few mmol/mol is a percentage under the unit of the other scale', () => {
+test('a glycated haemoglobin with too few mmol/mol is a percentage under the wrong unit', () => {
   for (const loinc of ['4548-4', '59261-8']) {
     expect(tryMapping(catalogue, candidate(loinc, '7.2', 'mmol/mol'))).toEqual({
       refused: REFUSALS.unitOfA1c,

@@ -13,11 +13,14 @@ import { isOtherSpecimen } from './named-measures.ts';
 import { isOf } from './own-specimen.ts';
 import { strangeWord } from './vital-sign-words.ts';
 
-/** Words that change what is measured, and why a code without them is then not believed. Compared with `plainLabel`. */
+/**
+ * Words that change what is measured, so that a code beside them is not believed, and the reason. They are compared
+ * with `plainLabel`.
+ */
 interface Words {
   words: RegExp;
   refusal: string;
-  /** Set where the words only change what is measured on the body: « bilirubine du nouveau-né » is a bilirubin. */
+  /** Set if the words change only measures made on the body: « bilirubine du nouveau-né » is still a bilirubin. */
   onBody?: true;
 }
 
@@ -71,39 +74,40 @@ const WORDS: readonly Words[] = [
   },
 ];
 
-/** A child, who may be the patient, which the age of the patient tells. */
+/** Words for a child. The patient's age tells whether that child is the patient. */
 const CHILD = wholeWords(['bebe|baby|nourrisson|infant|enfant|child']);
 const PARENT = wholeWords(['maman|papa|mother s|father s|mom|dad|compagn(?:on|e)|partenaire|partner']);
 const CHILD_YEARS = 18;
-/** What has a weight in a ward without being a part of the body. */
+/** Things in a ward that are weighed, and are not part of the body. */
 const THINGS = wholeWords([
   'selles?|stools?|fauteuil|lit|bed|chaise|chair|chariot|brancard|vetements?|clothes|couches?|diapers?|urines?',
 ]);
 
-/** The weight of the whole body, which is no mass in it: « Body mass », MDC_MASS_BODY_ACTUAL. */
+/** The weight of the whole body, which is not the mass of an organ: « Body mass », MDC_MASS_BODY_ACTUAL. */
 const BODY_MASS = /\b(?:body mass|mass body|masse corporelle)\b/g;
 
-/** A method, which is no fluid of the body. */
+/** A method, which does not name a fluid of the body. */
 const LIQUID_CHROMATOGRAPHY = /chromatographie (?:en phase )?liquide/giu;
 
 const OF_METHOD = anyOf(
   'm[ée]thodes?|techniques?|valeurs? (?:usuelles?|normales?|de r[ée]f[ée]rence)|v\\.? ?[ru]\\.?|normes?',
   '(?:seuil|limite) de (?:d[ée]tection|quantification|positivit[ée])|\\d+ ?e percentile|percentile',
-  // The interval of a target beside the name shows that the value is not it.
+  // If a target's interval stands beside the name, the value itself is not the target.
   '(?:cibles?|objectifs?) ?:? ?(?:\\d[\\d.,]* ?(?:-|–|à) ?\\d|[<>≤≥])',
 );
-/** What is said of the method or of its limits, in brackets or after a comma: « Créatinine (méthode usuelle) ». */
+/** Words about the method or its limits, in brackets or after a comma: « Créatinine (méthode usuelle) ». */
 const ABOUT_METHOD = new RegExp(
   String.raw`\([^()]*(?<!\p{L})${OF_METHOD}(?!\p{L})[^()]*\)|[,;–-]\s+${OF_METHOD}(?!\p{L}).*$`,
   'giu',
 );
 
-/** The property in a name of LOINC, short or in full: « Poids corporel [Masse] Patient », « Body weight:Mass:Pt:Qn ». */
+/** The property in a LOINC name, short or in full: « Poids corporel [Masse] Patient », « Body weight:Mass:Pt:Qn ». */
 const LOINC_PROPERTY = /\[[^[\]]*\]|(?<=^[^:]*):[^:]*:(?:Pt|Ponctuel):/gi;
 
 /**
- * Why the words beside a code keep it from being believed: a system that sends « FC fœtale » or « Poids cible » under the
- * code of what it resembles means what its words say. Null if the measure has these words in a name of its own.
+ * Why a code is not believed because of the words beside it: a system may send « FC fœtale » or « Poids cible » under
+ * the code of a similar measure, and the words then say what is meant. Null if the measure has the same words in one of
+ * its names.
  */
 export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: CatalogueEntry): string | null {
   const { codes, label } = candidate;
@@ -138,7 +142,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   return strange === null ? null : REFUSALS.strangeWord(strange);
 }
 
-/** Whether words name a parent, or a child where the patient is not known to be one. */
+/** Whether words name a relative: a parent, or a child unless the patient is known to be one. */
 function isOfRelative(said: string, { person, effective_time }: Candidate): boolean {
   if (PARENT.test(said)) return true;
   if (!CHILD.test(said)) return false;
@@ -147,17 +151,17 @@ function isOfRelative(said: string, { person, effective_time }: Candidate): bool
   return !(year - born <= CHILD_YEARS);
 }
 
-/** Names whose ending says where the analysis was made: « protéinurie », « glycorachie », « natrémie ». */
+/** Endings that name the specimen of an analysis: « protéinurie », « glycorachie », « natrémie ». */
 const IN_ONE_WORD: readonly (readonly [RegExp, Specimen])[] = [
   [/\b(?!phenylcetonuri|homocystinuri|alcaptonuri)\w{4,}(?:uri[ae]|urese)s?\b/, 'urines'],
   [/\b\w{3,}rachie\b/, 'liquide cérébrospinal'],
   [/\b\w{3,}emie\b/, 'sang'],
 ];
 
-/** The letter of urine at the end of a label, and the strip that is dipped into it: « Créatinine U », « Sang (BU) ». */
+/** The letter for urine, or for a urine strip, at the end of a label: « Créatinine U », « Sang (BU) ». */
 const URINE_LETTER = /[\s(-]B?U\)?$/;
 
-/** Whether a label names only specimens on which the measure is not made, and no name of the measure does so. */
+/** Whether a label names only specimens on which the measure is not made, although no name of the measure does so. */
 function isOfAnotherSpecimen(label: string, { specimen }: CatalogueEntry, own: readonly string[]): boolean {
   const saidBy = (name: string): ReadonlySet<string> =>
     new Set([
@@ -173,10 +177,10 @@ function isOfAnotherSpecimen(label: string, { specimen }: CatalogueEntry, own: r
 }
 
 /**
- * Whether a label is exactly the name of another measure, and none of this one. A measure of another specimen or unit is
- * another one only if it shares no name with this one: « GB » is in blood what « leucocytes urinaires » are in urine, and
- * « Lymphocytes » are counted or a percentage. The title of the whole type contradicts none of its measures: « Groupe sanguin » may be
- * written over a rhesus.
+ * Whether a label is exactly a name of another measure, and not of this one. A measure of another specimen or unit
+ * counts as another one only if the two share no name: « GB » in blood is « leucocytes urinaires » in urine, and
+ * « Lymphocytes » are a count or a percentage. The title of a type contradicts none of its measures: « Groupe sanguin »
+ * may stand above a rhesus.
  */
 function namesAnother(
   catalogue: Catalogue,
@@ -203,12 +207,12 @@ function namesAnother(
   });
 }
 
-/** Whether a measure has a whole name among these. */
+/** Whether one of these is a whole name of the measure. */
 function sharesName({ measure, synonyms }: CatalogueEntry, own: readonly string[]): boolean {
   return [measure.title, measure.title_short, ...synonyms].some((name) => own.includes(plainLabel(name)));
 }
 
-/** Whether a measure has a name of which one of these consists in part, such as « leucocytes » in « leucocytes urinaires ». */
+/** Whether a name of the measure shares a word with one of these, as « leucocytes » and « leucocytes urinaires » do. */
 function isKin({ measure, synonyms }: CatalogueEntry, own: readonly string[]): boolean {
   const words = new Set(
     own.flatMap((name) => name.split(' ')).filter((word) => word.length > 3 && naturesOf(word).size === 0),

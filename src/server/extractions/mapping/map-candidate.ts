@@ -5,7 +5,7 @@ import type { RunLog } from '../run-log.ts';
 import { isOfNitrogen } from '../vocabulary/urea-nitrogen.ts';
 import { asWritten, nameOf } from './as-written.ts';
 import { chooseMeasure, possibleMeasures } from './choose-measure.ts';
-import type { Converted } from './convert.ts';
+import type { Converted } from './convert-units.ts';
 import { labelDoubt } from './label-doubts.ts';
 import { isOtherSpecimen } from './named-measures.ts';
 import { ofOwnSpecimen } from './own-specimen.ts';

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/core/own-value.ts';
 import type { CodeSystem } from '../vocabulary/code-systems.ts';
 
 /** Measures by code, for terminologies other than LOINC (the catalogue holds the LOINC codes). */
@@ -85,8 +86,8 @@ const SIDED: Readonly<Record<string, readonly [string, string]>> = {
 /** Ids of the measures that a code names: several if it leaves the side open. */
 export function measuresOfCode(system: CodeSystem, code: string): readonly string[] {
   if (system === 'doc2') return [code];
-  if (system === 'ans') return SIDED[code] ?? [];
-  const id = CODES[system]?.[system === 'mdc' ? contextFree(code) : code];
+  if (system === 'ans') return ownValue(SIDED, code) ?? [];
+  const id = ownValue(CODES[system] ?? {}, system === 'mdc' ? contextFree(code) : code);
   return id === undefined ? [] : [id];
 }
 

@@ -26,6 +26,8 @@ describe('a value is refused with the reason, as it was written', () => {
       candidate('4548-4', '92', 'mg/dL', { label: 'HbA1c' }),
       "HbA1c [4548-4] = 92 mg/dL (ligne 7) : le code et l'unité se contredisent, « mg/dL » ne peut pas être l'unité de « HbA1c (NGSP) » (% attendu)",
     ],
+    ['a count whose power of ten is lost', candidate('6690-2', '11.2', '/L'), 'une puissance de dix'],
+    ['red cells whose power of ten is lost', candidate('789-8', '4.5', '/mL'), 'une puissance de dix'],
     ['giga per litre for a mass', candidate('2885-2', '72', 'G/L'), "le code et l'unité se contredisent"],
     ['percentage for a ratio', candidate('6301-6', '85', '%'), "le code et l'unité se contredisent"],
     ['day instead of a mass', candidate('29463-7', '3', 'd'), "le code et l'unité se contredisent"],

@@ -4,7 +4,7 @@ import { readPages } from '../printed/report-fixture.ts';
 const read = (line: string) => readPages(`Mme MARTIN Jeanne\nPrélevé le 04/03/2026\n${line}`);
 
 test.each(['HbA1c|< 7|%', 'HbA1c < 7 %', 'LDL|< 0,70|g/L', 'INR|< 2', 'HbA1c ≤ 6,5 %'])(
-  'an upper bound that targets have as well is refused: %s',
+  'an upper bound that may be a target is refused: %s',
   (line) => {
     const { found, log } = read(line);
     expect(found).toEqual([]);

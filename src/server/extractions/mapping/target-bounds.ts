@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 
-/** Analyses whose targets are written as results would be, and whose results are never below what is measured. */
+/** Analyses whose targets are written as results would be, and whose values are never too low for the instrument. */
 const WITH_TARGETS = new Set([
   'hemoglobine-glyquee.hba1c',
   'hemoglobine-glyquee.hba1c-ifcc',
@@ -9,7 +9,7 @@ const WITH_TARGETS = new Set([
   'taux-de-prothrombine-et-inr.inr',
 ]);
 
-/** Whether words without any code give only an upper bound that is as well a target: « HbA1c < 7 % ». */
+/** Whether a candidate without any code has only an upper bound, which may be a target: « HbA1c < 7 % ». */
 export function isBoundOfTarget({ codes, value }: Candidate, { measure }: CatalogueEntry): boolean {
   const sign = value.kind === 'number' ? (value.comparator ?? '') : '';
   return codes.length === 0 && /^[<≤]/.test(sign) && WITH_TARGETS.has(measure.id);

@@ -7,7 +7,7 @@ import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { readNumeral } from '../vocabulary/decimal-math.ts';
 import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
-import { type Converted, convert } from './convert.ts';
+import { type Converted, convert } from './convert-units.ts';
 import type { OrRefused } from './refused.ts';
 
 /** The value of a candidate in the unit of its measure, within its limits. */
@@ -101,15 +101,28 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
     return { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
   if (countsCells(first) && THOUSANDS.test(candidate.value.text.trim()))
     return { refused: REFUSALS.thousands };
+  if (hasLostPower(numeral, first, entry)) return { refused: REFUSALS.powerInDoubt(written[0] ?? '') };
   const isBound = candidate.value.kind === 'number' && candidate.value.comparator !== null;
   if (!isBound && isMisnamedA1c(numeral, first, entry)) return { refused: REFUSALS.unitOfA1c };
   const converted = convert(numeral, first, entry);
   return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
 }
 
+const MILLION = '1000000';
+
 /**
- * Numbers of mmol/mol that nobody has and that are percentages of many people, and percentages that nobody has: the unit is
- * that of the other scale.
+ * Whether a count of cells has lost its power of ten, like « 11,2 /L » for 11.2 × 10⁹: it is below a million, in a unit
+ * of which a million make less than one of the measure's own.
+ */
+function hasLostPower(numeral: string, unit: NamedUnit, entry: CatalogueEntry): boolean {
+  const isCount = entry.measure.ucum?.startsWith('10*') ?? false;
+  if (!isCount || Number(numeral) === 0 || Number(numeral) >= Number(MILLION)) return false;
+  return Number(convert(MILLION, unit, entry)?.value ?? 1) < 1;
+}
+
+/**
+ * As mmol/mol, nobody has so low a value, which is a common percentage; as a percentage, nobody has so high a value.
+ * Such a value is in the unit of the other scale.
  */
 const A1C_AS_PERCENT = { from: 3, below: 16 };
 const A1C_MAX = 20;

@@ -47,9 +47,12 @@ test.each([
   ['8310-5', 'Consigne de température', 'consigne'],
   ['59408-5', 'SpO2 la plus basse', 'plus'],
   ['59408-5', 'SpO2 visage', 'visage'],
-])('a vital sign is not believed under a word that is none of its own: %s « %s »', (loinc, label, word) => {
-  expect(becomes(loinc, label)).toBe(`left: ${REFUSALS.strangeWord(word)}`);
-});
+])(
+  'a vital sign is not believed beside a word that is not one of its own: %s « %s »',
+  (loinc, label, word) => {
+    expect(becomes(loinc, label)).toBe(`left: ${REFUSALS.strangeWord(word)}`);
+  },
+);
 
 test.each([
   ['29463-7', 'Poids (kg)'],
@@ -115,7 +118,7 @@ test.each([
   ['59408-5', 'Sat O2 air ambiant'],
   ['59408-5', 'Oxygen saturation in Arterial blood by Pulse oximetry'],
 ])(
-  'a vital sign is believed under its names and what is said of any measuring: %s « %s »',
+  'a vital sign is believed under its names, with words that suit any measurement: %s « %s »',
   (loinc, label) => {
     expect(becomes(loinc, label)).not.toMatch('left');
   },

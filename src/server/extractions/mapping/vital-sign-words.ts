@@ -4,8 +4,8 @@ import type { Candidate } from '../extractor.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 
 /**
- * Measures that anything and anybody has: a dog, a chair, a room. Their labels are believed only if each word is known,
- * where other measures have a list of the words that raise a doubt.
+ * Measures that anybody and anything has: a dog, a chair, a room. Their labels are believed only if every word is
+ * known. Labels of other measures are believed unless they have a word that raises a doubt.
  */
 const OF_ANYTHING: ReadonlySet<string> = new Set([
   'poids',
@@ -76,7 +76,7 @@ const WHEN = [
   'dialyse|hemodialyse|seance|session|branchement|debranchement|iao|urgences|service|hospitalisation|sejour|ide|infirmiere?',
   'signes?|vita(?:l|ux|ls?)|signs?|constantes?|parametres?|biometrie|physique|physical|anthropometri\\w+',
 ];
-/** Whose measure it is has been decided before: of a child only if the patient is one. */
+/** Words for a child: `labelDoubt` has already found that the child is the patient. */
 const CHILD = 'bebe|baby|nourrisson|infant|enfant|child';
 const UNITS =
   'kg|kilogrammes?|g|grammes?|cm|centimetres?|m|metres?|mm|mmhg|hg|cmhg|kpa|min|/min|bpm|batt|bat|cpm|c|cel|celsius|degres?|%|kg/m2|m2|lbs?|ft|inch(?:es)?|degc';
@@ -84,16 +84,16 @@ const HARMLESS = new RegExp(
   `^${anyOf(LITTLE_WORDS, ...HOW_MEASURED, ...WHERE, ...HOW_HELD, ...WHEN, CHILD, UNITS)}$`,
 );
 
-/** A label that is a name for machines, which says nothing more than the code: « 8310-5 », « MDC_TEMP ». */
+/** A label that is a name for machines, and says no more than the code: « 8310-5 », « MDC_TEMP ». */
 const CODE_ONLY = /^(?:[\d.^-]+|MDC_\w+)$/;
 
-/** What a terminology adds to its names: « Body weight (observable entity) » of SNOMED CT. */
+/** Words that a terminology adds to its names: « Body weight (observable entity) » in SNOMED CT. */
 const OF_TERMINOLOGY = /\b(?:observable entity|finding|procedure)$/;
 
 /**
- * The first word of a label that belongs neither to the names of such a measure nor to what is said of any measuring.
- * Null for a label in which no word names the measure: in another language (« Körpergewicht ») the code alone is
- * understood.
+ * The first word of a label that belongs neither to the names of its measure nor to the words that suit any
+ * measurement. Null for a label in which no word names the measure: in another language (« Körpergewicht »), the code
+ * alone is understood.
  */
 export function strangeWord(
   said: string,

@@ -31,7 +31,7 @@ const LEVEL_LETTERS = anyOf(
   'HH|LL|BB|H|L|B|N|A|AH|AL|[Hh]igh|[Ll]ow|HIGH|LOW|[Aa]bnormal|[Hh]aut|[Cc]ritical',
 );
 const MARKS = anyOf(String.raw`[*+↑↓▲▼◄►!#°¤)\]-]+|[([]?${LEVEL_LETTERS}[)\]]?|\([*+-]+\)|\((?:\d|[a-z])\)`);
-const MARK = new RegExp(String.raw`${MARKS}(?=\s|$)|[↑↓▲▼#]+(?=\d)`, 'y');
+const MARK = new RegExp(String.raw`${MARKS}(?=\s|$)|[↑↓▲▼#*]+(?=\d)`, 'y');
 const LEVELS = 'anormale?(?:ment)?|normale?|haute?|basse?|bas|[ée]lev[ée]e?|diminu[ée]e?|augment[ée]e?';
 const TRENDS = 'croissante?|d[ée]croissante?|stable';
 const HOW = 'contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ';
@@ -93,7 +93,7 @@ export function readAfterLabel(
       at = part.end;
       continue;
     }
-    // The date of an earlier result may stand between a value and its unit, if the unit has its own column.
+    // The date of an earlier result may be between a value and its unit, if the unit has its own column.
     const last = column ? parts.findLast((each) => !standsBeside(each, parts, text)) : parts.at(-1);
     const unit = last?.kind === 'value' && last.unit === null ? unitAt(text, start, entries) : null;
     if (last?.kind === 'value' && unit !== null) {
@@ -134,12 +134,31 @@ function partAt(
   before: readonly ResultPart[],
   dates: readonly FoundDate[],
 ): ResultPart | null {
+  const low = lowAtEnd(text, start, before);
+  if (low !== null) return low;
   const range = rangeAt(text, start);
   const seen = before.some(({ kind }) => kind === 'value');
   const censored = skip(COMPARATOR, text, start) > start && !seen && range?.marked === false;
   if (range !== null && !censored) return { ...range, kind: 'range', at: start };
   return valueAt(text, start, entries, dates);
 }
+
+/** « 12,9- » at the end of its line, with a number below the interval on that line: the dash marks it as low. */
+function lowAtEnd(text: string, start: number, before: readonly ResultPart[]): ResultPart | null {
+  const number = /^(\d+(?:[.,]\d+)?) ?-{1,3}\s*$/.exec(text.slice(start))?.[1];
+  if (number === undefined) return null;
+  const isLow = before.some(
+    (part) =>
+      part.kind === 'range' &&
+      part.low !== null &&
+      part.high !== null &&
+      toNumber(number) < toNumber(part.low),
+  );
+  const value = { number, comparator: null, unit: null, bracketed: false } as const;
+  return isLow ? { kind: 'value', at: start, end: start + number.length, ...value } : null;
+}
+
+const toNumber = (text: string): number => Number(text.replace(',', '.'));
 
 function valueAt(
   text: string,
@@ -183,6 +202,8 @@ function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
   if (/^[^\S\t]?-[^\S\t]?\d/.test(rest)) return false;
   // Digits of one number printed apart: "13 ,4", "1 38 mmol/L".
   if (/^ ?[.,] ?\d/.test(rest) || (/^ \d/.test(rest) && rangeAt(text, end + 1) === null)) return false;
+  // A dash glued to its number is the mark of a low result: an interval has been looked for before.
+  if (/^(?:\+{1,3}(?=\s|$)|-{1,3}[^\S\t]*\t)/.test(rest)) return true;
   return /^(?:\s|$|[)*(;,[!↑↓▲▼]|[<>]|[HLB](?=\s|$))/.test(rest);
 }
 

@@ -19,7 +19,7 @@ test.each([
   'FC 60/min programmée.',
   'FR 14/min réglée sur le respirateur.',
   'Poids 70 kg (55 kg) attendu.',
-])('a number that is wished for is no measure: %s', (text) => {
+])('a number that is only wished for is not a measure: %s', (text) => {
   expect(valuesOf(text)).toBe('');
 });
 
@@ -28,7 +28,7 @@ test.each([
   'Poids 70 kg (?)',
   'TA 13/8 à reconfirmer.',
   'SpO2 85 % peu fiable.',
-])('a number that its writer doubts is no measure: %s', (text) => {
+])('a number that its writer doubts is not a measure: %s', (text) => {
   expect(valuesOf(text)).toBe('');
 });
 
@@ -37,12 +37,12 @@ test.each([
   'Poids 82 kg -> 79 kg',
   'SpO2 88 % => 96 %',
   'FC 110/min (→ 84/min)',
-])('of a change, neither number is taken: %s', (text) => {
+])('neither number of a change is read: %s', (text) => {
   expect(valuesOf(text)).toBe('');
 });
 
 test.each(["SpO2 85 % à l'arrivée du SAMU.", "A l'arrivée des pompiers, TA 9/5."])(
-  'what others measured before is not of the day: %s',
+  'a value measured by others before is not of the day: %s',
   (text) => {
     expect(valuesOf(text)).toBe('');
   },
@@ -57,7 +57,7 @@ test.each([
   ['FC 72/min, douteux souffle mitral.', 'fc=72'],
   ['SpO2 97 % acceptable.', 'spo2=97'],
   ['Amené par les pompiers, TA 13/8.', 'pad=80 pas=130'],
-])('words on something else leave the measure: %s', (text, values) => {
+])('words about something else do not exclude the measure: %s', (text, values) => {
   expect(valuesOf(text)).toBe(values);
 });
 
@@ -65,11 +65,11 @@ test.each([
   "L'enfant est adressé en néonatologie : SpO2 92 %, température 36,1 °C.",
   'Le petit pèse 12,5 kg, température 38,9 °C.',
   'Garçon de 3,2 kg, taille 50 cm, SpO2 98 %.',
-])('a child in a letter on somebody grown up is another person: %s', (text) => {
+])('a child in a letter about an adult is another person: %s', (text) => {
   expect(valuesOf(`${MOTHER}\nTA 12/7.\n${text}`)).toBe('pad=70 pas=120');
 });
 
-test("in a child's own letter it is the patient", () => {
+test("in a child's own letter, the child is the patient", () => {
   expect(valuesOf("L'enfant pèse 12 kg, température 38,9 °C.")).toBe('poids=12 t=38.9');
   expect(valuesOf(`${MOTHER}\nAprès le petit déjeuner, TA 12/7.`)).toBe('pad=70 pas=120');
 });

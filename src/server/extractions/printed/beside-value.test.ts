@@ -13,7 +13,7 @@ test.each([
   ['Hémoglobine 18,9 g/dL (nouveau-né)'],
   ['Sodium 138 mmol/L (02/03)'],
   ['Sodium 138 mmol/L (12/01)'],
-])('what stands in brackets behind a value may make it something else: %s', (line) => {
+])('words in brackets after a value may make it something else: %s', (line) => {
   const { found, log } = read(REPORT + line);
   expect(found).toEqual([]);
   expect(log).toMatch(/Laissé|Refusé/);
@@ -35,7 +35,7 @@ test.each([
   ['Pouls 92 (mesuré le 2/3), régulier', 'un jour sans année'],
   ["GCS 15 à l'arrivée, 13 à la sortie", 'plusieurs valeurs'],
   ["Glasgow 15/15 à l'entrée, 13/15 à la sortie", 'plusieurs valeurs'],
-])('a sentence of another day or of two moments gives no vital sign: %s', (line, reason) => {
+])('a sentence about another day or about two moments yields no vital sign: %s', (line, reason) => {
   const { found, log } = read(LETTER + line);
   expect(found).toEqual([]);
   expect(log).toContain(reason);
@@ -45,6 +45,6 @@ test.each([
   ['GCS 15 (Y4 V5 M6)', 'total=15'],
   ['TA 13/8 au bras droit', 'pas=130 pad=80'],
   ['GCS 15/15, pupilles réactives', 'total=15'],
-])('a sentence of one moment gives its own: %s', (line, value) => {
+])('a sentence about one moment yields its own vital signs: %s', (line, value) => {
   expect(read(LETTER + line).found.map((each) => each.slice(11))).toEqual([value]);
 });

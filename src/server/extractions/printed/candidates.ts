@@ -7,6 +7,7 @@ import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/
 import type { Column } from './column.ts';
 import { boxOf, confidenceOf } from './page-lines.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
+import { SPIROMETRY } from './read-label.ts';
 import { columnOf, type Reading, readingsOf } from './readings.ts';
 import type { Row } from './row.ts';
 import { agreedNumber, type NumberAtPlace, type SecondReading } from './second-reading.ts';
@@ -48,6 +49,15 @@ export function* candidatesOf(
       logLeft(row, part, LEFT_OUT.looseNumber, input);
   }
   for (const [position, reading] of readings.entries()) {
+    // « LDH | annulé | UI/L | 135 - 225 | 240 »: only what stands in a dated column is a result.
+    if (label.withoutResult && reading.time === 'present') {
+      logLeft(row, reading, LEFT_OUT.form, input);
+      continue;
+    }
+    if (isExpected(row, reading, columns)) {
+      logLeft(row, reading, LEFT_OUT.form, input);
+      continue;
+    }
     if (reading.time === 'undated' || (typeof reading.time !== 'string' && reading.time.eitherOrder)) {
       logLeft(row, reading, LEFT_OUT.undatedPrior, input);
       continue;
@@ -78,11 +88,23 @@ export function* candidatesOf(
         refusal ??
         (ofNoPeriod ? REFUSALS.periodUnsaid : null) ??
         (isAdvised(row, reading) ? REFUSALS.goal : null) ??
-        (isAwaited(row, reading) ? REFUSALS.awaited : null) ??
+        (reading.time === 'present' && isAwaited(row, reading) ? REFUSALS.awaited : null) ??
         checked.refusal ??
         refusalOf(row, checked.reading, checked.place.confidence),
     };
   }
+}
+
+/**
+ * Whether a number of a spirometer may be the expected one: several are beside the name, or it has no unit, and no
+ * heading shows that this one was measured.
+ */
+function isExpected(row: Row, reading: Reading, columns: readonly Column[]): boolean {
+  if (!row.label.entries.some(({ type }) => type.id === SPIROMETRY)) return false;
+  const column = columnOf(row, reading, columns);
+  if (column?.kind === 'current' && column.named) return false;
+  const own = row.parts.filter((part) => part.kind === 'value' && part.unit !== '%');
+  return own.length > 1 || reading.unit === null;
 }
 
 /** « inférieur à 270 » is a bounded result only in the results column; elsewhere it may be advice or a limit. */

@@ -1,10 +1,12 @@
+import { ownValue } from '../../../shared/core/own-value.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { isUnitOf } from '../mapping/unit-of.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import type { Cell } from './chart-cells.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { BLOOD } from './section.ts';
-import { KINDS, type Kind } from './vital-sign-kinds.ts';
+import type { Kind } from './vital-sign-kind.ts';
+import { KINDS } from './vital-sign-kinds.ts';
 
 /** A column of a chart of vital signs. */
 export interface ChartColumn {
@@ -20,7 +22,7 @@ export interface ChartColumn {
 
 /** Short names that have this meaning only as a column heading of a chart. */
 const SHORT: Readonly<Record<string, string>> = { PC: 'périmètre crânien', HU: 'hauteur utérine' };
-/** Pressures that have a heading each, which only a chart names so shortly. */
+/** Pressures with a heading each, in abbreviations that only a chart uses. */
 const PRESSURES: readonly Kind[] = [
   [
     /(?:TA|PA|BP|[Tt]ension|[Pp]ression art[ée]rielle) ?(?:S|[Ss]ys(?:t(?:olique|\.)?|\.)?)|[Ss]ystolique|SYS/u,
@@ -45,7 +47,8 @@ const WHOLE_NAMES = [...PRESSURES, ...KINDS].map((kind) => ({
 const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
 export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalogue): ChartColumn {
   const [, name = text, unit = null] = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text) ?? [];
-  const kind = WHOLE_NAMES.find(({ whole }) => whole.test(name))?.kind;
+  const said = name === 'T' && /^° ?[CF]$/.test(unit ?? '') ? 'T°' : name;
+  const kind = WHOLE_NAMES.find(({ whole }) => whole.test(said))?.kind;
   const label = kind === undefined ? labelOf(name, catalogue) : null;
   const known =
     label !== null
@@ -59,7 +62,7 @@ export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalog
 }
 
 function labelOf(name: string, catalogue: Catalogue): Label | null {
-  const short = SHORT[name];
+  const short = ownValue(SHORT, name);
   if (short === undefined) {
     const label = readLabel(catalogue, name, BLOOD);
     return label?.entries.some(({ type }) => NOT_IN_CHARTS.test(type.id)) ? null : label;

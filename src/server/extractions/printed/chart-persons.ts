@@ -6,12 +6,12 @@ import type { Line } from './page.ts';
 
 const ROWS_MAX = 60;
 const UNDER = 0.06;
-/** Headings over the persons of the rows, or over the places where they lie. */
+/** Headings above the persons of the rows, or above their rooms or beds. */
 const PERSONS = wholeWords([
   'patiente?s?|residente?s?|malades?|personnes?|beneficiaires?|usagers?|noms?|prenoms?|identites?|qui|enfants?|name|patient id',
   'chambres?|ch|lits?|box|room|bed|ipp|nip|ins|dossier',
 ]);
-/** Headings over those who measured, asked for or wrote the values. */
+/** Headings above staff, who measured, ordered or wrote the values. */
 const STAFF = wholeWords([
   'infirm\\w*|ide|as|soignante?s?|medecins?|docteur|dr|medic\\w*|prescri\\w*|operat\\w*|signature|visa|par|saisi\\w*|preleve\\w*|nurse|doctor|service',
 ]);

@@ -5,7 +5,7 @@ import { type ChartColumn, fits, unitOfLabel } from './chart-columns.ts';
 import type { Line } from './page.ts';
 import type { Row } from './row.ts';
 import { type Amount, pressureAt } from './vital-sign-amounts.ts';
-import type { Kind } from './vital-sign-kinds.ts';
+import type { Kind } from './vital-sign-kind.ts';
 
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 /** Scales for infants show grams: « 3,450 » kg. */
@@ -43,12 +43,16 @@ function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
   const [word = ''] = kind.words;
   // A unit in the cell overrides the heading's: « 6,820 kg ».
   const [, number = text, own = null] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*([^\d\s.,].*)$/.exec(text) ?? [];
-  const said = own === null ? unit : fits(own, kind) ? own : null;
+  const said = own === null ? (unit ?? impliedUnit(word, number)) : fits(own, kind) ? own : null;
   if (said === null) return [];
   const isNumber = own !== null || NUMBER.test(number) || (/^kg$/i.test(said) && KILOGRAMS.test(number));
   if (!isNumber) return [];
   return [{ word, number, unit: said, at: 0, end: text.length }];
 }
+
+/** The unit of a pressure under a heading without one: no pressure in cmHg or kPa is so high. */
+const impliedUnit = (word: string, number: string): string | null =>
+  /^PA[SDM]$/.test(word) && /^\d{2,3}$/.test(number) && Number(number) >= 40 ? 'mmHg' : null;
 
 function resultOf(line: Line, from: number, amount: Amount, catalogue: Catalogue): Row[] {
   const { word, number, unit, at, end } = amount;

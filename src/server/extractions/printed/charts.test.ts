@@ -3,7 +3,7 @@ import { readPages as read } from './report-fixture.ts';
 
 const HEADING = 'Date et heure|TA (mmHg)|Pouls (/min)|T° (°C)|SpO2 (%)';
 
-test('each row of a chart gives the vital signs at its time', () => {
+test('each row of a chart yields the vital signs at its time', () => {
   const { found, times, log } = read(
     `${HEADING}\n14/10/2025 08:00|132/78|84|37,8|94\n14/10/2025 14:00|125/74|80|37,4|96`,
   );
@@ -31,14 +31,14 @@ test.each([
   expect(log).toContain(said);
 });
 
-test('a chart ends with its last time, and a chart of another person gives nothing', () => {
+test('a chart ends with its last time, and a chart of another person yields nothing', () => {
   expect(read(`${HEADING}\n14/10/2025 08:00|132/78|84||\nMoyenne|130/80|82||`).found.join()).not.toContain(
     '130',
   );
   expect(read(`Conjoint\n${HEADING}\n14/10/2025 08:00|132/78|84||`).found).toEqual([]);
 });
 
-test('reads a heading of two lines, rows an hour apart, units in cells, and days in words', () => {
+test('a heading of two lines, rows an hour apart, units in cells, and days in words are read', () => {
   const nurse =
     'Date|Heure|TA|Pouls|Glycémie\n||(mmHg)|(/min)|capillaire (g/L)\n02/03/2026|08:00|138/76|72|1,12';
   const day = '2026-03-02';
@@ -130,7 +130,7 @@ test('a number at the left edge of a long heading belongs to it', () => {
   ]);
 });
 
-test('an infant is weighed to the gram, and no pulse is', () => {
+test('an infant is weighed to the gram, but its pulse has no thousands', () => {
   const child = 'Date|Age|Poids (kg)|Taille (cm)|FC (/min)\n12/02/2024|1 mois|3,450|54,5|137,125';
   expect(
     read(child)
@@ -164,7 +164,7 @@ describe('analyses in columns, with a row of units and one of limits', () => {
       expect(read(`${heading}\n${name}|12,5|80|4,0\n${rows}`).found.join()).not.toContain('12.5');
   });
 
-  test('a unit that an analysis cannot have gives it no value', () => {
+  test('an analysis with a unit that it cannot have yields no value', () => {
     const { found } = read(`Date|Plaquettes|Créatinine\n|mmol/L|µmol/L\n05/01/2026|233|98`);
     expect(found).toEqual(['2026-01-04 creat=98']);
   });
@@ -178,7 +178,7 @@ describe('the rows of a chart', () => {
     ['Nom', 'Mme D.', 'M. M.'],
     ['Chambre', '12', '14'],
     ['', 'DURAND Anne', 'MARTIN Paul'],
-  ])('of several persons are of nobody: « %s »', (heading, one, other) => {
+  ])('of several persons belong to nobody: « %s »', (heading, one, other) => {
     const { found, log } = read(
       `${HEAD(heading || 'Qui est-ce')}\n05/01/2026|${one}|60|70\n05/01/2026|${other}|80|72`,
     );
@@ -195,7 +195,7 @@ describe('the rows of a chart', () => {
     expect(found).toHaveLength(4);
   });
 
-  test('below another person are left, and said', () => {
+  test('below another person are left out, and reported', () => {
     const rows = '01/03/2026|72,5|171\nPatient : DURAND Paul\n02/03/2026|80|180';
     const { found, log } = read(`Date|Poids (kg)|Taille (cm)\n${rows}`);
     expect(found.join()).not.toContain('80');
@@ -203,11 +203,25 @@ describe('the rows of a chart', () => {
   });
 
   test.each(['conjoint', 'poids de sa femme', 'non fiable', 'estimé'])(
-    'are refused where a remark says « %s »',
+    'are refused if a remark says « %s »',
     (remark) => {
       const { found, log } = read(`Date|Poids (kg)|Remarque\n05/01/2026|60|${remark}\n06/01/2026|61|à jeun`);
       expect(found).toEqual(['2026-01-05 poids=61']);
       expect(log).toContain(`(« ${remark} »)`);
     },
   );
+});
+
+test.each([
+  ['142|88', ['pas=142 pad=88']],
+  ['14|8', []],
+  ['142|8', ['pas=142']],
+  ['18,9|11,7', []],
+])('pressures under headings without a unit are in mmHg if nothing else is so high: %s', (cells, values) => {
+  const { found } = read(`Date|Systolique|Diastolique\n03/11/2026|${cells}`);
+  expect(found.map((each) => each.replace(/^\S+ /, ''))).toEqual(values);
+});
+
+test('a heading may be a word that every object of JavaScript knows', () => {
+  expect(read('Date|constructor|Pouls (/min)\n14/10/2025|12|84').found).toEqual(['2025-10-13 fc=84']);
 });

@@ -71,7 +71,7 @@ export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<numb
     else {
       ended = columns ?? ended;
       columns = null;
-      // A row like those of a chart that something else has ended: nothing says that it goes on.
+      // A row like those of a chart that another line ended: nothing shows that the chart continues.
       const like = ended === null ? null : rowOf(line, ended, null, catalogue);
       if (like !== null && like.rows.length > 1)
         found.set(index, { date: null, rows: [], left: like.rows.map(({ label }) => label.word) });
@@ -180,7 +180,7 @@ function rowOf(
   return row;
 }
 
-/** Why a remark of a row, under its heading or behind all columns, excludes its values; null if none does. */
+/** Why a remark in a row, under a heading of remarks or after all columns, excludes its values; null if none does. */
 function remarkIn(
   cells: readonly Cell[],
   columns: readonly ChartColumn[],

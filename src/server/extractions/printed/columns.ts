@@ -5,7 +5,10 @@ import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 
-const EARLIER = String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|ant[ée]c[ée]dents?|historique|previous|prior|past|last`;
+const EARLIER = anyOf(
+  String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|pr[ée]c\.|ant\.|ant[ée]r\.(?: ?(?:n°)? ?[1-9](?!\d|[/.]\d))?|ant[ée]c[ée]dents?|historique`,
+  'previous|prior|past|last|vor(?:wert|befund|ergebnis)\\w*|vorige(?: uitslag)?',
+);
 const RESULTS = 'r[ée]sultats?|valeurs?|bilans?|dosages?|examens?|results?|values?';
 const PRIOR = new RegExp(
   String.raw`(?:${anyOf(RESULTS)} +)?\b${anyOf(EARLIER)}(?:\(s\))?(?: +${anyOf(RESULTS)})?(?: +and date)?(?: +(?:du|of|on)\b)?`,
@@ -18,26 +21,42 @@ const REFERENCE = new RegExp(
     String.raw`${anyOf(LIMITS)}\s+(?:biologiques?\s+)?(?:de\s+)?${anyOf(NORMAL)}`,
     String.raw`(?:reference|normal|standard|ref\.?) +(?:ranges?|intervals?|values?|limits?)|biological ref[\w. ]+`,
     String.raw`objectifs?|cibles?|goals?|targets?|r[ée]f[ée]rences?|r[ée]f\.|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|\branges?\b`,
+    'referenz(?:bereich|intervall|wert)?\\w*|norm(?:bereich|wert)e?|richtwerte?|referentie\\w*|normaalwaarden?',
+    'val(?:ori|ores?) (?:di|de) r[ei]f\\w+|val(?:ori normali|ores normales)|intervall?os? (?:di|de) r[ei]f\\w+',
+    'th[ée]oriques?|th[ée]o(?!\\p{L})\\.?|pr[ée]dit[es]*(?!\\p{L})|pred(?:icted)?(?!\\p{L})\\.?|(?<!\\p{L})(?:LLN|LIN|ULN|LSN)(?!\\p{L})',
+    "seuils? (?:de |d[’'])?(?:d[ée]cision\\w*|alerte|positivit[ée])|cut-?offs?",
+    'ziel(?:wert|bereich)e?|obiettiv[oi]|objetivos?|streefwaarden?|(?<!\\p{L})intervalles?(?!\\p{L})',
   ].join('|'),
-  'gi',
+  'giu',
 );
-const GOAL = /^(?:objectif|cible|goal|target)/i;
+const GOAL = /^(?:seuil|cut-?off|objectif|cible|goal|target|ziel|obiettiv|objetivo|streef)/i;
 const CURRENT = new RegExp(
   anyOf(
     String.raw`r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b`,
     '(?:(?:current|your) +)?(?:results?|values?)(?: +and flag)?',
+    '(?<!\\p{L})(?:mesur[ée]e?s?|mes\\.|(?:pr[ée]|post)(?:[ -]?BD)?(?=\\s*(?:\\t|$))|avant (?:BD|bronchodilatateur)|measured|actual|pre[ -]?bronch\\w*)(?!\\p{L})',
+    '(?<!\\p{L})(?:ergebnis(?:se)?|messwerte?|risultat[oi]|esit[oi]|resultados?|uitslag(?:en)?|resultaat)(?!\\p{L})',
   ),
-  'gi',
+  'giu',
 );
 const NOT_A_VALUE = [
   'unit[ée]s?|interpr[ée]tations?|m[ée]thodes?|techniques?|examens?|analyses?|param[èe]tres?|libell[ée]s?',
   'd[ée]signations?|commentaires?|constituants?|nature [ée]chantillon|pr[ée]l[èe]vement',
   'test(?: name)?s?|units?|flags?|components?|methods?|comments?|investigations?|lab',
+  'einheit(?:en)?|untersuchung(?:en)?|analyte?n?|parameter|bezeichnung|messgr[öo](?:ß|ss)e',
+  String.raw`u\.? ?m\.?|unit[àa](?: di misura)?|esam[ei]|analisi|unidad(?:es)?|pruebas?|determinaci(?:[óo]n|ones)|m[ée]todo`,
+  'eenhe(?:id|den)|bepaling(?:en)?|onderzoek',
 ];
 const OTHER = new RegExp(String.raw`(?<!\p{L})${anyOf(...NOT_A_VALUE)}(?!\p{L})`, 'giu');
+/** « % théo », « % pred »: the share of the expected value. */
+const SHARE = /%\s*(?:de la )?(?:th[ée]o\w*|pr[ée]d\w*|ref)\.?|percentiles?|(?<!\p{L})z-?scores?(?!\p{L})/giu;
 const BIRTH = String.raw`ne le|nee? ?\(?e?\)? le|naissance|birth|dob`;
 const STEPS = String.raw`edit\w*|imprim\w*|enregistr\w*|recu\w*|valid\w*|preleve\w*|demande\w*|transmis\w*|signe\w*|prescri\w*|collect\w*|received|reported|printed|drawn|entered`;
-const NO_HEADER = wholeWords([BIRTH, STEPS, 'dossier|patient|tel|fax|page|ordonnance']);
+const FOREIGN_STEPS = anyOf(
+  'prelievo|accettazione|referto|stampa|(?:blut)?(?:ent|ab)nahme\\w*|(?:proben)?eingang\\w*|ausgang\\w*|befunddatum|auftrag\\w*',
+  'extraccion|recepcion|informe|toma|afname\\w*|ontvangst\\w*|geb|geburtsdatum|geboren|geboortedatum|nat[oa]|nascita|nacimiento|colheita|emissao|nascimento',
+);
+const NO_HEADER = wholeWords([BIRTH, STEPS, FOREIGN_STEPS, 'dossier|patient|tel|fax|page|ordonnance']);
 const STEP_DATES = wholeWords([
   'reception|edition|impression|validation|enregistrement|naissance|demande|prescription|saisie|sortie|envoi',
   'recue?|editee?|imprimee?|validee?|enregistree?|received|reported|printed|birth|dob|entered|validated',
@@ -74,7 +93,7 @@ export function readHeader(line: Line): Column[] | null {
   const sampled = hasSampledColumns(line.text);
   const blank = (said: string): string => ' '.repeat(said.length);
   const text = sampled ? line.text.replace(SAMPLED_ROW, blank).replace(SAMPLED_CELL, blank) : line.text;
-  if (NO_HEADER.test(plainLabel(text))) return null;
+  if (NO_HEADER.test(plainLabel(text)) || namesEachDate(text, line.order)) return null;
   let rest = text;
   const take = (kind: Column['kind'], at: number, length: number, date: FoundDate | null = null): Column => {
     rest = `${rest.slice(0, at)}${'\t'.repeat(length)}${rest.slice(at + length)}`;
@@ -87,6 +106,7 @@ export function readHeader(line: Line): Column[] | null {
   const units = unitCells(rest).map(({ at, cell, unit }) => ({ ...take('current', at, cell.length), unit }));
   const words = (
     [
+      ['other', SHARE],
       ['prior', PRIOR],
       ['reference', REFERENCE],
       ['current', CURRENT],
@@ -116,6 +136,23 @@ export function readHeader(line: Line): Column[] | null {
     : columns;
 }
 
+/** What may introduce the date of a column with a colon: « Antériorité : 12/03/2025 ». */
+const OF_COLUMN = new RegExp(`${PRIOR.source}|${CURRENT.source}`, 'iu');
+
+/**
+ * Whether a line gives each of several dates a name and a colon: « Data zlecenia: 24/02/2026 | Data wydruku:
+ * 25/02/2026 ».
+ */
+function namesEachDate(text: string, order: Line['order']): boolean {
+  const dates = findDates(text, order);
+  const names = dates.map(({ at }, index) => {
+    const before = dates[index - 1];
+    const said = text.slice(before === undefined ? 0 : before.at + before.length, at);
+    return /(\p{L}[^\t:]{0,40}):\s*$/u.exec(said)?.[1] ?? '';
+  });
+  return names.length > 1 && names.every((name) => name !== '' && !OF_COLUMN.test(name));
+}
+
 /**
  * Whether a line names the steps of one sample in columns: « Date de prélèvement | Date de réception | Date
  * d'édition ». The dates below are those of the steps, and are not headings of result columns.
@@ -139,7 +176,7 @@ export function readDateLine(line: Line): Column[] | null {
 }
 
 /**
- * The column of a date below « Antériorité », behind a section title: « NUMÉRATION | 12/10/2024 ». Null for any other
+ * The column of a date below « Antériorité », after a section title: « NUMÉRATION | 12/10/2024 ». Null for any other
  * line.
  */
 export function readDateUnder(line: Line, columns: readonly Column[]): Column[] | null {

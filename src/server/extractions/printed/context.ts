@@ -13,13 +13,15 @@ import {
   readUnitLine,
 } from './columns.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
+import { belowScan, Scans } from './foetuses.ts';
 import { readHourLine } from './hour-line.ts';
+import { nameAlone, nameOfRow, type OpenName } from './open-name.ts';
 import { titledDay } from './other-day.ts';
 import type { Line } from './page.ts';
 import { linesOfUncertainPatient } from './persons.ts';
 import { prescribedLines } from './prescribed.ts';
 import type { FoundDate } from './printed-date.ts';
-import { type Label, readLabel } from './read-label.ts';
+import { readLabel } from './read-label.ts';
 import { columnOf } from './readings.ts';
 import { isValue, type Row } from './row.ts';
 import { type Sampling, samplingsOf } from './sampling.ts';
@@ -27,16 +29,6 @@ import { SamplingScope } from './sampling-scope.ts';
 import { documentsOf } from './scopes.ts';
 import { BLOOD, gasesOf, nextSection, type Section, statedVessel } from './section.ts';
 import { Undated } from './undated.ts';
-
-/** The last analysis named: its value may follow on a line of its own. */
-interface Open {
-  label: Label;
-  line: number;
-  left: number;
-  right: number;
-  /** The unit of its result; null if it has several, or none. */
-  unit: string | null;
-}
 
 /** A line with this many words is a sentence, after which a table may have ended. */
 const SENTENCE_WORDS = 5;
@@ -48,16 +40,19 @@ const SENTENCE_WORDS = 5;
 export class Context {
   section: Section = BLOOD;
   columns: readonly Column[] = [];
-  open: Open | null = null;
+  open: OpenName | null = null;
   readonly #lines: readonly Line[];
   readonly #documents: readonly number[];
   readonly #samplings: Map<number, Sampling>;
+  readonly #scans: Scans;
   readonly #scopes = new Map<number, VitalSignScope>();
   readonly #undated = new Undated();
   readonly #prescribed: ReadonlySet<number>;
   readonly #ofEither: ReadonlySet<number>;
   #index = -1;
   #headerLine = -10;
+  /** Whether results stand between the last heading of columns and the current line. */
+  #hasRows = false;
   /** Whether a sentence or a page break stands between the table and the current line. */
   #interrupted = false;
   readonly #sampling = new SamplingScope();
@@ -74,6 +69,7 @@ export class Context {
     this.#lines = lines;
     this.#documents = documentsOf(lines, personOf);
     this.#samplings = new Map(samplingsOf(lines).map((sampling) => [sampling.line, sampling]));
+    this.#scans = new Scans(lines, this.#documents);
     this.#ofEither = linesOfUncertainPatient(lines, personOf);
     this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()), catalogue);
   }
@@ -83,17 +79,23 @@ export class Context {
     const [line, before] = [this.#lines[index], this.#lines[index - 1]];
     this.#index = index;
     if (line === undefined) return true;
-    if (before !== undefined && this.#documents[index] !== this.#documents[index - 1]) this.#forget();
+    if (before !== undefined && this.#documents[index] !== this.#documents[index - 1]) {
+      // « Conjoint : NAME » below somebody's results begins a part on another person than the file's.
+      const relative = before.page === line.page ? nextSection(BLOOD, line.text, this.#hasResults) : null;
+      this.#forget();
+      if (relative?.relative) this.section = relative;
+    }
     if (before !== undefined && before.page !== line.page) {
       this.open = null;
       this.#interrupted = true;
     }
     if (before?.block !== line.block) this.#changeBlock(before, line);
     this.#examination.readDay(line);
-    // A sample said arterial makes gases of the names below it, whatever the title of the page.
+    // If a sample is declared arterial, the names below it mean gases, whatever the title of the page.
     if (statedVessel(line.text) === 'arterial' && this.section === BLOOD)
       this.section = gasesOf(this.#sitesSaid().length > 1 ? 'other' : 'arterial');
     const isHeading = this.#readHeadings(line, index);
+    if (!/\d/.test(line.text)) this.section = belowScan(this.section, line);
     const sampling = this.#samplings.get(index);
     if (sampling !== undefined) {
       this.#sampling.take(sampling, this.section, this.#underTitle);
@@ -129,7 +131,8 @@ export class Context {
   /** The columns that apply to a row, and the reason why its values are refused, if any. */
   tableOf(row: Row): { columns: readonly Column[]; refusal: string | null } {
     const own = row.section ?? this.section;
-    const unread = own.unread || this.section.unread ? REFUSALS.vessel : null;
+    const said = own.unread ?? this.section.unread;
+    const unread = said === undefined ? null : REFUSALS[said];
     const isAside = this.#examination.isAside(row.line) || this.#prescribed.has(this.#index);
     const aside = isAside ? REFUSALS.underTitle : unread;
     const others = this.#ofEither.has(this.#index) ? REFUSALS.either : aside;
@@ -139,12 +142,11 @@ export class Context {
       row.parts.filter(isValue).flatMap((value) => columnOf(row, value, this.columns) ?? []),
     );
     const [first] = columns;
-    if (first === undefined) {
-      this.columns = [];
-      return { columns: [], refusal };
-    }
+    // The column of the present results often has no heading: the dated ones may go on below.
+    if (first === undefined) return { columns: [], refusal };
     const isPresent = first.kind === 'current' && (first.date === null || first.named);
-    if (columns.size > 1 || isPresent || first.kind === 'other') {
+    const isBehindResult = isEarlierBehind(row, this.columns);
+    if (columns.size > 1 || isPresent || isBehindResult || first.kind === 'other') {
       this.#interrupted = false;
       return { columns: this.columns, refusal };
     }
@@ -160,23 +162,12 @@ export class Context {
   }
 
   /** Remembers the analysis of a row, because a value may follow below. */
-  opened({ line, label, parts, labelAt, nameBelow }: Row, index: number): void {
-    const value = parts.find(isValue);
-    const word = line.words.findLast(({ at }) => at <= (value?.at ?? 0)) ?? line.words[0];
-    const em = 2 * (line.bottom - line.top);
-    const left = labelAt === null ? (word?.left ?? 0) : (line.words[0]?.left ?? 0);
+  opened(row: Row, index: number): void {
     this.#underTitle = false;
     this.#hasResults = true;
-    this.#namesStandBelow = nameBelow === true;
-    const units = new Set(parts.flatMap((part) => (isValue(part) && part.unit !== null ? [part.unit] : [])));
-    const [unit = label.unit] = units;
-    this.open = {
-      unit: labelAt === null || units.size > 1 ? null : unit,
-      label: { ...label, unit: value?.unit ?? label.unit },
-      line: index,
-      left: left - em,
-      right: (word?.right ?? 0) + em,
-    };
+    this.#hasRows = true;
+    this.#namesStandBelow = row.nameBelow === true;
+    this.open = nameOfRow(row, index);
   }
 
   /** Reads a line without a value: an analysis name, a heading, or prose (after which no value can follow). */
@@ -188,19 +179,14 @@ export class Context {
       ? null
       : readLabel(catalogue, line.text, this.section);
     if (label !== null) {
-      this.open = {
-        label,
-        unit: label.unit,
-        line: index,
-        left: (line.words[0]?.left ?? 0) - 1,
-        right: line.page.width,
-      };
+      this.open = nameAlone(label, line, index);
     } else if (!/^\s*[([]/.test(line.text)) {
       this.open = null;
       const words = line.text.match(/\p{L}{2,}/gu)?.length ?? 0;
       if (section === null && !isRepeated && words >= SENTENCE_WORDS) this.#interrupted = true;
     }
     if (section !== null && (label === null || section !== BLOOD)) this.#openSection(section);
+    this.section = belowScan(this.section, line);
   }
 
   /** Counts a value without a date. */
@@ -252,7 +238,7 @@ export class Context {
     const sites = opened.gases === true && opened.adds.includes('artériel') ? this.#sitesSaid() : [];
     const [site, other] = sites;
     const section = site === undefined ? opened : gasesOf(other === undefined ? site : 'other');
-    this.section = section;
+    this.section = this.#scans.opened(section, this.documentOf(this.#index));
     this.#underTitle = true;
     this.#sampling.endSection();
   }
@@ -272,22 +258,34 @@ export class Context {
     const isOfSteps = namesSteps(this.#lines[index - 1]?.text ?? '');
     const header = readHeader(line);
     if (isOfSteps && (header ?? readDateLine(line))?.every(({ date }) => date !== null)) return false;
-    const under = near && header === null ? readDateUnder(line, this.columns) : null;
+    const under = header === null && !this.#hasRows ? readDateUnder(line, this.columns) : null;
     const dates = header === null ? (under ?? readDateLine(line)) : null;
     const units = header === null && dates === null ? readUnitLine(line) : null;
     const hours = near && header === null ? readHourLine(line, this.columns) : null;
     const width = line.page.width;
     if (hours !== null) this.columns = hours;
     else if (header !== null) this.columns = near ? mergeHeaders(this.columns, header, width) : header;
-    else if (dates !== null && near && this.columns.length > 0)
+    else if (dates !== null && (near || under !== null) && this.columns.length > 0)
       this.columns = mergeHeaders(this.columns, dates, width);
     else if (dates !== null && dates.length > 1) this.columns = dates;
     else if (units !== null) this.columns = units;
     else return false;
     this.#headerLine = index;
+    this.#hasRows = false;
     this.#interrupted = false;
     const section = nextSection(this.section, line.text.split('\t')[0] ?? '');
     if (section !== null) this.#openSection(section);
     return true;
   }
+}
+
+/**
+ * Whether a row has a value without a unit of its own under a dated column, after a value under no heading: the latter
+ * is the result of the day, whose column often has no heading, and the former is the earlier one.
+ */
+function isEarlierBehind(row: Row, columns: readonly Column[]): boolean {
+  const [result, ...others] = row.parts.filter(isValue);
+  const last = others.at(-1);
+  if (result === undefined || last === undefined || last.unit !== null) return false;
+  return columnOf(row, result, columns) === undefined && columnOf(row, last, columns)?.kind === 'prior';
 }

@@ -10,8 +10,8 @@ const GAP_MAX = 1;
 
 /**
  * The columns of a row whose earlier result has its day on the next line, in the same column: « 3,870 » above
- * « 04/06/2025 », under « Antérieurs ». They are unchanged unless that line holds one date, in a cell of its own, earlier
- * than the sampling.
+ * « 04/06/2025 », under « Antérieurs ». They are unchanged unless that line holds one date, in a cell of its own,
+ * earlier than the sampling.
  */
 export function withDateBelow(
   row: Row,

@@ -1,69 +1,105 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { anyOf } from '../vocabulary/patterns.ts';
 import { readAfterLabel } from './after-label.ts';
 import { namedEarlier } from './earlier-line.ts';
+import { AFTER_DATE, EXAMINATION, GASES, isEcg, NAMED_ON, OF_VISIT, TITLE } from './list-titles.ts';
+import { BESIDE, type Item, isMeasured, itemsOf, nameOf, readItem } from './listed-items.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
-import { readLabel } from './read-label.ts';
-import { isValue, type Row, startsOf } from './row.ts';
-import { BLOOD } from './section.ts';
+import { isUnit, readLabel } from './read-label.ts';
+import { isValue, type Row } from './row.ts';
+import { BLOOD, gasesOf, type Section } from './section.ts';
 import { subjectOf } from './sentences.ts';
 
-/** Results that a letter lists after their sampling day, and the names of those left out. */
+/** Results that a letter lists after their sampling day, and the names of those left out, where known. */
 export interface DatedList {
   date: FoundDate;
   rows: Row[];
-  left: { name: string; line: Line }[];
-  /** Number of lines covered. */
+  left: { name: string | null; line: Line }[];
+  /** Number of lines covered, and where it ends on the last one. */
   lines: number;
+  end?: number;
   /** Whether it is a single result, which then follows the title above it like any other line. */
   single?: true;
+  section?: Section;
 }
 
-const WHEN =
-  '(?: (?:d |de |a l |l |initiale?|actuel(?:le)?|complet|recente?)*(?:entree|admission|sortie|controle|arrivee|jour)?)?';
-/** « Biologie du 03/03/2026 : », « Sur le plan biologique (prélèvement du 02/03/2026) : ». */
-const TITLE = new RegExp(
-  `^(?:(?:la |le |l )?(?:biologie|bilan(?: (?:biologique|sanguin|standard))?|prise de sang|analyses? biologiques?|examens? biologiques?)|(?:sur le )?plan biologique)${WHEN}(?: (?:prelevement|preleve|prelevee|realisee?|effectuee?))?(?: (?:du|le|au))?$`,
-);
-const EXAMINATIONS = anyOf(
-  'ett|eto|ecg|electrocardiogramme',
-  '(?:echographie cardiaque|echocardiographie)(?: trans ?(?:thoracique|oesophagienne))?',
-  'echo ?coeur|echocoeur',
-);
-/** « Échographie cardiaque du 17/02/2026 : FEVG 30 %, TAPSE 15 mm. » */
-const EXAMINATION = new RegExp(`^${EXAMINATIONS}(?: de controle)?(?: (?:du|le))?$`);
-const AFTER_DATE = /^\s*\)?\s*:\s*(?=\S)/;
-const ITEM = /[,;]\s+|\s+-\s+|\s+et\s+(?=\p{L})/gu;
-/** Numbers in brackets beside the result: « (7,8 % en septembre 2025) », « (N < 5) ». */
-const BESIDE = /\s*\((?:[^()]*\d[^()]*)\)\s*$/u;
 const LINES_MAX = 6;
 
 /**
- * Reads a sentence that begins with a sampling day: « Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112 mg/L. ». Each item
- * must be a name, a number and its unit, with nothing else. Undefined for any other line.
+ * Reads the sentences of a line that begin with a sampling day: « Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112
+ * mg/L. », « Le bilan du 3 mars 2026 montre une HbA1c à 7,2 %. ». Each item must be a name, a number and its unit, with
+ * nothing else.
+ * @param since where the sentence that began on a line above ends
  */
-export function datedListAt(
+export function datedListsAt(
   lines: readonly Line[],
   index: number,
+  since: number,
+  catalogue: Catalogue,
+  visit: FoundDate | null = null,
+): DatedList[] {
+  const line = lines[index];
+  if (line === undefined) return [];
+  const ofVisit = visit === null || since > 0 ? undefined : ofVisitAt(lines, index, catalogue, visit);
+  if (ofVisit !== undefined) return [ofVisit];
+  const dates = findDates(line.text, line.order);
+  const earlier = since > 0 ? undefined : namedEarlier(line, catalogue);
+  if (earlier !== undefined && dates[0]?.eitherOrder !== true)
+    return [{ date: earlier.date, rows: [earlier.row], left: [], lines: 1, single: true }];
+  const lists: DatedList[] = [];
+  let from = since;
+  for (const [order, date] of dates.entries()) {
+    if (date.at < from) continue;
+    const list = listAt(lines, index, { since: from, date, other: dates[order + 1] }, catalogue);
+    if (list === undefined) continue;
+    lists.push(list);
+    // The last of several lines is searched for what follows when its turn comes.
+    if (list.lines > 1 || list.single) break;
+    from = list.end ?? line.text.length;
+  }
+  return lists;
+}
+
+/** The sentence that begins, at an offset or after it, with words and a sampling day, before another date. */
+function listAt(
+  lines: readonly Line[],
+  index: number,
+  { since, date, other }: { since: number; date: FoundDate; other: FoundDate | undefined },
   catalogue: Catalogue,
 ): DatedList | undefined {
   const line = lines[index];
-  const [date, other] = line === undefined ? [] : findDates(line.text, line.order);
-  if (line === undefined || date === undefined || date.eitherOrder) return undefined;
-  const earlier = namedEarlier(line, catalogue);
-  if (earlier !== undefined)
-    return { date: earlier.date, rows: [earlier.row], left: [], lines: 1, single: true };
+  if (line === undefined || date.eitherOrder) return undefined;
   const from = date.at + date.length;
-  const after = AFTER_DATE.exec(line.text.slice(from))?.[0].length;
-  const title = plainLabel(line.text.slice(0, date.at));
+  const named = NAMED_ON.exec(line.text.slice(from))?.[0];
+  const single =
+    named === undefined || other !== undefined || since > 0
+      ? undefined
+      : namedOn(line, date, from + named.length, catalogue);
+  if (single !== undefined) return single;
+  const [after = '', aside = ''] = AFTER_DATE.exec(line.text.slice(from)) ?? [];
+  if (after === '' || subjectOf(aside, 0, aside.length) !== null) return undefined;
+  const above = since > 0 ? '' : beginningAbove(lines[index - 1], line);
+  const own = line.text.slice(since, date.at);
+  const titles = [own, `${above} ${own}`].map((text) => plainLabel(beginning(text)));
+  const title = titles.find((each) => [EXAMINATION, GASES, TITLE].some((known) => known.test(each)));
+  if (title === undefined) return undefined;
   const examination = EXAMINATION.test(title);
-  if (after === undefined) return undefined;
-  if (!examination && !TITLE.test(title))
-    return other === undefined ? namedOn(line, date, from + after, catalogue) : undefined;
-  const sentence = sentenceOf(lines, index, from + after);
-  const list: DatedList = { date, rows: [], left: [], lines: sentence.length };
+  const gases = GASES.test(title) ? gasesOf('arterial') : undefined;
+  if (!examination && gases === undefined && !TITLE.test(title))
+    return other === undefined && since === 0
+      ? namedOn(line, date, from + after.length, catalogue)
+      : undefined;
+  const sentence = sentenceOf(lines, index, from + after.length);
+  const last = sentence.at(-1);
+  const list: DatedList = {
+    date,
+    rows: [],
+    left: [],
+    lines: sentence.length,
+    ...(last && { end: last.end }),
+    ...(gases && { section: gases }),
+  };
   // Some of the results may be of another day that the sentence mentions.
   const several = other !== undefined && other.at < (sentence[0]?.end ?? 0);
   const text = sentence.map(({ line: each, from: start, end }) => each.text.slice(start, end)).join(' ');
@@ -71,14 +107,16 @@ export function datedListAt(
     sentence.slice(0, at).reduce((sum, { from: a, end }) => sum + end - a + 1, 0),
   );
   const laterDates = findDates(text, line.order).length > 0;
-  for (const { at, item } of itemsOf(text)) {
+  for (const { at, item, isOther } of itemsOf(text, { examination })) {
     const place = starts.findLastIndex((start) => start <= at);
     const where = sentence[place];
     if (where === undefined) continue;
-    const row = several || laterDates ? null : rowOf(item, examination, catalogue);
+    const row =
+      several || laterDates || isOther
+        ? null
+        : readItem(item, { examination, ecg: isEcg(title), section: gases ?? BLOOD }, catalogue);
     if (row === null) {
-      const name = nameOf(item, catalogue);
-      if (name !== null) list.left.push({ name, line: where.line });
+      list.left.push(...leftOf(item, where.line, catalogue));
       continue;
     }
     list.rows.push(...placed(row, sentence, starts, at));
@@ -86,9 +124,65 @@ export function datedListAt(
   return list;
 }
 
+/** An item that was not read, if it names an analysis or has a number with a unit. */
+function leftOf(item: string, line: Line, catalogue: Catalogue): DatedList['left'] {
+  const name = nameOf(item, catalogue);
+  return name !== null || isMeasured(item) ? [{ name, line }] : [];
+}
+
+/** The line above if its sentence goes on: « Dernier bilan du / 14/10/2026 : ». */
+function beginningAbove(above: Line | undefined, line: Line): string {
+  if (above === undefined || above.page !== line.page || above.block !== line.block) return '';
+  const isNear = line.top - above.bottom <= line.bottom - above.top && !above.text.includes('\t');
+  return isNear && /\p{L}\s*$/u.test(above.text) ? above.text : '';
+}
+
+/** The beginning of a sentence: what follows the last point, or a form of address. */
+const beginning = (text: string): string =>
+  /(?:[.;!?]\s+|^\s*(?:madame|monsieur|mesdames|messieurs|ch[èe]re?s? [\p{L} ]{2,40}),\s+)([^.;!?]*)$/iu.exec(
+    text,
+  )?.[1] ?? text;
+
+/**
+ * The measures of an examination of the visit: « Échocardiographie : FEVG 52 %, TAPSE 22 mm. ». Undefined if the
+ * sentence is about another time.
+ */
+function ofVisitAt(
+  lines: readonly Line[],
+  index: number,
+  catalogue: Catalogue,
+  visit: FoundDate,
+): DatedList | undefined {
+  const line = lines[index];
+  const title = /^[^:\d]{3,40}:\s*/u.exec(line?.text ?? '')?.[0];
+  if (line === undefined || title === undefined || !OF_VISIT.test(plainLabel(title))) return undefined;
+  const sentence = sentenceOf(lines, index, title.length);
+  const starts = sentence.map((_, at) =>
+    sentence.slice(0, at).reduce((sum, { from, end }) => sum + end - from + 1, 0),
+  );
+  const text = sentence.map(({ line: each, from, end }) => each.text.slice(from, end)).join(' ');
+  const about = subjectOf(text, 0, text.length);
+  // « VG non dilaté » negates nothing in the items beside it; each of them is checked on its own.
+  if (findDates(text, line.order).length > 0 || (about !== null && about !== 'negated')) return undefined;
+  const kind = { examination: true, ecg: isEcg(plainLabel(title)), section: BLOOD };
+  const found = itemsOf(text, kind).map(({ at, item, isOther }) => ({
+    at,
+    item,
+    // A number in brackets beside another may be its year, or a result of another time.
+    row: isOther || /\([^()]*\d/.test(item) ? null : readItem(item, kind, catalogue),
+    line: sentence[starts.findLastIndex((start) => start <= at)]?.line ?? line,
+  }));
+  const rows = found.flatMap(({ at, row }) => (row === null ? [] : placed(row, sentence, starts, at)));
+  if (rows.length === 0) return undefined;
+  const left = found.flatMap(({ row, item, line: each }) =>
+    row === null ? leftOf(item, each, catalogue) : [],
+  );
+  return { date: visit, rows, left, lines: sentence.length };
+}
+
 /** « HbA1c du 03/02/2025 : 7,1 % »: a name, its day, its value and unit, and nothing else in the sentence. */
 function namedOn(line: Line, date: FoundDate, from: number, catalogue: Catalogue): DatedList | undefined {
-  const name = /^\s*(?:[-•*–]\s*)?(\p{L}.{1,50}?)\s+(?:du|le|au|of|on)\s+$/u.exec(
+  const name = /^\s*(?:[-•*–]\s*)?(?:[Ll]['’]|[Ll][ae]\s+)?(\p{L}.{1,50}?)\s+(?:du|le|au|of|on)\s+$/u.exec(
     line.text.slice(0, date.at),
   )?.[1];
   const label = name === undefined ? null : readLabel(catalogue, name, BLOOD);
@@ -125,6 +219,7 @@ function sentenceOf(lines: readonly Line[], index: number, from: number): Piece[
       const near = line.top - before.bottom <= line.bottom - line.top;
       if (before.page !== line.page || before.block !== line.block || !near) break;
       if (/^[^\d,;]{3,40}:/.test(line.text) || opensOnADay(line)) break;
+      if (endsOnUnit(before.text) && /^\s*\p{Lu}\p{Ll}/u.test(line.text)) break;
     }
     const start = before === undefined ? from : 0;
     const stop = line.text.slice(start).search(/\.(?=\s|$)/);
@@ -134,64 +229,22 @@ function sentenceOf(lines: readonly Line[], index: number, from: number): Piece[
   return pieces;
 }
 
-/** Whether a line begins with words, a day and a colon: « Biologie du 09/03/2026 : ». What was said above ends there. */
+/** Whether a line ends with a number and its unit, so that a capital below it begins something else. */
+function endsOnUnit(text: string): boolean {
+  const [, unit] = /\d\s?(\S{1,12})\s*$/u.exec(text) ?? [];
+  return unit !== undefined && isUnit(unit);
+}
+
+/**
+ * Whether a line begins with words, a day and a colon: « Biologie du 09/03/2026 : ». What the lines above state ends
+ * there.
+ */
 function opensOnADay(line: Line): boolean {
   const [date] = findDates(line.text, line.order);
   if (date === undefined) return false;
   const title = line.text.slice(0, date.at);
   if (!/^[^,;.:]{2,60}$/.test(title) || /(?<![\p{L}\d])\d/u.test(title)) return false;
   return AFTER_DATE.test(line.text.slice(date.at + date.length));
-}
-
-function itemsOf(text: string): { at: number; item: string }[] {
-  const ends = [...text.matchAll(ITEM)].map(({ index, 0: said }) => ({
-    end: index,
-    next: index + said.length,
-  }));
-  const froms = [0, ...ends.map(({ next }) => next)];
-  return froms.map((at, order) => ({ at, item: text.slice(at, ends[order]?.end ?? text.length) }));
-}
-
-interface Item {
-  label: NonNullable<ReturnType<typeof readLabel>>;
-  number: string;
-  comparator: string | null;
-  unit: string;
-  /** Offset of the number in the item, and where its unit ends. */
-  at: number;
-  end: number;
-}
-
-function rowOf(item: string, examination: boolean, catalogue: Catalogue): Item | null {
-  const bare = item.replace(BESIDE, '').trimEnd();
-  // A bracket beside the result is about another day, or is the reference interval.
-  if (/[()]/.test(bare.replace(/\([^()\d]{1,12}\)/g, ''))) return null;
-  const subject = subjectOf(bare, 0, bare.length);
-  if (subject !== null || /(?<!\p{L})(?:contre|vs|puis|->|→)(?!\p{L})/iu.test(bare)) return null;
-  for (const start of startsOf(bare)) {
-    const label = readLabel(
-      catalogue,
-      bare.slice(0, start).replace(/\s+(?:est |était )?(?:à|de)\s*$/u, ''),
-      BLOOD,
-    );
-    if ((label?.examination ?? false) !== examination) continue;
-    const parts = label === null ? null : readAfterLabel(bare, start, label.entries);
-    const [value, ...others] = parts ?? [];
-    if (label === null || value === undefined || !isValue(value) || others.length > 0) continue;
-    const unit = value.unit ?? (label.entries.every(({ measure }) => measure.ucum === '1') ? '' : null);
-    if (unit === null || bare.slice(value.end).trim() !== '') continue;
-    const { number, comparator, end } = value;
-    return { label, number, comparator, unit, at: value.at, end };
-  }
-  return null;
-}
-
-function nameOf(item: string, catalogue: Catalogue): string | null {
-  return (
-    startsOf(item)
-      .map((start) => readLabel(catalogue, item.slice(0, start), BLOOD)?.word)
-      .find((word) => word !== undefined) ?? null
-  );
 }
 
 /** The row of an item, on the line of its number. None if a line break separates the number from its unit. */

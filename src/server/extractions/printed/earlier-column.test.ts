@@ -16,6 +16,11 @@ describe('a heading alone on its line', () => {
       '||||Antériorités\nHEMATOLOGIE||||12/01/2026',
       ['03 hb=13.1', '11 hb=12.2'],
     ],
+    [
+      'over it, the day behind a title, under another title',
+      '||||Antériorités\nHEMATOLOGIE\nHEMOGRAMME||||12/01/2026',
+      ['03 hb=13.1', '11 hb=12.2'],
+    ],
     ['over it, with no day', '||||Antérieur', ['03 hb=13.1']],
     ['on the left, over all columns', 'Résultats antérieurs', []],
     ['in the middle, over all columns', '||Résultats antérieurs', []],
@@ -24,7 +29,22 @@ describe('a heading alone on its line', () => {
     expect(found.map((each) => each.slice(8)).toSorted()).toEqual(values.toSorted());
   });
 
-  test('what stands under it alone is the earlier result', () => {
+  const NOTE = 'Objectif selon le risque cardiovasculaire, avis de la HAS de 2017 :';
+  const TSH = 'TSH|1,8|mUI/L|0,4 - 4,0|2,1';
+
+  test.each([
+    ['a result and an earlier one', TSH, ['tsh=1.8', 'tsh=2.1']],
+    ['a result alone, then both', `CRP|12|mg/L|< 5\n${TSH}`, ['crp=12', 'tsh=1.8', 'tsh=2.1']],
+    ['an earlier one alone', 'TSH||mUI/L|0,4 - 4,0|2,1', []],
+    ['a second number with its own unit', 'TSH|1,8|mUI/L||2,1 mUI/L', []],
+  ])('goes on below a remark of the laboratory: %s', (_, rows, values) => {
+    const { found } = read(`${HEAD}\n||||Antériorité\n||||12/01/2026\n${ROW}\n${NOTE}\n${rows}`);
+    const below = found.flatMap((each) => each.slice(11).split(' ')).filter((each) => !each.startsWith('hb'));
+    expect(below.toSorted()).toEqual(values.toSorted());
+    expect(found.find((each) => each.includes('tsh=2.1'))?.slice(0, 10) ?? '2026-01-11').toBe('2026-01-11');
+  });
+
+  test('a number alone under it is the earlier result', () => {
     const { found, log } = read(`${HEAD}\n||||Antériorité\nHémoglobine||g/dL|13 - 17|12,2`);
     expect(found).toEqual([]);
     expect(log).toContain('« Hémoglobine » 12,2');

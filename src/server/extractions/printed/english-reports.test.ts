@@ -58,7 +58,7 @@ test.each([
   "Mother's results:\nSodium|140 mmol/L",
   'Previous result\nSodium: previous 138 mmol/L',
   'Urine Sodium 24h|Reference|140',
-])('gives no blood value: %s', (line) => {
+])('yields no blood value: %s', (line) => {
   expect(read(line).found.join(' ')).not.toMatch(/\b(?:hb|ldl|na|gly-masse|gly-mol)=/);
 });
 

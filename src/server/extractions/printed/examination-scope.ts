@@ -1,10 +1,11 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { excludesResults, titleOf } from './aside-titles.ts';
-import { dayBefore, examinedOn, isOtherMoment } from './examined.ts';
+import { bareDay, dayBefore, examinedOn, isOtherMoment, isTitleOfExamination } from './examined.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
 import { BLOOD, type Section } from './section.ts';
 import type { Subject } from './sentences.ts';
+import { beginsToday, dayOfLetter, isSeenToday } from './visit-today.ts';
 
 /** What the lines above a vital sign state about it. */
 export interface VitalSignScope {
@@ -30,24 +31,36 @@ export const NO_SCOPE: VitalSignScope = {
 export class ExaminationScope {
   #about: Subject | null = null;
   /**
-   * The text block of a title below which nothing is a result of the day, and whether it has its numbers on its own line;
-   * null if there is no such title.
+   * The text block of a title below which nothing is a result of the day, and whether it has its numbers on its own
+   * line; null if there is no such title.
    */
   #aside: { block: string | undefined; isWhole: boolean } | null = null;
   #date: FoundDate | null = null;
   /** The first visit that the sentences above mention. */
   #visit: FoundDate | null = null;
+  /** The day of the letter. */
+  #letter: FoundDate | null = null;
+  #above: Line | null = null;
+  /** Whether the document is about an examination, according to its title. */
+  #isExamination = false;
 
   /**
-   * Whether a title above excludes a line from the results of the day. A comment that is whole (« Seuil : ferritine < 30 »)
-   * stands between the rows of a table, which goes on below it.
+   * Whether a title above excludes a line from the results of the day. A comment complete on its line (« Seuil :
+   * ferritine < 30 ») is between two rows of a table, which continues below it.
    */
   isAside({ text }: Line): boolean {
     return this.#aside !== null && !(this.#aside.isWhole && text.includes('\t'));
   }
 
   readDay(line: Line): void {
-    const date = examinedOn(line);
+    this.#letter = dayOfLetter(line) ?? this.#letter;
+    const mayBeToday = this.#letter !== null && this.#date === null;
+    const today = mayBeToday && isSeenToday(line, this.#above) ? this.#letter : null;
+    this.#above = line;
+    if (isTitleOfExamination(line)) this.#isExamination = true;
+    const own = this.#isExamination ? bareDay(line) : null;
+    const titled = own === null ? null : { found: own, isTitle: true };
+    const date = examinedOn(line) ?? titled ?? (today && { found: today, isTitle: false });
     if (date === null) {
       if (isOtherMoment(line)) this.#date = null;
       return;
@@ -61,6 +74,7 @@ export class ExaminationScope {
   readTitle(line: Line): void {
     const about = titleOf(line.text);
     if (about !== undefined) this.#about = about;
+    else if (beginsToday(line)) this.#about = null;
     const left = line.words[0]?.left ?? 0;
     const aside = excludesResults(line.text, left < line.page.width / 3);
     const isWhole = /:[^\t]*[<>≤≥]\s*\d/.test(line.text);
@@ -84,5 +98,8 @@ export class ExaminationScope {
     this.#aside = null;
     this.#date = null;
     this.#visit = null;
+    this.#letter = null;
+    this.#above = null;
+    this.#isExamination = false;
   }
 }

@@ -31,6 +31,9 @@ describe('the day of an examination dates its vital signs', () => {
     'Prochaine consultation du 14/03/2026\nFC 61',
     'Rennes, le 14 mars 2026\nFC 61',
     'Suite à la consultation du 14/03/2026\nFC 61',
+    'Compte rendu - 14/03/2026\nFC 61',
+    "Je n'ai pas examiné la patiente le 14/03/2026\nFC 61",
+    'Consultation prévue - 14/03/2026\nFC 61',
     "Je l'avais vu en consultation le 14/03/2025.\nFC 61",
     "Je vous remercie de m'avoir adressé ce patient, qui avait été vu en consultation le 14/03/2026.\nFC 61",
     'Je vous remercie de votre courrier et de la demande du patient vu en consultation le 14/03/2026.\nFC 61',
@@ -44,6 +47,25 @@ describe('the day of an examination dates its vital signs', () => {
     '14/03/2026 : appel téléphonique\nFC 61/min',
   ])('%s does not', (text) => {
     expect(timesOf(text)).toEqual([null]);
+  });
+
+  test.each([
+    'Consultation pré-anesthésique du 14/03/2026\nFC 61',
+    'Évaluation gériatrique standardisée - 14/03/2026\nFC 61',
+    "J'ai examiné le 14/03/2026 Mme X, née le 01/02/1940.\nFC 61",
+  ])('%s does', (text) => {
+    expect(timesOf(text)).toEqual(['2026-03-14']);
+  });
+
+  test('a posture beside a pressure says nothing of the weight', () => {
+    expect(read('Poids 49 kg, TA couchée 138/72 mmHg, debout 112/64 mmHg').found).toEqual([
+      'sans date poids=49',
+    ]);
+  });
+
+  test('« PAS » before its number is no negation', () => {
+    expect(read('PAS / PAD : 118 / 72 mmHg').found).toEqual(['sans date pas=118 pad=72']);
+    expect(read('Pas de TA 118/72 mmHg').found).toEqual([]);
   });
 
   test('a line that begins with a day dates only its own vital signs', () => {

@@ -6,10 +6,12 @@ import { type FoundDate, findDates } from './printed-date.ts';
 const MOMENTS = '(?: (?:a l |de |d )?(?:entree|admission|sortie|arrivee|accueil))?';
 const EXAMINATIONS = [
   `(?:constantes(?: vitales)?|(?:signes|parametres) vitaux|examen clinique|vital signs)${MOMENTS}`,
-  '(?:compte rendu (?:de |d ))?(?:consultation|visite|seance|evaluation)(?: (?:d |de )?(?!du |le )[a-z]{4,20}){0,2}',
+  '(?:compte rendu (?:de |d ))?(?:consultation|visite|seance|evaluation)(?: (?:d |de )?(?!du |le )[a-z]{3,20}){0,3}',
   `(?:date (?:de |d )?(?:l )?)?(?:examen|echographie|enregistrement|exploration)(?: [a-z]{4,20}){0,2}`,
   '(?:echocardiographie|echo ?coeur|ett|ecg|electrocardiogramme)(?: [a-z]{4,20}){0,2}|surveillance',
+  'bilan (?:medical|clinique|secouriste|infirmier)',
   'passage(?: (?:aux urgences|au sau))?',
+  '(?:clinic|visit|appointment|consultation|examination|exam|assessment|encounter)(?: date)?|date of (?:the )?(?:clinic|visit|appointment|consultation|examination|assessment|review)',
 ];
 const DONE = '(?:realise|effectue|pratique|fait|prise|relevee|mesuree)(?:e?s?)';
 const LINK =
@@ -18,13 +20,24 @@ const LINK =
 const TITLE = new RegExp(
   `^${anyOf(...EXAMINATIONS)}(?: ${DONE})?(?: ${LINK})+$|^date(?:(?:/| et | )heure)? (?:de |d |du )?(?:la |l )?(?:examen|consultation|visite|enregistrement|exploration|mesure|seance|test)$`,
 );
+/** « Évaluation gériatrique - 12/02/2026 », alone on its line. */
+const BEFORE_DASH = new RegExp(`^${anyOf(...EXAMINATIONS)}(?: ${DONE})?$`);
 /**
  * The visit that a letter is about, as its author words it: « J'ai vu ce jour en consultation le 14 mars 2026 ». The
  * bare « Vu en consultation le… » may be about another visit.
  */
 const VISIT = new RegExp(
-  String.raw`\b(?:j ai|je|nous avons|est)(?: bien)? (?:vue?|vois|recue?|recois|examinee?|venue?)(?: [a-z]{1,12}){0,4} (?:en|a la|a ma) (?:consultation|visite|hopital de jour)(?: ce jour|(?: [a-z]{4,20}){0,2})(?: ${LINK})+$`,
+  String.raw`\b(?:j ai|je|nous avons|est)(?: bien)? (?:re)?(?:vue?|vois|recue?|recois|examinee?|venue?)(?: [a-z]{1,12}){0,4} (?:en|a la|a ma) (?:consultation|visite|hopital de jour)(?: ce jour|(?: [a-z]{4,20}){0,2})(?: ${LINK})+$`,
 );
+/** « J'ai examiné le 22/01/2026 Mme X ». */
+const EXAMINED = new RegExp(
+  String.raw`\b(?:j ai|nous avons)(?: bien)? examinee?(?: ce jour)?(?: ${LINK})*(?<= le)$`,
+);
+/** « J'ai revu le 26/05/2026 en consultation M. X ». */
+const SEEN = new RegExp(
+  String.raw`\b(?:j ai|nous avons)(?: bien)? (?:re)?(?:vue?|recue?)(?: ${LINK})*(?<= le)$`,
+);
+const IN_CONSULTATION = /^\s*(?:,\s*)?en (?:consultation|visite)(?!\p{L})/iu;
 /**
  * « Je vous remercie de m'avoir adressé M. X, 67 ans, vu en consultation le… »: the visit that the letter replies
  * about.
@@ -32,7 +45,11 @@ const VISIT = new RegExp(
 const ADDRESSED = new RegExp(
   String.raw`\bremercie de (?:m avoir |nous avoir )?(?:adresser?|confier?)(?: [a-z0-9]{1,20}){1,12} (?:vue?|recue?|examinee?) (?:en|a la|a ma|a notre) consultation(?: ce jour)?(?: ${LINK})+$`,
 );
-const SERVICE = new RegExp(`^(?:[a-z]+ ){0,8}consultation(?: (?:d |de )[a-z]{4,20})?(?: ${LINK})+$`);
+const SERVICE = new RegExp(
+  `^(?:[a-z]+ ){0,8}consultation(?: (?:d |de )?(?!du |le |au )[a-z]{3,20}){0,2}(?: ${LINK})+$`,
+);
+/** « HÔPITAL DE JOUR GÉRIATRIQUE - Évaluation du 25/02/2026 »: who examined, in capitals, then the title. */
+const BY_SERVICE = /^[^\d\p{Ll}:]{4,60}\s[-–]\s+/u;
 /** Words for a visit other than that of the letter. */
 const OTHER = wholeWords([
   'avais|avait|avions|avaient|etait|etais|dernier|derniere|precedent|precedente|prochain|prochaine|depuis|suite',
@@ -43,11 +60,47 @@ const BY_WHOM =
   /^(?:[-,.(]*(?:(?:par|avec)(?:le|la|l')?)?(?:dr|docteur|pr|professeur|m[ée]decin|ide)\.?\p{L}.*)?$/iu;
 const PATIENT = /^\s*[-–,]?\s*(?:de\s+)?(?:M\.|Mr|Monsieur|Mme|Madame|Mlle|Melle|Enfant|Patient)/u;
 
+const OF_EXAMINATION = new RegExp(
+  `^${anyOf(
+    'ecg|electrocardiogramme|echocardiographie|echographie|spirometrie|efr|mapa|holter|osteodensitometrie|audiogramme',
+    'explorations? fonctionnelles?|mesure ambulatoire|compte rendu (?:de |d )?(?:consultation|ecg|echocardiographie|echographie)',
+    'examen (?:ophtalmologique|clinique)|(?:resting )?(?:electrocardiogram|echocardiogram|spirometry)',
+  )}\\b`,
+);
+
+/** Whether a line is the title of a document about an examination: « ECG 12 dérivations ». */
+export function isTitleOfExamination({ text, order }: Line): boolean {
+  return (
+    text.split(/\s+/).length <= 12 &&
+    findDates(text, order).length === 0 &&
+    OF_EXAMINATION.test(plainLabel(text))
+  );
+}
+
+/** The day of « Date : 02/06/2026 10:14 », alone on its line: that of the examination, if the document is about one. */
+export function bareDay({ text, order }: Line): FoundDate | null {
+  const [date, other] = findDates(text, order);
+  if (date === undefined || other !== undefined || date.eitherOrder) return null;
+  const isAlone = /^[\s:\d]*$/.test(text.slice(date.at + date.length));
+  return isAlone && /^(?:date|date (?:et )?heure)$/.test(plainLabel(text.slice(0, date.at))) ? date : null;
+}
+
+/**
+ * « Enregistrement du 03/06/2026 au 04/06/2026 »: a recording over one day, which counts for the day on which it began.
+ */
+function isOverADay(text: string, { at, length, local }: FoundDate, next: FoundDate | undefined): boolean {
+  if (next === undefined || !/^\s*(?:au|to)\s*$/u.test(text.slice(at + length, next.at))) return false;
+  const day = ({ year, month, day }: FoundDate['local']) => Date.UTC(year, month - 1, day) / 86_400_000;
+  return day(next.local) - day(local) === 1;
+}
+
 /** Whether a date is a birth date, by the words before it: « né le 04/04/1990, passage du 07/02/2026 ». */
 function isBirth(text: string, dates: readonly FoundDate[], { at }: FoundDate, index: number): boolean {
   const before = dates[index - 1];
   const said = plainLabel(text.slice(before === undefined ? 0 : before.at + before.length, at));
-  return /\b(?:nee?(?: e)? le|ddn|naissance)$/.test(said);
+  if (/\b(?:nee?(?: e)? le|ddn|naissance)$/.test(said)) return true;
+  // « Patient : M. PAGES René - 05/05/1948 - Examen réalisé le… » names the person before the date.
+  return index === 0 && /^(?:patiente?|nom|mr?|mme|mlle|monsieur|madame)(?: [a-z]+){1,6}$/.test(said);
 }
 
 /**
@@ -70,9 +123,18 @@ const OTHER_MOMENTS = anyOf(
 /** Words for another moment of a stay, to which the day stated above does not apply. */
 const OTHER_MOMENT = new RegExp(String.raw`^\s*${OTHER_MOMENTS}(?!\p{L})`, 'iu');
 
+/** Such words at the beginning of a sentence. */
+const OTHER_PLACE = new RegExp(
+  String.raw`^\s*${anyOf(
+    "(?:Pendant|Durant|Au cours de|Lors de) (?:l['’ ]|son |cette )\\s?(?:hospitalisation|s[ée]jour|intervention)",
+    'Au bloc|En (?:per|post)[- ]?op|En r[ée]animation|[ÀA] (?:sa|son) (?:sortie|entr[ée]e|arriv[ée]e)|Au domicile',
+  )}`,
+  'u',
+);
+
 /** Whether a line starts to describe another moment without stating its day. */
 export function isOtherMoment({ text, order }: Line): boolean {
-  return OTHER_MOMENT.test(text) && findDates(text, order).length === 0;
+  return (OTHER_MOMENT.test(text) || OTHER_PLACE.test(text)) && findDates(text, order).length === 0;
 }
 
 /**
@@ -84,14 +146,22 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
   for (const [index, date] of dates.entries()) {
     const before = dates[index - 1];
     const from = before === undefined ? 0 : before.at + before.length;
-    const said = plainLabel(line.text.slice(from, date.at));
+    const written = line.text.slice(from, date.at);
+    const said = plainLabel(written);
+    const titled = plainLabel(written.replace(BY_SERVICE, ''));
     const rest = line.text.slice(date.at + date.length);
     if (OTHER.test(said)) continue;
-    if (VISIT.test(said) || ADDRESSED.test(said)) return { found: date, isTitle: false };
+    const isSeen = SEEN.test(said) && IN_CONSULTATION.test(rest);
+    if (isSeen || VISIT.test(said) || EXAMINED.test(said) || ADDRESSED.test(said))
+      return { found: date, isTitle: false };
     if (dates.slice(0, index).some((other, at) => !isBirth(line.text, dates, other, at))) continue;
     const ends = BY_WHOM.test(rest.replace(/[\s:]/g, '')) || /^\s*[:.\t]/.test(rest);
     const isAlone = ends || PATIENT.test(rest);
-    if ((isAlone || /^\s*[-–]\s/.test(rest)) && TITLE.test(said)) return { found: date, isTitle: true };
+    if ((isAlone || /^\s*[-–]\s/.test(rest)) && TITLE.test(titled)) return { found: date, isTitle: true };
+    if (TITLE.test(titled) && isOverADay(line.text, date, dates[index + 1]))
+      return { found: { ...date, precise: false }, isTitle: true };
+    const isDashed = ends && /\s[-–]\s*$/.test(line.text.slice(0, date.at));
+    if (index === 0 && isDashed && BEFORE_DASH.test(said)) return { found: date, isTitle: true };
     if (isAlone && SERVICE.test(said)) return { found: date, isTitle: false };
   }
   return null;

@@ -44,7 +44,7 @@ describe('measures of each eye', () => {
     ' |OD|OG\nTonométrie|16|18',
     ' |OD|OG\nAcuité visuelle de loin (sans correction)|2/10|3/10',
     ' |OD|OG\nAcuité visuelle de près|P2|P3',
-  ])('%s gives nothing', (text) => {
+  ])('%s yields nothing', (text) => {
     expect(values(`${TITLE}\n${text}`)).toBe('');
   });
 

@@ -1,26 +1,23 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
+import { cellsOf } from './chart-cells.ts';
+import {
+  acuity,
+  columnsOf,
+  EYE_ALONE,
+  type Found,
+  inColumns,
+  LEFT,
+  measuresOf,
+  type Refraction,
+  RIGHT,
+  refracted,
+  type Side,
+  underMeasures,
+} from './eye-cells.ts';
 import type { Line } from './page.ts';
 import type { Row } from './row.ts';
 import { subjectOf } from './sentences.ts';
 
-/** Which refraction the words above announce: by autorefractor (objective), or chosen by the patient (subjective). */
-type Refraction = 'objective' | 'subjective';
-type Side = 'od' | 'og';
-
-/** A number of an eye, and its position in the line. */
-interface Found {
-  measure_id: string;
-  name: string;
-  number: string;
-  unit: string | null;
-  at: number;
-  end: number;
-}
-
-const RIGHT = String.raw`(?:T?OD|O\.D\.|[ŒOœo]e?il droit)`;
-const LEFT = String.raw`(?:T?OG|O\.G\.|[ŒOœo]e?il gauche)`;
 const EYE = new RegExp(String.raw`^\s*(?:(${RIGHT})|(${LEFT}))\s*[:=]?\s*`, 'u');
 /** « -2,25 (-0,50 à 90°) Add +2,00 »: sphere, cylinder, axis, addition. */
 const DIOPTRES = String.raw`([+-]\s?\d{1,2}[.,]\d{2})`;
@@ -32,7 +29,7 @@ const GLASS = new RegExp(
 );
 const ACUITY = /^[\s,;:–-]*(?:AVL?\s*:?\s*)?(\d{1,2}\/10)(?:\s*(?:f(?:aible)?|\+|P ?\d[\d.,]*))*\s*\.?\s*$/u;
 const SIGHT = new RegExp(
-  String.raw`^\s*(?:vision|acuit[ée](?: visuelle)?) de loin\s*(?:\([^()]*\))?\s*:?\s*${RIGHT}\s*:?\s*(\d{1,2}/10)[\s,;–-]*${LEFT}\s*:?\s*(\d{1,2}/10)(?!\d)`,
+  String.raw`^\s*(?:vision|acuit[ée](?: visuelle)?) de loin\s*(?:avec correction|corrig[ée]e)?\s*(?:\([^()]*\))?\s*:?\s*${RIGHT}\s*:?\s*(\d{1,2}/10)[\s,;–-]*${LEFT}\s*:?\s*(\d{1,2}/10)(?!\d)`,
   'iu',
 );
 const SAYS_OBJECTIVE = /autor[ée]f|r[ée]fractom[èe]tre|r[ée]fraction (?:objective|automatique)/iu;
@@ -44,52 +41,40 @@ const PRESSURE =
   /(?<![\p{L}\d])(?:PIO|P\.I\.O\.|TO|[Tt]onom[ée]trie|[Tt]onus oculaire|[Pp]ression intra-? ?oculaire)(?!\p{L})[^\d]{0,30}?/u;
 const CORNEA =
   /(?<![\p{L}\d])(?:[Pp]achym[ée]trie|ECC|[ÉEée]paisseur corn[ée]enne(?: centrale)?)(?!\p{L})[^\d]{0,30}?/u;
-const UNDER = 0.06;
-
-/** Row names under « Œil droit | Œil gauche ». */
-const NAMES: readonly [RegExp, string, RegExp | null][] = [
-  [/^(?:sphere|sph)$/, 'sph', null],
-  [/^(?:cylindre|cyl)$/, 'cyl', null],
-  [/^axe$/, 'axe', null],
-  [/^(?:addition|add)$/, 'add', null],
-  [
-    /^(?:tonometrie|pio|to|tonus oculaire|pression intra ?oculaire)(?: (?:a air|a l air|goldmann|air))?$/,
-    'pio',
-    /^mm ?hg$/i,
-  ],
-  [/^(?:pachymetrie|ecc|epaisseur corneenne(?: centrale)?)$/, 'ecc', /^[µμ]m$|^microns?$/i],
-  [/^(?:acuite visuelle de loin|avl)(?: (?:avec correction|corrigee))?$/, 'avl', null],
-];
-
-/** Whether a heading, without its unit, names a measure of an eye. */
-export const namesEyeMeasure = (heading: string): boolean =>
-  NAMES.some(([name]) => name.test(plainLabel(heading)));
-
 /**
- * Reads, by line, what ophthalmologists print for each eye: refraction under words that say which kind, pressure and
- * thickness with their unit, distance acuity. Worn and prescribed glasses, targets and past values give nothing.
+ * Reads, by line, what ophthalmologists print for each eye: refraction under words that state its kind, pressure and
+ * thickness with their unit, distance acuity. Worn and prescribed glasses, targets and past values yield nothing.
  */
 export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, Row[]> {
   const found = new Map<number, Row[]>();
   let refraction: Refraction | null = null;
   let columns: { middle: number; side: Side }[] | null = null;
+  let measures: { middle: number; name: string }[] | null = null;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
-    if (before?.page !== line.page || before.block !== line.block) [refraction, columns] = [null, null];
+    if (before?.page !== line.page || before.block !== line.block)
+      [refraction, columns, measures] = [null, null, null];
     const heading = columnsOf(line);
     if (heading !== null) columns = heading;
+    const named = measuresOf(line);
+    if (named !== null) measures = named;
+    else if (measures !== null && !EYE_ALONE.test(cellsOf(line)[0]?.text ?? '')) measures = null;
     const said = saysRefraction(line.text);
     if (said !== undefined) refraction = said;
+    const ofEye = measures === null || named !== null ? [] : underMeasures(line, measures, refraction);
     const ofLine =
-      columns === null || heading !== null
-        ? inSentence(line.text, refraction)
-        : inColumns(line, columns, refraction);
+      ofEye.length > 0
+        ? ofEye
+        : columns === null || heading !== null
+          ? inSentence(line.text, refraction)
+          : inColumns(line, columns, refraction);
     if (ofLine.length > 0)
       found.set(
         index,
         ofLine.flatMap((each) => rowOf(line, each, catalogue)),
       );
-    else if (said === undefined && heading === null && !/\d/.test(line.text)) refraction = null;
+    else if (said === undefined && heading === null && named === null && !/\d/.test(line.text))
+      refraction = null;
   }
   return found;
 }
@@ -150,37 +135,6 @@ function placeIn(match: RegExpExecArray, group: number): number {
   return at;
 }
 
-function refracted(
-  refraction: Refraction,
-  name: string,
-  side: Side,
-  written: string,
-  at: number,
-): Found | null {
-  if (name === 'add' && refraction === 'objective') return null;
-  const number = written.replace(/[+\s]/g, '');
-  return {
-    measure_id: `refraction-${refraction}.${name}-${side}`,
-    name: `Réfraction ${refraction}`,
-    number,
-    unit: name === 'axe' ? '°' : 'dioptries',
-    at,
-    end: at + written.length,
-  };
-}
-
-function acuity(side: Side, written: string, at: number): Found {
-  const id = `acuite-visuelle-de-loin.avl-${side}`;
-  return {
-    measure_id: id,
-    name: 'Acuité visuelle de loin',
-    number: written,
-    unit: null,
-    at,
-    end: at + written.length,
-  };
-}
-
 /** « TO : OD 14 mmHg, OG 15 mmHg »: both eyes after one name, with their unit. */
 function pairOf(text: string, name: RegExp, unit: RegExp, id: string, title: string): Found[] {
   const number = String.raw`\s*[:=à]?\s*(\d{1,3}(?:[.,]\d)?)\s*(?:${unit.source})?`;
@@ -202,57 +156,6 @@ function pairOf(text: string, name: RegExp, unit: RegExp, id: string, title: str
     { measure_id: `${id}-od`, name: title, number: right, unit: said, at, end: at + right.length },
     { measure_id: `${id}-og`, name: title, number: left, unit: said, at: second, end: second + left.length },
   ];
-}
-
-/** The two columns of « Œil droit | Œil gauche », possibly after a first cell. */
-function columnsOf(line: Line): { middle: number; side: Side }[] | null {
-  const sides = cellsOf(line).flatMap(({ text, middle }): { middle: number; side: Side }[] => {
-    const [, right] = /^(?:(oeil droit|od|o d)|oeil gauche|og|o g)$/.exec(plainLabel(text)) ?? [null, null];
-    return right === null ? [] : [{ middle, side: right === undefined ? 'og' : 'od' }];
-  });
-  const cells = cellsOf(line).length;
-  return sides.length === 2 && sides[0]?.side !== sides[1]?.side && cells - sides.length <= 1 ? sides : null;
-}
-
-function inColumns(
-  line: Line,
-  columns: readonly { middle: number; side: Side }[],
-  refraction: Refraction | null,
-): Found[] {
-  const [first, ...others] = cellsOf(line);
-  if (first === undefined || others.length === 0 || others.length > 2) return [];
-  const [, name = first.text, inside = null] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(first.text) ?? [];
-  const known = NAMES.find(([pattern]) => pattern.test(plainLabel(name)));
-  if (known === undefined || (inside !== null && /sans|port[ée]|pr[ée]s(?!\p{L})/iu.test(inside))) return [];
-  return others.flatMap((cell) => {
-    const column = nearest(columns, cell);
-    if (column === undefined || apart(column, cell) > UNDER) return [];
-    return cellOfEye(cell, column.side, known[1], known[2], inside, refraction);
-  });
-}
-
-function cellOfEye(
-  { text, at }: Cell,
-  side: Side,
-  name: string,
-  unit: RegExp | null,
-  inside: string | null,
-  refraction: Refraction | null,
-): Found[] {
-  if (name === 'avl') return /^\d{1,2}\/10$/.test(text) ? [acuity(side, text, at)] : [];
-  const [, number, own = ''] = /^([+-]?\s?\d{1,3}(?:[.,]\d{1,2})?)\s*(\D*)$/.exec(text) ?? [];
-  if (number === undefined) return [];
-  if (unit !== null) {
-    const said = own.trim() === '' ? inside : own.trim();
-    if (said === null || !unit.test(said)) return [];
-    const id = name === 'pio' ? 'pression-intraoculaire.pio' : 'pachymetrie-corneenne.ecc';
-    return [{ measure_id: `${id}-${side}`, name, number, unit: said, at, end: at + number.length }];
-  }
-  // Instruments always print the sign of a sphere or cylinder, so a missing sign was lost.
-  if (refraction === null || (name !== 'axe' && name !== 'add' && !/^[+-]/.test(number))) return [];
-  if (!/^(?:°|d|δ|dioptries?)?$/iu.test(own.trim())) return [];
-  const found = refracted(refraction, name, side, number, at);
-  return found === null ? [] : [found];
 }
 
 function rowOf(line: Line, { measure_id, name, number, unit, at, end }: Found, catalogue: Catalogue): Row[] {

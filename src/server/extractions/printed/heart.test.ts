@@ -22,7 +22,7 @@ describe('measures of the heart', () => {
     ['in another unit', 'Examen du 25/01/2026\nPR|12|%'],
     ['of a past title', 'Antécédents :\nFEVG|35 %'],
     ['in a list of the laboratory', 'Biologie du 25/01/2026 : FEVG 35 %, TAPSE 15 mm.'],
-  ])('a number %s gives nothing', (_, text) => {
+  ])('a number %s yields nothing', (_, text) => {
     expect(read(text).found).toEqual([]);
   });
 

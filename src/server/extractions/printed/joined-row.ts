@@ -63,7 +63,8 @@ export function joinedRow(
     if (around.includes(null)) continue;
     const over = around.filter((_, at) => (shape[at] ?? 0) < 0).join(' ');
     const after = around.filter((_, at) => (shape[at] ?? 0) > 0).join(' ');
-    const label = readLabel(catalogue, `${over} ${head.split('\t')[0] ?? ''} ${after}`, section);
+    const whole = `${over} ${head.split('\t')[0] ?? ''} ${after}`;
+    const label = readLabel(catalogue, whole, section) ?? readLabel(catalogue, unhyphenated(whole), section);
     const parts = label && readAfterLabel(line.text, start, label.entries, line.order);
     const value = parts?.find(isValue);
     if (label && parts && value && (head.trim() !== '' || standsAlone(line.text, value.unit))) {
@@ -74,6 +75,11 @@ export function joinedRow(
     }
   }
   return null;
+}
+
+/** A name without the hyphens that divide its words at the ends of lines: « Polynuclé- aires neutro- philes ». */
+function unhyphenated(name: string): string {
+  return name.replace(/(?<=\p{Ll})- (?=\p{Ll})/gu, '');
 }
 
 /** Whether a line has a number with its unit. */

@@ -152,7 +152,7 @@ describe('the log names no person', () => {
     expect(log).not.toMatch(/martin|dupont|legrand|petit/i);
   });
 
-  test('but mentions that a number was left out', () => {
+  test('but reports that a number was left out', () => {
     expect(read('DUPONT JEAN|45 mg/L').log).toContain('Laissé : un nombre');
   });
 });

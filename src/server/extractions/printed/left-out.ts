@@ -55,14 +55,12 @@ export function logLeftOut(
 const GERMS = /(?<!\p{L})(?:UFC|CFU)(?!\p{L})|(?:germes?|bact[ée]ries?|colonies)\s?\/\s?mL/iu;
 /** Types of examinations that are not read from paper, and are neither vital signs nor biology. */
 const UNREAD = new Set([
-  'spirometrie',
   'debit-expiratoire-de-pointe',
   'surface-corporelle',
   'test-de-marche-de-6-minutes',
   'vitesse-de-marche',
   'force-de-prehension',
   'capnographie',
-  'biometrie-foetale',
   'hauteur-uterine',
   'index-de-pression-systolique',
 ]);

@@ -37,7 +37,7 @@ describe('a bound that is the limit of its row is never its result', () => {
     expect(read(lines).found).toEqual(expected);
   });
 
-  test('the report says that it is an interval', () => {
+  test('the report states that it is an interval', () => {
     expect(read([SODIUM, 'CRP||mg/L|< 5']).log).toContain(
       `CRP = <5 mg/L (page 1, ligne 3) : ${REFUSALS.range}`,
     );

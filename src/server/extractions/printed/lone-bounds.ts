@@ -14,7 +14,7 @@ interface Span {
   right: number;
 }
 
-/** Lines above and below that show where the results of a table stand. */
+/** Number of lines above and below that are searched for the column of the results. */
 const NEARBY = 8;
 /** Values farther apart than this, in line heights, stand in different columns. */
 const APART = 1.5;
@@ -57,7 +57,7 @@ function isBeforeResult(
   return isSameUnit && row.parts.every(({ kind }) => kind === 'value' || kind === 'text');
 }
 
-/** Whether a bound has a cell of its own in another column than the results nearby, or behind the unit's column. */
+/** Whether a bound has a cell of its own in another column than the results nearby, or after the unit's column. */
 function isInOtherColumn(
   { line, labelAt }: Row,
   bound: ValuePart,

@@ -8,6 +8,7 @@ import { eyesOf } from './eyes.ts';
 import type { Line } from './page.ts';
 import type { SecondReading } from './second-reading.ts';
 import { BLOOD } from './section.ts';
+import { summariesOf } from './summaries.ts';
 import { timedLinesOf } from './timed-columns.ts';
 
 /** What a line measures on the patient rather than in a specimen. */
@@ -26,6 +27,8 @@ export function measuredLinesOf(lines: readonly Line[], catalogue: Catalogue): M
   for (const [index, line] of timed) found.set(index, { ...line, examined: false });
   for (const [index, rows] of eyesOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left: [] }], whole: true, examined: true });
+  for (const [index, { rows, left, examined }] of summariesOf(lines, catalogue))
+    found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined });
   for (const [index, row] of charts)
     found.set(index, { rows: row === null ? [] : [row], whole: true, examined: false });
   return found;

@@ -23,14 +23,14 @@ test.each([
   expect(readPages(letter).log).toContain(LEFT_OUT.relative);
 });
 
-test('without a birth date, the paragraph that tells a birth is about the child too', () => {
+test('without a birth date, a paragraph that reports a birth is about the child too', () => {
   const letter = [DAY, 'Madame X a accouché le 02/04/2026 d’une fille.', 'Poids 3 240 g, taille 49,5 cm.'];
   expect(valuesOf(letter.join('\n'))).toEqual([]);
   const own = [DAY, 'Madame X a accouché le 02/04/2026 d’une fille.', 'Poids 68,2 kg, taille 165 cm.'];
   expect(valuesOf(own.join('\n'))).toEqual(['poids=68.2', 'taille=165']);
 });
 
-test('a child has the weight of a child, in grams with their thousands apart too', () => {
+test('a child has the weight of a child, even in grams with a space between thousands', () => {
   const sheet = ['Enfant LEMOINE Zoé née le 02/02/2026', DAY, 'Poids : 7 250 g, taille 64 cm, PC 41 cm.'];
   expect(valuesOf(sheet.join('\n'))).toEqual(['poids=7.250', 'taille=64', 'pc=41']);
 });

@@ -27,10 +27,10 @@ test.each([
     ['pc=29.5', 'poids=1.640', 'taille=41'],
   ],
   ['Poids 3,2 kg, taille 52 cm', ['poids=3.2', 'taille=52']],
-])('that of a person is read: %s', (text, expected) => {
+])('the size or weight of a person is read: %s', (text, expected) => {
   expect(values(text)).toEqual(expected);
 });
 
-test('what is left out is reported, with the reason', () => {
+test('the values left out are reported, with the reason', () => {
   expect(readPages('Rate : taille 21 cm.').log).toContain("celle d'un organe, d'une pièce ou d'un objet");
 });

@@ -14,7 +14,10 @@ const TITLE = new RegExp(
   `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|new|repeat) )?${RESULTS}(?: ${KIND})*(?: (?:du|le|au|of|on))?$`,
 );
 
-/** The day of a title such as « Contrôle le 14/04/2026 : » or « 14/04/2026 », which does not say that it is a sampling's; null for any other line. */
+/**
+ * The day of a title such as « Contrôle le 14/04/2026 : » or « 14/04/2026 », which is not stated to be a sampling day;
+ * null for any other line.
+ */
 export function titledDay({ text, order, page, words }: Line): FoundDate | null {
   const [date, ...others] = findDates(text, order);
   if (date === undefined || others.length > 0) return null;

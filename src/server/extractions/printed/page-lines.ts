@@ -40,17 +40,59 @@ function toLine(
   const placed: (Word & { at: number })[] = [];
   let text = '';
   let before: Word | null = null;
-  for (const word of row.words.toSorted((a, b) => a.left - b.left)) {
+  for (const word of withoutSpacing(row.words.toSorted((a, b) => a.left - b.left))) {
     if (before !== null && isAgain(word, before)) continue;
     const gap = before === null ? 0 : word.left - before.right;
     if (before !== null && gap > WITHIN_WORD * height) text += gap > BETWEEN_COLUMNS * height ? '\t' : ' ';
     const at = text.length;
-    const tidy = tidied(word.text);
+    const tidy = word.confidence === undefined ? withoutRules(tidied(word.text)) : tidied(word.text);
     placed.push({ ...word, text: tidy, at });
     text += tidy;
     before = before !== null && before.right > word.right ? before : word;
   }
   return { page, number, text, words: placed, top: row.top, bottom: row.bottom };
+}
+
+/**
+ * A word is letter-spaced if this many single letters follow each other, each gap at most this much wider than the
+ * last.
+ */
+const SPACED_MIN = 4;
+const SPACED_GAP = 1.6;
+
+/** Joins the letters of words that are letter-spaced: « H é m a t i e s ». Numbers stay as they are printed. */
+function withoutSpacing(words: readonly Word[]): Word[] {
+  const found: Word[] = [];
+  let run: Word[] = [];
+  const end = () => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (first === undefined || last === undefined) return;
+    if (run.length < SPACED_MIN) found.push(...run);
+    else found.push({ ...first, text: run.map(({ text }) => text).join(''), right: last.right });
+    run = [];
+  };
+  for (const word of words) {
+    const isLetter = /^\p{L}\p{M}*$/u.test(word.text) && word.confidence === undefined;
+    const last = run.at(-1);
+    if (isLetter && last !== undefined && !goesOnSpaced(run, word)) end();
+    if (isLetter) run.push(word);
+    else {
+      end();
+      found.push(word);
+    }
+  }
+  end();
+  return found;
+}
+
+/** Whether a letter is as close to the letters before it as those are to each other. */
+function goesOnSpaced(run: readonly Word[], word: Word): boolean {
+  const [last, before] = [run.at(-1), run.at(-2)];
+  if (last === undefined) return true;
+  const height = last.bottom - last.top;
+  const gap = word.left - last.right;
+  const usual = before === undefined ? BETWEEN_COLUMNS * height : last.left - before.right;
+  return gap <= Math.max(SPACED_GAP * usual, 2 * WITHIN_WORD * height) && gap <= BETWEEN_COLUMNS * height;
 }
 
 /** Whether a word repeats the previous one at the same position, printed twice to look bold. */
@@ -63,6 +105,9 @@ function isAgain(word: Word, before: Word): boolean {
 const RAISED_MARK = /(?<=\d|\p{L}|\))(?<!10)(?<!(?:^|[\d/.])(?:[mcdkµμu]?m|µ|μ|u))[¹²³⁴⁵⁶⁷⁸⁹](?=\*?$)/u;
 const RAISED = '¹²³⁴⁵⁶⁷⁸⁹';
 
+/** British laboratories print « 14·8 »; « 3·10^9 » is a product. */
+const DECIMAL_POINT = /(?<=\d)[·∙](?=\d)(?!10[\^*⁰¹²³⁴⁵⁶⁷⁸⁹])/g;
+
 /**
  * Normalises dashes, quotes and comparison signs, replaces leader dots and dashes by a tab, and puts raised marks in
  * brackets.
@@ -70,6 +115,9 @@ const RAISED = '¹²³⁴⁵⁶⁷⁸⁹';
 function tidied(text: string): string {
   return text
     .normalize('NFC')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(DECIMAL_POINT, '.')
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
     .replace(RAISED_MARK, (mark) => `(${RAISED.indexOf(mark) + 1})`)
     .replace(/^[¹²³⁴⁵⁶⁷⁸⁹]$/, (mark) => `(${RAISED.indexOf(mark) + 1})`)
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
@@ -79,6 +127,14 @@ function tidied(text: string): string {
     .replace(/[’‘]/g, "'")
     .replace(/^[.·•∙…_]+$/, (leader) => '\t'.padEnd(leader.length))
     .replace(/\.{3,}|…+|_{2,}|-{4,}|[·•∙]{3,}|(?:\. ){2,}\.?/g, (leader) => '\t'.padEnd(leader.length));
+}
+
+/** Rules of a table that are printed as characters: « |  4,2 - |  3,9  | », « ! Sodium ! 138 ! ». */
+const RULES = /[|¦│┃║]+|^!$/g;
+
+/** Replaces rules printed as characters by tabs; in an image, such a sign may be a misread 1. */
+function withoutRules(text: string): string {
+  return text.replace(RULES, (rule) => '\t'.padEnd(rule.length, '\t'));
 }
 
 /** The box of a line's text from `start` to `end`, as fractions of the page. */

@@ -18,7 +18,7 @@ export interface Page {
   width: number;
   height: number;
   words: readonly Word[];
-  /** Texts drawn across the lines, such as « ANNULÉ »; only a document that is void is read from them. */
+  /** Texts drawn across the lines, such as « ANNULÉ ». They are read only to find out that a document is void. */
   across?: readonly string[];
 }
 

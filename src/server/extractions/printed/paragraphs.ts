@@ -38,6 +38,35 @@ export function paragraphsOf(lines: readonly Line[], isText: (index: number) => 
   return paragraphs;
 }
 
+const OPEN_END =
+  /[,;]\s*$|(?<!\p{L})(?:une?|de|des|du|la|le|les|à|et|avec|pour|dont|sur|en|par|of|the|with|and)\s*$/iu;
+const PROSE_WORDS = 6;
+
+/** Whether a line continues a sentence of the line above: « pH au cordon 7,28, / lactates 3,1 mmol/L ». */
+export function isTailOfSentence(line: Line, above: Line | undefined): boolean {
+  if (above === undefined || above.page !== line.page || above.block !== line.block) return false;
+  if (above.text.includes('\t') || line.text.includes('\t')) return false;
+  const words = above.text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return words >= PROSE_WORDS && /^\s*\p{Ll}/u.test(line.text) && OPEN_END.test(above.text);
+}
+
+/** What the lines beside a line add to its first and last sentence. */
+export function wrappedAround(lines: readonly Line[], index: number): { above: string; below: string } {
+  const joins = (from: Line | undefined, to: Line | undefined) =>
+    from !== undefined &&
+    to !== undefined &&
+    from.page === to.page &&
+    from.block === to.block &&
+    to.top - from.bottom <= GAP_MAX * (to.bottom - to.top) &&
+    !from.text.includes('\t') &&
+    goesOn(from.text, to.text);
+  const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
+  return {
+    above: joins(above, line) ? `${above?.text} ` : '',
+    below: joins(line, below) ? ` ${below?.text}` : '',
+  };
+}
+
 /** Whether a sentence continues on the next line. */
 function goesOn(text: string, next: string): boolean {
   if (BEGINS.test(next)) return /[:,]\s*$/.test(text) && !BEGINS.test(next.replace(/^\s*\p{L}[^:]*:/u, '- '));

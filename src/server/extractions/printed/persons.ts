@@ -98,10 +98,10 @@ export function personsOf(lines: readonly Line[]): (index: number) => string {
   };
 }
 
-/** Younger than this, the patient may be as small as a newborn. */
+/** A younger patient may be as small as a newborn. */
 const ADULT_YEARS = 12;
 
-/** Whether every birth date that a file prints is that of somebody who was grown up on its last printed day. */
+/** Whether every birth date in a file makes its person an adult on the last printed day. */
 export function isOfAdult(lines: readonly Line[]): boolean {
   const born = birthDates(lines).map(({ date }) => date.local.year);
   const years = lines.flatMap(({ text, order }) => findDates(text, order).map(({ local }) => local.year));

@@ -54,7 +54,7 @@ test.each([
     'tests, after the results of the letter',
     `Prélevé le 25/01/2026\nSodium|138 mmol/L|136 - 145\n${ORDER}\nINR 2,5`,
   ],
-])('a prescription of %s gives nothing', (_what, text) => {
+])('a prescription of %s yields nothing', (_what, text) => {
   expect(readPages(text).found.join()).not.toMatch(/ k=|inr=|fer=/);
 });
 

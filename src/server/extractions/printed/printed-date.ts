@@ -143,6 +143,10 @@ const ENGLISH = anyOf(
 const FRENCH_WORDS = new RegExp(String.raw`(?<!\p{L})${FRENCH}(?!\p{L})`, 'giu');
 const ENGLISH_WORDS = new RegExp(String.raw`(?<!\p{L})${ENGLISH}(?!\p{L})`, 'giu');
 
+/** Words before the number of a file or of a request. */
+const OF_NUMBER =
+  /(?<!\p{L})(?:dossier|demande|num[ée]ro|n°|no\.?|r[ée]f\p{L}*\.?|lot|code|id|file|order)\s*[:°]?\s*$/iu;
+
 /**
  * Whether a report writes the day or the month first. Decided by dates that can be read in one order only and by
  * « JJ/MM/AAAA », or else by the language if it is French. Null if nothing decides or if these contradict each other.
@@ -153,8 +157,10 @@ export function dayOrderOf(lines: readonly Pick<Line, 'text'>[]): DayOrder {
   for (const { text } of lines) {
     if (SAYS_DAY_FIRST.test(text)) said.add('day-first');
     if (SAYS_MONTH_FIRST.test(text)) said.add('month-first');
-    for (const [, one, sign, two] of text.matchAll(NUMERIC)) {
-      if (sign === '.') continue;
+    for (const { index, 1: one, 2: sign, 3: two, 4: year } of text.matchAll(NUMERIC)) {
+      // « Dossier 05-26-3391 » is a number of another kind.
+      const isNumber = !/^(?:\d{2}|1[89]\d{2}|2[01]\d{2})$/.test(year ?? '');
+      if (sign === '.' || isNumber || OF_NUMBER.test(text.slice(Math.max(0, index - 20), index))) continue;
       if (Number(one) > 12 && Number(two) <= 12) said.add('day-first');
       if (Number(two) > 12 && Number(one) <= 12) said.add('month-first');
     }

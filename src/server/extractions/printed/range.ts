@@ -43,6 +43,8 @@ const DAY = /^(?:0[1-9]\/\d{2}|\d{2}\/0[1-9])(?![\d/.,])/;
 
 /** Reads the interval or limit at an offset ("12,0 - 16,0", "(N < 5 mg/L)", "[3,5 ; 5,1]"); null if there is none. */
 export function rangeAt(text: string, at: number): Range | null {
+  const apart = inBracketsApart(text, at);
+  if (apart !== null) return apart;
   const opening = sticky(BEFORE, text, at);
   const start = opening ?? at;
   // A letter at the end of its column flags the value before it, and what follows is in another column.
@@ -50,6 +52,18 @@ export function rangeAt(text: string, at: number): Range | null {
   const marked = start > at && text.slice(at, start).trim() !== '';
   if (DAY.test(text.slice(start))) return null;
   return interval(text, start, marked) ?? limit(text, start, marked);
+}
+
+/** An interval whose brackets, limits and dash are printed apart: « [ 35,0  -  45,0 ] ». */
+const APART = /[[(]\s*(\d+(?:[.,]\d+)?)\s*[-;]\s*(\d+(?:[.,]\d+)?)\s*[\])]/y;
+
+function inBracketsApart(text: string, at: number): Range | null {
+  APART.lastIndex = at;
+  const [whole, low, high] = APART.exec(text) ?? [];
+  if (whole === undefined || low === undefined || high === undefined) return null;
+  return toNumber(low) <= toNumber(high)
+    ? { end: at + whole.length, unit: null, low, high, marked: true }
+    : null;
 }
 
 function interval(text: string, start: number, marked: boolean): Range | null {
@@ -80,14 +94,25 @@ function interval(text: string, start: number, marked: boolean): Range | null {
   return null;
 }
 
-/** A dash that ends its column, an optional unit, then the interval of the row. */
-const UNIT_CELL = String.raw`(?:10\s?[*^]?\s?\d{1,2}\s?)?[a-zµμ%/][^\t\d]{0,20}(?:\d[^\t\d]{0,10})?\t`;
-const INTERVAL_CELL = String.raw`[^\d\t]{0,12}(\d+(?:[.,]\d+)?)\s*(?:-|–|;|à)\s*\d`;
-const INTERVAL_APART = new RegExp(String.raw`^ ?-{1,3}[^\S\t]*\t(?:${UNIT_CELL})?${INTERVAL_CELL}`, 'i');
+/** A dash that ends its column. */
+const DASH_LAST = /^ ?-{1,3}[^\S\t]*\t/;
+const UNIT_CELL = /^(?:10\s?[*^]?\s?\d{1,2}\s?)?[a-zµμ%/][^\t\d]{0,20}(?:\d[^\t\d]{0,10})?$/i;
+/** A cell that holds an interval, and its lower limit. */
+const INTERVAL_CELL = /^[^\d\t]{0,12}(\d+(?:[.,]\d+)?)\s*(?:-|–|;|à)\s*\d/;
+/** The number of cells after a dash and a rule that are searched for the interval of the row. */
+const CELLS_MAX = 10;
 
-/** Whether a dash after a number flags it as low: « 34,1 - » beside an interval that starts above it. */
+/**
+ * Whether a dash after a number flags it as low: « 34,1 - » beside an interval that starts above it. Results of other
+ * days may stand between them only if a printed rule ends the cell, since « 136 - | 145 » may be an interval.
+ */
 function isSignalOfLow(number: string, rest: string): boolean {
-  const low = INTERVAL_APART.exec(rest)?.[1];
+  const dash = DASH_LAST.exec(rest)?.[0];
+  if (dash === undefined) return false;
+  const cells = rest.slice(dash.length).split('\t', CELLS_MAX);
+  const isRuled = cells[0]?.trim() === '';
+  const near = cells.slice(0, UNIT_CELL.test(cells[0] ?? '') ? 2 : 1);
+  const low = (isRuled ? cells : near).flatMap((cell) => INTERVAL_CELL.exec(cell)?.[1] ?? []).at(0);
   return low !== undefined && toNumber(number) < toNumber(low);
 }
 

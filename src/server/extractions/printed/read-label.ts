@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.t
 import { byLabel, withoutMethod } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { readUnit } from '../vocabulary/units.ts';
-import type { Section } from './section.ts';
+import { OF_FOETUS, type Section } from './section.ts';
 
 /** The analysis that a label names. */
 export interface Label {
@@ -19,12 +19,14 @@ export interface Label {
   underSection: boolean;
   /** Whether it is a measure of an examination (heart), dated by the examination instead of a sampling. */
   examination?: true;
+  /** Whether the row states that the day has no result, so that it holds only earlier ones. */
+  withoutResult?: true;
   /** The measure, if the analysis above identifies it and the name alone does not. */
   measure_id?: string;
 }
 
 const LENGTH_MAX = 160;
-const FLAGS = /^(?:[\s*•·¤►→#+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\((?:\d{1,2}|[a-z])\)$/g;
+const FLAGS = /^(?:[\s*•·¤►→#^+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\((?:\d{1,2}|[a-z])\)$/g;
 const WORDS_OF_UNIT_MAX = 4;
 /** Words in a column after which the next number is not a result of the day. */
 const EARLIER = 'ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent|previous|prior';
@@ -33,36 +35,54 @@ const NOT_DONE = 'en cours|non (?:r[ée]alis|fait|re[çc]u|transmis|dos|mesur|re
 const IMPOSSIBLE =
   'h[ée]molys|hemolyz|coagul|clotted|insuffi[cs]|annul|cancel|pending|not done|indosable|impossible|illisible|[àa] suivre|manqu|absence';
 const BLANKS = String.raw`n\.? ?[rfd]\.?$|[-*?/]{2,}|\*+$`;
+const IS_LIMIT = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS)}`, 'i');
+const BLANK = new RegExp(String.raw`\b${anyOf(NOT_DONE, IMPOSSIBLE, BLANKS)}`, 'i');
 const NO_RESULT = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS, NOT_DONE, IMPOSSIBLE, BLANKS)}`, 'i');
 const LINKS = /\s+(?:en|exprimé?e? en|:)$/i;
 
 /**
  * Reads a label: an analysis name, with or without a unit. Null if the catalogue has no laboratory analysis with that
  * name. Columns between name and value (method, unit) are ignored.
+ *
+ * @param options.withoutResult whether a column may say that there is no result of the day: « LDH | annulé | UI/L »
  */
-export function readLabel(catalogue: Catalogue, text: string, section: Section): Label | null {
+export function readLabel(
+  catalogue: Catalogue,
+  text: string,
+  section: Section,
+  { withoutResult = false }: { withoutResult?: boolean } = {},
+): Label | null {
   if (text.length > LENGTH_MAX) return null;
   const cells = text.split('\t').map(tidy);
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
   const whole = tidy(cells.join(' '));
   const unitCell = others.find((cell) => isUnit(cell)) ?? null;
   const found = named(catalogue, whole, section);
-  if (found !== null || others.length === 0) return found;
-  const alone = others.some(
-    (cell) => NO_RESULT.test(cell) || (/\d/.test(withoutMethod(cell)) && !isUnit(cell)),
-  )
+  if (found !== null) return { ...found, unit: found.unit ?? unitCell };
+  if (others.length === 0) return null;
+  const isBlank = withoutResult && others.some((cell) => BLANK.test(cell) && !IS_LIMIT.test(cell));
+  const rest = isBlank ? others.filter((cell) => !BLANK.test(cell)) : others;
+  const alone = rest.some((cell) => NO_RESULT.test(cell) || (/\d/.test(withoutMethod(cell)) && !isUnit(cell)))
     ? null
     : named(catalogue, first, section);
-  return alone === null ? null : { ...alone, unit: alone.unit ?? unitCell };
+  if (alone === null) return null;
+  return { ...alone, unit: alone.unit ?? unitCell, ...(isBlank && { withoutResult: true as const }) };
 }
+
+/** « cK+ » and « cCa2+ » end with their charge, which is not a footnote mark: without it, « CK » is an enzyme. */
+const ION = /(?:^|\s)c(?:K|Na|Ca2?|Cl)[+-]$/;
+/** How analysers of blood gases mark a low result, before its name: « v pH ». */
+const LOW = /^\s*v\s+(?=pH|p?s?C?O2|ct?[A-Z])/;
 
 /** Removes bullets before a label, and marks and notes after it. */
 export function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(FLAGS, '').replace(FLAGS, '').trim();
+  const said = text.replace(/\s+/g, ' ').replace(LOW, '').trim();
+  if (ION.test(said)) return said;
+  return said.replace(FLAGS, '').replace(FLAGS, '').trim();
 }
 
 /** What separates an abbreviation from a name: "GB – Leucocytes", "Hémoglobine / HGB". */
-const PAIR = /^(.{2,60}?)(?:\s+[-/=]\s+|\s*:\s+)(.{2,60})$/;
+const PAIR = /^(.{2,60}?)(?:\s+[-/=]\s+|\s*[:,]\s+)(.{2,60})$/;
 
 /** The analysis of a name, which may be given twice in different words. */
 function named(catalogue: Catalogue, text: string, section: Section): Label | null {
@@ -83,12 +103,17 @@ function namedOnce(catalogue: Catalogue, text: string, section: Section): Label 
     const own = section.names?.(name) ?? null;
     const under = [...section.adds.map((add) => `${name} ${add}`), ...(own === null ? [] : [own])];
     for (const word of [...under, unit === '%' ? `${name} %` : name, name]) {
-      const entries = byLabel(catalogue, word).filter(isPrinted);
+      const entries = byLabel(catalogue, word).filter(
+        (entry) => isPrinted(entry) && isUnderScan(entry, section),
+      );
       const ofUnit = unit === null ? entries : entries.filter(({ measure }) => fits(unit, measure.ucum));
       const chosen = ofUnit.length > 0 ? ofUnit : entries;
       if (chosen.length === 0) continue;
       const bare = under.includes(word) ? word : name;
-      const all = new Set([...entries, ...byLabel(catalogue, bare).filter(isPrinted)]);
+      const others = byLabel(catalogue, bare).filter(
+        (entry) => isPrinted(entry) && isUnderScan(entry, section),
+      );
+      const all = new Set([...entries, ...others]);
       const examination = chosen.every(isExamination);
       const underSection = examination || under.includes(word);
       return {
@@ -136,13 +161,35 @@ function fits(unit: string, ucum: string | null): boolean {
 /**
  * Catalogue types outside biology that laboratories also print: glucose tolerance, the inspired oxygen of blood gases.
  */
-const BESIDE_BIOLOGY = new Set(['hemoglobine-glyquee', 'hyperglycemie-provoquee', 'oxygenotherapie']);
+const BESIDE_BIOLOGY = new Set([
+  'hemoglobine-glyquee',
+  'hyperglycemie-provoquee',
+  'oxygenotherapie',
+  'glycemie-moyenne-estimee',
+  'glycemie-postprandiale',
+  'fructosamine',
+  'anticorps-anti-gad',
+]);
 
-/** Types of heart examinations, whose names and units no laboratory uses. */
-const EXAMINATIONS = new Set(['echocardiographie', 'electrocardiogramme', 'pression-arterielle-pulmonaire']);
+/** Spirometers print the expected value beside the measured one. */
+export const SPIROMETRY = 'spirometrie';
+
+/** Types of examinations, whose names and units no laboratory uses. */
+const EXAMINATIONS = new Set([
+  'echocardiographie',
+  'electrocardiogramme',
+  'pression-arterielle-pulmonaire',
+  SPIROMETRY,
+  'biometrie-foetale',
+]);
 
 function isExamination({ type, measure }: CatalogueEntry): boolean {
   return EXAMINATIONS.has(type.id) && measure.value_type !== 'TEXTE';
+}
+
+/** Whether a measure may be read where it stands: one of a foetus, only below the title of its scan. */
+function isUnderScan({ type }: CatalogueEntry, { adds }: Section): boolean {
+  return type.id !== 'biometrie-foetale' || adds.includes(OF_FOETUS);
 }
 
 function isPrinted(entry: CatalogueEntry): boolean {

@@ -3,7 +3,7 @@ import { type Column, columnAt } from './column.ts';
 import { boxOf } from './page-lines.ts';
 import type { FoundDate } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
-import { isValue, type Row } from './row.ts';
+import { BARE, isValue, type Row } from './row.ts';
 
 /** A value of a row with its unit: the present result or an earlier one. */
 export interface Reading {
@@ -37,8 +37,9 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   const perColumn = new Map<Column | FoundDate | undefined, number[]>();
   for (const [index, value] of values.entries()) {
     const date = beside.get(value);
-    const column =
+    const over =
       columns.length > 1 || columns[0]?.kind === 'prior' ? columnOf(row, value, columns) : undefined;
+    const column = over?.unit && isBare(row) ? { ...over, unit: null } : over;
     const earlier = date ?? earlierOf(column, columns, index, value);
     if (earlier === 'reference') {
       references.push(value);
@@ -78,6 +79,11 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   return results.map((reading, index) => ({ ...reading, unit: units[index] ?? null }));
 }
 
+/** Whether a row is of a ratio: « Rapport A/G » below « % » has no unit of its column. */
+function isBare({ label }: Row): boolean {
+  return label.all.every(({ measure }) => BARE.has(measure.ucum));
+}
+
 /**
  * The parts of a row, with « < 0,6 » in the column of an earlier day read as a bounded result instead of an interval.
  * This requires a separate column for limits, since dates above a page are not always column headings.
@@ -93,6 +99,11 @@ function withBoundedPriors(row: Row, columns: readonly Column[]): readonly Resul
     const { at, end, unit, high } = part;
     return { kind: 'value', at, end, number: high, comparator: sign, unit, bracketed: false };
   });
+}
+
+/** Whether a row has a result of an earlier day, in a column that states it. */
+export function hasEarlier(row: Row, columns: readonly Column[]): boolean {
+  return readingsOf(row, columns).some(({ time }) => typeof time !== 'string');
 }
 
 /** Whether a value follows the interval although no result precedes it, so that it may be an earlier result. */

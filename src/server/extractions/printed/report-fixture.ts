@@ -37,3 +37,12 @@ export function readPages(...pages: string[]) {
   const types = observations.map(({ type_id }) => type_id);
   return { found, times, types, log: log.lines().join('\n') };
 }
+
+/** For tests: the results of `readPages`, each on the local day as read. */
+export function readDays(...pages: string[]): string[] {
+  const { found, times } = readPages(...pages);
+  return found.map(
+    (line, index) =>
+      `${times[index]?.slice(0, 10) ?? 'sans date'} ${line.replace(/^(?:sans date|\S+) /, '')}`,
+  );
+}

@@ -6,34 +6,38 @@ import { NEWBORN } from '../vocabulary/organs.ts';
 import { candidatesOf } from './candidates.ts';
 import { Context } from './context.ts';
 import { withDateBelow } from './date-below.ts';
-import { type DatedList, datedListAt } from './dated-list.ts';
+import { type DatedList, datedListsAt } from './dated-list.ts';
+import { datedValuesAt } from './dated-value.ts';
 import { earlierOf } from './earlier-line.ts';
 import { footnotesOf } from './footnotes.ts';
+import { factsFor, ofHolder } from './held-report.ts';
 import { logLeftOut, logNameless, logUnknown } from './left-out.ts';
 import { withLimit } from './lone-bounds.ts';
 import { measuredCandidates, measuredLinesOf } from './measured-lines.ts';
 import { numbersAt } from './number.ts';
 import type { Line, Page } from './page.ts';
 import { linesOf } from './page-lines.ts';
-import { paragraphsOf } from './paragraphs.ts';
+import { isTailOfSentence, paragraphsOf } from './paragraphs.ts';
 import { isOfAdult, namesIn, personsOf } from './persons.ts';
 import { dayOrderOf, type FoundDate } from './printed-date.ts';
 import { tidy } from './read-label.ts';
+import { hasEarlier } from './readings.ts';
+import { wholePressures } from './refuse-both-pressures.ts';
 import { startsOf } from './row.ts';
 import { rowsAt } from './rows-at.ts';
-import { type Printed, withoutContradictions } from './same-result.ts';
+import { type Printed, refuseContradictions } from './same-result.ts';
 import type { SecondReading } from './second-reading.ts';
-import { BLOOD } from './section.ts';
+import { BLOOD, statedVessel } from './section.ts';
 import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
+import { bySpecimen } from './specimen-columns.ts';
 import { unitAt } from './unit-at.ts';
 import { logUnreadHeadings } from './unread-headings.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
-import { withoutVoided, withStampApart } from './void-documents.ts';
-import { wholePressures } from './whole-pressures.ts';
+import { refuseVoided, withStampApart } from './void-documents.ts';
 import { wordsDoubt } from './words-over-columns.ts';
 
-type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'tryMapping'> & {
+type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'tryMapping' | 'holder'> & {
   secondReading?: SecondReading;
   /** Whether the file dates the results if the page does not. */
   dated?: boolean;
@@ -62,6 +66,8 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
   };
   const measured = measuredLinesOf(lines, input.catalogue);
   const used = new Set<number>();
+  /** Where the sentence that covers the beginning of a line ends. */
+  const sentences = new Map<number, number>();
   const text = new Set<number>();
   const printed: Printed[] = [];
   let result = 0;
@@ -77,8 +83,11 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       }
       if (own.whole) continue;
     }
-    const list = used.has(index) ? undefined : datedListAt(lines, index, input.catalogue);
-    if (list !== undefined) {
+    const since = used.has(index) ? sentences.get(index) : 0;
+    const visit = context.scopeOf(index).examinationDate;
+    const listed = since === undefined ? [] : datedListsAt(lines, index, since, input.catalogue, visit);
+    const valued = listed.length > 0 || used.has(index) ? [] : datedValuesAt(lines, index, input.catalogue);
+    for (const list of [...listed, ...valued]) {
       const about = { context, subject: personOf(index), mark: facts.mark };
       for (const candidate of listCandidates(list, index, about, input)) {
         result += 1;
@@ -88,6 +97,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
         used.add(each);
         text.add(each);
       }
+      if (list.end !== undefined) sentences.set(index + list.lines - 1, list.end);
     }
     if (isHeading || used.has(index)) continue;
     const earlier = earlierOf(line, context.open);
@@ -101,14 +111,19 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
           printed.push({ candidate, result, line: index });
       } else if (said !== '')
         input.log.info(EXTRACTION_LOG.leftOut(said, line.page.number, line.number, earlier));
-      // What stands below is neither the result of the day nor the earlier one.
+      // A number below is neither the result of the day nor the earlier one.
       if (said !== '') {
         context.open = null;
         continue;
       }
     }
     const isNote = facts.notes.has(index);
-    const rows = isNote ? [] : rowsAt(lines, index, context, input.catalogue, used);
+    // What a sentence says gives no result, on its next line either, unless it lists results from its beginning.
+    const isTail = printed.at(-1)?.line !== index - 1 && isTailOfSentence(line, lines[index - 1]);
+    const whole = isNote || isTail ? [] : rowsAt(lines, index, context, input.catalogue, used);
+    const rows = whole
+      .flatMap((row) => bySpecimen(row, lines, index, input.catalogue) ?? [row])
+      .filter((row) => !row.label.withoutResult || hasEarlier(row, context.tableOf(row).columns));
     for (const read of rows) {
       if (!context.continues(read)) result += 1;
       const { columns, refusal } = context.tableOf(read);
@@ -126,7 +141,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const scope = {
         section: context.section,
         columns: dated,
-        refusal: refusal ?? notNow ?? noDay ?? unsure,
+        refusal: refusal ?? row.refusal ?? notNow ?? noDay ?? unsure,
       };
       for (const candidate of candidatesOf(row, scope, about, input)) {
         printed.push({ candidate, result, line: index });
@@ -161,16 +176,18 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
   );
   const read = new Set([...said.map(([at]) => at), ...[...printed, ...vitalSigns].map(({ line }) => line)]);
   logUnreadHeadings(lines, read, input.catalogue, input.log);
-  if (!input.dated) context.logUndated(input.log);
+  const holder = factsFor(lines, input.holder);
+  if (!input.dated && holder.time === null) context.logUndated(input.log);
   const about = { lines, documentOf: (index: number) => context.documentOf(index), ...input };
-  const results = withoutContradictions(withoutVoided(printed, about, { remarks: true }), input.tryMapping);
-  const signs = withoutVoided(vitalSigns, about, { remarks: false });
+  const own = refuseContradictions(refuseVoided(printed, about, { remarks: true }), input.tryMapping);
+  const results = ofHolder(own, holder, input.log);
+  const signs = refuseVoided(vitalSigns, about, { remarks: false });
   return wholePressures([...results, ...signs.map(({ candidate }) => candidate)]);
 }
 
 /** The results that a sentence lists after their sampling day. */
 function* listCandidates(
-  { date, rows, left, single }: DatedList,
+  { date, rows, left, single, section }: DatedList,
   index: number,
   { context, subject, mark }: { context: Context; subject: string; mark: ',' | '.' | null },
   input: Input,
@@ -178,8 +195,16 @@ function* listCandidates(
   const { refusal, about } = context.scopeOf(index);
   const reason = about === 'relative' || about === 'target' ? LEFT_OUT[about] : null;
   for (const { name, line } of left)
-    input.log.info(EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form));
-  const scope = { section: single ? context.section : BLOOD, columns: [], refusal: refusal ?? reason };
+    input.log.info(
+      name === null
+        ? EXTRACTION_LOG.leftNumber(line.page.number, line.number)
+        : EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form),
+    );
+  const scope = {
+    section: single ? context.section : (section ?? BLOOD),
+    columns: [],
+    refusal: refusal ?? reason,
+  };
   for (const row of rows) yield* candidatesOf(row, scope, { sampled: date, subject, mark }, input);
 }
 
@@ -195,10 +220,19 @@ function vitalSignsIn(
   },
   input: Input,
 ): Printed[] {
-  const take = ({ index, since, name, rows, left }: VitalSign): Printed[] => {
+  // An analyser of blood gases prints the temperature that it was set to.
+  const ofAnalyser = new Set(
+    lines.flatMap(({ text }, index) =>
+      statedVessel(text) === null ? [] : [about.context.documentOf(index)],
+    ),
+  );
+  const take = ({ index, since, name, rows, left, ofOtherMoment }: VitalSign): Printed[] => {
     const scope = about.context.scopeOf(index);
     const line = lines[index];
-    const inGases = scope.gases && rows.some(({ label }) => label.word === 'SpO2');
+    const inGases =
+      (scope.gases && rows.some(({ label }) => label.word === 'SpO2')) ||
+      (ofAnalyser.has(about.context.documentOf(index)) &&
+        rows.some(({ label }) => label.word === 'température'));
     const reason = left ?? (inGases ? 'form' : scope.about);
     if (reason !== null && line !== undefined) {
       input.log.info(EXTRACTION_LOG.leftOut(tidy(name), line.page.number, line.number, LEFT_OUT[reason]));
@@ -207,8 +241,9 @@ function vitalSignsIn(
     const own = about.hours.get(index);
     const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
     const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
-    // The day with which a sentence begins dates it to its end, on whichever line it stands.
-    const sampled = own === undefined ? about.context.scopeOf(since).examinationDate : own;
+    // The day at the start of a sentence dates it to its end, on whichever line that is.
+    const visit = ofOtherMoment ? null : about.context.scopeOf(since).examinationDate;
+    const sampled = own === undefined ? visit : own;
     const said = { sampled, subject: about.personOf(index), mark: about.mark };
     const found = rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
     for (const candidate of found) about.context.count(candidate, index);

@@ -18,6 +18,8 @@ export interface Row {
   nameBelow?: true;
   /** The section from a heading on the same line: "Urines : Na 40 mmol/L". */
   section?: Section;
+  /** Why its values are refused, if they are. */
+  refusal?: string;
 }
 
 type ValuePart = Extract<ResultPart, { kind: 'value' }>;
@@ -25,7 +27,7 @@ type ValuePart = Extract<ResultPart, { kind: 'value' }>;
 /** Where a number may start, except inside a name: « VIH-1 ». */
 const STARTS = /(?<=^|[\s:=*([<>≤≥+↑↓▲▼#-])(?<!\p{L}-)\d/gu;
 const STARTS_MAX = 16;
-/** The number of characters before a number among which a bracket, and a sign, are looked for, and those of a power. */
+/** The number of characters before a number that are searched for a bracket, for a sign, and for a power. */
 const [BRACKET_MAX, SIGN_MAX, POWER_MAX] = [200, 60, 20];
 const SIGN =
   /(?:[(]\s*)?(?:(?:[<>≤≥]=?|=[<>]|\b(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*)?[+-]?$/i;
@@ -44,7 +46,7 @@ const LIMITS_INSIDE = new RegExp(
 /** Separators between two results on one line: "Sodium 138 mmol/L, potassium 4,2 mmol/L". */
 const BETWEEN = /[,;]\s+|\s+[-/•·+|]\s+|\s+et\s+/g;
 const RESULTS_MAX = 12;
-/** A line with more of them lists something else, and trying each would take too long. */
+/** A line with more separators lists something else, and trying each of them would take too long. */
 const SEPARATORS_MAX = 4 * RESULTS_MAX;
 /** Words of headings above results that are not of the day. */
 const EARLIER = 'ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histor|rappel|previous|prior|last';
@@ -74,6 +76,8 @@ const INTERVALS =
   /(?<![\p{L}\d])QT\s?\/\s?QTc(?:[BF])?(?:\s*\((?:Bazett|Fridericia)\))?[\s:=]*(\d{3})\s?\/\s?(\d{3})\s*ms(?!\p{L})/u;
 
 function intervalsOf(catalogue: Catalogue, line: Line): Row[] {
+  const axes = AXES.exec(line.text);
+  if (axes !== null) return axesOf(catalogue, line, axes);
   const [whole, qt, qtc] = INTERVALS.exec(line.text) ?? [];
   if (whole === undefined || qt === undefined || qtc === undefined) return [];
   const end = line.text.indexOf(whole) + whole.length;
@@ -95,9 +99,38 @@ function intervalsOf(catalogue: Catalogue, line: Line): Row[] {
   });
 }
 
+/** « Axes P-R-T 52 -12 38 »: three measures on one line. */
+const WAVES = 'P[-/ ](?:QRS|R)[-/ ]T';
+const DEGREES = String.raw`(-?\d{1,3})\s*°?`;
+const AXES = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(`axes? ${WAVES}`, `${WAVES} axes`)}[\s:]*${[DEGREES, DEGREES, DEGREES].join(String.raw`[\s/]+`)}\s*(?:deg)?\s*$`,
+  'iu',
+);
+
+function axesOf(catalogue: Catalogue, line: Line, found: RegExpExecArray): Row[] {
+  let from = found.index;
+  return ['axe P', 'axe QRS', 'axe T'].flatMap((word, index): Row[] => {
+    const number = found[index + 1] ?? '';
+    const label = readLabel(catalogue, word, BLOOD);
+    const at = line.text.slice(from).search(new RegExp(String.raw`(?<![\d-])${number}(?!\d)`)) + from;
+    from = at + number.length;
+    const part = {
+      kind: 'value',
+      at,
+      end: from,
+      number,
+      comparator: null,
+      unit: 'deg',
+      bracketed: false,
+    } as const;
+    return label === null ? [] : [{ line, label, labelAt: null, parts: [part] }];
+  });
+}
+
 /** The results of a line that lists results and contains nothing else. */
 function enumeratedRows(catalogue: Catalogue, line: Line, section: Section, from: number): Row[] {
-  const { text } = line;
+  // A list may go on below: « Na 138 mmol/L, K 4,1 mmol/L, ».
+  const text = line.text.replace(/[,;]\s*$/, '');
   const rows: Row[] = [];
   let at = from;
   const separators = [...text.matchAll(BETWEEN)].filter(({ index }) => index > from);
@@ -113,14 +146,18 @@ function enumeratedRows(catalogue: Catalogue, line: Line, section: Section, from
   return at >= text.length && rows.length > 1 ? rows : [];
 }
 
-function hasOwnUnit({ parts }: Row): boolean {
-  return parts.find(isValue)?.unit !== null;
+/** Units of measures that are printed without one. */
+export const BARE: ReadonlySet<string | null> = new Set(['1', '[pH]']);
+
+function hasOwnUnit({ label, parts }: Row): boolean {
+  return parts.find(isValue)?.unit !== null || label.entries.every(({ measure }) => BARE.has(measure.ucum));
 }
 
 function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: number): Row[] {
   const { text } = line;
   for (const start of startsOf(text, from)) {
-    const label = readLabel(catalogue, text.slice(from, start).replace(LIMITS_INSIDE, ' '), section);
+    const name = text.slice(from, start).replace(LIMITS_INSIDE, ' ');
+    const label = readLabel(catalogue, name, section, { withoutResult: true });
     const parts = label && readAfterLabel(text, start, label.entries, line.order);
     if (!label || !parts?.some(isValue) || (label.examination && !isMeasured(label, parts))) continue;
     const { own, beside } = besideOf(catalogue, line, section, parts);

@@ -5,14 +5,15 @@ import type { Context } from './context.ts';
 import { hasValue, joinedRow, standsAlone } from './joined-row.ts';
 import type { Line } from './page.ts';
 import { partOfAnalysis } from './part-of-analysis.ts';
+import { reversedRow } from './reversed-row.ts';
 import { isValue, type Row, rowsOf } from './row.ts';
 import { withUnitAround, withUnitBelow } from './unit-below.ts';
 
 const UNIT_SYSTEMS = anyOf(String.raw`ifcc|si|s\.i\.|internationales?|conventionnelles?`);
 /** A method in brackets below an analysis name. */
 const METHOD = new RegExp(
-  String.raw`^[\s….,]*(?:\(?[^()\d\t]{1,60}\)\s*)?(?:soit(?: en)?(?: unit[ée]s?)?(?: ${UNIT_SYSTEMS})?[\s:]*)?`,
-  'i',
+  String.raw`^[\s….,]*(?:(?:\(?[^()\d\t]{1,60}\)|\(\p{L}{4}[^()\t<>≤≥]{1,50}\))\s*)?(?:soit(?: en)?(?: unit[ée]s?)?(?: ${UNIT_SYSTEMS})?[\s:]*)?`,
+  'iu',
 );
 /** Maximum number of lines between a name and its value. */
 const LINES_BELOW = 3;
@@ -32,7 +33,9 @@ export function rowsAt(
   if (line === undefined) return [];
   const part = partOfAnalysis(catalogue, line, context.open?.label ?? null);
   if (part !== undefined) return part === null ? [] : [part];
-  const rows = rowsOf(catalogue, line, context.section);
+  const reversed = reversedRow(catalogue, line, context.section, context.columns);
+  if (reversed !== null) return [reversed];
+  const rows = isDivided(line, lines[index + 1]) ? [] : rowsOf(catalogue, line, context.section);
   const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
   if (rows.length > 0 && !lacksUnit) return rows;
   const joined = joinedRow(catalogue, lines, index, context.section, used);
@@ -60,6 +63,12 @@ export function rowsAt(
   // Above another name, only a value in another unit is certainly the result of the name before.
   const repeatsUnit = below.parts.some((part) => isValue(part) && part.unit === context.open?.unit);
   return isAboveNextName && repeatsUnit ? [] : [below];
+}
+
+/** Whether the name of a line is divided and continues below: « Fer- », « ritine » is not iron. */
+function isDivided(line: Line, next: Line | undefined): boolean {
+  const [first = ''] = line.text.split('\t');
+  return /\p{Ll}-\s*$/u.test(first) && next?.page === line.page && /^\s*\p{Ll}{2}/u.test(next.text);
 }
 
 function hasUnit({ parts }: Row): boolean {

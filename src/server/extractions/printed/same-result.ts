@@ -14,7 +14,7 @@ const SAME = 0.03;
 const ROUNDING_MAX = 0.1;
 
 /** Refuses the values of a result that contradict each other: « 2,45 g/L, soit 24,50 mmol/L ». */
-export function withoutContradictions(
+export function refuseContradictions(
   printed: readonly Printed[],
   tryMapping: ExtractorInput['tryMapping'],
 ): Candidate[] {

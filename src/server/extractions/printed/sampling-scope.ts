@@ -27,7 +27,7 @@ export class SamplingScope {
     this.#said = others;
   }
 
-  /** What follows is of another day, which is not said to be that of a sampling. */
+  /** What follows is of another day, which is not stated to be a sampling day. */
   leave(other: FoundDate): void {
     const { document, section } = this.#said;
     const known = section ?? document ?? null;

@@ -133,3 +133,19 @@ describe('the biology title of a letter', () => {
     ]);
   });
 });
+
+test.each([
+  'Data prelievo: 04/03/2026',
+  'Paziente: ROSSI MARIA nata il 12/05/1970 - Prelievo del 04/03/2026 - Data referto: 05/03/2026',
+  'Entnahmedatum: 04.03.2026 Eingang: 05.03.2026',
+  'Afname op 04/03/2026',
+])('other languages state the sampling too: %s', (text) => {
+  expect(day(text)).toBe('2026-03-03');
+});
+
+test.each(['Data referto: 04/03/2026', 'Eingang Entnahme: 04.03.2026', 'Data di nascita: 04/03/1926'])(
+  'a report, a reception or a birth in another language is not a sampling: %s',
+  (text) => {
+    expect(day(text)).not.toContain('03-03');
+  },
+);

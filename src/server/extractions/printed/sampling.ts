@@ -23,9 +23,10 @@ interface Moment {
 /** Words that name the sampling. All other dates (reception, printing, examination…) are not its date. */
 const SAMPLING = new RegExp(
   String.raw`\b${anyOf(
-    'prelev(?:e|ee|es|ees|ement|ements|t)|prel|prelt|prlvt|prelvt|prise de sang|ponction veineuse',
+    'prelev(?:e(?: e)?(?: s)?|ee|es|ees|ement|ements|t)|prel|prelt|prlvt|prelvt|prise de sang|ponction veineuse',
     'recueil|recueilli(?:e|s|es)?|collecte(?:e|s|es)?',
     'collected|collection|drawn|draw date|sampled|sampling|phlebotomy|coll date',
+    'prelievo|prelevat[oi]|(?:blut)?(?:ent|ab)nahme(?:datum|zeit)?|entnommen|afname(?:datum)?|afgenomen|extraccion|toma de muestra|colheita|coleta|recolha|pobrania|provtagning(?:sdatum)?|data odberu',
     '(?:specimen|sample|blood)s?(?: was| were)? (?:date|taken|obtained)|date taken',
   )}\b`,
   'g',
@@ -36,9 +37,10 @@ const LINKS = anyOf(
   String.raw`(?:n|no|numero) \d{1,2}`,
   'le|la|les|l|du|de|des|d|en|au|aux|a|et|heures?|dates?|jours?|sang|sanguins?|sanguine|veineu(?:x|se)|capillaire',
   'effectue(?:e|s|es)?|realise(?:e|s|es)?|faite?s?|echantillons?|tubes?|urines?|urinaires?|laboratoire|labo|domicile',
-  'cabinet|hopital|ville|externe|interne|nos|vos|soins|site|jeun|ide|infirmiere?|lundi|mardi|mercredi|jeudi',
+  'ehpad|maison|retraite|clinique|centre|foyer|residence|urgences|service|cabinet|hopital|ville|externe|interne|nos|vos|soins|site|jeun|ide|infirmiere?|lundi|mardi|mercredi|jeudi',
   String.raw`vendredi|samedi|dimanche|\d{1,2} ?h ?\d{2}|\d{1,2} \d{2}|jj/mm/aaaa|dd/mm/yyyy|mm/dd/yyyy`,
   'on|at|of|and|the|date/time|time|was|were|blood|venous|specimens?|samples?|hrs',
+  'data|ora|ore|il|del|alle|dello|della|datum|vom|am|um|uhr|op|fecha|hora|el',
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun',
   'par (?:(?:le|la|une?|l|un|m|mme|mlle|mr|dr) )*(?!le )[a-z]+(?: [a-z]+)?|by(?: [a-z]+){1,3}',
 );
@@ -47,6 +49,7 @@ const ONLY_LINKS = new RegExp(String.raw`^(?:[ |]*\b${LINKS}\b)*[ |]*$`);
 const STEPS = [
   String.raw`recu\w*|recept\w*|enregistr\w*|edit\w*|imprim\w*|valid\w*|demand\w*|prescri\w*|arriv\w*|transmi\w*`,
   String.raw`depot\w*|depose\w*|saisi\w*|rendu\w*|analys\w*|numeros?|n|no|lieu|nature|type|mode|conformite|controle`,
+  'accettazione|referto|stampa|validazione|eingang|ausgang|befund|ontvangst|ontvangen|recepcion|informe',
   'received|receipt|reported|report|printed|entered|ordered|order|requested|request|arrival|number|id|site',
 ];
 const OTHER_TIMES =
@@ -55,9 +58,14 @@ const OF_ANOTHER = new RegExp(
   String.raw`\b(?:${anyOf(...STEPS)}(?: ${anyOf('du|de|des|de la|de l|d|la|le|les|l|au|votre|ce|cet|vos|of|the|dates?|et|heures?|and|time|echantillons?|blood|specimen|sample')})*|${OTHER_TIMES}(?: ${anyOf('dates?|of|de|du|blood|specimen|sample')})*|avant|apres|before|after|until|si|sans|non) ?$`,
 );
 const URINE = /\b(?:urin\w*|ecbu|diurese)\b/;
-const BIRTH = wholeWords(['naissance|ne le|nee le|nee? e? le|ddn|dob|date of birth|birth ?date|born'], 'g');
+const BIRTH = wholeWords(
+  [
+    'naissance|ne le|nee le|nee? e? le|ddn|dob|date of birth|birth ?date|born|nat[oa] il|data di nascita|geb|geboren|geburtsdatum|geboortedatum|nacimiento|nascimento|urodzenia',
+  ],
+  'g',
+);
 /** What leads to a second date of one sampling: "du 11/03 au 12/03". */
-const RANGE = /^(?: *(?:au|et|a|to|and|through|puis|jusqu au))? *$/;
+const RANGE = /^(?: *(?:au|et|a|to|and|through|puis|jusqu au)(?: (?:le|the|du|de|des|of|on))?)? *$/;
 /** A date belongs to the words above it within this fraction of the page width. */
 const UNDER = 0.08;
 const LINES_BELOW = 2;
@@ -89,7 +97,7 @@ function titleOfBiology(line: Line, index: number): Sampling[] {
   if (others.some((_, at) => !OF_STEP.test(plainLabel(before(line.text, dates, at + 1))))) return [];
   const rest = line.text.slice(date.at + date.length);
   const isApart = rest.startsWith('\t') && (others.length > 0 || readHeader(line) !== null);
-  const isTitle = /^[\s:]*$/.test(rest) || isApart;
+  const isTitle = /^\s*(?:\([^()\d]{2,40}\))?[\s:]*$/.test(rest) || isApart;
   if (!isTitle || !BIOLOGY.test(plainLabel(line.text.slice(0, date.at)))) return [];
   return [{ line: index, date: { ...date, words: wordsOf(line.text, [date], 0) }, urine: false }];
 }
@@ -126,7 +134,9 @@ export function birthDates(lines: readonly Line[]): Moment[] {
 }
 
 /** Whether the words before a date make it the sampling date. */
-function saysSampling(text: string): boolean {
+function saysSampling(written: string): boolean {
+  // « Sample Collected on (SCT) : »: an abbreviation in brackets adds nothing.
+  const text = written.replace(/\(\p{Lu}{2,5}\)/gu, ' ');
   const said = text.split('\t').map(plainLabel).join(' | ').slice(-200);
   const word = [...said.matchAll(SAMPLING)].at(-1);
   if (word === undefined) return false;
@@ -143,7 +153,7 @@ function before(text: string, dates: readonly FoundDate[], index: number): strin
 
 /** Where the sampling words begin; the text before them may name a person. */
 const FIRST_WORD =
-  /(?:pr[ée]l|prise de sang|ponction|recueil|collect|drawn|sampl|specimen|phleb|blood|date)/i;
+  /(?:pr[ée]l|entnahme|abnahme|afname|extrac|prise de sang|ponction|recueil|collect|drawn|sampl|specimen|phleb|blood|date)/i;
 const WORDS_MAX = 80;
 
 /** The sampling words with their date and the hour that follows. */
@@ -155,15 +165,30 @@ function wordsOf(text: string, dates: readonly FoundDate[], index: number): stri
   return `${from < 0 ? '' : said.slice(from)}${written}`.replace(/\s+/g, ' ').trim().slice(-WORDS_MAX);
 }
 
-const TIME_BEFORE = /(?:à|at)\s*(\d{1,2})\s?[h:]\s?(\d{2})\s*(?:le|on)?\s*$/iu;
-const TIME_AFTER =
-  /^[\s\t,;-]*(?:heure(?:\s+(?:de|du)\s+pr[ée]l[èe]vement)?|time)\s*:?\s*(\d{1,2})\s?[h:]\s?(\d{2})(?!\d)/iu;
+const HOUR = String.raw`(\d{1,2})\s?[h:]\s?(\d{2})(?!\d)`;
+const OF_SAMPLING = String.raw`heure(?:\s+(?:de|du)\s+pr[ée]l[èe]vement)?|time(?: collected| of collection)?`;
+const TIME_BEFORE = new RegExp(
+  String.raw`(?:(?:à|at)\s*|(?:heure (?:de|du) pr[ée]l[èe]vement|collection time)\s*:?\s*)${HOUR}[\s\t]*(?:le|on|(?:date (?:de|du) pr[ée]l[èe]vement|collection date)\s*:?)?\s*$`,
+  'iu',
+);
+const TIME_AFTER = new RegExp(
+  String.raw`^[\s\t,;/-]*(?:(?:${OF_SAMPLING})\s*:?\s*|(?:à|at)\s*:\s*|\(\s*|(?<=\/)\s*)${HOUR}`,
+  'iu',
+);
 
-/** A sampling date with its time of day, if the time stands before it or has its own word. */
+/** « 06/02/2026 0815 Local », « 1406 hrs »: the hour as American laboratories print it. */
+const FOUR_DIGITS = /^[\s,]*([01]\d|2[0-3])([0-5]\d)\s*(?:local|hrs?|hours|h|[ECMP][SD]?T)(?!\p{L})/iu;
+
+/**
+ * A sampling date with its time of day, if the time stands before it, has its own word, or has four digits as in
+ * America.
+ */
 function withTime(date: FoundDate, text: string, dates: readonly FoundDate[], index: number): FoundDate {
   if (date.precise) return date;
   const time =
-    TIME_BEFORE.exec(before(text, dates, index)) ?? TIME_AFTER.exec(text.slice(date.at + date.length));
+    TIME_BEFORE.exec(before(text, dates, index)) ??
+    TIME_AFTER.exec(text.slice(date.at + date.length)) ??
+    FOUR_DIGITS.exec(text.slice(date.at + date.length));
   const [hour, minute] = [Number(time?.[1]), Number(time?.[2])];
   return hour <= 23 && minute <= 59
     ? { ...date, local: { ...date.local, hour, minute }, precise: true }

@@ -27,3 +27,35 @@ test("returns the second recognition's number at a place, unless its confidence 
   expect(indexSecondReading([sure])(2, box)).toBeNull();
   expect(indexSecondReading([page])(1, box)).toBeNull();
 });
+
+test.each([
+  ['CRP à 12 mg/L', false],
+  ['CRP inférieure à 12 mg/L', true],
+  ['CRP infeneure a 12 mg/L', true],
+  ['CRP supérieur A 12 mg/L', true],
+  ['CRP < 12 mg/L', true],
+  ['supérieur CRP à 12 mg/L', false],
+  ['12 mg/L', false],
+])('tells whether « %s » is bounded: %s', (text, bounded) => {
+  const page = pageOf(text);
+  const words = page.words.map((word) => ({ ...word, confidence: 0.9 }));
+  const number = words.find((word) => word.text === '12');
+  if (number === undefined) throw new Error('no number on the page');
+  const { left, right, top, bottom } = number;
+  const box = {
+    x: left / page.width,
+    y: top / page.height,
+    width: (right - left) / page.width,
+    height: (bottom - top) / page.height,
+  };
+  expect(indexSecondReading([{ ...page, words }])(1, box)?.bounded).toBe(bounded);
+});
+
+test('tells both numbers of a word such as « 138/76 » apart', () => {
+  const page = pageOf('PA|138/76 mmHg');
+  const words = page.words.map((word) => ({ ...word, confidence: 0.9 }));
+  const look = indexSecondReading([{ ...page, words }]);
+  const box = { y: 15 / 1100, height: 20 / 1100 };
+  expect(look(1, { ...box, x: 220 / 1200, width: 15 / 1200 })?.number).toBe('138');
+  expect(look(1, { ...box, x: 240 / 1200, width: 10 / 1200 })?.number).toBe('76');
+});

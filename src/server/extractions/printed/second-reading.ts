@@ -24,7 +24,10 @@ export function indexSecondReading(pages: readonly Page[]): SecondReading {
   return (number, box) => {
     const page = pages.find((each) => each.number === number);
     if (page === undefined) return null;
-    const words = page.words.filter((word) => isAt(word, box, page)).toSorted((a, b) => a.left - b.left);
+    const words = page.words
+      .flatMap(halves)
+      .filter((word) => isAt(word, box, page))
+      .toSorted((a, b) => a.left - b.left);
     const [, sign, found] = /([<>≤≥]=?)?(\d[\d.,]*)/.exec(words.map(({ text }) => text).join('')) ?? [];
     if (found === undefined) return null;
     const confidence = Math.min(...words.map((word) => word.confidence ?? 0));
@@ -34,15 +37,38 @@ export function indexSecondReading(pages: readonly Page[]): SecondReading {
   };
 }
 
-/** Whether the word before a number is a comparison sign, or the « à » of « inférieur à ». */
+/** « 138/76 » is two numbers, each at its place in the word, whose letters have one width. */
+function halves(word: Word): Word[] {
+  const [whole, first = ''] = /^(\d+)\/\d+/.exec(word.text) ?? [];
+  if (whole === undefined) return [word];
+  const middle = word.left + ((word.right - word.left) * (first.length + 0.5)) / word.text.length;
+  return [
+    { ...word, text: first, right: middle },
+    { ...word, text: word.text.slice(first.length + 1), left: middle },
+  ];
+}
+
+/**
+ * Whether the word before a number is a comparison sign, or the « à » of « inférieur à ». The « à » of « une tension à
+ * 138/76 » is not one.
+ */
 function hasSignBefore(word: Word | undefined, page: Page): boolean {
-  if (word === undefined) return false;
+  const before = wordBefore(word, page);
+  if (before === undefined) return false;
+  if (/^[<>≤≥]=?$/.test(before.text)) return true;
+  return /^[àa]$/i.test(before.text) && COMPARISON.test(wordBefore(before, page)?.text ?? '');
+}
+
+/** « inférieur », « supérieures », « égal », of which a reader may misread some letters. */
+const COMPARISON = /^(?:inf|sup)|(?:rieure?s?|gale?s?)$/i;
+
+function wordBefore(word: Word | undefined, page: Page): Word | undefined {
+  if (word === undefined) return undefined;
   const height = word.bottom - word.top;
   const middle = (word.top + word.bottom) / 2;
-  return page.words.some(({ text, right, top, bottom }) => {
+  return page.words.find(({ right, top, bottom }) => {
     const gap = word.left - right;
-    const beside = gap > -height / 2 && gap < height && top < middle && middle < bottom;
-    return beside && /^(?:[<>≤≥]=?|[àa])$/i.test(text);
+    return gap > -height / 2 && gap < height && top < middle && middle < bottom;
   });
 }
 

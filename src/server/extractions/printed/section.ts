@@ -11,8 +11,8 @@ export interface Section {
   adds: readonly string[];
   /** Whether the results are another person's: the mother of a newborn, a donor. */
   relative?: true;
-  /** Whether no result below this heading may be read: cord blood, or blood of several vessels. */
-  unread?: true;
+  /** Why no result below this heading may be read: cord blood, blood of several vessels; several foetuses or scans. */
+  unread?: 'vessel' | 'foetus';
   /** Whether the results are blood gases, whose saturation is measured in the specimen. */
   gases?: true;
   /** Catalogue names of the names below this heading: "T60" under « HGPO ». */
@@ -47,6 +47,18 @@ const OF_CULTURE = new RegExp(
   )}$|^(?:prelevement|echantillon|culture) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?) )*${anyOf(SITES)}$`,
 );
 const OTHER_SPECIMENS = wholeWords([URINE, PUNCTURES, OTHER_MATTER, SWABS, ENGLISH]);
+/** Other matter than the patient's blood, which a sentence may name without being a heading. */
+const OTHER_MATTER_SAID = wholeWords([
+  'cordon|ombilical\\w*|placenta\\w*|amniotique|greffons?|poches?|perfusions?|perfuse\\w*|solutes?|sueur|lait|kystes?',
+  'lavages?|aspirations?|aspirats?|secretions?|biopsies?|ganglions?|bile|pus|abces|humeur|epanchements?|culots?',
+  'lombaires?|peritone\\w*|articulaires?|pericard\\w*|plevr\\w*|lba|ecbc|dialysats?|controles? de qualite',
+]);
+
+/** Whether words name another specimen than the patient's blood. */
+export function saysOtherMatter(text: string): boolean {
+  const plain = plainLabel(text);
+  return OTHER_SPECIMENS.test(plain) || OTHER_MATTER_SAID.test(plain);
+}
 const BLOOD_ITSELF = String.raw`sang|sanguin\w*|serum|serique\w*|plasma\w*|blood`;
 const HAEMATOLOGY = String.raw`ha?ematolog\w*|hemogramme|numeration(?! (?:des? |de la )?(?:germes?|bacteri\w*|colonies|flore|microbienne))|nfs|hemostase|coagulation|cbc|full count`;
 const CHEMISTRY = [
@@ -60,6 +72,15 @@ const BLOODS = wholeWords([BLOOD_ITSELF, HAEMATOLOGY, ...CHEMISTRY, IMMUNOLOGY, 
 const BLOODS_ITSELF = wholeWords([BLOOD_ITSELF]);
 const WITH_URINE = wholeWords([URINE]);
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
+/** The word that the title of a scan of a pregnancy adds to the names below it. */
+export const OF_FOETUS = 'fœtal';
+/** The title of an ultrasound scan of a pregnancy, below which « PC » and « PA » are of the foetus. */
+const SCANS = anyOf(
+  'biometries?(?: (?:foetales?|du foetus))?|fetal biometry|obstetric (?:scan|ultrasound)',
+  '(?:compte rendu d )?echographie (?:obstetricale|foetale|morphologique|de (?:datation|croissance|morphologie))',
+  'echographie du (?:1er|premier|2e|2eme|deuxieme|second|3e|3eme|troisieme) trimestre',
+);
+const BIOMETRY = new RegExp(`^${SCANS}\\b`);
 const BLOOD_GASES = /\bgaz\b|\bgazometrie\b/;
 const WORDS_MAX = 12;
 /** Matches a sentence, which is not a heading: « TA 118/66, pas d'ascite clinique ». */
@@ -77,6 +98,13 @@ function nameOfGas(name: string): string | null {
 const PATIENT =
   /^(?:(?:bilan|resultats?|analyses?|results?) (?:du |de la |of the )?)?patiente?(?: results?)?$/;
 
+const SPECIES =
+  'chiens?|chiennes?|chats?|chattes?|canine?|felins?|felines?|chevaux|cheval|equine?|bovine?|lapins?|dogs?|cats?|horses?|canine|feline|equine';
+/** The head of a veterinary report: « Laboratoire vétérinaire », « Espèce : chien ». */
+const OF_ANIMAL = new RegExp(
+  `^(?:laboratoire|clinique|cabinet|compte rendu)(?: [a-z]{1,20}){0,3} veterinaires?\\b|^veterinary\\b|\\b(?:animal|espece|race|species|breed)(?: [a-z]{1,20}){0,2} ${anyOf(SPECIES)}\\b`,
+);
+
 /**
  * « Nouveau-né : MARTIN Léo » below somebody's results names another person; at the head of a report, it names the
  * patient.
@@ -89,7 +117,7 @@ function namesRelative(text: string): boolean {
 /** Chapters of the print-out of an analyser of blood gases, within which the vessel stays the same. */
 const PART_OF_GASES = new RegExp(
   `^${anyOf(
-    'metabolites?|electrolytes?|oxymetrie|co oxymetrie|oxygenation|(?:equilibre )?acido basique',
+    '(?:valeurs (?:des |de l |d )?)?(?:metabolites?|electrolytes?|oxymetrie|co oxymetrie|oxygenation)|(?:equilibre |etat )?acido basique',
     '(?:valeurs |parametres )?(?:calculee?s|mesuree?s|corrigee?s)|(?:calculated|measured)(?: values?)?',
   )}$`,
 );
@@ -102,6 +130,7 @@ const PART_OF_GASES = new RegExp(
  */
 export function nextSection(current: Section, text: string, hasResults = false): Section | null {
   if (PATIENT.test(plainLabel(text))) return BLOOD;
+  if (OF_ANIMAL.test(plainLabel(text))) return { specimen: '', adds: [], relative: true };
   if (hasResults && namesRelative(text)) return { specimen: '', adds: [], relative: true };
   if (current.gases === true && PART_OF_GASES.test(plainLabel(text))) return null;
   const section = sectionOf(text);
@@ -119,6 +148,8 @@ export function sectionOf(text: string): Section | null {
   if (ELECTROPHORESIS.test(plain) && !OTHER_SPECIMENS.test(plain)) {
     return { specimen: '', adds: ['électrophorèse'] };
   }
+  if (BIOMETRY.test(plain) && !/\b(?:jumeau|jumelle|foetus|fetus) ?(?:a|b|1|2|i|ii)\b/.test(plain))
+    return { specimen: '', adds: [OF_FOETUS, 'fœtale', '(fetus)'] };
   if (BLOOD_GASES.test(plain)) return gasesOf(siteOf(plain));
   if (OF_ANOTHER.test(plain) || CULTURES.test(plain))
     return { specimen: beginningOf(text.trim(), 100), adds: [] };
@@ -150,12 +181,12 @@ export function gasesOf(site: GasSite): Section {
     return { specimen: '', adds: ['artériel', 'artérielle', 'artériels'], gases: true, names: nameOfGas };
   if (site === 'venous') return { specimen: '', adds: ['veineux', 'veineuse'], gases: true };
   if (site === 'capillary') return { specimen: '', adds: ['capillaire', 'capillaires'], gases: true };
-  return { specimen: 'cordon', adds: [], gases: true, unread: true };
+  return { specimen: 'cordon', adds: [], gases: true, unread: 'vessel' };
 }
 
 const SPECIMEN_TYPES = anyOf(
-  '(?:type|nature|site|origine)(?: (?:d |de |du |l )*(?:echantillon|prelevement|sang|specimen))?',
-  'sample type|specimen type|prelevement|echantillon',
+  '(?:type|nature|site|origine)(?: (?:d |de |du |l )*(?:echantillon|ech|prelevement|prelev|sang|specimen))?',
+  'sample type|specimen type|prelevement|echantillon|ech',
 );
 const TYPE_OF_SPECIMEN = new RegExp(
   String.raw`\b${SPECIMEN_TYPES}\b(?: de| du| d| sur)?(?: sang)? ((?:vein|veno|capill|arter|cordon)\w*)`,

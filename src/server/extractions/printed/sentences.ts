@@ -16,7 +16,7 @@ const ANIMALS = anyOf(
   'perroquets?|oiseaux|oiseau|vaches?|chevres?|moutons?|brebis|animal|animaux|dogs?|puppy|cats?|kitten|horses?|pets?',
 );
 const OWNED = 'l|la|le|les|une?|sa|son|ses|leurs?|ma|mon|mes|cet|cette|ce|the|his|her|a|their';
-/** An animal as the subject of a sentence; « mordue par son chien » and « morsure de chat » are about the patient. */
+/** An animal as the subject of a sentence. « mordue par son chien » and « morsure de chat » are about the patient. */
 const ANIMAL = String.raw`^(?:(?:${OWNED}) )?${ANIMALS}|(?<!\b(?:par|de|d|a|avec|chez|pour|contre|sur|by|from|with|of) )\b(?:${OWNED}) ${ANIMALS}`;
 /** What belongs to the patient and has measures of its own: « l'aidant de la patiente a une TA à 18/10 ». */
 const POSSESSED = String.raw`\b(?:de (?:la|cette|notre|ce) patiente?|du patient|de (?:mme|mr?|mlle|madame|monsieur) [a-z]+) (?:a|ont|presente|presentent) (?:une?|la|sa|le|son|des)\b`;
@@ -57,6 +57,8 @@ const SUBJECTS = {
 const NEGATED = wholeWords([
   String.raw`pas|non|sans|absence|aucune?|jamais|ni|impossible|refus\w*|not|no|without|never`,
 ]);
+/** « PAS » before its number is the systolic pressure. */
+const SYSTOLIC = /(?<!\p{L})PAS(?=\s*(?:\/\s*PAD|[:=]?\s*\d))/gu;
 /** A year, except a year of birth. */
 const YEAR = /(?<!n[ée]e? (?:le |en )?[\d/. ]{0,8})(?<!\d)(?:19|20)\d{2}(?!\d)/u;
 
@@ -86,9 +88,29 @@ const BORN = new RegExp(
   'giu',
 );
 
+/**
+ * A number of another time, or a change, in its own brackets beside the measure of the day: « 91,5 kg (93 kg il y a 6
+ * mois) », « 24/30 (26/30 en 2024) », « 78 kg (prise de 12 kg) ».
+ */
+const OTHER_TIME = anyOf('il y a|en|le|au|à|lors|contre|auparavant|précédemment|antérieurement|in|on|ago');
+const ASIDE = new RegExp(
+  [
+    String.raw`\((?:prise|perte|gain) de \d[^()]{0,40}\)|\(\s*\d{1,3}(?:[.,]\d{1,2})?(?![\d/.,]*\d\s*\))(?:\s?\/\s?\d{1,3}(?!\s?\/))?`,
+    String.raw`[^()\d]{0,20}(?<!\p{L})${OTHER_TIME}(?!\p{L})[^()]{0,40}\)`,
+  ].join(''),
+  'giu',
+);
+
+/** A text without the brackets about other times; its length stays the same. */
+export const withoutAsides = (text: string): string =>
+  text.replace(ASIDE, (aside) => ' '.repeat(aside.length));
+
 /** What a sentence is about, if not the patient on that day. `at` and `to` bound the number in it. */
 export function subjectOf(written: string, at: number, to: number): Subject | null {
-  const text = written.replace(BORN, (born) => ' '.repeat(born.length));
+  const own = withoutAsides(written);
+  // A number inside such brackets is of the time they state.
+  const apart = own.slice(at, to) === written.slice(at, to) ? own : written;
+  const text = apart.replace(BORN, (born) => ' '.repeat(born.length));
   const { from, end } = sentenceAt(text, at, to);
   // The examination date dates the numbers after it, so its year and month do not make them past.
   const examined = EXAMINED_ON.exec(text.slice(from, at))?.[0].length ?? 0;
@@ -102,10 +124,24 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
     ...[...text.slice(from, at).matchAll(/[,(:]\s/g)].map(({ index }) => from + index),
   );
   const after = text.slice(to, end).search(/[,(\t]/);
-  if (NEGATED.test(plainLabel(text.slice(clause, after < 0 ? end : to + after)))) return 'negated';
+  const said = text.slice(clause, after < 0 ? end : to + after).replace(SYSTOLIC, ' ');
+  if (NEGATED.test(plainLabel(said))) return 'negated';
   const above = text.slice(from, cell).split('\t').at(-2) ?? '';
-  return YEAR.test(text.slice(cell, end)) || /^[\d\s/.-]{4,}$/.test(above) ? 'past' : null;
+  return YEAR.test(text.slice(cell, end)) || /^[\s/.-]*\d[\d\s/.-]{3,}$/.test(above) ? 'past' : null;
 }
+
+/** Whether words anywhere in a text are about somebody or something other than the patient's results. */
+export function isAboutAnother(text: string): boolean {
+  const plain = plainLabel(text);
+  const { target, condition, relative, uncertain } = SUBJECTS;
+  return [target, condition, relative, uncertain].some((words) => words.test(plain));
+}
+
+/** Whether words are about another person than the patient. */
+export const isAboutPerson = (text: string): boolean => SUBJECTS.relative.test(plainLabel(text));
+
+/** Whether words deny or refuse what they are beside. */
+export const isDenied = (text: string): boolean => NEGATED.test(plainLabel(text));
 
 const PERSON = new RegExp(
   `^${anyOf(

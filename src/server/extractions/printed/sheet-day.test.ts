@@ -5,7 +5,7 @@ const TITLE = 'Surveillance du 03/03/2026';
 const FIRST = '20h00 TA 130/80 mmHg';
 const times = (text: string) => readPages(text).times.toSorted();
 
-test('hours in ascending order under one title are of its day, whatever stands between them', () => {
+test('hours in ascending order under one title are of its day, whatever is between them', () => {
   expect(times(`${TITLE}\n08h00 TA 130/80 mmHg\nPatient calme\n20h00 TA 120/70 mmHg`)).toEqual([
     '2026-03-03T08:00',
     '2026-03-03T20:00',
@@ -57,7 +57,7 @@ test.each([
   'RÉANIMATION POLYVALENTE - Feuille de surveillance',
   'Service de cardiologie : surveillance',
   'EHPAD Les Ajoncs - Constantes',
-])('the service that keeps a sheet may stand before its title: %s', (title) => {
+])('the name of the service may come before the title of its sheet: %s', (title) => {
   expect(times(`${title} du 03/03/2026\nHeure|FC (bpm)|SpO2 (%)\n08:00|72|97`)).toEqual(
     Array(2).fill('2026-03-03T08:00'),
   );
@@ -67,6 +67,6 @@ test.each([
   'Objectifs - surveillance du 03/03/2026',
   'Conjoint - Feuille de surveillance du 03/03/2026',
   'Prochaine visite : surveillance du 03/03/2026',
-])('words before a title that put the sheet on something else leave no day: %s', (title) => {
+])('words before a title that make the sheet about something else leave no day: %s', (title) => {
   expect(times(`${title}\nHeure|FC (bpm)|SpO2 (%)\n08:00|72|97`).filter((time) => time !== null)).toEqual([]);
 });

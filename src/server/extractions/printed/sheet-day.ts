@@ -4,11 +4,14 @@ import { hourAt } from './hour-line.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
-const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi');
+const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi|cycle');
 const WATCHED = anyOf(
-  'surveillance|constantes|param[èe]tres|signes vitaux|glyc[ée]mies?|temp[ée]ratures?|tensions?|pressions?',
+  'cycle glyc[ée]mique|surveillance|constantes|param[èe]tres|signes vitaux|glyc[ée]mies?|temp[ée]ratures?|tensions?|pressions?',
 );
-/** « RÉANIMATION POLYVALENTE - », « Service de cardiologie : »: who keeps a sheet, unless it is on something else. */
+/**
+ * « RÉANIMATION POLYVALENTE - », « Service de cardiologie : »: the service that keeps a sheet, but not words that make
+ * it about something else.
+ */
 const KEPT_BY = String.raw`(?!${anyOf('objectif|prochain|pr[ée]vu|exemple|conjoint|m[èe]re|p[èe]re|enfant|b[ée]b[ée]|nouveau')})\p{L}[\p{L}'’ .]{2,50}?(?:\s+[-–]|\s*:)\s+`;
 /**
  * « Date : 03/03/2026 », « Feuille de surveillance glycémique du 03/03/2026 »: a title alone on its line, above hours.
@@ -21,7 +24,7 @@ const DAY_ALONE = new RegExp(
   'iu',
 );
 const LINES_ABOVE = 6;
-/** A night spans two days: its hours before noon are not of the day that its title names. */
+/** A night spans two days: its hours before noon are not of the day in its title. */
 const NIGHT = /(?<!\p{L})(?:nuits?|nocturnes?|night)(?!\p{L})/iu;
 const NOON = 12 * 60;
 const WEEKDAYS = anyOf('lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPages as read } from './report-fixture.ts';
 
 const values = (text: string) =>
@@ -43,4 +43,30 @@ test('the times of another glucose load match no analysis', () => {
   const rows = 'Glycémie T60|8,2|mmol/L\nGlycémie T120|6,9|mmol/L';
   expect(values(`HGPO 75 g\n${rows}`)).toBe('t120=6.9 t60=8.2');
   expect(values(`HGPO 100 g\n${rows}`)).toBe('');
+});
+
+describe('the print-out of an analyser of blood gases', () => {
+  const HEAD = "Type d'échantillon : Artériel\nDate prélèvement : 04/03/2026\nValeurs des gaz du sang";
+  const values = (...rows: string[]) =>
+    read([HEAD, ...rows].join('\n')).found.flatMap((each) => each.slice(11).split(' '));
+
+  test('brackets printed apart hold an interval, and « v » and « ^ » are marks', () => {
+    expect(values('v pH|7,312|[ 7,350|-|7,450 ]', '^ pCO2|52,1 mmHg|[ 35,0|-|45,0 ]').toSorted()).toEqual([
+      'paco2=52.1',
+      'ph=7.312',
+    ]);
+  });
+
+  test('« cK+ » is potassium, and its chapters keep their vessel', () => {
+    expect(
+      values(
+        'Valeurs des électrolytes',
+        'cK+|4,1 mmol/L',
+        'Valeurs des métabolites',
+        'cLac|2,6 mmol/L',
+      ).toSorted(),
+    ).toEqual(['k=4.1', 'lact=2.6']);
+    const types = read(`${HEAD}\nValeurs des métabolites\ncLac|2,6 mmol/L`).types;
+    expect(types).toEqual(['gaz-du-sang-arteriel']);
+  });
 });

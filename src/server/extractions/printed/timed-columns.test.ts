@@ -47,7 +47,7 @@ describe('tables whose columns are times', () => {
     expect(timesOf(text)).toEqual(['2026-02-18T06:10 k=3.4', '2026-02-19T18:30 k=3.8']);
   });
 
-  test('an hour under no day heads no columns of results', () => {
+  test('an hour under no day is not the heading of a column of results', () => {
     const text = '|18.02.2026|19.02.2026\n06:10|18:30|20:00\nPotassium (mmol/l)|3.4|3.8';
     expect(timesOf(text).join()).not.toContain('T');
   });
@@ -82,7 +82,7 @@ describe('tables whose columns are times', () => {
     ['without a day', 'Heure|08:00|12:00\nFC (bpm)|88|92'],
     ['that pass midnight', 'Date : 03/03/2026\nHeure|20:00|02:00\nFC (bpm)|88|92'],
     ['of a birth', 'Né le 03/03/1950\nHeure|08:00|12:00\nFC (bpm)|88|92'],
-  ])('hours %s give nothing', (_, text) => {
+  ])('hours %s yield nothing', (_, text) => {
     expect(read(text).found).toEqual([]);
     expect(read(text).log).toContain('« FC » et un nombre');
   });
@@ -115,7 +115,7 @@ describe('tables whose columns are times', () => {
   );
 
   test.each(['Repos|Effort', 'Mini|Maxi', 'Matin|Soir', 'Droite|Gauche'])(
-    'of the columns of one day that no word tells apart, none is read: %s',
+    'if no word tells the columns of one day apart, none is read: %s',
     (words) => {
       expect(under(words)).toEqual([]);
     },
@@ -146,5 +146,27 @@ describe('tables whose columns are times', () => {
     const text = `Feuille de surveillance du 20/03/2026\nHeure|${unit}08:00|10:00\n${systolic}|104|112\n${diastolic}|62|70\n${mean}|76|84`;
     expect(timesOf(text).join()).toMatch(/08:00 .*pas=104.*pad=62|08:00 pad=62.*08:00 pas=104/);
     expect(timesOf(text).join()).toContain('2026-03-20T10:00');
+  });
+});
+
+describe('hours with a remark', () => {
+  const SHEET = 'Carnet de surveillance du 20/03/2026';
+  const ROW = 'Glycémie capillaire (g/L)|1,1|1,2|1,8';
+
+  test.each([
+    ['|08h00 (à jeun)|12h00 (objectif)|18h00 (mari)', ['2026-03-20T08:00']],
+    ['|08h00 (avant repas)|12h00 (veille)|18h00 (mère)', ['2026-03-20T08:00']],
+    ['|08h00 (témoin)|12h00 (post-prandial)|18h00 (seuil)', ['2026-03-20T12:00']],
+    ['|08h00 (contrôle)|12h00 (prévu)|18h00', ['2026-03-20T18:00']],
+  ])('%s: only those of the patient and of that hour are read, the others are said', (heading, hours) => {
+    const text = `${SHEET}\n${heading}\n${ROW}`;
+    expect(timesOf(text).map((each) => each.split(' ')[0])).toEqual(hours);
+    expect(read(text).log).toContain('Laissé');
+  });
+
+  test('under days too', () => {
+    const text =
+      'Paramètre|20/03/2026|21/03/2026\nHeure|08h00 (à jeun)|08h00 (objectif)\nPoids (kg)|74,5|70\nFC (bpm)|88|60';
+    expect(timesOf(text)).toEqual(['2026-03-20T08:00 fc=88', '2026-03-20T08:00 poids=74.5']);
   });
 });

@@ -32,7 +32,10 @@ interface Heading {
   lines: number;
 }
 
-const FIRST_WORDS = anyOf('dates?|jours?|heures?|horaires?|parametres?|constantes?|surveillance');
+const FIRST_WORDS = anyOf(
+  'dates?|jours?|heures?|horaires?|parametres?|constantes?|surveillance',
+  'suivi|biologie|evolution|examens?|mesures?|bilans?|indicateurs?|donnees|elements?|signes|clinique',
+);
 const FIRST_LINKS = anyOf('et|de|du|la|heures?|prelevements?|mesures?|releve|vitales?|vitaux');
 const FIRST = new RegExp(`^${FIRST_WORDS}(?: ${FIRST_LINKS})*$`);
 const HOUR = /^(?:heures?|horaires?)(?: (?:de|du|la|prelevements?|mesures?|releve))*$/;
@@ -76,52 +79,87 @@ export function timedLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<
   return found;
 }
 
+const REMARK = /\s*\(([^()\d]{1,20})\)$/u;
+/** The only remarks that leave the column to the patient's results of that hour. */
+const OF_MEALS = new RegExp(
+  `^${anyOf(
+    'a jeun|(?:pre|post) ?prandiale?|matin|midi|soir|coucher|au coucher|reveil|au reveil|fasting|(?:before|after) meals?',
+    '(?:avant|apres) (?:le |les )?(?:repas|petit dejeuner|dejeuner|diner|coucher)',
+  )}$`,
+);
+/** The hour of a heading, with or without a remark: « 08h00 (à jeun) ». */
+const hourOf = (text: string): number | null => hourAt(text.replace(REMARK, ''));
+/** Whether a remark says that the column is of something else: « 12h00 (objectif) », « 18h00 (mari) ». */
+const isRemarked = (text: string): boolean => {
+  const said = REMARK.exec(text)?.[1];
+  return said !== undefined && !OF_MEALS.test(plainLabel(said));
+};
+
 function headingAt(lines: readonly Line[], index: number): Heading | null {
   const line = lines[index];
   const cells = line === undefined ? [] : cellsOf(line);
   const [first, ...named] = cells;
   // The cell above the names may be empty.
-  const isBare = cells.length > 1 && cells.every(({ text }) => hourAt(text) !== null);
+  const isBare = cells.length > 1 && cells.every(({ text }) => hourOf(text) !== null);
   if (isBare && isUnderDays(lines[index - 1], cells)) return null;
+  const isDay = ({ text }: Cell) => findDates(text, line?.order)[0]?.length === text.length;
+  if (line !== undefined && first !== undefined && isDay(first) && cells.filter(isDay).length > 1)
+    return ofDays(cells, line, null);
   const others = isBare ? cells : named;
   if (line === undefined || first === undefined || others.length < 2) return null;
   if (!isBare && !FIRST.test(plainLabel(first.text))) return null;
-  const hours = others.map(({ text }) => hourAt(text));
+  const hours = others.map(({ text }) => hourOf(text));
   if (hours.every((hour) => hour !== null)) {
     const inOrder = hours.every((hour, at) => at === 0 || (hours[at - 1] ?? 0) < hour);
     const day = inOrder ? new SheetDays(lines).dayFor(index, []) : null;
     return {
-      columns: others.map(({ middle }, at) => ({ middle, date: atHour(day, hours[at] ?? null) })),
+      columns: others.map(({ middle, text }, at) => ({
+        middle,
+        date: isRemarked(text) ? null : atHour(day, hours[at] ?? null),
+      })),
       names: isBare ? null : first,
       ofHours: true,
       lines: 1,
     };
   }
-  const columns = others.flatMap((cell) => {
-    const [date] = findDates(cell.text, line.order);
-    const whole = date !== undefined && date.length === cell.text.length;
-    return whole ? [{ date, middle: cell.middle }] : [];
-  });
+  const columns = daysOf(others, line);
   if (columns.length < 2 || columns.length < others.length - 2) return null;
   const under = lines[index + 1];
   const [name, ...below] = under === undefined ? [] : cellsOf(under);
   const times =
     name !== undefined && HOUR.test(plainLabel(name.text))
-      ? below.map((cell) => ({ cell, hour: hourAt(cell.text) }))
+      ? below.map((cell) => ({ cell, hour: hourOf(cell.text) }))
       : [];
-  if (times.length === 0) {
-    const days = columns.map(({ date }) => JSON.stringify(date.local));
-    // Two columns of the same day cannot be told apart.
-    return new Set(days).size < days.length ? null : { columns, names: first, ofHours: false, lines: 1 };
-  }
+  if (times.length === 0) return ofDays(others, line, first);
   const withHours = columns.map((column) => {
-    const hour = times.find(({ cell }) => apart(cell, column) < UNDER)?.hour ?? null;
-    return { ...column, date: atHour(column.date, hour) };
+    const time = times.find(({ cell }) => apart(cell, column) < UNDER);
+    const isOther = time !== undefined && isRemarked(time.cell.text);
+    return { ...column, date: isOther ? null : atHour(column.date, time?.hour ?? null) };
   });
   return { columns: withHours, names: first, ofHours: false, lines: 2 };
 }
 
-/** Whether each hour stands under a day of the line above: they are the hours of its columns, and head none of their own. */
+/** The cells of a heading that are whole dates. */
+function daysOf(cells: readonly Cell[], line: Line): { date: FoundDate; middle: number }[] {
+  return cells.flatMap((cell) => {
+    const [date] = findDates(cell.text, line.order);
+    const whole = date !== undefined && date.length === cell.text.length;
+    return whole ? [{ date, middle: cell.middle }] : [];
+  });
+}
+
+/** A heading of days; null if two columns of the same day could not be told apart. */
+function ofDays(cells: readonly Cell[], line: Line, names: Cell | null): Heading | null {
+  const columns = daysOf(cells, line);
+  const days = columns.map(({ date }) => JSON.stringify(date.local));
+  if (columns.length < cells.length - 2 || new Set(days).size < days.length) return null;
+  return { columns, names, ofHours: false, lines: 1 };
+}
+
+/**
+ * Whether each hour is under a day of the line above: the hours then belong to those columns, and have none of their
+ * own.
+ */
 function isUnderDays(above: Line | undefined, hours: readonly Cell[]): boolean {
   const days = (above === undefined ? [] : cellsOf(above)).filter(
     ({ text }) => findDates(text, above?.order)[0]?.length === text.length,
@@ -130,9 +168,9 @@ function isUnderDays(above: Line | undefined, hours: readonly Cell[]): boolean {
 }
 
 /**
- * The columns of a line of words below the times: « Objectif | Mesuré | Objectif | Mesuré » below two days. Those that
- * hold something other than the patient's results have no date, nor have those of one time that no word tells apart.
- * Null for any other line.
+ * The columns of a line of words below the times: « Objectif | Mesuré | Objectif | Mesuré » below two days. Columns of
+ * something other than the patient's results have no date; neither do several columns of one time that no word tells
+ * apart. Null for any other line.
  */
 function divide(line: Line, { columns, names }: Heading): TimeColumn[] | null {
   const cells = cellsOf(line);
@@ -140,7 +178,7 @@ function divide(line: Line, { columns, names }: Heading): TimeColumn[] | null {
   const words = isNamed ? cells.slice(1) : cells;
   if (words.length < 2 || !words.every(({ text }) => WORDS.test(text) && !isUnit(text))) return null;
   const plain = words.map(({ text }) => plainLabel(text));
-  // Answers in words stand beside a name too: « Transit | oui | non ».
+  // Answers in words may also follow a name: « Transit | oui | non ».
   if (isNamed && !plain.every((text) => RESULT.test(text) || isOther(text))) return null;
   const under = words.map((word) => nearest(columns, word));
   return words.map(({ middle }, at) => {

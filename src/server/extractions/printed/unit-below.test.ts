@@ -120,7 +120,7 @@ describe('a unit wrapped above and below its row', () => {
     ['of another analysis', '||mmol/|\nDFG (CKD-EPI)|61||> 60\n||L|'],
     ['in two columns', '||mL/min/1,73|\nDFG (CKD-EPI)|61||> 60\n|||m²'],
     ['with other words', '||mL/min/1,73|\nDFG (CKD-EPI)|61||> 60\nSodium||m²|'],
-  ])('is not completed when it is %s', (_, rows) => {
+  ])('is not completed if it is %s', (_, rows) => {
     expect(read(`${HEADING}\n${rows}`).found).toEqual([]);
   });
 });

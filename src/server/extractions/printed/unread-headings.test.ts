@@ -68,7 +68,7 @@ describe('the headings of a table that is not read', () => {
     ['nothing is measured below', 'Nom|Poids (kg)|Taille (cm)\nFait à Brest|le soir|merci'],
     ['a sentence', 'Le poids|et la taille sont stables.\nVu le|12'],
     ['doses', 'Traitement|Posologie\nParacétamol|1000'],
-  ])('are not when %s', (_, text) => {
+  ])('are not named if %s', (_, text) => {
     expect(left(text)).toEqual([]);
   });
 });

@@ -5,14 +5,14 @@ import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
 import { columnOf } from './chart-columns.ts';
-import { namesEyeMeasure } from './eyes.ts';
+import { namesEyeMeasure } from './eye-cells.ts';
 import type { Line } from './page.ts';
 
 /** A value belongs to a heading if their middles are this close, as a fraction of the page width. */
 const UNDER = 0.06;
 /** The number of lines below a heading that are searched for its numbers. */
 const BELOW_MAX = 40;
-/** Words of the longest cell of a heading, which may be two headings that stand close. */
+/** Maximum number of words in a cell of a heading, which may be two headings that are close together. */
 const WORDS_MAX = 8;
 /** « PAS moy. (mmHg) », « Poids mesuré (kg) »: what follows the name of a measure in a heading. */
 const AFTER_NAME = new RegExp(
@@ -48,7 +48,7 @@ function measuresIn(line: Line, catalogue: Catalogue): Cell[] {
   const cells = cellsOf(line);
   if (cells.length < 2 || cells.some(({ text }) => !isHeading(text))) return [];
   return cells.flatMap((cell) => {
-    // Headings that stand close are one cell: « Poids (kg) Taille (m) ».
+    // Headings that are close together form one cell: « Poids (kg) Taille (m) ».
     const parts = cell.text.split(/(?<=[)\]])\s+/).map((text) => ({ ...cell, text }));
     const named = parts.filter((part) => namesMeasure(part, catalogue));
     return parts.length === 1 || named.length > 1

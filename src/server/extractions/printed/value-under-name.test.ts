@@ -90,7 +90,7 @@ test.each<[string, string[], string[]]>([
   expect(read(...lines)).toEqual(expected);
 });
 
-test('a value that may be of two names has its line in the log', () => {
+test('a value that may belong to either of two names is logged', () => {
   const { log } = readPages(['Sodium|140|mmol/L', '4,1 mmol/L', 'Potassium'].join('\n'));
   expect(log).toContain(EXTRACTION_LOG.leftNumber(1, 2));
 });

@@ -1,6 +1,7 @@
 import { CENTIMETRES_MAX } from '../vocabulary/blood-pressure.ts';
 import { isUnit } from './read-label.ts';
-import { type Kind, NAMES } from './vital-sign-kinds.ts';
+import type { Kind } from './vital-sign-kind.ts';
+import { NAMES } from './vital-sign-kinds.ts';
 
 /** A number of a vital sign, its unit, and their offsets in the paragraph. */
 export interface Amount {
@@ -15,7 +16,7 @@ const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 const PRESSURE = new RegExp(String.raw`(${NUMBER})\s*\/\s*(${NUMBER})(?![\d/]|[.,]\d)`, 'y');
 const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
 const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
-/** The weight of a child in grams, with its thousands apart: « 3 240 g ». */
+/** The weight of a child in grams, with a space between thousands: « 3 240 g ». */
 const GRAMS = /(\d{1,2}[ \u00a0\u202f]\d{3})(?=\s?g(?:r|rammes?)?(?![\p{L}\d/]))/uy;
 const SYSTOLIC_MIN = 50;
 const DIASTOLIC_MIN = 20;
@@ -49,7 +50,7 @@ export function pressureAt(text: string, from: number): Amount[] | null {
 
 /**
  * Reads the number of any other vital sign; a weight may be followed by a height. Null if it is not one.
- * @param inside what stands in brackets after the name, such as the unit
+ * @param inside the text in brackets after the name, such as the unit
  */
 export function singleAt(
   text: string,
@@ -102,7 +103,10 @@ function firstAt(pattern: RegExp, text: string, from: number): string | undefine
 function scoreOf({ outOf, outOfSaid }: Kind): RegExp | null {
   if (outOf === undefined) return null;
   const out = String.raw`\s?\/\s?${outOf}(?!\d)`;
-  return new RegExp(String.raw`(\d{1,2})(?=${out}${outOfSaid ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`, 'y');
+  return new RegExp(
+    String.raw`(\d{1,3}(?:[.,]5)?)(?=${out}${outOfSaid ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`,
+    'y',
+  );
 }
 
 /** Reads a height such as « 1m72 ». */

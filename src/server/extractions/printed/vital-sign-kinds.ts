@@ -1,27 +1,13 @@
 import { anyOf } from '../vocabulary/patterns.ts';
-/** A kind of vital sign (in French, « constante »), as reports name it. */
-export interface Kind {
-  name: RegExp;
-  /** Catalogue names of its measures; two for a blood pressure. */
-  words: readonly string[];
-  /** Matches the unit after the number. */
-  unit: RegExp;
-  /** The unit, if the name alone implies it. */
-  implied: string | null;
-  /** The maximum of a score, which may follow the number: « 14/15 ». */
-  outOf?: number;
-  /** Whether the maximum must follow, because the name alone may mean something else. */
-  outOfSaid?: true;
-  /** Whether no other number may stand in the sentence: « EVA 3 au repos, 6 à la marche ». */
-  alone?: true;
-}
+import { SCORES } from './score-kinds.ts';
+import type { Kind } from './vital-sign-kind.ts';
 
 const BEAT = String.raw`(?:bpm|(?:bat(?:t|tements?)?s?\.?|btts|puls(?:ations?)?|cycles?|c|mvts?|resp)?\s?\/\s?(?:min(?:ute)?|mn)|(?:bat\w* )?par minute|beats?\/min|breaths?\/min)`;
 export const KINDS: readonly Kind[] = [
   {
     name: new RegExp(
       anyOf(
-        String.raw`TA|T\.A\.?|PA|P\.A\.|BP|[Tt]ension(?: art[ée]rielle)?|[Pp]ression art[ée]rielle`,
+        String.raw`PAS ?\/ ?PAD|TA|T\.A\.?|PA|P\.A\.|BP|[Tt]ension(?: art[ée]rielle)?|[Pp]ression art[ée]rielle`,
         '[Bb]lood pressure|TENSION(?: ART[EÉ]RIELLE)?',
       ),
       'u',
@@ -116,24 +102,7 @@ export const KINDS: readonly Kind[] = [
     outOf: 42,
     alone: true,
   },
-  {
-    name: /MMSE?/u,
-    words: ['MMSE'],
-    unit: /\/ ?30/u,
-    implied: '{score}',
-    outOf: 30,
-    outOfSaid: true,
-    alone: true,
-  },
-  {
-    name: /M[Oo]CA/u,
-    words: ['MoCA'],
-    unit: /\/ ?30/u,
-    implied: '{score}',
-    outOf: 30,
-    outOfSaid: true,
-    alone: true,
-  },
+  ...SCORES,
   {
     name: /[Tt]emp(?:[ée]rature|\.)?/u,
     words: ['température'],

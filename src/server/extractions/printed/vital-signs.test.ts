@@ -66,7 +66,7 @@ describe('vital signs of a consultation', () => {
   });
 });
 
-describe('a sentence about something else gives nothing', () => {
+describe('a sentence about something else yields nothing', () => {
   test.each([
     'Objectif tensionnel : TA 130/80 mmHg',
     "Adressée par l'hôpital de Glasgow 15 jours plus tôt.",

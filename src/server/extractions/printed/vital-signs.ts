@@ -4,11 +4,13 @@ import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';
 import { isOfChild, subjectAfter } from './after-vital-sign.ts';
+import { isOfOtherMoment } from './other-moment.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { Row } from './row.ts';
-import { type Subject, sentenceAt, subjectOf, weighsAnother } from './sentences.ts';
+import { type Subject, sentenceAt, subjectOf, weighsAnother, withoutAsides } from './sentences.ts';
 import { type Amount, pressureAt, singleAt } from './vital-sign-amounts.ts';
-import { KINDS, type Kind, NAMES } from './vital-sign-kinds.ts';
+import type { Kind } from './vital-sign-kind.ts';
+import { KINDS, NAMES } from './vital-sign-kinds.ts';
 
 /** Why a number beside the name of a vital sign is left out. */
 type NotTaken = Subject | 'day' | 'form' | 'several' | 'unit' | 'range' | 'organ';
@@ -21,6 +23,8 @@ export interface VitalSign {
   name: string;
   rows: readonly Row[];
   left: NotTaken | null;
+  /** Whether it was measured at another moment than the visit: « Pendant l'hospitalisation, TA 180/110 ». */
+  ofOtherMoment: boolean;
 }
 
 /** The only words allowed between the name of a vital sign and its number. */
@@ -33,12 +37,21 @@ const LINK = new RegExp(
   String.raw`(?:\s*\((?<inside>[^()\d]{1,25})\))?[\s:=]*(?:(?:${LINKS})(?!\p{L})[\s:=]*){0,4}`,
   'yu',
 );
-/** « le 02/03 » dates a number otherwise than the visit does. */
+/** « le 02/03 » gives a number another date than that of the visit. */
 const DAY_WITHOUT_YEAR = /(?<!\p{L})(?:le|du|au|on)\s+\d{1,2}[/.]\d{1,2}(?![\d/]|[.,]\d)/iu;
 /** « GCS 15 à l'arrivée, 13 à la sortie ». */
 const ANOTHER_SCORE =
   /(?:[,;]|(?<!\p{L})puis)\s*\d{1,2}(?:\s?\/\s?\d{2})?\s+(?:à|au|en|le|lors|après|avant|on|at)(?!\p{L})/iu;
 const NUMBER_BESIDE = /^[^\S\n]*\t\s*\d{1,3}(?:[.,]\d{1,2})?[^\S\n]*(?=\t|\n|$)/;
+/** Measures that a posture does not change: « Poids 49 kg, TA couchée 138/72 ». */
+const STEADY: ReadonlySet<string> = new Set([
+  'poids',
+  'taille',
+  'IMC',
+  'tour de taille',
+  'périmètre crânien',
+]);
+const POSTURE = /(?<!\p{L})(?:debout|couch[ée]e?|orthosta\p{L}*)(?!\p{L})/giu;
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
 const LOOSE_LENGTH = 25;
@@ -73,7 +86,7 @@ interface Place {
   next: number;
   /** Whether the file is about a newborn. */
   newborn: boolean;
-  /** Whether the file is about a person who is grown up. */
+  /** Whether the file is about an adult. */
   adult: boolean;
 }
 
@@ -88,7 +101,8 @@ function readOne(place: Place): VitalSign[] {
     kind.words.length > 1 ? pressureAt(text, from) : singleAt(text, from, kind, link?.groups?.inside);
   const begins = sentenceAt(text, at, at).from;
   const since = lineOf(paragraph, begins + text.slice(begins).search(NAMES)).index;
-  const sign = { index: lineOf(paragraph, at).index, since, name };
+  const said = isOfOtherMoment(text, at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
+  const sign = { index: lineOf(paragraph, at).index, since, name, ofOtherMoment: said };
   if (amounts === null) {
     const loose = LOOSE.test(text.slice(start, next)) && !/^\s*\(?\d{4}/.test(text.slice(start));
     if (!loose) return [];
@@ -109,7 +123,8 @@ function reasonOf(
   const { text } = paragraph;
   if (PREFIX.test(text.slice(Math.max(0, at - 12), at))) return 'form';
   if (/^p[èe]se$/.test(name) && weighsAnother(text, at)) return 'relative';
-  const about = subjectOf(text, at, end);
+  const steady = kind.words.some((word) => STEADY.has(word));
+  const about = subjectOf(steady ? text.replace(POSTURE, (said) => ' '.repeat(said.length)) : text, at, end);
   if (about !== null) return about;
   const after = subjectAfter(text.slice(end));
   if (after !== null) return after;
@@ -120,28 +135,33 @@ function reasonOf(
   if (adult && isOfChild(said)) return 'relative';
   if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(said)), newborn))) return 'organ';
   if (DAY_WITHOUT_YEAR.test(text.slice(at, sentenceAt(text, at, end).end))) return 'day';
-  const rest = text.slice(end, Math.min(next, sentenceAt(text, at, end).end));
+  const rest = withoutAsides(text.slice(end, Math.min(next, sentenceAt(text, at, end).end)));
   const again =
     kind.words.length > 1
       ? /\d{1,3}\s*\/\s*\d{1,3}(?![\d/])/
       : new RegExp(String.raw`\d\s*${kind.unit.source}(?!\p{L})`, 'iu');
-  // A second number in a column of its own, which nothing read says to be of another moment.
+  // A second number in its own column, which nothing shows to be of another moment.
   if (kind.outOf === undefined && NUMBER_BESIDE.test(text.slice(end))) return 'several';
   // « 91,4 kg (- 2 kg) » states the change beside the measure.
-  if (kind.alone && /\d/.test(rest)) return 'several';
+  if (kind.alone && isAgain(kind, rest)) return 'several';
   if (kind.outOf !== undefined && ANOTHER_SCORE.test(rest)) return 'several';
   const beside = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
   return again.test(beside) && from < end ? 'several' : null;
 }
 
-/** A birth that a paragraph tells: what follows and has the size of a newborn is the newborn's. */
+/** Whether what follows a score may be the score of another moment: any number, or one out of the same maximum. */
+function isAgain({ outOf, outOfSaid }: Kind, rest: string): boolean {
+  return outOfSaid ? new RegExp(String.raw`\d\s?\/\s?${outOf}(?!\d)`).test(rest) : /\d/.test(rest);
+}
+
+/** A birth reported in a paragraph: measures of the size of a newborn that follow are the newborn's. */
 const BIRTH = wholeWords([
   'accouchements?|accouche|donne naissance|mis au monde|naissance d(?: |e |une? )|cesarienne|delivery|gave birth',
   '(?:enfant|nouveau nee?|nourrisson|bebe|garcon|fille) (?:de sexe|nee?|vivante?|masculin|feminin|unique)',
 ]);
 const NEWBORN_MAX = { kilos: 8, centimetres: 66, head: 42 };
 
-/** Whether a number may be that of a newborn, and not of anybody grown up. */
+/** Whether a number may be that of a newborn, but not of an adult. */
 function isOfNewborn({ word, number, unit }: Amount): boolean {
   const value = Number(number.replace(',', '.'));
   if (word === 'poids') return value / (/^g/i.test(unit ?? '') ? 1000 : 1) < NEWBORN_MAX.kilos;

@@ -10,7 +10,7 @@ const K = 'Potassium|6,9 mmol/L|3,5 - 5,1';
 const NA = 'Sodium|140 mmol/L|136 - 145';
 const catalogue = await loadCatalogue();
 
-describe('a page that says it is void', () => {
+describe('a page that states that it is void', () => {
   test.each([
     "COMPTE RENDU ANNULE - erreur d'identité",
     'RESULTATS ANNULES : erreur de patient',
@@ -20,7 +20,7 @@ describe('a page that says it is void', () => {
     'ANNULÉ',
     'Compte rendu du 04/03/2026 ANNULÉ',
     'Ce compte rendu est annulé et remplacé par celui du 05/03/2026',
-  ])('gives nothing, and the report says why: %s', (line) => {
+  ])('yields nothing, and the report states the reason: %s', (line) => {
     for (const text of [
       `${line}\nPrélevé le 04/03/2026\n${NA}\n${K}`,
       `Prélevé le 04/03/2026\n${NA}\n${K}\n${line}`,
@@ -31,7 +31,7 @@ describe('a page that says it is void', () => {
     }
   });
 
-  test('nor do its other pages, nor its vital signs', () => {
+  test('yields nothing from its other pages or its vital signs either', () => {
     expect(read(`COMPTE RENDU ANNULÉ\n${NA}`, K).found).toEqual([]);
     expect(read('COMPTE RENDU ANNULÉ\nExamen du 04/03/2026 : TA 132/78 mmHg.').found).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('a page that says it is void', () => {
     'Document non valide sans signature',
     'Specimen Type: Serum',
     'Rendez-vous annulé',
-  ])('is read if the words are about another one, or a condition: %s', (line) => {
+  ])('is read if the words are about another document, or are a condition: %s', (line) => {
     expect(read(`${line}\nPrélevé le 04/03/2026\n${NA}`).found).toEqual(['2026-03-03 na=140']);
   });
 
@@ -59,12 +59,12 @@ describe('a page that says it is void', () => {
     expect(read(`COMPTE RENDU ANNULÉ\n${K}`, `${good}\n${NA}`).found).toEqual(['sans date na=140']);
   });
 
-  test('« annulé » under a name is the result of this name alone', () => {
+  test('« annulé » under a name is the result of that name only', () => {
     expect(read(`${NA}\nPotassium\nANNULÉ\nChlore|101 mmol/L`).found).toEqual(['sans date na=140 cl=101']);
     expect(read(`Analyses annulées : TSH, ferritine\n${NA}`).found).toEqual(['sans date na=140']);
   });
 
-  test('may say so in a stamp beside the table or across it', () => {
+  test('may state so in a stamp beside the table or across it', () => {
     const page = pageOf(`${NA}\n${K}\nChlore|101 mmol/L`);
     const log = new RunLog();
     const refusals = (pages: Parameters<typeof readReport>[0]) =>
@@ -88,7 +88,7 @@ test.each([
   'RESULTATS PARTIELS - non validés biologiquement',
   'Résultats provisoires',
   'COMPTE RENDU PROVISOIRE',
-])('results that nobody validated yet are kept and said to be preliminary: %s', (line) => {
+])('results that nobody has validated yet are kept, and reported as preliminary: %s', (line) => {
   const { found, log } = read(`${line}\n${NA}`);
   expect(found).toEqual(['sans date na=140']);
   expect(log).toContain('1 résultat préliminaire : à confirmer.');
@@ -109,13 +109,13 @@ describe('a remark that voids a value', () => {
       `${NA}\nPotassium (1)|6,9 mmol/L|3,5 - 5,1\nChlore|101 mmol/L\n(1) Hémolyse, résultat à ne pas prendre en compte`,
     ],
     [`${NA}\nPotassium|6,9 mmol/L|3,5 - 5,1\n|soit 26,98 mg/dL\nErreur de tube\nChlore|101 mmol/L`],
-  ])('refuses it alone: %j', (text) => {
+  ])('refuses only that value: %j', (text) => {
     const { found, log } = read(text);
     expect(found).toEqual(['sans date na=140 cl=101']);
     expect(log).toContain('ne pas tenir compte de ce résultat (« ');
   });
 
-  test('refuses all of its section if it says so', () => {
+  test('refuses its whole section if it says so', () => {
     const text = `HEMATOLOGIE\nHémoglobine|13,4 g/dL\nPlaquettes|35 G/L\nTube coagulé : résultats ininterprétables\nBIOCHIMIE\n${NA}`;
     expect(read(text).found).toEqual(['sans date na=140']);
   });
@@ -126,7 +126,7 @@ describe('a remark that voids a value', () => {
     'Potassium|6,9 mmol/L|3,5 - 5,1\nLe résultat précédent était erroné',
     'Potassium|6,9 mmol/L|3,5 - 5,1\nLDH non interprétables (hémolyse)',
     'Potassium|6,9 mmol/L|3,5 - 5,1\nECG ininterprétable',
-  ])('not a reserve, a general remark or a word on another result: %j', (text) => {
+  ])('refuses nothing if it is a reservation, a general remark or about another result: %j', (text) => {
     expect(read(text).found).toEqual(['sans date k=6.9']);
   });
 });

@@ -28,7 +28,7 @@ export interface VoidedInput {
  *
  * @param options.remarks whether remarks between the values are about them, as in a table but not in a letter
  */
-export function withoutVoided(
+export function refuseVoided(
   printed: readonly Printed[],
   input: VoidedInput,
   { remarks }: { remarks: boolean },
@@ -53,7 +53,8 @@ function refusalOf(said: DocumentDoubt | undefined, value: string | undefined): 
 }
 
 /**
- * What each document says of itself. A page that replaces another document is not voided by the pages beside it.
+ * What each document says about itself. The other pages of a document do not void a page that replaces another
+ * document.
  */
 function documentDoubts(input: VoidedInput): (index: number) => DocumentDoubt | undefined {
   const { lines, documentOf } = input;
@@ -79,7 +80,7 @@ function doubtAt(index: number, { lines, documentOf, catalogue }: VoidedInput): 
   const isAlone = !line.text.includes('\t') && isStamp(index, lines, catalogue);
   const doubt = documentDoubt(line.text, isAlone);
   if (doubt === null || doubt.kind === 'unvalidated') return doubt;
-  // « Analyses annulées : TSH, ferritine » is about these alone.
+  // « Analyses annulées : TSH, ferritine » is only about those.
   if (
     /^\P{L}*(?:les |des )?(?:analyses|examens|résultats)/iu.test(line.text) &&
     namesInRemark(line.text, catalogue).size > 0
@@ -88,18 +89,18 @@ function doubtAt(index: number, { lines, documentOf, catalogue }: VoidedInput): 
   return isOfAnother(index, lines, documentOf) ? null : doubt;
 }
 
-/** Whether a line is in capitals, and not the cell of a name above. */
+/** Whether a line is in capitals, and is not a cell below the name of an analysis. */
 function isStamp(index: number, lines: readonly Line[], catalogue: Catalogue): boolean {
   const [line, before] = [lines[index], lines[index - 1]];
   if (line === undefined || line.text !== line.text.toUpperCase()) return false;
   if (before !== undefined && readLabel(catalogue, before.text, BLOOD) !== null) return false;
-  // English reports call the sample so: « Specimen » above « Collected … », « Specimen ID ».
+  // English reports use the word for the sample: « Specimen » above « Collected … », « Specimen ID ».
   return (
     !/specimen/i.test(line.text) || !lines.some(({ text }) => /specimen\s*\P{L}*(?:\p{L}|:)/iu.test(text))
   );
 }
 
-/** Takes a large stamp off the lines that it would join, and keeps it as a text across the page. */
+/** Removes a large stamp from the lines that it would join, and keeps it as a text across the page. */
 export function withStampApart(page: Page): Page {
   const heights = page.words.map(heightOf).toSorted((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
@@ -118,7 +119,7 @@ export function withStampApart(page: Page): Page {
 
 const heightOf = ({ top, bottom }: Word): number => bottom - top;
 
-/** The stamp that a page has across its lines. */
+/** The stamp across the lines of a page. */
 function stampOn(page: Page, known: Map<Page, DocumentDoubt>): DocumentDoubt | null {
   if (page.across === undefined) return null;
   const before = known.get(page);
@@ -130,7 +131,7 @@ function stampOn(page: Page, known: Map<Page, DocumentDoubt>): DocumentDoubt | n
 
 const VOIDING = /annul|non val|invalid|cancel|\bnuls?\b|\bvoid/i;
 
-/** Whether a line that voids a document gives the day of another one. */
+/** Whether a line with words of voiding gives the day of another document. */
 function isOfAnother(index: number, lines: readonly Line[], documentOf: (index: number) => number): boolean {
   const days = (line: Line | undefined) =>
     line === undefined

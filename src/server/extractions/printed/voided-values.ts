@@ -21,7 +21,7 @@ interface Remark {
   text: string;
 }
 
-/** The values that remarks void, with the words that do. */
+/** The values that remarks void, with the words that void them. */
 export function voidedValues(printed: readonly Printed[], about: About): Map<Printed, string> {
   const found = new Map<Printed, string>();
   const onLine = Map.groupBy(printed, ({ line }) => line);
@@ -53,7 +53,9 @@ function remarksOf(lines: readonly Line[], isText: (index: number) => boolean): 
   });
 }
 
-/** The values that a remark is about: those it names, those with its mark, all of its section, or the one above. */
+/**
+ * The values that a remark is about: those that it names, those with its mark, all of its section, or the one above.
+ */
 function meantBy(
   { index, text }: Remark,
   scope: 'one' | 'all',
@@ -65,7 +67,7 @@ function meantBy(
   const named = own.filter(({ candidate }) =>
     byLabel(catalogue, candidate.label ?? '').some(({ measure }) => names.has(measure.id)),
   );
-  // « LDH non interprétables » says nothing of the potassium above.
+  // « LDH non interprétables » says nothing about the potassium above.
   if (named.length > 0 || (names.size > 0 && !/\br[ée]sultat\b/iu.test(text))) return named;
   const mark = NOTE_MARK.exec(text)?.[1];
   const marked = mark === undefined ? [] : own.filter(({ line }) => lines[line]?.text.includes(mark));

@@ -10,7 +10,7 @@ test.each([
   '*** DOCUMENT NON VALIDE - NE PAS UTILISER ***',
   'SPECIMEN - exemple de compte rendu',
   'Compte rendu fictif',
-])('a page that says that it is void gives nothing: %s', (title) => {
+])('a page that declares itself void yields nothing: %s', (title) => {
   const { found, log } = read(title, POTASSIUM);
   expect(found).toEqual([]);
   expect(log).toContain('la page dit elle-même');
@@ -20,11 +20,11 @@ test.each([
   'Ce compte rendu annule et remplace celui du 03/03/2026',
   'Résultats validés par Dr X',
   'En cas de résultat invalide, appeler le laboratoire',
-])('a page that replaces another one or says nothing of itself is read: %s', (title) => {
+])('a page that replaces another one, or that says nothing about itself, is read: %s', (title) => {
   expect(read(title, POTASSIUM).found).toEqual(['2026-03-03 k=4.1']);
 });
 
-test('results that wait for their validation are to be confirmed', () => {
+test('results that await validation are to be confirmed', () => {
   const { found, log } = read('RESULTATS PARTIELS - non validés biologiquement', POTASSIUM);
   expect(found).toEqual(['2026-03-03 k=4.1']);
   expect(log).toContain('préliminaire');
@@ -45,7 +45,7 @@ test.each([
   expect(log).toContain('ne pas tenir compte de ce résultat');
 });
 
-test('a comment on what may happen, or a mere reserve, refuses nothing', () => {
+test('a comment on what may happen, or a mere reservation, refuses nothing', () => {
   for (const comment of ['Une hémolyse peut donner un résultat erroné', 'Résultat contrôlé'])
     expect(read(POTASSIUM, comment).found).toEqual(['2026-03-03 k=4.1']);
 });
@@ -54,7 +54,7 @@ test.each([
   ['the headings in another order', ['Analyse|Normes|Unité|Résultat', 'CRP|< 5|mg/L|12'], 'crp=12'],
   ['a bound on the other side', ['Analyse|Normes|Unité|Résultat', 'Ferritine|> 15|µg/L|8'], 'ferr=8'],
   ['a real bounded result', ['Analyse|Résultat|Unité|Normes', 'CRP|< 3|mg/L|< 5'], 'crp<3'],
-])('a bound under a heading of limits is no result: %s', (_, lines, expected) => {
+])('a bound under a heading of limits is not a result: %s', (_, lines, expected) => {
   expect(read(...lines).found).toEqual([`2026-03-03 ${expected}`]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   [['CRP| |mg/L|< 5']],
   [['PSA total|à suivre|ng/mL|< 4,0']],
   [['Potassium|en attente|4,1|mmol/L']],
-])('a row without its result gives no bound: %j', (lines) => {
+])('a row without a result yields no bound: %j', (lines) => {
   expect(read(...lines).found).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each([
     '2026-03-03 ct=5.974',
   ],
   [['Calcium|92|mg/L', '2,30 mmol/L', 'Magnésium', 'non demandé'], '2026-03-03 ca=2.295'],
-])('a second unit below a result is never of the next name: %j', (lines, expected) => {
+])('a second unit below a result never belongs to the next name: %j', (lines, expected) => {
   const { found } = read(...lines);
   expect(found.join()).not.toMatch(/tg|mg=/);
   expect(found.join().slice(0, 16)).toBe(expected.slice(0, 16));
@@ -99,29 +99,38 @@ test.each([
   'Il pourrait avoir une TA à 18/10.',
   'Il décrivait une T° 39,5.',
   'She claims a BP of 170/90 mmHg.',
-])('what is only said or supposed is no vital sign: %s', (sentence) => {
+])('a number that is only reported by others or assumed is not a vital sign: %s', (sentence) => {
   expect(read('Consultation du 04/03/2026', sentence).found).toEqual([]);
 });
 
 test.each(['TA 13/8, pouls 72/min, apyrétique.', 'Dit aller bien. TA 13/8, pouls 72/min.'])(
-  'what is measured is one: %s',
+  'a measured number is a vital sign: %s',
   (sentence) => {
     expect(read('Consultation du 04/03/2026', sentence).found.join()).toContain('pas=130 pad=80');
   },
 );
 
 test.each(['Métabolites', 'Valeurs calculées', 'ELECTROLYTES'])(
-  'the vessel of blood gases stays that of the chapters of their analyser: %s',
+  'the chapters of an analyser keep the vessel of its blood gases: %s',
   (chapter) => {
     const { types } = read('GAZ DU SANG ARTERIEL', 'pH|7,41', chapter, 'Lactates|3,4|mmol/L');
     expect(new Set(types)).toEqual(new Set(['gaz-du-sang-arteriel']));
   },
 );
 
-test('a sample said arterial makes arterial results of the names below it', () => {
-  const { types } = read("Type d'échantillon : Artériel", 'Métabolites', 'Lactates|3,4|mmol/L', 'pH|7,41');
-  expect(new Set(types)).toEqual(new Set(['gaz-du-sang-arteriel']));
-  expect(read('Type de prélèvement : veineux', 'Lactates|1,4|mmol/L').types).not.toContain(
-    'gaz-du-sang-arteriel',
-  );
+test.each(["Type d'échantillon : Artériel", 'Type éch. : ARTÉRIEL', 'Ech : artériel'])(
+  'if a sample is declared arterial, the results of the names below it are arterial: %s',
+  (said) => {
+    const { types } = read(said, 'Métabolites', 'Lactates|3,4|mmol/L', 'pH|7,41');
+    expect(new Set(types)).toEqual(new Set(['gaz-du-sang-arteriel']));
+    expect(read('Type de prélèvement : veineux', 'Lactates|1,4|mmol/L').types).not.toContain(
+      'gaz-du-sang-arteriel',
+    );
+  },
+);
+
+test('a remark on the value reported before leaves the corrected one', () => {
+  const remark = 'Résultat rendu précédemment : 5,9 mmol/L (erreur de tube)';
+  expect(read(POTASSIUM, remark).found).toEqual(['2026-03-03 k=4.1']);
+  expect(read(POTASSIUM, 'Erreur de tube').found).toEqual([]);
 });

@@ -13,11 +13,10 @@ test.each([
   'Dernier résultat connu|Ce jour',
   'Moyenne|Résultat',
   'N-1|N',
-  'Théorique|Mesuré',
   'Valeur cible|Valeur',
   'Limite|Résultat',
   'Hier|Aujourd’hui',
-])('a column whose heading says another thing than the result gives nothing: %s', (heading) => {
+])('a column whose heading names something other than the result yields nothing: %s', (heading) => {
   const { found, log } = page(heading);
   expect(found).toEqual([]);
   expect(log).toContain(REFUSALS.otherColumn(heading.split('|')[0] ?? ''));
@@ -25,12 +24,13 @@ test.each([
 
 test.each([
   'Avant dialyse|Après dialyse',
+  'Pré-dialyse|Post-dialyse',
+  'Pré|Post',
   'Tube 1|Tube 2',
   'Repos|Effort',
   'mars|avril',
   '2025|2026',
-  'Sang|Urines',
-])('of two columns that nothing explains, neither is the result: %s', (heading) => {
+])('if nothing explains two columns, neither is the result: %s', (heading) => {
   const { found, log } = page(heading);
   const [first = '', second = ''] = heading.split('|');
   expect(found).toEqual([]);
@@ -44,13 +44,17 @@ test.each([
   'Patient|Témoin',
   'Valeurs|Antérieur',
   '|',
-])('a column of results stays one beside another: %s', (heading) => {
+])('a column of results remains one beside another column: %s', (heading) => {
   expect(page(heading).found.join(' ')).toContain('hb=12.1');
 });
 
-test('a single value under the heading of a control is none of the patient', () => {
+test("a single value under the heading of a control is not the patient's", () => {
   const text = 'Prélevé le 03/04/2026\nAnalyse|Témoin|Patient|Unité\nFerritine|45||µg/L';
   expect(readPages(text).found).toEqual([]);
+});
+
+test('what is measured is the result beside what is expected', () => {
+  expect(page('Théorique|Mesuré').found.join(' ')).toMatch(/hb=10\.9.*ferr=9/);
 });
 
 const underDays = (words: string) => {
@@ -61,7 +65,7 @@ const underDays = (words: string) => {
 };
 
 test.each(['Avant|Après', 'Mère|Enfant', 'Tube 1|Tube 2'])(
-  'of two columns of one day that nothing explains, neither is the result: %s',
+  'if nothing explains two columns of one day, neither is the result: %s',
   (words) => {
     expect(underDays(words)).toEqual([]);
   },
@@ -72,7 +76,7 @@ test('of two columns of one day, that of the results is read', () => {
   expect(underDays('Objectif|Mesuré').join(' ')).not.toMatch(/=(?:12\.1|13\.1|135|137)\b/);
 });
 
-describe('one result in two units, a column each', () => {
+describe('one result in two units, in a column each', () => {
   const HEADING = 'Prélevé le 06/04/2026\n|g/L|mmol/L|Réf. g/L|Réf. mmol/L';
 
   test('is saved once, as printed', () => {

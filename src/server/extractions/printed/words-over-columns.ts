@@ -10,11 +10,11 @@ import { isUnit } from './read-label.ts';
 import { readingsOf } from './readings.ts';
 import type { Row } from './row.ts';
 
-/** The number of lines above a row among which its heading is looked for. */
+/** The number of lines above a row that are searched for its heading. */
 const ABOVE_MAX = 14;
 const UNDER = 0.05;
 const PROSE = 12;
-/** A heading of the results of the day, in whole: « Résultat », « Ce jour », « Valeur (g/L) », « Patiente ». */
+/** A whole heading of the results of the day: « Résultat », « Ce jour », « Valeur (g/L) », « Patiente ». */
 export const RESULT = new RegExp(
   `^${anyOf(
     'resultats?(?: (?:actuels?|du jour|ce jour|patiente?|mesures?|et unites?|unites?|flag|obtenus?))*|valeurs?(?: (?:mesurees?|actuelles?|absolues?|relatives?|patiente?))?|taux',
@@ -28,13 +28,19 @@ export const NOT_RESULT = wholeWords([
   'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|conjointe?|epou(?:x|se)|mari|donneu(?:r|se)|n [1-9]',
   'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|spouse|donor|yesterday|mere|pere|enfant|limites?|seuils?|mini(?:mum)?|maxi(?:mum)?',
 ]);
-/** A second column that the rules of columns know: earlier results, limits, or other things beside the result. */
+/**
+ * Headings of a second column that the rules for columns know: earlier results, limits, or other things beside the
+ * result.
+ */
 export const KNOWN_SECOND = wholeWords([
   String.raw`anter\w*|preced\w*|anteced\w*|historique|prior|previous|past|last|dernier\w*|hist|evolution`,
   String.raw`ref\w*|usuel\w*|norm\w*|valeurs? attendues?|interval\w*|range|limites?|seuils?|objectif|cible|unites?|units?`,
 ]);
 
-/** Why the number of a row may not be its result, by the words above its column and the next; null if they say it. */
+/**
+ * Why the number of a row may not be its result, according to the words above its column and the next one; null if they
+ * raise no doubt.
+ */
 export function wordsDoubt(
   row: Row,
   columns: readonly Column[],
@@ -49,7 +55,7 @@ export function wordsDoubt(
   if (heading === undefined) return null;
   const [one, two] = heading.cells;
   const days = columns.filter(({ date }) => date !== null).length;
-  // Two columns for each day, and no word that tells which holds the results.
+  // Two columns for each day, and no word that shows which one holds the results.
   if (one !== undefined && two !== undefined && days > 1 && heading.cells.length >= 2 * days)
     if (!heading.cells.some(({ text }) => RESULT.test(plainLabel(text))))
       return REFUSALS.twoColumns(one.text, two.text);
@@ -71,7 +77,7 @@ function middleOf(line: Line, { at, number }: { at: number; number: string }): n
 const isUnder = (cell: Cell, middle: number): boolean =>
   Math.abs(cell.middle - middle) < UNDER || (cell.left <= middle && middle <= cell.right);
 
-/** The words of a table's heading over a place: the nearest line of words alone, in several columns, above the row. */
+/** The heading of a table above a place: the nearest line above the row that has only words, in several columns. */
 function headingAt(
   lines: readonly Line[],
   index: number,

@@ -63,8 +63,8 @@ export async function runChild(
       signal?.removeEventListener('abort', abort);
     };
     forked.on('message', (message) => {
-      const told = pageProgressSchema.safeParse(message);
-      if (told.success) onPage(told.data);
+      const progress = pageProgressSchema.safeParse(message);
+      if (progress.success) onPage(progress.data);
     });
     forked.on('error', (cause) => {
       cleanUp();

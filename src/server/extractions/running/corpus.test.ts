@@ -16,7 +16,7 @@ const corpora = (await ownCorpora()).filter(({ format }) => format !== BY_SIGHT)
 const files = corpora.flatMap(({ format, files: own }) => own.map((file) => ({ format, ...file })));
 
 test.each(files)(
-  '$format/$name gives every value it holds, and no other',
+  '$format/$name yields every value it holds, and no other',
   async ({ format, path, expected }) => {
     const bytes = await readFile(path);
     const head = headOf(bytes);

@@ -4,6 +4,7 @@ import {
   ExtractionError,
   type Extractor,
   type ExtractorInput,
+  type HolderFacts,
   type Place,
 } from '../extractor.ts';
 import { asPressures } from '../mapping/as-pressures.ts';
@@ -65,7 +66,11 @@ function embeddedReader(
   depth = 1,
   budget = { bytes: EMBEDDED_BYTES_MAX },
 ): ExtractorInput['embedded'] {
-  return async function* embedded(bytes: Buffer, place: Place): AsyncGenerator<Candidate> {
+  return async function* embedded(
+    bytes: Buffer,
+    place: Place,
+    holder?: HolderFacts,
+  ): AsyncGenerator<Candidate> {
     budget.bytes -= bytes.length;
     const head = headOf(bytes);
     const readers = extractors.filter((extractor) => extractor.accepts(head));
@@ -80,6 +85,7 @@ function embeddedReader(
       const inner = {
         ...input,
         bytes,
+        ...(holder && { holder }),
         embedded: embeddedReader(extractors, input, depth + 1, budget),
         allRead,
       };

@@ -101,7 +101,7 @@ test('the catalogue of the operator replaces the built-in one', async () => {
   expect(observations.map(({ type_id }) => type_id)).toEqual(['potassium-seul']);
 });
 
-test('a file of unknown format gives a report without an error', async () => {
+test('a file of unknown format ends as a report without an error', async () => {
   const { extractors, observations } = await run('Nom;Ville\nExemple;Lyon\n');
   expect(observations).toEqual([]);
   expect(extractors).toMatchObject([
@@ -114,7 +114,7 @@ test('a missing file is an error of the run', async () => {
   expect(extractors).toMatchObject([{ error: 'Le fichier ne peut pas être lu.' }]);
 });
 
-describe('a hostile file gives a report', () => {
+describe('a hostile file ends as a report', () => {
   const error = async (content: string) => (await run(content)).extractors[0]?.error;
 
   test('50 000 levels', async () => {

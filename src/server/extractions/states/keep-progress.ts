@@ -16,15 +16,15 @@ export interface RunProgress {
 export async function keepProgress<Result>(
   queries: Queries,
   fileId: string,
-  work: (tell: (progress: RunProgress) => void) => Promise<Result>,
+  work: (report: (progress: RunProgress) => void) => Promise<Result>,
 ): Promise<Result> {
   let next: RunProgress | undefined;
   let writing: Promise<void> | undefined;
   const write = async () => {
     for (; next !== undefined; ) {
-      const told = next;
+      const current = next;
       next = undefined;
-      await saveProgress(queries, fileId, told).catch(() => undefined);
+      await saveProgress(queries, fileId, current).catch(() => undefined);
     }
     writing = undefined;
   };

@@ -42,7 +42,7 @@ async function reaches(file: { id: string }, state: ExtractionState['state']): P
 const batches = async (query = '') =>
   ((await claire.call({ url: `/api/v1/files/_upload_batches?${query}` })).body as { items: UploadBatch[] })
     .items;
-/** The batches with a file in some of these states, and their number as it is counted apart. */
+/** The batches with a file in some of these states, and their number from the count. */
 async function batchesWith(...states: string[]) {
   const query = states.map((state) => `q:eq:extraction_state=${state}`).join('&');
   const found = await batches(query);

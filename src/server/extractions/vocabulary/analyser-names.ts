@@ -15,7 +15,7 @@ const COMMON: ReadonlyMap<string, string> = new Map([
   ),
   ...['clac', 'clactate', 'lac'].map((name) => [name, 'lactate'] as const),
   ...['cglu', 'cglucose'].map((name) => [name, 'glucose'] as const),
-  ...['cbase b', 'be b', 'beb', 'abe'].map((name) => [name, 'base excess'] as const),
+  ...['cbase b', 'cbase b c', 'be b', 'beb', 'abe'].map((name) => [name, 'base excess'] as const),
   ...['cthb', 'thb', 'thbc', 'hb totale'].map((name) => [name, 'hemoglobine'] as const),
   ...['fcohb', 'fcohbe'].map((name) => [name, 'hbco'] as const),
   ...['fmethb'].map((name) => [name, 'methb'] as const),

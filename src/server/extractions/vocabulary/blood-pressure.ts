@@ -1,6 +1,14 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from './patterns.ts';
 
-const NAMES = /^(?:ta|pa|bp|tension(?: arterielle)?|pression arterielle|blood pressure)$/;
+const HIGH = 'pas|tas|sys(?:t(?:ol(?:ique|ic)?)?)?';
+const LOW = 'pad|tad|dia(?:st(?:ol(?:ique|ic)?)?)?';
+const NAMES = new RegExp(
+  `^${anyOf(
+    'ta|pa|bp|tension(?: arterielle)?|pression arterielle|blood pressure',
+    `(?:(?:ta|pa|bp) )?${anyOf(HIGH)} ?/ ?${anyOf(LOW)}`,
+  )}$`,
+);
 const PAIR = /^([1-9]\d{0,2}(?:[.,]\d)?)\s*\/\s*([1-9]\d{0,2}(?:[.,]\d)?)\s*(\D{0,12})$/;
 /** Up to this systolic pressure, both numbers are in centimetres of mercury; above it, in millimetres. */
 export const CENTIMETRES_MAX = 30;

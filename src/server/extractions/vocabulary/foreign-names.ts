@@ -1,6 +1,6 @@
 /**
- * Names of analyses in German, Italian and Spanish that the catalogue does not have, compared with `plainLabel`, and the
- * measures that they may be: under the code of any other, they contradict it.
+ * Names of analyses in German, Italian and Spanish that the catalogue does not have, compared with `plainLabel`, and
+ * the measures that they may mean. They contradict the code of any other measure.
  */
 const NAMES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bgesamteiwei|\bproteine totali\b|\bproteinas totales\b/, /prot/],

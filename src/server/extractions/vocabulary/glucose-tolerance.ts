@@ -23,8 +23,14 @@ export function isOtherTolerance(title: string): boolean {
   return SULLIVAN.test(plain) || (GLUCOSE.test(plain) && OTHER_LOAD.test(plain));
 }
 
+/** The time before the load, after a fast. « T0 » alone may be that of the insulin beside it. */
+const BEFORE_LOAD = new RegExp(`^${NAMED}t ?0(?: ?(?:mi?n|minutes?))?$`);
+
 /** The catalogue's name for « T60 » or « Glycémie à 2 heures » in a 75 g test; null for any other name. */
 export function nameInTolerance(name: string): string | null {
+  // « Glycémie T0 (07:50) » names the hour beside the time.
+  if (BEFORE_LOAD.test(plainLabel(name.replace(/\(\s*\d{1,2}\s?[h:]\s?\d{2}\s*\)/i, ' '))))
+    return 'glycémie à jeun';
   const [said, minutes, hours] = TIME.exec(plainLabel(name)) ?? [];
   if (said === undefined) return null;
   return minutes === '60' || hours === '1' ? 'HGPO T60' : 'HGPO T120';

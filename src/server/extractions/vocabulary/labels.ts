@@ -27,7 +27,7 @@ export const MODEL_BEFORE = new RegExp(
 );
 const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma';
 /** Words that British laboratories add: « Serum sodium level », « Haemoglobin estimation ». */
-const AMOUNT = 'levels?|estimation|concentration|measurement|assay';
+const AMOUNT = 'levels?|estimation|concentration|measurement|assay|calculated|calc';
 const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, AMOUNT, 'methode .*|technique .*')})+$`);
 const BEFORE_WORDS = anyOf(
   'dosages? (?:de la |de l |des |du |de )|dosage |(?:serum|plasma|blood) ',
@@ -79,7 +79,10 @@ export function byLabel(catalogue: Catalogue, label: string): readonly Catalogue
 }
 
 /** The form in which names are compared: « albumine / créatinine » equals « albumine/créatinine ». */
-const keyOf = (label: string): string => plainLabel(label).replace(/ ?\/ ?/g, '/');
+const keyOf = (label: string): string =>
+  plainLabel(label)
+    .replace(/ ?\/ ?/g, '/')
+    .replace(/\b24 ?h(?:eures|rs?)?\b/g, '24 h');
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 

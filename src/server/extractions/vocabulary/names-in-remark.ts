@@ -4,13 +4,13 @@ import { byLabel } from './labels.ts';
 /** Number of words of the longest name searched for in a remark, and of words that are searched. */
 const NAME_WORDS_MAX = 4;
 const WORDS_MAX = 60;
-/** Shorter words of a remark are no names, except abbreviations in capitals and these. */
+/** Shorter words of a remark are not names, except abbreviations in capitals and these. */
 const NAME_MIN = 4;
 const SHORT_NAMES = new Set(['K', 'K+', 'Na', 'Na+', 'Cl', 'Ca', 'Mg', 'TP', 'GB', 'GR', 'Hb', 'TG']);
 const CELLS = 'neutrophiles, lymphocytes, monocytes, éosinophiles, basophiles';
-/** Why a value is void, although the catalogue has indices of these names. */
+/** Causes for which a value is void, although the catalogue has indices with these names. */
 const CAUSES = /^(?:h[ée]molyse|ict[èe]re|lip[ée]mie|turbidit[ée]|coagulation|coagulum|d[ée]lai)$/iu;
-/** Adjectives of names: « numération plaquettaire ». */
+/** Adjectives derived from names: « numération plaquettaire ». */
 const ADJECTIVES: readonly (readonly [RegExp, string])[] = [
   [/(?<!num[ée]ration[ /-]{1,3})formule(?: (?:leucocytaire|sanguine))?/giu, CELLS],
   [/plaquettaires?/giu, 'plaquettes'],

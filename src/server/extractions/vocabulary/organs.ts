@@ -1,6 +1,6 @@
 import { wholeWords } from './patterns.ts';
 
-/** What has its own size or weight in imaging and pathology reports. Compare with `plainLabel`. */
+/** Things with a size or weight of their own in imaging and pathology reports. Compare with `plainLabel`. */
 export const ORGANS = wholeWords([
   String.raw`foie|hepati\w+|rate|spleni\w+|reins?|rena\w+|prostat\w+|uter\w+|ovair\w+|ovarien\w*|vesicule|pancreas|thyroid\w+`,
   String.raw`placenta\w*|pieces?|fragments?|copeaux|nodul\w+|tume\w+|tumor\w+|lesions?|kyst\w+|ganglion\w*|adenopathie\w*|mass?e`,

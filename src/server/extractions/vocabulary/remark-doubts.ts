@@ -3,7 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { namesInRemark } from './names-in-remark.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 
-/** Headings of free remarks on a row, or on the column of a date. */
+/** Headings of remarks on a row, or on the column of a date. */
 export const COMMENT = new RegExp(
   `^${anyOf(
     'notes?|commentaires?|comments?|remarques?|remarks?|observations?|annotations?|precisions?|memo',
@@ -12,7 +12,7 @@ export const COMMENT = new RegExp(
 );
 const REMARK_MAX = 300;
 
-/** Words for a measure or what gives it, and small words, which say nothing of the value by themselves. */
+/** Words for a measure or its device, and small words: by themselves, they say nothing about the value. */
 const NOUN = anyOf(
   'mesures?|valeurs?|releves?|resultats?|chiffres?|prises?|poids|taille|tension|ta|pa|pression|pouls|fc|temperature|spo2',
   'sat|saturation|glycemie|dextro|imc|weight|bp|pulse|readings?|values?|gewicht|puls|wert|messung|peso|valor|tas|tad|pas|pad',
@@ -29,7 +29,7 @@ const KIN = anyOf(
 const WHOSE =
   '(?:(?:sa|son|ma|mon|la|le|l|leur|notre|une?|my|his|her|the|(?:m|s)eine[rs]?|ihre[rs]?|mi|su) )?';
 const OF = '(?:de|du|d|des|pour|of|for|von|fur|di)';
-/** Not the patient was measured: « poids de sa femme », « autre patient », « température de la chambre ». */
+/** A measure of somebody or something else: « poids de sa femme », « autre patient », « température de la chambre ». */
 const OF_ANOTHER = [
   new RegExp(`^(?:c est |c etait |it s )?(?:cel(?:ui|le) )?(?:${OF} )?${WHOSE}${KIN}$`),
   new RegExp(`\\b${NOUN}(?: \\w+)? ${OF} ${WHOSE}${KIN}\\b`),
@@ -60,12 +60,12 @@ const ELSEWHERE = anyOf('aliment', 'diet', 'regime', 'dose', 'insulin', 'traitem
 const ERROR = new RegExp(
   `(?<!\\b${NO_ERROR} )\\b${anyOf('erreurs?|errors?|fehler|errore')}\\b(?! (?:de |d |du |in )?${ELSEWHERE})`,
 );
-/** Of a treatment badly taken, not of a measure. */
+/** About a treatment taken badly, not about a measure. */
 const OF_TREATMENT = /\b(?:traitement|medic\w*|comprime|insuline|cachet)/;
 const ASKED = new RegExp(
   `^${FILLED}(?:${NOUN}|(?:sure?|vrai|fiable|bon(?:ne)?|juste|correct|reel(?:le)?|possible|bizarre|etrange|normale?|erreur|\\d+)(?: |$))*$`,
 );
-/** Names and devices of measures that the names of the catalogue do not include. */
+/** Words for measures and their devices that are not among the catalogue's names. */
 const SPOKEN: readonly [RegExp, string][] = [
   [/\b(?:ta|pa|tension|pression|tensiometre|brassard|bp|tas|tad)\b/, 'pression-arterielle.'],
   [/\b(?:balance|pesee?|poids|scale|weight|waage|gewicht|peso)\b/, 'poids.'],
@@ -75,14 +75,18 @@ const SPOKEN: readonly [RegExp, string][] = [
   [/\b(?:glycemie|dextro|lecteur|bandelette)\b/, 'glycemie-capillaire.'],
 ];
 
-/** A remark that excludes values, and what it names: measures, or nothing, so that it is all that it stands beside. */
+/**
+ * A remark that excludes values, and the measures that it names. If it names none, it excludes all values beside it.
+ */
 export interface RemarkDoubt {
   said: string;
   names: readonly string[];
   isOfPerson: boolean;
 }
 
-/** The doubts of a remark beside values: that they are of somebody else, expected rather than measured, or not sure. */
+/**
+ * The doubts stated by a remark beside values: they are somebody else's, expected rather than measured, or uncertain.
+ */
 export function doubtsIn(remark: string, catalogue: Catalogue): RemarkDoubt[] {
   const said = remark.trim();
   if (said === '' || said.length > REMARK_MAX) return [];

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/core/own-value.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from './patterns.ts';
 import { naturesOf } from './specimen-natures.ts';
@@ -71,7 +72,7 @@ const NATURE = wholeWords([
 
 /** The contents of the specimen field, with codes replaced by words. */
 const readCodes = (own: readonly string[]): string[] =>
-  own.map((word) => NATURES[plainLabel(word)] ?? word).filter((word) => word.trim() !== '');
+  own.map((word) => ownValue(NATURES, plainLabel(word)) ?? word).filter((word) => word.trim() !== '');
 
 /** Words about a specimen: `own_specimen` is only about it, `specimen` may also be about the results around it. */
 export interface SpecimenWords {

@@ -38,8 +38,8 @@ export function ureaNitrogen(catalogue: Catalogue): CatalogueEntry | undefined {
 }
 
 /**
- * The measures for LOINC codes of urea nitrogen. Empty if the words name urea itself, unless the value is in moles, which
- * are those of both: laboratories confuse the two codes, and the wrong one would double the value.
+ * The measures for LOINC codes of urea nitrogen. Empty if the words name urea itself, unless the value is in moles,
+ * which are those of both: laboratories confuse the two codes, and the wrong one would double the value.
  */
 export function byNitrogenCode(
   catalogue: Catalogue,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentDoubt, valueDoubt } from './voided.ts';
 
-describe('a line says that its document is void', () => {
+describe('a line states that its document is void', () => {
   test.each([
     "COMPTE RENDU ANNULE - erreur d'identité",
     'Ce compte rendu est annulé.',
@@ -45,7 +45,7 @@ describe('a line says that its document is void', () => {
     'Résultats non validés',
     'Compte rendu en attente de validation',
     'PRELIMINARY REPORT',
-  ])('only that it is not validated yet: %s', (line) => {
+  ])('says only that it is not validated yet: %s', (line) => {
     expect(documentDoubt(line, false)?.kind).toBe('unvalidated');
   });
 
@@ -67,11 +67,11 @@ describe('a line says that its document is void', () => {
     'Les résultats provisoires sont en italique',
     'Résultat annulé',
     'Compte rendu non annulé',
-  ])('not: %s', (line) => {
+  ])('says nothing of the kind: %s', (line) => {
     expect(documentDoubt(line, true)).toBeNull();
   });
 
-  test('its words are those of the line, without a name that follows', () => {
+  test('the words returned are those of the line, without a name that follows', () => {
     expect(documentDoubt('Ce compte rendu est ANNULÉ - MARTIN Jeanne', false)?.words).toBe(
       'Ce compte rendu est ANNULÉ',
     );
@@ -118,11 +118,11 @@ describe('a remark voids a value', () => {
     'Résultat à interpréter selon le contexte',
     'Tenir compte du traitement',
     'Annule et remplace un résultat erroné',
-  ])('not: %s', (remark) => {
+  ])('does not: %s', (remark) => {
     expect(valueDoubt(remark)).toBeNull();
   });
 
-  test('of several results, or of the one above', () => {
+  test('voids several results, or the one above', () => {
     expect(valueDoubt('Tube coagulé : résultats ininterprétables')?.scope).toBe('all');
     expect(valueDoubt('Tube coagulé : résultat ininterprétable')?.scope).toBe('one');
   });

@@ -1,7 +1,7 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 
-/** Longer lines are no stamp, title or remark. */
+/** Longer lines are not a stamp, a title or a remark. */
 const LENGTH_MAX = 400;
 
 const BEFORE =
@@ -10,7 +10,7 @@ const OF_DOCUMENT = anyOf(
   'comptes? rendus?|crb?|documents?|rapport|bilan|dossier|demande|ordonnance|feuille|page|courrier',
   'resultats|analyses|examens|report|results',
 );
-/** What may stand between the document and its being void: « de biologie médicale n° 123 du 04/03/2026 ». */
+/** Words allowed between the document and the word that voids it: « de biologie médicale n° 123 du 04/03/2026 ». */
 const BETWEEN = anyOf(
   'de|d|du|des|la|le|l|cet|cette|ce|biologie|biologiques?|medicale?s?|medicaux|analyses?|examens?|resultats?',
   String.raw`laboratoire|sanguine?s?|n|no|numero|partiel\w*|complet|ci (?:dessous|dessus)|suivants?|[\d/]+`,
@@ -19,7 +19,7 @@ const IS = anyOf(
   'est|sont|a ete|ont ete|doi(?:ven)?t etre|is|are|has been|have been|desormais|donc|comme',
   String.raw`consider\w+`,
 );
-/** The participle, and not the verb of « annule et remplace celui du 03/03/2026 ». */
+/** The participle, not the verb of « annule et remplace celui du 03/03/2026 ». */
 const CANCELLED = String.raw`annulee?s?(?! (?:et remplace\w*(?! par)|le|la|les|l|celui|celle|ceux|une?|tou\w*|notre|nos)\b)`;
 const WITHOUT_CONDITION = String.raw`(?! (?:sans|avant|hors|pour|si|tant|en|jusqu|apres|without|unless|for|before|until)\b)`;
 const INVALID = `${anyOf('nul(?:le)?s?|invalidee?s?|invalides?|non (?:valables?|valides?)|not valid|invalid')}${WITHOUT_CONDITION}`;
@@ -34,7 +34,7 @@ const VOID_DOCUMENT = new RegExp(
 const VOID_STATE = new RegExp(
   `^(?:statut|etat|status)(?: (?:de|du|la|des|of|the|l))*(?: ${OF_DOCUMENT})? ${anyOf('annulee?', 'invalide|cancell?ed|void|withdrawn')}$`,
 );
-/** A stamp: these words alone, maybe repeated. */
+/** A stamp: only these words, possibly repeated. */
 const STAMP = new RegExp(
   `^(?:${anyOf('annulee?s?|non valables?|invalides?|cancell?ed|void|ne pas utiliser|do not use|caduc|specimen')} ?)+$`,
 );
@@ -54,15 +54,15 @@ const UNVALIDATED = new RegExp(
 );
 const REPLACED_BY_THIS = /\bpar (?:ce(?:lui ci|ux ci|tte|t)?|le present|les presents)\b/;
 
-/** What a line says of the whole document, and its words. */
+/** What a line says about the whole document, and its words. */
 export interface DocumentDoubt {
   kind: 'void' | 'unvalidated';
   words: string;
 }
 
 /**
- * Reads a line that says of its document that it is void or a model (« COMPTE RENDU ANNULÉ », « SPECIMEN »), or not
- * validated yet; null for any other. « Annule et remplace celui du 03/03/2026 » says it of another document.
+ * Reads a line that declares its document void or a model (« COMPTE RENDU ANNULÉ », « SPECIMEN »), or not validated
+ * yet; null for any other. « Annule et remplace celui du 03/03/2026 » is about another document.
  *
  * @param isStamp whether the text is alone on its line, or across the page
  */
@@ -106,7 +106,7 @@ const WRONG = anyOf(
   'wrong (?:patient|tube|sample|specimen)|mislabell?ed|erroneous|(?:resultat|dosage|analyse|examen)s? (?:a ete |ont ete |est |sont )?annulee?s?',
 );
 const VOIDS = wholeWords([CANNOT_BE_READ, NOT_TO_COUNT, WRONG]);
-/** Not validated yet, which only its accent tells from « non valide ». */
+/** Not validated yet: only its accent distinguishes it from « non valide ». */
 const NOT_VALIDATED = /\bnon[ -]validés?(?!\p{L})/giu;
 /** A general remark on a method or on other people. */
 const GENERAL_BEFORE = wholeWords([
@@ -116,9 +116,9 @@ const GENERAL_BESIDE = wholeWords([
   'en cas d\\w*|si|s il|lorsqu\\w*|quand|if|when|unless|hors|sauf|en dehors|chez (?!ce)\\w+|sous traitement|pendant|grossesse',
   'sans (?:signature|cachet|tampon)|usages?|medico legal|enceintes?|a exclure|a eliminer|pas d|sans erreur|aucune|non errone\\w*|peu(?:ven)?t|pourrai(?:en)?t|risques?|sera|seront|may|might|can|could',
 ]);
-/** Another result than the one of the page: « corrige le résultat erroné du 03/03 ». */
+/** A result other than one of the page: « corrige le résultat erroné du 03/03 ». */
 const OF_ANOTHER = wholeWords([
-  String.raw`anterieu\w*|precedent\w*|initiale?s?|premiere?s?|ancien\w*|previous|prior|corrige(?:nt)?|rectifie(?:nt)?|remplace(?:nt)?|annule(?:nt)? et`,
+  String.raw`anterieu\w*|preced(?:ent|emment)\w*|initiale?s?|premiere?s?|ancien\w*|previous|prior|corrige(?:nt)?|rectifie(?:nt)?|remplace(?:nt)?|annule(?:nt)? et`,
   String.raw`ecg|eeg|emg|electro(?:cardio|encephalo)\w*|radio\w*|scanner|irm|echo\w*|cliches?|imagerie|trace|holter|mapa`,
 ]);
 /** Words for all the results above. */
@@ -126,7 +126,7 @@ const ALL = wholeWords([
   'resultats|dosages|valeurs|analyses|examens|parametres|bilan|nfs|hemogramme|ionogramme|ensemble|results|values|ces',
 ]);
 
-/** What a remark voids: the result above it, or all of them; and its words. */
+/** Whether a remark voids the result above it or all of them, and its words. */
 export interface ValueDoubt {
   scope: 'one' | 'all';
   words: string;
@@ -134,8 +134,8 @@ export interface ValueDoubt {
 
 /**
  * Reads a remark that voids a value (« non interprétable », « ne pas tenir compte », « erreur de tube »). Null for a
- * reserve (« contrôlé », « sous réserve d'hémolyse »), a general remark (« non interprétable en cas d'hémolyse »), and a
- * word on an earlier result.
+ * reservation (« contrôlé », « sous réserve d'hémolyse »), a general remark (« non interprétable en cas d'hémolyse »),
+ * and a remark on an earlier result.
  */
 export function valueDoubt(remark: string): ValueDoubt | null {
   if (remark.length > LENGTH_MAX * 4) return null;

@@ -10,7 +10,7 @@ const read = (inside: string, before = '') =>
     `<?xml version="1.0"?>\n${before}<HealthData locale="fr_FR">\n${inside}\n</HealthData>`,
   );
 
-test('reads the samples of an export, and says what it leaves', async () => {
+test('reads the samples of an export, and reports those that it leaves out', async () => {
   const { accepted, found, logs } = await extractFrom(
     appleHealth,
     await sample('apple-health', 'export.xml'),
@@ -23,7 +23,7 @@ test('reads the samples of an export, and says what it leaves', async () => {
   ]);
 });
 
-test('what a correlation repeats is read once, and steps of a part of the day are not read', async () => {
+test('what a correlation repeats is read once, and steps of a part of a day are not read', async () => {
   const once = record('BodyMass', 'kg', '72');
   expect((await read(`${once}<Correlation>${once}</Correlation>`)).found).toEqual([
     'poids 2026-01-15T07:00: poids=72',
@@ -36,10 +36,10 @@ test.each([
   ['FreeStyle LibreLink', ['glucose-interstitiel 2026-01-15T07:00: sg=140']],
   ['Accu-Chek SmartGuide', ['glucose-interstitiel 2026-01-15T07:00: sg=140']],
   ['Accu-Chek Guide', ['glycemie-capillaire 2026-01-15T07:00: dextro=140']],
-  // Names that hold those of sensors within other words.
+  // Names that contain the name of a sensor within another word.
   ['Mon Équilibre', []],
   ['iPhone de Maria Castelo', []],
-])('who measured a glucose is told by a whole name of its source: %s', async (source, values) => {
+])('only the whole name of a source tells how a glucose was measured: %s', async (source, values) => {
   const glucose = record('BloodGlucose', 'mg/dL', '140').replace('"X"', `"${source}"`);
   expect((await read(glucose)).found).toEqual(values);
 });
@@ -49,7 +49,7 @@ test.each([
   ['a pressure in an unknown unit', record('BloodPressureSystolic', 'x', '128')],
   ['a value out of bounds', record('OxygenSaturation', '%', '97')],
   ['no value', record('BodyMass', 'kg', '72').replace(/ value="72"/, '')],
-])('%s gives nothing', async (_, inside) => {
+])('%s yields nothing', async (_, inside) => {
   expect((await read(inside)).found).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { ownValue } from '../../../../shared/core/own-value.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { APPLE_HEALTH_LOG, GLUCOSE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
@@ -7,12 +8,12 @@ import { APPLE_MEASURES } from '../../vocabulary/apple-health.ts';
 import { movePoint } from '../../vocabulary/decimal-math.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
 
-/** What Apple's Health application exports (`export.xml`): samples of one type each, with their start and end. */
+/** The export of Apple's Health application (`export.xml`): samples of one type each, with their start and end. */
 export const appleHealth: Extractor = { name: 'apple-health', version: '1', accepts, extract };
 
 const PREFIX = /^HK(?:Quantity|Category)TypeIdentifier/;
 const GLUCOSE = 'BloodGlucose';
-/** Names of applications of sensors, and of meters: the type is the same for both. */
+/** Names of applications for sensors, and for meters: both export the same type. */
 const SENSORS =
   /\b(?:dexcom|stelo|(?:freestyle ?)?libre|eversense|guardian|simplera|(?:accu-?chek ?)?smartguide)/i;
 const METERS = /\b(?:accu-?chek|contour|onetouch|one touch|mysugr|glucofix|caresens|gluco ?men)/i;
@@ -30,7 +31,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     doctype: true,
     open(name, attributes, line) {
       if (name === 'Correlation') correlations += 1;
-      // What a correlation holds is repeated outside it.
+      // The content of a correlation is repeated outside it.
       if (name !== 'Record' || correlations > 0) return;
       const candidate = candidateOf(attributes, line, input);
       if (candidate === null) input.log.tally('other', GLUCOSE_LOG.otherEvents);
@@ -50,7 +51,7 @@ function candidateOf(
   input: ExtractorInput,
 ): Candidate | null {
   const label = type.replace(PREFIX, '');
-  const measure_id = label === GLUCOSE ? glucoseOf(sourceName) : APPLE_MEASURES[label];
+  const measure_id = label === GLUCOSE ? glucoseOf(sourceName) : ownValue(APPLE_MEASURES, label);
   if (measure_id === undefined || value === undefined) return null;
   const place = { line, text: `${value} ${unit}`.trim().slice(0, 200) };
   const isWatched = SENSORS.test(sourceName) || METERS.test(sourceName);
@@ -77,7 +78,10 @@ function candidateOf(
 const glucoseOf = (source: string): string =>
   SENSORS.test(source) ? 'glucose-interstitiel.sg' : 'glycemie-capillaire.dextro';
 
-/** A unit as others write it: a molar mass is in « mmol<180.15588>/L », and the body mass index is a « count ». */
+/**
+ * A unit in its usual form: Apple writes « mmol<180.15588>/L » with a molar mass, and « count » for the body mass
+ * index.
+ */
 function unitOf(label: string, unit: string): string {
   if (label === 'BodyMassIndex' && unit === 'count') return 'kg/m2';
   return unit

@@ -5,7 +5,7 @@ import { cda } from './extractor.ts';
 const biology = await extractFrom(cda, await sample('cda', 'biologie.xml'));
 
 describe('a biology report', () => {
-  test('gives its results, and earlier results as observations with their own date', () => {
+  test('yields its results, and earlier results as observations with their own date', () => {
     expect(biology.accepted).toBe(true);
     expect(biology.found).toEqual([
       'numeration-formule-sanguine 2026-01-12T07:15: gr=4.95 hb=13.40 ht=45 vgm=97',

@@ -102,7 +102,7 @@ describe('a file embedded anywhere in a document is read', () => {
     expect((await extractFrom(cda, body(TABLE))).found.join()).not.toContain('k=999');
   });
 
-  test("a file with another person's birth date gives nothing", async () => {
+  test("a file with another person's birth date yields nothing", async () => {
     const target = (born: string) =>
       `<recordTarget><patientRole><id root="1.2" extension="1"/><patient><birthTime value="${born}"/></patient></patientRole></recordTarget>`;
     const text = (

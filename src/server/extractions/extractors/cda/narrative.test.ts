@@ -18,7 +18,7 @@ const table = (...rows: string[]) =>
     .join('')}</tbody></table>`;
 
 describe('a section with a text but no entry', () => {
-  test('gives the results of its table, dated by the sampling that it states', async () => {
+  test('yields the results of its table, dated by the sampling that it states', async () => {
     const { found, observations, logs } = await read(
       `<paragraph>Prélevé le 10/01/2026 à 08h30</paragraph>${table('<content ID="a">Potassium</content>|4,1|mmol/L|3,5 - 5,1', 'Sodium|140|mmol/L|135 - 145')}`,
     );
@@ -80,12 +80,12 @@ describe('a section with a text but no entry', () => {
       'a sentence',
       '<paragraph>On contrôlera le potassium, qui était à 5,8 mmol/L au dernier bilan.</paragraph>',
     ],
-  ])('gives no result from %s', async (_what, text) => {
+  ])('yields no result from %s', async (_what, text) => {
     expect((await read(text)).found).toEqual([]);
   });
 
   test.each(['10157-6', '18776-5', '11348-0', '10160-0'])(
-    'gives no result in the section %s',
+    'yields no result in the section %s',
     async (code) => {
       expect((await read(table('Potassium|4,1|mmol/L|3,5 - 5,1'), code)).found).toEqual([]);
     },
@@ -114,4 +114,54 @@ Prélevé le 10/01/2026 à 08:30
 Potassium        4,1 mmol/L     3,5 - 5,1
 </text></nonXMLBody></component></ClinicalDocument>`;
   expect((await extractFrom(cda, text)).found).toEqual([POTASSIUM]);
+});
+
+describe('a list that begins with « Date : »', () => {
+  const list = (title: string, ...items: readonly string[]) =>
+    extractFrom(
+      cda,
+      document(
+        section(
+          `<title>${title}</title><text><list>${items.map((item) => `<item>${item}</item>`).join('')}</list></text>`,
+        ),
+      ),
+    );
+
+  test.each([
+    ['Signes vitaux', 'Poids : 72,4 kg', 'poids 2026-02-02T23:00: poids=72.4'],
+    ['Résultats', 'Potassium : 4,1 mmol/L', 'ionogramme-sanguin 2026-02-02T23:00: k=4.1'],
+  ])('dates what follows it in « %s »', async (title, item, expected) => {
+    const { found } = await list(title, 'Date : 03/02/2026', item);
+    expect(found).toEqual([expected]);
+  });
+
+  test('dates what follows each such line, or what is beside the date', async () => {
+    const { found } = await list(
+      'Signes vitaux',
+      'Consultation',
+      'Date : 03/11/2025',
+      'Poids : 73,1 kg',
+      'Date : 03/02/2026',
+      'Poids : 72,4 kg',
+    );
+    expect(found).toEqual(['poids 2025-11-02T23:00: poids=73.1', 'poids 2026-02-02T23:00: poids=72.4']);
+    const beside = await list(
+      'Résultats',
+      '03/11/2025 : Potassium : 4,1 mmol/L',
+      '03/02/2026 : Potassium : 4,3 mmol/L',
+    );
+    expect(beside.found).toEqual([
+      'ionogramme-sanguin 2025-11-02T23:00: k=4.1',
+      'ionogramme-sanguin 2026-02-02T23:00: k=4.3',
+    ]);
+  });
+
+  test.each<[string, string, string[]]>([
+    ['with another date', 'Signes vitaux', ['Date : 03/02/2026', 'Poids : 72,4 kg', 'Revu le 05/02/2026']],
+    ['below a value', 'Signes vitaux', ['Poids : 72,4 kg', 'Date : 03/02/2026']],
+    ['in another section', 'Conclusion', ['Date : 03/02/2026', 'Poids : 72,4 kg']],
+  ])('dates nothing %s', async (_, title, items) => {
+    const { found } = await list(title, ...items);
+    expect(found.join()).not.toContain('2026-02-0');
+  });
 });

@@ -4,11 +4,11 @@ import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 import type { Page, Word } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
-import { anyOf } from '../../vocabulary/patterns.ts';
 import { TableFinder } from '../csv/find-tables.ts';
 import { readTables } from '../csv/read-table.ts';
 import type { TableLayout } from '../csv/table-layout.ts';
 import type { Row } from '../csv/table-row.ts';
+import { datedLines, VITALS } from './dated-lines.ts';
 import { columnsOf, LINES_MAX, lineOf, linesIn, type TextLine, tidy } from './narrative-lines.ts';
 import { isFile } from './read-value.ts';
 
@@ -71,7 +71,7 @@ export async function* readNarrative(
     return isApart;
   });
   const place = { path: `${path}/text`, line: text.line };
-  yield* readLines([...own, ...lines], place, input);
+  yield* readLines([...own, ...datedLines(lines, text.content, title?.content ?? '')], place, input);
   for (const [index, table] of tables.entries())
     yield* readDatedTable(table, `${place.path} ${index}`, place, input);
 }
@@ -126,7 +126,6 @@ function toRow({ cells, columns = [] }: TextLine, index: number): Row {
 
 const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|\b(?:19|20)\d\d\b/;
 
-const VITALS = anyOf('constantes|signes vitaux|param[eè]tres vitaux|vital signs');
 /** A title that dates only the vital signs below it. */
 const VITALS_OF = new RegExp(
   String.raw`^${VITALS}(?: (?:prises|relev[ée]e?s|mesur[ée]e?s))?(?: (?:du|le|on))? (\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)$`,
@@ -156,7 +155,7 @@ const hasUnits = ({ rows }: TableLayout): boolean =>
 
 const hasDate = ({ dates, dateColumns }: TableLayout): boolean => dates.length > 0 || dateColumns.length > 0;
 
-/** The values of a table with dates, which follows the rules of tables. */
+/** The values of a table that is read apart, by the rules of tables. */
 function* readDatedTable(
   table: readonly TextLine[],
   panel: string,
@@ -168,7 +167,7 @@ function* readDatedTable(
   let found = false;
   for (const candidate of readTables({ rows, merges: [], placeOf }, input)) {
     found = true;
-    // A table without dates is of one act, and nothing else groups its blood pressures.
+    // A table without dates belongs to one act, and nothing else groups its blood pressures.
     const row = candidate.effective_time === null ? '' : candidate.panel;
     yield { ...candidate, panel: `${panel} ${row}` };
   }

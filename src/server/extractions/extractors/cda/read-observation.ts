@@ -7,6 +7,7 @@ import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
+import { refusedByCodes } from '../interpretation-codes.ts';
 import { readStatements } from './read-value.ts';
 import type { Referenced } from './referenced.ts';
 import { type Scope, specimensOf, timeIn } from './scope.ts';
@@ -35,6 +36,7 @@ export function readObservation(
     subject: '',
     ...(statements.length > 1 && { result: scope.path }),
   };
+  const codesSaid = elements(node, 'interpretationCode').flatMap((said) => attribute(said, 'code') ?? []);
   const written = timeIn(node) ?? scope.sampled ?? scope.time;
   let effective_time: string | null | undefined;
   return statements.map(({ node: value, ...read }): Candidate => {
@@ -47,7 +49,8 @@ export function readObservation(
     };
     if (effective_time === undefined)
       effective_time = written === null ? null : timeOf(written, readCompactTime, { ...input, place });
-    return { ...shared, ...read, effective_time, place };
+    const refusal = read.refusal ?? refusedByCodes(codesSaid, read.value);
+    return { ...shared, ...read, refusal, effective_time, place };
   });
 }
 

@@ -17,11 +17,11 @@ export interface Scope {
   specimens: readonly string[];
   /** XPath, with positions. */
   path: string;
-  /** Why nothing inside is a result of the patient, in French. */
+  /** Why nothing inside is a result of the patient, in French; null if it may be. */
   refusal: string | null;
 }
 
-/** Statuses (HL7 ActStatus) of acts that never gave a result. */
+/** Statuses (HL7 ActStatus) of acts that never produced a result. */
 const NOT_RESULTS = new Set(['aborted', 'cancelled', 'held', 'new', 'suspended', 'nullified', 'obsolete']);
 /** LOINC codes of sections whose observations are not results of the patient. */
 const ASIDE_SECTIONS = new Map<string, string>([

@@ -46,14 +46,14 @@ describe('a refusal of an act applies to everything inside it', () => {
     ['goals', '61146-7'],
     ['plan', '18776-5'],
     ['family history', '10157-6'],
-  ])('a section of %s gives no result, but the next one does', async (_what, code) => {
+  ])('a section of %s yields no result, but the next one does', async (_what, code) => {
     const { found } = await read(
       section(entry(potassium({ value: PQ(5.2) })), code) + section(entry(potassium({}))),
     );
     expect(found).toEqual([POTASSIUM]);
   });
 
-  test('a nullified document gives no result, and a document that replaces another gives its own', async () => {
+  test('a nullified document yields no result, and a document that replaces another yields its own', async () => {
     const body = section(entry(potassium({})));
     expect((await read(body, '<sdtc:statusCode code="nullified"/>')).found).toEqual([]);
     const event = (status: string) =>

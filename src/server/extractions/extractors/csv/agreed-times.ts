@@ -46,7 +46,10 @@ export function offsetText(minutes: number): string | null {
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** The offset of a zone (« Asia/Bangkok ») at a local time; null for any other text, or if that hour does not exist there. */
+/**
+ * The offset of a zone (« Asia/Bangkok ») at a local time; null for any other text, or if that hour does not exist
+ * there.
+ */
 export function offsetIn(local: string, zone: string): string | null {
   const time = parsePartialTime(local);
   if (time === null || !isZone(zone)) return null;

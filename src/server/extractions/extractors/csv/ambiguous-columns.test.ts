@@ -71,7 +71,7 @@ describe('« Glucose » may come from a laboratory, a meter or a sensor', () => 
   test.each([
     ['Event Date Time', 'Event Date Time;Event Type;Sensor Glucose (mg/dL);Calibration (mg/dL)'],
     ['CareLink', 'Index;Date;Time;Sensor Glucose (mg/dL);Sensor Calibration BG (mg/dL)'],
-  ])('the reading that calibrates a sensor comes from a meter: %s', async (_, header) => {
+  ])('a reading that calibrates a sensor comes from a meter: %s', async (_, header) => {
     const row = header.startsWith('Index') ? '1;2026/01/13;07:30:00;120;118' : '2026-01-13 07:30;CGM;120;118';
     expect(await read(header, row)).toEqual([
       'glucose-interstitiel 2026-01-13T06:30: sg=120',

@@ -23,8 +23,10 @@ const OF_A_MONITOR = anyOf(
   'mode de mesure',
 );
 /** A Samsung Health heading: « com.samsung.health.blood_pressure.systolic ». */
-const SAMSUNG_PRESSURE = (name: string) =>
-  new RegExp(String.raw`^com\.samsung\.s?health\.blood pressure\.${name}$`);
+const samsung = (table: string) => (name: string) =>
+  new RegExp(String.raw`^com\.samsung\.s?health\.${table}\.${name}$`);
+const SAMSUNG_PRESSURE = samsung('blood pressure');
+const SAMSUNG_GLUCOSE = samsung('blood glucose');
 
 /** Exports of scales, monitors and applications, recognised by their headings. */
 export const APPLICATION_SIGNATURES: readonly Signature[] = [
@@ -72,6 +74,24 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
+    // QS Access and other exports of Apple Health: a row covers one day or hour, from its start to its finish. Of the
+    // heart rate, only the mean is written.
+    all: [/^start$/, /^finish$/],
+    units: [],
+    measures: [[/^steps ?\(count\)$/, 'nombre-de-pas-par-jour.pas']],
+    means: /^(?:resting )?(?:heart|respiratory) rate\b/,
+    date: /^start$/,
+    end: /^finish$/,
+    recent: true,
+  },
+  {
+    // i2b2, observation_fact: the start of an observation is when it was made.
+    all: [/^concept cd$/, /^start date$/, /^nval num$/],
+    units: [],
+    measures: [],
+    date: /^start date$/,
+  },
+  {
     // Samsung Health, blood_pressure.csv: every heading includes the table's name.
     all: [SAMSUNG_PRESSURE('start time'), SAMSUNG_PRESSURE('systolic'), SAMSUNG_PRESSURE('diastolic')],
     units: [
@@ -85,6 +105,17 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     ],
     date: SAMSUNG_PRESSURE('start time'),
     offset: SAMSUNG_PRESSURE('time offset'),
+    recent: true,
+  },
+  {
+    // Samsung Health, blood_glucose.csv: what a meter read, in mmol/L whatever the application displays.
+    all: [SAMSUNG_GLUCOSE('start time'), SAMSUNG_GLUCOSE('glucose')],
+    units: [[SAMSUNG_GLUCOSE('glucose'), 'mmol/L']],
+    measures: [[SAMSUNG_GLUCOSE('glucose'), 'glycemie-capillaire.dextro']],
+    // No meter measures this much: the number is in another unit.
+    noReading: [[SAMSUNG_GLUCOSE('glucose'), /^(?:3[4-9]|[4-9]\d|\d{3,})(?:\.|$)/]],
+    date: SAMSUNG_GLUCOSE('start time'),
+    offset: SAMSUNG_GLUCOSE('time offset'),
     recent: true,
   },
   {

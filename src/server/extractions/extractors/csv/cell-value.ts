@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../shared/core/own-value.ts';
 import type { CandidateValue } from '../../extractor.ts';
 import { type DecimalMark, readGroups } from '../../vocabulary/decimal-mark.ts';
 import { readUnit } from '../../vocabulary/units.ts';
@@ -24,6 +25,29 @@ export function readCell(cell: string, context = ALONE): CandidateValue {
   if (number === undefined) return { kind: 'text', text };
   return { kind: 'number', ...readGroups(number, context), comparator };
 }
+
+/** A code without the name of its system before it: « LOINC:2951-2 ». */
+export const withoutSystem = (code: string): string => code.replace(/^(?:loinc|ln) ?[:|#] ?/i, '');
+
+/** Comparators as research data bases write them: letters in i2b2, concepts in OMOP. */
+const SIGNS: Readonly<Record<string, string>> = {
+  e: '=',
+  l: '<',
+  lt: '<',
+  le: '<=',
+  g: '>',
+  gt: '>',
+  ge: '>=',
+  '4172703': '=',
+  '4171756': '<',
+  '4171754': '<=',
+  '4172704': '>',
+  '4171755': '>=',
+  '0': '',
+};
+
+/** The comparator that a cell of its own column states; the cell itself if it is none. */
+export const signOf = (cell: string): string => ownValue(SIGNS, cell.toLowerCase()) ?? cell;
 
 const IN_WORDS = /^(inf|sup)(?:\.|[ée]rieure?)?\s*(ou [ée]gale?\s*)?[àa]\s*(?=\d)/i;
 

@@ -113,7 +113,7 @@ describe('persons and programs', () => {
     expect(observations.map(({ patient }) => patient)).toEqual([undefined, undefined]);
   });
 
-  test('reads OMOP measurements by their source values', async () => {
+  test('OMOP measurements are read by their source values', async () => {
     const { found } = await read(
       'measurement_id,person_id,measurement_date,measurement_datetime,value_as_number,unit_source_value,measurement_source_value',
       '1,501,2024-02-01,2024-02-01 09:15:00,13.2,g/dL,718-7',

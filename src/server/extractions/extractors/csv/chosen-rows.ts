@@ -4,6 +4,7 @@ import type { ExtractorInput } from '../../extractor.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readUnit } from '../../vocabulary/units.ts';
+import { withoutSystem } from './cell-value.ts';
 import type { TableRow } from './found-table.ts';
 import { labelOf, unitIn } from './heading-parts.ts';
 import { ANY_CODE, heading, SAMPLING_DATE, UNIT } from './headings.ts';
@@ -42,7 +43,8 @@ export function chosenRows(
   const differ = others.some((other) =>
     tried.some((cells) => (cells[value] ?? '').trim() !== (cells[other] ?? '').trim()),
   );
-  if (differ) {
+  const inOtherUnits = others.every((other) => isInAnotherUnit(header.cells, value, other, tried));
+  if (differ && !inOtherUnits) {
     log.info(TABLE_LOG.severalValues(numeric.map((index) => header.cells[index] ?? '')));
     return null;
   }
@@ -55,9 +57,25 @@ export function chosenRows(
     rows.code >= 0
       ? []
       : header.cells.flatMap((cell, index) => (ANY_CODE.test(heading(cell)) ? [index] : []));
-  const [code = rows.code] = codes.filter((index) => count(index, isLoinc) > 0);
-  const chosen = { ...layout, rows: { ...rows, names, values, unit, code, valueUnit, isNotebook } };
+  const [code = rows.code] = codes.filter(
+    (index) => count(index, (cell) => isLoinc(withoutSystem(cell))) > 0,
+  );
+  const beside = tried.map((cells) => (cells[names[0] ?? -1] ?? '').trim());
+  const chosen = { ...layout, rows: { ...rows, names, values, unit, code, valueUnit, isNotebook, beside } };
   return isSampledAt(chosen, tried) ? withSamplingDates(chosen, rows) : chosen;
+}
+
+/** Whether two columns of values are followed by units of their own, which differ in every row that fills both. */
+function isInAnotherUnit(
+  names: readonly string[],
+  value: number,
+  other: number,
+  tried: readonly (readonly string[])[],
+): boolean {
+  const [own, second] = [value + 1, other + 1];
+  if (![own, second].every((index) => UNIT.test(heading(names[index] ?? '')))) return false;
+  const both = tried.filter((cells) => [value, other].every((index) => (cells[index] ?? '').trim() !== ''));
+  return both.every((cells) => (cells[own] ?? '').trim() !== (cells[second] ?? '').trim());
 }
 
 /** Whether the column « Prélèvement » holds dates, and no other column is declared to hold sampling dates. */

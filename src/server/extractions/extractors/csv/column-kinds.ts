@@ -14,12 +14,12 @@ import { filledIn, type Row } from './table-row.ts';
 import { clockIn } from './written-date.ts';
 
 /**
- * What a word over the values of a date says of them: the results, others' or targets, those before (which are results
- * of a date of their own), where or when they were taken, or nothing that is known.
+ * What the word above the values of a date says about them: results of the patient; of somebody else, or targets;
+ * earlier results, which have a date of their own; where or when they were taken; or nothing known.
  */
 type Kind = 'result' | 'other' | 'earlier' | 'apart' | 'unknown' | 'none';
 
-/** Results before those of the column beside: « N-1 », « Hier », « Précédent ». */
+/** Results earlier than those of the next column: « N-1 », « Hier », « Précédent ». */
 const BEFORE = wholeWords([
   String.raw`n [1-9]|hier|veille|dernier(?:e?s)?|preced\w*|anter\w*|previous|prior|last|yesterday|vorher\w*|anteriore?s?`,
 ]);
@@ -45,7 +45,9 @@ export function kindRows(rows: readonly Row[], at: number, { layouts, height }: 
   });
 }
 
-/** Whether the cells are words, of which one says what its column holds or two share the columns of one date. */
+/**
+ * Whether the cells are words, one of which says what its column holds, or two of which share the columns of one date.
+ */
 function says({ cells }: Row, columns: readonly number[]): boolean {
   const words = columns.map((index) => (cells[index] ?? '').trim());
   const areWords = words.every(
@@ -69,7 +71,10 @@ function kindOf(word: string): Kind {
   return isOther ? 'other' : 'unknown';
 }
 
-/** The layout without the columns that the words at its dates say to be no results, or do not tell apart. */
+/**
+ * The layout without the columns that hold no results, or that cannot be told apart, according to the words at their
+ * dates.
+ */
 export function withColumnKinds(
   layout: TableLayout,
   { kinds, row: { cells: headings } }: FoundTable,
@@ -98,7 +103,7 @@ export function withColumnKinds(
   return { ...layout, dateColumns: kept.map(({ index, written }) => ({ index, written })) };
 }
 
-/** The dated columns, with those that have a word but no date: the date on their left is over them too. */
+/** The dated columns, and those on their right with a word but no date, to which the same date applies. */
 function withoutDate(
   { dateColumns }: TableLayout,
   headings: readonly string[],

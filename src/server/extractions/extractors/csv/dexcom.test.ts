@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { dexcom } from './dexcom.ts';
 
-test('an English export gives sensor readings and calibrations', async () => {
+test('an English export yields sensor readings and calibrations', async () => {
   const { found, accepted, logs } = await extractFrom(dexcom, await sample('csv', 'dexcom-en.csv'));
   expect(accepted).toBe(true);
   expect(found).toEqual([

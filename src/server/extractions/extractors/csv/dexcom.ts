@@ -4,7 +4,8 @@ import { GLUCOSE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
-import { type DateRules, dateRules, readTime } from './day-order.ts';
+import { type DateRules, dateRules } from './date-rules.ts';
+import { readTime } from './day-order.ts';
 import { firstOf, type GlucoseSource, ofText, rowsBelow } from './glucose-source.ts';
 import { hasSwappedDates } from './row-time.ts';
 import { plain, type Row } from './table-row.ts';
@@ -19,7 +20,7 @@ const EVENT =
   /^(?:event type|type d'?\s?evenement|ereignis(?:typ|art)|tipo de evento|tipo di evento|gebeurtenistype|type gebeurtenis)$/;
 const GLUCOSE_NAMES = {
   english: 'glucose value',
-  french: 'valeur (?:de la |de |du )?(?:glucose|glycemie)(?: scg)?',
+  french: '(?:valeur|taux) (?:de la |de |du )?(?:glucose|glycemie)(?: (?:scg|sgc|mcg))?',
   german: 'glukosewert',
   spanish: '(?:nivel|valor) de glucosa',
   italian: 'valore (?:del |di )?glucosio',
@@ -31,7 +32,7 @@ const GLUCOSE = new RegExp(
 
 /** Events with a value: sensor readings, and meter readings used for calibration. */
 const EVENTS: readonly [RegExp, string][] = [
-  [/^(?:egv|egw|vge|vgc|veg|leg|scg|glucose|glycemie)$/, 'glucose-interstitiel.sg'],
+  [/^(?:egv|egw|vge|vgc|veg|leg|scg|sgc|mcg|glucose|glycemie)$/, 'glucose-interstitiel.sg'],
   [
     /^(?:calibration|etalonnage|calibrage|kalibrierung|calibracion|calibrazione|kalibratie)$/,
     'glycemie-capillaire.dextro',

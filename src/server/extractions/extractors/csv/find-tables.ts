@@ -17,10 +17,20 @@ import { looksLikeHeader, type Merge } from './header-rows.ts';
 import { unitIn } from './heading-parts.ts';
 import { CHAPTER, EARLIER, heading, NO_RESULT } from './headings.ts';
 import { measureNamed } from './measure-columns.ts';
-import { type Line, lineOf, NO_CONTEXT, personsOver, type TableContext, withLine } from './table-context.ts';
+import { inPart } from './measure-parts.ts';
+import {
+  daysOver,
+  type Line,
+  lineOf,
+  NO_CONTEXT,
+  personsOver,
+  type TableContext,
+  withLine,
+} from './table-context.ts';
 import { type HeaderFound, headerAt } from './table-header.ts';
 import type { TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
+import { isOfIntake } from './title-words.ts';
 import { writtenDate } from './written-date.ts';
 
 /** A rule of dashes between two sections. */
@@ -44,6 +54,8 @@ export class TableFinder {
   /** The context from the lines since the last table row, which is that of the next table. */
   #next: TableContext = NO_CONTEXT;
   #left: LeftRows | null = null;
+  /** Whether a table of somebody else ended, whose context goes on. */
+  #isCarried = false;
   /** The table that a title without results closed, and its context: a title of results opens it again. */
   #suspended: { table: FoundTable; context: TableContext } | null = null;
   /** While no table is open: the title or headings that closed the last one, and why its rows are not read. */
@@ -115,10 +127,8 @@ export class TableFinder {
   #isMeasure(cell: string): boolean {
     const unit = unitIn(cell.trim());
     const label = unit === null ? cell : cell.trim().slice(0, unit.start);
-    return (
-      label.trim() !== '' &&
-      (byLabel(this.#catalogue, label).length > 0 || measureNamed(label.trim()) !== null)
-    );
+    const names = [label.trim(), inPart(label.trim()).name].filter((name) => name !== '');
+    return names.some((name) => byLabel(this.#catalogue, name).length > 0 || measureNamed(name) !== null);
   }
 
   #start(header: HeaderFound, at: number): void {
@@ -130,14 +140,19 @@ export class TableFinder {
     this.#next = NO_CONTEXT;
     this.#left = null;
     const isUndated = header.layouts.every(hasNoDay);
+    const { whose } = this.#context;
     const title = heading(this.#context.title);
-    if (NO_RESULT.test(title) || (isUndated && EARLIER.test(title))) {
-      this.#close(this.#context.title, 'no-result');
+    if (whose !== '' || NO_RESULT.test(title) || isOfIntake(title) || (isUndated && EARLIER.test(title))) {
+      this.#close(whose || this.#context.title, 'no-result');
+      // What is of somebody else goes on until another person, or a title after an empty line.
+      this.#context = { ...NO_CONTEXT, whose };
+      this.#isCarried = whose !== '';
       return;
     }
     const persons = personsOver(this.#rows[at - 1], header.layouts.map(startOf));
+    const days = daysOver(this.#rows[at - 1], header.layouts.map(startOf));
     const kinds = persons.size > 0 ? [] : kindRows(this.#rows, at, header);
-    this.#open = { ...header, kind: 'table', persons, kinds, rows: [] };
+    this.#open = { ...header, kind: 'table', persons, days, kinds, rows: [] };
     this.#found.push(this.#open);
   }
 
@@ -192,7 +207,7 @@ export class TableFinder {
     const line = lineOf(row);
     if (line === null) return null;
     const [only = -1] = filledIn(row);
-    if (line.kind !== 'person' && line.kind !== 'sampling') {
+    if (line.kind !== 'person' && line.kind !== 'sampling' && line.kind !== 'results-day') {
       const isValue = table.layouts.some(({ measures }) => measures.some(({ index }) => index === only));
       return isValue && line.kind !== 'title' && line.kind !== 'no-result' ? null : line;
     }
@@ -220,6 +235,10 @@ export class TableFinder {
       if (again !== null) {
         [this.#open, this.#context, this.#left] = [again.table, again.context, null];
         return;
+      }
+      if (this.#isCarried && this.#gap && (line.kind === 'title' || line.kind === 'results-day')) {
+        this.#context = NO_CONTEXT;
+        this.#isCarried = false;
       }
       this.#context = withLine(this.#context, line);
       if (line.kind === 'title' || line.kind === 'no-result') {

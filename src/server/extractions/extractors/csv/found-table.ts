@@ -17,6 +17,8 @@ export interface FoundTable extends HeaderFound {
   kind: 'table';
   /** Names of persons in the line above the header, by column. */
   persons: ReadonlyMap<number, string>;
+  /** Days in the titles above tables side by side, by the first column of each. */
+  days: ReadonlyMap<number, string>;
   /** Rows of words above or below the dates of its columns, which say what those hold. */
   kinds: readonly Row[];
   rows: TableRow[];

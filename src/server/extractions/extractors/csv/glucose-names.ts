@@ -34,7 +34,7 @@ export const CONTROL = anyOf(
   '(?:test|soluzione) di controllo|controle(?:test|vloeistof)',
   '(?:(?:test|solution) de )?controle',
 );
-/** The same, where a laboratory's « contrôle » may stand: a word of solutions is needed. */
+/** The same, where a laboratory's « contrôle » is possible: a word for solutions is needed. */
 export const CONTROL_SOLUTION = new RegExp(
   `^(?:is ?|est ?)?${anyOf(
     '(?:control|qc|quality control)(?: (?:test|solution|reading|result))|solution (?:de )?controle|test de controle',

@@ -66,7 +66,7 @@ test.each([
   ],
   ['beside ticks for anything else', 'Date,Time,Glucose (mg/dL),Flag', '2026-01-13,08:00,112,X'],
   ['beside remarks', 'Date,Time,Glucose (mg/dL),Note', '2026-01-13,08:00,112,before lunch with Paul'],
-])('other readings are refused, and the report says why: %s', async (_, header, rows) => {
+])('other readings are refused, and the report states the reason: %s', async (_, header, rows) => {
   const { found, logs } = await extractFrom(table, `${header}\n${rows}\n`);
   expect(found).toEqual([]);
   expect(logs.join()).toContain('rien ne dit si cette glycémie est celle du laboratoire');
@@ -98,7 +98,7 @@ test.each([
     '#,Datum und Zeit,Messungen [mg/dL],Mahlzeit-Markierung\n1,25.02.26 08:05,112,Nüchtern\n',
     [`${METER} 2026-02-25T07:05: dextro=112`],
   ],
-])('a meter is known by %s', async (_, text, expected) => {
+])('a meter is recognised by %s', async (_, text, expected) => {
   expect((await extractFrom(table, text)).found).toEqual(expected);
 });
 
@@ -109,18 +109,18 @@ test.each([
   ],
   ['a direction of one glucose a day', 'Date;Glycémie (g/L);Direction\n2025-03-01;1,05;Cardiologie\n'],
   ['remarks of laboratories', 'Date,Glucose (g/L),Creatinine (mg/dL),Tags\n2025-03-01,1.05,,lab\n'],
-])('what a sensor or a meter also writes does not make them of a table: %s', async (_, text) => {
+])('what a sensor or a meter also writes does not make them the source of a table: %s', async (_, text) => {
   const { found } = await extractFrom(table, text);
   expect(found.join()).toMatch(/^glycemie 2025-0[23]-\d\dT\d\d:00: gly-masse=1.05$/);
 });
 
-test('rows that name their analysis are never those of a meter, whatever the other headings', async () => {
+test('rows that name their analysis never come from a meter, whatever the other headings', async () => {
   const header = 'Date;Heure;Analyse;Résultat;Unité;Contrôle';
   const { found } = await extractFrom(table, `${header}\n2025-03-01;08:00;Potassium;4,2;mmol/L;\n`);
   expect(found).toEqual(['ionogramme-sanguin 2025-03-01T07:00: k=4.2']);
 });
 
-test('Juggluco gives the readings of a sensor, at its seconds since 1970', async () => {
+test('Juggluco yields sensor readings, each at its Unix time', async () => {
   const header = 'Sensorid\tnr\tUnixTime\tYYYY-mm-dd-HH:MM:SS\tTZ\tMin\tmg/dL\tRate';
   const { found } = await extractFrom(
     table,
@@ -130,7 +130,7 @@ test('Juggluco gives the readings of a sensor, at its seconds since 1970', async
 });
 
 test.each(['date,sgv,direction\n2026-01-13T08:00:00Z,112,Flat\n', 'timestamp,sgv\n1768291200000,112\n'])(
-  'Nightscout gives the readings of a sensor in mg/dL, whatever its times are called: %j',
+  'Nightscout yields sensor readings in mg/dL, whatever the heading of its times: %j',
   async (text) => {
     expect((await extractFrom(table, text)).found).toEqual([`${SENSOR} 2026-01-13T08:00: sg=112`]);
   },
@@ -143,7 +143,7 @@ test('a code or a specimen of its own outranks the hours of a glucose', async ()
   expect((await extractFrom(table, serum)).found.join()).toContain('gly-mol=6.2');
 });
 
-test('units stand in a column named after the values, and numbers of records are no dates', async () => {
+test('units may be in a column named after the values, and record numbers are not dates', async () => {
   const text = 'date,time,glucose,glucose_unit,meal\n2026-01-13,08:00,112,mg/dL,breakfast\n';
   expect((await extractFrom(table, text)).found).toEqual([`${METER} 2026-01-13T07:00: dextro=112`]);
   const numbered = 'id,weight (kg),patient\n1772006700,72,A\n';

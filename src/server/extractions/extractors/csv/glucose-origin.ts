@@ -6,6 +6,7 @@ import type { TableRow } from './found-table.ts';
 import { isLooseGlucose, MEAL_OR_DOSE } from './glucose-names.ts';
 import { labelOf } from './heading-parts.ts';
 import { CHAPTER, heading } from './headings.ts';
+import { partOf } from './measure-parts.ts';
 import { dayOf, hasHour, minuteOf } from './row-day.ts';
 import type { GlucoseOrigin, TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
@@ -34,6 +35,15 @@ const OTHER_MOMENT = new RegExp(`^${anyOf(...OTHER_MOMENTS)}$`);
 /** A name of the catalogue that only meters use; a laboratory's analyses beside it contradict it. */
 const METER_READING = /^bg readings?$/;
 const WHOLE_MEAL_OR_DOSE = new RegExp(`^${MEAL_OR_DOSE}$`);
+/** Names of sheets and titles that state that a sensor or a meter measured the glucose. */
+const OF_SENSOR = /\bcgm\b|\bsgc\b|\bmcg\b|\bcapteur|\bsensor\b|glucose interstitiel/;
+const OF_METER = new RegExp(
+  anyOf(
+    '^(?:name and glucose|nom et (?:glucose|glycemie))$',
+    String.raw`\bs?bgm?\b|\bsmbg\b|\blecteur|\bmeter\b|glycemies? capillaires?|\bdextros?\b`,
+    String.raw`(?:auto ?-?surveillance|carnet)\b.*glyc`,
+  ),
+);
 const TICK = /^(?:x|✓|✔|true|false|yes|no|oui|non|vrai|faux)$/;
 const ROWS_TRIED = 5000;
 /** Two readings of a sensor are this many minutes apart at most, and a day has many. */
@@ -41,14 +51,15 @@ const SENSOR_MINUTES = 16;
 const SENSOR_READINGS = 20;
 
 /**
- * Decides who measured the glucose of a table. Laboratories, meters and sensors all write « Glucose »: readings every few
- * minutes are a sensor's, those beside the moments of meals a meter's. Others by the hour, without any analysis of a
- * laboratory beside them, are refused.
+ * Decides who measured the glucose of a table. Laboratories, meters and sensors all write « Glucose ». Readings every
+ * few minutes are a sensor's; readings marked with a moment around meals are a meter's. Other readings with hours are
+ * refused, unless the table also has analyses of a laboratory.
  */
 export function withGlucoseOrigin(
   announced: TableLayout,
   all: readonly TableRow[],
   catalogue: Catalogue,
+  sheet = '',
 ): TableLayout {
   if (announced.known?.rows !== undefined) return announced;
   const rows = all.slice(0, ROWS_TRIED);
@@ -60,7 +71,7 @@ export function withGlucoseOrigin(
     const own = rows.filter((_, at) => isGlucoseName(labels[at] ?? '', catalogue));
     const specimens = own.map(({ row }) => plain(row.cells[columns.specimen] ?? ''));
     if (specimens.some((each) => each !== '')) return layout;
-    const glucose = originOf(layout, own, labels, catalogue);
+    const glucose = originOf(layout, own, labels, { catalogue, sheet });
     const isNotebook = columns.isNotebook === true && !isBesideAnalyses(labels, catalogue);
     return glucose === null ? layout : { ...layout, rows: { ...columns, isNotebook, glucose } };
   }
@@ -71,18 +82,19 @@ export function withGlucoseOrigin(
     const said = SAID.test(plain(`${group} ${label}`));
     if (measure_id !== null || said || !isGlucoseName(label, catalogue)) return column;
     if (METER_READING.test(plain(label)) && !isBesideAnalyses(labels, catalogue)) return column;
-    const origin = originOf(layout, rows, labels, catalogue);
-    if (origin === null && !loose) return column;
+    const origin = originOf(layout, rows, labels, { catalogue, sheet });
+    // Nobody but the patient measures it each morning and evening.
+    if (origin === null && !loose && partOf(group) === '') return column;
     return { ...column, ...(origin ?? UNKNOWN) };
   });
   return { ...layout, measures };
 }
 
-/** Whether a label is one of a glucose, under any name that laboratories, meters or applications give it. */
+/** Whether a label names a glucose, under any name that laboratories, meters or applications use. */
 export const isGlucoseName = (label: string, catalogue: Catalogue): boolean =>
   isLooseGlucose(label) || isBloodGlucose(label, catalogue);
 
-/** Whether a label is one of a blood glucose, whoever measured it. */
+/** Whether a label names a blood glucose, whoever measured it. */
 function isBloodGlucose(label: string, catalogue: Catalogue): boolean {
   const named = byLabel(catalogue, label);
   return named.length > 0 && named.every(({ type }) => BLOOD_GLUCOSE.has(type.id));
@@ -93,21 +105,35 @@ function originOf(
   layout: TableLayout,
   rows: readonly TableRow[],
   labels: readonly string[],
-  catalogue: Catalogue,
+  { catalogue, sheet }: { catalogue: Catalogue; sheet: string },
 ): GlucoseOrigin | null {
   const isBeside = isBesideAnalyses(labels, catalogue);
+  const device = isBeside ? null : deviceIn([sheet, ...rows.map(({ context }) => context.title)]);
+  if (device !== null) return { measure_id: device, refusal: null };
   if (isBeside && isOfLogbook(layout)) return UNKNOWN;
   if (isContinuous(rows, layout)) return { measure_id: SENSOR, refusal: null };
   if (!isByTheHour(layout, rows) || rows.some(({ context }) => CHAPTER.test(heading(context.title))))
     return null;
-  // Moments of meals beside the analyses of a laboratory contradict them.
+  // Analyses of a laboratory contradict moments of meals.
   if (hasMealMoments(layout, rows)) return isBeside ? UNKNOWN : { measure_id: METER, refusal: null };
   return isBeside ? null : UNKNOWN;
 }
 
+const deviceOf = (text: string): string | null =>
+  OF_SENSOR.test(text) ? SENSOR : OF_METER.test(text) ? METER : null;
+
+/** The device that the name of a sheet, or all titles above the rows, name; null if they name none, or several. */
+function deviceIn([sheet = '', ...titles]: readonly string[]): string | null {
+  const said = [...new Set([sheet, ...titles])].map(plain).filter((text) => text !== '');
+  const found = new Set(said.map(deviceOf));
+  const [device = null, ...others] = [...found].filter((each) => each !== null);
+  // If only one of two titles of a table names a device, they concern different rows.
+  return others.length === 0 && (deviceOf(plain(sheet)) !== null || !found.has(null)) ? device : null;
+}
+
 /**
- * Whether the rows contradict what a few headings only suggest of their origin: a laboratory's analyses stand beside
- * the glucose, or a trend beside one glucose a day.
+ * Whether the rows contradict an origin that only a few headings suggest: the table also has analyses of a laboratory,
+ * or a trend beside one glucose a day.
  */
 function isContradicted(layout: TableLayout, rows: readonly TableRow[], catalogue: Catalogue): boolean {
   if (layout.known?.guess !== true) return false;
@@ -116,7 +142,7 @@ function isContradicted(layout: TableLayout, rows: readonly TableRow[], catalogu
   return isBesideAnalyses(labels, catalogue) || (isSensor && !isByTheHour(layout, rows));
 }
 
-/** A layout without the measures of its columns that the known export gave. */
+/** The layout without the known export, nor the measures that it gave to columns. */
 function withoutGuess(layout: TableLayout): TableLayout {
   const guessed = layout.known?.measures ?? [];
   const isGuessed = (index: number) =>
@@ -131,11 +157,11 @@ function withoutGuess(layout: TableLayout): TableLayout {
 const isOfLogbook = ({ header, rows }: TableLayout): boolean =>
   rows?.isNotebook === true || header.cells.some((cell) => WHOLE_MEAL_OR_DOSE.test(heading(cell)));
 
-/** Specimens that only a laboratory analyses, and the analysis of them that patients note themselves. */
+/** Specimens that only a laboratory analyses, and the one analysis of them that patients write down themselves. */
 const OF_LABORATORY = new Set(['sang', 'urines']);
 const NOTED = 'hemoglobine-glyquee';
 
-/** Whether a table has other analyses of a laboratory than glucose. */
+/** Whether a table has laboratory analyses other than glucose. */
 function isBesideAnalyses(labels: readonly string[], catalogue: Catalogue): boolean {
   return [...new Set(labels)].some((label) => {
     const named = byLabel(catalogue, label);
@@ -157,7 +183,7 @@ function isContinuous(rows: readonly TableRow[], layout: TableLayout): boolean {
   return near >= SENSOR_READINGS && near >= rows.length / 2;
 }
 
-/** Whether a column says around which meal each reading was taken, or has ticks under such a moment. */
+/** Whether a column says around which meal each reading was taken, or has ticks under the name of a meal. */
 function hasMealMoments(layout: TableLayout, rows: readonly TableRow[]): boolean {
   return layout.header.cells.some((name, index) => {
     const cells = rows.map(({ row }) => plain(row.cells[index] ?? '')).filter((cell) => cell !== '');

@@ -1,7 +1,8 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { CONTROL, LOGGED, TREND_OR_SENSOR, WARNING_OR_CONTROL } from './glucose-names.ts';
 import { BARE_DATE, CLOCK_TIME, UNIT, VALUE } from './headings.ts';
-import type { KnownExport, Signature } from './signature.ts';
+import { SENSOR_APPLICATIONS } from './sensor-applications.ts';
+import type { Signature } from './signature.ts';
 import { TIDEPOOL_SIGNATURES } from './tidepool-signatures.ts';
 
 const SENSOR = 'glucose-interstitiel.sg';
@@ -22,7 +23,7 @@ const GLOOKO = /^(?:glucose value|valeur (?:de (?:la )?)?(?:glycemi(?:e|que)|glu
 const CONTOUR =
   /^(?:bg |blood glucose )?(?:readings?|messungen|lecturas?|letture|metingen|lectures?) ?[[(]m(?:g\/dl|mol\/l)[\])]$/;
 const CONTOUR_DATE =
-  /^(?:date (?:and|&|et) (?:time|heure)|datum (?:und|en) (?:zeit|uhrzeit|tijd)|fecha y hora|data e ora)$/;
+  /^(?:date (?:and|&|et) (?:time|(?:l.? ?)?heure)|datum (?:und|en) (?:zeit|uhrzeit|tijd)|fecha y hora|data e ora)$/;
 /** A reading: a word of meters, which laboratories do not use. */
 const READING = new RegExp(
   String.raw`^${anyOf(
@@ -30,59 +31,48 @@ const READING = new RegExp(
     '(?:bg|blood (?:glucose|sugar)) readings?',
   )}(?: ?[([].*[)\]])?$`,
 );
-/** Below 13, codes of the sensor; 39 and 401 stand for « Low » and « High », which it does not measure. */
-const SGV_CODES: KnownExport['noReading'] = [[/^(?:sgv|udt cgms)$/, /^(?:\d|1[0-2]|3[89]|401)(?:\.0+)?$/]];
-const MYSUGR = /^(?:blood sugar measurement|mesure de la glycemie)\b/;
+const OF_GLUCOSE = String.raw` ?\(m(?:g\/dl|mol\/l)\)$`;
+const CARELINK_METER = new RegExp(
+  `^${anyOf(
+    '(?:valeur|lecture|mesure)(?: de)?(?: la)? glycemie|glycemie(?: (?:lecteur|capillaire))?',
+    'bz-?(?:messwert|wert|ablesung)|lectura (?:de )?(?:gs|glucosa)|lettura (?:glicemia|gs)',
+  )}${OF_GLUCOSE}`,
+);
+const CARELINK_SENSOR = new RegExp(
+  `^${anyOf(
+    '(?:valeur )?(?:glycemie|glucose)(?: du| de)? capteur|sensorglukose|sensor-?glukosewert',
+    'glucosa (?:del )?sensor|glucosio (?:del )?sensore|sensorglucose',
+  )}${OF_GLUCOSE}`,
+);
+const EVENT_TIME = /^event (?:date ?)?time$/;
+const ITEM_TYPE = new RegExp(
+  `^${anyOf(
+    'item type|type (?:d.? ?element|de (?:donnees?|saisie|l.? ?element))',
+    '(?:eintrags?|element)(?:typ|art)|tipo de elemento|tipo (?:di )?elemento',
+  )}$`,
+);
+const ITEM_VALUE = /^(?:reading|(?:result )?value|valeur|resultat|lecture|wert|valor|valore)$/;
+const ITEM_GLUCOSE = new RegExp(
+  `^${anyOf(
+    '(?:blood )?(?:glucose|sugar)(?: reading)?|(?:mesure de |lecture de )?(?:la )?glycemie',
+    'blutzucker|glucosa(?: en sangre)?|glicemia',
+  )}$`,
+);
+const MYSUGR =
+  /^(?:blood sugar measurement|mesure de la glycemie|blutzuckermessung|medicion de glucosa|misurazione glicemia)\b/;
+const PRESSURE =
+  /^(?:blood pressure|(?:tension|pression) arterielle|blutdruck|presion arterial|pressione (?:arteriosa|sanguigna))$/;
 
 /** Exports of glucose readers, sensors and pumps, recognised by their headings. */
 export const GLUCOSE_SIGNATURES: readonly Signature[] = [
   {
     // mySugr: the blood pressure is in mmHg.
-    all: [/^date$/, /^(?:time|heure)$/, MYSUGR, /^(?:blood pressure|tension arterielle)$/],
-    units: [[/^(?:blood pressure|tension arterielle)$/, 'mmHg']],
+    all: [/^(?:date|datum|fecha|data)$/, /^(?:time|heure|uhrzeit|zeit|hora|ora)$/, MYSUGR, PRESSURE],
+    units: [[PRESSURE, 'mmHg']],
     measures: [[MYSUGR, METER]],
     recent: true,
   },
-  {
-    // Nightscout, entries: `sgv` and `mbg` are in mg/dL, whatever the site displays.
-    all: [/^date ?string$/, /^sgv$/],
-    units: [[/^(?:sgv|mbg)$/, 'mg/dL']],
-    measures: [
-      [/^sgv$/, SENSOR],
-      [/^mbg$/, METER],
-    ],
-    date: /^date ?string$/,
-    noReading: SGV_CODES,
-    recent: true,
-  },
-  {
-    // Nightscout again, with its times under another name.
-    all: [/^(?:date|time ?stamp|time|created at)$/, /^sgv$/],
-    units: [[/^sgv$/, 'mg/dL']],
-    measures: [[/^sgv$/, SENSOR]],
-    date: /^(?:date|time ?stamp|time|created at)$/,
-    noReading: SGV_CODES,
-    recent: true,
-  },
-  {
-    // Abbott Lingo: readings of a sensor, whose heading describes its times.
-    all: [/^time of glucose reading\b/, /^measurement ?\(m(?:g\/dl|mol\/l)\)$/],
-    units: [],
-    measures: [[/^measurement\b/, SENSOR]],
-    date: /^time of glucose reading\b/,
-    recent: true,
-  },
-  {
-    // xDrip+, export for SiDiary: sensor and meter readings, in mg/dL whatever the screen displays.
-    all: [/^day$/, /^time$/, /^udt cgms$/, /^bg level$/],
-    units: [[/^(?:udt cgms|bg level)$/, 'mg/dL']],
-    noReading: SGV_CODES,
-    measures: [
-      [/^udt cgms$/, SENSOR],
-      [/^bg level$/, METER],
-    ],
-    recent: true,
-  },
+  ...SENSOR_APPLICATIONS,
   {
     // Tandem t:connect: sensor (EGV) and meter (BG) readings, in mg/dL.
     all: [/^event ?date ?time$/, /^description$/, /^readings \(.*\)$/],
@@ -132,15 +122,15 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
   },
   {
     // OneTouch Reveal: each row is a meter reading, a meal, a dose or a walk.
-    all: [/^item type$/, /^date (?:and|&) time$/, /^(?:reading|(?:result )?value)$/, /^units?$/],
+    all: [ITEM_TYPE, CONTOUR_DATE, ITEM_VALUE, UNIT],
     units: [],
     measures: [],
-    date: /^date (?:and|&) time$/,
+    date: CONTOUR_DATE,
     rows: {
-      value: /^(?:reading|(?:result )?value)$/,
+      value: ITEM_VALUE,
       unit: null,
-      event: /^item type$/,
-      events: [[/^(?:blood )?(?:glucose|sugar)(?: reading)?$/, METER]],
+      event: ITEM_TYPE,
+      events: [[ITEM_GLUCOSE, METER]],
     },
     recent: true,
   },
@@ -174,10 +164,10 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
   },
   {
     // Eversense: readings of the sensor, and of the meter that calibrates it. A line above states the unit.
-    all: [/^event type$/, /^event time$/, /^glucose value$/],
+    all: [/^event type$/, EVENT_TIME, /^glucose value$/],
     units: [],
     measures: [],
-    date: /^event time$/,
+    date: EVENT_TIME,
     rows: {
       value: /^glucose value$/,
       unit: null,
@@ -213,7 +203,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Any sensor: beside the glucose stands its rate of change, which neither a meter nor a laboratory measures.
+    // Any sensor: the glucose is next to its rate of change, which neither a meter nor a laboratory measures.
     all: [GLUCOSE],
     one: new RegExp(`^${TREND_OR_SENSOR}$`),
     units: [],
@@ -222,7 +212,7 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Any meter's logbook: beside the glucose stands what was eaten or injected, which no laboratory records.
+    // Any meter's logbook: the glucose is next to what was eaten or injected, which no laboratory records.
     all: [GLUCOSE],
     one: new RegExp(`^${LOGGED}$`),
     units: [],
@@ -235,9 +225,18 @@ export const GLUCOSE_SIGNATURES: readonly Signature[] = [
   },
   {
     // Medtronic CareLink: sections of a pump and of its sensor, with years of two or four digits.
-    all: [/^index$/, /^date$/, /^time$/, /^(?:sensor glucose|bg reading|new device time|isig value)/],
+    all: [
+      /^index$/,
+      /^(?:date|datum|fecha|data)$/,
+      /^(?:time|heure|uhrzeit|zeit|hora|ora|tijd)$/,
+      /^(?:sensor glucose|bg reading|new device time|isig|(?:valeur |wert |valor )?isig|source de (?:la )?glycemie|bz-?quelle)/,
+    ],
     units: [],
-    measures: [[CALIBRATION, METER]],
+    measures: [
+      [CALIBRATION, METER],
+      [CARELINK_METER, METER],
+      [CARELINK_SENSOR, SENSOR],
+    ],
     recent: true,
   },
   {

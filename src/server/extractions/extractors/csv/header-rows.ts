@@ -1,3 +1,4 @@
+import { isEyeHeading } from './eye-columns.ts';
 import { dateInHeading, isValueName, unitIn } from './heading-parts.ts';
 import {
   BARE_DATE,
@@ -15,7 +16,7 @@ import {
 } from './headings.ts';
 import type { Header } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
-import { clockIn, writtenDate } from './written-date.ts';
+import { clockIn } from './written-date.ts';
 
 /** Cells merged into one. Rows start at 1, columns at 0; both ends are included. */
 export interface Merge {
@@ -25,7 +26,7 @@ export interface Merge {
   right: number;
 }
 
-/** The number of rows that headings take at most: a group, a measure, its parts and their units. */
+/** The maximum number of rows of headings: a group, a measure, its parts and their units. */
 export const HEADING_ROWS = 4;
 
 /** Whether a row may hold headings: words that table headings use, or dates above columns, and few numbers. */
@@ -38,11 +39,10 @@ export function mayBeHeader(row: Row): boolean {
     ).length;
     return filled.length > 1 && values <= words / 4;
   }
-  return (
-    (row.cells[0]?.trim() ?? '') === '' &&
-    filled.length > 0 &&
-    filled.every((cell) => writtenDate(cell) !== null)
-  );
+  const [first = ''] = row.cells.map((cell) => cell.trim());
+  const dates = filled.filter((cell) => dateInHeading(cell) !== null).length;
+  if (first === '') return filled.length > 0 && dates === filled.length;
+  return isWords(first) && dateInHeading(first) === null && dates > 1 && dates === filled.length - 1;
 }
 
 const HEADINGS = [
@@ -55,9 +55,9 @@ const HEADINGS = [
   CODE,
   CLOCK_TIME,
   DAY_PART,
-  /^(?:pas reels?|sgv|(?:event )?type|unix ?time)$/,
+  /^(?:pas reels?|sgv|(?:event )?type|unix ?time|start|glimp kind|factory timestamp)$/,
   // Samsung Health.
-  /^(?:com\.samsung\.health\.blood pressure\.)?start time$/,
+  /^(?:com\.samsung\.s?health\.blood (?:pressure|glucose)\.)?start time$/,
 ];
 const KNOWN_MAX = 5000;
 const known = new Map<string, boolean>();
@@ -68,7 +68,7 @@ function isHeading(cell: string): boolean {
   const before = known.get(cell);
   if (before !== undefined) return before;
   const name = heading(cell);
-  const is = HEADINGS.some((pattern) => pattern.test(name)) || isValueName(name);
+  const is = HEADINGS.some((pattern) => pattern.test(name)) || isValueName(name) || isEyeHeading(name);
   if (known.size < KNOWN_MAX) known.set(cell, is);
   return is;
 }
@@ -93,7 +93,7 @@ export function mayBeJoined(row: Row, above: readonly Row[] = []): boolean {
   );
 }
 
-/** What a row of units has under a name without unit. */
+/** What a row of units has under a name without a unit. */
 const NO_UNIT = /^[-–—/]$/;
 const VALUE_LIKE = /^[<>≤≥=*+-]*\s*\d[\d\s.,:/-]*(?:\s*[%A-Za-zµ°/]{0,8})?$/;
 
@@ -119,10 +119,22 @@ export function spread({ line, cells }: Row, merges: readonly Merge[]): Row {
  * Joins rows of headings: the lower name with the upper unit, or the upper name with the lower unit. A heading with
  * another one below it covers the following columns up to the next heading.
  */
-export function joined(rows: readonly Row[]): Header {
+export function joined(all: readonly Row[]): Header {
+  const rows = all.map((row, at) => (at === 0 ? row : withoutWordUnit(row)));
   const [lowest = { line: 0, cells: [] }] = rows.slice(-1);
   const alone = { row: { line: lowest.line, cells: lowest.cells }, groups: [] };
   return rows.slice(0, -1).reduceRight<Header>((below, upper) => joinedTo(below, upper), alone);
+}
+
+/** A row of units without the word that only announces them: « Unité | kg | cm ». */
+function withoutWordUnit(row: Row): Row {
+  const [first = -1, ...others] = filledIn(row);
+  const areUnits = others.every((index) => {
+    const cell = (row.cells[index] ?? '').trim();
+    return isUnit(cell) || NO_UNIT.test(cell);
+  });
+  if (others.length === 0 || !areUnits || !UNIT.test(heading(row.cells[first] ?? ''))) return row;
+  return { ...row, cells: row.cells.map((cell, index) => (index === first ? '' : cell)) };
 }
 
 function joinedTo({ row: lower, groups: inner }: Header, upper: Row): Header {
@@ -142,7 +154,7 @@ function joinedTo({ row: lower, groups: inner }: Header, upper: Row): Header {
   return { row: { line: lower.line, cells }, groups };
 }
 
-/** Of two groups over a column, the nearest, unless the other one says what its values are not, or when they are. */
+/** Of two groups over a column, the nearest, unless the other one excludes its values or dates them. */
 function widest(outer: string, inner: string): string {
   const name = heading(outer);
   const says = [NO_RESULT, OTHER_SPECIMEN, DAY_PART].some((each) => each.test(name));
@@ -162,7 +174,7 @@ function joinedName(above: string, below: string): string {
   return unit === undefined || unitIn(below) !== null ? below : `${below} (${unit})`;
 }
 
-/** Whether a text is the form of a date or of an hour: « jj/mm/aaaa », « YYYY-MM-DD HH:MM ». */
+/** Whether a text is the format of a date or of an hour: « jj/mm/aaaa », « YYYY-MM-DD HH:MM ». */
 const isForm = (text: string): boolean =>
   /^(?:[djtgmyah]{1,4}[-/. :]*){2,6}s{0,2}$/i.test(text.trim()) && /[-/.:]/.test(text);
 

@@ -21,7 +21,8 @@ export function heading(cell: string): string {
   return plain(words).replace(/ ?:$/, '');
 }
 
-const TAKEN = 'prelevement|prise de sang|prise|mesure|releve|recueil|ponction|echantillon|observation';
+const TAKEN =
+  'prelevement|prel(?:ev)?\\.?|prlvt|prelvt|pvt|prise de sang|prise|mesure|releve|recueil|ponction|echantillon|observation';
 const WHEN =
   '(?:dates?|dt|dat|jour|heure|horodatage|date (?:et|&) ?heure|date ?/ ?heure|date heure|datetime)';
 const SAMPLE = '(?:sample|specimen|sampling|draw|blood draw|collection)';
@@ -37,7 +38,7 @@ export const SAMPLING_DATE = called(
   `${SAMPLE} (?:collected|taken|drawn)`,
   `(?:sampled|drawn|taken|measured|measurement|reading|observed|observation) ${AT}`,
   `obs(?:ervation)? ?(?:date|datetime)|effective ?${AT}|device (?:timestamp|time)|chart ?(?:time|date)`,
-  'horodatage (?:de )?(?:l.? ?)?appareil',
+  'horodatage (?:de )?(?:l.? ?)?appareil|(?:lb|vs|eg|qs)dtc',
   '(?:ent|ab)nahme(?:datum|zeit(?:punkt)?)?|mess(?:datum|zeit(?:punkt)?)|datum der (?:messung|entnahme)',
   'fecha (?:y hora )?(?:de )?(?:la )?(?:extraccion|toma(?: de muestra)?|medicion|medida|muestra)',
   'data (?:e ora )?(?:del |della |di )?(?:prelievo|misurazione|misura|raccolta)',
@@ -53,7 +54,9 @@ export const BARE_DATE = called(
   'datum(?: (?:und|en) (?:uhrzeit|zeit|tijd))?|datum ?/ ?(?:uhrzeit|zeit|tijd)|zeitstempel|fecha(?: y hora)?|fecha ?/ ?hora',
   'data(?: (?:e|ed) ora)?|data ?/ ?ora|tijdstip',
 );
-/** The offset that a heading states for its cells: « Time (UTC) », « Horodatage (UTC+01:00) »; null if it states none. */
+/**
+ * The offset that a heading states for its cells: « Time (UTC) », « Horodatage (UTC+01:00) »; null if it states none.
+ */
 export function zoneOf(name: string): string | null {
   const [whole, sign, hours = '', minutes = '00'] = ZONE.exec(name) ?? [];
   if (whole === undefined) return null;
@@ -71,31 +74,31 @@ export const OTHER_DATE = new RegExp(
   `^(?:geburtsdatum|fecha de nacimiento|data di nascita|geboortedatum)|^(?=.*\\b(?:date|jour|le|du|on|at|time|datetime|heure)\\b).*\\b(?:${OTHER_EVENT})|^(?:dob|printed|reported|received|validated)`,
 );
 export const CLOCK_TIME = called(
-  'heures?|hour|time|hh:mm|heure (?:de |du |d.? ?)?(?:la )?(?:mesure|prelevement|releve)|(?:collection|measurement|sample) time',
+  'heures?|hour|time|hh:mm|(?:heure|h) (?:de |du |d.? ?)?(?:la )?(?:mesure|prelevement|prel(?:ev)?\\.?|prlvt|releve)|(?:collection|measurement|sample) time',
   'uhrzeit|zeit|hora|ora|tijd|entnahmezeit|messzeit',
 );
 export const SUBJECT = called(
   '(?:id|identifiant|identite|numero|n°|code|noms?|prenoms?|date (?:de )?naissance)(?: et prenoms?)? ?(?:du |de la |de )?patiente?',
-  '(?:pat|patient|patienten)[ .-]?(?:id|nr|no|num|nummer)\\.?|(?:participant|subject)(?: (?:id|no|number))?|usubjid',
+  '(?:pat|patient|patienten)[ .-]?(?:id|nr|no|num|nummer)\\.?|(?:num(?:ero)?|no|n°|id)[ .]?(?:pat|ipp|patiente?)|(?:participant|subject)(?: (?:id|no|number))?|usubjid',
   "noms?(?:,? (?:et |& ?)?prenoms?)?|prenoms?(?:,? (?:et |& ?)?noms?)?|nom (?:de naissance|usuel|d'usage|de famille)",
   'patiente?(?: id| name)?|identite|date (?:de )?naissance|ipp|nip|ins|nir|subject(?: id)?|mrn|(?:sur|full|last|first) ?name',
-  '(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale|date of birth|dob|birth ?date|(?:family )?(?:person|user|member|profile)(?: (?:id|name))?',
+  '(?:subject|patient|person|user)id|(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale|date of birth|dob|birth ?date|(?:family )?(?:person|user|member|profile)(?: (?:id|name))?',
   'patienten?(?:[ -]?(?:id|nr|nummer|name))?|(?:nach|vor)name|geburtsdatum|paciente|apellidos?|fecha de nacimiento',
   'paziente|cognome|nome|data di nascita|(?:achter|voor)?naam|geboortedatum',
   '(?:nom (?:de |du )?(?:la |l. ?)?)?(?:personne|utilisateur|utilisatrice|profil|membre)(?: de la famille)?',
 );
 /** Tells persons apart only if no better column does, because one person may have several record numbers. */
-export const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
-/** Tells persons apart where nothing better does: whose row it is, or in which bed. */
+export const RECORD = /^(?:numero |num\.? ?|no |n° ?)?(?:de |du )?(?:dossier|demande)$/;
+/** Tells persons apart if no better column does: whose row it is, or the bed. */
 export const WHOSE = called(
   'initiales?|initials|pers\\.?|chb?\\.?|(?:n°|numero) ?(?:de )?(?:chambre|lit|ch)|(?:chambre|ch) ?/ ?lit',
   '(?:pour )?qui|whose|who|lit|bed|chambre|room|box|place|resident(?:e|s)?|sujet|membre|occupant|animal|beneficiaire',
 );
-/** What the person of a row is to the patient. */
+/** How the person of a row is related to the patient. */
 export const KINSHIP = called(
   'lien(?: (?:de parente|avec (?:le |la )?patiente?|familial))?|parente|relation(?:ship)?(?: to (?:the )?patient)?',
 );
-/** REDCap: each record is a person, and the name of the column says so only beside REDCap's other columns. */
+/** In REDCap, each record is a person; the column has this name elsewhere too, so REDCap's other columns are needed. */
 export const STUDY_RECORD = /^record ?id$/;
 export const STUDY_PROGRAM = /^redcap /;
 export const NAME = called(
@@ -103,7 +106,7 @@ export const NAME = called(
   'dosages?|constituants?|constantes?|biomarqueurs?|marqueurs?|indicateurs?|grandeurs?|type de mesure|name',
   "(?:nom|libelle|lib|type) ?(?:de |du |d'? ?)?(?:la |l'? ?)?(?:analyse|examen|test|parametre|mesure|dosage)s?",
   'measurement source value|(?:test|component|concept|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',
-  'parameters?|components?|biomarkers?|markers?|measurements?|investigations?|determinations?|assays?|exams?',
+  '(?:lb|vs|eg|qs)test|parameters?|components?|biomarkers?|markers?|measurements?|investigations?|determinations?|assays?|exams?',
   '(?:measurement|measure|metric|vital|observation|parameter) ?(?:type|name)|metric|vital ?signs?|vitals?|vital',
   '(?:labor)?parameter(?:name)?|untersuchung(?:en)?|messgrosse|bezeichnung|bestimmung|analyse?name',
   'pruebas?|determinacion(?:es)?|parametros?|analito|esam[ei]|esame di laboratorio|parametri|analisi|bepaling(?:en)?|onderzoek',
@@ -113,39 +116,51 @@ export const LOOSE_NAME = /^(?:types?|description|display|label|item|element|tip
 export const VALUE = called(
   'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
   '(?:test |result |numeric |measured |observed )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',
-  'mesures?|measure|reading|concentrations?|taux|quantity|quantite',
+  'mesures?|measure|reading|concentrations?|taux|quantity|quantite|qty|item ?value|(?:lb|vs|eg|qs)orres',
   'val(?:eur)? (?:du |de l. ?)?(?:resultat|analyse|mesure)|resultat (?:de l. ?)?(?:analyse|examen)|val|value as number|value ?num(?:eric)?',
-  'outcome|ergebnis(?:se|wert)?|messwert|wert|resultados?|valor|risultat[oi]|valore|resultaat|uitslag|waarde|meetwaarde',
+  'nval ?num|outcome|ergebnis(?:se|wert)?|messwert|wert|resultados?|valor|risultat[oi]|valore|resultaat|uitslag|waarde|meetwaarde',
 );
 export const USUAL = called(
   '(?:valeurs?|intervalles?|plages?|bornes?) (?:de )?(?:references?|normales?|usuelles?)',
   'references?|normes?|normales?|vr|n|(?:biological )?ref(?:erence)?\\.? ?(?:range|interval|value|limit)s?|mini?|maxi?|ref\\.?',
-  String.raw`(?:borne|limite|valeur|norme|normale) ?(?:inf|sup|min|max|basse|haute)(?:\.|erieure|imale)?`,
+  String.raw`(?:borne|lim(?:ite)?|val(?:eur)?s?|norm(?:e|ale)?|v[nr]|ref(?:erence)?|usuelle) ?(?:inf|sup|min|max|basse|haute)(?:\.|erieure|imale)?`,
+  '(?:lb)ornr(?:lo|hi)',
+  '(?:min|max|inf|sup)(?:imum|erieure?)? ?(?:norm(?:e|ale)?|ref(?:erence)?|vn)',
   '(?:normal|usual) (?:range|value)s?|range|(?:lower|upper|low|high) ?(?:limit|bound|reference)?s?|intervalle',
   '(?:referenz|norm|richt)(?:bereich|wert)e?|valores? de referencia|rango(?: de referencia)?|valori di riferimento|riferimento|referentie(?:waarden?|interval)?',
 );
 export const UNIT = called(
+  '(?:autre|2e|seconde|deuxieme|other|second) (?:unite|unit)|(?:unite|unit)s? (?:si|internationale|conventionnelle|conventional)|(?:si|conventional) units?',
   'unites?|units?|uom|unites? (?:(?:de |du |d. ?)?(?:la |l. ?)?(?:mesure|resultat|analyse|examen|valeur))|units? of measure',
-  '(?:result|value|test) ?(?:units?|uom)|unit (?:name|code|source value)',
+  '(?:result|value|test|item) ?(?:units?|uom)|(?:lb|vs|eg|qs)orresu|units? ?cd|unit (?:name|code|source value)',
   '(?:mass)?einheit(?:en)?|unidad(?:es)?(?: de medida)?|unita(?: di misura)?|u\\.? ?m\\.?|eenheid',
 );
 const SPECIMEN_NAMES = [
   'prelevement|nature(?: du prelevement)?|echantillon|specimen(?: type)?|sample(?: type)?|matrice|matrix|milieu',
-  '(?:body ?)?fluid|(?:specimen|sample) ?(?:source|name|description|desc)',
+  '(?:body ?)?fluid|lbspec|(?:specimen|sample) ?(?:source|name|description|desc)',
   "(?:type|nature) (?:de |du |d'? ?)(?:l'? ?)?(?:prelevement|echantillon)",
   '(?:proben?)?material|probenart|tipo de muestra|muestra|campione|materiale|materiaal',
 ];
 const CHAPTER_NAMES = ['chapitre|categorie|category|section|panel|famille|groupe|rubrique|discipline'];
 export const SPECIMEN = new RegExp(`^${anyOf(...SPECIMEN_NAMES, ...CHAPTER_NAMES)}$`);
-export const CODE = /^(?:(?:code )?loinc(?:[ -]?code| num)?|code loinc)$/;
+export const CODE = /^(?:(?:code )?loinc(?:[ -]?code| num)?|code loinc|concept cd|lbloinc)$/;
 /** A column of codes whose cells, not heading, state the code system. */
-export const ANY_CODE = /^(?:(?:(?:test|concept|analyte|observation|lab) ?)?code|measurement source value)$/;
-/** Columns of numbers that are no result: of rows, and of codes. */
+export const ANY_CODE = new RegExp(
+  `^${anyOf(
+    '(?:(?:test|concept|analyte|observation|lab) ?)?code|measurement source value|concept cd',
+    'code ?(?:d. ?|de l. ?)?(?:ana(?:lyse)?|examen|exam|parametre|param|test|dosage)',
+  )}$`,
+);
+/** Columns of numbers that are not results: row numbers and codes. */
 export const OF_A_ROW = new RegExp(`${ANY_CODE.source}|^(?:index|#|n°|id)$`);
 export const STATUS =
-  /^(?:statuts?|status|etat|result status|statut du resultat|etat du resultat|validation)$/;
-export const COMPARATOR =
-  /^(?:comparateur|operateur|signe|comparator|operator|qualifier|modifier|prefixe?|inequality)$/;
+  /^(?:statuts?|status|etat|lbstat|result status|statut du resultat|etat du resultat|validation)$/;
+export const COMPARATOR = new RegExp(
+  `^${anyOf(
+    'comparateur|operateur|signe|comparator|operator|qualifier|modifier|prefixe?|inequality',
+    'tval char|operator concept id',
+  )}$`,
+);
 
 /** Words at the start of a title or of a heading above columns that exclude results of this patient today. */
 export const NO_RESULT = new RegExp(
@@ -158,7 +173,7 @@ export const NO_RESULT = new RegExp(
     String.raw`moyenne|mediane|ecart|minimum|maximum|average|mean|median|synthese|totaux|statisti\w*|summary|resume`,
     'prescription|traitement|medicament|ordonnance|posologie|medication|treatment|drug|allergie|vaccin|repas',
     'temoin|controle (?:de )?qualite|quality control|conjoint|conjointe|epoux|epouse|pere|mere|frere|soeur|fils|fille|fratrie',
-    'father|mother|spouse|husband|wife|sibling|brother|sister|partner|exemple|example|simulation|prevision',
+    'father|mother|spouse|husband|wife|sibling|brother|sister|partner|donneu(?:r|se)|donor|exemple|example|simulation|prevision|forecast|prediction',
   )}s?\\b)`,
 );
 /** Titles of earlier results, to which the day of the sheet does not apply. */
@@ -172,7 +187,7 @@ export const NO_RESULT_COLUMN = wholeWords([
   'objectif|cible|target|goal|seuil|threshold|limite?|norme|normale?|reference|theorique|ideal|temoin|control',
   'min(?:imum|imale?)?|max(?:imum|imale?)?|avg|average|moyenn?e?|mean|median|mediane|ecart|sd|std',
   String.raw`precedent\w*|anterieur\w*|previous|prior|last|variation|delta|change`,
-  'pere|mere|conjoint|father|mother',
+  'pere|mere|conjoint|father|mother|forecast|predicted?|predite?s?|prevue?s?',
 ]);
 /** Parts of a day, above columns with repeated names. */
 export const DAY_PART =

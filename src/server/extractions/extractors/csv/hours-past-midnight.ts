@@ -35,7 +35,7 @@ export function daysPassingMidnight(
   return new Set([...steps].flatMap(([day, { up, down }]) => (isTurned(up, down) ? [day] : [])));
 }
 
-/** Whether some steps go far in the opposite direction to most of them. */
+/** Whether some steps go far against the direction of most of them. */
 function isTurned(up: readonly number[], down: readonly number[]): boolean {
   if (up.length === 0 || down.length === 0) return false;
   const few = up.length === down.length ? [...up, ...down] : up.length < down.length ? up : down;

@@ -6,7 +6,7 @@ const HEADER = 'Device,Serial Number,Device Timestamp,Record Type,Historic Gluco
 const table = (...rows: string[]) => [HEADER, ...rows].join('\n');
 const day = (time: string, value: string, type = 0) => `Libre,0,${time},${type},${value},`;
 
-test('an English export in mmol/L gives sensor, strip and ketone readings', async () => {
+test('an English export in mmol/L yields sensor, strip and ketone readings', async () => {
   const { found, accepted, logs } = await extractFrom(
     libreview,
     await sample('csv', 'libreview-en-mmol.csv'),
@@ -22,7 +22,7 @@ test('an English export in mmol/L gives sensor, strip and ketone readings', asyn
   expect(logs).toContain('1 enregistrement sans glucose (insuline, repas, notes) laissé de côté.');
 });
 
-test('a French export in Windows-1252 with semicolons and commas gives the same', async () => {
+test('a French export in Windows-1252 with semicolons and commas yields the same', async () => {
   const french = await extractFrom(libreview, await sample('csv', 'libreview-fr-cp1252.csv'));
   const english = await extractFrom(libreview, await sample('csv', 'libreview-en-mmol.csv'));
   expect(french.accepted).toBe(true);
@@ -87,4 +87,31 @@ test.each([
   ['nothing', ''],
 ])('%s is not a LibreView export', async (_name, content) => {
   expect((await extractFrom(libreview, content)).accepted).toBe(false);
+});
+
+const POLISH =
+  'Urządzenie,Numer seryjny,Sygnatura czasowa urządzenia,Typ zapisu,Historyczny poziom glukozy mg/dL,Skan glukozy mg/dL,a,b (u),c,d,e,f,g,Notatki,Pasek glukozy mg/dL,Keton mmol/L,h,i,j';
+
+test('headings in another language are known by the places of their units', async () => {
+  const rows =
+    'Libre 3,AB,13-05-2026 06:01,0,112,,,,,,,,,,,,,,\nLibre 3,AB,13-05-2026 07:00,2,,,,,,,,,,,121,,,,\n';
+  const { found, accepted } = await extractFrom(
+    libreview,
+    `Dane,Wygenerowano,14-05-2026 09:12 UTC,\n${POLISH}\n${rows}`,
+  );
+  expect({ found, accepted }).toEqual({
+    found: [
+      'glucose-interstitiel 2026-05-13T04:01: sg=112',
+      'glycemie-capillaire 2026-05-13T05:00: dextro=121',
+    ],
+    accepted: true,
+  });
+});
+
+test.each([
+  ['another unit of one column', POLISH.replace('Skan glukozy mg/dL', 'Skan glukozy mmol/L')],
+  ['a unit elsewhere', POLISH.replace('Notatki', 'Notatki mg/dL')],
+  ['a column less', POLISH.replace(',j', '')],
+])('headings in another language with %s are not', async (_, header) => {
+  expect((await extractFrom(libreview, `Dane,x,\n${header}\n`)).accepted).toBe(false);
 });

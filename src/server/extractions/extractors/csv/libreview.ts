@@ -1,12 +1,15 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { ownValue } from '../../../../shared/core/own-value.ts';
 import { instantsOf, parsePartialTime } from '../../../../shared/core/partial-time.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
-import { type DateRules, dateRules, readTime } from './day-order.ts';
+import { type DateRules, dateRules } from './date-rules.ts';
+import { readTime } from './day-order.ts';
 import { firstOf, type GlucoseSource, ofText, rowsBelow } from './glucose-source.ts';
+import { type Column, columnsInOrder, glucoseColumns } from './libreview-columns.ts';
 import { hasSwappedDates } from './row-time.ts';
 import { plain, type Row } from './table-row.ts';
 
@@ -15,11 +18,6 @@ export const libreview: Extractor = { name: 'libreview', version: '1', accepts, 
 
 /** The header is within this many lines. */
 const HEADER_LINES = 6;
-
-interface Column {
-  index: number;
-  unit: string;
-}
 
 interface Layout {
   header: Row;
@@ -49,57 +47,11 @@ const RECORD_TYPE = wholeName(
   'tipo di (?:registrazione|record)',
   'registratietype',
 );
-const UNIT = String.raw`\(?(mg/dl|mmol/l)\)?$`;
-const GLUCOSE_COLUMNS: readonly [string, RegExp][] = [
-  [
-    '0',
-    withUnit(
-      'historic glucose',
-      'historique (?:de la |du |de )?(?:glycemie|glucose)|(?:glycemie|glucose) historique',
-      'glukosewert-verlauf|historische glukose(?:werte)?',
-      'historial de glucosa|glucosa historica',
-      'storico (?:del |di )?glucosio|glucosio storico',
-      'historische glucose',
-    ),
-  ],
-  [
-    '1',
-    withUnit(
-      'scan glucose',
-      '(?:numerisation|scan) (?:de la |du |de )?(?:glycemie|glucose)|(?:glycemie|glucose) scannee?',
-      'glukose-scan|gescannte glukose(?:werte)?',
-      'escaneo de glucosa|glucosa escaneada',
-      'scansione (?:del |di )?glucosio|glucosio scansionato',
-      'scan ?glucose|gescande glucose',
-    ),
-  ],
-  [
-    '2',
-    withUnit(
-      'strip glucose',
-      "(?:glycemie|glucose) (?:de la |par |sur |d')?(?:bandelette|electrode)(?: de test)?",
-      '(?=.*gl[uy][ck])(?=.*(?:bandelette|electrode|strip|teststreifen|\\btira|\\bstrisci?)).*',
-      'glukose-teststreifen',
-      'tira reactiva para glucosa',
-      'glucosio (?:dalla |da |su )?stri(?:scia|sce)(?: reattiv[ae])?',
-      'teststripglucose',
-    ),
-  ],
-  [
-    '3',
-    withUnit('ketones?', 'cetones?|cetonemie|corps cetoniques', 'keton', 'cetonas?', 'chetoni?', 'ketonen'),
-  ],
-];
-
 /** Matches a column with one of these names. */
 function wholeName(...names: readonly string[]): RegExp {
   return new RegExp(`^${anyOf(...names)}$`);
 }
 
-/** Matches a column with one of these names followed by the unit of its values. */
-function withUnit(...names: readonly string[]): RegExp {
-  return new RegExp(`^${anyOf(...names)} ${UNIT}`);
-}
 const MEASURES: Readonly<Record<string, string>> = {
   '0': 'glucose-interstitiel.sg',
   '1': 'glucose-interstitiel.sg',
@@ -160,19 +112,11 @@ function layoutOf(rows: Iterable<Row>): Layout | null {
     if (time >= 0 && recordType >= 0 && (columns.has('0') || columns.has('1'))) {
       return { header: row, time, recordType, columns, exported };
     }
+    const inOrder = columnsInOrder(names);
+    if (inOrder !== null) return { header: row, time: 2, recordType: 3, columns: inOrder, exported };
     exported ??= row.cells.map((cell) => EXPORTED.exec(cell)?.[0]).find((cell) => cell !== undefined) ?? null;
   }
   return null;
-}
-
-function glucoseColumns(names: readonly string[]): Map<string, Column> {
-  const columns = new Map<string, Column>();
-  for (const [type, pattern] of GLUCOSE_COLUMNS) {
-    const index = names.findIndex((name) => pattern.test(name));
-    const unit = pattern.exec(names[index] ?? '')?.[1];
-    if (unit !== undefined) columns.set(type, { index, unit: unit === 'mg/dl' ? 'mg/dL' : 'mmol/L' });
-  }
-  return columns;
 }
 
 /** When the file was exported, in UTC. One minute is added because seconds are not written. */
@@ -212,7 +156,7 @@ function readRow(
     return refuse(TABLE_LOG.row, GLUCOSE_LOG.shortRow);
   if (!/^\d$/.test(type)) return refuse(TABLE_LOG.row, GLUCOSE_LOG.badRecordType(type));
   const column = layout.columns.get(type);
-  const measure_id = MEASURES[type];
+  const measure_id = ownValue(MEASURES, type);
   const text = column === undefined ? '' : (row.cells[column.index] ?? '').trim();
   if (column === undefined || measure_id === undefined || text === '') {
     log.tally('other', GLUCOSE_LOG.otherRecords);

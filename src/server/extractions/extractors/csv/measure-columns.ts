@@ -1,10 +1,13 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import { type EyeName, eyeColumn, eyeIn, eyeName } from './eye-columns.ts';
+import { foetalMeasure, isFoetal } from './foetal-names.ts';
 import { isGlucoseUnit, isLooseGlucose } from './glucose-names.ts';
-import { inSnakeCase, unitIn, unitsAtEnd } from './heading-parts.ts';
+import { inSnakeCase, labelOf, unitIn, unitsAtEnd } from './heading-parts.ts';
 import { heading, NAME, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, SPECIMEN, UNIT } from './headings.ts';
 import { inPart, partOf } from './measure-parts.ts';
+import { deviceGlucose, fullName } from './short-names.ts';
 import type { KnownExport } from './signature.ts';
 import { plain, type Row } from './table-row.ts';
 
@@ -20,6 +23,8 @@ export interface MeasureColumn {
   measure_id: string | null;
   /** Why nothing in the column is extracted, in French. */
   refusal: string | null;
+  /** The measure of an eye that it holds, on the side that its heading or its row names. */
+  eye?: EyeName;
 }
 
 /** The heading of a measure column that is left out, and the reason. */
@@ -35,10 +40,12 @@ export function measureColumns(
   known: KnownExport | null,
   catalogue: Catalogue,
 ): { measures: MeasureColumn[]; left: ColumnLeft[] } {
+  const eyes = eyeColumn(cells);
   const all = cells.flatMap((cell, index) => {
     const whole = measureColumn(cell, index, cells, known, catalogue);
     const { part, name } = inPart(cell);
-    const found = whole ?? (part === '' ? null : measureColumn(name, index, cells, known, catalogue));
+    const named = whole ?? (part === '' ? null : measureColumn(name, index, cells, known, catalogue));
+    const found = named ?? ofEye(cell, index, groups[index] ?? '', eyes);
     const unitColumn = isUnitOf(cell, cells[index + 1] ?? '') ? index + 1 : -1;
     return found === null
       ? []
@@ -52,7 +59,9 @@ export function measureColumns(
   const measures = all.filter(({ label, index, group }, at) => {
     const name = cells[index]?.trim() ?? label;
     const none =
-      NO_RESULT.test(plain(group)) || NO_RESULT_COLUMN.test(heading(label).replace(/\/min\b/g, ''));
+      NO_RESULT.test(plain(group)) ||
+      known?.means?.test(heading(name)) === true ||
+      NO_RESULT_COLUMN.test(heading(label).replace(/(?:\/|\d ?)min\b/g, ''));
     const twice = keys.indexOf(keys[at] ?? '') !== keys.lastIndexOf(keys[at] ?? '');
     if (none) left.push({ name: group === '' ? name : `${group}, ${name}`, why: 'no-result' });
     else if (twice) left.push({ name, why: 'twice' });
@@ -74,10 +83,14 @@ export function measureColumn(
   const snake = isName ? cell.trim() : inSnakeCase(cell.trim());
   const written = snake.replace(/_/g, ' ');
   const unit = unitIn(written) ?? unitWord(snake, catalogue);
-  const label = unit === null ? written : written.slice(0, unit.start).trim();
+  const bare = unit === null ? written : written.slice(0, unit.start).trim();
+  const short = isName ? bare : fullName(bare, unit?.unit ?? null, header);
+  const label = inArtery(short, header, catalogue);
   const name = heading(cell);
   const measure_id =
+    (isFoetal(header) ? foetalMeasure(label, unit?.unit ?? null) : null) ??
     measureNamed(label) ??
+    deviceGlucose(label, unit?.unit ?? null) ??
     (unit?.unit === 'cm' && /^pc$/i.test(label) ? 'perimetre-cranien.pc' : null) ??
     (/^°\s?c$/i.test(unit?.unit ?? '') && /^t$/i.test(label) ? 'temperature-corporelle.t' : null) ??
     known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
@@ -90,7 +103,44 @@ export function measureColumn(
     (isBesideSpecimen(header) && isOfVessel(label, catalogue)) ||
     isPressure(label) ||
     (isLooseGlucose(label) && (!isGlucoseUnit(label) || isAlone(header)));
-  return whole && label !== '' ? { index, label, unit: said, measure_id } : null;
+  return whole && label !== '' && !isDose(label, said) ? { index, label, unit: said, measure_id } : null;
+}
+
+/** A column of a measure of an eye, if its heading states which eye, or another column states it for each row. */
+function ofEye(
+  cell: string,
+  index: number,
+  group: string,
+  eyes: number,
+): Pick<MeasureColumn, 'index' | 'label' | 'unit' | 'measure_id' | 'eye'> | null {
+  const unit = unitIn(cell.trim());
+  const label = unit === null ? cell.trim() : cell.trim().slice(0, unit.start).trim();
+  const over = labelOf(group.trim());
+  // « PIO (mmHg) » over « OD | OG ».
+  const eye =
+    eyeIn(label) !== null && group !== ''
+      ? eyeName(`${over.label} ${label}`, unit?.unit ?? over.unit, '')
+      : eyeName(label, unit?.unit ?? null, group);
+  if (eye === null || (eye.side === null && eyes < 0)) return null;
+  return { index, label: group === '' ? label : `${label} ${group}`, unit: eye.unit, measure_id: null, eye };
+}
+
+/** Whether a column holds what was injected: « Insuline (UI) » is no concentration. */
+const isDose = (label: string, unit: string | null): boolean =>
+  /^insulin/.test(plain(label)) && /^(?:u|ui|iu|unites?|units?)$/.test(plain(unit ?? ''));
+
+/** Headings that only gases of arterial blood have. */
+const ARTERIAL = /^(?:paco2|pao2|sao2)(?: ?[([].*)?$/;
+
+/** The name of what gases of the blood measure too, beside those of an artery: « pH » is then « pH artériel ». */
+function inArtery(label: string, header: readonly string[], catalogue: Catalogue): string {
+  const arterial = ['artériel', 'artériels'].map((word) => `${label} ${word}`);
+  const named = arterial.find((name) => byLabel(catalogue, name).length > 0);
+  return named !== undefined &&
+    header.some((cell) => ARTERIAL.test(heading(cell))) &&
+    !/art[ée]r/i.test(label)
+    ? named
+    : label;
 }
 
 /** Whether a heading is that of the units of the column before it: « Units », « glucose_unit » after « glucose ». */
@@ -104,7 +154,7 @@ function isUnitOf(cell: string, next: string): boolean {
 const isOfVessel = (label: string, catalogue: Catalogue): boolean =>
   ['artériel', 'sanguin artériel'].some((vessel) => byLabel(catalogue, `${label} ${vessel}`).length > 0);
 
-/** Whether a column says the specimen of each row, which decides what « pH » is. */
+/** Whether a column states the specimen of each row, which decides what « pH » means. */
 const isBesideSpecimen = (header: readonly string[]): boolean =>
   header.some((name) => SPECIMEN.test(heading(name)));
 
@@ -112,24 +162,31 @@ const isBesideSpecimen = (header: readonly string[]): boolean =>
 const isAlone = (header: readonly string[]): boolean =>
   header.filter(isGlucoseUnit).length === 1 && !header.some((name) => NAME.test(heading(name)));
 
+/** The measure that only a whole day can have. */
+export const STEPS = 'nombre-de-pas-par-jour.pas';
+
 /** Headings of applications that the catalogue does not know, and their measures. */
 const MEASURES: readonly [RegExp, string][] = [
   [/^t°$/, 'temperature-corporelle.t'],
-  [/^(?:(?:weight ?[&/] ?)?body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
+  [/^(?:(?:weight ?[&/]? ?)?body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
+  [/^step count$/, STEPS],
   [/^body height$/, 'taille.taille'],
-  [/^(?:(?:systolic|sys) bp|blood pressure [([]systolic[)\]])$/, 'pression-arterielle.pas'],
-  [/^(?:(?:diastolic|dia) bp|blood pressure [([]diastolic[)\]])$/, 'pression-arterielle.pad'],
+  [/^(?:(?:systolic|sys) bp|blood pressure (?:[([]systolic[)\]]|systolic))$/, 'pression-arterielle.pas'],
+  [/^(?:(?:diastolic|dia) bp|blood pressure (?:[([]diastolic[)\]]|diastolic))$/, 'pression-arterielle.pad'],
   [/^(?:tas|(?:ta|pa|tension|bp)[ .-]?sys(?:t(?:ol(?:ique|ic)?)?)?\.?)$/, 'pression-arterielle.pas'],
   [/^(?:tad|(?:ta|pa|tension|bp)[ .-]?dia(?:st(?:ol(?:ique|ic)?)?)?\.?)$/, 'pression-arterielle.pad'],
   [/^(?:(?:ta|pa)[ .-]?moy(?:enne)?\.?|tam)$/, 'pression-arterielle.pam'],
   [/^pul$/, 'frequence-cardiaque.fc'],
+  [/^apgar (?:(?:a|at) )?1 ?(?:mn|min(?:utes?)?|')$/, 'score-d-apgar.apgar-1'],
+  [/^apgar (?:(?:a|at) )?5 ?(?:mn|min(?:utes?)?|')$/, 'score-d-apgar.apgar-5'],
+  [/^apgar (?:(?:a|at) )?10 ?(?:mn|min(?:utes?)?|')$/, 'score-d-apgar.apgar-10'],
   [/^hydratation$/, 'composition-corporelle.eau'],
   [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
 ];
 
 /** The measure of a name that tables use and the catalogue does not know; null for any other. */
 export const measureNamed = (label: string): string | null =>
-  MEASURES.find(([pattern]) => pattern.test(plain(label)))?.[1] ?? null;
+  MEASURES.find(([pattern]) => pattern.test(plain(label.replace(/_/g, ' '))))?.[1] ?? null;
 
 /** Vital signs with only one possible unit, which their name implies. */
 const IMPLIED: readonly [RegExp, string][] = [
@@ -142,9 +199,7 @@ const IMPLIED: readonly [RegExp, string][] = [
   [/^(?:fr|frequence respiratoire|respiratory rate|respiration rate)$/, '/min'],
 ];
 
-const STEPS = 'nombre-de-pas-par-jour.pas';
-
-/** « Pas » is a step count, unless it stands beside the diastolic pressure: « PAS » is the systolic one. */
+/** « Pas » is a step count, unless it is next to the diastolic pressure: « PAS » is the systolic one. */
 function isSteps(cell: string, header: readonly string[]): boolean {
   return (
     /^(?:Pas|pas|Nombre de pas|Pas quotidiens|Total de pas|Total steps|Daily steps)$/.test(cell) &&

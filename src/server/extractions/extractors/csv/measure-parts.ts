@@ -1,6 +1,7 @@
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { DAY_PART, heading } from './headings.ts';
+import { isMoment } from './notebook-moments.ts';
 import { plain } from './table-row.ts';
 
 /** Arms and positions in which a blood pressure is taken: « TA bras droit », « SYS (debout) ». */
@@ -23,12 +24,29 @@ export function inPart(cell: string): { part: string; name: string } {
   if (DAY_PART.test(heading(first))) return { part: first, name: others.join(' ') };
   const last = others.at(-1) ?? '';
   if (DAY_PART.test(heading(last))) return { part: last, name: [first, ...others.slice(0, -1)].join(' ') };
-  return atSite(text, '') ?? atSite(...unitApart(text)) ?? { part: '', name: cell };
+  return (
+    atSite(text, '') ??
+    atSite(...unitApart(text)) ??
+    atMoment(...unitApart(text)) ??
+    inDayPart(...unitApart(text)) ?? { part: '', name: cell }
+  );
 }
 
 function unitApart(text: string): [string, string] {
   const [, name = text, unit = ''] = UNIT_BEHIND.exec(text) ?? [];
   return [name, unit];
+}
+
+/** « Glycémie matin » before its unit. */
+function inDayPart(text: string, unit: string): { part: string; name: string } | null {
+  const [, name = '', part = ''] = /^(.+) (\S+)$/.exec(text) ?? [];
+  return unit !== '' && DAY_PART.test(heading(part)) ? { part, name: `${name}${unit}` } : null;
+}
+
+/** « Glycémie capillaire avant dîner »: names that only patients' own measures have, before a moment. */
+function atMoment(text: string, unit: string): { part: string; name: string } | null {
+  const [, name = '', part = ''] = /^(glyc[ée]mies? capillaires?|dextros?|tension) (.+)$/i.exec(text) ?? [];
+  return isMoment(part) ? { part, name: `${name}${unit}` } : null;
 }
 
 function atSite(text: string, unit: string): { part: string; name: string } | null {
@@ -38,10 +56,10 @@ function atSite(text: string, unit: string): { part: string; name: string } | nu
   return isOfPressure ? { part: text.replace(name, '').trim(), name: `${name}${unit}` } : null;
 }
 
-/** What a group of headings says of when or where its columns were measured; empty if it says something else. */
+/** When or where the columns under a group of headings were measured; empty if the group says something else. */
 export function partOf(group: string): string {
   const said = plain(group);
-  if (DAY_PART.test(said)) return said;
+  if (DAY_PART.test(said) || isMoment(group)) return said;
   const alone = said.replace(/^[ (]+|[ )]+$/g, '');
   return new RegExp(`^${SITES}$`).test(alone) || atSite(group.trim(), '') !== null ? said : '';
 }

@@ -49,7 +49,7 @@ test.each(['Initiales', 'N° chambre', 'Ch.', 'Chambre / lit'])(
   },
 );
 
-test('beside a column of patients, names are of those who care for them', async () => {
+test('beside a column of patients, names are those of their carers', async () => {
   const text =
     'Date;Patient;Équipe;Poids (kg)\n01/04/2026;A;DURAND Marie;79,5\n02/04/2026;A;MARTIN Paul;79\n';
   expect((await extractFrom(table, text)).found).toHaveLength(2);

@@ -6,7 +6,9 @@ import { heading, NEUTRAL_TITLE } from './headings.ts';
 import type { TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 
-/** Headings of those who measured, asked for or wrote the values, and of things with names like those of persons. */
+/**
+ * Headings of staff, who measured, ordered or wrote the values, and of things whose names look like those of persons.
+ */
 const NO_PATIENT = new RegExp(
   anyOf(
     'infirm|\\bide\\b|saisi|medecin|docteur|\\bdr\\b|prescri|operat|auteur|soign|prelev|valid|technicien|nurse|doctor|physician',
@@ -21,7 +23,7 @@ const NAME_LAST = /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}{2,}(?:-\p{Lu}{2,})?$
 const INITIALS = /^\p{Lu}\. ?\p{Lu}\.?(?: ?\p{Lu}\.)?$|^\p{Lu}{2,3}$/u;
 const FIRST_NAME = /^\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?$/u;
 const BED = /^(?:lit|ch(?:amb(?:re)?)?|box|bed|room)\.? ?(?:n° ?)?\d{1,4}\s?[a-z]?$/i;
-/** Capitals and single words that say of a moment, a state or a way what a name would say of a person. */
+/** Capitals and single words that look like names, but describe a moment, a state or a way of measuring. */
 const NO_NAME = new RegExp(
   `^${anyOf(
     'ok|ras|iv|po|sc|im|aa|nr|nd|na|nc|od|og|ta|bd|bg|am|pm|oui|non|yes|no|hi|lo|avk|aod|hbpm',
@@ -34,8 +36,8 @@ const NO_NAME = new RegExp(
 );
 
 /**
- * Whether a column that no rule knows names several persons, one per row: the values are of them, so none is read, and
- * the report says it. If a known column names the persons, others name those who care for them.
+ * Whether a column unknown to the rules names several persons, one per row. The values are theirs, so none is read, and
+ * the report says so. If a known column names the persons, other names are those of their carers.
  */
 export function hasUnknownPersons(
   { subjects, header }: TableLayout,

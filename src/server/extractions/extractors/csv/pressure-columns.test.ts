@@ -30,7 +30,7 @@ test.each([
   expect(await read(heading, ...cells)).toEqual([]);
 });
 
-test('those of the morning and of the evening are two couples', async () => {
+test('pressures of the morning and of the evening are two pairs', async () => {
   const text =
     'Date;Matin SYS;Matin DIA;Matin Pouls;Soir SYS;Soir DIA;Soir Pouls\n04/03/2026;128;82;64;130;84;66\n';
   const { found } = await extractFrom(table, text);
@@ -62,8 +62,19 @@ test.each([
 test.each([
   ['Paramètre;01/04/2026\nTAS (mmHg);131\nTAD (mmHg);79\n'],
   ['Date;Test;Valeur;Unité\n01/04/2026;TAS;131;mmHg\n01/04/2026;TAD;79;mmHg\n'],
-])('they may name rows: %j', async (text) => {
+])('abbreviations of pressures may name rows: %j', async (text) => {
   expect((await extractFrom(table, text)).found).toEqual([
     'pression-arterielle 2026-03-31T22:00: pas=131 pad=79',
+  ]);
+});
+
+test.each([
+  ['between the two', '128;74;92', 'pas=128 pad=74 pam=92'],
+  ['above the systolic', '128;74;140', 'pas=128 pad=74'],
+  ['below the diastolic', '128;74;66', 'pas=128 pad=74'],
+])('a mean pressure without unit, %s', async (_what, cells, measures) => {
+  const text = `Date;SYS (mmHg);DIA (mmHg);MAP\n04/03/2026;${cells}\n`;
+  expect((await extractFrom(table, text)).found).toEqual([
+    `pression-arterielle 2026-03-03T23:00: ${measures}`,
   ]);
 });

@@ -7,6 +7,7 @@ import type { TableLayout } from './table-layout.ts';
 
 const SYSTOLIC = 'pression-arterielle.pas';
 const DIASTOLIC = 'pression-arterielle.pad';
+const MEAN = 'pression-arterielle.pam';
 /** Range of systolic pressures in mmHg; no pressure in kPa or cmHg reaches its lower end. */
 const HIGH = { min: 50, max: 300 };
 const LOW = { min: 25, max: 200 };
@@ -25,9 +26,39 @@ export function withPressureUnits(
   const paired = withPairs(announced, rows);
   if (paired !== announced) return paired;
   const layout = withUnitOfNext(announced, catalogue);
-  // Those of the morning and of the evening are two couples.
+  // Pressures of the morning and of the evening are two pairs of columns.
   const groups = new Set(layout.measures.map(({ group }) => group));
-  return [...groups].reduce((read, group) => withCouple(read, group, rows, catalogue), layout);
+  const coupled = [...groups].reduce((read, group) => withCouple(read, group, rows, catalogue), layout);
+  return [...groups].reduce((read, group) => withMean(read, group, rows, catalogue), coupled);
+}
+
+/** A mean pressure without a unit takes that of the pair beside it, if it is between the two in every row. */
+function withMean(
+  layout: TableLayout,
+  group: string,
+  rows: readonly TableRow[],
+  catalogue: Catalogue,
+): TableLayout {
+  const own = layout.measures.filter((column) => column.group === group && column.refusal === null);
+  const one = (id: string) => {
+    const [first, ...others] = own.filter((column) => names(column, id, catalogue));
+    return others.length === 0 ? first : undefined;
+  };
+  const [high, low, mean] = [one(SYSTOLIC), one(DIASTOLIC), one(MEAN)];
+  if (high === undefined || low === undefined || mean === undefined || !isBare(mean)) return layout;
+  if (high.unit === null || high.unit !== low.unit) return layout;
+  const cells = rows.map(({ row }) => [high, mean, low].map(({ index }) => (row.cells[index] ?? '').trim()));
+  const said = cells.filter(([, middle]) => middle !== '');
+  const isBetween = ([over = '', middle = '', under = '']: readonly string[]) => {
+    const [a, b, c] = [over, middle, under].map((text) => Number((text || 'none').replace(',', '.')));
+    return a !== undefined && b !== undefined && c !== undefined && a > b && b > c;
+  };
+  if (said.length === 0 || !said.every(isBetween)) return layout;
+  const { unit } = high;
+  return {
+    ...layout,
+    measures: layout.measures.map((each) => (each === mean ? { ...each, unit } : each)),
+  };
 }
 
 /** A systolic column without unit takes that of the diastolic one just after it: « TAS | TAD | Unité ». */
@@ -73,8 +104,8 @@ function withCouple(
 }
 
 /**
- * Ranges of pressures written in cmHg, as in France (« 13/8 »), which nothing else can match under the name of a blood
- * pressure.
+ * Ranges of pressures written in cmHg, as in France (« 13/8 »). Under the name of a blood pressure, they can mean
+ * nothing else.
  */
 const SAID = { high: { min: 7, max: 28 }, low: { min: 3, max: 16 } };
 

@@ -141,7 +141,7 @@ test('a line above with a unit does not apply to laboratory analyses', async () 
   expect(found).toEqual(['poids 2025-06-17T22:00: poids=72.4']);
 });
 
-test('Abbott Lingo: the readings of a sensor, under headings of its own', async () => {
+test('Abbott Lingo: sensor readings, under its own headings', async () => {
   const head = 'Time of Glucose Reading [T=(local time) +/- (time zone offset)], Measurement(mmol/L)';
   const { found } = await extractFrom(table, `${head}\n2026-06-01T08:20+01:00,5.0\n`);
   expect(found).toEqual(['glucose-interstitiel 2026-06-01T07:20: sg=90.08']);

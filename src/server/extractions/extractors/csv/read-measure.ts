@@ -2,13 +2,11 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-lo
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, CandidateValue, ExtractorInput } from '../../extractor.ts';
 import type { DecimalMark } from '../../vocabulary/decimal-mark.ts';
-import { byLabel } from '../../vocabulary/labels.ts';
 import { type CellContext, readCell, splitUnit } from './cell-value.ts';
 import type { Cell } from './table-cells.ts';
+import { isOfSteps } from './whole-days.ts';
 
 type Shared = Pick<Candidate, 'effective_time' | 'subject' | 'side' | 'panel_codes' | 'panel' | 'place'>;
-
-const STEPS = 'nombre-de-pas-par-jour.pas';
 
 /** The candidates of a cell. */
 export function* readMeasure(
@@ -32,8 +30,7 @@ export function* readMeasure(
     cell.code !== null && isLoinc(cell.code) ? [{ system: 'loinc' as const, code: cell.code }] : [];
   const context: CellContext = { mark: cell.sure ? '.' : mark, unit: units[0] ?? null, usual: cell.usual };
   const value = withComparator(readCell(split.value, context), cell.comparator);
-  const daily =
-    cell.measure_id === STEPS || byLabel(catalogue, cell.label).some(({ measure }) => measure.id === STEPS);
+  const daily = isOfSteps(cell.measure_id, cell.label, catalogue);
   yield one(value, {
     codes,
     words: [cell.label].filter((word) => word !== ''),
@@ -48,7 +45,7 @@ export function* readMeasure(
 /** A step count must be of a whole day; that of a part of the day is refused. */
 function wholeDay(time: string | null, refusal: string | null): Partial<Candidate> {
   const [day = null, clock = ''] = time?.split('T') ?? [];
-  const midnight = clock === '' || /^00:00(?::00)?$/.test(clock);
+  const midnight = clock === '' || /^00:00(?::00)?(?:[+-]\d\d:\d\d)?$/.test(clock);
   return {
     effective_time: midnight ? day : time,
     refusal: refusal ?? (midnight ? null : REFUSALS.partOfDay),

@@ -1,61 +1,52 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
-import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
+import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { type DecimalMark, decimalMarkOf } from '../../vocabulary/decimal-mark.ts';
-import { anyOf } from '../../vocabulary/patterns.ts';
 import { refuseAmbiguousColumns } from './ambiguous-columns.ts';
+import { readAmbulatory } from './ambulatory.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { withColumnKinds } from './column-kinds.ts';
+import { writtenAbove } from './dates-above.ts';
+import { birthOf, examinedDay, isClinical } from './examination-days.ts';
 import { TableFinder } from './find-tables.ts';
+import { foetalDoubt } from './foetal-names.ts';
 import { readForm } from './form.ts';
-import { type FoundTable, type LeftRows, startOf, type TableRow } from './found-table.ts';
+import { type FoundTable, hasNoDay, startOf, type TableRow } from './found-table.ts';
 import { withGlucoseOrigin } from './glucose-origin.ts';
 import type { Merge } from './header-rows.ts';
-import { heading, NO_RESULT, OF_A_ROW } from './headings.ts';
+import { heading, NO_RESULT } from './headings.ts';
+import { logColumnsLeft, logLeft, outsideOf, readBy } from './left-out.ts';
 import { hasUnknownPersons } from './person-columns.ts';
 import { withPressureUnits } from './pressure-columns.ts';
 import { readMeasure } from './read-measure.ts';
-import { rowDoubt } from './row-doubts.ts';
+import { KIN, rowDoubt } from './row-doubts.ts';
 import { remarkRefusal, remarksOf, remarksOfColumns } from './row-remarks.ts';
 import { RowTimes, writtenIn } from './row-time.ts';
 import { type Cell, cellsOf } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
-import type { Row } from './table-row.ts';
-import { writtenDate } from './written-date.ts';
+import { prepared, type TableSource } from './table-source.ts';
+import { hasStepsByTheHour, isOfSteps } from './whole-days.ts';
 
 const ROWS_READ_FIRST = 5000;
-/** Number of rows above the first table that are searched for dates. */
-const ROWS_ABOVE = 50;
-
-/** The rows of a file or of a sheet. */
-export interface TableSource {
-  rows: readonly Row[];
-  merges: readonly Merge[];
-  /** The place of a cell; line and column start at 1. */
-  placeOf(line: number, column: number): Omit<Place, 'text'>;
-  /** Whether semicolons separate the cells, as programs write them in countries with decimal commas. */
-  semicolons?: boolean;
-  /** Converts a spreadsheet's serial number to a date. */
-  daySerial?: (serial: number) => string;
-  /** Whether rows outside tables may be a form, with labels and values beside or below them. */
-  mayHoldForm?: true;
-}
 
 /** State shared by the tables of one source. */
 interface Shared {
   source: TableSource;
   input: ExtractorInput;
-  above: readonly string[];
+  above: { dates: readonly string[]; years: readonly number[] };
   /** Dates of all tables. */
   everywhere: readonly string[];
 }
 
 /** The measures of all tables of a source. Returns whether there is a table of measures. */
-export function* readTables(source: TableSource, input: ExtractorInput): Generator<Candidate, boolean> {
+export function* readTables(given: TableSource, input: ExtractorInput): Generator<Candidate, boolean> {
+  const means = yield* readAmbulatory(given, input);
+  const rows = prepared(given).filter(({ line }) => !means.has(line));
+  const source = { ...given, rows };
   const found = new TableFinder(source.rows, source.merges, input.catalogue, source.mayHoldForm).tables();
   const first = found.find((each): each is FoundTable => each.kind === 'table');
-  const above = first === undefined ? [] : datesAbove(source.rows, first);
+  const above = first === undefined ? NOTHING_ABOVE : writtenAbove(source.rows, first);
   const all = found.flatMap((each) =>
     each.kind === 'left' ? [] : each.layouts.flatMap((layout) => [...writtenIn(each, layout)]),
   );
@@ -68,43 +59,11 @@ export function* readTables(source: TableSource, input: ExtractorInput): Generat
       logColumnsLeft(each, input);
     }
   }
-  return first !== undefined || read.size > 0;
+  return first !== undefined || read.size + means.size > 0;
 }
-
-/** A person named only by their relation to the patient. */
-const KIN = new RegExp(
-  `^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(
-    'pere|mere|papa|maman|mari|femme|epoux|epouse|conjointe?|compagn(?:on|e)|partenaire|frere|soeur|fils|fille|enfant|bebe',
-    '(?:grand|beau|belle)[ -](?:pere|mere|frere|soeur|fils|fille)|oncle|tante|cousine?|neveu|niece|amie?|voisine?|invitee?',
-    'father|mother|husband|wife|spouse|partner|brother|sister|son|daughter|child|baby|friend|guest|chien(?:ne)?|chat(?:te)?|dog|cat',
-  )})$`,
-);
 
 const NONE: ReadonlySet<number> = new Set();
-
-/** The rows outside tables, split at titles that exclude results. */
-function outsideOf(found: readonly (FoundTable | LeftRows)[], rows: readonly Row[]): Row[][] {
-  const spans = found.flatMap((each) => {
-    if (each.kind === 'left') return each.why === 'no-result' ? [[each.from, each.to] as const] : [];
-    const end = each.rows.at(-1)?.row.line ?? each.row.line;
-    return [[each.row.line - each.height + 1, end] as const];
-  });
-  const groups: Row[][] = [[]];
-  for (const row of rows) {
-    const isInside = spans.some(([from, to]) => row.line >= from && row.line <= to);
-    if (!isInside) groups.at(-1)?.push(row);
-    else if (groups.at(-1)?.length !== 0) groups.push([]);
-  }
-  return groups;
-}
-
-/** Dates above the first table, except birth dates: they were written by the same program. */
-function datesAbove(rows: readonly Row[], { row: header }: FoundTable): string[] {
-  return rows
-    .slice(0, ROWS_ABOVE)
-    .filter(({ line, cells }) => line < header.line && !cells.some((cell) => /naiss|birth|dob/i.test(cell)))
-    .flatMap(({ cells }) => cells.filter((cell) => writtenDate(cell) !== null));
-}
+const NOTHING_ABOVE = { dates: [], years: [] };
 
 /** The measures of one table. If the date of a row cannot be read, the whole row is refused. */
 function* readTable(
@@ -117,7 +76,7 @@ function* readTable(
   const chosen = chosenRows(ofResults, table.rows, input);
   if (chosen === null || hasUnknownPersons(chosen, table, readBy(chosen), input)) return;
   const unambiguous = refuseAmbiguousColumns(chosen, table.rows, input.catalogue);
-  const known = withGlucoseOrigin(unambiguous, table.rows, input.catalogue);
+  const known = withGlucoseOrigin(unambiguous, table.rows, input.catalogue, source.name);
   const layout = withPressureUnits(known, table.rows, input.catalogue);
   const mark = markOf(table.rows, layout);
   const times = new RowTimes(table, layout, {
@@ -128,10 +87,14 @@ function* readTable(
     daySerial: source.daySerial,
   });
   spreadDown(table.rows, layout, source.merges);
+  const isByTheHour = hasStepsByTheHour(table.rows, layout, input.catalogue);
   const ofColumns = remarksOfColumns(table.rows, layout, input.catalogue);
-  for (const each of table.rows) {
+  const dayOver = table.days.get(startOf(layout));
+  for (const found of table.rows) {
+    const cells = cellsOf(found, layout, input);
+    const day = dayOver ?? (isClinical(cells, layout, input) ? examinedDay(found) : undefined);
+    const each = day === undefined ? found : withDay(found, day);
     const { row, context } = each;
-    const cells = cellsOf(each, layout, input);
     if (cells.length === 0) continue;
     const own = layout.subjects.map((index) => row.cells[index]?.trim() ?? '').join(' ');
     const shared = { side: null, panel_codes: [] };
@@ -158,7 +121,12 @@ function* readTable(
     for (const cell of cells) {
       const doubts = [...remarks, ...(ofColumns.get(cell.column) ?? [])];
       cell.refusal ??= remarkRefusal(cell, doubts, input.catalogue);
-      const time = cell.when === null ? when : times.ofColumn(cell.when);
+      cell.refusal ??= foetalDoubt(cell, [...table.row.cells, cell.specimen], context.above, input.catalogue);
+      if (isByTheHour && isOfSteps(cell.measure_id, cell.label, input.catalogue))
+        cell.refusal ??= REFUSALS.partOfDay;
+      const birth = cell.when === null && hasNoDay(layout) ? birthOf(cell, row.cells, layout, input) : null;
+      const time =
+        cell.when === null ? (birth === null ? when : times.ofColumn(birth)) : times.ofColumn(cell.when);
       if (time === null) continue;
       if ('refused' in time) {
         refuseRow(each, time.refused, source, input);
@@ -167,13 +135,19 @@ function* readTable(
       const panel =
         cell.when === null
           ? `row ${row.line} ${side} ${cell.part}`
-          : `column ${cell.column} ${table.row.line}`;
+          : `column ${cell.column} ${table.row.line} ${cell.part}`;
       const place = { ...source.placeOf(row.line, cell.column + 1), text: shownCell(cell) };
       const subject = (cell.when === null ? undefined : table.persons.get(cell.column)) ?? person;
       yield* readMeasure(cell, { ...shared, subject, effective_time: time.time, panel, place }, mark, input);
     }
   }
 }
+
+/** A row under a title that dates only its own table: « Biologie du 12/03/2025 | Biologie du 02/01/2025 ». */
+const withDay = ({ row, context }: TableRow, day: string): TableRow => ({
+  row,
+  context: { ...context, dates: [day] },
+});
 
 /** Copies to each row what a cell merged over several rows states about its date, person or analysis. */
 function spreadDown(rows: readonly TableRow[], layout: TableLayout, merges: readonly Merge[]): void {
@@ -217,52 +191,6 @@ function markOf(all: readonly TableRow[], { measures, rows, dateColumns }: Table
     if (numbers.length > ROWS_READ_FIRST) break;
   }
   return decimalMarkOf(numbers);
-}
-
-/** Logs the columns that hold numbers but are not read, so that nothing is left out silently. */
-function logColumnsLeft({ row: header, layouts, rows }: FoundTable, { log }: ExtractorInput): void {
-  const read = new Set(layouts.flatMap(readBy));
-  const left = new Set<string>();
-  for (const { row } of rows.slice(0, ROWS_READ_FIRST)) {
-    for (const [index, cell] of row.cells.entries()) {
-      const name = header.cells[index]?.trim() ?? '';
-      if (name !== '' && !read.has(index) && /^[<>*]?\s*\d/.test(cell.trim())) left.add(name);
-    }
-  }
-  const twice = layouts.flatMap((layout) => layout.left.filter(({ why }) => why === 'twice'));
-  const none = layouts.flatMap((layout) => layout.left.filter(({ why }) => why === 'no-result'));
-  for (const { name } of [...twice, ...none]) left.delete(name);
-  if (twice.length > 0) log.info(TABLE_LOG.columnsTwice([...new Set(twice.map(({ name }) => name))]));
-  if (none.length > 0) log.info(TABLE_LOG.columnsNoResult(none.map(({ name }) => name)));
-  if (left.size > 0) log.info(TABLE_LOG.columnsLeft([...left]));
-}
-
-function readBy({ dates, time, subjects, measures, dateColumns, rows, header }: TableLayout): number[] {
-  const single = [rows?.unit, rows?.code, rows?.specimen, rows?.status, rows?.comparator];
-  const columns = [...measures, ...dateColumns].map(({ index }) => index);
-  const index = header.cells.flatMap((cell, at) => (OF_A_ROW.test(heading(cell)) ? [at] : []));
-  const lists = [
-    ...dates,
-    ...subjects,
-    ...(rows?.names ?? []),
-    ...(rows?.values ?? []),
-    ...(rows?.usual ?? []),
-  ];
-  return [time, ...columns, ...lists, ...index, ...single.flatMap((each) => each ?? [])];
-}
-
-function logLeft(
-  { from, to, rows: all, under, why }: LeftRows,
-  { source, input }: Shared,
-  read: ReadonlySet<number>,
-): void {
-  const rows = all - [...read].filter((line) => line >= from && line <= to).length;
-  if (rows <= 0) return;
-  const place = source.placeOf(from, 1);
-  const where = place.path ?? (to > from ? TABLE_LOG.lines(from, to) : TABLE_LOG.line(from));
-  input.log.info(
-    why === 'no-result' ? TABLE_LOG.rowsNoResult(rows, where, under) : TABLE_LOG.rowsLeft(rows, where, under),
-  );
 }
 
 function shownCell({ text, units }: Cell): string {

@@ -2,7 +2,7 @@ import type { TableRow } from './found-table.ts';
 import type { TableLayout } from './table-layout.ts';
 import { clockIn, epochIn, writtenDate } from './written-date.ts';
 
-/** Whether a row has an hour in its date, midnight excepted. */
+/** Whether a row has an hour in its date, other than midnight. */
 export function hasHour({ row }: TableRow, { dates }: TableLayout): boolean {
   return dates.some((index) => {
     const cell = (row.cells[index] ?? '').trim();

@@ -15,13 +15,13 @@ const LEFT_OUT = new RegExp(
 );
 /** Headings of a mark on rows that count. */
 const VALID = /^(?:est |is )?(?:valides?|valid|retenue?s?|a retenir|included?|inclus)$/;
-/** Headings of columns whose words may say so. */
+/** Headings of columns whose words may exclude a row. */
 const STATE = new RegExp(
   `^${anyOf('statuts?|status|etat|state|types?|kind|genre|nature|validite|qualite|quality|flags?', 'notes?|commentaires?|comments?|remarques?|remarks?')}$`,
 );
 const NO = /^(?:|0|no?|non|nein|false|faux|falsch|none|null|aucune?|rien|ok|n\/a|[-–—])$/;
 const YES = /^(?:1|y|yes|oui|o|ja|true|vrai|wahr|x|ok|✓|✔|valide?)$/;
-/** Words that alone, or first in a remark, say that a reading is not one of the patient. */
+/** Words that, alone or at the start of a remark, mean that the row is not a reading of the patient. */
 const NO_READING = new RegExp(
   `^(?:${anyOf(
     'erreur(?! (?:aliment|de (?:regime|dose)))|error|err|invalide?|annulee?|cancell?ed|supprimee?|deleted|removed|exclue?|excluded|rejetee?|rejected|ignoree?|ignored',
@@ -29,12 +29,12 @@ const NO_READING = new RegExp(
   )}\\b.*|ctrl|(?:control|qc|quality control) ?(?:test|solution|reading)?|(?:test|solution)s? (?:de )?controle)$`,
 );
 
-/** What is to be done again: « hémolysé, à refaire », « non validé ». */
+/** A measure to be repeated: « hémolysé, à refaire », « non validé ». */
 const DOUBTED = /\ba refaire\b|\bnon (?:valide|retenu|conforme)|^(?:en )?attente/;
 
-/** Why a column says that a row is not a reading of the patient, in French; null if none does. */
+/** Why a column excludes the row from the readings of the patient, in French; null if none does. */
 export function rowDoubt(cells: readonly string[], { header, measures, rows }: TableLayout): string | null {
-  // A laboratory's rows have a status of their own (« provisoire »), read with them.
+  // The rows of a laboratory have a status of their own (« provisoire »), which is read with them.
   const read = new Set([
     ...measures.map(({ index }) => index),
     ...(rows === null ? [] : [...rows.values, ...rows.names, rows.status]),
@@ -52,3 +52,12 @@ export function rowDoubt(cells: readonly string[], { header, measures, rows }: T
   }
   return null;
 }
+
+/** A person named only by their relation to the patient. */
+export const KIN = new RegExp(
+  `^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(
+    'pere|mere|papa|maman|mari|femme|epoux|epouse|conjointe?|compagn(?:on|e)|partenaire|frere|soeur|fils|fille|enfant|bebe',
+    '(?:grand|beau|belle)[ -](?:pere|mere|frere|soeur|fils|fille)|oncle|tante|cousine?|neveu|niece|amie?|voisine?|invitee?',
+    'father|mother|husband|wife|spouse|partner|brother|sister|son|daughter|child|baby|friend|guest|chien(?:ne)?|chat(?:te)?|dog|cat',
+  )})$`,
+);

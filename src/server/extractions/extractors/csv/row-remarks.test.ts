@@ -48,7 +48,7 @@ describe('a remark beside a row', () => {
     ['poids ?', 'fc=70'],
     ['balance non fiable', 'fc=70'],
     ['pouls à revérifier', 'poids=79.5'],
-  ])('« %s » excludes what it names only', async (remark, kept) => {
+  ])('« %s » excludes only what it names', async (remark, kept) => {
     expect(valuesOf((await read(remark)).found)).toEqual([kept]);
   });
 
@@ -90,7 +90,7 @@ describe('a remark beside a row', () => {
     },
   );
 
-  test.each(['Médecin', 'Saisi par', 'Régime'])('a column « %s » is no remark', async (title) => {
+  test.each(['Médecin', 'Saisi par', 'Régime'])('a column « %s » does not hold remarks', async (title) => {
     expect((await read('prévu', title)).found).toHaveLength(2);
   });
 
@@ -98,12 +98,12 @@ describe('a remark beside a row', () => {
     ['non fiable', ['fc=70']],
     ['autre patient', []],
     ['à jeun', ['poids=79.5', 'fc=70']],
-  ])('« %s » between two measures speaks of the one before it, or of the person', async (remark, kept) => {
+  ])('« %s » between two measures is about the one before it, or about the person', async (remark, kept) => {
     const text = `Date;Poids (kg);Remarque;Pouls (/min)\n01/04/2026;79,5;${remark};70\n`;
     expect(valuesOf((await extractFrom(table, text)).found)).toEqual(kept);
   });
 
-  test('a row of remarks under dates speaks of the values of its column', async () => {
+  test('a row of remarks under dates is about the values of its column', async () => {
     const { found } = await extractFrom(
       table,
       'Date;01/04/2026;02/04/2026;03/04/2026\nPoids (kg);70;71;72\nPouls (/min);60;61;62\nCommentaire;poids estimé;à jeun;autre patient\n',

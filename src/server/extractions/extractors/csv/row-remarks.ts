@@ -8,13 +8,13 @@ import { heading } from './headings.ts';
 import type { Cell } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
 
-/** The doubts of a remark beside a row. */
+/** A doubt stated by a remark beside a row. */
 export interface RowDoubt extends RemarkDoubt {
-  /** The measure's column that it follows, if other measures come after it: « Poids | Note | Pouls ». */
+  /** The column of the measure before the remark, if other measures follow: « Poids | Note | Pouls ». */
   column?: number | undefined;
 }
 
-/** The doubts of the remarks of a row: those of its comment columns, and of a last column without heading. */
+/** The doubts stated by the remarks of a row: in its comment columns, and in a last column without a heading. */
 export function remarksOf(
   cells: readonly string[],
   { header, rows, measures }: TableLayout,
@@ -37,7 +37,7 @@ export function remarksOf(
   });
 }
 
-/** The doubts of a row of remarks (« Commentaire »), by the column of the date that it speaks of. */
+/** The doubts stated by a row of remarks (« Commentaire »), by the column of the date that each is about. */
 export function remarksOfColumns(
   all: readonly TableRow[],
   { rows, dateColumns }: TableLayout,
@@ -49,7 +49,7 @@ export function remarksOfColumns(
   return new Map(remarks.length === 0 ? [] : dateColumns.map(({ index }) => [index, of(index)]));
 }
 
-/** Why remarks exclude the value of a cell, in French; null if they do not speak of it. */
+/** Why remarks exclude the value of a cell, in French; null if they are not about it. */
 export function remarkRefusal(
   { label, measure_id, column: own }: Cell,
   doubts: readonly RowDoubt[],

@@ -2,7 +2,8 @@ import { partialText } from '../../../../shared/core/partial-time.ts';
 import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { agreed, isLocal, offsetIn, offsetText, type RowTime } from './agreed-times.ts';
-import { type DateRules, dateRules, readTime } from './day-order.ts';
+import { type DateRules, dateRules } from './date-rules.ts';
+import { readTime } from './day-order.ts';
 import type { FoundTable, TableRow } from './found-table.ts';
 import { heading, zoneOf } from './headings.ts';
 import { daysPassingMidnight } from './hours-past-midnight.ts';
@@ -17,7 +18,7 @@ const ROWS_TRIED = 30;
 const SERIAL = /^[2-7]\d{4}(?:\.\d+)?$/;
 
 interface RowTimesContext {
-  above: readonly string[];
+  above: { dates: readonly string[]; years: readonly number[] };
   /** Dates of all tables of the file, which one program wrote. */
   everywhere: readonly string[];
   comma: boolean;
@@ -35,7 +36,7 @@ export class RowTimes {
   readonly #turned: ReadonlySet<string>;
   readonly #daySerial: RowTimesContext['daySerial'];
 
-  /** @param above dates above the tables of the file, which also help to find the order and century */
+  /** @param above dates and years above the tables of the file, which also help to find the order and century */
   constructor(
     table: FoundTable,
     layout: TableLayout,
@@ -45,10 +46,12 @@ export class RowTimes {
     this.#layout = layout;
     this.#input = input;
     const written = [...writtenIn(table, layout)];
-    const options = { recent: layout.known?.recent === true, comma };
+    const options = { recent: layout.known?.recent === true, comma, years: above.years };
     const words = wordsOf(table, layout);
-    const own = dateRules([...above, ...written.map(({ text }) => text)], words, options);
-    this.#rules = own.order === undefined ? dateRules([...above, ...everywhere], words, options) : own;
+    const own = dateRules([...above.dates, ...written.map(({ text }) => text)], words, options);
+    const known = layout.known?.order;
+    if (known !== undefined) own.order = known;
+    this.#rules = own.order === undefined ? dateRules([...above.dates, ...everywhere], words, options) : own;
     this.#swapped = hasSwappedDates(written);
     this.#turned = daysPassingMidnight(table.rows, layout);
     if (this.#rules.order === 'mdy' && written.some(({ text }) => writtenDate(text)?.shape === 'year-last'))
@@ -68,7 +71,7 @@ export class RowTimes {
     const typed = time < 0 ? '' : (row.cells[time] ?? '').trim();
     const isSerial = this.#daySerial !== undefined && row.numbers?.has(time) === true;
     const hour = isSerial ? hourOfSerial(typed) : typed;
-    // Beside a moment in UTC, the clocks of the place need not be those of this server's.
+    // Beside a moment in UTC, the local clock need not be that of this server.
     const isAnchored = dates.some((index) => this.#isMoment((row.cells[index] ?? '').trim(), index));
     const read = dates.flatMap((index) => {
       const cell = (row.cells[index] ?? '').trim();
@@ -154,7 +157,7 @@ const columnOf = ({ header }: TableLayout, name: RegExp) =>
 const WALL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 const OFFSET = /^UTC([+-])(\d{2}):?(\d{2})$/;
 
-/** The day of a time that is either UTC or local, if both give the same day. */
+/** The day of a time that is either UTC or local, if both readings are on the same day. */
 function dayOfBoth(cells: readonly string[], date: number, offset: number): RowTime {
   const [whole = '', day = '', hour, minute] = WALL.exec((cells[date] ?? '').trim()) ?? [];
   const [, sign, hours, minutes] = OFFSET.exec((cells[offset] ?? '').trim()) ?? [];

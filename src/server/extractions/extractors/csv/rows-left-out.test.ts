@@ -22,7 +22,7 @@ test.each([
   ['the code of a sensor', 'dateString,sgv', '2026-03-14T07:05:00Z,10'],
   ['the limit of a sensor', 'dateString,sgv', '2026-03-14T07:05:00Z,401'],
   ['the low limit of a sensor', 'dateString,sgv', '2026-03-14T07:05:00Z,39'],
-])('a row that a column says is no reading is refused, with its line: %s', async (_, header, row) => {
+])('a row that a column excludes from the readings is refused, with its line: %s', async (_, header, row) => {
   const { found, logs } = await extractFrom(table, `${header}\n${row}\n`);
   expect(found).toEqual([]);
   expect(logs.join()).toMatch(
@@ -72,7 +72,7 @@ test.each([
     'Date;Nom;Lien;Poids (kg)\n04/03/2026;D;patient;72\n04/03/2026;D;mon fils;30\n',
   ],
   ['an animal', 'Date;Qui;Poids (kg)\n04/03/2026;moi;72\n05/03/2026;chien;12\n'],
-])('what is of a relative is refused: %s', async (_, text) => {
+])('a reading of a relative is refused: %s', async (_, text) => {
   const { found, logs } = await extractFrom(table, text);
   expect(found).toHaveLength(1);
   expect(logs.join()).toContain('concerne une autre personne');

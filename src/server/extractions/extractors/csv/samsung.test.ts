@@ -45,9 +45,26 @@ test('weights of Samsung Health are in kilograms, and the height from the profil
   expect(found).toEqual(['poids 2026-09-20T22:00: poids=71.5']);
 });
 
-test('other Samsung Health tables, with hourly means, give nothing', async () => {
+test('other Samsung Health tables, with hourly means, yield nothing', async () => {
   const heart = 'com.samsung.health.heart_rate';
   const text = `com.samsung.shealth.tracker.heart_rate,6310003,4\n${['start_time', 'time_offset', 'heart_rate', 'min', 'max'].map((each) => `${heart}.${each}`).join(',')},\n2024-06-01 08:00:00.000,UTC+0200,72.0,60.0,90.0,\n`;
   const { accepted, found } = await extractFrom(table, text);
   expect([accepted, found]).toEqual([false, []]);
+});
+
+const glucose = (...rows: string[]) => {
+  const headings = ['start_time', 'glucose', 'time_offset'];
+  const names = headings.map((each) => `com.samsung.health.blood_glucose.${each}`).join(',');
+  return `com.samsung.shealth.blood_glucose,6310003,4\n${names},\n${rows.map((row) => `${row},\n`).join('')}`;
+};
+
+test('glucose of Samsung Health is what a meter read, in mmol/L', async () => {
+  const text = glucose('2025-03-12 08:00:00.000,5.5,UTC+0100', '2025-03-12 23:30:00.000,6.1,UTC+0100');
+  const { found, logs } = await extractFrom(table, text);
+  expect(found).toEqual(['glycemie-capillaire 2025-03-11T23:00: dextro=99.09']);
+  expect(logs.join()).toContain("rien ne dit si l'heure");
+});
+
+test('a glucose of Samsung Health that cannot be in mmol/L is refused', async () => {
+  expect((await extractFrom(table, glucose('2025-03-12 08:00:00.000,104,UTC+0100'))).found).toEqual([]);
 });

@@ -17,6 +17,12 @@ export interface KnownExport {
   };
   /** The date column, if the usual heading words do not identify it. */
   date?: RegExp;
+  /** The order in which the export always writes its dates. */
+  order?: 'dmy' | 'mdy';
+  /** The column with the end of the time over which a row counts or averages, from its date on. */
+  end?: RegExp;
+  /** Columns of means over that time, which are not results. */
+  means?: RegExp;
   /** The column of the moment in UTC, beside the one of the local time. */
   instant?: RegExp;
   /** The column of the minutes by which the local time is ahead of UTC. */
@@ -26,9 +32,11 @@ export interface KnownExport {
    * only a day on which both agree is known.
    */
   offset?: RegExp;
-  /** Numbers that a column holds in place of a reading: codes of the sensor, or the limits it does not measure beyond. */
+  /**
+   * Numbers that a column holds in place of a reading: codes of the sensor, or the limits it does not measure beyond.
+   */
   noReading?: readonly [RegExp, RegExp][];
-  /** Recognised by headings that other tables may have too: a laboratory's analyses beside them contradict it. */
+  /** Recognised by headings that other tables may share: analyses of a laboratory beside them contradict it. */
   guess?: true;
   /** The file comes from a device that did not exist before 2000. */
   recent?: true;

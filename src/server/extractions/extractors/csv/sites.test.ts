@@ -26,7 +26,7 @@ describe('pressures of two arms, or of two positions, are two observations', () 
     ]);
   });
 
-  test('pairs in two units are not read without one', async () => {
+  test('pairs in two units are not read without a unit', async () => {
     expect(await read('Date;TA bras droit;TA bras gauche\n04/03/2026;132/78;14/9\n')).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('pressures of two arms, or of two positions, are two observations', () 
 });
 
 describe('a column of specimens', () => {
-  test('says what the analyses of its row are of', async () => {
+  test('states what the analyses of its row are of', async () => {
     const found = await read(
       'Date;Prélèvement;Sodium (mmol/L)\n04/03/2026;Urine;80\n05/03/2026;Sang;139\n06/03/2026;LCR;141\n',
     );
@@ -64,14 +64,14 @@ describe('a column of specimens', () => {
     ]);
   });
 
-  test('says whose gases they are', async () => {
+  test('states whose gases they are', async () => {
     const found = await read(
       'Date,Sample type,pH,pCO2 (mmHg),cK+ (mmol/L),cCa++ (mmol/L)\n2026-03-04,Arterial,7.38,40,4.1,1.18\n',
     );
     expect(found.join()).toMatch(/gaz-du-sang-arteriel \S+: ph=7.38 paco2=40,.*k=4.1.*ca-ion=1.18/);
   });
 
-  test('of parts of a day says nothing', async () => {
+  test('of parts of a day states nothing', async () => {
     expect(await read('Date;Catégorie;Poids (kg)\n04/03/2026;Sport;72\n')).toEqual([
       'poids 2026-03-03T23:00: poids=72',
     ]);

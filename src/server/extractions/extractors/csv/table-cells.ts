@@ -1,17 +1,21 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { GLUCOSE_LOG } from '../../../../shared/texts/format-log.ts';
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { movePoint } from '../../vocabulary/decimal-math.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
-import { splitReferenceRange } from './cell-value.ts';
+import { signOf, splitReferenceRange, withoutSystem } from './cell-value.ts';
+import { type EyeName, eyeIn, eyeMeasure } from './eye-columns.ts';
 import type { TableRow } from './found-table.ts';
 import { CONTROL_SOLUTION } from './glucose-names.ts';
 import { isGlucoseName } from './glucose-origin.ts';
 import { labelOf } from './heading-parts.ts';
-import { heading, NO_RESULT_COLUMN, OTHER_SPECIMEN } from './headings.ts';
-import { measureNamed } from './measure-columns.ts';
-import { partOf } from './measure-parts.ts';
+import { heading, NAME, NO_RESULT_COLUMN, OTHER_SPECIMEN } from './headings.ts';
+import { type MeasureColumn, measureNamed, STEPS } from './measure-columns.ts';
+import { inPart, partOf } from './measure-parts.ts';
+import { isOneDay } from './one-day.ts';
+import { fullName } from './short-names.ts';
 import type { RowColumns, TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 
@@ -55,7 +59,8 @@ export function cellsOf(each: TableRow, layout: TableLayout, input: ExtractorInp
 /** What programs write in a cell without a value. */
 const EMPTY = /^(?:[-–—]{1,4}|n\/a|null|nan|none)$/i;
 
-function wideCells({ row, context }: TableRow, { measures, header, known, specimen }: TableLayout): Cell[] {
+function wideCells({ row, context }: TableRow, layout: TableLayout): Cell[] {
+  const { measures, header, known, specimen } = layout;
   const sample = specimenWords([(row.cells[specimen] ?? '').trim()], []).own_specimen ?? '';
   const isCode = (index: number) =>
     (known?.noReading ?? []).some(
@@ -63,7 +68,20 @@ function wideCells({ row, context }: TableRow, { measures, header, known, specim
         name.test(heading(header.cells[index] ?? '')) && codes.test((row.cells[index] ?? '').trim()),
     );
   const isControl = isFilled(row.cells, header.cells, CONTROL_SOLUTION);
-  return measures.map(({ index, label, unit, unitColumn, group, measure_id, refusal }) => {
+  const isPart = isPartOfDay(row.cells, layout);
+  const said = ({ label, group }: MeasureColumn) => `${context.title} ${group} ${label}`;
+  return measures.map((column) => {
+    const { index, label, unit, unitColumn, group, refusal } = column;
+    const eye =
+      column.eye === undefined
+        ? null
+        : ofEye(
+            column.eye,
+            row.cells[layout.eye] ?? '',
+            said(column),
+            `${context.above} ${row.cells.join(' ')}`,
+          );
+    const measure_id = eye?.measure_id ?? column.measure_id;
     const beside = unitColumn < 0 ? '' : (row.cells[unitColumn] ?? '').trim();
     return {
       label,
@@ -75,6 +93,8 @@ function wideCells({ row, context }: TableRow, { measures, header, known, specim
       comparator: '',
       refusal:
         row.refusals?.get(index) ??
+        eye?.refusal ??
+        (isPart && measure_id === STEPS ? REFUSALS.partOfDay : null) ??
         (isControl ? GLUCOSE_LOG.controlSolution : isCode(index) ? GLUCOSE_LOG.sensorCode : refusal),
       preliminary: false,
       usual: [],
@@ -87,6 +107,27 @@ function wideCells({ row, context }: TableRow, { measures, header, known, specim
   });
 }
 
+/** The measure of an eye in a row, or why it is unknown. */
+function ofEye(
+  { name, side }: EyeName,
+  cell: string,
+  around: string,
+  above: string,
+): Pick<Cell, 'measure_id' | 'refusal'> {
+  const own = side ?? eyeIn(cell);
+  const measure_id = eyeMeasure(name, own ?? 'od', around, above);
+  if (measure_id === null)
+    return { measure_id: `refraction-objective.${name}-${own ?? 'od'}`, refusal: REFUSALS.refractionKind };
+  return { measure_id, refusal: own === null ? REFUSALS.sideMissing : null };
+}
+
+/** Whether a row with a start and an end is not about one whole day. */
+function isPartOfDay(cells: readonly string[], { known, header, dates }: TableLayout): boolean {
+  if (known?.end === undefined) return false;
+  const end = header.cells.findIndex((cell) => known.end?.test(heading(cell)) === true);
+  return !isOneDay(cells[dates[0] ?? -1] ?? '', cells[end] ?? '');
+}
+
 function rowCells(
   { row, context }: TableRow,
   layout: TableLayout,
@@ -94,19 +135,20 @@ function rowCells(
   { catalogue, log }: ExtractorInput,
 ): Cell[] {
   const at = (index: number) => (index < 0 ? '' : (row.cells[index] ?? '').trim());
-  const { label: name, unit } = labelOf(at(rows.names[0] ?? -1));
+  const { part, name, unit } = nameIn(at(rows.names[0] ?? -1), catalogue);
   const event = eventOf(layout, row.cells);
   if (event === null) {
     log.tally('other', GLUCOSE_LOG.otherEvents);
     return [];
   }
   const [value = -1] = rows.values;
-  const label = name || event.kind || (layout.header.cells[value] ?? '');
+  const short = name || event.kind || (layout.header.cells[value] ?? '');
+  const label = fullName(short, at(rows.unit) || unit || rows.valueUnit || null, rows.beside ?? []);
   const columns =
     layout.dateColumns.length > 0
       ? layout.dateColumns.map(({ index, written }) => ({ column: index, when: written }))
       : [{ column: value, when: null }];
-  const said = [at(rows.specimen), context.title].filter(
+  const said = [at(rows.specimen), titleOver(layout, rows), context.title].filter(
     (each) => each !== '' && byLabel(catalogue, each).length === 0,
   );
   const shared = {
@@ -118,13 +160,13 @@ function rowCells(
       rows.valueUnit ?? '',
       event.measure === null ? '' : context.unit,
     ].filter((each) => each !== ''),
-    code: at(rows.code) || null,
+    code: withoutSystem(at(rows.code)) || null,
     specimen: said.join(' '),
     own_specimen: specimenWords([at(rows.specimen)], []).own_specimen ?? '',
     measure_id: event.measure ?? namedOnly(label, rows),
-    comparator: at(rows.comparator),
+    comparator: signOf(at(rows.comparator)),
     preliminary: PRELIMINARY.test(plain(at(rows.status))),
-    part: '',
+    part,
     usual: rows.usual.flatMap((index) => numbersIn(at(index))),
   };
   const isBare = shared.measure_id === null && shared.code === null && isGlucoseName(label, catalogue);
@@ -139,6 +181,21 @@ function rowCells(
     sure: row.numbers?.has(each.column) === true,
     refusal: row.refusals?.get(each.column) ?? refusal,
   }));
+}
+
+/** The name in a cell, apart from its unit and from the part of the day before it: « Matin systolique (mmHg) ». */
+function nameIn(cell: string, catalogue: Catalogue): { part: string; name: string; unit: string | null } {
+  const { label, unit } = labelOf(cell);
+  if (byLabel(catalogue, label).length > 0 || measureNamed(label) !== null)
+    return { part: '', name: label, unit };
+  return { ...inPart(label), unit };
+}
+
+/** The title in the first cell of headings that are dates; empty if it is a heading of names. */
+function titleOver({ header, dateColumns }: TableLayout, { names, values }: RowColumns): string {
+  const cell = header.cells[names[0] ?? -1]?.trim() ?? '';
+  const isTitle = dateColumns.length > 1 && values.length === 0 && !NAME.test(heading(cell));
+  return isTitle ? cell : '';
 }
 
 /** What a label means only in a table: the glucose of a logbook, « T° », « TAS ». */

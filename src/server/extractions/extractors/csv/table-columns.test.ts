@@ -283,6 +283,6 @@ test.each([
   ['two such dates', 'date;poids (kg)\n03/04/2026;71,2\n04/13/2026;71,0\n04/14/2026;71\n', 3],
   ['a form that puts the month first', 'date (MM/JJ/AAAA);poids (kg)\n03/04/2026;71,2\n04/13/2026;71\n', 2],
   ['English words', 'Date,Weight (kg)\n03/04/2026,71.2\n04/13/2026,71.0\n', 2],
-])('a lone month-first date does not turn a file: %s', async (_, text, kept) => {
+])('a lone month-first date does not change the order of a file: %s', async (_, text, kept) => {
   expect((await extractFrom(table, text)).found).toHaveLength(kept);
 });

@@ -1,4 +1,5 @@
 import { dayOfSheet } from '../../printed/sheet-day.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { readUnit } from '../../vocabulary/units.ts';
 import {
   BARE_DATE,
@@ -8,12 +9,14 @@ import {
   NAME,
   NEUTRAL_TITLE,
   NO_RESULT,
+  OTHER_DATE,
   SAMPLING_DATE,
   SPECIMEN,
   SUBJECT,
   VALUE,
 } from './headings.ts';
 import { filledIn, type Row } from './table-row.ts';
+import { isOfIntake, isOfOther } from './title-words.ts';
 import { writtenDate } from './written-date.ts';
 
 /** What the lines above a table or between its rows state about it. It ends with the table. */
@@ -25,17 +28,39 @@ export interface TableContext {
   title: string;
   /** The day of the rows below, if the table writes it on a line of its own. */
   day: string;
+  /**
+   * The day of an examination that a line above states. It dates what is measured on the patient, not what a laboratory
+   * measures.
+   */
+  examined: string;
+  /** The line that says that the results below are somebody else's; empty if none does. */
+  whose: string;
+  /** All titles above, of which the last is `title`. */
+  above: string;
   /** The unit of device readings, stated by a line above them. */
   unit: string;
 }
 
-export const NO_CONTEXT: TableContext = { person: '', dates: [], title: '', day: '', unit: '' };
+export const NO_CONTEXT: TableContext = {
+  person: '',
+  dates: [],
+  title: '',
+  day: '',
+  examined: '',
+  whose: '',
+  above: '',
+  unit: '',
+};
 
 /** A line outside the columns of a table. */
 export type Line =
   | { kind: 'person'; text: string }
   | { kind: 'sampling'; text: string }
   | { kind: 'day'; text: string }
+  /** « Date ; 03/02/2026 », « MAPA du 03/02/2026 »: the day of an examination of the patient. */
+  | { kind: 'examined'; text: string }
+  /** The day of the results below, whether they have hours or not. */
+  | { kind: 'results-day'; text: string }
   | { kind: 'unit'; text: string }
   | { kind: 'no-result'; text: string }
   | { kind: 'title'; text: string }
@@ -43,6 +68,24 @@ export type Line =
 
 const UNIT_LINE =
   /^(?:units? of measure(?:ment)?|(?:blood )?glucose units?|unites? de (?:mesure|glycemie|glucose))$/;
+/** A title alone on its row that says when its results were sampled or measured: « Biologie du 12/03/2026 ». */
+const DAY_OF_RESULTS = new RegExp(
+  String.raw`^${anyOf(
+    'constantes|signes vitaux|parametres vitaux|biologie|prise de sang|analyses?(?: (?:biologiques?|sanguines?|de sang))?',
+    'bilan(?: (?:biologique|sanguin|standard|complet))?|examens? biologiques?|resultats? biologiques?',
+  )} du (\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2} \p{L}+ \d{4})$`,
+  'u',
+);
+/** Titles of an examination of the patient that state its day. */
+const DAY_OF_EXAMINATION = new RegExp(
+  String.raw`^(?:${anyOf(
+    'examen(?: ophtalmologique)?|consultation(?: (?:d.)?ophtalmolog(?:ie|ique))?|refraction(?: (?:objective|subjective))?',
+    'autorefract(?:ion|ometre|ometrie)|tonometrie|pachymetrie|mapa|holter tensionnel|spirometrie|efr',
+  )}) du (\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2} \p{L}+ \d{4})$`,
+  'u',
+);
+/** Titles further above no longer concern a table. */
+const ABOVE_MAX = 400;
 const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
 
 /** Reads a row as a line: a name with its value, or a title. Null if it is neither. */
@@ -56,20 +99,46 @@ export function lineOf(row: Row): Line | null {
     if (SAMPLING_DATE.test(name) && writtenDate(pair.value) !== null)
       return { kind: 'sampling', text: pair.value };
     // Hours below are of that day; a table with its own days ignores it.
-    if (BARE_DATE.test(name) && isDay(pair.value)) return { kind: 'day', text: pair.value };
+    if (BARE_DATE.test(name) && isDay(pair.value)) return { kind: 'examined', text: pair.value };
+    // « Édité le : 04/02/2026 », « Cible : 120/80 »: lines of their own, which do not concern the rows below.
+    if (filled.length <= 2 && OTHER_DATE.test(name) && writtenDate(pair.value) !== null)
+      return { kind: 'neutral' };
+    if (filled.length === 1 && NO_RESULT.test(name) && /^[<>≤≥]?\s*\d/.test(pair.value))
+      return { kind: 'neutral' };
     if (UNIT_LINE.test(name) && readUnit(pair.value, '') !== null) return { kind: 'unit', text: pair.value };
   }
+  if (filled.length <= 2 && !/\d/.test(second) && isOfOther(first)) return { kind: 'no-result', text: first };
   if (filled.length !== 1 || second !== '') return null;
   if (writtenDate(first) !== null) return { kind: 'day', text: first };
+  const own = dayOfResults(first);
+  if (own !== null) return { kind: 'results-day', text: own };
+  const examined = DAY_OF_EXAMINATION.exec(heading(first))?.[1];
+  if (examined !== undefined) return { kind: 'examined', text: examined };
   const day = dayOfSheet(first);
   if (day !== null) return { kind: 'day', text: day };
   const said = heading(first);
   const sampled = /^(?:prelevements?|preleve|collected)(?: (?:du|le|on|at))? (?=\d)/.exec(said);
   if (sampled !== null && writtenDate(said.slice(sampled[0].length)) !== null)
     return { kind: 'sampling', text: said.slice(sampled[0].length) };
-  if (NO_RESULT.test(said)) return { kind: 'no-result', text: first };
+  if (NO_RESULT.test(said) || isOfIntake(said)) return { kind: 'no-result', text: first };
   if (!/\p{L}{2}/u.test(first) || NEUTRAL_TITLE.test(said)) return { kind: 'neutral' };
   return { kind: 'title', text: first };
+}
+
+/** The day, as written, of a title that dates its results; null for any other text. */
+const dayOfResults = (text: string): string | null => DAY_OF_RESULTS.exec(heading(text))?.[1] ?? null;
+
+/** The days in the titles above tables side by side, by the first column of each. */
+export function daysOver(above: Row | undefined, starts: readonly number[]): Map<number, string> {
+  const filled = above === undefined ? [] : filledIn(above);
+  const days = filled.map((index) => [index, dayOfResults(above?.cells[index] ?? '')] as const);
+  if (starts.length < 2 || days.some(([, day]) => day === null)) return new Map();
+  return new Map(
+    days.flatMap(([index, day]) => {
+      const start = starts.findLast((each) => index >= each);
+      return start === undefined || day === null ? [] : [[start, day]];
+    }),
+  );
 }
 
 /** Whether a text is a day without an hour. */
@@ -92,17 +161,29 @@ export function withLine(context: TableContext, line: Line): TableContext {
     case 'person':
       if (line.text === context.person) return context;
       // The day in the title of a sheet applies to the first person named below it.
-      return { ...NO_CONTEXT, person: line.text, day: context.person === '' ? context.day : '' };
+      return context.person === ''
+        ? { ...NO_CONTEXT, person: line.text, day: context.day, examined: context.examined }
+        : { ...NO_CONTEXT, person: line.text };
     case 'sampling':
       return { ...context, dates: [...context.dates, line.text] };
     case 'day':
       return { ...context, day: line.text };
+    case 'examined':
+      return { ...context, day: line.text, examined: line.text };
+    case 'results-day':
+      return { ...context, day: line.text, dates: [line.text], title: '' };
     case 'unit':
       return { ...context, unit: line.text };
-    case 'title':
     case 'no-result':
+    case 'title':
       // A title with its own day ends the day of the lines above.
-      return { ...context, title: line.text, dates: DAY.test(line.text) ? [] : context.dates };
+      return {
+        ...context,
+        title: line.text,
+        above: `${context.above} | ${line.text}`.slice(-ABOVE_MAX),
+        whose: isOfOther(line.text) ? line.text : context.whose,
+        dates: DAY.test(line.text) ? [] : context.dates,
+      };
     default:
       return context;
   }
@@ -122,6 +203,7 @@ export function personsOver(above: Row | undefined, starts: readonly number[]): 
   const isOneEach = filled.length > 1 && new Set(filled.map(block)).size === filled.length;
   const isNamed =
     texts.some((text) => /\p{L}{2}/u.test(text)) &&
+    !texts.some((text) => dayOfResults(text) !== null) &&
     !texts.some((text) => NO_PERSON.some((each) => each.test(heading(text))));
   if (starts.length > 1 && isOneEach && isNamed)
     return new Map(filled.map((index, at) => [starts[block(index)] ?? index, texts[at] ?? '']));

@@ -225,7 +225,7 @@ Index,Date,Time,Timestamp,New Device Time,BG Reading (mmol/L),Sensor Glucose (mm
       '1 colonne qui a des nombres, laissée de côté : « ISIG Value ».',
     ],
   ],
-])('a whole file gives its values, and reports what it leaves out: %s', async (_, text, values, lines) => {
+])('a whole file yields its values, and reports what it leaves out: %s', async (_, text, values, lines) => {
   const { found, logs, accepted } = await extractFrom(table, text);
   expect(accepted).toBe(true);
   expect({ found, lines: logs.slice(1).filter((each) => !each.startsWith('Résultats de ')) }).toEqual({

@@ -1,9 +1,12 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { eyeColumn, eyeName } from './eye-columns.ts';
 import { isLooseGlucose } from './glucose-names.ts';
 import { HEADING_ROWS, joined, type Merge, mayBeHeader, mayBeJoined, spread } from './header-rows.ts';
-import { dateInHeading, inSnakeCase, isValueName, unitIn, unitsAtEnd } from './heading-parts.ts';
+import { dateInHeading, inSnakeCase, isValueName, labelOf, unitIn, unitsAtEnd } from './heading-parts.ts';
 import {
+  ANY_CODE,
   BARE_DATE,
   CLOCK_TIME,
   CODE,
@@ -22,7 +25,7 @@ import { lineOf } from './table-context.ts';
 import { type Header, layoutOf, type TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
 
-/** The tables that start at a header, side by side, and the number of rows that the header takes. */
+/** The tables that start at a header, side by side, and the header's number of rows. */
 export interface HeaderFound {
   layouts: readonly TableLayout[];
   /** All headings, including those of columns in no table. */
@@ -49,10 +52,11 @@ export function headerAt(
   // A person on the line above a complete header (« Patient », « DURAND Marie ») is context of the table, not half of
   // its headings.
   const said = lineOf(first)?.kind;
-  const isOver = said === 'person' || said === 'sampling' || said === 'day';
-  if (isOver && below !== undefined && mayBeHeader(below)) {
-    if (found(joined(spreadRows.slice(1, 2)), 1, catalogue) !== null) return alone?.header ?? null;
-  }
+  const isOver =
+    said !== undefined && ['person', 'sampling', 'day', 'examined', 'results-day'].includes(said);
+  const isWhole = (at: number) => found(joined(spreadRows.slice(at, at + 1)), 1, catalogue) !== null;
+  const next = spreadRows.findIndex((row, index) => index > 0 && mayBeHeader(row));
+  if (isOver && next > 0 && isWhole(next)) return alone?.header ?? null;
   const joints = spreadRows
     .slice(1)
     .map((_, index) => found(joined(spreadRows.slice(0, index + 2)), index + 2, catalogue));
@@ -110,8 +114,8 @@ function found(
 /**
  * Whether a layout holds measures of persons. A price list may also have a weight, but has neither a date nor a person.
  */
-function isTable({ measures, left, rows, dates, subjects, otherDates }: TableLayout): boolean {
-  if (rows !== null) return true;
+function isTable({ measures, left, rows, dates, subjects, otherDates, eye }: TableLayout): boolean {
+  if (rows !== null || (eye >= 0 && measures.some((each) => each.eye !== undefined))) return true;
   return measures.length + left.length > 0 && dates.length + subjects.length + otherDates.length > 0;
 }
 
@@ -170,7 +174,8 @@ const VITAL = new RegExp(
   ),
 );
 
-const isVital = (name: string): boolean => VITAL.test(name) || VITAL.test(inPart(name).name);
+const isVital = (name: string): boolean =>
+  VITAL.test(name) || VITAL.test(inPart(name).name) || isPressure(name);
 
 function hasMeasures(cells: readonly string[]): boolean {
   const names = cells.map(heading);
@@ -181,11 +186,14 @@ function hasMeasures(cells: readonly string[]): boolean {
   if (any(NAME, CODE) && (dates > 0 || (values > 0 && valueBesideName) || (values > 0 && any(CODE))))
     return true;
   if (knownExport(cells) !== null) return true;
-  if (any(LOOSE_NAME) && values > 0 && any(UNIT) && any(SAMPLING_DATE, BARE_DATE)) return true;
+  if (any(LOOSE_NAME, ANY_CODE) && values > 0 && any(UNIT) && any(SAMPLING_DATE, BARE_DATE)) return true;
+  const others = names.slice(1).filter((name) => name !== '').length;
   if (dates > 0 && (names[0] === '' || any(SAMPLING_DATE, BARE_DATE))) return true;
+  if (dates > 1 && dates === others) return true;
   return (
-    any(SAMPLING_DATE, BARE_DATE, CLOCK_TIME, SUBJECT, OTHER_DATE) &&
-    (names.some((name) => unitIn(name) !== null || isVital(name) || isLooseGlucose(name)) ||
+    (any(SAMPLING_DATE, BARE_DATE, CLOCK_TIME, SUBJECT, OTHER_DATE) || eyeColumn(cells) >= 0) &&
+    (cells.some((cell) => eyeName(labelOf(cell).label, labelOf(cell).unit, '') !== null) ||
+      names.some((name) => unitIn(name) !== null || isVital(name) || isLooseGlucose(name)) ||
       cells.some((cell) => /[a-z]_/.test(inSnakeCase(cell)) && unitsAtEnd(inSnakeCase(cell)).length > 0))
   );
 }

@@ -1,14 +1,19 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { eyeColumn } from './eye-columns.ts';
 import { dateInHeading, isValueName, unitIn } from './heading-parts.ts';
 import {
+  ANY_CODE,
   BARE_DATE,
+  CHAPTER,
   CLOCK_TIME,
   CODE,
   COMPARATOR,
+  EARLIER,
   heading,
   KINSHIP,
   LOOSE_NAME,
   NAME,
+  NO_RESULT_COLUMN,
   OTHER_DATE,
   RECORD,
   SAMPLING_DATE,
@@ -25,6 +30,7 @@ import { knownExport } from './known-exports.ts';
 import { type ColumnLeft, type MeasureColumn, measureColumns } from './measure-columns.ts';
 import type { KnownExport } from './signature.ts';
 import type { Row } from './table-row.ts';
+import { isOfFollowUp, isOfOther } from './title-words.ts';
 
 /** The headings of a table: the names, joined if they take two rows, and the heading above each. */
 export interface Header {
@@ -33,7 +39,7 @@ export interface Header {
   groups: readonly string[];
 }
 
-/** Who measured a glucose that is only named: a device, by its measure, or why nothing says it. */
+/** Who measured a glucose that is only named: the measure of a device, or why the source is unknown. */
 export interface GlucoseOrigin {
   measure_id: string | null;
   refusal: string | null;
@@ -57,6 +63,8 @@ export interface RowColumns {
   isNotebook?: boolean;
   /** Who measured the glucose of rows that only name it; absent if a laboratory can have. */
   glucose?: GlucoseOrigin;
+  /** Names of other rows, beside which a short one may mean something else. */
+  beside?: readonly string[];
   /** Unit in the heading of the values: "Résultat (mmol/L)". */
   valueUnit: string | null;
 }
@@ -70,6 +78,8 @@ export interface TableLayout {
   subjects: readonly number[];
   /** The column of the specimen of the row. */
   specimen: number;
+  /** The column of the eye of the row. */
+  eye: number;
   /** Headings of dates of other events. */
   otherDates: readonly string[];
   /** Either one measure per column… */
@@ -99,6 +109,7 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
     time: dates.length === 0 || dates.includes(time) ? -1 : time,
     subjects: [...(persons.length > 0 ? persons : recordsIn(names)), ...where(KINSHIP)],
     specimen: find(SPECIMEN),
+    eye: eyeColumn(row.cells),
     otherDates: row.cells.filter((_, index) => OTHER_DATE.test(names[index] ?? '')),
     known,
     left: [],
@@ -159,9 +170,14 @@ function rowColumns({ cells }: Row, names: readonly string[], known: KnownExport
   }
   const isValue = where(isValueName);
   const said = where((name) => NAME.test(name));
-  const isName = said.length > 0 || unit < 0 ? said : where((name) => LOOSE_NAME.test(name));
+  const loose = said.length > 0 || unit < 0 ? said : where((name) => LOOSE_NAME.test(name));
+  // Hospitals export local codes alone (« NA », « PLQ »), many of which are names of the catalogue.
+  const isName =
+    loose.length > 0 || unit < 0 || shared.code >= 0 ? loose : where((name) => ANY_CODE.test(name));
   // « Mesure » is the name beside « Valeur », but the value beside « Analyse ».
   const only = isName.filter((index) => !isValue.includes(index));
+  const unnamed = firstUnnamed(cells, isName, isValue);
+  if (unnamed !== null) return { ...shared, names: [unnamed], values: isValue, valueUnit: null };
   const values = isValue.filter((index) => !isName.includes(index));
   const named = only.length > 0 ? only : values.length > 0 ? isName : [];
   const valued = values.length > 0 ? values : isValue.filter((index) => !named.includes(index));
@@ -175,6 +191,24 @@ function rowColumns({ cells }: Row, names: readonly string[], known: KnownExport
   };
 }
 
+/** The first column, without a heading, if « Mesuré » is the only word for values or names. */
+function firstUnnamed(
+  cells: readonly string[],
+  names: readonly number[],
+  values: readonly number[],
+): number | null {
+  const [value = -1, ...others] = values;
+  const isOne = others.length === 0 && names.every((index) => index === value);
+  const measured = /^(?:valeurs? )?mesur[ée]e?s?$|^measured$/i.test((cells[value] ?? '').trim());
+  return isOne && measured && value > 0 && (cells[0] ?? '').trim() === '' ? 0 : null;
+}
+
+/** Whether a title over names says nothing but a follow-up of the patient, a chapter or a specimen. */
+const isNeutralTitle = (name: string): boolean =>
+  isOfFollowUp(name) ||
+  SPECIMEN.test(name) ||
+  (CHAPTER.test(name) && !isOfOther(name) && ![EARLIER, NO_RESULT_COLUMN].some((each) => each.test(name)));
+
 /** Date columns of a table whose first heading is empty or « Date » and whose other headings are dates. */
 function transposedColumns(
   cells: readonly string[],
@@ -186,6 +220,15 @@ function transposedColumns(
   const before = names.slice(0, dated).flatMap((name, index) => (UNIT.test(name) ? [] : [index]));
   const [first] = before;
   const name = names[first ?? -1] ?? '';
-  if (first === undefined || !(name === '' || SAMPLING_DATE.test(name) || BARE_DATE.test(name))) return null;
+  if (first === undefined) return null;
+  // « Gaz du sang | 03/02/2026 | 04/02/2026 »: a title over the names, if several columns are dated.
+  const others = cells.filter((cell, index) => index !== first && cell.trim() !== '');
+  const isAside = (cell: string) =>
+    !cell.includes('(') && [UNIT, USUAL].some((each) => each.test(heading(cell)));
+  const isTitle =
+    others.filter((cell) => dateInHeading(cell) !== null).length > 1 &&
+    isNeutralTitle(name) &&
+    others.every((cell) => dateInHeading(cell) !== null || isAside(cell));
+  if (!(name === '' || isTitle || SAMPLING_DATE.test(name) || BARE_DATE.test(name))) return null;
   return { ...shared, names: [first], values: [], valueUnit: null };
 }

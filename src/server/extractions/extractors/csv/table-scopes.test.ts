@@ -103,7 +103,7 @@ Sodium;80;mmol/L
 `,
     [],
     [
-      "Refusé : ligne (ligne 2) : ligne invalide, la date « 13/01/26 » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ.",
+      'Refusé : ligne (ligne 2) : ligne invalide, la date « 13/01/26 » a une année à deux chiffres, rien dans le fichier ne dit le siècle.',
     ],
   ],
   [
@@ -138,7 +138,7 @@ Date d'édition;15/01/2026
 Hémoglobine (g/dL);13,4
 `,
     ['numeration-formule-sanguine 2026-01-11T23:00: hb=13.4'],
-    ['1 réponse en mots, sans mesure du catalogue à son nom, laissée de côté.'],
+    [],
   ],
   [
     'a date in the heading of results, and of prior ones',

@@ -4,7 +4,7 @@ import { readCell } from './cell-value.ts';
 import { table } from './table.ts';
 
 describe('a table with one measure per column', () => {
-  test('gives one observation per type and row, each with its person', async () => {
+  test('yields one observation per type and row, each with its person', async () => {
     const { found, accepted, logs } = await extractFrom(table, await sample('csv', 'tableau-large.csv'));
     expect(accepted).toBe(true);
     expect(found).toEqual([
@@ -219,7 +219,7 @@ test.each([
 });
 
 test.each(['', '\u000b', '\ufeff'])(
-  'a message is no table, whatever it holds (%j before it)',
+  'a message is not a table, whatever it holds (%j before it)',
   async (before) => {
     const message = 'MSH|^~\\&|LAB|HOSPITAL|Date|Poids (kg)\rOBX|1|NM|718-7^Hb^LN||13|g/dL';
     const { accepted } = await extractFrom(table, `${before}${message}\rDate|Poids (kg)\r12/03/2026|72`);

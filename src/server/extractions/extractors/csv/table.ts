@@ -2,10 +2,14 @@ import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
+import { saysAmbulatory } from './ambulatory.ts';
 import { dexcom } from './dexcom.ts';
+import { isGlimp, withGlimpHeadings } from './glimp.ts';
 import { libreview } from './libreview.ts';
 import { readTables } from './read-table.ts';
 import { announcesTable } from './table-header.ts';
+import { filledIn } from './table-row.ts';
+import { prepared } from './table-source.ts';
 import { whyNoTable } from './why-no-table.ts';
 
 /** The beginnings of XML, of JSON and of messages (HL7, HPRIM), whose delimiters are also those of tables. */
@@ -14,6 +18,8 @@ const NO_TABLE = /^(?:\s*[<{[]|[^\p{L}\d]{0,3}(?:(?:MSH|FHS|BHS)[^\p{L}\d\s]|H\|
 /** The header of the first table is within this many lines and characters. */
 const LINES_MAX = 200;
 const HEAD = 65_536;
+/** A title is within this many characters. */
+const TITLE = 500;
 
 /**
  * Any delimited table whose headings name a date or a person, and either measures with their units or one measure per
@@ -22,33 +28,48 @@ const HEAD = 65_536;
 export const table: Extractor = { name: 'tableau', version: '1', accepts, extract };
 
 function accepts(head: FileHead): boolean {
+  if (isGlimp(head.text)) return true;
   return separatorOf(head.text) !== null && !libreview.accepts(head) && !dexcom.accepts(head);
 }
 
 function* extract(input: ExtractorInput): Generator<Candidate> {
   const text = decodeText(input.bytes);
-  const separator = separatorOf(text);
+  const ofGlimp = isGlimp(text);
+  const separator = ofGlimp ? ';' : separatorOf(text);
   if (separator === null) return;
-  const rows = [...csvRows(text, separator)];
+  const written = [...csvRows(text, separator)];
+  const rows = ofGlimp ? withGlimpHeadings(written) : written;
   const placeOf = (line: number, column: number) => ({ line, column });
   const found = yield* readTables({ rows, merges: [], placeOf, semicolons: separator === ';' }, input);
   if (!found) input.log.info(whyNoTable(rows, input.catalogue) ?? TABLE_LOG.noMeasure);
 }
 
-/** The separator that gives the widest header; null if no line is a header. */
+/** The separator that yields the widest header; null if no line is a header. */
 function separatorOf(text: string): string | null {
   if (NO_TABLE.test(text) || text.includes('\u0000')) return null;
   let best: { separator: string; width: number } | null = null;
   for (const separator of SEPARATORS) {
-    const rows = [];
+    const read = [];
     for (const row of csvRows(text.slice(0, HEAD), separator)) {
-      rows.push(row);
-      if (rows.length === LINES_MAX) break;
+      read.push(row);
+      if (read.length === LINES_MAX) break;
     }
+    const rows = prepared({ rows: read });
     for (const at of rows.keys()) {
       const width = announcesTable(rows, at);
       if (width > (best?.width ?? 0)) best = { separator, width };
     }
   }
+  if (best === null && saysAmbulatory(text.slice(0, TITLE))) return widestSeparator(text);
   return best?.separator ?? null;
+}
+
+/** The separator that gives the widest row; null if none gives three cells. */
+function widestSeparator(text: string): string | null {
+  const widths = SEPARATORS.map((separator) => {
+    const rows = [...csvRows(text.slice(0, HEAD), separator)];
+    return { separator, width: Math.max(0, ...rows.map((row) => filledIn(row).length)) };
+  });
+  const [first] = widths.toSorted((a, b) => b.width - a.width);
+  return first === undefined || first.width < 3 ? null : first.separator;
 }

@@ -2,7 +2,7 @@ import type { Signature } from './signature.ts';
 
 const TYPE = /^(?:tidepool data )?type$/;
 
-/** Tidepool: sensor (cbg) and meter (smbg) readings with their unit, in the time where their user was and in UTC. */
+/** Tidepool: sensor (cbg) and meter (smbg) readings with their unit, in the user's local time and in UTC. */
 const tidepool = (required: RegExp, local: RegExp): Signature => ({
   all: [TYPE, required, /^value$/, /^units$/],
   units: [],
@@ -17,13 +17,14 @@ const tidepool = (required: RegExp, local: RegExp): Signature => ({
     events: [
       [/^cbg$/, 'glucose-interstitiel.sg'],
       [/^smbg$/, 'glycemie-capillaire.dextro'],
+      [/^blood ?ketone$/, 'cetonemie-capillaire.cet'],
     ],
   },
   recent: true,
 });
 
 const LOCAL = /^local time$/;
-/** Exports with the local time, and those that only have the one of the device's clock. */
+/** Exports with the user's local time, and those that have only that of the device's clock. */
 export const TIDEPOOL_SIGNATURES: readonly Signature[] = [
   tidepool(LOCAL, LOCAL),
   tidepool(/^(?:device |utc )?time$/, /^device time$/),

@@ -15,7 +15,7 @@ test.each([
     '2026-03-29T02:30:00,60,cbg,112,mg/dL,2026-03-29T01:30:00Z',
     '2026-03-29T02:30:00+01:00',
   ],
-])('a local time and one in UTC together give the moment: %s', async (_, row, expected) => {
+])('a local time and a UTC time together give the moment: %s', async (_, row, expected) => {
   expect(await timesOf(`${TIDEPOOL}\na1,${row}\n`)).toEqual([expected]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(logs.join()).toContain('Refusé : ligne (ligne 2)');
 });
 
-test('the time where the user was comes before that of the clock of the device', async () => {
+test("the time where the user was outranks that of the device's clock", async () => {
   const header = 'Tidepool Data Type,Local Time,Device Time,UTC Time,Value,Units';
   const row = 'smbg,2026-05-12T08:00:00,2026-05-12T07:53:00,2026-05-12 06:00:00,112,mg/dL';
   expect(await timesOf(`${header}\n${row}\n`)).toEqual(['2026-05-12T08:00:00+02:00']);
@@ -55,7 +55,7 @@ test.each([
     'Timestamp,Timestamp UTC,Weight (kg)\n2026-05-13 00:30:00,2026-05-12T22:30:00,72\n',
     '2026-05-13T00:30:00+02:00',
   ],
-])('a heading that states UTC is not the time of the place: %j', async (text, expected) => {
+])('a heading that states UTC does not hold local times: %j', async (text, expected) => {
   expect(await timesOf(text)).toEqual([expected]);
 });
 

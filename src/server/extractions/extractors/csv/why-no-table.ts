@@ -13,8 +13,8 @@ const PERIOD = new RegExp(
 );
 
 /**
- * Why rows are no table although a row of headings names measures over numbers: nothing says the day or the person.
- * Null if no heading names a measure.
+ * Why rows are not a table although headings name measures above numbers: nothing states the day or the person. Null if
+ * no heading names a measure.
  */
 export function whyNoTable(rows: readonly Row[], catalogue: Catalogue): string | null {
   for (const [at, row] of rows.slice(0, ROWS_LOOKED).entries()) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateRules, readTime } from './day-order.ts';
+import { dateRules } from './date-rules.ts';
+import { readTime } from './day-order.ts';
 
 const inFrench = dateRules([], ['Date de mesure', 'Poids (kg)']);
 
@@ -82,4 +83,19 @@ test('a two-digit year needs a year in full, or a device of this century', () =>
   expect(read('25/11/16', [], { recent: true })).toHaveProperty('refused');
   expect(read('16/11/25', ['26/11/16'], { recent: true })).toHaveProperty('refused');
   expect(read('30/11/16', ['30/31/16'], { recent: true })).toHaveProperty('refused');
+});
+
+test.each<[string, string, string[], object, string | null]>([
+  ['whole dates with the year last', '28/03/26', ['15/12/2025', '03/04/26'], {}, '2026-03-28'],
+  ['whole dates with the year first', '28/03/26', ['2025-12-15', '03/04/26'], {}, null],
+  ['whole dates of both kinds', '28/03/26', ['15/12/2025', '2025-12-15'], {}, null],
+  ['the year of a title', '28/03/26', ['03/04/26'], { years: [2026] }, '2026-03-28'],
+  ['the year of a title, first', '26/03/28', ['26/04/03'], { years: [2026] }, '2026-03-28'],
+  ['no whole date', '28/03/26', ['03/04/26'], {}, null],
+  ['records of a device days apart', '25/03/26', ['03/04/26'], { recent: true }, '2026-03-25'],
+  ['records of a device in either order', '25/03/26', ['26/04/25'], { recent: true }, null],
+  ['records of a device, the month first or not', '05/03/26', ['03/04/26'], { recent: true }, null],
+])('short years settled by %s', (_what, text, others, options, day) => {
+  const read = readTime(text, dateRules([...others, text], ['Date', 'Poids (kg)'], options), 'Europe/Paris');
+  expect('time' in read ? read.time : null).toBe(day);
 });

@@ -38,7 +38,7 @@ const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:(?:T|\s)?(\d\d)(\d\d)(\d\d)?)?$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
 const SHORT = /^(\d{1,2})([-/.])(\d{1,2})\2(\d\d)(?!\d)/;
 const WEEKDAY = /^(?:lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +(?=\d|[a-z]{3})/;
-const DAY_MONTH = /^(\d{1,2})(?:er|st|nd|rd|th)?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4}|\d\d)(?![\d:])/;
+const DAY_MONTH = /^(\d{1,2})(?:er|st|nd|rd|th)?[ /-]+([a-z]{3,9})\.?,?[ /-]+(\d{4}|\d\d)(?![\d:])/;
 const MONTH_DAY = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)/;
 const CLOCK =
   /^(?:[ t,]+|,? *(?:a|at|-) +)(\d{1,2})(?::| ?h ?)(\d\d)(?:(?::| ?m(?:in)? ?)(\d\d)(?:[.,]\d+)?s?)?(?: ?([ap])\.? ?m\.?)?$/;

@@ -36,7 +36,7 @@ test('a measure of an eye is refused if its side is missing', async () => {
   expect(logs.join('\n')).toContain('côté (droit ou gauche) non précisé');
 });
 
-test('an image gives nothing, and the log says so', async () => {
+test('an image yields nothing, and the log says so', async () => {
   const { found, error, logs } = await read('image-sans-mesure.dcm');
   expect([found, error]).toEqual([[], null]);
   expect(logs[1]).toContain("n'est ni un compte rendu structuré ni un tracé annoté");

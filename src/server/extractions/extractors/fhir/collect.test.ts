@@ -150,7 +150,7 @@ describe('a resource without a LOINC code', () => {
 });
 
 describe('the XML form', () => {
-  test('gives the same as the JSON form, with the XPath and the line', async () => {
+  test('yields the same as the JSON form, with the XPath and the line', async () => {
     const { found, observations, accepted } = await extractFrom(fhir, await sample('fhir', 'bundle.xml'));
     expect(accepted).toBe(true);
     expect(found).toEqual([

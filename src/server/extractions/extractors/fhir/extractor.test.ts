@@ -5,7 +5,7 @@ import { loinc, observation, quantity } from './resource-fixture.ts';
 
 const extract = (resource: unknown) => extractFrom(fhir, JSON.stringify(resource));
 
-test('a bundle of vital signs and biology gives one observation per type and time', async () => {
+test('a bundle of vital signs and biology yields one observation per type and time', async () => {
   const { found, error } = await extractFrom(fhir, await sample('fhir', 'bundle.json'));
   expect(error).toBeNull();
   expect(found).toEqual([

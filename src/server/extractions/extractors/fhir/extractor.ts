@@ -5,9 +5,11 @@ import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extra
 import { HEAD_SIZE as HEAD } from '../../parsing/file-head.ts';
 import { parseJson } from '../../parsing/json.ts';
 import { pointerTo, stepsTo, type TreeNode } from '../../parsing/source-tree.ts';
+import { unreadFormat } from '../../parsing/unread-formats.ts';
 import { openXml } from '../../parsing/xml.ts';
 import { ofHolder } from '../of-holder.ts';
 import { collectContent } from './collect.ts';
+import { factsOf } from './facts-of-report.ts';
 import type { FhirSource } from './fhir-source.ts';
 import { readPerson } from './read-person.ts';
 import { subjectOf } from './read-subject.ts';
@@ -20,8 +22,13 @@ import { FhirXmlNode } from './xml-node.ts';
  */
 export const fhir: Extractor = { name: 'fhir', version: '1', holdsFiles: true, accepts, extract };
 
-/** Accepts FHIR's XML and any JSON, because the head of a JSON file does not show whether it is FHIR. */
-function accepts({ text }: FileHead): boolean {
+/**
+ * Accepts FHIR's XML and any JSON, because the head of a JSON file does not show whether it is FHIR, unless it shows
+ * another standard.
+ */
+function accepts(head: FileHead): boolean {
+  const { text } = head;
+  if (unreadFormat(head) !== null) return false;
   return isXml(text) || /^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text);
 }
 
@@ -41,10 +48,9 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     for (const { data, holder } of files) {
       const of = { observation: holder, holders: [] };
       const about = { subject: subjectOf(of, find), person: readPerson(of, find) };
-      const inside = input.embedded(Buffer.from(data.text(), 'base64'), {
-        ...source.placeOf(data),
-        text: '',
-      });
+      const place = { ...source.placeOf(data), text: '' };
+      const facts = factsOf(holder, find, { ...input, place });
+      const inside = input.embedded(Buffer.from(data.text(), 'base64'), place, facts);
       yield* ofHolder(inside, about);
     }
   } finally {

@@ -31,7 +31,7 @@ function inside(node: TreeNode | null, log: RunLog): Placed[] {
     const resource = child(entry, 'resource');
     const placed = { fullUrl: textAt(entry, 'fullUrl'), entry, rank: isHistory ? index : null };
     const method = textAt(entry, 'request', 'method')?.toUpperCase();
-    // Some servers give a deletion of a history without its request, and say only that the resource is gone.
+    // Some servers list a deletion in a history without its request, and state only that the resource is gone.
     const isGone = isHistory && resource === null && textAt(entry, 'response', 'status')?.startsWith('410');
     if (method === 'DELETE' || isGone === true) return [{ ...placed, node: null }];
     if (resource === null) return [];

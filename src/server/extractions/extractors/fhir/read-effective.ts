@@ -3,15 +3,25 @@ import type { Collected, FhirContent } from './collect.ts';
 import { specimensOf } from './read-specimen.ts';
 import { firstNonNull } from './status.ts';
 
+export type Find = FhirContent['find'];
+
 /**
  * When a result was measured or its specimen was taken, as written: its own effective time, that of its specimen, then
  * those of the panel and of the report. `issued`, `receivedTime` and `lastUpdated` are never used.
  */
 export function effectiveOf(
   { observation, holders }: Pick<Collected, 'observation' | 'holders'>,
-  find: FhirContent['find'],
+  find: Find,
 ): string | null {
   return firstNonNull([observation, ...holders], (node) => ownEffective(node) ?? collectedOf(node, find));
+}
+
+/** The same, of a resource alone, if it is one moment: a period over several days dates nothing in a report. */
+export function momentOf(node: TreeNode, find: Find): string | null {
+  const period = child(node, 'effectivePeriod');
+  const [start, end] = [textAt(period, 'start'), textAt(period, 'end')];
+  if (period !== null && start?.slice(0, 10) !== end?.slice(0, 10)) return null;
+  return ownEffective(node) ?? collectedOf(node, find);
 }
 
 function ownEffective(node: TreeNode): string | null {
@@ -24,7 +34,7 @@ function ownEffective(node: TreeNode): string | null {
 }
 
 /** The one time at which all specimens of a resource were taken. */
-function collectedOf(node: TreeNode, find: FhirContent['find']): string | null {
+function collectedOf(node: TreeNode, find: Find): string | null {
   const times = specimensOf(node, find).map(({ specimen }) => {
     const collection = child(specimen, 'collection');
     return textAt(collection, 'collectedDateTime') ?? startOf(child(collection, 'collectedPeriod'));

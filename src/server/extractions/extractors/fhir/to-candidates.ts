@@ -7,6 +7,7 @@ import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';
+import { interpretationRefusal, wordsOfInterpretation } from './interpretation.ts';
 import { effectiveOf } from './read-effective.ts';
 import { readPerson } from './read-person.ts';
 import { specimenOf } from './read-specimen.ts';
@@ -45,6 +46,7 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
   return [observation, ...list(observation, 'component')].flatMap((node): Candidate[] => {
     const read = readOwn(node);
     if (read === null) return [];
+    const refusal = read.refusal ?? interpretationRefusal(node, read);
     if (effective_time === undefined) effective_time = readTime(collected, context);
     const own = child(node, 'code');
     const side = sideOf(node) ?? sideOf(observation);
@@ -58,6 +60,7 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
         ...shared,
         ...read,
         ...result,
+        refusal,
         about,
         effective_time,
         codes: codesOf(node),
@@ -70,7 +73,7 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
   });
 }
 
-/** What the fields of the site and of the device say: « Eau du bain ». */
+/** The words of the body site and of the device: « Eau du bain ». */
 function aboutOf(node: TreeNode): string[] {
   const site = first(node, 'bodySite');
   const shown = list(site, 'coding').map((coding) => textAt(coding, 'display'));
@@ -83,7 +86,7 @@ function aboutOf(node: TreeNode): string[] {
 function remarksOf({ observation, holders }: Collected): Pick<Candidate, 'remarks'> {
   const notesOf = (node: TreeNode) => list(node, 'note').flatMap((note) => textAt(note, 'text') ?? []);
   const shared = holders.flatMap((node) => [...notesOf(node), ...[textAt(node, 'conclusion') ?? []].flat()]);
-  const own = notesOf(observation);
+  const own = [...notesOf(observation), ...wordsOfInterpretation(observation)];
   return own.length + shared.length === 0 ? {} : { remarks: { own, shared, beside: [] } };
 }
 

@@ -20,7 +20,7 @@ const BASE64_PART = /^[A-Za-z0-9+/\s]{40,}={0,2}\s*$/;
 /** Of longer texts, only this many characters are examined. */
 const LOOKED_AT = 4096;
 
-/** A document of a result: its content in pieces, or nothing if it is stored elsewhere. */
+/** A document of a result: its content in pieces, which are joined. */
 export interface DocumentParts {
   encoding: 'base64' | 'hex' | 'text';
   pieces: string[];
@@ -28,7 +28,7 @@ export interface DocumentParts {
   isText?: true;
 }
 
-/** The documents of OBX-5, or null if it holds a value. */
+/** The documents of OBX-5, or null if it holds a value or points to a document elsewhere. */
 export function documentsOf(type: string, field: string, separators: Separators): DocumentParts[] | null {
   const kind = type.trim().toUpperCase();
   if (kind === EMBEDDED)

@@ -68,7 +68,7 @@ export async function* readResults(
         const why = refusal ?? statusRefusal(statusOf(result), input);
         if (why !== null && documents.length > 0) logUnread(result, why, input);
         for (const document of why === null ? documents : []) {
-          for await (const candidate of readDocument(document, result, input)) {
+          for await (const candidate of readDocument(document, result, times.get(result) ?? null, input)) {
             found = true;
             yield candidate;
           }
@@ -112,6 +112,7 @@ function joinParts(documents: readonly DocumentParts[], results: readonly Result
 async function* readDocument(
   document: DocumentParts,
   result: Result,
+  time: string | null,
   input: ExtractorInput,
 ): AsyncGenerator<Candidate> {
   const { patient, message } = result.order;
@@ -119,8 +120,8 @@ async function* readDocument(
   const place = placeOf(result);
   const isText = document.isText === true && isPlainText(bytes);
   for await (const candidate of isText
-    ? readTextDocument(bytes, place, input)
-    : input.embedded(bytes, place)) {
+    ? readTextDocument(bytes, place, { ...input, holder: { time } })
+    : input.embedded(bytes, place, { time })) {
     yield isOfPatient(candidate, patient)
       ? { ...candidate, subject: patient.key, person: patient.person }
       : candidate;

@@ -125,7 +125,7 @@ function isQuoted(before: string, separator: string): boolean {
 }
 
 /**
- * The segment that starts at an offset; `after` is the offset behind its first separator. Null if none starts there.
+ * The segment that starts at an offset; `after` is the offset after its first separator. Null if none starts there.
  */
 function segmentAt(
   text: string,

@@ -20,7 +20,7 @@ describe('the times of a glucose tolerance test in messages', () => {
   });
 
   test.each(['HGPO 100 g', 'HGPO 50 g', "Test de O'Sullivan", 'Glucose 50 g'])(
-    '%s gives nothing',
+    '%s yields nothing',
     async (panel) => {
       const { found } = await extractFrom(
         hl7v2,

@@ -7,7 +7,7 @@ import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
-import { monitorRefusal, offScaleRefusal, readValue } from './read-value.ts';
+import { flagRefusal, monitorRefusal, readValue } from './read-value.ts';
 import { numbersOf } from './replaced.ts';
 import type { Order, Result } from './scopes.ts';
 import { isFinal, statusOf, statusRefusal } from './statuses.ts';
@@ -61,7 +61,7 @@ export function candidateOf(
     controlRefusal(order) ??
     (GOAL.test(label ?? '') ? REFUSALS.goal : null) ??
     monitorRefusal(fields[8], separators) ??
-    offScaleRefusal(fields[8], read, separators);
+    flagRefusal(fields[8], read, separators);
   const final = isFinal(statusOf(result));
   return {
     ...(final !== undefined && { standing: { isFinal: final, order: numbersOf(order) } }),

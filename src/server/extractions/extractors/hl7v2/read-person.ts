@@ -1,7 +1,7 @@
 import { type Person, personOf, sexOf } from '../../../core/person.ts';
 import { component, type Segment, type Separators } from './message.ts';
 
-/** The person of a PID segment: numbers (PID-3), birth name (PID-5 of type « L »), birth date and sex. */
+/** The person of a PID segment: numbers (PID-3), birth and first names (PID-5 of type « L »), birth date, sex. */
 export function readPerson({ fields }: Segment, separators: Separators): Person | null {
   const repeated = (field: string | undefined) => (field ?? '').split(separators.repetition);
   const numbers = repeated(fields[3]).map((number) => ({

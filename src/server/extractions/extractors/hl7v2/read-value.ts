@@ -3,6 +3,7 @@ import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { readGroups } from '../../vocabulary/decimal-mark.ts';
 import { countsCells, readUnit } from '../../vocabulary/units.ts';
 import { splitUnit, withoutThousands, withSign } from '../csv/cell-value.ts';
+import { refusedByCodes } from '../interpretation-codes.ts';
 import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';
 
 export type Hl7Value =
@@ -167,7 +168,9 @@ function readStructured(
   return withDoubt(read, usual);
 }
 
-/** Flags of monitors (IEEE 11073, in OBX-8) on what is no measurement of the patient: demonstration, test, calibration. */
+/**
+ * Flags of monitors (IEEE 11073, in OBX-8) on what is no measurement of the patient: demonstration, test, calibration.
+ */
 const NO_MEASUREMENT = /^(?:DEMO|TEST|CALIB\w*|STOP|INV|NAV|OFF|OOR)$/i;
 
 /** Why the flags of a monitor refuse a value. */
@@ -178,15 +181,12 @@ export function monitorRefusal(flags: string | undefined, separators: Separators
   return flag === undefined ? null : MESSAGE_LOG.noMeasurement(flag);
 }
 
-/** Why a value flagged « < » or « > » (OBX-8, table 0078) is refused: it is beyond what the instrument measures. */
-export function offScaleRefusal(
+/** Why the flags of a value (OBX-8) refuse it. */
+export function flagRefusal(
   flags: string | undefined,
   read: Hl7Value,
   separators: Separators,
 ): string | null {
-  if (read.kind !== 'number' || read.comparator !== null) return null;
-  const flag = repetitionsOf(flags, separators)
-    .map((each) => component(each, 1, separators))
-    .find((each) => each === '<' || each === '>');
-  return flag === undefined ? null : MESSAGE_LOG.offScale(flag);
+  const codes = repetitionsOf(flags, separators).map((each) => component(each, 1, separators));
+  return refusedByCodes(codes, read);
 }

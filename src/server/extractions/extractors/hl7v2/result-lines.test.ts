@@ -42,7 +42,7 @@ test.each([
     ],
     [`ionogramme-sanguin ${DAY}: na=138 k=4.2`, 'ionogramme-sanguin 2026-01-19T23:00: na=141 k=4.0'],
   ],
-])("a text of %s gives the results of the message's day", async (_what, obx, found) => {
+])("a text of %s yields the results of the message's day", async (_what, obx, found) => {
   expect((await extractFrom(hl7v2, message('BIO^Biologie', ...obx))).found).toEqual(found);
 });
 
@@ -67,7 +67,7 @@ test.each([
     'FT|BIO^Biologie||Ordonnance de biologie du 01/03/2026\\.br\\Potassium\\.br\\INR 2,5||||||F',
   ],
   ['results of a relative', 'FT|BIO^Biologie||Nouveau-né\\.br\\Sodium : 138 mmol/L||||||F'],
-])('a text of %s gives nothing', async (_what, text) => {
+])('a text of %s yields nothing', async (_what, text) => {
   expect((await extractFrom(hl7v2, message('BIO^Biologie', text))).found).toEqual([]);
 });
 

@@ -58,11 +58,14 @@ describe('the time of a result is that of its sampling', () => {
     ['GC^Glycémie capillaire^L', 'mg/dL', '', '2026-01-12T10:00'],
     ['99^Leukozyten^Medat', '/nl', '', '2026-01-09T06:52'],
     ['8867-4^Heart rate^LN', '/min', 'blood', '2026-01-09T06:52'],
-  ])('days after its order, %s in %s of « %s » is at %s', async (code, unit, specimen, expected) => {
-    const obr = `OBR|1|9|9|P|||202601090652||||||||${specimen}`;
-    const obx = `OBX|1|NM|${code}||80|${unit}|||||F|||${T10}`;
-    expect(await timesIn(`MSH|^~\\&|L\rPID|1||9\r${obr}\r${obx}`)).toEqual([expected]);
-  });
+  ])(
+    'with an OBX-14 days after the order, %s in %s of the specimen « %s » is dated %s',
+    async (code, unit, specimen, expected) => {
+      const obr = `OBR|1|9|9|P|||202601090652||||||||${specimen}`;
+      const obx = `OBX|1|NM|${code}||80|${unit}|||||F|||${T10}`;
+      expect(await timesIn(`MSH|^~\\&|L\rPID|1||9\r${obr}\r${obx}`)).toEqual([expected]);
+    },
+  );
 
   test.each(['OBR-6', 'OBR-14', 'OBR-22', 'SPM-18', 'MSH-7', 'OBX-19'])(
     '%s alone dates nothing',

@@ -14,11 +14,9 @@ type Reading = Pick<ExtractorInput, 'timeZone' | 'log' | 'catalogue'> & { place:
  * sending (MSH-7) are never used.
  *
  * OBX-14 is meant for that time, but many laboratories put the time of analysis there. It is ignored if the specimen
- * had already been received by then, if it equals the time of analysis (OBX-19), or if the specimen states its
- * collection time, or if its day is that of the report or it is of a specimen, after the order, unless one test occurs
- * at several times.
- * In HPRIM it is always the time of analysis, so OBR-7 goes
- * first.
+ * had already been received by then, or if it equals the time of analysis (OBX-19). Unless one test occurs at several
+ * times, it is also ignored if the specimen states its collection time, if its day is that of the report, or if it is
+ * days after the order of a specimen. In HPRIM it is always the time of analysis, so OBR-7 comes first.
  *
  * @param repeated whether the order has this test at several times
  */

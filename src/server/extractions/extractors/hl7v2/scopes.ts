@@ -174,7 +174,7 @@ const textIn = (field: string | undefined, separators: Separators): string =>
 /** Segments that add details to an order without starting a scope. */
 const NOTES = new Set(['NTE', 'TQ1', 'TQ2', 'CTD', 'PRT', 'C', 'A']);
 
-/** Whether an ORC stands behind its OBR (OUL, OML^O33) rather than before the next one. */
+/** Whether an ORC follows its OBR (OUL, OML^O33) rather than before the next one. */
 function isBehindOrder(segments: readonly Segment[], index: number): boolean {
   const before = segments.slice(0, index).findLast(({ name }) => !NOTES.has(name));
   return before?.name === 'OBR' && !isBeforeOrder(segments, index);

@@ -11,7 +11,7 @@ import { samplingsOf } from '../../printed/sampling.ts';
 import { where } from '../../run-log.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { NOBODY } from '../hl7v2/patients.ts';
-import { offScaleRefusal, readWithUnit } from '../hl7v2/read-value.ts';
+import { flagRefusal, readWithUnit } from '../hl7v2/read-value.ts';
 import { replacedResults } from '../hl7v2/replaced.ts';
 import type { Order, ReadMessage, Result } from '../hl7v2/scopes.ts';
 import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
@@ -130,7 +130,7 @@ function* valuesOf(
       panel_codes: [],
       subject,
       place,
-      refusal: refusal ?? offScaleRefusal(fields[8], read, PLAIN),
+      refusal: refusal ?? flagRefusal(fields[8], read, PLAIN),
     };
   }
 }

@@ -47,7 +47,7 @@ describe('of a preliminary and a final result of one order and day, only the fin
     expect(await values(content)).toEqual(['hba1c=5.4']);
   });
 
-  test('and the other is said', async () => {
+  test('and the other one is reported', async () => {
     const { logs } = await extractFrom(hprim, message(order(), FINAL, PRELIMINARY));
     expect(logs.join()).toContain(REFUSALS.finalBeside);
   });

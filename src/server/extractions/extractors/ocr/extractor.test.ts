@@ -2,9 +2,9 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { ocr } from './extractor.ts';
-import { imageSize } from './image-size.ts';
+import { imageKind, imageSize } from './image-size.ts';
 
-test('a crooked scan gives its results, each with its confidence and its place in the image', {
+test('a crooked scan yields its results, each with its confidence and its place in the image', {
   timeout: 120_000,
 }, async () => {
   const { found, logs, observations } = await extractFrom(
@@ -34,16 +34,14 @@ describe('an image that is not a report', () => {
     expect(error).toBe("Image illisible : le fichier est endommagé ou d'une sorte qui n'est pas lue.");
   });
 
-  test.each([['HEIC', Buffer.from('\0\0\0\u0018ftypheic0000')]])(
-    'an image of an unsupported kind is refused with advice: %s',
-    async (kind, bytes) => {
-      const { error, accepted } = await extractFrom(ocr, bytes);
-      expect([accepted, error]).toEqual([
-        true,
-        expect.stringContaining(`Les images ${kind} ne sont pas lues`),
-      ]);
-    },
-  );
+  test.each([
+    ['HEIC', Buffer.from('\0\0\0\u0018ftypheic0000')],
+    ['AVIF', Buffer.from('\0\0\0\u0018ftypavif0000')],
+    ['JPEG 2000', Buffer.from('\0\0\0\x0cjP  \r\n')],
+  ])('an image of an unsupported kind is refused with advice: %s', async (kind, bytes) => {
+    const { error, accepted } = await extractFrom(ocr, bytes);
+    expect([accepted, error]).toEqual([true, expect.stringContaining(`Les images ${kind} ne sont pas lues`)]);
+  });
 
   test.each([
     ['of two bytes', Buffer.from('II*\0abcdefgh')],
@@ -75,3 +73,47 @@ test.each(['image/png', 'image/jpeg', 'image/webp'] as const)(
     expect(imageSize(image)).toEqual({ width: 37, height: 21 });
   },
 );
+
+/** A BMP of 24 bits, all white. */
+function bitmap(width: number, height: number): Buffer {
+  const row = 4 * Math.ceil((3 * width) / 4);
+  const bytes = Buffer.alloc(54 + row * height, 255);
+  bytes.write('BM', 0, 'latin1');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(0, 6);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(-height, 22);
+  bytes.writeUInt32LE(0x18_00_01, 26);
+  bytes.fill(0, 30, 54);
+  return bytes;
+}
+
+/** A GIF of one frame of one white pixel on a larger screen. */
+function gif(width: number, height: number): Buffer {
+  const bytes = Buffer.from(
+    'GIF89a\0\0\0\0\x80\0\0\xff\xff\xff\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
+    'latin1',
+  );
+  bytes.writeUInt16LE(width, 6);
+  bytes.writeUInt16LE(height, 8);
+  return bytes;
+}
+
+test.each([
+  ['bmp', bitmap],
+  ['gif', gif],
+] as const)('an image %s is read, and its size is known without decoding', async (kind, write) => {
+  const image = write(370, 210);
+  expect([imageKind(image), imageSize(image)]).toEqual([kind, { width: 370, height: 210 }]);
+  const { accepted, error, logs } = await extractFrom(ocr, image);
+  expect([accepted, error]).toEqual([true, null]);
+  expect(logs).toContain('Cette image est trop pâle pour être lue, ou vide.');
+  const { error: refused } = await extractFrom(ocr, write(12_000, 2100).subarray(0, 900));
+  expect(refused).toBe('Image trop grande : plus de 25 millions de pixels.');
+});
+
+test('a text that starts like a BMP is not an image', () => {
+  expect(imageKind(Buffer.from('BM;Nom;Valeur;Date\n1;2;3;4'))).toBeNull();
+});

@@ -1,6 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Box } from '../../../../shared/core/place.ts';
-import { isHeic } from '../../../../shared/files/heic.ts';
 import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
 import {
   type Candidate,
@@ -12,8 +11,8 @@ import {
 import type { Page } from '../../printed/page.ts';
 import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
 import { readPdfPage } from '../pdf/read-pdf-page.ts';
-import { imageKind, imageSize, isTiff } from './image-size.ts';
-import { bestTurns, isUpright, type QuarterTurns, turnedBack } from './orientation.ts';
+import { imageKind, imageSize, isTiff, unreadKind } from './image-size.ts';
+import { type QuarterTurns, turnedBack, turnsOf } from './orientation.ts';
 import { openPaddle } from './paddle/open-paddle.ts';
 import type { Bend } from './page-bend.ts';
 import { type Prepared, prepare } from './prepare.ts';
@@ -25,15 +24,23 @@ import { type TiffPage, tiffImage, tiffPages } from './tiff-pages.ts';
 /** Images of reports, and PDF pages that are images. The log asks people to check what was found. */
 export const ocr: Extractor = { name: 'ocr', version: '1', accepts, extract, readsImages: true };
 
-/** Limits for a document: number of pages, and time after which no further page is started. */
+/**
+ * Limits for a document: number of pages, and processor time after which no further page is started. On a busy machine
+ * a page takes longer, and is not left out for that.
+ */
 const PAGES_MAX = 20;
 const TIFF_PAGES_MAX = 200;
-const TIME_MAX_MS = 140_000;
+const PROCESSOR_MAX_MS = 140_000;
 const DOTS_PER_POINT = 240 / 72;
 
 function accepts(head: FileHead): boolean {
   const { bytes } = head;
-  return isPdf(head) || imageKind(bytes) !== null || isTiff(bytes) || isHeic(bytes);
+  return isPdf(head) || imageKind(bytes) !== null || isTiff(bytes) || unreadKind(bytes) !== null;
+}
+
+function processorMsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 /** A page to recognise: its number and its image. */
@@ -43,7 +50,8 @@ interface Scan {
 }
 
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
-  if (isHeic(input.bytes)) throw new ExtractionError(OCR_LOG.unread('HEIC'));
+  const unread = unreadKind(input.bytes);
+  if (unread !== null) throw new ExtractionError(OCR_LOG.unread(unread));
   const pdf = isPdf({ bytes: input.bytes, text: '' });
   const rotations = new Map<number, { angle: number; turns: QuarterTurns; bend: Bend }>();
   const pages: Page[] = [];
@@ -85,26 +93,23 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   else if (pages.length > 0) input.log.info(OCR_LOG.nothing);
 }
 
-/** Reads a page as it is. If that makes no sense, tries quarter turns and keeps the best reading. */
+/** Reads a page, turned upright if it is sideways or upside down. */
 async function readUpright(
   readers: Readers,
   { number, image }: Scan,
   ready: Prepared,
 ): Promise<{ read: ReadPage; angle: number; turns: QuarterTurns }> {
-  const own = {
-    read: await readPage(readers, ready.image, number),
-    angle: ready.angle,
-    turns: 0 as QuarterTurns,
+  const areas = await readers.figures.areasOf(ready.image);
+  const turns = await turnsOf(readers.figures, ready.image, areas);
+  const upright = turns === 0 ? null : await prepare(image, turns);
+  if (upright === null)
+    return { read: await readPage(readers, ready.image, number, areas), angle: ready.angle, turns: 0 };
+  const uprightAreas = await readers.figures.areasOf(upright.image);
+  return {
+    read: await readPage(readers, upright.image, number, uprightAreas),
+    angle: upright.angle,
+    turns,
   };
-  if (isUpright(own.read.first)) return own;
-  const readings = [own];
-  for (const turns of [1, 2, 3] as const) {
-    const other = await prepare(image, turns);
-    if (other === null) continue;
-    readings.push({ read: await readPage(readers, other.image, number), angle: other.angle, turns });
-  }
-  const turns = bestTurns(readings.map((each) => ({ turns: each.turns, page: each.read.first })));
-  return readings.find((each) => each.turns === turns) ?? own;
 }
 
 /** The pages of a PDF without text, as images. */
@@ -112,13 +117,13 @@ async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
   const { createIsomorphicCanvasFactory, renderPageAsImage } = await import('unpdf');
   const canvas = () => import('@napi-rs/canvas');
   const CanvasFactory = await createIsomorphicCanvasFactory(canvas);
-  const end = Date.now() + TIME_MAX_MS;
+  const start = process.cpuUsage();
   let count = 0;
   const left: number[] = [];
   for await (const { page, document } of openPdf(input, { CanvasFactory })) {
     const text = await readOr(readPdfPage(page), page, input.log);
     if (text === null || !text.isImage) continue;
-    if (count >= PAGES_MAX || Date.now() > end) {
+    if (count >= PAGES_MAX || processorMsSince(start) > PROCESSOR_MAX_MS) {
       left.push(page.pageNumber);
       continue;
     }
@@ -140,11 +145,11 @@ function pagesOf(input: ExtractorInput, pdf: boolean): AsyncIterable<Scan> | Ite
 async function* tiffScans({ bytes, log }: ExtractorInput): AsyncGenerator<Scan> {
   const pages = tiffPages(bytes, TIFF_PAGES_MAX);
   if (pages === null) throw new ExtractionError(OCR_LOG.damaged);
-  const end = Date.now() + TIME_MAX_MS;
+  const start = process.cpuUsage();
   let left = 0;
   for (const [index, page] of pages.entries()) {
     const tall = page.width * page.height * Math.max(page.aspect, 1 / page.aspect);
-    if (index >= PAGES_MAX || Date.now() > end) left += 1;
+    if (index >= PAGES_MAX || processorMsSince(start) > PROCESSOR_MAX_MS) left += 1;
     else {
       const image =
         tall > PIXELS_MAX ? OCR_LOG.tooManyPixels(PIXELS_MAX / 1e6) : await decodedPage(bytes, index, page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grayOf, pgmOf, shadeAt, shrunk, whitened } from './gray-image.ts';
+import { grayOf, pgmOf, shadeAt, shrunk } from './gray-image.ts';
 
 /** An image whose shades are computed from the position. */
 function image(width: number, height: number, shade: (x: number, y: number) => number) {
@@ -8,16 +8,6 @@ function image(width: number, height: number, shade: (x: number, y: number) => n
   );
   return { pixels, width, height };
 }
-
-test('shaded paper becomes white, and ink stays dark on both sides of the shadow', () => {
-  const paper = (x: number) => 230 - x / 2;
-  const inked = (x: number, y: number) => y % 40 < 4 && x % 10 < 4;
-  const page = whitened(image(300, 200, (x, y) => (inked(x, y) ? paper(x) * 0.3 : paper(x))));
-  expect(shadeAt(page, 145, 30)).toBeGreaterThan(235);
-  expect(shadeAt(page, 295, 30)).toBeGreaterThan(235);
-  expect(shadeAt(page, 11, 41)).toBeLessThan(110);
-  expect(shadeAt(page, 291, 41)).toBeLessThan(110);
-});
 
 test('a smaller copy holds the mean of the pixels that it replaces', () => {
   const small = shrunk(

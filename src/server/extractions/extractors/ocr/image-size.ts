@@ -1,5 +1,7 @@
+import { isHeic } from '../../../../shared/files/heic.ts';
+
 /** Supported kinds of images. */
-export type ImageKind = 'png' | 'jpeg' | 'webp';
+export type ImageKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'bmp';
 
 export interface ImageSize {
   width: number;
@@ -11,8 +13,20 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.subarray(0, 16));
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-  const webp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
-  return webp ? 'webp' : null;
+  const text = head.toString('latin1');
+  if (/^RIFF.{4}WEBP/s.test(text)) return 'webp';
+  if (/^GIF8[79]a/.test(text)) return 'gif';
+  // Two letters alone would not be enough, so the reserved bytes and the size of a header (BITMAPINFOHEADER or later)
+  // are checked too.
+  return /^BM.{4}\0{4}.{4}[\x28-\x7c]/s.test(text) ? 'bmp' : null;
+}
+
+/** The name of a kind of image that is recognised but not read; null for other files. */
+export function unreadKind(bytes: Uint8Array): string | null {
+  if (isHeic(bytes)) return 'HEIC';
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (/^.{4}ftypavi[fs]/s.test(head)) return 'AVIF';
+  return head.slice(4, 8) === 'jP  ' || head.startsWith('\u00ff\u004f\u00ff\u0051') ? 'JPEG 2000' : null;
 }
 
 /** Whether a file is a TIFF, as scanners and fax machines produce; it may have several pages. */
@@ -29,6 +43,13 @@ export function imageSize(bytes: Buffer): ImageSize | null {
       return jpegSize(bytes);
     case 'webp':
       return webpSize(bytes);
+    case 'gif':
+      return bytes.length < 10 ? null : { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+    case 'bmp':
+      // The height is negative if the rows go from top to bottom.
+      return bytes.length < 26
+        ? null
+        : { width: Math.abs(bytes.readInt32LE(18)), height: Math.abs(bytes.readInt32LE(22)) };
     default:
       return null;
   }

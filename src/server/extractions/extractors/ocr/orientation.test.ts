@@ -1,19 +1,40 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../printed/page-fixture.ts';
-import { bestTurns, isUpright, type QuarterTurns, turnedBack } from './orientation.ts';
+import { type QuarterTurns, turnedBack, turnsOf } from './orientation.ts';
+import { openPaddle } from './paddle/open-paddle.ts';
+import { prepare } from './prepare.ts';
 
-const read = (text: string, confidence: number) => {
-  const page = pageOf(text);
-  return { ...page, words: page.words.map((word) => ({ ...word, confidence })) };
-};
-const REPORT = read('Sodium 140 mmol/L\nPotassium 4,2 mmol/L\nChlore 101 mmol/L\nCalcium 2,35 mmol/L', 0.9);
-const NOISE = read('wnı|pOS O4I ~~\n"" ıı l -', 0.3);
+const LINES = [
+  'Sodium 140 mmol/L',
+  'Potassium 4,2 mmol/L',
+  'Chlore 101 mmol/L',
+  'Calcium 2,35 mmol/L',
+  'Urée 5,8 mmol/L',
+];
 
-test('a sideways or inverted page is detected, and the orientation that reads best is kept', () => {
-  expect([isUpright(REPORT), isUpright(NOISE), isUpright(read('', 1))]).toEqual([true, false, false]);
-  const readings = ([0, 1, 2, 3] as const).map((turns) => ({ turns, page: turns === 3 ? REPORT : NOISE }));
-  expect(bestTurns(readings)).toBe(3);
-  expect(bestTurns(readings.slice(0, 3))).toBe(0);
+/** A page that must be turned by quarter turns, clockwise, to be upright. */
+async function pageTo(turns: QuarterTurns) {
+  const canvas = createCanvas(700, 700);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, 700, 700);
+  context.translate(350, 350);
+  context.rotate((-turns * Math.PI) / 2);
+  context.fillStyle = 'black';
+  context.font = '32px Liberation Sans';
+  for (const [index, line] of LINES.entries()) context.fillText(line, -300, -250 + 90 * index);
+  return (await prepare(canvas))?.image ?? { pixels: new Uint8Array(), width: 0, height: 0 };
+}
+
+test('the orientation in which lines are legible is found', { timeout: 120_000 }, async () => {
+  const figures = await openPaddle();
+  const found = [];
+  for (const turns of [0, 1, 2, 3] as const) {
+    const image = await pageTo(turns);
+    found.push(await turnsOf(figures, image, await figures.areasOf(image)));
+  }
+  await figures.close();
+  expect(found).toEqual([0, 1, 2, 3]);
 });
 
 test.each([

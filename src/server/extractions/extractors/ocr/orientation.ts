@@ -1,37 +1,95 @@
 import type { Box } from '../../../../shared/core/place.ts';
-import type { Page } from '../../printed/page.ts';
+import type { GrayImage } from './gray-image.ts';
+import type { Character } from './paddle/characters.ts';
+import type { Paddle } from './paddle/open-paddle.ts';
+import type { TextArea } from './paddle/text-areas.ts';
 
 /** Clockwise quarter turns that set a page upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** With a lower mean confidence or fewer words, a page may be sideways or upside down. */
-const CONFIDENCE_MIN = 0.7;
-const WORDS_MIN = 8;
-/** Another orientation must score this many times better. */
+/** Lines read to compare orientations, the longest first. */
+const LINES = 12;
+/** This many legible lines show that a page is upright, and no other orientation is tried. */
+const ENOUGH = 4;
+/** A line is legible if it has this many characters, read with this mean confidence. */
+const CHARACTERS_MIN = 6;
+const CONFIDENCE_MIN = 0.85;
+/** A line is longer than this many times its height; shorter ones may be upright in several orientations. */
+const LONG = 3;
+/** Another orientation must have this many times more legible characters. */
 const BETTER = 1.5;
-const SURE = 0.75;
 
-/** Whether the words read suggest that the page is upright. */
-export function isUpright({ words }: Page): boolean {
-  const written = words.filter(({ text }) => /\p{L}{2}/u.test(text));
-  const mean = written.reduce((sum, { confidence = 1 }) => sum + confidence, 0) / Math.max(written.length, 1);
-  return written.length >= WORDS_MIN && mean >= CONFIDENCE_MIN;
+/**
+ * The orientation in which the lines of a page are legible; 0 unless another one is much better. Only a few lines are
+ * read, with the reader that is fast on single lines.
+ *
+ * @param areas the text lines of the image as it is
+ */
+export async function turnsOf(
+  figures: Pick<Paddle, 'areasOf' | 'charactersOf'>,
+  image: GrayImage,
+  areas: readonly TextArea[],
+): Promise<QuarterTurns> {
+  const own = await legibleIn(figures, image, areas, ENOUGH);
+  if (own.lines >= ENOUGH) return 0;
+  const aside = turnedOnce(image);
+  const asideAreas = await figures.areasOf(aside);
+  const others = [
+    { turns: 1, ...(await legibleIn(figures, aside, asideAreas)) },
+    { turns: 2, ...(await legibleIn(figures, reversed(image), reversedAreas(areas, image))) },
+    { turns: 3, ...(await legibleIn(figures, reversed(aside), reversedAreas(asideAreas, aside))) },
+  ] as const;
+  const [best] = others.toSorted((a, b) => b.characters - a.characters);
+  return best !== undefined && best.characters > BETTER * own.characters ? best.turns : 0;
 }
 
-/** The orientation in which most text is read with confidence; 0 unless another one is much better. */
-export function bestTurns(readings: readonly { turns: QuarterTurns; page: Page }[]): QuarterTurns {
-  const scored = readings.map(({ turns, page }) => ({ turns, score: letters(page) }));
-  const own = scored.find(({ turns }) => turns === 0)?.score ?? 0;
-  const [best] = scored.toSorted((a, b) => b.score - a.score);
-  return best !== undefined && best.score > BETTER * own ? best.turns : 0;
+/** Number of legible lines among the longest, and of their characters. Stops after `enough` legible lines. */
+async function legibleIn(
+  figures: Pick<Paddle, 'charactersOf'>,
+  image: GrayImage,
+  areas: readonly TextArea[],
+  enough = LINES,
+): Promise<{ lines: number; characters: number }> {
+  const long = areas
+    .filter(({ left, right, height }) => right - left > LONG * height)
+    .toSorted((a, b) => b.right - b.left - (a.right - a.left))
+    .slice(0, LINES);
+  const legible = { lines: 0, characters: 0 };
+  for (const area of long) {
+    if (legible.lines >= enough) break;
+    const characters = await figures.charactersOf(image, area);
+    if (!isLegible(characters)) continue;
+    legible.lines += 1;
+    legible.characters += characters.length;
+  }
+  return legible;
 }
 
-/** Number of characters in words of three or more characters that were read with confidence. */
-function letters({ words }: Page): number {
-  return words
-    .filter(({ confidence = 1, text }) => confidence > SURE && /^[\p{L}\d.,:()/-]{3,}$/u.test(text))
-    .reduce((sum, { text }) => sum + text.length, 0);
+function isLegible(characters: readonly Character[]): boolean {
+  const mean =
+    characters.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, characters.length);
+  return characters.length >= CHARACTERS_MIN && mean >= CONFIDENCE_MIN;
 }
+
+/** An image turned a quarter clockwise. */
+function turnedOnce({ pixels, width, height }: GrayImage): GrayImage {
+  const turned = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) turned[x * height + height - 1 - y] = pixels[y * width + x] ?? 255;
+  }
+  return { pixels: turned, width: height, height: width };
+}
+
+const reversed = (image: GrayImage): GrayImage => ({ ...image, pixels: image.pixels.toReversed() });
+
+const reversedAreas = (areas: readonly TextArea[], { width, height }: GrayImage): TextArea[] =>
+  areas.map((area) => ({
+    left: width - area.right,
+    right: width - area.left,
+    leftY: height - area.rightY,
+    rightY: height - area.leftY,
+    height: area.height,
+  }));
 
 /** Converts a box on the upright page to the page as scanned. */
 export function turnedBack(box: Box, turns: QuarterTurns): Box {

@@ -1,6 +1,8 @@
 import type { Canvas, Image } from '@napi-rs/canvas';
-import { type GrayImage, grayOf, shrunk, whitened } from './gray-image.ts';
+import { type GrayImage, grayOf, shrunk } from './gray-image.ts';
 import type { QuarterTurns } from './orientation.ts';
+import { whitened } from './paper.ts';
+import { darkOnLight } from './polarity.ts';
 import { eraseRules } from './rules.ts';
 import { isBlank, skewOf } from './skew.ts';
 
@@ -58,5 +60,5 @@ function drawn(image: Image | Canvas, canvas: Canvas, turns: QuarterTurns, angle
   // Frees the memory now, because the garbage collector does not know how large a canvas is.
   canvas.width = 1;
   canvas.height = 1;
-  return whitened(gray);
+  return whitened(darkOnLight(gray));
 }

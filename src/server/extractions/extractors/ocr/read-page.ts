@@ -37,15 +37,15 @@ interface Row {
 }
 
 /**
- * Reads a page with both readers. One finds the lines; each line is then drawn, horizontal, on a clean page that the
- * other reads. Both read the digits of each line; if they differ, the line is drawn again at a larger scale.
+ * Reads a page with both readers. One has found its lines (`areas`); each is drawn, horizontal, on a clean page that
+ * the other reads. Both read the digits of each line; if they differ, the line is drawn again at a larger scale.
  */
 export async function readPage(
   { words, figures }: Readers,
   image: GrayImage,
   number: number,
+  areas: readonly TextArea[],
 ): Promise<ReadPage> {
-  const areas = await figures.areasOf(image);
   const bend = bendOf(areas, image.width, image.height);
   const rows = areas.map((area): Row => {
     const y = bend.flat((area.left + area.right) / 2, (area.leftY + area.rightY) / 2);

@@ -25,9 +25,13 @@ function twice(...readings: [string, string]) {
   };
   const found = [...readTwice(first ?? [], second ?? [], input)].flatMap((candidate) => {
     const mapped = mapCandidate(catalogue, candidate, log);
-    return mapped === null ? [] : [mapped.value];
+    return mapped === null ? [] : [{ value: mapped.value, time: candidate.effective_time }];
   });
-  return { found, log: log.lines().join('\n') };
+  return {
+    found: found.map(({ value }) => value),
+    times: found.map(({ time }) => time),
+    log: log.lines().join('\n'),
+  };
 }
 
 test.each([
@@ -51,7 +55,7 @@ test.each([
   ['CRP|12 mg/L', 'CRP'],
   ['CRP|Sodium', 'CRP|12 mg/L'],
   ['cRq|12 mg/L', 'CRP|12 mg/L'],
-])('readings that contradict each other give nothing: %s, %s', (first, second) => {
+])('readings that contradict each other yield nothing: %s, %s', (first, second) => {
   const { found, log } = twice(first, second);
   expect(found).toEqual([]);
   expect(log).toContain('Refusé : ');
@@ -72,4 +76,29 @@ test('a name garbled by the first reading comes from the second, if the first al
   const unseen = twice(`${sodium}\ncRq`, `${sodium}\nCRP|12 mg/L`);
   expect(unseen.found).toEqual(['140']);
   expect(unseen.log).toContain('une seule des deux lectures');
+});
+
+test.each([
+  ['11/03/2025 à 08h40', '11/03/2025 à 08h40', '2025-03-11T08:40', ''],
+  ['11/03/2025 à 08h40', '11/03/2025 à 03h40', '2025-03-11', "valeur dont l'heure se lit de deux façons"],
+  ['11/03/2025 à 08h40', '17/03/2025 à 08h40', null, 'valeur dont la date se lit de deux façons'],
+  ['11/03/2025', '1 1/03/2025', null, 'valeur dont la date se lit de deux façons'],
+])('a date is kept as far as both readings agree on it: %s, %s', (first, second, time, said) => {
+  const { found, times, log } = twice(
+    `Prélevé le ${first}\nCRP|12 mg/L`,
+    `Prélevé le ${second}\nCRP|12 mg/L`,
+  );
+  expect([found, times]).toEqual([['12'], [time]]);
+  expect(log).toContain(said);
+});
+
+test.each([
+  ['11/03/2025 à 08h40', 't Ptelevc le|11/03/2025 a 08h40', '2025-03-11T08:40', ''],
+  ['11/03/2025 à 08h40', 'Pte|11/03/2025 à 03h40', '2025-03-11', "l'heure se lit de deux façons"],
+  ['11/03/2025 à 08h40', 'Pte|17/03/2025 à 08h40', null, 'la date se lit de deux façons'],
+  ['11/03/2025', 'Pte|1 1/03/2025', null, 'la date se lit de deux façons'],
+])('figures of a date count where the words beside it are misread: %s, %s', (first, second, time, said) => {
+  const { times, log } = twice(`Prélevé le ${first}\nCRP|12 mg/L`, `${second}\nCRP|12 mg/L`);
+  expect(times).toEqual([time]);
+  expect(log).toContain(said);
 });

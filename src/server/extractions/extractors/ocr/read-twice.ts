@@ -1,7 +1,10 @@
+import { partialText } from '../../../../shared/core/partial-time.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput, MappingOutcome } from '../../extractor.ts';
 import type { Page } from '../../printed/page.ts';
+import { linesOf } from '../../printed/page-lines.ts';
+import { findDates } from '../../printed/printed-date.ts';
 import { readReport } from '../../printed/report.ts';
 import { indexSecondReading } from '../../printed/second-reading.ts';
 import { RunLog } from '../../run-log.ts';
@@ -31,9 +34,11 @@ export function* readTwice(
     }));
   const own = read(first, input.log, second);
   const others = read(second, new RunLog(), first);
+  const seen = datesOn(second, input);
   for (const found of own) {
     const twin = others.find(({ candidate }) => isSamePlace(candidate, found.candidate));
-    const checked = twin === undefined ? seenByOne(found) : agreed(found, twin, input.log);
+    const checked =
+      twin === undefined ? seenByOne(found) : agreed(found, dated(twin, found, seen), input.log);
     yield withoutLostMicro(checked, input);
   }
   for (const { candidate, outcome } of others) {
@@ -70,6 +75,31 @@ function withoutLostMicro(
   return lost ? { ...candidate, refusal: REFUSALS.unitInDoubt(unit) } : candidate;
 }
 
+/** Every date on the pages: its day, and with its hour where one is printed. */
+function datesOn(
+  pages: readonly Page[],
+  { timeZone }: Pick<ExtractorInput, 'timeZone'>,
+): ReadonlySet<string | null> {
+  const dates = pages.flatMap(linesOf).flatMap(({ text }) => findDates(text));
+  const days = dates.map(({ local: { year, month, day } }) => ({ year, month, day }));
+  const hours = dates.filter(({ precise }) => precise).map(({ local }) => local);
+  return new Set([...days, ...hours].map((local) => partialText(local, timeZone)));
+}
+
+/**
+ * The second reading of a value with the date of the first one, if it has none: where it misreads the words beside a
+ * date, it still has its figures.
+ */
+function dated(
+  twin: Found,
+  { candidate: { effective_time } }: Found,
+  seen: ReadonlySet<string | null>,
+): Found {
+  if (twin.candidate.effective_time !== null || effective_time === null) return twin;
+  const time = [effective_time, effective_time.slice(0, 10)].find((each) => seen.has(each));
+  return time === undefined ? twin : { ...twin, candidate: { ...twin.candidate, effective_time: time } };
+}
+
 function agreed({ candidate, outcome }: Found, twin: Found, log: RunLog): Candidate {
   const sameSpecimen = (candidate.specimen === undefined) === (twin.candidate.specimen === undefined);
   const sameLimit = comparatorOf(candidate) === comparatorOf(twin.candidate);
@@ -83,8 +113,16 @@ function agreed({ candidate, outcome }: Found, twin: Found, log: RunLog): Candid
   const same = outcome.entry === twin.outcome.entry && outcome.value === twin.outcome.value;
   if (!same) return { ...candidate, refusal: REFUSALS.twoReadings };
   if (sameTime) return candidate;
-  log.tally('dates', OCR_LOG.twoDates);
-  return { ...candidate, effective_time: null };
+  const day = sameDay(candidate.effective_time, twin.candidate.effective_time);
+  if (day === null) log.tally('dates', OCR_LOG.twoDates);
+  else log.tally('hours', OCR_LOG.twoHours);
+  return { ...candidate, effective_time: day };
+}
+
+/** The day of two times, if it is the same and only their hours differ. */
+function sameDay(one: string | null, other: string | null): string | null {
+  const day = one?.slice(0, 10) ?? null;
+  return day === (other?.slice(0, 10) ?? null) ? day : null;
 }
 
 function comparatorOf({ value }: Candidate): string | null {

@@ -32,6 +32,19 @@ test('what the first reader missed becomes separate words', () => {
   expect(second([], '4,62')).toEqual(['4,62']);
 });
 
+test('a character that the second reader places too far from its word is part of it, if the first has it there', () => {
+  const placed = (text: string, at: number) => ({ ...characters(text)[0], text, x: at, confidence: 0.95 });
+  const date = characters('11/03/2025').map((each) => ({ ...each, x: each.x + 10 }));
+  const [one, ...rest] = date;
+  const first = words(' 11/03/2025').map((word) => ({ ...word, left: 12 }));
+  const moved = [placed(one?.text ?? '', 2), ...rest];
+  expect(secondWords(first, moved, 20).map(({ text }) => text)).toEqual(['11/03/2025']);
+  const afterColon = [placed(':', -12), ...moved];
+  expect(secondWords(first, afterColon, 20).map(({ text }) => text)).toEqual(['11/03/2025']);
+  const other = [placed('7', 2), ...rest];
+  expect(secondWords(first, other, 20).map(({ text }) => text)).toEqual(['1/03/2025', '7']);
+});
+
 test('what the second reader missed is not in its reading', () => {
   expect(second(words('Sodium 138'), 'Sodium')).toEqual(['Sodium']);
 });
@@ -55,6 +68,7 @@ test.each([
   ['pmol/L', 'μmol/L', 'μmol/L'],
   ['Hg/L', 'µg/L', 'µg/L'],
   ['(ng/L)', '(µg/L)', '(µg/L)'],
+  ['jymol/L', 'μmol/L', 'μmol/L'],
   ['pmol/L', 'pmol/L', 'pmol/L'],
   ['mg/L', 'µg/L', 'mg/L'],
   ['pg/L', 'µmol/L', 'pg/L'],

@@ -33,6 +33,7 @@ export function secondWords(
     if (near !== undefined && near.gap < NEAR * height) near.each.characters.push(character);
     else others.push(character);
   }
+  const groups = groupsOf(others, height).filter((group) => !isRestOfWord(group, known));
   const [like] = first;
   const top = like?.top ?? 0;
   const bottom = like?.bottom ?? height;
@@ -41,12 +42,32 @@ export function secondWords(
       if (LETTERS.test(word.text) && (word.confidence ?? 0) >= SURE) return [word];
       return own.length === 0 ? [] : [spelled(own, word)];
     }),
-    ...groupsOf(others, height).map((group) => {
+    ...groups.map((group) => {
       const half = 0.25 * height;
       const [left, right] = [(group[0]?.x ?? 0) - half, (group.at(-1)?.x ?? 0) + half];
       return spelled(group, { left, right, top, bottom });
     }),
   ].filter(({ text }) => text !== '');
+}
+
+/**
+ * Adds characters that are beside a word to it, if the first reader has the word with them: the second reader places
+ * characters less exactly than it reads them.
+ */
+function isRestOfWord(
+  group: readonly PlacedCharacter[],
+  known: readonly { word: Word; characters: PlacedCharacter[] }[],
+): boolean {
+  for (const { word, characters } of known) {
+    if (characters.length === 0) continue;
+    const beside = group.filter(({ text }) => !/^[:;·]$/.test(narrow(text)));
+    const whole = [...characters, ...beside].sort((a, b) => a.x - b.x);
+    if (figuresOf([{ text: narrow(textOf(whole)) }]) !== figuresOf([word])) continue;
+    if (narrow(textOf(whole)).length !== word.text.length) continue;
+    characters.splice(0, characters.length, ...whole);
+    return true;
+  }
+  return false;
 }
 
 function gapTo({ left, right }: Word, x: number): number {
@@ -71,9 +92,11 @@ function spelled(
 ): Word {
   const { left, right, top, bottom } = place;
   const confidence = Math.min(...characters.map((each) => each.confidence));
-  const text = tidied(narrow(characters.map((each) => each.text).join('')), 100);
+  const text = tidied(narrow(textOf(characters)), 100);
   return { text, left, right, top, bottom, confidence };
 }
+
+const textOf = (characters: readonly PlacedCharacter[]) => characters.map(({ text }) => text).join('');
 
 /** Replaces full-width characters by the ASCII ones that they resemble. */
 function narrow(text: string): string {
@@ -99,7 +122,7 @@ export function figuresOf(words: readonly Pick<Word, 'text'>[]): string {
 /** « µ », in both its Unicode forms, and the text around it in a unit. */
 const MICRO = /^([^µμ]*)[µμ](\p{L}[^µμ]*)$/u;
 /** What the first reader, whose alphabet lacks « µ », reads instead. */
-const TAKEN_FOR = '[puynHjl]u?';
+const TAKEN_FOR = '[puynHjl][uy]?';
 
 /** The words of the first reader, with « µ » restored in the units where it read another character. */
 export function withMicro(first: readonly Word[], second: readonly Word[]): Word[] {

@@ -40,7 +40,7 @@ describe('a row of words under dates merged over two columns', () => {
     ['Moyenne', 'Valeur'],
     ['Hier', "Aujourd'hui"],
     ['Target', 'Measured'],
-  ])('« %s » is left and « %s » is kept, with a line', async (first, second) => {
+  ])('« %s » is left out and « %s » is kept, with a line', async (first, second) => {
     const { found, logs } = await read(first, second);
     expect(valuesOf(found).sort()).toEqual([...SECONDS].sort());
     expect(logs.join()).toContain(`« ${first}, 2026-04-01 »`);
@@ -50,7 +50,7 @@ describe('a row of words under dates merged over two columns', () => {
   test.each([
     ['Patient', 'Conjoint'],
     ['Mesurée', 'Cible'],
-  ])('the first may be the one that is kept: « %s », « %s »', async (first, second) => {
+  ])('the kept column may be the first one: « %s », « %s »', async (first, second) => {
     expect(valuesOf((await read(first, second)).found).sort()).toEqual([...FIRSTS].sort());
   });
 
@@ -61,11 +61,14 @@ describe('a row of words under dates merged over two columns', () => {
     ['Repos', 'Effort'],
     ['Appareil A', 'Appareil B'],
     ['Paul', 'Anne'],
-  ])('neither « %s » nor « %s » is the result: none, and a line names them', async (first, second) => {
-    const { found, logs } = await read(first, second);
-    expect(found).toEqual([]);
-    expect(logs.join()).toContain(`« ${first}, 2026-04-01 », « ${second}, 2026-04-01 »`);
-  });
+  ])(
+    'neither « %s » nor « %s » is the result: none is read, and a line names them',
+    async (first, second) => {
+      const { found, logs } = await read(first, second);
+      expect(found).toEqual([]);
+      expect(logs.join()).toContain(`« ${first}, 2026-04-01 », « ${second}, 2026-04-01 »`);
+    },
+  );
 
   test('parts of a day are both kept', async () => {
     expect((await read('Matin', 'Soir')).found).toHaveLength(8);
@@ -92,7 +95,7 @@ test.each([
   ['Précédent', 'Actuel'],
   ['Avant', 'Après'],
   ['Laboratoire A', 'Laboratoire B'],
-])('« %s » and « %s » under dates of their own are results of these dates', async (first, second) => {
+])('« %s » and « %s » under dates of their own are results of those dates', async (first, second) => {
   const { found } = await extractFrom(
     table,
     `Date;01/04/2025;02/04/2026\n;${first};${second}\nTempérature (°C);36,8;37,2\n`,
@@ -106,7 +109,7 @@ test.each([
 test.each([
   ['Conjoint', 'Patient'],
   ['Objectif', 'Mesuré'],
-])('« %s » is nobody’s result under its own date either', async (first, second) => {
+])('« %s » is not a result of the patient under its own date either', async (first, second) => {
   const { found } = await extractFrom(
     table,
     `Date;01/04/2026;02/04/2026\n;${first};${second}\nTempérature (°C);36,8;37,2\n`,

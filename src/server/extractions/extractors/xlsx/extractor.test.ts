@@ -44,7 +44,7 @@ const workbook = (sheet: string, strings = '<sst/>') => ({
   'xl/worksheets/sheet1.xml': sheet,
 });
 
-describe('a hostile workbook gives a report', () => {
+describe('a hostile workbook yields a report', () => {
   const error = async (bytes: Buffer) => (await extractFrom(xlsx, bytes)).error;
 
   test('one that inflates beyond the limit is refused before a byte is inflated', async () => {

@@ -39,7 +39,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     if (sheet.hidden > 0) input.log.info(WORKBOOK_LOG.hiddenRows(sheet.hidden, name));
     const placeOf = (line: number, column: number) => ({ path: `${name}!${columnName(column - 1)}${line}` });
     const daySerial = (serial: number) => dayOfSerial(serial, workbook.dates);
-    const source = { ...sheet, placeOf, daySerial, mayHoldForm: true as const };
+    const source = { ...sheet, name, placeOf, daySerial, mayHoldForm: true as const };
     const reader = isLibreview(sheet.rows) ? readLibreview : isDexcom(sheet.rows) ? readDexcom : null;
     const candidates = reader === null ? readTables(source, input) : reader(source, input);
     for (;;) {

@@ -104,7 +104,7 @@ test.each<[string, Rows, string[]]>([
     ],
     ['poids=72 03-12', 'poids=80 -'],
   ],
-])('a form gives each value %s', async (_what, rows, expected) =>
+])('a form yields each value %s', async (_what, rows, expected) =>
   expect(await valuesOf(rows)).toEqual(expected),
 );
 
@@ -136,4 +136,4 @@ test.each<[string, Rows]>([
       ['Poids (kg)', 2.3],
     ],
   ],
-])('a form gives no value %s', async (_what, rows) => expect(await valuesOf(rows)).toEqual([]));
+])('a form yields no value %s', async (_what, rows) => expect(await valuesOf(rows)).toEqual([]));

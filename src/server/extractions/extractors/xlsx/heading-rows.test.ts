@@ -82,7 +82,7 @@ describe('headings over several rows', () => {
     expect(logs.join()).toContain('5.9 (hémolysé)');
   });
 
-  test('columns of an objective stay out at any height', async () => {
+  test('columns of an objective are left out at any height', async () => {
     const { found } = await read(
       [
         ['Date', 'Mesures', null, 'Objectifs', null],
@@ -95,7 +95,7 @@ describe('headings over several rows', () => {
     expect(found).toEqual(['pression-arterielle 2026-03-03T23:00: pas=152 pad=98']);
   });
 
-  test('a first row of answers in words is no heading', async () => {
+  test('a first row of answers in words is not a heading', async () => {
     const { found } = await read([
       ['Date', 'Poids (kg)', 'Remarque'],
       [null, null, 'à jeun'],

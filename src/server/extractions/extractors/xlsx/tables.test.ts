@@ -80,7 +80,7 @@ describe('the type of a cell decides', () => {
     expect(logs.join()).toContain('(F!B2)');
   });
 
-  test('the unit and comparator that a format adds count', async () => {
+  test('the unit and comparator added by a format count', async () => {
     const { found } = await read([
       ['Date', 'Poids', 'CRP (mg/L)'],
       [day(46_034), { n: 72.5, as: 'kilograms' }, { n: 5, as: 'below' }],
@@ -215,7 +215,7 @@ test.each([
   ['a day and an hour without formats', 46_114, 0.3125, '2026-04-02T05:30'],
   ['an hour with repeated decimals', 46_114, 0.3333333, '2026-04-02T06:00'],
   ['a day with its format', { n: 46_114, as: 'day' }, 0.75, '2026-04-02T16:00'],
-] as const)('an hour that is a part of a day is read: %s', async (_, day, hour, read) => {
+] as const)('an hour written as a fraction of a day is read: %s', async (_, day, hour, read) => {
   const rows = [
     ['Date', 'Heure', 'Poids (kg)'],
     [day, hour, 72.4],
@@ -223,7 +223,7 @@ test.each([
   expect((await extractFrom(xlsx, workbookOf({ F: rows }))).found).toEqual([`poids ${read}: poids=72.4`]);
 });
 
-test('a number that is no part of a day is no hour', async () => {
+test('a number that is not a fraction of a day is not an hour', async () => {
   const rows = [
     ['Date', 'Heure', 'Poids (kg)'],
     [46_114, 1.5, 72.4],

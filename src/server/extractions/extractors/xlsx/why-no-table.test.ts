@@ -19,14 +19,14 @@ test.each([
     ['repos', '131/79', '128/76'],
     '« TA couché », « TA debout »',
   ],
-])('measures without a day are named, and what lacks is said: %s', async (_, names, values, said) => {
+])('measures without a day are named, with what is missing: %s', async (_, names, values, said) => {
   const { found, logs } = await extractFrom(xlsx, workbookOf({ F: [names, values] }));
   expect(found).toEqual([]);
   expect(logs.join()).toContain(said);
   expect(logs.join()).not.toContain(FALSE);
 });
 
-test('a sheet of other things has no measure, and the report says it', async () => {
+test('a sheet about other things has no measure, and the report says so', async () => {
   const { logs } = await extractFrom(
     xlsx,
     workbookOf({

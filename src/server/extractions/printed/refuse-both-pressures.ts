@@ -3,7 +3,7 @@ import type { Candidate } from '../extractor.ts';
 /** The halves of a blood pressure, in the order in which they are printed and read. */
 const [SYSTOLIC, DIASTOLIC] = ['PAS', 'PAD'];
 
-/** Refuses both halves of a blood pressure if either is refused: the doubt on « 132/74 » is not on « /74 » alone. */
+/** Refuses both halves of a blood pressure if either is refused: a doubt about « 132/74 » is not only about « /74 ». */
 export function wholePressures(candidates: readonly Candidate[]): Candidate[] {
   return candidates.map((candidate, index) => {
     const [before, after] = [candidates[index - 1], candidates[index + 1]];

@@ -1,0 +1,200 @@
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Candidate, ExtractorInput } from '../../extractor.ts';
+import { doubtsOfMeans } from './ambulatory-doubts.ts';
+import { readCell } from './cell-value.ts';
+import { dateRules } from './date-rules.ts';
+import { readTime } from './day-order.ts';
+import { labelOf } from './heading-parts.ts';
+import { heading, NO_RESULT_COLUMN } from './headings.ts';
+import { lineOf } from './table-context.ts';
+import { filledIn, plain, type Row } from './table-row.ts';
+import type { TableSource } from './table-source.ts';
+import { clockIn, writtenDate } from './written-date.ts';
+
+const ROWS_LOOKED = 2000;
+/** Titles of a blood pressure recorded by a monitor that a patient wears for a day. */
+const MONITOR =
+  /\bmapa\b|\babpm\b|(?:mesure|pression|tension)\w* (?:arterielle )?ambulatoire|holter (?:tensionnel|ta\b|pa\b)/;
+const OF_PRESSURE = '(?:pressions?|tensions?|pa|ta|bp)(?: (?:arterielles?))?';
+const HIGH = new RegExp(
+  `^(?:${OF_PRESSURE} )?(?:pas|tas|sbp|sys\\.?|syst(?:olique|olic)?\\.?)(?: moy(?:enne)?\\.?)?$`,
+);
+const LOW = new RegExp(
+  `^(?:${OF_PRESSURE} )?(?:pad|tad|dbp|dia\\.?|diast(?:olique|olic)?\\.?)(?: moy(?:enne)?\\.?)?$`,
+);
+const MEAN = `(?:moyennes? |moy\\.? |mean |average )?(?:(?:des|sur|de|du|la|les|le|of|the|periode) )*`;
+const PERIODS: readonly [RegExp, string][] = [
+  [new RegExp(`^${MEAN}(?:24 ?h(?:eures?|ours?)?|globale?|totale?|ensemble)$`), '24'],
+  [new RegExp(`^${MEAN}(?:jour(?:nee)?|diurne|eveil|day(?:time)?|awake)$`), 'jour'],
+  [new RegExp(`^${MEAN}(?:nuit|nocturne|sommeil|night(?:time)?|asleep)$`), 'nuit'],
+];
+const SYSTOLIC_RANGE = { min: 50, max: 300 };
+const DIASTOLIC_RANGE = { min: 25, max: 200 };
+const UNITS = /^mm ?hg$/i;
+
+/** The means of one period, and the cells that hold them. */
+interface Found {
+  row: Row;
+  column: number;
+  period: string;
+  half: 'pas' | 'pad';
+  unit: string | null;
+  /** Whether words below its heading say that its column is none of means: « Max », « % ». */
+  isAside?: boolean;
+}
+
+/**
+ * Reads the means of a day's recording (« Moyenne 24 h | 131 | 80 ») in a sheet or file whose title announces one.
+ * Returns the lines that were read, which are then part of no table.
+ */
+export function* readAmbulatory(
+  source: TableSource,
+  input: ExtractorInput,
+): Generator<Candidate, ReadonlySet<number>> {
+  const rows = source.rows.slice(0, ROWS_LOOKED);
+  const at = saysAmbulatory(source.name ?? '') ? 0 : rows.findIndex(isTitle);
+  if (at < 0) return new Set();
+  const below = rows.slice(at);
+  const readings = new Set(below.filter(({ cells }) => cells.some(isMoment)));
+  const all = [...byRows(below), ...byColumns(below)].filter(({ row }) => !readings.has(row));
+  const doubtOf = doubtsOfMeans(rows, source.name ?? '');
+  const found = onceOnly(
+    all.map((each) => ({
+      ...each,
+      why: each.isAside === true ? REFUSALS.summary : doubtOf(each.row, each.column),
+    })),
+  );
+  const lines = new Set(found.map(({ row }) => row.line));
+  const above = below.filter(({ line }) => line <= Math.max(...lines));
+  const time = timeOf(above, source, input);
+  const person = above.map(lineOf).find((line) => line?.kind === 'person');
+  for (const each of found) {
+    const { row, column, period, half, unit, why } = each;
+    const text = (row.cells[column] ?? '').trim();
+    const said = unit ?? (isPlausible(each) ? 'mmHg' : '');
+    yield {
+      codes: [],
+      measure_id: `mesure-ambulatoire-de-la-pression.${half}-${period}`,
+      label: `${half === 'pas' ? 'Systolique' : 'Diastolique'} ${period}`,
+      value: readCell(text),
+      units: said === '' ? [] : [said],
+      effective_time: time,
+      side: null,
+      panel: `ambulatory ${period}`,
+      panel_codes: [],
+      subject: person?.kind === 'person' ? person.text : '',
+      refusal: row.refusals?.get(column) ?? why,
+      place: { ...source.placeOf(row.line, column + 1), text },
+    };
+  }
+  return lines;
+}
+
+/** The means that occur once, and those in doubt: « Jour » on every row marks readings, not means. */
+function onceOnly<T extends Found & { why: string | null }>(all: readonly T[]): T[] {
+  const keyOf = ({ period, half }: Found) => `${half} ${period}`;
+  const times = new Map<string, number>();
+  for (const each of all) if (each.why === null) times.set(keyOf(each), (times.get(keyOf(each)) ?? 0) + 1);
+  return all.filter((each) => each.why !== null || times.get(keyOf(each)) === 1);
+}
+
+/** Whether a text announces such a recording. */
+export const saysAmbulatory = (text: string): boolean => MONITOR.test(plain(text));
+
+/** A title alone on its line, or the name of the examination with its day. */
+const isTitle = (row: Row): boolean =>
+  filledIn(row).length <= 3 && filledIn(row).some((index) => saysAmbulatory(row.cells[index] ?? ''));
+
+const halfOf = (cell: string): 'pas' | 'pad' | null => {
+  const name = heading(labelOf(cell.trim()).label);
+  return HIGH.test(name) ? 'pas' : LOW.test(name) ? 'pad' : null;
+};
+
+const periodOf = (cell: string): string | null => {
+  const name = heading(labelOf(cell.trim()).label);
+  return PERIODS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+};
+
+const unitOf = (cell: string): string | null => {
+  const { unit } = labelOf(cell.trim());
+  // Another unit than mmHg, as of a share above a limit, stays, so that the value is refused.
+  return unit !== null && /^moy/i.test(unit) ? null : unit;
+};
+
+/** Whether a cell contains a moment, which makes its row a single reading. */
+const isMoment = (cell: string): boolean =>
+  periodOf(cell) === null && (writtenDate(cell) !== null || clockIn(` ${cell.trim()}`) !== null);
+
+const isNumber = (cell: string): boolean => /^\d{2,3}(?:[.,]\d+)?$/.test(cell.trim());
+
+/** Whether the cell below a heading leaves its column one of means, unlike « Max » or « Écart type ». */
+const isOfMeans = (cell: string): boolean =>
+  !/[\p{L}%]/u.test(cell) || /^(?:moy|mean|average)|^[([]?mm ?hg[)\]]?$/i.test(cell.trim());
+
+/** A period per row, under headings of the systolic and of the diastolic pressure. */
+function* byRows(rows: readonly Row[]): Generator<Found> {
+  let columns: { index: number; half: 'pas' | 'pad'; unit: string | null; isAside?: boolean }[] = [];
+  for (const row of rows) {
+    const halves = row.cells.flatMap((cell, index) => {
+      const half = NO_RESULT_COLUMN.test(heading(cell).replace(/\bmoy(?:enne)?s?\b/g, ''))
+        ? null
+        : halfOf(cell);
+      return half === null ? [] : [{ index, half, unit: unitOf(cell) }];
+    });
+    if (halves.length > 1) columns = halves;
+    else
+      columns = columns.map((each) =>
+        isOfMeans(row.cells[each.index] ?? '') ? each : { ...each, isAside: true },
+      );
+    const label = row.cells.find((cell) => cell.trim() !== '') ?? '';
+    const period = periodOf(label);
+    if (period === null || columns.length === 0) continue;
+    for (const { index, ...each } of columns)
+      if (isNumber(row.cells[index] ?? '')) yield { row, column: index, period, ...each };
+  }
+}
+
+/** A period per column, beside the names of the pressures. */
+function* byColumns(rows: readonly Row[]): Generator<Found> {
+  let columns: { index: number; period: string }[] = [];
+  for (const row of rows) {
+    const periods = row.cells.flatMap((cell, index) => {
+      const period = periodOf(cell);
+      return period === null ? [] : [{ index, period }];
+    });
+    if (periods.length > 1) columns = periods;
+    const label = row.cells.find((cell) => cell.trim() !== '') ?? '';
+    const half = halfOf(label);
+    if (half === null || columns.length === 0) continue;
+    const beside = row.cells.find((cell) => UNITS.test(cell.trim()))?.trim() ?? null;
+    for (const { index, period } of columns)
+      if (isNumber(row.cells[index] ?? ''))
+        yield { row, column: index, period, half, unit: unitOf(label) ?? beside };
+  }
+}
+
+function isPlausible({ row, column, half }: Found): boolean {
+  const value = Number((row.cells[column] ?? '').trim().replace(',', '.'));
+  const { min, max } = half === 'pas' ? SYSTOLIC_RANGE : DIASTOLIC_RANGE;
+  return value >= min && value <= max;
+}
+
+/** The day of the recording, if the lines above state exactly one: « MAPA du 03/02/2026 », « Date ; 03/02/2026 ». */
+function timeOf(above: readonly Row[], source: TableSource, { timeZone }: ExtractorInput): string | null {
+  const days = above.flatMap((row) => {
+    const line = lineOf(row);
+    return line !== null &&
+      ['day', 'examined', 'sampling', 'results-day'].includes(line.kind) &&
+      'text' in line
+      ? [line.text]
+      : [];
+  });
+  const rules = dateRules(days, ['Jour', ...above.flatMap(({ cells }) => cells)], {
+    comma: source.semicolons === true,
+  });
+  const times = new Set(
+    days.map((day) => readTime(day, rules, timeZone)).map((read) => ('time' in read ? read.time : null)),
+  );
+  const [time = null] = times;
+  return times.size === 1 ? time : null;
+}

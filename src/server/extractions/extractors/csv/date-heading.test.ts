@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { table } from './table.ts';
+
+const read = (...lines: readonly string[]) => extractFrom(table, lines.join('\n'));
+
+test('a first column of dates needs no heading; units and norms may stand below the names', async () => {
+  const { found, accepted, logs } = await read(
+    ';Hb;Plaquettes;CRP',
+    'Unité;g/dL;G/L;mg/L',
+    'Norme;12-16;150-400;<5',
+    '03/11/2025;12,8;245;3,2',
+    '13/02/2026;13,1;250;<1',
+  );
+  expect(accepted).toBe(true);
+  expect(found.toSorted()).toEqual([
+    'numeration-formule-sanguine 2025-11-02T23:00: hb=12.8 plq=245',
+    'numeration-formule-sanguine 2026-02-12T23:00: hb=13.1 plq=250',
+    'proteine-c-reactive 2025-11-02T23:00: crp=3.2',
+    'proteine-c-reactive 2026-02-12T23:00: crp<1',
+  ]);
+  expect(logs.join()).toContain('« Norme »');
+});
+
+test.each<[string, string[]]>([
+  ['another date in the row', [';Poids (kg);Prochain', '03/11/2025;72;03/12/2025']],
+  [
+    'a first column that is not only of dates',
+    [';Poids (kg);Taille (cm)', '03/11/2025;72;171', 'Objectif;68;'],
+  ],
+])('nothing is dated with %s', async (_, lines) => {
+  expect((await read(...lines)).found).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { ExtractorInput } from '../../extractor.ts';
+import { isPressure } from '../../vocabulary/blood-pressure.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
+import type { TableRow } from './found-table.ts';
+import { heading } from './headings.ts';
+import type { Cell } from './table-cells.ts';
+import type { TableLayout } from './table-layout.ts';
+
+/** Whether a row without a day of its own holds only what is measured on the patient, and not on a specimen. */
+export const isClinical = (
+  cells: readonly Cell[],
+  { dates, dateColumns, time }: TableLayout,
+  { catalogue }: ExtractorInput,
+): boolean =>
+  dates.length + dateColumns.length === 0 &&
+  time < 0 &&
+  cells.every(({ measure_id, label }) => {
+    const entries = measure_id === null ? byLabel(catalogue, label) : [catalogue.measure(measure_id)];
+    const isOfPatient = entries.length > 0 && entries.every((entry) => entry?.specimen === 'patient');
+    return isOfPatient || isPressure(label);
+  });
+
+const OF_BIRTH = new Set(['poids-de-naissance', 'score-d-apgar']);
+const BIRTH_DATE = /^(?:date (?:de )?(?:la )?naissance|n[eé](?:\(e\)|e)? le|date of birth|birth ?date|dob)$/;
+
+/** The date of birth on the row of what is only measured at birth; null for anything else. */
+export function birthOf(
+  { measure_id, label }: Cell,
+  cells: readonly string[],
+  { header }: TableLayout,
+  { catalogue }: ExtractorInput,
+): string | null {
+  const entries = measure_id === null ? byLabel(catalogue, label) : [catalogue.measure(measure_id)];
+  const isOfBirth = entries.length > 0 && entries.every((entry) => OF_BIRTH.has(entry?.type.id ?? ''));
+  const [column = -1, other] = header.cells.flatMap((cell, at) =>
+    BIRTH_DATE.test(heading(cell)) ? [at] : [],
+  );
+  const written = (cells[column] ?? '').trim();
+  return isOfBirth && other === undefined && written !== '' ? written : null;
+}
+
+/** The day of the examination above a row, which dates what is measured on the patient. */
+export const examinedDay = ({ context }: TableRow): string | undefined =>
+  context.dates.length === 0 && context.examined !== '' ? context.examined : undefined;

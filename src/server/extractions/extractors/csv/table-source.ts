@@ -1,0 +1,31 @@
+import type { Place } from '../../extractor.ts';
+import { withDateHeading } from './date-heading.ts';
+import type { Merge } from './header-rows.ts';
+import { withHeadingTimes } from './heading-times.ts';
+import { withDaysOfMonth } from './month-days.ts';
+import { withNotebookNames } from './notebook-moments.ts';
+import { withYearOfSheet } from './sheet-years.ts';
+import type { Row } from './table-row.ts';
+
+/** The rows of a file or of a sheet. */
+export interface TableSource {
+  rows: readonly Row[];
+  merges: readonly Merge[];
+  /** The name of the sheet, if the file has sheets. */
+  name?: string;
+  /** The place of a cell; line and column start at 1. */
+  placeOf(line: number, column: number): Omit<Place, 'text'>;
+  /** Whether semicolons separate the cells, as programs write them in countries with decimal commas. */
+  semicolons?: boolean;
+  /** Converts a spreadsheet's serial number to a date. */
+  daySerial?: (serial: number) => string;
+  /** Whether rows outside tables may be a form, with labels and values beside or below them. */
+  mayHoldForm?: true;
+}
+
+/** Completes rows with the days and measures that the name of their sheet, or a title, states. */
+export function prepared({ rows, name = '' }: Pick<TableSource, 'rows' | 'name'>): readonly Row[] {
+  const whole = withYearOfSheet({ rows: withDaysOfMonth({ rows, name }), name });
+  const dated = withHeadingTimes({ rows: whole, name });
+  return withNotebookNames({ rows: withDateHeading(dated), name });
+}

@@ -1,0 +1,87 @@
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { plain } from './table-row.ts';
+
+/** Relatives, and others whose results a file may hold beside the patient's. */
+const RELATIVES = [
+  'pere|mere|papa|maman|mari|epoux|epouse|conjointe?|compagn(?:on|e)|partenaire|frere|soeur|fratrie|(?<!jeune )fille|fils',
+  'oncle|tante|cousine?|neveu|niece|voisine?|donneu(?:r|se)|nourrisson|jume(?:au|lle|aux)|chien(?:ne)?|chat(?:te)?',
+  'bebes?|nouveaux?[- ]nes?|colocataires?|invitee?s?|baby|newborn|roommate',
+  'father|mother|husband|wife|spouse|partner|brother|sister|sibling|daughter|donor|dog|cat',
+];
+const OWNED = '(?:sa|son|ses|ma|mon|mes|notre|nos|leur|my|our|his|her)';
+const OF_OTHER = wholeWords([
+  ...RELATIVES,
+  `${OWNED} (?:femme|enfants?|bebes?|grand|petite?|beau|belle|amie?|copine?|parents?|famille|wife|son|child|baby|friend)`,
+  'autre (?:patiente?|personne)|notre famille',
+]);
+/** Labels of administrative forms, which name relatives of a patient whose results they hold. */
+const OF_FORM = new RegExp(
+  `^${anyOf(
+    'nom|prenom|adresse|tel|telephone|profession|contact|medecin|docteur|dr',
+    'personnes? (?:a prevenir|de confiance)|antecedents? familia(?:l|ux)',
+  )}\\b`,
+);
+
+/** Whether a title says that what it announces is of a relative, an animal or somebody else. */
+export function isOfOther(title: string): boolean {
+  const said = plain(title);
+  return !OF_FORM.test(said) && OF_OTHER.test(said);
+}
+
+/** Titles of what is drunk, eaten or infused, whose contents have the names of analyses of blood. */
+const INTAKE = anyOf(
+  'eaux? (?:minerales?|de (?:source|boisson|robinet)|potables?|du robinet)|eau|boissons?|solutes?|perfusions?|poches?',
+  'nutrition(?: (?:parenterale|enterale|artificielle))?|(?:apports?|aliments?)(?: .*)?|dialysats?|perfusats?|infusions?',
+  'composition (?:de |du |des )?(?:l.?)?(?:eau|solute|poche|boisson|dialysat)s?',
+);
+const OF_INTAKE = new RegExp(
+  `^(?:(?:analyse|composition|etiquette|teneurs?) )?(?:de |du |des |d.|l.|la |le )*${INTAKE}\\b(?! corporelle| totale)`,
+);
+
+/** Whether a title is of something taken in, not of the patient's blood. */
+export const isOfIntake = (title: string): boolean => OF_INTAKE.test(plain(title));
+
+const MONTH_WORDS = anyOf(
+  'janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre',
+  'january|february|march|april|may|june|july|august|september|october|november|december',
+  'janv|fev|avr|juil|sept|oct|nov|dec',
+);
+const SHEET_WORDS = [
+  'suivis?|releves?|carnets?|journal|surveillances?|annees?|ans?|bilans?|biologies?|biologiques?|mesures?|automesures?|auto',
+  'tableaux?|feuilles?|fiches?|mois|mensuel(?:le)?s?|annuel(?:le)?s?|quotidien(?:ne)?s?|resultats?|analyses?|examens?|visites?',
+  'glycemies?|glycemiques?|glycemique|capillaires?|tensions?|tensionnel(?:le)?s?|pressions?|arterielles?|poids|pouls|temperatures?',
+  'constantes|parametres?|vitaux|signes?|sanguine?s?|sang|gaz|labo|laboratoire|sante|medicale?|clinique|donnees|saisies?',
+  'nfs|numeration|formule|ionogrammes?|hemogrammes?|lipidique|hepatique|renale?|thyroidien|spirometrie|efr|gazometrie',
+  'weights?|blood|log|logbook|follow|up|results?|lab|vital|vitals|month|year|diary|readings?|measurements?',
+  'de|du|des|d|l|la|le|les|en|et|pour|of|the|and|a',
+];
+const SHEET_WORD = new RegExp(`^${anyOf(...SHEET_WORDS, MONTH_WORDS, String.raw`\d{1,4}`)}$`);
+
+/** Whether every word of a title is one of a follow-up of the patient, a month, or a number. */
+export const isOfFollowUp = (title: string): boolean =>
+  plain(title)
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+    .every((word) => SHEET_WORD.test(word));
+
+const YEAR = /(?<!\d)(20\d\d)(?!\d)/g;
+
+/**
+ * The only year that titles state, if one of them is that of a follow-up (« Suivi 2025 », « Janvier 2025 »); null if
+ * none is (« Diabète depuis 2019 »), or if they state several.
+ */
+export function yearOfTitles(titles: readonly string[]): string | null {
+  const years = new Set(titles.flatMap((title) => title.match(YEAR) ?? []));
+  const [year] = years;
+  if (years.size !== 1 || year === undefined) return null;
+  return titles.some((title) => title.includes(year) && isOfFollowUp(title)) ? year : null;
+}
+
+/** Events from which time is counted, whose month or year is not that of results. */
+const EVENTS = wholeWords([
+  String.raw`gref\w*|transplant\w*|oper\w*|accouche\w*|naissance|nee?|birth|born|diagnost\w*|decouver\w*|depuis|since`,
+  String.raw`j ?\+? ?0|cures?|cycle|chimio\w*|hospit\w*|sejour|reanimation|post[- ]?op\w*|deces|debut\w*|implant\w*|pose`,
+]);
+
+/** Whether a title is of an operation, a stay, a birth or the start of a disease. */
+export const isTitleOfEvent = (title: string): boolean => EVENTS.test(plain(title));

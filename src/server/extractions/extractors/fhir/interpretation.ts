@@ -1,0 +1,16 @@
+import { list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { refusedByCodes } from '../interpretation-codes.ts';
+import type { OwnValue } from './read-value.ts';
+
+/** The laboratory's interpretation of a value, in words: « ininterprétable ». */
+export function wordsOfInterpretation(node: TreeNode): string[] {
+  return list(node, 'interpretation').flatMap((said) => textAt(said, 'text') ?? []);
+}
+
+/** Why the interpretation codes of an Observation or component refuse its value. */
+export function interpretationRefusal(node: TreeNode, { value }: OwnValue): string | null {
+  const codes = list(node, 'interpretation').flatMap((said) =>
+    list(said, 'coding').flatMap((coding) => textAt(coding, 'code') ?? []),
+  );
+  return refusedByCodes(codes, value);
+}

@@ -1,0 +1,51 @@
+import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { LineIndex } from '../../../../shared/core/line-index.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/format-log.ts';
+import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
+import { parseJson } from '../../parsing/json.ts';
+import { pointerTo } from '../../parsing/source-tree.ts';
+import { readTables } from '../csv/read-table.ts';
+import { DEPTH_MAX, FIELDS_MAX, LISTS_MAX, tablesOf } from './records.ts';
+
+/**
+ * Records in JSON, as applications and devices export them (Nightscout, Tidepool, Health Auto Export): lists of objects
+ * with the same fields, read by the rules of tables.
+ */
+export const json: Extractor = { name: 'json', version: '1', accepts, extract };
+
+/** Accepts JSON with a date or a time among its first fields, unless it is FHIR's or another standard's. */
+function accepts({ text }: FileHead): boolean {
+  if (!/^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text)) return false;
+  return (
+    /"[^"\n]{0,40}(?:date|time|day|jour|heure|created)[^"\n]{0,40}"\s*:/i.test(text) &&
+    !OF_A_STANDARD.test(text)
+  );
+}
+
+const OF_A_STANDARD = /"(?:resourceType|archetype_node_id|rm_version)"\s*:/;
+
+function* extract(input: ExtractorInput): Generator<Candidate> {
+  const text = decodeText(input.bytes);
+  const lines = new LineIndex(text);
+  let isRead = false;
+  const { tables, isCut } = tablesOf(parseJson(text), input.catalogue);
+  for (const { key, rows, nodeAt } of tables) {
+    const placeOf = (line: number, column: number) => {
+      const node = nodeAt(line, column);
+      return { path: pointerTo(node), ...lines.position(node.at) };
+    };
+    const candidates = readTables({ rows, merges: [], placeOf }, input);
+    for (;;) {
+      const { done, value } = candidates.next();
+      if (done) break;
+      isRead = true;
+      // The content of a profile is not a measure: « profile: { birthDate, weight_kg } ».
+      const refusal = value.effective_time === null ? REFUSALS.invalidRow(GLUCOSE_LOG.noTime) : null;
+      yield { ...value, panel: `${key}, ${value.panel}`, refusal: value.refusal ?? refusal };
+    }
+  }
+  if (isRead && isCut) input.log.info(JSON_LOG.limits(DEPTH_MAX, FIELDS_MAX, LISTS_MAX));
+  // The FHIR extractor, which accepts any JSON, then has nothing to report about this file.
+  if (isRead) input.allRead?.();
+}

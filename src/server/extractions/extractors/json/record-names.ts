@@ -1,0 +1,109 @@
+import type { JsonNode } from '../../../../shared/core/json/json-node.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import { inSnakeCase } from '../csv/heading-parts.ts';
+import { NO_RESULT, NO_RESULT_COLUMN } from '../csv/headings.ts';
+import { KIN } from '../csv/row-doubts.ts';
+import { plain } from '../csv/table-row.ts';
+import { isOfOther } from '../csv/title-words.ts';
+
+/** Names of lists and of what holds them. */
+const HOLDERS = [
+  'data|donnees?|entry|entries|entrees?|records?|enregistrements?|readings?|releves?|lectures?|measure?s?|measurements?',
+  'mesures?|observations?|results?|resultats?|values?|valeurs?|samples?|echantillons?|metrics?|items?|rows?|lignes?',
+  'list|liste|lists|series|points?|array|collection|dataset|graph|logs?|journal|carnet|all|raw|response|payload|export',
+  'content|embedded|connections?|health|sante|patients?|participants?|subjects?|visite?s?|consultations?|encounters?',
+  'exam|exams|examens?|bilans?|panels?|tests?|days?|jours?|of|de|du|des|and|et',
+];
+/** Names of measures and of the specimens and chapters that hold them. */
+const MEASURES = [
+  'vitals?|signs?|signes?|vitaux|constantes?|labs?|laboratory|laboratoire|biology|biologie|chemistry|biochimie|analyses?',
+  'bg|glucose|glycemia|glycemies?|sgvs?|cgm|egvs?|mbg|smbg|cbg|ketones?|cetonemies?|hba1c|a1c|blood|sang|serum|plasma|urine',
+  'weights?|poids|height|taille|size|bmi|imc|body|mass|masse|waist|temperatures?|temp|heart|cardiac|cardiaque|rates?',
+  'frequence|pulse|pouls|hr|fc|pressure|pressions?|tensions?|bp|ta|pa|systolic|systolique|diastolic|diastolique',
+  'arterial|arterielle|spo2|oxygen|oxygene|saturations?|respiratory|respiratoire|steps?|pas|count|inr|crp|tsh',
+  'cholesterol|hdl|ldl|triglycerides?|lipids?|lipides|creatinine|urea|uree|potassium|sodium|calcium|hemoglobin|hemoglobine',
+  'kg|cm|mmhg|mg|g|dl|l|mmol|bpm|percent|hematology|hematologie|nfs|ionogramme',
+];
+const READ_WORD = new RegExp(`^${anyOf(...HOLDERS, ...MEASURES)}$`);
+const DAY_NAME = /^\d{4}-\d{2}-\d{2}(?:T[\d:.Z+-]*)?$/;
+
+/** Fields that say what kind of record theirs is. */
+const KINDS = new RegExp(
+  `^${anyOf(
+    'kind|(?:record |entry |value |measurement |data )?type|nature|purpose|status type',
+    'aggregat(?:ion|e|ed)(?: (?:by|type|function|method))?|statistics?|stat|statistique|agregation',
+    'period|periode|window|granularity|resolution|bucket',
+  )}$`,
+);
+/** Words of a plain reading, besides those of measures. */
+const PLAIN_WORD = new RegExp(
+  `^${anyOf(
+    'raw|brute?|single|instant|instantaneous|point|spot|none|actual|real|reelle?|final|manual|manuel(?:le)?|auto|automatic|sensor|finger|capillary',
+    'bt|meter|scan|scanned|history|hk|quantity|identifier|category|ketone|bloodketone|sample|discrete|device|vital|lab',
+  )}$`,
+);
+/** Flags that may be true of a reading of the patient. */
+const HARMLESS_FLAG = new RegExp(
+  `^${anyOf(
+    'is|was|has|valide?|validated|verified|confirmed|measured|real|actual|manual|manually|automatic|auto|synced|uploaded',
+    'read|seen|viewed|high|low|fasting|at|rest|seated|active|user|entered|by|input|medical|device|final',
+  )}$`,
+);
+/** Flags that must not be false. */
+const REQUIRED_FLAG = /^(?:is |was )?(?:valide?|validated|verified|confirmed|measured|real|actual|final)$/;
+
+/** Fields whose words may say that the record is somebody else's, a target or an estimate. */
+const ABOUT = new RegExp(
+  `^${anyOf(
+    'roles?|relation(?:ship)?|owner|member|person|who|whose|for|subject|label|tags?|title|name|source|category|context|origin',
+    'sujet|personne|membre|titre|libelle|nom|origine|categorie|contexte|pour',
+  )}$`,
+);
+const UNSURE =
+  /\b(?:estim|predict|forecast|plan(?:ned|ifie)|simul|prevu|projet|project|goal|target|objectif|cible|delet|exclu)/;
+const ANIMAL = /^(?:pet|animal|species|breed|espece|race)(?: name)?$/;
+
+const wordsOf = (name: string): string =>
+  plain(inSnakeCase(name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')))
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim();
+
+/** Whether what a field holds may be results of the patient: its name says nothing but lists, measures, units or a day. */
+export function mayHoldResults(name: string): boolean {
+  const words = wordsOf(name);
+  return DAY_NAME.test(name) || (words !== '' && words.split(' ').every((word) => READ_WORD.test(word)));
+}
+
+/** Why a record says of itself that it may be no reading, in French; null if it says nothing of the kind. */
+export function recordDoubt(fields: readonly [string, JsonNode][], catalogue: Catalogue): string | null {
+  const found = fields.find(([name, node]) => isDoubt(name, node, catalogue));
+  return found === undefined ? null : REFUSALS.unsureRecord(`${found[0]} = ${found[1].text()}`);
+}
+
+/** Whether the words about a record say that it is somebody else's, or no result. */
+function isAside(said: string, catalogue: Catalogue): boolean {
+  if (byLabel(catalogue, said).length > 0 || byLabel(catalogue, wordsOf(said)).length > 0) return false;
+  const text = wordsOf(said);
+  return [NO_RESULT, NO_RESULT_COLUMN, UNSURE, KIN].some((each) => each.test(text)) || isOfOther(said);
+}
+
+function isDoubt(name: string, node: JsonNode, catalogue: Catalogue): boolean {
+  if (node.kind === 'object' || node.kind === 'array') return false;
+  const [words, said] = [wordsOf(name), node.text().trim()];
+  if (node.kind === 'number') return said === '1' && UNSURE.test(words);
+  if (node.kind === 'string' && ANIMAL.test(words))
+    return !/^(?:|none|human|humain|homo sapiens)$/i.test(said);
+  if (node.kind === 'string' && ABOUT.test(words)) return isAside(said, catalogue);
+  if (/^(?:true|yes|oui)$/i.test(said)) return !words.split(' ').every((word) => HARMLESS_FLAG.test(word));
+  if (/^(?:false|no|non)$/i.test(said)) return REQUIRED_FLAG.test(words);
+  if (node.kind === 'literal' || said === '' || !KINDS.test(words)) return false;
+  const kind = wordsOf(said);
+  return (
+    byLabel(catalogue, said).length === 0 &&
+    byLabel(catalogue, kind).length === 0 &&
+    !kind.split(' ').every((word) => READ_WORD.test(word) || PLAIN_WORD.test(word))
+  );
+}

@@ -1,0 +1,36 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { wholeWords } from '../vocabulary/patterns.ts';
+import { sentenceAt } from './sentences.ts';
+
+/** Another moment than the visit: a stay, an operation, a transport. */
+const OTHER_MOMENT = wholeWords([
+  '(?:pendant|durant|au cours|lors|au decours) (?:de |d |du )?(?:l |la |le |son |sa |cette |ce |une? )?(?:hospitalisation|sejour|intervention|operation|transport|prise en charge|reanimation|garde)',
+  'au bloc|a l induction|en salle de (?:reveil|naissance)|en sspi|en uhcd|en usic?|aux soins intensifs|en reanimation|en rea',
+  'en (?:per|post|pre) ?op\\w*|(?:per|post|pre) ?operatoires?|apres l (?:intervention|operation)|apres (?:la )?chirurgie',
+  'a (?:sa|son) (?:sortie|entree|arrivee|admission)|aux urgences|au (?:sau|smur|samu)|par le (?:smur|samu)|dans l ambulance',
+  'smur|samu|pompiers|ambulanciers?|au decours|en salle|a la maison|chez (?:son|sa|le|la|un|une) [a-z]+|a j ?\\d{1,3}|lendemain',
+  'au domicile|a son domicile|au travail|en ville|a la maternite|en dialyse',
+]);
+const TODAY = wholeWords(['ce (?:jour|matin)|aujourd hui|actuel\\w*|(?:en|la|cette) consultation']);
+const EXAMINED = wholeWords(['examen|constantes|cliniquement']);
+const DATED = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4}/u;
+
+/** What a sentence says of the moment of what it measures; null if it says nothing. */
+function momentOf(sentence: string): 'visit' | 'other' | null {
+  const plain = plainLabel(sentence);
+  if (DATED.test(sentence) || TODAY.test(plain)) return 'visit';
+  if (OTHER_MOMENT.test(plain)) return 'other';
+  return EXAMINED.test(plain) ? 'visit' : null;
+}
+
+/**
+ * Whether a number was measured at another moment than the visit, by its own sentence or else by the last sentence above
+ * that says so. `at` and `to` bound the number and its name; `next` is where the next measure begins.
+ */
+export function isOfOtherMoment(text: string, at: number, to: number, next: number): boolean {
+  const { from, end } = sentenceAt(text, at, to);
+  const own = momentOf(text.slice(from, at)) ?? momentOf(text.slice(to, Math.max(to, Math.min(next, end))));
+  if (own !== null) return own === 'other';
+  const above = text.slice(0, from).split(/[.;!?](?=\s)|\n/);
+  return above.map(momentOf).findLast((moment) => moment !== null) === 'other';
+}

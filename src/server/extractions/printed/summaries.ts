@@ -1,0 +1,223 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { byLabel } from '../vocabulary/labels.ts';
+import { wholeWords } from '../vocabulary/patterns.ts';
+import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
+import type { Line } from './page.ts';
+import type { Row } from './row.ts';
+import { isAboutPerson } from './sentences.ts';
+
+/** The lines of the summary of a recording: of a glucose sensor, or of blood pressures over 24 hours. */
+interface SummaryLine {
+  rows: Row[];
+  /** What it names without being read. */
+  left: (string | null)[];
+  /** Whether the examination above dates it. A sensor's period of days does not. */
+  examined: boolean;
+}
+
+interface Found {
+  measure_id: string;
+  number: string;
+  unit: string;
+  at: number;
+}
+
+const SENSOR = wholeWords(['agp|ambulatory glucose profile|profil glycemique ambulatoire']);
+const PRESSURES = wholeWords([
+  'mapa|abpm|mesure ambulatoire de (?:la )?(?:pression|tension)',
+  'ambulatory blood pressure|holter tensionnel',
+]);
+/** Words of something other than the patient's recording of the day: below them nothing is read up to a next title. */
+const OTHER = wholeWords([
+  String.raw`precedent\w*|anterieur\w*|ancien\w*|earlier|previous|prior|comparaison|evolution|rappels?|exemple|derniere?s?`,
+  String.raw`objectifs?|goals?|recommand\w*|recommendations?|consensus|guidelines?|seuils?|thresholds?|normes?|normale?s?`,
+  'normaux|esh|esc|sfhta|references?|valeurs?|limites?|limits?|interpretation|population',
+]);
+/** Headings of pressures other than the mean. */
+const OTHER_PRESSURES = wholeWords([
+  String.raw`max\w*|min|mini|minim\w*|sd|ecarts?|ecart ?types?|charges?|load|variabilite|percentiles?|cibles?|targets?`,
+  'pics?|peak|premiere? mesure|standard deviation|medianes?',
+]);
+
+interface Columns {
+  middle: number;
+  side: 'pas' | 'pad';
+}
+
+type Kind = 'sensor' | 'pressures';
+
+/**
+ * Reads the lines of summaries, by index. A summary extends from its title to the end of its page, to words of something
+ * else, or to a measure that it has already given.
+ */
+export function summariesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, SummaryLine> {
+  const found = new Map<number, SummaryLine>();
+  let kind: Kind | null = null;
+  let [isOver, isApart] = [false, false];
+  let columns: Columns[] | null = null;
+  let given = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    if (lines[index - 1]?.page !== line.page) [kind, isOver, isApart, columns] = [null, false, false, null];
+    const title = titledKind(line);
+    if (title !== null) [kind, isOver, isApart, columns, given] = [title, false, false, null, new Set()];
+    if (kind === null) continue;
+    const heading: Columns[] | null = kind === 'pressures' ? pressureColumns(line) : null;
+    const values: Found[] =
+      kind === 'sensor' ? ofSensor(line, catalogue) : ofPeriod(line, heading ?? columns);
+    if (values.length === 0 && heading === null && isOfOther(line, kind)) isOver = true;
+    // Words between a heading and a row may be the title of another table, which needs a heading of its own.
+    const isBetween = values.length === 0 && title === null && !/\d/.test(line.text);
+    if (heading !== null) [columns, isApart] = [heading, false];
+    else if (isBetween && columns !== null) isApart = true;
+    if (values.some(({ measure_id }) => given.has(measure_id))) isOver = true;
+    for (const { measure_id } of values) given.add(measure_id);
+    const rows = values.flatMap((value) => rowOf(line, value, catalogue));
+    const isOwn = !isOver && !isApart && !isAboutPerson(line.text);
+    const left =
+      rows.length === 0 ? leftIn(line, kind, catalogue) : isOwn ? [] : rows.map(({ label }) => label.word);
+    if (rows.length === 0 && left.length === 0) continue;
+    found.set(index, {
+      rows: isOwn ? rows : [],
+      left,
+      examined: kind === 'pressures',
+    });
+  }
+  return found;
+}
+
+/** The kind of summary whose title a line is. */
+function titledKind(line: Line): Kind | null {
+  const plain = plainLabel(line.text);
+  if (!isTitle(line)) return null;
+  return SENSOR.test(plain) ? 'sensor' : PRESSURES.test(plain) ? 'pressures' : null;
+}
+
+/** Whether a line is of other values than those of the recording: « Seuils de l'HTA », « Charge (%) ». */
+function isOfOther(line: Line, kind: Kind): boolean {
+  const plain = plainLabel(line.text);
+  if (OTHER.test(plain) || isAboutPerson(line.text)) return true;
+  return kind === 'pressures' && (OTHER_PRESSURES.test(plain) || /%/.test(plain));
+}
+
+/** A number of a summary that is not read as its own, beside the name of its measure. */
+function leftIn(line: Line, kind: Kind, catalogue: Catalogue): (string | null)[] {
+  if (kind === 'pressures') {
+    const [first, ...others] = cellsOf(line);
+    const plain = plainLabel(first?.text ?? '');
+    const numbers = others.filter(({ text }) => PRESSURE.test(text));
+    return PERIODS.some(([pattern]) => pattern.test(plain)) && numbers.length > 0 ? [null] : [];
+  }
+  const [, name] = SENSOR_VALUE.exec(line.text.replace(/[<>≤≥]/g, ' ')) ?? [];
+  const entry = byLabel(catalogue, name?.trim() ?? '').find(({ type }) => type.id === OF_SENSOR);
+  return entry === undefined ? [] : [entry.measure.title];
+}
+
+const isTitle = ({ text }: Line): boolean => text.split(/\s+/).length <= 14 && !/[.!?]\s*$/.test(text);
+
+/** The type of the summary of a glucose sensor. */
+const OF_SENSOR = 'synthese-de-mesure-continue-du-glucose';
+/** What may be in brackets after a name: its abbreviation, or the usual range, which « 63 - 140 » is not. */
+const INSIDE = /\(\s*(?:GMI|%?CV|70\s*[-–à]\s*180\s*mg\/dL|>\s*180\s*mg\/dL|<\s*70\s*mg\/dL)\s*\)/iu;
+const SENSOR_VALUE = /^(.{3,60}?)[\s:]*(\d{1,3}(?:[.,]\d)?)\s?(%|mg\/d[Ll])(?=\s|$)/u;
+
+function ofSensor({ text }: Line, catalogue: Catalogue): Found[] {
+  const range = INSIDE.exec(text);
+  const bare = range === null ? text : text.replace(INSIDE, (said) => ' '.repeat(said.length));
+  const [whole, name, number, unit] = SENSOR_VALUE.exec(bare) ?? [];
+  if (whole === undefined || name === undefined || number === undefined || unit === undefined) return [];
+  // With another range, it is another share: « Dans la cible (63 - 140 mg/dL) »; with a sign, it is an objective.
+  if (/[\d([<>≤≥]/.test(name)) return [];
+  // A second number of the same kind may be of another period, or the objective.
+  if (/(?<![<>≤≥\d.,]\s*)(?<![\d.,])\d{1,3}(?:[.,]\d)?\s?(?:%|mg\/d[Ll])/u.test(bare.slice(whole.length)))
+    return [];
+  const entry = byLabel(catalogue, name).find(({ type }) => type.id === OF_SENSOR);
+  if (entry === undefined) return [];
+  return [{ measure_id: entry.measure.id, number, unit, at: whole.lastIndexOf(number) }];
+}
+
+const SYSTOLIC = /^(?:pas|pa systolique|ta systolique|systolique|systolic|sys)\b/;
+const DIASTOLIC = /^(?:pad|pa diastolique|ta diastolique|diastolique|diastolic|dia)\b/;
+const MEAN = /\b(?:moy|moyenne|mean|avg|average)\b/;
+const NOT_MEAN =
+  /\b(?:max|maxi|maximum|min|mini|minimum|sd|ecart|charge|load|objectif|cible|normes?|seuil)\b/;
+
+/** The columns of the mean systolic and diastolic pressures; null if a line is not such a heading. */
+function pressureColumns(line: Line): Columns[] | null {
+  const cells = cellsOf(line).map(({ text, middle }) => ({ plain: plainLabel(text), middle }));
+  const of = (pattern: RegExp) => {
+    const named = cells.filter(({ plain }) => pattern.test(plain) && !NOT_MEAN.test(plain));
+    const means = named.filter(({ plain }) => MEAN.test(plain));
+    const [one, other] = means.length > 0 ? means : named;
+    return one !== undefined && other === undefined ? one.middle : null;
+  };
+  const [first] = cells;
+  if (first === undefined || OTHER.test(first.plain)) return null;
+  const [systolic, diastolic] = [of(SYSTOLIC), of(DIASTOLIC)];
+  if (systolic === null || diastolic === null) return null;
+  return [
+    { middle: systolic, side: 'pas' },
+    { middle: diastolic, side: 'pad' },
+  ];
+}
+
+const PERIODS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:(?:moyenne )?(?:des |sur )?24 ?h(?:eures|rs)?|total|global|ensemble|overall|24 hour)\b/, '24'],
+  [/^(?:(?:moyenne )?(?:periode )?(?:de |du )?(?:jour|journee|diurne|eveil)|day(?:time)?|awake)\b/, 'jour'],
+  [
+    /^(?:(?:moyenne )?(?:periode )?(?:de |du |la )?(?:nuit|nocturne|sommeil)|night(?:time)?|asleep)\b/,
+    'nuit',
+  ],
+];
+/** What may follow the name of a period: its hours. « 24 h max », « Jour (norme) » are not means. */
+const AFTER_PERIOD = /^(?: ?(?:\d{1,2}|h|heures?|de|a|to|moy|moyenne|mean|periode|mmhg|eveil|sommeil))*$/;
+
+function periodOf(text: string): string | undefined {
+  const plain = plainLabel(text);
+  const [pattern, period] = PERIODS.find(([each]) => each.test(plain)) ?? [];
+  return pattern !== undefined && AFTER_PERIOD.test(plain.replace(pattern, '')) ? period : undefined;
+}
+
+const UNDER = 0.06;
+/** A pressure that is not read: « < 130 », « 130/80 mmHg (norme) ». */
+const PRESSURE = /^[<>≤≥]?\s?\d{2,3}(?:\s?\/\s?\d{2,3})?(?![\d:h%])/;
+const PAIR = /^(\d{2,3})\s*\/\s*(\d{2,3})(?:\s*mm ?Hg)?$/i;
+
+/** The mean pressures of a row that names its period: « Jour (7h - 22h) | 143 | 86 », « Nuit | 126/72 mmHg ». */
+function ofPeriod(line: Line, columns: readonly Columns[] | null): Found[] {
+  const [first, ...others] = cellsOf(line);
+  const period = periodOf(first?.text ?? '');
+  if (first === undefined || period === undefined) return [];
+  const id = (side: string) => `mesure-ambulatoire-de-la-pression.${side}-${period}`;
+  const pair = others.flatMap((cell) => {
+    const [whole, systolic, diastolic] = PAIR.exec(cell.text) ?? [];
+    return whole === undefined || systolic === undefined || diastolic === undefined
+      ? []
+      : [{ cell, systolic, diastolic }];
+  });
+  const [one, other] = pair;
+  if (columns === null) {
+    // Without headings, the unit shows that a pair is of pressures.
+    if (one === undefined || other !== undefined || !/mm ?Hg/i.test(line.text)) return [];
+    const second = one.cell.at + one.cell.text.indexOf(one.diastolic, one.systolic.length);
+    return [
+      { measure_id: id('pas'), number: one.systolic, unit: 'mmHg', at: one.cell.at },
+      { measure_id: id('pad'), number: one.diastolic, unit: 'mmHg', at: second },
+    ];
+  }
+  return columns.flatMap((column): Found[] => {
+    const cell: Cell | undefined = nearest(others, column);
+    if (cell === undefined || apart(cell, column) > UNDER || !/^\d{2,3}$/.test(cell.text)) return [];
+    return [{ measure_id: id(column.side), number: cell.text, unit: 'mmHg', at: cell.at }];
+  });
+}
+
+function rowOf(line: Line, { measure_id, number, unit, at }: Found, catalogue: Catalogue): Row[] {
+  const entry = catalogue.measure(measure_id);
+  if (entry === undefined) return [];
+  const word = entry.measure.title;
+  const label = { word, entries: [entry], all: [entry], bare: word, unit: null, underSection: true };
+  const end = at + number.length;
+  const part = { kind: 'value', at, end, number, comparator: null, unit, bracketed: false } as const;
+  return [{ line, label: { ...label, measure_id }, labelAt: null, parts: [part] }];
+}
