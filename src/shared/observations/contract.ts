@@ -61,7 +61,7 @@ export const observationSchema = z.object({
   /**
    * When `effective_time` is null: the time at which the measure is presumed made. It is when a person entered the
    * first version, since a value entered without a day is most often of that very day. Null when there is nothing to
-   * guess from: the value comes from a file that gives no day. Absent when `effective_time` is present.
+   * guess from, because the value comes from a file without a day. Absent when `effective_time` is present.
    */
   presumed_time: z.iso.datetime().nullable().optional(),
   ...standingFields,
@@ -78,7 +78,7 @@ export const MEASURE_TEXT_MAX = 4000;
 const PLACES_MAX = 200;
 export const SEEN_MAX = 500;
 
-/** What was read in a file, and where, when a person declares something else instead of it, or beside it. */
+/** What was read in a file, and where, when a person declares something instead of it, or beside it. */
 const readingSchema = z.strictObject({
   file_id: idSchema,
   /** Label, value and unit as the machine read them; null when the person marked the place by hand. */

@@ -12,25 +12,14 @@ import {
   sentValue,
   titleError,
 } from './draft.ts';
+import { measureDefinition } from './measure-fixture.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { NEW_STANDING } from './status.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
 
-const measure = (id: string, rest: Partial<MeasureDefinition> = {}): MeasureDefinition => ({
-  id,
-  title: `Mesure ${id}`,
-  title_short: id,
-  value_type: 'DECIMAL',
-  unit: null,
-  unit_short: null,
-  min: null,
-  max: null,
-  ucum: null,
-  loinc: null,
-  loinc_alt: [],
-  ...rest,
-});
+const measure = (id: string, rest: Partial<MeasureDefinition> = {}) =>
+  measureDefinition(id, { title: `Mesure ${id}`, ...rest });
 const type = (...measures: MeasureDefinition[]): ObservationType => ({
   id: 'bilan',
   category: 'Biologie',
@@ -118,11 +107,11 @@ describe('what is sent', () => {
     ['9007199254740993', undefined, '9007199254740993'],
     ['0.0000001', undefined, '0.0000001'],
     ['120', '120', 120],
-  ])('for %s, copied as %s, is %j', (value, carried, expected) => {
+  ])('as %s, copied as %s, is %j', (value, carried, expected) => {
     expect(sentValue(measure('a'), value, carried)).toBe(expected);
   });
 
-  it('for a text is the text, even one of digits', () => {
+  it('of a text is that text, even one of digits', () => {
     expect(sentValue(measure('c', { value_type: 'TEXTE' }), '12')).toBe('12');
   });
 

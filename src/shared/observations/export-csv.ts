@@ -1,7 +1,8 @@
 import { csvFirstLine, csvLine, csvTime } from '../core/csv.ts';
 import { formatPartialTime } from '../core/partial-time.ts';
 import { CHANNEL_TEXTS } from '../texts/creation.ts';
-import { EXPORT_TEXTS as TEXTS, VALIDITY_TEXTS } from '../texts/observations.ts';
+import { EXPORT_TEXTS as TEXTS } from '../texts/observation-export.ts';
+import { VALIDITY_TEXTS } from '../texts/observations.ts';
 import type { Measure, Observation } from './contract.ts';
 import { shownTime } from './effective-time.ts';
 import { definedMeasures } from './format-measure.ts';

@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
 import { fhirBundleStart, fhirEntry } from './export-fhir.ts';
+import { measureDefinition } from './measure-fixture.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { NEW_STANDING } from './status.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
 const OTHER = '019400c2-0000-7000-8000-000000000002';
 
-const measure = (id: string, rest: Partial<MeasureDefinition>): MeasureDefinition => ({
-  id,
-  title: `Mesure ${id}`,
-  title_short: id,
-  value_type: 'DECIMAL',
-  unit: null,
-  unit_short: null,
-  min: null,
-  max: null,
-  ucum: null,
-  loinc: null,
-  loinc_alt: [],
-  ...rest,
-});
+const measure = (id: string, rest: Partial<MeasureDefinition>) =>
+  measureDefinition(id, { title: `Mesure ${id}`, ...rest });
 const TYPE: ObservationType = {
   id: 'tension',
   category: 'Signes vitaux',
@@ -192,12 +181,12 @@ describe('an export in FHIR', () => {
     });
   });
 
-  it('names who declared a value, and nobody for a value that was read in a file', () => {
+  it('names the person who declared a value, and nobody for a value that was read in a file', () => {
     const creation = { ...observation([]).creation, channel: 'extraction' as const };
     expect(resourceOf(observation([['pas', 1, '1']], { creation }), TYPE)).not.toHaveProperty('performer');
   });
 
-  it('gives a comparator as FHIR does, and a time at its precision', () => {
+  it('writes a comparator as FHIR does, and a time at its precision', () => {
     const one = observation([['pas', 90, '90']], { effective_time: '2016-03' });
     const [first] = one.measures ?? [];
     const bounded = { ...one, measures: first ? [{ ...first, comparator: '>' as const }] : [] };
@@ -226,7 +215,7 @@ describe('an export in FHIR', () => {
     );
   });
 
-  it('gives the eye when all values are of one', () => {
+  it('writes the eye when all values are of one', () => {
     expect(resourceOf(observation([['avl-od', '10/10', '10/10']]), EYE).bodySite).toEqual({
       coding: [{ system: 'http://snomed.info/sct', code: '18944008' }],
       text: 'Œil droit',

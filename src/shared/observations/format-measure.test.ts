@@ -1,29 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure } from './contract.ts';
 import { definedMeasures, formatMeasure, formatMeasureValue, spokenMeasure } from './format-measure.ts';
-import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+import { measureDefinition } from './measure-fixture.ts';
+import type { ObservationType } from './observation-type.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
 
-const definition = (id: string): MeasureDefinition => ({
-  id,
-  title: id,
-  title_short: id,
-  value_type: 'DECIMAL',
-  unit: null,
-  unit_short: null,
-  min: null,
-  max: null,
-  ucum: null,
-  loinc: null,
-  loinc_alt: [],
-});
 const type = (...ids: string[]): ObservationType => ({
   id: 't',
   category: 'c',
   title: 'T',
   loinc: null,
-  measures: ids.map(definition),
+  measures: ids.map((id) => measureDefinition(id)),
 });
 const measure = (type_id: string): Measure => ({ observation_id: ID, type_id, value: 1, value_string: '1' });
 

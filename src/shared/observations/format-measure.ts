@@ -1,4 +1,4 @@
-import { keptFormat } from '../core/kept-format.ts';
+import { cachedFormat } from '../core/cached-format.ts';
 import { COMPARATOR_TEXTS } from '../texts/observations.ts';
 import { comparatorSign } from './comparator.ts';
 import type { Measure } from './contract.ts';
@@ -34,7 +34,7 @@ export function formatDecimal(decimal: string, locale: string): string {
 }
 
 /** Formatters for numbers with a given count of decimals. */
-const formatOf = keptFormat(
+const formatOf = cachedFormat(
   (locale: string, digits: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
 );

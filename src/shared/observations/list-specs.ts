@@ -17,7 +17,8 @@ export const observationListSpec = {
     replaced: 'boolean',
     subject_id: 'id',
     subject_code: 'code',
-    // Both apply to one and the same measure. A bounded value (« < 5 ») matches only where every value it allows would.
+    // Both apply to one and the same measure. A bounded value (« < 5 ») matches only if every value that it allows
+    // does.
     measure_type_id: 'code',
     value: 'quantity',
   },
@@ -28,7 +29,7 @@ export const observationListSpec = {
   text: true,
 } as const satisfies ListSpec;
 
-/** What a request for one observation may ask for: its fetches. */
+/** What a request for one observation may include: its fetches. */
 export const observationReadSpec = {
   ...observationListSpec,
   attributes: {},

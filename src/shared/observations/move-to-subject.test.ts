@@ -38,7 +38,7 @@ describe('an observation', () => {
 });
 
 describe('the version for another subject', () => {
-  it('has a title of one line, whatever an earlier version of doc2 or a file let in', () => {
+  it('has a title of one line, whatever an earlier version of doc2 or a file allowed', () => {
     const title = 'Poids\tdu \u202ematin\n';
     expect(versionOfSubject({ ...observation, title }, code).title).toBe('Poids du  matin');
   });

@@ -2,22 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { subjectCode } from '../core/subject-code.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { emptyDraft, type ObservationDraft } from './draft.ts';
+import { measureDefinition } from './measure-fixture.ts';
 import { draftFromJson, draftToJson, jsonTemplate } from './observation-json.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
-const measure = (id: string, value_type: MeasureDefinition['value_type']): MeasureDefinition => ({
-  id,
-  title: `« ${id} »`,
-  title_short: id,
-  value_type,
-  unit: null,
-  unit_short: null,
-  min: null,
-  max: value_type === 'ENTIER' ? 300 : null,
-  ucum: null,
-  loinc: null,
-  loinc_alt: [],
-});
+const measure = (id: string, value_type: MeasureDefinition['value_type']) =>
+  measureDefinition(id, { title: `« ${id} »`, value_type, max: value_type === 'ENTIER' ? 300 : null });
 const TYPE: ObservationType = {
   id: 'bilan',
   category: 'Biologie',

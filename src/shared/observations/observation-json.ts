@@ -35,8 +35,8 @@ const KEYS = ['type_id', 'title', 'effective_time', 'subject_code', 'measures'];
 const MEASURE_KEYS = ['type_id', 'value', 'comparator'];
 
 /**
- * A draft as the JSON editor shows it: without id, creation or source; each measure has its type's id, its value and its
- * comparator.
+ * A draft as the JSON editor shows it: without id, creation or source; each measure has its type's id, its value and
+ * its comparator.
  */
 export function draftToJson(type: ObservationType, draft: ObservationDraft): string {
   const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
@@ -195,7 +195,7 @@ function comparatorProblems(
   return typed === null || typed === data ? [] : wrong(MEASURE_TEXTS.two_comparators);
 }
 
-/** The value as one would type it, its comparator before it. */
+/** The value as a person would type it, with its comparator before it. */
 function withComparator(given: JsonNode | undefined, value: string): string {
   const { data } = comparatorSchema.safeParse(textOf(given));
   return data === undefined ? value : `${comparatorSign(data)} ${splitComparator(value).rest}`;
@@ -208,7 +208,9 @@ function splitTyped(definition: MeasureDefinition | undefined, value: string) {
   return isNumber && canonicalDecimal(split.rest) !== null ? split : { comparator: null, rest: value };
 }
 
-/** The value as one would type it in a field; empty when there is none, null for a value that no field can hold. */
+/**
+ * The value as a person would type it in a field; empty when there is none, null for a value that no field can hold.
+ */
 function typedValue(node: JsonNode | undefined): string | null {
   if (node === undefined || isNull(node)) return '';
   if (node.kind === 'string') return node.text().trim();

@@ -25,7 +25,7 @@ export const observationTypeSchema = z.object({
   category: z.string(),
   title: z.string(),
   loinc: z.string().nullable(),
-  /** The name that clinicians use: « Tension », « NFS ». */
+  /** The names that clinicians use: « Tension », « NFS ». */
   synonyms: z.array(z.string()).optional(),
   measures: z.array(measureDefinitionSchema),
   /** True when only old observations have it: it can no longer be declared or extracted. */

@@ -9,8 +9,8 @@ it('a title that is short enough stays as it is', () => {
 
 it('a long one ends after a whole word, sooner beside a long type', () => {
   expect(shortTitle(LONG, '', 200)).toBe(LONG);
-  expect(shortTitle(LONG, '')).toBe("Exploration d'une anomalie lipidique chez un …");
-  expect(shortTitle(LONG, "Exploration d'une anomalie lipidique")).toBe("Exploration d'une …");
+  expect(shortTitle(LONG, '')).toBe("Exploration d'une anomalie lipidique chez un\u00a0…");
+  expect(shortTitle(LONG, "Exploration d'une anomalie lipidique")).toBe("Exploration d'une\u00a0…");
 });
 
 it('one of a single word is not cut', () => {

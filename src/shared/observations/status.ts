@@ -7,14 +7,14 @@ import { UNSEEN_TEXT } from '../texts/line.ts';
 const statusSchema = z.enum(['final', 'entered-in-error']);
 export type Status = z.infer<typeof statusSchema>;
 
-/** Who acted on an observation, and when. `author_name` is for display only. */
+/** The person who acted on an observation, and when. `author_name` is for display only. */
 const actSchema = z.object({ author_id: idSchema, author_name: z.string(), time: timeSchema });
 
 /** What has become of an observation, which itself never changes. */
 export const standingFields = {
   /** `entered-in-error`: it was declared by mistake, and must be ignored. */
   status: statusSchema,
-  /** Who last invalidated it, or reverted that, and why; null if nobody did. */
+  /** The last person who invalidated it, or reverted that, and why; null if nobody did. */
   status_fact: actSchema.extend({ reason: z.string() }).nullable(),
   /** The observation that it is a version of, and the current status of that one. */
   replaces: z.object({ id: idSchema, status: statusSchema }).nullable(),

@@ -1,4 +1,5 @@
 import type { Observation } from './contract.ts';
+import { measureDefinition } from './measure-fixture.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { NEW_STANDING } from './status.ts';
 
@@ -6,19 +7,7 @@ const measure = (
   id: string,
   unit_short: string | null,
   value_type: MeasureDefinition['value_type'] = 'DECIMAL',
-): MeasureDefinition => ({
-  id,
-  title: id,
-  title_short: id,
-  value_type,
-  unit: unit_short,
-  unit_short,
-  min: null,
-  max: null,
-  ucum: null,
-  loinc: null,
-  loinc_alt: [],
-});
+) => measureDefinition(id, { value_type, unit: unit_short, unit_short });
 
 /** For tests: a type with two pressures of one unit, a heart rate and a note. */
 export const TYPE: ObservationType = {

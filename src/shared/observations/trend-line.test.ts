@@ -36,14 +36,14 @@ describe('a line', () => {
     );
   });
 
-  it('joins observations of one person in a file that has several, and none whose person the file does not tell', () => {
+  it('joins observations of one person in a file of several persons, and none whose person the file does not state', () => {
     const person = (number: number) => ({
       source: { entity_type: 'File' as const, entity_id: 'f', person: number },
     });
     expect(joined(person(1), person(2), person(1), person(0), person(0))).toEqual(['0,2']);
   });
 
-  it('joins nothing without a subject in a file that has one: it may be of somebody else', () => {
+  it('joins no observation without a subject in a file that has one: it may be of somebody else', () => {
     const file = from('File', 'f');
     expect(joined({ ...file, ...subject('a') }, file, { ...file, ...subject('a') }, file)).toEqual(['0,2']);
   });

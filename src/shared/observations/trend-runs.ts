@@ -12,7 +12,7 @@ interface TrendRun {
 
 /**
  * Splits the values of a measure into runs to draw. A line joins the exact values of one person unless a bounded one is
- * between them, since nobody knows where the curve went there.
+ * between them, since it is unknown where the curve went there.
  */
 export function runsOf(points: readonly TrendPoint[], measure: string): TrendRun[] {
   const values = points.map((point) => point.values[measure] ?? null);

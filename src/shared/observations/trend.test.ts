@@ -141,7 +141,7 @@ it('the latest are those measured last; without a time of measure, those declare
   expect(ids(2)).toEqual(['after', 'undated']);
 });
 
-it('the latest never come from a file that gives no day, whenever that file was sent', () => {
+it('the latest never come from a file without a day, whenever that file was sent', () => {
   const file = { source: { entity_type: 'File' as const, entity_id: 'f' } };
   const dated = { ...file, effective_time: '1998-05', effective_text: '1998-05' };
   const source = { entity_type: 'Observation' as const, entity_id: 'no day' };

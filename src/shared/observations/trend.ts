@@ -34,7 +34,7 @@ export interface Trend {
 
 /**
  * When the measure was made (a day starts at midnight in the reader's zone, like the axis), or else when it is presumed
- * made. Null when even that is unknown: a file that gives no day may be years older than its entry.
+ * made. Null when even that is unknown: a file without a day may be years older than its entry.
  */
 const measuredAt =
   (timeZone: string) =>
@@ -50,8 +50,8 @@ const measuredAt =
 export const declaredAt = ({ creation }: Observation): TrendTime => ({ time: creation.time, read: null });
 
 /**
- * The latest by time of measure, from lists that may overlap. Observations without a day come last, by time of
- * declaration.
+ * The latest by time of measure, known or presumed, from lists that may overlap. Observations of unknown time come
+ * last, by time of declaration.
  */
 export function latestMeasured(
   lists: readonly (readonly Observation[])[],
@@ -74,8 +74,8 @@ export function latestMeasured(
 
 /**
  * Trends of the numeric measures of a type, over its observations that were not entered in error; a measure needs two
- * values to have a trend. Observations without a day are left out.
- * @param when the reader's time zone, to place each observation by its time of measure; or a function that gives
+ * values to have a trend. Observations of unknown time are left out.
+ * @param when the reader's time zone, to place each observation by its time of measure; or a function that returns
  * another time
  */
 export function trendsOf(

@@ -13,7 +13,7 @@ describe('matchesType', () => {
     ['DIABETOLOGIE jeun', true],
     ['glycemie-a', true],
     ['glycémie rénale', false],
-  ])('for « %s » answers %s', (filter, expected) => {
+  ])('returns, for « %s », %s', (filter, expected) => {
     expect(matchesType(type, filter)).toBe(expected);
   });
 });

@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure, Observation } from './contract.ts';
+import { measureDefinition } from './measure-fixture.ts';
 import type { ObservationType } from './observation-type.ts';
 import { NEW_STANDING, validityOf } from './status.ts';
 import { changesBetween, currentVersionIds } from './version-changes.ts';
 
 const TIME = '2026-11-21T08:30:00.000Z';
-const measureType = (id: string) => ({
-  id,
-  title: id,
-  title_short: id,
-  value_type: 'DECIMAL' as const,
-  unit: null,
-  unit_short: null,
-  min: null,
-  max: null,
-  ucum: null,
-  loinc: null,
-  loinc_alt: [],
-});
 const TYPES: ObservationType[] = [
   {
     id: 'tension',
     category: 'c',
     title: 'Tension',
     loinc: null,
-    measures: ['pas', 'pad'].map(measureType),
+    measures: ['pas', 'pad'].map((id) => measureDefinition(id)),
   },
 ];
 const observation = (

@@ -51,8 +51,8 @@ const writtenOf = (measure: Measure | null): string | null =>
   measure && `${measure.comparator ?? ''} ${measure.value_string}`;
 
 /**
- * The versions that count in place of an observation, at the ends of its lines, newest first; empty when it is not
- * replaced. For a version missing from `versions`, only its id is known.
+ * The versions that count in place of an observation, at the ends of its lines, direct replacements first; empty when
+ * it is not replaced. For a version missing from `versions`, only its id is known.
  */
 export function currentVersionIds(
   observation: Pick<Observation, 'id' | 'replaced_by'>,

@@ -59,7 +59,7 @@ export function completions(sentence: string, names: Names, today: string): Sugg
 const hintOf = ({ kind, name, title }: Named): string =>
   fold(title) === fold(name) ? (kind === 'type' ? TEXTS.typeNamed : TEXTS.measureNamed) : title;
 
-/** Names that begin with the text, or have a word that does; the shortest first. */
+/** Names that begin with the text, as it is typed or in the singular; the shortest first. */
 function namesLike(typed: string, names: Names): Named[] {
   const key = nameKey(nameWords(typed));
   const start = fold(typed);

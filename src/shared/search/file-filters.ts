@@ -9,7 +9,7 @@ export const FILE_FILTER_NAMES = ['state', 'type', 'size', 'day', 'author', 'bat
 export type FileFilterName = (typeof FILE_FILTER_NAMES)[number];
 
 /**
- * Filters as an address holds them, each a short text: a group of states, a family of types, sizes in megabytes
+ * Filters as an address contains them, each a short text: a group of states, a family of types, sizes in megabytes
  * (`1..5`), a period (`period.ts`), a part of a name, the id of a batch, a number of observations (`>=1`).
  */
 export type FileFilters = Partial<Record<FileFilterName, string>>;

@@ -1,5 +1,5 @@
 import { parseSubjectCode } from '../core/subject-code.ts';
-import { type FilterName, type Filters, givenFilters } from './filter-names.ts';
+import { type FilterName, type Filters, filtersInAddress } from './filter-names.ts';
 import { periodQuery, readPeriod } from './period.ts';
 import { rangeQuery, readRange } from './value-range.ts';
 
@@ -31,7 +31,7 @@ const VALID: Record<FilterName, (text: string) => boolean> = {
 
 /** The valid filters of an address. A value is dropped when no measure goes with it. */
 export function readFilters(raw: Readonly<Record<string, unknown>>): Filters {
-  const found = givenFilters(raw);
+  const found = filtersInAddress(raw);
   for (const name of Object.keys(found) as FilterName[]) {
     if (!VALID[name](found[name] ?? '')) delete found[name];
   }

@@ -26,8 +26,8 @@ const GUESS_WORDS_MAX = 8;
 const GUESS_LETTERS_MIN = 4;
 
 /**
- * The measure that best matches a label: by its whole text, or else by the longest part of it that names one, so that «
- * Historique de la glycémie mg/dL » is a glycaemia. Null when no part does.
+ * The measure that best matches a label: by its whole text, or else by the longest part of it that is the name of one,
+ * so that « Historique de la glycémie mg/dL » matches a glycaemia. Null when no part matches.
  */
 export function guessMeasure(
   types: readonly ObservationType[],

@@ -1,6 +1,6 @@
 import type { Filters } from './filter-names.ts';
-import { fold } from './fold.ts';
 import { type Named, type Names, nameKey } from './names.ts';
+import { isOfSomethingElse } from './other-measure.ts';
 import { readClause } from './read-clause.ts';
 import { readKeyed } from './read-keyed.ts';
 import { readPeriodWords } from './read-period.ts';
@@ -18,31 +18,15 @@ const COMMON = new Set(
     'sang urine minima maxima nuque eau verre volume mon bas new'
   ).split(' '),
 );
-/** Specimens: next to a name that stands for blood, they make it another measure. */
-const SPECIMEN =
-  /^(?:urinaires?|urines?|salivaires?|salive|pleura(?:l|le|ux|les)|lcr|ascite|selles?|lba|redon|drain|dialysat)$/;
-/** Words after a name, or before it, that make it another measure, one that the catalogue does not name that way. */
-const AFTER = [
-  'foeta(?:l|le|ux|les)|tumora(?:l|le|ux|les)|(?:arterielle )?moyen(?:ne)?s?|max\\w*|min(?:imale?|imum)?',
-  'nocturnes?|diurnes?|de nuit|non|libres?|tota(?:l|le|ux|les)|ionisee?s?|corrigee?s?|ideale?s?',
-  'directe?s?|conjuguee?s?|gl[iy](?:q|cq|k|cos)\\w*',
-];
-const OTHER_AFTER = new RegExp(`^(?:${AFTER.join('|')})(?= |$)`);
-const BEFORE = 'non|perte|prise|gain|variation|clairance|rapport|ratio|indice|index|objectif|cible';
-const OTHER_BEFORE = new RegExp(`(?:^| )(?:${BEFORE})(?: (?:de|du|des|d'|en|la|l'))*$`);
-
-/** « Mme Tension » is a person. */
-const OF_PERSON = /(?:^| )(?:mr?|mme|mlle|monsieur|madame|dr|docteur|professeur)$/;
-
 /** A name of a type or of measures, its place in a sentence, and the value written before it. */
 export interface FoundName {
   named: Named;
   filters: Filters;
   start: number;
   length: number;
-  /** Where the next name begins: what is said behind that is not said of this one. */
+  /** Where the next name begins: words after it are not about this one. */
   end: number;
-  /** Where types stand that the measures are of: « NFS plaquettes ». */
+  /** The types in the sentence that have these measures: « NFS plaquettes ». */
   said: readonly Span[];
 }
 
@@ -53,8 +37,8 @@ export const isInside = (place: number, part: Span | null): boolean =>
   part !== null && place >= part.start && place < part.start + part.length;
 
 /**
- * A value that is said of a name from one token on. Where measures of several kinds may have it, as in « NFS < 8 », it needs
- * a unit.
+ * A value of a name, read from one token on. If measures of several kinds may have it, as in « NFS < 8 », it needs a
+ * unit.
  */
 export function readValueOf(tokens: readonly Token[], { kind, measures }: Named): ReadValue | null {
   const value = readValueWords(tokens, measures);
@@ -63,7 +47,7 @@ export function readValueOf(tokens: readonly Token[], { kind, measures }: Named)
   return haveOneKind(measures.filter((measure) => holds(measure, bounds))) ? value : null;
 }
 
-/** A value as an address holds it, in the unit that was meant. */
+/** A value as an address contains it, in the unit that was meant. */
 export const writtenValue = (range: ValueRange, { named }: FoundName): string =>
   writeRange({ ...range, unit: range.unit ?? unitOfValue(range, named) });
 
@@ -84,13 +68,16 @@ function withValueBefore(found: FoundName, tokens: readonly Token[]): FoundName 
 }
 
 /**
- * A name of a type or a measure; when there is none, the first words of titles. Of several, the first that a value is
- * said of: « NFS plaquettes < 150 » asks for platelets.
+ * A name of a type or a measure; if there is none, the first words of titles. Of several, the first one with a value:
+ * « NFS plaquettes < 150 » is about platelets.
  * @param today as `2026-03-10`
  */
 export function findName(tokens: readonly Token[], names: Names, today: string): FoundName | null {
   const own = findIn(names.byWords, tokens, names, today);
-  const all = own.length > 0 ? own : findIn(names.byFirstWords, tokens, names, today, isFollowedByFilter);
+  const first = findIn(names.byFirstWords, tokens, names, today, isFollowedByFilter);
+  const isWithin = (one: FoundName) => first.some((longer) => isPartOf(one, longer));
+  // « nombre de pas > 10 000 » is a title's beginning, which outweighs the shorter name « pas » in it.
+  const all = own.length > 0 && !own.some(isWithin) ? own : first;
   const valued = all.find((one) => valueNear(one, tokens) !== null);
   const found = valued ?? all[0];
   if (found === undefined) return null;
@@ -99,7 +86,15 @@ export function findName(tokens: readonly Token[], names: Names, today: string):
   return withValueBefore(range === null ? inType : narrowed(inType, range), tokens);
 }
 
-/** Of the measures that share a name, those of the types that are said as well: « GDS pH < 7,2 » is no pH of semen. */
+const isPartOf = (one: Span, longer: Span): boolean =>
+  one.length < longer.length &&
+  one.start >= longer.start &&
+  one.start + one.length <= longer.start + longer.length;
+
+/**
+ * Of the measures that share a name, those of the types that the sentence also names: « GDS pH < 7,2 » is not the pH of
+ * semen.
+ */
 function ofSaidTypes(found: FoundName, all: readonly FoundName[]): FoundName {
   const { named } = found;
   if (named.kind === 'type') return found;
@@ -118,7 +113,7 @@ function withMeasures(found: FoundName, measures: Named['measures']): FoundName 
   return { ...found, named: { ...found.named, measures, ids }, filters: { measure: ids.join(',') } };
 }
 
-/** The first value that is said behind a name, before the next one; else the one that stands right before it. */
+/** The first value after a name and before the next one, or else the value right before the name. */
 function valueNear({ start, length, end, named }: FoundName, tokens: readonly Token[]): ValueRange | null {
   for (let place = start + length; place < end; place += 1) {
     const value = readValueOf(tokens.slice(place, end), named);
@@ -127,7 +122,10 @@ function valueNear({ start, length, end, named }: FoundName, tokens: readonly To
   return readValueBefore(tokens.slice(0, start), named.measures)?.range ?? null;
 }
 
-/** Of the measures of several types that share a name, those that may have the value: « pas < 5000 » are no pressures. */
+/**
+ * Of the measures of several types that share a name, those that may have the value: « pas < 5000 » is about steps, not
+ * pressures.
+ */
 function narrowed(found: FoundName, { bounds, unit }: ValueRange): FoundName {
   const { named } = found;
   if (named.kind !== 'measure' || named.isOneType || unit !== null) return found;
@@ -136,7 +134,7 @@ function narrowed(found: FoundName, { bounds, unit }: ValueRange): FoundName {
   return withMeasures(found, measures);
 }
 
-/** All of these names in the sentence; the longest when several begin at the same word. */
+/** All occurrences of these names in the sentence; the longest one where several begin at the same word. */
 function findIn(
   known: Names['byWords'],
   tokens: readonly Token[],
@@ -147,7 +145,7 @@ function findIn(
   const found: FoundName[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
     const one = nameAt(start, known, tokens, names, today, isGood);
-    // Behind a name, « pas » denies; « PAS » is a pressure.
+    // After a name, « pas » is a negation, whereas « PAS » is a pressure.
     if (one === null || (found.length > 0 && tokens[start]?.text === 'pas')) continue;
     found.push({ ...one, start, end: tokens.length, said: [] });
     start += one.length - 1;
@@ -178,18 +176,14 @@ function nameAt(
 }
 
 /**
- * The first words of a title count only alone or before a filter; before another word they belong to something else: «
- * bilan hépatique », « pression intracrânienne ».
+ * The first words of a title count only alone or before a filter. Before another word, they belong to something else:
+ * « bilan hépatique », « pression intracrânienne ».
  */
 function isFollowedByFilter(after: readonly Token[], { measures }: Named, today: string): boolean {
   const [next] = after;
   if (next === undefined || next.quoted || next.text.includes(':')) return true;
   return readValueWords(after, measures) !== null || readClause(after, today) !== null;
 }
-
-/** Whether the name itself is about a specimen: urine, cerebrospinal fluid… */
-const isOfSpecimen = ({ title, name }: Named): boolean =>
-  /urin|24 heures|salivaire|pleura|lcr|lcs|ascite|selles|lavage/.test(fold(`${title} ${name}`));
 
 /** Capitals, where they are typed, tell « PAS » (systolic pressure) from « Pas » (steps). */
 function asWritten(named: Named, text: string): Named {
@@ -209,21 +203,20 @@ function isMeant(
   today: string,
 ): boolean {
   const after = tokens.slice(start + length);
-  const text = textOf(after);
-  const others = [...tokens.slice(0, start), ...after];
-  if (others.some(({ folded }) => SPECIMEN.test(folded)) && !isOfSpecimen(named)) return false;
-  const before = textOf(tokens.slice(0, start));
-  if (OTHER_AFTER.test(text) || OTHER_BEFORE.test(before) || OF_PERSON.test(before)) return false;
+  if (isOfSomethingElse(named, tokens.slice(0, start), after)) return false;
+  // « lymphocytes T », « onde T »
+  const word = tokens.slice(0, start).findLast(({ text }) => /[\p{L}\d]/u.test(text));
+  if (key === 't' && /\p{L}/u.test(word?.text ?? '')) return false;
   if (key.length > SHORT_MAX && !COMMON.has(key) && !/^\d+$/.test(key)) return true;
   if (length === tokens.length) return !/^\d+$/.test(key);
   return (
     readValueWords(after, named.measures) !== null ||
     readValueBefore(tokens.slice(0, start), named.measures) !== null ||
-    (!COMMON.has(key) && readPeriodWords(text, today) !== null && start === 0)
+    (!COMMON.has(key) && readPeriodWords(textOf(after), today) !== null && start === 0)
   );
 }
 
-/** Reads `type:…` or `mesure:…`, the name that a value goes with. */
+/** Reads `type:…` or `mesure:…`: the name that a value belongs to. */
 function keyedName(
   token: Token | undefined,
   names: Names,

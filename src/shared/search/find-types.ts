@@ -13,7 +13,8 @@ const FORGIVING_MIN = 4;
 
 /**
  * The types for a filter: those whose id, title or category contains its words; then those that match by another name:
- * of a measure, a synonym, an abbreviation, a LOINC code, or what people say for one of these. When there are none, one wrong letter is forgiven.
+ * of a measure, a synonym, an abbreviation, a LOINC code, or what people call one of these. If none matches, one wrong
+ * letter is forgiven.
  */
 export function findTypes(types: readonly ObservationType[], filter: string): FoundType[] {
   const specified = types.filter((type) => matchesType(type, filter));
@@ -36,8 +37,8 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
 }
 
 /**
- * Sorts the found types, likeliest first: the exact name of a type, then that of a measure (fewest measures first: « FC
- * » is the heart rate before it is one of an electrocardiogram), then the beginning of a name, then the others.
+ * Sorts the found types, likeliest first: the exact name of a type, then that of a measure (fewest measures first:
+ * « FC » is the heart rate before it is one of an electrocardiogram), then the beginning of a name, then the others.
  */
 export function likeliestFirst(found: readonly FoundType[], filter: string): FoundType[] {
   const spoken = spokenName(filter);

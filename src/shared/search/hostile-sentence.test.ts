@@ -53,7 +53,7 @@ test.each(HOSTILE)('a long text is read at once, whatever it repeats: « %s »',
   expect(performance.now() - start).toBeLessThan(LIMIT_MS);
 });
 
-test('a pasted text that holds a question is searched as words', () => {
+test('a pasted text that contains a question is searched as words', () => {
   const pasted = `${'bilan du patient '.repeat(30)}hba1c > 7`;
   expect(readSentence(pasted, names, '2026-03-11')).toEqual({ filters: {}, text: pasted });
 });

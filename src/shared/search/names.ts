@@ -5,12 +5,12 @@ import { SPOKEN_NAMES } from './spoken-names.ts';
 /** What a name stands for: a type, or measures of one or several types. */
 export interface Named {
   kind: 'type' | 'measure';
-  /** As it is written in the catalogue. */
+  /** As written in the catalogue. */
   name: string;
   /** The title of the type or measure. */
   title: string;
   ids: readonly string[];
-  /** The measures that a value next to the name may be of. */
+  /** The measures to which a value next to the name may belong. */
   measures: readonly MeasureDefinition[];
   isOneType: boolean;
 }
@@ -21,6 +21,7 @@ export interface Names {
   byWords: ReadonlyMap<string, Named>;
   /**
    * By the first words of titles of types, in the same form: « gaz du sang » stands for the types that begin with it.
+   * Also by single words that people type for a type, such as « gaz ».
    */
   byFirstWords: ReadonlyMap<string, Named>;
   types: ReadonlyMap<string, ObservationType>;
@@ -31,7 +32,7 @@ export interface Names {
 
 const WORDS_MAX = 8;
 
-/** The key that a name is found by. */
+/** The key under which a name is found. */
 export const nameKey = (words: readonly string[]): string => words.map(singular).join(' ');
 
 /** Splits a name the way sentences are split: at spaces and after an elision. */
@@ -45,7 +46,7 @@ export const nameWords = (name: string): string[] =>
 const numeric = ({ measures }: ObservationType): MeasureDefinition[] =>
   measures.filter(({ value_type }) => value_type !== 'TEXTE');
 
-/** A title is not cut after a word that calls for another one. */
+/** A title is not cut after a word that requires another one. */
 const CALLS = /^(?:a|au|aux|de|du|des|d'|en|et|l'|la|le|les|ou|par|pour|sur|sans|un|une)$/;
 /** Single words that stand for a type; two or more words of a title always do. */
 const ALONE = new Set(
@@ -84,7 +85,7 @@ function firstWords(types: readonly ObservationType[]): Map<string, Named> {
   return new Map([...found].filter(([, of]) => of.length <= SHARED_MAX).map(named));
 }
 
-/** The words of names are worked out when first asked for: most lists only ask for titles. */
+/** The words of names are computed when first needed: most lists only need titles. */
 export function namesOf(types: readonly ObservationType[]): Names {
   let words: NamesByWords | undefined;
   const read = () => {
@@ -149,8 +150,8 @@ function namesByWords(live: readonly ObservationType[]): NamesByWords {
     const named = found.get(key) ?? byFirstWords.get(key);
     if (named === undefined) continue;
     const said = nameWords(words);
-    // One word for a type may belong to something else: « gaz médical », « Glasgow-Blatchford ». One for a measure comes
-    // before any other meaning: whoever types « leuco » means those of the blood, and not of a urine strip.
+    // A single word for a type may belong to something else: « gaz médical », « Glasgow-Blatchford ». A single word for
+    // a measure outweighs any other meaning: « leuco » means the leucocytes of the blood, not those of a urine strip.
     const isVague = named.kind === 'type' && said.length === 1;
     (isVague ? byFirstWords : found).set(nameKey(said), named);
   }

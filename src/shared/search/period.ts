@@ -27,8 +27,9 @@ export function isTurned(from: string, to: string): boolean {
 }
 
 /**
- * Reads a period as an address holds it: `30d`, `2026`, `2026-03`, `2026-03-01..2026-03-15`, `2026-03..`, `..2025`. One
- * that is turned round, as two date fields may hold while they are being changed, is a period without a day.
+ * Reads a period as an address contains it: `30d`, `2026`, `2026-03`, `2026-03-01..2026-03-15`, `2026-03..`, `..2025`.
+ * A period that ends before it begins, as two date fields may show while they are being changed, is a period without a
+ * day.
  */
 export function readPeriod(text: string): Period | null {
   const days = Number(LAST.exec(text)?.[1] ?? 0);

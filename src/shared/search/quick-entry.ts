@@ -9,11 +9,11 @@ import { unitOfValue } from './unit-of-value.ts';
 /** An observation to declare from one line: a type, and the values typed for its measures. */
 export interface QuickEntry {
   type: ObservationType;
-  /** The name that matched, when the title, id or category of the type does not. */
+  /** The name that matched, if the title, id or category of the type does not. */
   why: string | null;
   /** By id of the measure, as a form holds them. */
   values: Readonly<Record<string, string>>;
-  /** What was said of values and is not understood for this type: the form then starts without any. */
+  /** The text of values that this type cannot have: the form then starts without any. */
   unread: string | null;
 }
 
@@ -22,13 +22,13 @@ const VERB = /^\s*d[ée]cl(?:a(?:r(?:er?)?)?)?(?:\s+|$)/iu;
 const FIRST_VALUE = /(?:^|\s)(?:[<>]=?|[≤≥])?\s*[+-]?\d/u;
 const CHOICES_MAX = 5;
 
-/** Whether a line says to declare something; its verb may be cut: « décl tension 13/8 ». */
+/** Whether a line begins with the verb « déclarer », which may be cut: « décl tension 13/8 ». */
 export const isDeclaration = (line: string): boolean => VERB.test(line);
 
 /**
  * What a line such as « Déclarer tension 13/8 » may declare, likeliest first; empty without the verb, or without a word
- * after it. A value that the measure refuses is left to the form, which explains why. Values are read whole or not at all:
- * another unit, a day or one more measure would be lost beside them, and « 1,2 g/L » is not 1,2 mmol/L.
+ * after it. A value that the measure refuses is left to the form, which explains why. Values are read whole or not at
+ * all: otherwise, another unit, a day or one more measure beside them would be lost, and « 1,2 g/L » is not 1,2 mmol/L.
  */
 export function readQuickEntries(line: string, types: readonly ObservationType[]): QuickEntry[] {
   if (!isDeclaration(line)) return [];
@@ -53,7 +53,7 @@ export function readQuickEntries(line: string, types: readonly ObservationType[]
     });
 }
 
-/** A number as it was typed, and its unit; empty where none follows. */
+/** A number as it was typed, and its unit; empty if none follows. */
 interface Said {
   value: string;
   unit: string;
@@ -63,7 +63,7 @@ const VALUE = /(?<value>(?:(?:[<>]=?|[≤≥])\s*)?[+-]?\d+(?:[.,]\d+)?)(?![\d+-
 const UNIT = /\s*(?<unit>(?!(?:et|sur)\s)(?:\/(?=\p{L})|[\p{L}%°])[^\s;<>≤≥]*)/uy;
 const BETWEEN = /\s*(?:[/;,](?=\s|$)|\/|(?<=\s)(?:et|sur)(?=\s)|(?=[\s<>≤≥]|$))\s*/uy;
 
-/** The numbers that a text consists of, each with its unit; null where it says something else too. */
+/** The numbers that a text consists of, each with its unit; null if the text contains anything else. */
 function readNumbers(text: string): Said[] | null {
   const found: Said[] = [];
   let at = 0;
@@ -83,7 +83,7 @@ function readNumbers(text: string): Said[] | null {
   return found;
 }
 
-/** The measures that values go to: those that were named, else the first ones of the type that was. */
+/** The measures to which the values belong: the named ones, or else the first ones of the named type. */
 function measuresNamed(
   type: ObservationType,
   name: string,
@@ -97,7 +97,7 @@ function measuresNamed(
     type.measures.filter((each) => namesOf(each).some(isName));
   const named = [
     measuresBy((each) => each === fold(name)),
-    // « pio » is the beginning of two names, and chooses neither.
+    // « pio » is the beginning of two names, so it chooses neither.
     why === null || own.includes(fold(why))
       ? []
       : measuresBy((each) => words.every((word) => each.includes(word))),
@@ -112,8 +112,8 @@ const namesOf = ({ title, title_short, synonyms = [] }: MeasureDefinition): stri
   [title, title_short, ...synonyms].map(fold);
 
 /**
- * Numbers to measures, in their order; null where one has no measure, or another unit than its own, and where a measure has
- * no number: nothing says then which one was meant.
+ * Assigns numbers to measures in their order. Null if a number has no measure, or a unit other than its measure's, and
+ * if a measure has no number: it is then unknown which one was meant.
  */
 function valuesOf(
   measures: readonly MeasureDefinition[],
@@ -138,7 +138,7 @@ function valuesOf(
   );
 }
 
-/** Whether measures are one quantity in several units, such as HbA1c: they share a name, and no unit. */
+/** Whether measures are one quantity in several units, such as HbA1c: they share a name, and each has another unit. */
 function areOneQuantity(measures: readonly MeasureDefinition[]): boolean {
   const [first, ...others] = measures;
   const isShared = (name: string) => others.every((each) => namesOf(each).includes(name));
@@ -147,8 +147,8 @@ function areOneQuantity(measures: readonly MeasureDefinition[]): boolean {
 }
 
 /**
- * Of the measures of one quantity, the one that a value is of: in the unit that was said: « HbA1c 53 mmol/mol ». Without
- * one, in the unit that such a number is said in: « glycémie 1,2 » is in g/L.
+ * Of the measures of one quantity, the one that a value belongs to: by the unit that was typed, « HbA1c 53 mmol/mol »;
+ * without a unit, by the one that people use for such a number, « glycémie 1,2 » in g/L.
  */
 function measureFirst(
   measures: readonly MeasureDefinition[],
@@ -161,19 +161,25 @@ function measureFirst(
   return [own ?? measures[0]].filter((each) => each !== undefined);
 }
 
-/** The unit that a number is said in, where it is another than that of the first of these measures. */
+/** The unit that people use for such a number, if it is not that of the first of these measures. */
 function spokenUnit(value: string, measures: readonly MeasureDefinition[]): string | null {
   const number = value.replace(/^[<>=≤≥\s]+/u, '').replace(',', '.');
   return unitOfValue({ bounds: [{ operator: '=', value: number }] }, { measures, isOneType: false });
 }
 
-/** « créatinine 12 » is in mg/L, and « taille 1,80 » in metres: nothing is filled in. Pressures are seen to below. */
+/**
+ * « créatinine 12 » is in mg/L, and « taille 1,80 » in metres: nothing is filled in. `isPressureInCentimetres` handles
+ * pressures.
+ */
 function isSaidElsewise(value: string, definition: MeasureDefinition): boolean {
   const spoken = spokenUnit(value, [definition]);
   return spoken !== null && spoken !== 'cmHg';
 }
 
-/** Highest pressure said in centimetres of mercury: « 13/8 ». As millimetres, nobody would live with it. */
+/**
+ * Highest pressure that people write in centimetres of mercury: « 13/8 ». Nobody survives so low a pressure in
+ * millimetres.
+ */
 const CENTIMETRES_MAX = 30;
 
 const isArterial = ({ ucum, id }: MeasureDefinition): boolean =>

@@ -8,7 +8,7 @@ import { TEST_TYPES } from './test-types.ts';
 const names = namesOf(TEST_TYPES);
 const read = (sentence: string) => readChoices(sentence, names, '2026-03-11');
 
-/** As `sentence.test.ts` writes what is asked. */
+/** Writes a question as `sentence.test.ts` does. */
 function written({ filters, text }: Asked): string {
   const all = Object.entries(filters).map(([name, value]) => `${name}:${value}`);
   return [...all.sort(), ...(text === '' ? [] : [`"${text}"`])].join(' ; ');
@@ -16,7 +16,7 @@ function written({ filters, text }: Asked): string {
 
 describe('readChoices', () => {
   it.each([
-    // Two values of one measure, with what is said of both.
+    // Two values of one measure, with the filters that both share.
     ['natrémie < 125 ou > 150', 'measure:na ; value:<125', 'measure:na ; value:>150'],
     [
       'natrémie inférieure à 125 OU supérieure à 150 mmol/L depuis 30 jours',
@@ -76,13 +76,25 @@ describe('readChoices', () => {
       'measure:pa.pad ; measured:2026-02-15.. ; value:<60 ; "jean"',
     ],
     ['tension 13/8', 'measure:pa.pas ; value:=13 cmHg', 'measure:pa.pad ; value:=8 cmHg'],
+    ['TA > 14/9', 'measure:pa.pas ; value:>14 cmHg', 'measure:pa.pad ; value:>9 cmHg'],
+    [
+      'ta sup a 14/9 hier',
+      'measure:pa.pas ; measured:2026-03-10 ; value:>14 cmHg',
+      'measure:pa.pad ; measured:2026-03-10 ; value:>9 cmHg',
+    ],
+    ['TA > ou = 14/9', 'measure:pa.pas ; value:>=14 cmHg', 'measure:pa.pad ; value:>=9 cmHg'],
+    [
+      'ta ≥ 140 / 90 fin 2025',
+      'measure:pa.pas ; measured:2025-10..2025-12 ; value:>=140',
+      'measure:pa.pad ; measured:2025-10..2025-12 ; value:>=90',
+    ],
     ['tension entre 120/70 et 140/90', 'measure:pa.pas ; value:120..140', 'measure:pa.pad ; value:70..90'],
   ])('offers the two questions of « %s »', (sentence, first, second) => {
     expect(read(sentence)?.asked.map(written)).toEqual([first, second]);
   });
 
   it.each([
-    // What stands beside « ou » is not understood, or is no alternative to the other side.
+    // The words beside « ou » are not understood, or are no alternative to the other side.
     'crp avec ou sans fichier',
     'crp sous insuline ou metformine > 5',
     'crp > 5 ou hier',
@@ -94,10 +106,10 @@ describe('readChoices', () => {
     'natrémie < 125 ou > 150 ou = 140',
     'saisies par Martin ou Durand',
     'TA > 140/90 ou pouls > 100',
-    // One number in cmHg, the other in mmHg: neither tells the unit of the other.
+    // One number in cmHg, the other in mmHg: neither shows the unit of the other.
     'TA > 140/9',
     'tension droite > 14/9',
-  ])('says that « %s » is more than one question, and guesses none', (sentence) => {
+  ])('reports « %s » as more than one question, and guesses none', (sentence) => {
     expect(read(sentence)?.asked).toEqual([]);
   });
 
@@ -117,12 +129,12 @@ describe('readChoices', () => {
     expect(read(sentence)).toBeNull();
   });
 
-  it('says what makes two questions of it', () => {
+  it('reports what makes a sentence two questions', () => {
     expect(read('natrémie < 125 ou > 150')?.why).toEqual({ kind: 'or' });
     expect(read('TA > 14,5 / 9 mmHg')?.why).toEqual({ kind: 'pair', said: '14,5/9' });
   });
 
-  it('sees one question in all but a few of the sentences that are read as one', () => {
+  it('finds one question in all but a few of the sentences that are read as one', () => {
     const several = ASKED.filter(([sentence]) => read(sentence) !== null).map(([sentence]) => sentence);
     expect(several).toEqual(['tension 13/8']);
   });

@@ -7,11 +7,11 @@ import { type Asked, readTokens, understand } from './read-sentence.ts';
 import { isOr, type Token, tokensOf } from './tokens.ts';
 import { readRange } from './value-range.ts';
 
-/** What a sentence says that asks more than one question; a list answers one. */
+/** The questions of a sentence that asks more than one; a list answers one. */
 export interface Choices {
-  /** What makes more than one of it: « ou », or two numbers such as « 140/90 ». */
+  /** Why the sentence asks more than one: « ou », or two numbers such as « 140/90 ». */
   why: { kind: 'or' } | { kind: 'pair'; said: string };
-  /** The questions, each as it would be read alone; none when they are not understood. */
+  /** The questions, each as it would be read alone; empty if they are not understood. */
   asked: readonly Asked[];
 }
 
@@ -34,10 +34,10 @@ export function readChoices(sentence: string, names: Names, today: string): Choi
   return eitherOf(whole, understandAll, read) ?? pairOf(whole, names, understandAll, read);
 }
 
-/** Tokens, and what is understood of them. */
+/** Tokens, and their meaning. */
 interface Side {
   tokens: readonly Token[];
-  /** The first token that is the sentence's own. */
+  /** The index of the first token that comes from the sentence. */
   start: number;
   named: FoundName | null;
   parts: readonly Part[];
@@ -51,7 +51,7 @@ const spansOf = ({ named, parts }: Side): Span[] => [
 ];
 const isKnown = (side: Side, place: number): boolean => spansOf(side).some((part) => isInside(place, part));
 
-/** The questions on the two sides of « ou ». What only one side says is said of both. */
+/** The questions on the two sides of « ou ». Filters on one side only apply to both. */
 function eitherOf(whole: Side, understandAll: Understand, read: Read): Choices | null {
   const places = whole.tokens.flatMap((token, at) => (isOr(token) && !isKnown(whole, at) ? [at] : []));
   const [place] = places;
@@ -71,7 +71,7 @@ function withNameOf(side: Side, { named }: Side, understandAll: Understand): Sid
   return understandAll([nameToken(named), ...side.tokens], 1);
 }
 
-/** A name as the reader takes it for certain: `mesure:…`. */
+/** A name as an unambiguous token: `mesure:…`. */
 const nameToken = ({ named: { kind, ids } }: Pick<FoundName, 'named'>): Token => {
   const text = `${kind === 'type' ? 'type' : 'mesure'}:${ids.join(',')}`;
   return { text, folded: text, quoted: false, glued: false };
@@ -79,7 +79,7 @@ const nameToken = ({ named: { kind, ids } }: Pick<FoundName, 'named'>): Token =>
 
 const hasOwnName = ({ named, start }: Side): boolean => named !== null && start === 0;
 
-/** Whether what stands on both sides of « ou » is understood, and is of one kind: two values, two measures, two days. */
+/** Whether both sides of « ou » are understood and of one kind: two values, two measures, two days. */
 function areAlternatives(left: Side, right: Side): boolean {
   const last = kindAt(left, left.tokens.length - 1);
   const first = kindAt(right, right.start);
@@ -110,7 +110,7 @@ function withoutMeasure({ type, measure, value, ...others }: Filters): Filters {
 
 const PAIR = /^(\d{1,3}(?:[.,]\d{1,2})?)\/(\d{1,3}(?:[.,]\d{1,2})?)(?![\d/.,-])/;
 
-/** The questions of « TA > 140/90 »: one for each of the two measures that are said together. */
+/** The questions of « TA > 140/90 »: one for each of the two measures that people write as a pair. */
 function pairOf(whole: Side, names: Names, understandAll: Understand, read: Read): Choices | null {
   const isPair = (token: Token, at: number) => !token.quoted && PAIR.test(token.text) && !isKnown(whole, at);
   const place = whole.tokens.findIndex(isPair);
@@ -118,7 +118,7 @@ function pairOf(whole: Side, names: Names, understandAll: Understand, read: Read
   if (said === undefined) return null;
   const numbered = (index: number) =>
     whole.tokens.map((token, at) => (isPair(token, at) ? withNumber(token, index) : token));
-  // Without a sign, the numbers themselves are asked for: « tension 13/8 ».
+  // Without a sign, the question is about the numbers themselves: « tension 13/8 ».
   const isSigned = read({ tokens: numbered(0) }).filters.value !== undefined;
   const questions = [0, 1].map((index) =>
     understandAll(isSigned ? numbered(index) : numbered(index).toSpliced(place, 0, EQUAL)),
@@ -135,14 +135,14 @@ function pairOf(whole: Side, names: Names, understandAll: Understand, read: Read
 
 const EQUAL: Token = { text: '=', folded: '=', quoted: false, glued: false };
 
-/** The tokens of a question with a measure for its name. */
+/** The tokens of a question, with a measure in place of its name. */
 function ofMeasure({ tokens, named }: Side, id: string): Token[] {
   if (named === null) return [...tokens];
   const measure = nameToken({ named: { ...named.named, kind: 'measure', ids: [id] } });
   return [...tokens.slice(0, named.start), measure, ...tokens.slice(named.start + named.length)];
 }
 
-/** The two measures of a type that are said together, in one unit. */
+/** The two measures of a type that people write as a pair, in one unit. */
 function saidInPairs(found: FoundName | null, names: Names): string[] {
   const [id = '', ...others] = found?.named.kind === 'type' ? found.named.ids : [];
   const type = others.length === 0 ? names.types.get(id) : undefined;
@@ -151,7 +151,7 @@ function saidInPairs(found: FoundName | null, names: Names): string[] {
   return measures.length === 2 && units.size === 1 && !units.has(null) ? measures.map(({ id }) => id) : [];
 }
 
-/** A token with one of the two numbers that it may say. */
+/** A token with one of the two numbers of its pair. */
 function withNumber(token: Token, index: number): Token {
   const pick = (text: string) =>
     text.replace(PAIR, (_, first: string, second: string) => [first, second][index] ?? '');

@@ -8,7 +8,7 @@ export interface Found {
   filters: Filters;
   /** In tokens. */
   length: number;
-  /** Said as `key:value`, which needs no words around it. */
+  /** Written as `key:value`, which needs no words around it. */
   keyed?: boolean;
 }
 
@@ -27,7 +27,7 @@ const FLAGS: readonly (readonly [RegExp, Filters])[] = [
 const ENTERED = 'saisie?s?|declaree?s?|entree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?';
 /** The author of an entry. */
 const BY = new RegExp(`^(?:${ENTERED}) par (?:(?:le|la) )?(?:(?:dr|docteur|pr|professeur|mme|m) )?(?=\\S)`);
-/** Words that are not a person's name after « par ». */
+/** Words after « par » that are not a person's name. */
 const NO_NAMES = [
   "erreur|lots?|formulaire|api|extraction|import|script|fichier|hl7|fhir|l'|la|les?|d'|une?|des",
   'mon|ma|moi|nous|jour|mois|semaine|an|infirmi(?:er|ere)s?|interne|externe|patiente?|secretaire',
@@ -46,7 +46,7 @@ export function readClause(tokens: readonly Token[], today: string): Found | nul
   if (author !== null) return author;
   const period = readPeriodWords(text, today);
   const asked = FLAGS.find(([pattern]) => pattern.test(text));
-  // « extraites hier » gives both a channel and a period.
+  // « extraites hier » means both a channel and a period.
   if (asked !== undefined && period === null)
     return { filters: asked[1], length: (asked[0].exec(text)?.[0] ?? '').split(' ').length };
   if (period === null) return null;

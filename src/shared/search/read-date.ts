@@ -37,6 +37,12 @@ const withYear = (date: string) => ({ date, hasYear: true });
 const fourDigits = (year: string) => (year.length === 2 ? `20${year}` : year);
 const monthNumber = (name: string) => two(1 + MONTHS.findIndex((names) => names.includes(name)));
 
+/** The latest day of that name before today. */
+function lastWeekday(name: string, today: string): string {
+  const days = (new Date(`${today}T00:00:00Z`).getUTCDay() - WEEKDAYS.indexOf(name) + 7) % 7;
+  return shifted(today, -(days || 7));
+}
+
 /** The latest year in which a month, or a day of it, is not in the future. */
 function latest(monthDay: string, today: string): { date: string; hasYear: boolean } {
   const year = Number(today.slice(0, 4));
@@ -63,6 +69,10 @@ const FORMS: readonly Form[] = [
     read: ([month = '', year], today) =>
       year === undefined ? latest(monthNumber(month), today) : withYear(`${year}-${monthNumber(month)}`),
   },
+  {
+    pattern: new RegExp(`^(${WEEKDAYS.join('|')}) (?:dernier|passe)`),
+    read: ([name = ''], today) => withYear(lastWeekday(name, today)),
+  },
   { pattern: /^(\d{4})/, read: ([year = '']) => withYear(year) },
   { pattern: /^aujourd'hui/, read: (_, today) => withYear(today) },
   { pattern: /^avant[- ]hier/, read: (_, today) => withYear(shifted(today, -2)) },
@@ -76,11 +86,8 @@ const AFTER_WORD: readonly Form[] = [
     read: ([day = '', month = ''], today) => latest(`${two(month)}-${two(day)}`, today),
   },
   {
-    pattern: new RegExp(`^(${WEEKDAYS.join('|')})(?: dernier)?`),
-    read([name = ''], today) {
-      const days = (new Date(`${today}T00:00:00Z`).getUTCDay() - WEEKDAYS.indexOf(name) + 7) % 7;
-      return withYear(shifted(today, -(days || 7)));
-    },
+    pattern: new RegExp(`^(${WEEKDAYS.join('|')})`),
+    read: ([name = ''], today) => withYear(lastWeekday(name, today)),
   },
 ];
 

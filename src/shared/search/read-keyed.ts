@@ -1,3 +1,4 @@
+import { ownValue } from '../core/own-value.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
 import type { Filters } from './filter-names.ts';
 import { readFilters } from './filters.ts';
@@ -29,13 +30,13 @@ const SOURCES: Readonly<Record<string, string>> = {
 type Reader = (value: string, names: Names, today: string) => Filters;
 
 const onlyTrue = (name: 'current' | 'in_error', value: string): Filters =>
-  YES_NO[fold(value)] === 'true' ? { [name]: 'true' } : {};
+  ownValue(YES_NO, fold(value)) === 'true' ? { [name]: 'true' } : {};
 const word = (
   name: 'channel' | 'source',
   known: Readonly<Record<string, string>>,
   value: string,
 ): Filters => {
-  const found = known[fold(value)];
+  const found = ownValue(known, fold(value));
   return found === undefined ? {} : { [name]: found };
 };
 
@@ -66,16 +67,20 @@ function dates(name: 'measured' | 'declared', value: string, today: string): Fil
   return { [name]: from === to ? (from ?? '') : `${from ?? ''}..${to ?? ''}` };
 }
 
+const subject = (value: string): Filters => {
+  const code = parseSubjectCode(value);
+  return code === null ? {} : { subject: code };
+};
+
 const READERS: Readonly<Record<string, Reader>> = {
   auteur: (value) => ({ author: value }),
   canal: (value) => word('channel', CHANNELS, value),
   source: (value) => word('source', SOURCES, value),
-  sujet: (value) => {
-    const code = parseSubjectCode(value);
-    return code === null ? {} : { subject: code };
-  },
+  sujet: subject,
+  patient: subject,
+  dossier: subject,
   fichier: (value) => {
-    const found = YES_NO[fold(value)];
+    const found = ownValue(YES_NO, fold(value));
     return found === undefined ? {} : { file: found };
   },
   valide: (value) => onlyTrue('current', value),
@@ -94,7 +99,7 @@ export const KEYS: readonly string[] = Object.keys(READERS);
 export function readKeyed(text: string, names: Names, today: string): Filters | null {
   const [, key = '', quoted = ''] = KEYED.exec(text) ?? [];
   const folded = fold(key);
-  const reader = Object.hasOwn(READERS, folded) ? READERS[folded] : undefined;
+  const reader = ownValue(READERS, folded);
   if (reader === undefined) return null;
   const value = quoted
     .replace(/[,;]+$/, '')

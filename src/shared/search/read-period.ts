@@ -1,5 +1,7 @@
 import { between, type FoundPeriod as Found, type Period, readPeriod } from './period.ts';
-import { neighbour, readDate, shifted } from './read-date.ts';
+import { neighbour, readDate } from './read-date.ts';
+import { type ReadPart, readPart } from './read-part.ts';
+import { beginningOfNow, current, lastDays, previousSpan } from './read-span.ts';
 import { FROM, TO, twoSided } from './read-two-dates.ts';
 
 /** A period at the start of a folded text: of the measure's time, unless it names the entry. */
@@ -12,46 +14,9 @@ export interface ReadPeriod {
 const ABOUT_ENTRY =
   /^(?:saisie?s?|declaree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?|extrait(?:e|s|es)) (?=\S)/;
 const ABOUT_MEASURE = /^(?:mesuree?s?|faite?s?|prelevee?s?|datee?s?|realisee?s?) (?=\S)/;
-const NUMBERS: Readonly<Record<string, number>> = {
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  six: 6,
-  sept: 7,
-  huit: 8,
-  dix: 10,
-  douze: 12,
-  quinze: 15,
-  trente: 30,
-};
-const COUNT = `(\\d{1,4}|${Object.keys(NUMBERS).join('|')}) ?`;
-const SPAN = '(jours?|j|semaines?|sem|mois|annees?|ans?)';
-const LAST = '(?:derniers?|dernieres?|passes?|passees?)';
-/** « depuis 30 jours », « les 7 derniers jours », « il y a moins de 3 mois ». */
-const SPANS = [
-  new RegExp(
-    `^(?:depuis|(?:il y a |depuis |de |d' |datant de )?moins d(?:e|') ?) ?(?:les? |ces )?${COUNT}(?:${LAST} )?${SPAN}(?: ${LAST})?(?= |$)`,
-  ),
-  // « sur 3 jours » may be how long a collection took.
-  new RegExp(`^sur ${COUNT}(semaines?|sem|mois|annees?|ans?)(?= |$)`),
-  new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${LAST} ${SPAN}(?= |$)`),
-  new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${SPAN} ${LAST}(?= |$)`),
-  new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )${LAST} ${COUNT}${SPAN}(?= |$)`),
-];
-/** Days of a month and of a year, on average. */
-const MONTH_DAYS = 30.4375;
-const YEAR_DAYS = 365.25;
-
-const THIS = /^(?:(?:depuis|de|sur|pendant|au cours de) )?cet?t?e? (semaine|mois|annee)(?:-ci| ci)?(?= |$)/;
-const ONGOING = /^(?:(?:depuis|de|sur|pendant) )?(?:du |la |le |l' )?(semaine|mois|annee) en cours(?= |$)/;
-const DURING = "(?:(?:de|du|sur|pendant|au cours de|au cours du) )?(?:la |le |l' )?";
-const BEFORE = new RegExp(`^${DURING}(semaine|mois|annee|an) (?:derniere?|passee?|precedente?)(?= |$)`);
-
 /**
- * « au premier trimestre 2026 », « ce semestre », « le trimestre dernier »: without a year, it may be one of pregnancy.
+ * « au premier trimestre 2026 », « ce semestre », « le trimestre dernier »: without a year, « premier trimestre » may
+ * be one of pregnancy.
  */
 const ORDER: Readonly<Record<string, number>> = {
   ...{ premier: 1, '1er': 1, deuxieme: 2, second: 2, '2e': 2, '2eme': 2 },
@@ -77,6 +42,8 @@ const SIGNS: Readonly<Record<'from' | 'after' | 'until' | 'before', RegExp>> = {
   until: new RegExp(`^(?:<=|=<|≤|⩽) ${DATED}`),
   before: new RegExp(`^< ${DATED}`),
 };
+/** « 2024-2025 » */
+const YEARS = /^(?:(?:en|de|sur|pour) )?((?:19|20)\d\d)[-/]((?:19|20)\d\d)(?= |$)/;
 const ON_WORDS = [
   "(?:pendant|durant|courant|au cours d[eu']) (?:(?:le )?mois d[e']|le|la)|pendant|durant|courant|au cours d[eu']",
   "(?:(?:de |pour |sur |en )?l' )?annee|(?:(?:au |du |le )?mois d[e'])|en|le|au|du|de|d'|a la date du|ce",
@@ -101,55 +68,29 @@ const periodAt = (text: string, today: string): Found | null =>
   current(text, today) ??
   previous(text, today) ??
   partOfYear(text, today) ??
+  years(text, today) ??
   twoSided(text, today) ??
   openSided(text, today) ??
+  beginningOrEnd(text, today) ??
   oneDate(text, today);
-
-function lastDays(text: string): Found | null {
-  for (const pattern of SPANS) {
-    const [whole, count = '', span = ''] = pattern.exec(text) ?? [];
-    if (whole === undefined) continue;
-    const number = NUMBERS[count] ?? Number(count);
-    const size = span.startsWith('j')
-      ? 1
-      : span.startsWith('s')
-        ? 7
-        : span === 'mois'
-          ? MONTH_DAYS
-          : YEAR_DAYS;
-    const days = Math.floor(number * size);
-    if (readPeriod(`${days}d`) !== null) return { period: { kind: 'last', days }, length: whole.length };
-  }
-  return null;
-}
-
-/** Monday of the week of a day. */
-function monday(day: string): string {
-  return shifted(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
-
-function current(text: string, today: string): Found | null {
-  const ofToday = /^(?:du|de ce) jour(?= |$)/.exec(text)?.[0];
-  if (ofToday !== undefined) return { period: same(today), length: ofToday.length };
-  const [whole, span = ''] = THIS.exec(text) ?? ONGOING.exec(text) ?? [];
-  if (whole === undefined) return null;
-  const start = monday(today);
-  const period =
-    span === 'semaine' ? between(start, shifted(start, 6)) : same(today.slice(0, span === 'mois' ? 7 : 4));
-  return { period, length: whole.length };
-}
 
 const same = (date: string): Period => between(date, date);
 
 function previous(text: string, today: string): Found | null {
-  const [whole, span = ''] = BEFORE.exec(text) ?? [];
-  if (whole === undefined) return null;
-  const start = shifted(monday(today), -7);
-  const period =
-    span === 'semaine'
-      ? between(start, shifted(start, 6))
-      : same(neighbour(today.slice(0, span === 'mois' ? 7 : 4), -1));
-  return { period, length: whole.length };
+  const found = previousSpan(text, today);
+  return found && { period: between(found.from, found.to), length: found.length };
+}
+
+function beginningOrEnd(text: string, today: string): Found | null {
+  const found = readPart(text, today);
+  if (found === null || goesOn(text.slice(found.length), today)) return null;
+  return { period: between(found.from, found.to), length: found.length };
+}
+
+function years(text: string, today: string): Found | null {
+  const [whole, from = '', to = ''] = YEARS.exec(text) ?? [];
+  const isPeriod = whole !== undefined && from < to && to <= today.slice(0, 4);
+  return isPeriod ? { period: between(from, to), length: whole.length } : null;
 }
 
 function partOfYear(text: string, today: string): Found | null {
@@ -177,24 +118,30 @@ const monthOf = (year: number, month: number): string => `${year}-${String(month
 const monthsFrom = (year: number, month: number, count: number): Period =>
   between(monthOf(year, month), monthOf(year, month + count - 1));
 
+/** On which side of a date a period lies. */
+type Edge = 'from' | 'after' | 'until' | 'before';
+/** The only part of a month or a year that leaves no doubt at an edge. */
+const PARTS_AT: Partial<Record<Edge, ReadPart['part']>> = { after: 'fin', before: 'debut' };
+
 function openSided(text: string, today: string): Found | null {
   const since = (from: string) => between(from, null);
   const after = (_: string, to: string) => between(neighbour(to, 1), null);
   const until = (_: string, to: string) => between(null, to);
   const before = (from: string) => between(null, neighbour(from, -1));
-  const sides: [RegExp, (from: string, to: string) => Period][] = [
-    [FROM, since],
-    [SIGNS.from, since],
-    [AFTER, after],
-    [SIGNS.after, after],
-    [UNTIL, until],
-    [SIGNS.until, until],
-    [BEFORE_DATE, before],
-    [SIGNS.before, before],
+  // « depuis fin mars » and « jusqu'à mi-mars » mean these days too. « avant fin mars » does not say whether it does.
+  const sides: [RegExp, (from: string, to: string) => Period, Edge][] = [
+    [FROM, since, 'from'],
+    [SIGNS.from, since, 'from'],
+    [AFTER, after, 'after'],
+    [SIGNS.after, after, 'after'],
+    [UNTIL, until, 'until'],
+    [SIGNS.until, until, 'until'],
+    [BEFORE_DATE, before, 'before'],
+    [SIGNS.before, before, 'before'],
   ];
-  for (const [pattern, read] of sides) {
+  for (const [pattern, read, edge] of sides) {
     const word = pattern.exec(text)?.[0];
-    const found = word === undefined ? null : closedPeriod(text.slice(word.length), today);
+    const found = word === undefined ? null : closedPeriod(text.slice(word.length), today, edge);
     if (word === undefined || found === null) continue;
     const period = read(found.from, found.to);
     if (isReadable(period)) return { period, length: word.length + found.length };
@@ -203,7 +150,15 @@ function openSided(text: string, today: string): Found | null {
 }
 
 /** Reads a date, a week, a month or a part of a year: its first and last day or month. */
-function closedPeriod(text: string, today: string): { from: string; to: string; length: number } | null {
+function closedPeriod(
+  text: string,
+  today: string,
+  edge: Edge,
+): { from: string; to: string; length: number } | null {
+  const part = readPart(text, today);
+  if (part !== null) return (PARTS_AT[edge] ?? part.part) === part.part ? part : null;
+  const now = edge === 'from' || edge === 'before' ? beginningOfNow(text, today) : null;
+  if (now !== null) return { ...now, to: now.from };
   const found = previous(text, today) ?? partOfYear(text, today);
   if (found?.period.kind === 'between' && found.period.from !== null && found.period.to !== null)
     return { from: found.period.from, to: found.period.to, length: found.length };
@@ -215,7 +170,7 @@ const isReadable = (period: Period): boolean =>
   period.kind === 'last' ||
   [period.from, period.to].every((date) => date === null || readPeriod(date) !== null);
 
-/** « de lundi à mercredi » is no lone day, even where its two days cannot be put in order. */
+/** « de lundi à mercredi » is not a single day, even if its two days cannot be put in order. */
 function goesOn(text: string, today: string): boolean {
   const to = TO.exec(text)?.[0];
   return to !== undefined && readDate(text.slice(to.length), today, true) !== null;

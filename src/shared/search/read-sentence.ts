@@ -9,7 +9,7 @@ import { readKeyed } from './read-keyed.ts';
 import type { ReadValue } from './read-value.ts';
 import { isOr, isOtherSign, joined, type Token, textOf, tokensOf } from './tokens.ts';
 
-/** What a sentence asks for: filters, and the remaining words. */
+/** The query of a sentence: filters, and the remaining words. */
 export interface Asked {
   filters: Filters;
   text: string;
@@ -76,7 +76,9 @@ const LINKS = new Set([
   'seulement',
   'uniquement',
 ]);
-/** A longer text is no question: it was pasted, and reading each of its words beside the others would take minutes. */
+/**
+ * A longer text is not a question: it was pasted, and reading each of its words beside the others would take minutes.
+ */
 const TOKENS_MAX = 60;
 
 /**
@@ -97,7 +99,7 @@ export function readSentence(sentence: string, names: Names, today: string): Ask
   return { filters: {}, text: text.trim() };
 }
 
-/** What tokens ask for. */
+/** The query that tokens express. */
 export function readTokens(tokens: readonly Token[], names: Names, today: string): Asked {
   const { named, parts: all } = understand(tokens, names, today);
   // One of two alternatives is not a filter.
@@ -113,7 +115,7 @@ export function readTokens(tokens: readonly Token[], names: Names, today: string
   return { filters: valid, text: joined(kept) };
 }
 
-/** « + » says positive, and is no link. */
+/** « + » means positive, so it is not a link. */
 const isPlus = ({ folded }: Token): boolean => /^\++$/.test(folded);
 
 const isWord = (token: Token): boolean =>
@@ -122,13 +124,13 @@ const isWord = (token: Token): boolean =>
   isPlus(token) ||
   !(LINKS.has(token.folded) || /^[^\p{L}\p{N}]+$/u.test(token.folded));
 
-/** What is understood in a sentence: a name, and the filters beside it. */
+/** The understood parts of a sentence: a name, and the filters beside it. */
 interface Understood {
   named: FoundName | null;
   parts: readonly Part[];
 }
 
-/** The name in a sentence, and what else is understood; a part that is denied is not. */
+/** The name in a sentence, and the other parts that are understood, without those that are negated. */
 export function understand(tokens: readonly Token[], names: Names, today: string): Understood {
   const named = findName(tokens, names, today);
   const parts: Part[] = [];
@@ -148,26 +150,26 @@ export function understand(tokens: readonly Token[], names: Names, today: string
         isOfAnotherWord(tokens, part, named, isUnderstood));
     const isKnown = part && !known.every((filters) => isNew(part.filters, filters));
     if (part && !isOther && !isKnown) parts.push(part);
-    // « en 2024 et 2026 » asks of neither year alone.
+    // « en 2024 et 2026 » means neither year alone.
     else if (isKnown && isSecond(tokens, part, parts.at(-1))) parts.pop();
     place += found?.length ?? 1;
   }
   return { named, parts };
 }
 
-/** Whether a part is another period, joined by « et » to that of the part before. */
+/** Whether a part is a second period, right after that of the part before or joined to it by « et ». */
 const isSecond = (tokens: readonly Token[], part: Part, before: Part | undefined): boolean =>
   before !== undefined &&
   (part.filters.measured !== undefined || part.filters.declared !== undefined) &&
   !isNew(part.filters, before.filters) &&
-  textOf(tokens.slice(before.start + before.length, part.start)) === 'et';
+  /^(?:et)?$/.test(textOf(tokens.slice(before.start + before.length, part.start)));
 
 const isNew = (found: Filters, filters: Filters): boolean =>
   Object.keys(found).every((name) => filters[name as FilterName] === undefined);
 
 /**
- * « tension diastolique > 9 »: a value behind a word that is not understood may be of what that word says, also when it
- * stands before the name: « lactates > 5 crp ».
+ * « tension diastolique > 9 »: a value after a word that is not understood may belong to that word, even before the
+ * name: « lactates > 5 crp ».
  */
 function isOfAnotherWord(
   tokens: readonly Token[],
@@ -184,7 +186,7 @@ function isOfAnotherWord(
   return tokens.some((_, place) => place >= named.start + named.length && place < start && isOther(place));
 }
 
-/** The words of a filter end before the name. */
+/** A filter before the name ends there. */
 const nextName = (named: FoundName | null, place: number): number | undefined =>
   named !== null && named.start > place ? named.start : undefined;
 
@@ -208,7 +210,7 @@ function readAt(
   return readClause(tokens, today);
 }
 
-/** A value that is said of the name: « poids entre 1990 et 2010 »: beside a measure, numbers are values. */
+/** A value that belongs to the name: beside a measure, numbers are values, as in « poids entre 1990 et 2010 ». */
 function valueAt(tokens: readonly Token[], place: number, named: FoundName): ReadValue | null {
   const value = readValueOf(tokens.slice(0, Math.max(0, named.end - place)), named.named);
   const isBefore = value !== null && place < named.start && value.tokens === tokens.length;

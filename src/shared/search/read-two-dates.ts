@@ -1,5 +1,6 @@
 import { between, type FoundPeriod, isTurned, type Period, readPeriod } from './period.ts';
 import { neighbour, type ReadDate, readDate } from './read-date.ts';
+import { readPart } from './read-part.ts';
 
 export const FROM = /^(?:depuis|a partir d(?:e|u|')|a compter d(?:e|u|')|des)(?: (?:le|la|l'|mois de))? ?/;
 const BETWEEN = /^(?:du|de|d'|entre)(?: (?:le|la|l'))? /;
@@ -29,25 +30,32 @@ function twoDates(text: string, before: RegExp, link: RegExp, today: string): Fo
   const word = before.exec(text)?.[0];
   if (word === undefined) return null;
   const rest = text.slice(word.length);
-  const first = readDate(rest, today, true);
+  const first = readEdge(rest, today, 'from');
   const day = first === null ? DAY_ONLY.exec(rest) : null;
   const length = first?.length ?? day?.[0].length;
   if (length === undefined) return null;
   const and = link.exec(rest.slice(length))?.[0];
   if (and === undefined) return null;
-  const second = readDate(rest.slice(length + and.length), today, true);
+  const second = readEdge(rest.slice(length + and.length), today, 'to');
   if (second === null) return null;
   const from = first === null ? dayOf(second.date, day?.[1] ?? '') : startOf(first, second);
   if (from === null || readPeriod(from) === null) return null;
-  const isWritten = /^\d/.test(rest);
+  const isWritten = link === BOTH || /^\d/.test(rest);
   const inOrder = isTurned(from, second.date) ? null : between(from, second.date);
   const period = inOrder ?? (isWritten ? turned(first, second) : null);
   if (period === null) return null;
-  if (link === BOTH && neighbour(from, 1) !== second.date) return null;
+  if (link === BOTH && ![neighbour(from, 1), neighbour(from, -1)].includes(second.date)) return null;
   return { period, length: word.length + length + and.length + second.length };
 }
 
-/** « du 10/03/2026 au 03/03/2026 »: which of two days with their years is first is known, whatever the order. */
+/** A date, or the first or last day of « début mars ». */
+function readEdge(text: string, today: string, edge: 'from' | 'to'): ReadDate | null {
+  const part = readPart(text, today);
+  if (part === null) return readDate(text, today, true);
+  return { date: part[edge], hasYear: part.hasYear, length: part.length };
+}
+
+/** « du 10/03/2026 au 03/03/2026 »: with the years of both days, it is known which one is first, whatever the order. */
 const turned = (first: ReadDate | null, second: ReadDate): Period | null =>
   first?.hasYear && second.hasYear ? between(second.date, first.date) : null;
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../core/own-value.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
 import { MONTH } from './read-date.ts';
 import { type Token, textOf } from './tokens.ts';
@@ -5,9 +6,9 @@ import { holds } from './unit-of-value.ts';
 import { ValueCursor } from './value-cursor.ts';
 import { readRange, type ValueOperator, type ValueRange, writeRange } from './value-range.ts';
 
-/** « plus de », « plus tard » and « plus haute que » say something else. */
+/** « plus de », « plus tard » and « plus haute que » mean something else. */
 const BEYOND: readonly (readonly [RegExp, ValueOperator])[] = [
-  [/^(?:ou|et) (?:plus|davantage|au[- ]dela|au[- ]dessus) (?!de |d'|du |des |tard|que |\S+ que )/, '>='],
+  [/^(?:ou|et) (?:plus|\+|davantage|au[- ]dela|au[- ]dessus) (?!de |d'|du |des |tard|que |\S+ que )/, '>='],
   [/^(?:ou|et) (?:moins|au[- ]dessous|en[- ]dessous) (?!de |d'|du |des |que |\S+ que )/, '<='],
 ];
 
@@ -60,7 +61,7 @@ export function readValueWords(
   return both === null ? { range: first, tokens: tokensOfFirst } : { range: both, tokens: cursor.used };
 }
 
-/** A measure of text, such as the bilirubin of a dipstick, is on no side of a number. */
+/** A text measure, such as the bilirubin of a dipstick, is on neither side of a number. */
 const isNumeric = ({ value_type }: MeasureDefinition): boolean => value_type !== 'TEXTE';
 
 /** « entre 5 et 10 mars » */
@@ -77,7 +78,7 @@ export function readValueBefore(
   tokens: readonly Token[],
   measures: readonly MeasureDefinition[],
 ): ReadValue | null {
-  const operator = FLIPPED[tokens.at(-1)?.folded ?? ''];
+  const operator = ownValue(FLIPPED, tokens.at(-1)?.folded ?? '');
   if (operator === undefined || !measures.some(isNumeric)) return null;
   for (let start = 0; start < tokens.length - 1; start += 1) {
     const cursor = new ValueCursor(tokens.slice(start, -1));
@@ -101,7 +102,10 @@ export function bothSides(one: ValueRange, other: ValueRange): ValueRange | null
 
 const IN_THREES = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** « ferritine > 1.000 » may be one or a thousand: it is neither, unless a measure cannot have as many. */
+/**
+ * « ferritine > 1.000 » may mean one or a thousand: it is read as neither, unless no measure can be as high as a
+ * thousand.
+ */
 const isAmbiguous = (value: string, measures: readonly MeasureDefinition[]): boolean =>
   IN_THREES.test(value) &&
   measures.some((measure) => holds(measure, [{ operator: '=', value: value.replace('.', '') }]));
@@ -111,7 +115,7 @@ function oneSided(
   operator: ValueOperator,
   measures: readonly MeasureDefinition[],
 ): ValueRange | null {
-  const value = cursor.score(measures) ?? cursor.number();
+  const value = cursor.score(measures) ?? cursor.degrees(measures) ?? cursor.number();
   if (value === null) return null;
   const unit = cursor.unit(measures);
   // « 1 m 80 » and « 38 5 » are other numbers than their beginnings.
@@ -140,7 +144,7 @@ function betweenTwo(cursor: ValueCursor, measures: readonly MeasureDefinition[])
   const second = cursor.number();
   const unit = second === null ? undefined : cursor.unit(measures);
   if (second === null || unit === undefined) return null;
-  // « entre 5 mg/L et 1 mg/dL » says neither unit for both.
+  // « entre 5 mg/L et 1 mg/dL » does not have one unit for both.
   if (unitOfFirst !== null && unit !== null && unitOfFirst !== unit) return null;
   if ([first, second].some((value) => isAmbiguous(value, measures))) return null;
   const [from, to] = Number(first) <= Number(second) ? [first, second] : [second, first];

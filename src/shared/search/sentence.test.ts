@@ -9,17 +9,18 @@ import { ASKED } from './test-sentences-asked.ts';
 import { HASTY } from './test-sentences-hasty.ts';
 import { HURRIED } from './test-sentences-hurried.ts';
 import { MISLEADING } from './test-sentences-misleading.ts';
+import { ROUNDS } from './test-sentences-rounds.ts';
 import { UNTRUE } from './test-sentences-untrue.ts';
 import { TEST_TYPES } from './test-types.ts';
 import { writeSentence } from './write-sentence.ts';
 
-const SENTENCES = [...ASKED, ...MISLEADING, ...UNTRUE, ...HURRIED, ...HASTY];
+const SENTENCES = [...ASKED, ...MISLEADING, ...UNTRUE, ...HURRIED, ...HASTY, ...ROUNDS];
 const TODAY = '2026-03-11';
 const types: readonly ObservationType[] = TEST_TYPES;
 const names = namesOf(types);
 const read = (sentence: string) => readSentence(sentence, names, TODAY);
 
-/** Filters as the table writes them: `measure=hba1c value=>7 % | words`. */
+/** Filters and words as the table writes them: `measure:hba1c ; value:>7 % ; "words"`. */
 function written({ filters, text }: { filters: Filters; text: string }): string {
   const all = Object.entries(filters).map(([name, value]) => `${name}:${value}`);
   return [...all.sort(), ...(text === '' ? [] : [`"${text}"`])].join(' ; ');
@@ -83,7 +84,7 @@ describe('readSentence', () => {
     fc.tuple(words, words).map(([a, b]) => a + b),
   );
 
-  it('never fails, and answers filters that an address may hold', () => {
+  it('never fails, and returns filters that an address may contain', () => {
     fc.assert(
       fc.property(sentences, (sentence) => {
         const { filters } = read(sentence);

@@ -1,13 +1,13 @@
 import { fold } from './fold.ts';
 
 /**
- * What people type for a name of the catalogue that says it otherwise: by that name, folded. Only questions and searches
- * read them: in a file, « Bili » and « Leuco » may be of a urine strip, and « Temp » of a refrigerator.
+ * Words that people type for a name of the catalogue: by that name, folded. Only questions and searches read them: in a
+ * file, « Bili » and « Leuco » may be of a urine strip, and « Temp » of a refrigerator.
  */
 const SPOKEN: Readonly<Record<string, string>> = {
   'pression arterielle systolique': 'tas,ta systolique',
   'pression arterielle diastolique': 'tad,ta diastolique',
-  temperature: 'temp',
+  temperature: 'temp,t,t°',
   sat: 'satu,sat o2,spo 2',
   'score de glasgow': 'glasgow,glascow',
   imc: 'bmi',
@@ -45,12 +45,12 @@ const SPOKEN: Readonly<Record<string, string>> = {
   'ca 15-3': 'ca15-3,ca 15 3,ca153',
 };
 
-/** The words that stand for a name, each with that name. */
+/** The words that people type, each with the name that it means. */
 export const SPOKEN_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(SPOKEN).flatMap(([name, words]) => words.split(',').map((word) => [word, name] as const)),
 );
 
-/** The name of the catalogue that a typed text stands for; undefined when it is none of the words above. */
+/** The name of the catalogue that a typed text means; undefined if it is none of the words above. */
 export function spokenName(text: string): string | undefined {
   const folded = fold(text).trim().replace(/\s+/g, ' ');
   return SPOKEN_NAMES.get(folded) ?? SPOKEN_NAMES.get(folded.replace(/s$/, ''));

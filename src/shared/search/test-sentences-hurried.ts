@@ -113,7 +113,7 @@ export const HURRIED: readonly (readonly [sentence: string, asked: string])[] = 
   ['hba1c non contrôlée', '"hba1c non contrôlée"'],
   ['crp qui dépasse 5', 'measure:crp ; value:>5'],
   ['crp plus grande que 5', 'measure:crp ; value:>5'],
-  ['crp au delà de 5', 'measure:crp ; "delà 5"'],
+  ['crp au delà de 5', 'measure:crp ; value:>5'],
   ['crp > 5?', 'measure:crp ; value:>5'],
   ['crp =< 5', 'measure:crp ; value:<=5'],
   ['crp <5 (seuil)', 'measure:crp ; value:<5 ; "(seuil)"'],

@@ -1,4 +1,4 @@
-/** Sentences for which a filter would answer something other than what they ask: these parts stay as words. */
+/** Sentences for which a filter would answer a question that they do not ask: these parts stay as words. */
 export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   // The unit that people leave out depends on the measure's usual numbers, not on its technical limits.
   ['leucocytes < 1000', 'measure:gb ; value:<1000 /mm3'],
@@ -28,7 +28,7 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['crp avant la semaine dernière', 'measure:crp ; measured:..2026-03-01'],
   ['crp après le mois dernier', 'measure:crp ; measured:2026-03..'],
   ['crp avant le premier trimestre 2025', 'measure:crp ; measured:..2024-12'],
-  // Denials, and one of two alternatives.
+  // Negations, and one of two alternatives.
   ['crp sauf hier', 'measure:crp ; "sauf hier"'],
   ['crp hors mars 2026', 'measure:crp ; "hors mars 2026"'],
   ['crp pas en erreur', 'measure:crp ; "pas erreur"'],
@@ -48,7 +48,7 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['saisies par Jean-Pierre Le Gall', 'author:Jean-Pierre Le Gall'],
   ['saisies par "Le Gall" hier', 'author:Le Gall ; declared:2026-03-10'],
   ['auteur:martin, hier', 'author:martin ; measured:2026-03-10'],
-  // Another measure, one that the catalogue does not name that way.
+  // Another measure, which the catalogue names otherwise.
   ['sodium < 20 dans les urines', '"sodium < 20 dans les urines"'],
   ['créatinine > 10 urinaire', '"créatinine > 10 urinaire"'],
   ["glucose dans l'ascite", '"glucose dans l\'ascite"'],
@@ -57,7 +57,7 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['clairance créatinine < 30', '"clairance créatinine < 30"'],
   ['tension artérielle moyenne > 65', '"tension artérielle moyenne > 65"'],
   ['tension de nuit > 120', '"tension de nuit > 120"'],
-  // The value is of the name that it follows, not of the first one.
+  // The value belongs to the name before it, not to the first name.
   ['nfs plaquettes < 150', 'measure:plq ; value:<150'],
   ['plaquettes < 150 nfs', 'measure:plq ; value:<150'],
   ['iono hier potassium > 5', 'measure:k ; measured:2026-03-10 ; value:>5'],
@@ -74,7 +74,7 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['nfs < 8', 'type:numeration-formule-sanguine ; "8"'],
   ['nfs < 8 g/dL', 'type:numeration-formule-sanguine ; value:<8 g/dL'],
   ['hba1c < 5', 'measure:hba1c,hba1c-ifcc ; value:<5 %'],
-  // Signs that are none of a range, or that are one though written as two.
+  // Signs that no range has, or two signs that mean one.
   ['crp ≠ 5', 'measure:crp ; "≠ 5"'],
   ['crp != 5', 'measure:crp ; "!= 5"'],
   ['crp!=5', 'measure:crp ; "!= 5"'],
@@ -82,7 +82,7 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['crp ≮ 5', 'measure:crp ; "≮ 5"'],
   ['crp > = 5', 'measure:crp ; value:>=5'],
   ['crp == 5', 'measure:crp ; value:=5'],
-  // Digits that folding would make of others, and numbers that go on.
+  // Digits that folding would change, and numbers that go on.
   ['crp > 5²', 'measure:crp ; "5²"'],
   ['crp > ½', 'measure:crp ; "½"'],
   ['imc > 30kg/m²', 'measure:imc ; value:>30 kg/m²'],
@@ -90,7 +90,7 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['poids > 80 12 mars 2026', 'measured:2026-03-12 ; type:poids ; value:>80'],
   ['poids > 80 7 derniers jours', 'measured:7d ; type:poids ; value:>80'],
   ['crp entre 5 mg/L et 1 mg/dL', 'measure:crp ; "entre 5 mg/L 1 mg/dL"'],
-  // Numbers that are only said in another unit.
+  // Numbers that people only write in another unit.
   ['glycémie < 0,6', 'type:glycemie ; value:<0.6 g/L'],
   ['glycémie > 126', 'type:glycemie ; value:>126 mg/dL'],
   ['glycémie < 3', 'type:glycemie ; value:<3 mmol/L'],
@@ -102,7 +102,7 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['crp des enfants de moins de 3 ans', 'measure:crp ; "enfants moins 3 ans"'],
   ['plus de 3 crp', 'measure:crp ; "3"'],
   ['plus de 80 kg de poids', 'type:poids ; value:>80 kg'],
-  // Denied in other words.
+  // Negated in other words.
   ['crp jamais > 5', 'measure:crp ; "jamais 5"'],
   ['aucune crp > 5', 'measure:crp ; "aucune 5"'],
   ["crp à l'exception de mars 2026", 'measure:crp ; "exception mars 2026"'],

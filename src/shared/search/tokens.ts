@@ -12,7 +12,9 @@ export interface Token {
 }
 
 const QUOTED = '"[^"]*"|«[^»]*»|“[^”]*”';
-/** Signs that stand together are one, whatever spaces lie between: « > = » is « >= », and « < > » no sign of a range. */
+/**
+ * Neighbouring signs are one, whatever spaces lie between: « > = » is « >= », and « < > » is not the sign of a range.
+ */
 const SIGNS = '!?[<>=≤≥⩽⩾≠≮≯≰≱](?:\\s*[<>=≤≥⩽⩾≠≮≯≰≱])*';
 const PIECE = new RegExp(
   `(?<key>\\p{L}+:(?:${QUOTED}|[<>=≤≥]+ ?[^\\s<>=≤≥⩽⩾"«»“”]+))|(?<quoted>${QUOTED})|(?<sign>${SIGNS})|(?<word>(?:(?!!?[<>=≤≥⩽⩾≠≮≯≰≱])[^\\s"«»“”])+)`,
@@ -37,16 +39,16 @@ const plain = (text: string, glued: boolean): Token => ({
   quoted: false,
   glued,
 });
-/** Not folded: « ≠ » would be « = ». */
+/** It is not folded, because « ≠ » would become « = ». */
 const sign = (text: string): Token[] => [{ text, folded: text, quoted: false, glued: false }];
 const quoted = (text: string): Token[] =>
   text === '' ? [] : [{ text, folded: '\u0001', quoted: true, glued: false }];
 
-/** Whether a sign is none that a range of values has, such as « ≠ »: it changes what is asked, so it is not dropped. */
+/** Whether a sign is one that no range of values has, such as « ≠ »: it changes the question, so it is not dropped. */
 export const isOtherSign = ({ folded, quoted }: Token): boolean =>
   !quoted && /^!?[<>=≤≥⩽⩾≠≮≯≰≱]+$/u.test(folded) && !/^(?:[<>]=?|=[<>=]?|[≤≥⩽⩾])$/u.test(folded);
 
-/** Whether a word says « ou »; « où » does not. */
+/** Whether a word is « ou » rather than « où ». */
 export const isOr = (token: Token | undefined): boolean =>
   token !== undefined && !token.quoted && /^(?:et\/)?ou$/i.test(token.text.replace(/,$/, ''));
 

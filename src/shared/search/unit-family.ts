@@ -1,3 +1,4 @@
+import { ownValue } from '../core/own-value.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
 import { fold } from './fold.ts';
 
@@ -30,7 +31,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
 const tidy = (unit: string): string => fold(unit).replace(/\s+/g, '');
 
 function familyOf(unit: string): string | undefined {
-  // Giga and tera: in « G/L » and « T/L », unlike « g/L », which is grams.
+  // Giga and tera: in « G/L » and « T/L », unlike « g/L », which is in grams.
   if (unit === 'G/L' || unit === 'T/L') return 'count';
   const text = tidy(unit);
   return FAMILIES.find(([, pattern]) => pattern.test(text))?.[0];
@@ -41,16 +42,16 @@ export const isUnit = (text: string): boolean =>
   familyOf(text) !== undefined &&
   (/[/%°]/.test(text) || /^(?:mmhg|cmhg|kg|mg|cm|mm|ml|ms)$/.test(tidy(text)));
 
-/** Whether a number alone says of which kind it is: it does for a blood pressure, and not for a blood count. */
+/** Whether a number alone shows its kind, as for a blood pressure, unlike a blood count. */
 export const haveOneKind = (measures: readonly MeasureDefinition[]): boolean =>
   new Set(measures.map(({ unit_short }) => unit_short && (familyOf(unit_short) ?? unit_short))).size < 2;
 
-/** Other spellings of a unit that say no other one. */
+/** Other spellings of the same unit. */
 const SPELLINGS: Readonly<Record<string, string>> = { '°': '°c', bpm: '/min' };
 
-/** Whether a text is the very unit of a measure, and not another one of the same kind. */
+/** Whether a text is the exact unit of a measure, and not another one of the same kind. */
 export function isOwnUnit(text: string, { unit, unit_short, ucum }: MeasureDefinition): boolean {
-  const said = SPELLINGS[tidy(text)] ?? tidy(text);
+  const said = ownValue(SPELLINGS, tidy(text)) ?? tidy(text);
   return [unit, unit_short, ucum].some((own) => own !== null && tidy(own) === said);
 }
 

@@ -25,7 +25,7 @@ const SPOKEN: readonly { of: RegExp; own: string; spoken: string; from: number; 
   },
   { of: /^taille(?: corporelle)?$/, own: 'cm', spoken: 'm', from: 0.3, to: 2.9 },
   { of: /^poids(?: corporel)?$/, own: 'kg', spoken: 'g', from: 701, to: 10_000 },
-  // « glycémie < 0,6 » in mmol/L would find nobody, and « créatinine > 12 » in µmol/L everybody.
+  // In mmol/L, « glycémie < 0,6 » would find nobody; in µmol/L, « créatinine > 12 » would find everybody.
   { of: /^glucose plasmatique/, own: 'mmol/L', spoken: 'g/L', from: 0.2, to: 1.99 },
   { of: /^glucose plasmatique/, own: 'mmol/L', spoken: 'mg/dL', from: 45, to: 1000 },
   { of: /^uree sanguine/, own: 'mmol/L', spoken: 'g/L', from: 0.1, to: 0.99 },
@@ -51,17 +51,28 @@ export function unitOfValue(
   { bounds }: Pick<ValueRange, 'bounds'>,
   { measures, isOneType }: Pick<Named, 'measures' | 'isOneType'>,
 ): string | null {
-  const [first] = measures;
-  const spoken = SPOKEN.find(
-    ({ of, own, from, to }) =>
-      own === first?.unit_short &&
-      of.test(fold(first.title)) &&
-      bounds.every(({ value }) => Number(value) >= from && Number(value) <= to),
-  );
-  if (spoken) return spoken.spoken;
+  const values = bounds.map(({ value }) => value);
+  const spoken = spokenUnits(values, measures)[0];
+  if (spoken !== undefined) return spoken;
   if (!isOneType || new Set(measures.map(({ unit }) => unit)).size < 2) return null;
-  return (measures.find((measure) => holds(measure, bounds)) ?? first)?.unit_short ?? null;
+  return (measures.find((measure) => holds(measure, bounds)) ?? measures[0])?.unit_short ?? null;
 }
+
+/** The units that people leave out in which these numbers make sense for the first of some measures. */
+function spokenUnits(values: readonly string[], [first]: readonly Measure[]): string[] {
+  if (first === undefined) return [];
+  const known = SPOKEN.filter(({ of, own }) => own === first.unit_short && of.test(fold(first.title)));
+  return known
+    .filter(({ from, to }) => values.every((value) => Number(value) >= from && Number(value) <= to))
+    .map(({ spoken }) => spoken);
+}
+
+/** The first of these units that starts with a text, for all these numbers; null when there is none. */
+export const spokenUnit = (
+  values: readonly string[],
+  measures: readonly Measure[],
+  start: string,
+): string | null => spokenUnits(values, measures).find((unit) => unit.startsWith(start)) ?? null;
 
 /** Whether all these values are within the limits of a measure. */
 export const holds = ({ min, max }: Measure, bounds: Bounds): boolean =>

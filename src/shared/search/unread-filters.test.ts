@@ -6,7 +6,7 @@ import { unreadFilters } from './unread-filters.ts';
 const unreadOfFiles = (raw: Record<string, unknown>) => unreadFilters(raw, readFileFilters(raw));
 const unreadOfObservations = (raw: Record<string, unknown>) => unreadFilters(raw, readFilters(raw));
 
-describe('filters of an address that are none', () => {
+describe('filters of an address that are not valid', () => {
   it('are named as the address writes them', () => {
     expect(unreadOfFiles({ state: 'zzz', type: 'pdf' })).toEqual(['state=zzz']);
     expect(unreadOfFiles({ state: '' })).toEqual(['state=']);
@@ -14,7 +14,7 @@ describe('filters of an address that are none', () => {
     expect(unreadOfObservations({ subject: 'S-AAAA-AAAA' })).toEqual(['subject=S-AAAA-AAAA']);
   });
 
-  it('are those with another name too, and those that are given twice', () => {
+  it('are those with an unknown name too, and those that occur twice', () => {
     expect(unreadOfFiles({ subject: 'S-0000', size: '1..5' })).toEqual(['subject=S-0000']);
     expect(unreadOfFiles({ type: ['pdf', 'text'], author: null })).toEqual([
       'type=["pdf","text"]',
@@ -27,7 +27,7 @@ describe('filters of an address that are none', () => {
     expect(unreadOfObservations({ value: '>7', type: 'poids' })).toEqual([]);
   });
 
-  it('are none where nothing is asked', () => {
+  it('are none in an address without filters', () => {
     expect(unreadOfFiles({})).toEqual([]);
     expect(unreadOfFiles({ state: undefined })).toEqual([]);
   });

@@ -1,9 +1,9 @@
 type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * What an address says of filters and is none, as it writes it: « subject=S-0000 ».
- * @param raw the address without what it says of its page and order
- * @param read the filters found in it
+ * The filters of an address that are not valid, as it writes them: « subject=S-0000 ».
+ * @param raw the address without its page and order
+ * @param read the valid filters found in it
  */
 export function unreadFilters(raw: Raw, read: Raw): string[] {
   const unread = Object.entries(raw).filter(

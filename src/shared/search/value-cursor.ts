@@ -3,32 +3,77 @@ import type { MeasureDefinition } from '../observations/observation-type.ts';
 import { fold } from './fold.ts';
 import type { Token } from './tokens.ts';
 import { isUnit, isUnitOfAny } from './unit-family.ts';
+import { spokenUnit } from './unit-of-value.ts';
 import type { ValueOperator } from './value-range.ts';
 
 const OVER = [
-  "plus de|plus d'|plus (?:grande?s?|hauts?|hautes?|elevee?s?) que|(?:superieure?s?|sup) a|sup",
-  'au[- ]dessus de|depassant|depasse|depassent|excede|excedent',
+  "(?:plus|\\+) d(?:e|')|plus (?:grande?s?|hauts?|hautes?|elevee?s?) que|(?:superieure?s?|sup)(?: a)?",
+  'au[- ]dessus de|au[- ]dela de|depassant|depasse|depassent|excede|excedent',
 ].join('|');
 const UNDER = [
-  "moins de|moins d'|plus (?:petite?s?|basse?s?|bas) que|(?:inferieure?s?|inf) a|inf",
+  "moins d(?:e|')|plus (?:petite?s?|basse?s?|bas) que|(?:inferieure?s?|inf)(?: a)?",
   'au[- ]dessous de|en[- ]dessous de|sous(?= \\d[\\d.,]* ?%? (?:$|en |le |la |les |du |de |des |depuis |hier|aujourd|sans |avec |valides?))',
 ].join('|');
+/** « > ou = 7 », « sup ou égal à 7 » */
+const OR_EQUAL = 'ou (?:=|egale?s?)(?: a)?';
 const SIDES: readonly (readonly [RegExp, ValueOperator])[] = [
-  [/^(?:>=|=>|≥|⩾|au moins|au minimum|minimum|(?:superieure?s?|sup) ou egale?s? a) /, '>='],
-  [/^(?:<=|=<|≤|⩽|au plus|au maximum|maximum|(?:inferieure?s?|inf) ou egale?s? a) /, '<='],
-  [new RegExp(`^(?:>|${OVER}) `), '>'],
-  [new RegExp(`^(?:<|${UNDER}) `), '<'],
+  [
+    new RegExp(`^(?:(?:>=|=>|≥|⩾)(?: a)?|au moins|au minimum|minimum|(?:>|superieure?s?|sup) ${OR_EQUAL}) `),
+    '>=',
+  ],
+  [
+    new RegExp(`^(?:(?:<=|=<|≤|⩽)(?: a)?|au plus|au maximum|maximum|(?:<|inferieure?s?|inf) ${OR_EQUAL}) `),
+    '<=',
+  ],
+  [new RegExp(`^(?:>(?: a)?|${OVER}) `), '>'],
+  [new RegExp(`^(?:<(?: a)?|${UNDER}) `), '<'],
   [/^(?:==?|egale?s? a|valant|vaut|valent) /, '='],
 ];
 const NUMBER = /^-?(?:\d{1,3}(?: \d{3})+|\d{1,15})(?:[.,]\d{1,15})?(?![\d:-]|\/\d|[.,]\d)/;
 const SCORE = /^(\d{1,3}(?:[.,]\d)?)\/(\d{1,3}) /;
+/** « 38°5 » is 38.5 °C. */
+const DEGREES = /^(\d{2})°(\d{1,2}) /;
 const UNIT_TOKENS = 4;
 
-/** For a measure in g/L, « 2 g » means « 2 g/L ». */
-function ownUnit(text: string, measures: readonly MeasureDefinition[]): string | null {
-  if (!/^(?:[mnpu]?g|[mnpu]?mol|m?ui)$/.test(text)) return null;
+/** What people mean by an amount alone, for measures in some units: « LDL > 1 g » is in g/L, « ferritine < 30 ng » in ng/mL. */
+const IN_VOLUME: readonly { amount: string; unit: string; own: RegExp; of?: RegExp }[] = [
+  // Laboratories print these in moles, and many clinicians still think in grams.
+  { amount: 'g', unit: 'g/L', own: /^mmol\/L$/, of: /^(?:glucose|uree|cholesterol|triglycerides)/ },
+  { amount: 'ng', unit: 'ng/mL', own: /^(?:µg\/L|ng\/mL)$/ },
+  { amount: 'pg', unit: 'pg/mL', own: /^(?:ng\/L|pg\/mL)$/ },
+  ...['m', 'µ', 'n', 'p'].map((size) => ({
+    amount: fold(`${size}mol`),
+    unit: `${size}mol/L`,
+    own: /^[mµnp]mol\/L$/,
+  })),
+  { amount: 'uui', unit: 'µUI/mL', own: /^(?:mUI\/L|mU\/L|µUI\/mL)$/ },
+];
+const AMOUNT_ALONE = /^(?:[mnpu]?g|[mnpu]?mol|m?u?ui|m?u)$/;
+
+/**
+ * For a measure in g/dL, « 2 g » means « 2 g/dL »; « UI » and « U » are one unit. « mg » depends on the numbers:
+ * « créatinine > 12 mg » is in mg/L, « glycémie > 250 mg » in mg/dL.
+ */
+function ownUnit(
+  text: string,
+  measures: readonly MeasureDefinition[],
+  numbers: readonly string[],
+): string | null {
+  if (!AMOUNT_ALONE.test(text)) return null;
   const units = measures.flatMap(({ unit_short }) => unit_short ?? []);
-  return units.find((unit) => fold(unit).startsWith(`${text}/`)) ?? null;
+  const own = units.find((unit) =>
+    [`${text}/`, `${text.replace(/ui$/, 'u')}/`, `${text}i/`].some((each) => fold(unit).startsWith(each)),
+  );
+  if (own !== undefined) return own;
+  if (text === 'mg') return spokenUnit(numbers, measures, 'mg/');
+  const meant = IN_VOLUME.find(
+    ({ amount, own: ofMeasure, of }) =>
+      amount === text &&
+      measures.some(
+        ({ unit_short, title }) => ofMeasure.test(unit_short ?? '') && (of?.test(fold(title)) ?? true),
+      ),
+  );
+  return meant?.unit ?? null;
 }
 
 /**
@@ -45,7 +90,7 @@ const FOREIGN_UNITS = [
   String.raw`(?:(?:milli|micro|nano|pico|kilo)?(?:gramme|mole|litre)s?)|\p{L}+%|[kmunp]?(?:g|mol|l|ui|u)[.·*]\p{L}.*`,
   String.raw`k|mille|millions?|milliards?|log\d*|ds|sd|z-?scores?|(?:per)?centiles?|croix|\++`,
 ];
-/** Units that nothing converts, and what makes another number of it: « poids > 176 livres », « charge virale > 5 log ». */
+/** Units that nothing converts, and words that change the number: « poids > 176 livres », « charge virale > 5 log ». */
 const FOREIGN = new RegExp(`^(?:${FOREIGN_UNITS.join('|')})$`, 'u');
 
 function isOfSomethingElse(next: string, after: string): boolean {
@@ -56,8 +101,12 @@ function isOfSomethingElse(next: string, after: string): boolean {
   );
 }
 
-const GOES_ON =
-  /^\d{1,3} (?!janv|fevr?|mars |avr|mai |juin |juil|aout |sept|oct|nov|dec|derni|jours? |j |sem|mois |ans? |annee)/;
+/** Words after a number that make it a date or a span of time. */
+const OF_TIME = [
+  'janv|fevr?|mars |avr|mai |juin |juil|aout |sept|oct|nov|dec',
+  'derni|h |heures? |jours? |j |sem|mois |ans? |annee',
+].join('|');
+const GOES_ON = new RegExp(`^(?:[-a] )?\\d{1,3}(?:[.,]\\d+)? (?!${OF_TIME})`);
 
 const isAsWritten = (number: string, text: string): boolean =>
   /^[-−–‑]?[\d.,]+$/u.test(text.slice(0, number.length)) && !/^\p{No}/u.test(text.slice(number.length));
@@ -67,6 +116,7 @@ export class ValueCursor {
   used = 0;
   /** The rest of the next token, after a number at its beginning. */
   #rest: string | null = null;
+  readonly #numbers: string[] = [];
   readonly #tokens: readonly Token[];
 
   constructor(tokens: readonly Token[]) {
@@ -100,6 +150,15 @@ export class ValueCursor {
     return canonicalDecimal(value);
   }
 
+  /** Reads « 38°5 », for a temperature. */
+  degrees(measures: readonly MeasureDefinition[]): string | null {
+    const [written, whole, tenths] = DEGREES.exec(this.#text()) ?? [];
+    if (written === undefined || !isUnitOfAny('°C', measures)) return null;
+    this.used += 1;
+    this.#rest = '°C';
+    return `${whole}.${tenths}`;
+  }
+
   /** Reads a number in the canonical form; its unit may follow without a space. */
   number(): string | null {
     const [written] = NUMBER.exec(this.#text()) ?? [];
@@ -113,6 +172,7 @@ export class ValueCursor {
     const rest = last.slice(parts.at(-1)?.length ?? 0).replace(/[,;.!?]+$/, '');
     this.#rest = rest === '' ? null : rest;
     this.used += parts.length;
+    this.#numbers.push(value);
     return value;
   }
 
@@ -138,9 +198,9 @@ export class ValueCursor {
         return unit;
       }
     }
-    if (start !== null) return undefined;
+    if (start !== null) return ownUnit(fold(start), measures, this.#numbers) ?? undefined;
     const [next, ...others] = this.#text().split(' ');
-    const own = ownUnit(next ?? '', measures);
+    const own = ownUnit(next ?? '', measures, this.#numbers);
     if (own !== null && !this.#tokens[this.used]?.quoted) {
       this.used += 1;
       return own;

@@ -17,8 +17,8 @@ const WRITTEN =
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /**
- * Reads a range as an address holds it: `>7`, `>=5 mg/L`, `=5`, `60..80 kg`, and `>60..<80` without 60 and 80. Null for
- * any other text.
+ * Reads a range as an address contains it: `>7`, `>=5 mg/L`, `=5`, `60..80 kg`, and `>60..<80` without 60 and 80. Null
+ * for any other text.
  */
 export function readRange(text: string): ValueRange | null {
   const [, operator, one, over, from, under, to, unit = null] = WRITTEN.exec(text) ?? [];

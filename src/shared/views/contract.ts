@@ -18,12 +18,12 @@ const QUERY_MAX = 4000;
 
 const viewListSchema = z.enum(VIEW_LISTS);
 
-/** The question of a list, kept under a name. */
+/** The query of a list, kept under a name. */
 const viewSchema = z.object({
   id: idSchema,
   list: viewListSchema,
   name: z.string(),
-  /** The question, in the form that the list's address has (`view-address.ts`). */
+  /** The query, in the form of the list's address (`view-address.ts`). */
   query: z.string(),
   /** Whether all administrators see it. */
   shared: z.boolean(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readAddress, writeAddress } from './view-address.ts';
 
-it('the same question gives the same text, without empty parts', () => {
+it('the same query becomes the same text, without empty parts', () => {
   const asked = { value: '>80', page_size: 50, text: '', order: undefined, measure: 'poids.poids' };
   expect(writeAddress(asked)).toBe('measure=poids.poids&page_size=50&value=%3E80');
   expect(writeAddress({ measure: 'poids.poids', page_size: '50', value: '>80' })).toBe(writeAddress(asked));

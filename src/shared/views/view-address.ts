@@ -1,9 +1,9 @@
-/** The question of a list, by the names that its address has. */
+/** The query of a list, under the names that its address uses. */
 export type AskedOfList = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Writes the question of a list as a query string, in the order of the names: the same question gives the same text,
- * whichever order it was typed in. Values are unquoted, unlike those of the browser's address.
+ * Writes the query of a list as a query string, in the order of the names, so that the same query becomes the same text
+ * in whichever order it was typed. Values are unquoted, unlike those of the browser's address.
  */
 export function writeAddress(asked: AskedOfList): string {
   return Object.entries(asked)

@@ -7,7 +7,7 @@ import { writeAddress } from './view-address.ts';
 import { viewQuery } from './view-query.ts';
 
 describe('a view', () => {
-  it('of observations asks what their list asks', () => {
+  it('of observations has the query of their list', () => {
     const query = writeAddress({
       ...{ text: 'bilan  sanguin', page_size: 50, order: '-value' },
       ...{ measure: 'hemoglobine-glyquee.hba1c', value: '>7', measured: '30d', current: 'true' },
@@ -26,7 +26,7 @@ describe('a view', () => {
     ]);
   });
 
-  it('of files asks what their list asks', () => {
+  it('of files has the query of their list', () => {
     const raw = viewQuery('files', writeAddress({ size: '1..5', author: 'martin', order: 'name' }));
     expect(parseListQuery(fileListSpec, raw, 0)).toMatchObject({
       order: [{ attribute: 'name', descending: false }],

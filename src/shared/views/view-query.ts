@@ -9,7 +9,7 @@ import { readAddress } from './view-address.ts';
 
 interface Filtering {
   names: readonly string[];
-  /** The names of the address that are filters; the others are left out. */
+  /** The names in the address that are filters; the others are left out. */
   read: (given: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   query: (filters: Readonly<Record<string, string>>) => Record<string, string | string[]>;
 }
@@ -22,7 +22,7 @@ const FILTERINGS: Record<ViewList, Filtering> = {
 /**
  * Translates the address of a list into the query grammar of the API, for the parser of that list. The page is left
  * out.
- * @throws AppError `query_invalid` naming what the screen of the list would not understand
+ * @throws AppError `query_invalid` naming a part that the screen of the list would not understand
  */
 export function viewQuery(list: ViewList, query: string): RawQuery {
   const { names, read, query: inGrammar } = FILTERINGS[list];
