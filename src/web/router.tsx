@@ -135,7 +135,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
       requireSession,
       requireAdministrator,
       titleResolvers: {
-        // Loaded with the screens: they contain the API calls of their room, which other pages do without.
+        // Loaded with the screens: they contain the API calls of their room, which other pages do not need.
         'file.name': async (...of) => (await import('./files/file-query.ts')).fileName(...of),
         'observation.title': async (...of) =>
           (await import('./observations/queries.ts')).observationTitle(...of),
@@ -146,9 +146,26 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     },
     defaultErrorComponent: RouteErrorScreen,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: scrollsFirst(),
   });
 }
+
+/**
+ * Whether the router chooses where a screen is scrolled to. A page that has just been opened starts at its top, unless
+ * somebody has already read on in its prerendered screen.
+ */
+function scrollsFirst() {
+  let isFirst = true;
+  return ({ location }: { location: { hash: string } }): boolean => {
+    const isReadOn = isFirst && location.hash === '' && isOpened() && scrollY > 0;
+    isFirst = false;
+    return !isReadOn;
+  };
+}
+
+/** Whether the page was opened, and not reloaded or returned to, where it is scrolled as it was left. */
+const isOpened = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
 declare module '@tanstack/react-router' {
   interface Register {

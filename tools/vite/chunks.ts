@@ -21,6 +21,14 @@ const APP = new RegExp(
   ].join(''),
 );
 
+const HOME = new RegExp(
+  [
+    String.raw`src\/web\/(core\/theme\.css|shell\/footer|core\/ui\/(logo|skip-link)|auth\/use-may-be-signed-in)`,
+    String.raw`|lucide-react\/.*\/(arrow-right|cable|external-link|store)\.|node_modules\/(react|react-dom|scheduler)\/`,
+    '|preload-helper',
+  ].join(''),
+);
+
 /**
  * The scripts that a first screen waits for, grouped by the screens that need them: a browser requests few files at a
  * time, and many small ones keep a phone waiting. A module goes into the first chunk of the list that matches. What two
@@ -29,10 +37,10 @@ const APP = new RegExp(
  * its modules.
  */
 const CHUNKS: readonly Chunk[] = [
-  // /home, and what everything else shares with it: React.
+  // What /home shares with everything else: React, the footer, the logo.
   {
     name: 'home',
-    test: /src\/web\/(shell\/home-screen|core\/theme\.css)|node_modules\/(react|react-dom|scheduler)\/|preload-helper/,
+    test: HOME,
   },
   // The router, the client of the API, the theme, and the controls and styles that sign-in shares with the space.
   {
@@ -56,7 +64,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'screens', minShareCount: 3, maxModuleSize: 100_000 },
 ];
 
-/** What a page preloads besides the scripts that every page has. */
+/** The files that a page preloads besides the scripts that every page has. */
 interface Preloads {
   chunks: readonly string[];
   /** The module of a screen that is in none of these chunks, under `src/web`. */
@@ -64,12 +72,15 @@ interface Preloads {
 }
 
 /**
- * The pages of the application, by name: the first word is the room. The server says which address gets which
+ * The pages of the application, by name: the first word is the room. The server chooses the page of an address
  * (`web-app.ts`). See `page-of-room.ts`.
  */
 export const PAGES: Readonly<Record<string, Preloads>> = {
   auth: { chunks: ['forms', 'sign-in'] },
+  accessibility: { chunks: [], screen: 'shell/accessibility-screen.tsx' },
   space: { chunks: ['space'] },
+  'space-dashboard': { chunks: ['space'] },
+  'space-observations': { chunks: ['space'] },
   'space-files': { chunks: ['space'], screen: 'files/files-screen.tsx' },
   'space-observation': { chunks: ['space'], screen: 'observations/observation-screen.tsx' },
 };

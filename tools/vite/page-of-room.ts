@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { PAGES } from './chunks.ts';
 
-/** Preloaded, so that the sign-in form neither waits for its answer nor moves when it comes. */
+/** Preloaded, so that the sign-in form neither waits for its answer nor moves when it arrives. */
 const CONFIGURATION =
   '<link rel="preload" as="fetch" crossorigin href="/api/v1/bff/configuration" nonce="__CSP_NONCE__">';
 
@@ -65,7 +65,7 @@ function found(chunks: readonly Chunk[], isIt: (chunk: Chunk) => boolean): Chunk
 /** Some chunks with all that they import, each once. */
 function withImports(own: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
   const all = new Set(own);
-  // A set gives what is added while it is read.
+  // Iterating a set also visits the elements that are added during the loop.
   for (const { imports } of all)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) all.add(chunk);
   return [...all];

@@ -14,39 +14,33 @@ export const SAMPLES: ExternalProvider[] = ['google', 'microsoft', 'prosanteconn
   parameters: {},
 }));
 
-interface PrerenderedCard {
-  /** The screen as React renders it on a server. */
-  card: string;
-  style: string;
-  script: string;
-}
-
 /**
- * The page of the sign-in screens with its card in it. Comments mark the parts that depend on the configured providers:
- * `src/server/shell/sign-in-page.ts` fills them in.
+ * A prerendered sign-in screen in which comments mark the parts that depend on the configured providers:
+ * `src/server/shell/sign-in-page.ts` fills them in. Fails when the screen no longer has the expected structure.
  */
-export function signInPage(page: string, { card, style, script }: PrerenderedCard): string {
-  const styles: string[] = [];
-  const html = card
-    .replaceAll(/<style data-emotion="[^"]*">(.*?)<\/style>/gs, (_, text: string) => {
-      styles.push(text);
-      return '';
-    })
-    .replaceAll(/<script\b.*?<\/script>/gs, '');
-  const own = [...new Set(styles)].join('') + style;
-  const head = `  <style nonce="__CSP_NONCE__">${own}</style>\n  </head>`;
-  const body = `<div id="prerendered">${marked(html)}</div>
-    <script nonce="__CSP_NONCE__">${script}</script>
-    <div id="root">`;
-  return page
-    .replace('</head>', () => head)
-    .replace('<div id="root">', () => body)
-    .replace(/\s*<div class="frame".*?<\/div>/s, '')
-    .replace(/\s*<p class="boot">.*?<\/p>/, '');
+function markedScreen(html: string): string {
+  const help = `<div><dt>${fill(LOGIN_HELP_TEXTS.provider, { provider: TITLE })}</dt>`;
+  const first = html.indexOf(help);
+  const end = html.indexOf('</div>', first) + '</div>'.length;
+  const entry = html.slice(first, end);
+  const whole = entry.repeat(SAMPLES.length);
+  if (first < 0 || !html.includes(whole))
+    throw new Error('the help of the sign-in screens has changed its shape');
+  return (
+    html
+      .replace(whole, () => `<!--help-->${entry}<!--/help-->`)
+      // A form that may be submitted before scripts have loaded: its fields are never in the URL, which others may
+      // read.
+      .replace(/<form /, '<form method="post" ')
+  );
 }
 
-/** Marks the parts that depend on providers; fails when the screen no longer has the expected structure. */
-function marked(html: string): string {
+/** The same for a screen whose form is sent only once the scripts have loaded. */
+export const markedForm = (html: string): string =>
+  markedScreen(html).replace(/<button (?=[^>]*type="submit")/, '<button disabled ');
+
+/** The same for the screen with the buttons of the providers and the form that can be sent before the scripts load. */
+export function markedConnectScreen(html: string): string {
   const link = /<a [^>]*href="\/auth\/login\/provider\/__PROVIDER_NAME__(\w+)"[^>]*>.*?<\/a>/gs;
   const links = html.replaceAll(
     link,
@@ -57,21 +51,11 @@ function marked(html: string): string {
     's',
   );
   const grouped = links.replace(group, (each) => `<!--providers-->${each}<!--/providers-->`);
-  const help = `<div><dt>${fill(LOGIN_HELP_TEXTS.provider, { provider: TITLE })}</dt>`;
-  const first = grouped.indexOf(help);
-  const end = grouped.indexOf('</div>', first) + '</div>'.length;
-  const entry = grouped.slice(first, end);
-  const whole = entry.repeat(SAMPLES.length);
-  if (grouped === links || first < 0 || !grouped.includes(whole))
-    throw new Error('the sign-in card has changed its shape');
-  return (
-    grouped
-      .replace(whole, () => `<!--help-->${entry}<!--/help-->`)
-      // Attributes of a form that may be submitted before scripts have loaded: never in the URL, which others may read.
-      .replace(/<form /, '<form method="post" ')
-      .replace(/(<div role="status"[^>]*)>(?=<\/div>)/, (_, start: string) => {
-        const { connecting, notLoaded, reload } = AUTH_TEXTS;
-        return `${start} data-connecting="${connecting}" data-failed="${notLoaded}" data-reload="${reload}">`;
-      })
+  if (grouped === links) throw new Error('the sign-in card has changed its shape');
+  const { connecting, notLoaded, reload } = AUTH_TEXTS;
+  return markedScreen(grouped).replace(
+    /(<div role="status"[^>]*)>(?=<\/div>)/,
+    (_, start: string) =>
+      `${start} data-connecting="${connecting}" data-failed="${notLoaded}" data-reload="${reload}">`,
   );
 }

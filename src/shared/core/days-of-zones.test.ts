@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptFormat } from './kept-format.ts';
+import { cachedFormat } from './cached-format.ts';
 import { offsetAt } from './local-time.ts';
 import { formatPartialTime, instantsOf, midnightDay, parsePartialTime } from './partial-time.ts';
 
@@ -16,7 +16,7 @@ const instants = (day: string, zone: string) => {
   const time = parsePartialTime(day);
   return time && instantsOf(time, zone);
 };
-const formatOf = keptFormat(
+const formatOf = cachedFormat(
   (timeZone: string, dateStyle: 'short') => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle }),
 );
 /** The day that a zone's clocks show at an instant, according to the platform's own formatter. */

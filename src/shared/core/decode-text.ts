@@ -5,9 +5,8 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array, options?: { stream: boolean }): string };
 
 /**
- * Decodes the text of a file: UTF-8, UTF-16 (recognised by its byte order mark or its zero bytes), or else the encoding
- * in which its accented letters are French ones: Windows-1252, Macintosh or DOS code page 850. Removes the byte order
- * mark.
+ * Decodes the text of a file: UTF-8, UTF-16 (recognised by its byte order mark or its zero bytes), or else the one in
+ * which its accented letters are French, of Windows-1252, Macintosh and DOS code page 850. Removes the byte order mark.
  * @param options.cut the bytes may end in the middle of a character
  */
 export function decodeText(bytes: Uint8Array, options: { cut?: boolean } = {}): string {

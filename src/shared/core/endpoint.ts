@@ -30,7 +30,7 @@ export interface Declaration<
   body_max?: number;
   params?: Params;
   query?: Query;
-  /** What a list's query string may ask for; used by the OpenAPI document. */
+  /** What a list's query string may request; used by the OpenAPI document. */
   list?: ListSpec;
   body?: Body;
   /**

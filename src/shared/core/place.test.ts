@@ -3,7 +3,7 @@ import { isSamePlace } from './place.ts';
 
 const box = { x: 0.5, y: 0.5, width: 0.1, height: 0.02 };
 
-describe('whether two places of a file are of the same value', () => {
+describe('whether two places of a file belong to the same value', () => {
   it.each([
     ['one cell', { line: 3, column: 2, text: '7' }, { line: 3, column: 2, text: '70' }, true],
     ['two cells', { line: 3, column: 2, text: '7' }, { line: 3, column: 3, text: '7' }, false],

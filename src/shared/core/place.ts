@@ -32,7 +32,7 @@ export const sentPlaceSchema = placeSchema.extend({
   text: z.string().max(PLACE_TEXT_MAX),
 });
 
-/** Two boxes are of the same value when they share this fraction of the smaller one. */
+/** Two boxes belong to the same value when they share this fraction of the smaller one. */
 const SAME_BOX = 0.5;
 /** A box this many times larger covers more than one value: a table row is about 20 times the size of a value. */
 const MANY_VALUES = 30;

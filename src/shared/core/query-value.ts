@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 
 /**
- * Kind of an attribute's values: decides which values are valid and which operators apply. A `code` is one of a few
+ * Kind of an attribute's values: determines which values are valid and which operators apply. A `code` is one of a few
  * words, matched only as a whole; a `name` is matched only by a part; a `quantity` is a number that may have a unit.
  */
 export type AttributeKind =

@@ -14,7 +14,7 @@ const spec: ListSpec = {
 const parse = (raw: RawQuery) => parseListQuery(spec, raw, NOW);
 
 describe('parseListQuery', () => {
-  it('asks for the first page of 10 by default', () => {
+  it('requests the first page of 10 by default', () => {
     expect(parse({})).toEqual({ page: 1, page_size: 10, order: [], text: [], fetches: [], conditions: [] });
   });
 
@@ -105,7 +105,7 @@ describe('parseListQuery', () => {
     it.each([
       ['value', false],
       ['-value', true],
-    ])('%s names the only measure that the list is filtered by', (order, descending) => {
+    ])('%s means the value of the only measure that the list is filtered by', (order, descending) => {
       const raw = { 'q:order': `${order},title`, 'q:eq:measure_type_id': ['hba1c', 'hba1c'] };
       expect(ask(raw).order).toEqual([
         { attribute: 'value', descending, measure: 'hba1c' },
@@ -132,7 +132,7 @@ describe('parseListQuery', () => {
     });
   });
 
-  it('any input gives a query, or an error that names the wrong key', () => {
+  it('any input is parsed as a query, or refused with an error that names the wrong key', () => {
     const keys = fc.oneof(
       fc.string(),
       fc.constantFrom(

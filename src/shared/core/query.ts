@@ -27,16 +27,16 @@ export interface ListSpec {
 export interface Condition {
   attribute: string;
   operator: Operator;
-  /** With several values of `eq` or `like`, any of them may match. */
+  /** If `eq` or `like` has several values, any of them may match. */
   values: readonly QueryValue[];
   /** Unit of a quantity, as written; when absent, the attribute's own unit. */
   unit?: string;
   /**
-   * Conditions on one and the same measure of a row, any of which may hold. The server writes them in place of the
-   * conditions on `measure_type_id` and `value`.
+   * Conditions of which one measure of a row must meet one. The server writes them in place of the conditions on
+   * `measure_type_id` and `value`.
    */
   measures?: readonly MeasureCondition[];
-  /** Whether it follows from the condition on measures, because these are all of the types that it names. */
+  /** Whether the condition on measures implies it, because all these measures are of the types that it names. */
   isImplied?: boolean;
 }
 
@@ -201,7 +201,7 @@ function conditionsOf(
   return [{ attribute, operator, values: compared.map((value) => readValue(key, kind, value)) }];
 }
 
-/** The last instant before another one: instants are stored to the millisecond. */
+/** The last instant before another one: times of measure are stored to the millisecond. */
 const before = (instant: Date): Date => new Date(instant.getTime() - 1);
 
 function partialTimeConditions(

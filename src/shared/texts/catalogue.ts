@@ -74,7 +74,7 @@ export const CATALOGUE_CLI = {
     `Aucun problème : ${types} types et ${measures} mesures avec ceux de doc2.`,
   yielded: ({ code, measure_id, type_id }: { code: string; measure_id: string; type_id: string }) =>
     `Le code LOINC ${code} de la mesure « ${measure_id} » est celui du type « ${type_id} » : l'extraction donne à ce dernier les résultats qui le portent.`,
-  unsettled: (codes: readonly string[]) => `Codes LOINC sans source enregistrée : ${codes.join(', ')}.`,
+  unsourced: (codes: readonly string[]) => `Codes LOINC sans source enregistrée : ${codes.join(', ')}.`,
 } as const;
 
 /** Why an observation of a retired type is refused. */
@@ -90,9 +90,9 @@ export const CATALOGUE_TEXTS = {
   failed: { message: 'Impossible de récupérer le catalogue' },
   none: 'Aucun résultat pour cette recherche',
   summary: (types: number, measures: number) => `${types} types, ${measures} mesures`,
-  settled: (count: number) =>
+  established: (count: number) =>
     count === 1 ? '1 code établi par une source' : `${count} codes établis par une source`,
-  unsettled: (count: number) => (count === 1 ? '1 code à établir' : `${count} codes à établir`),
+  toEstablish: (count: number) => (count === 1 ? '1 code à établir' : `${count} codes à établir`),
   observations: (count: number) =>
     count === 0 ? 'Aucune observation' : count === 1 ? '1 observation' : `${count} observations`,
   specimen: 'Prélèvement',

@@ -25,12 +25,12 @@ export const CORRECTION_TEXTS = {
   valueRequired: 'La valeur est obligatoire',
   ofSubject: (code: string) => `Sujet ${code}, comme les autres valeurs de ce fichier.`,
   noSubject: 'Aucun sujet.',
-  settled: 'Réglées par une personne',
-  settledBy: (name: string) => `Réglée par ${name}`,
+  corrected: 'Réglées par une personne',
+  correctedBy: (name: string) => `Réglée par ${name}`,
   unknownAuthor: 'une personne',
-  settledMeanwhile: (name: string, values: string) =>
+  correctedMeanwhile: (name: string, values: string) =>
     `Cette valeur vient d'être réglée par ${name}\u00a0: ${values}.`,
-  settledMeanwhileNext:
+  correctedMeanwhileNext:
     "Ce que vous avez écrit n'est pas gardé. «\u00a0Garder\u00a0» en fera une nouvelle version\u00a0; «\u00a0Annuler\u00a0» laisse la sienne.",
   readAs: (seen: string) => `Lu par doc2\u00a0: ${seen}`,
   markedByHand: 'Endroit marqué par la personne',

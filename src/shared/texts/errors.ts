@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParameters } from '../core/app-error.ts';
 import type { ErrorText } from './error-text.ts';
-import { FILE_ERROR_TEXTS } from './file-errors.ts';
+import { FILE_ERROR_CODE_TEXTS } from './file-errors.ts';
 import { SIGN_IN_ERROR_TEXTS } from './sign-in-errors.ts';
 
 const CONTACT = 'Si vos difficultés persistent, contactez le support.';
@@ -8,7 +8,7 @@ const CONTACT = 'Si vos difficultés persistent, contactez le support.';
 /** The French words of each error code. `{name}` stands for a parameter of the error. */
 export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   ...SIGN_IN_ERROR_TEXTS,
-  ...FILE_ERROR_TEXTS,
+  ...FILE_ERROR_CODE_TEXTS,
   bad_request: {
     message: 'La demande est incomplète ou mal formée.',
     advice: `Rafraîchissez la page puis réessayez. ${CONTACT}`,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../core/app-error.ts';
 import type { ErrorText } from './error-text.ts';
 
 /** The words of the errors about files: their upload, contents, extraction. */
-export const FILE_ERROR_TEXTS = {
+export const FILE_ERROR_CODE_TEXTS = {
   direct_link_invalid: {
     message: "Le lien d'envoi du fichier n'est pas valide.",
     advice: "Relancez l'envoi du fichier.",

@@ -1,3 +1,5 @@
+import { ownValue } from '../core/own-value.ts';
+
 /** Media types in words, as the sender of a file would name them. */
 const TITLES: Readonly<Record<string, string>> = {
   'application/pdf': 'Document PDF',
@@ -42,8 +44,8 @@ const KINDS: Readonly<Record<string, string>> = {
 /** A media type in French words. */
 export function fileTypeTitle(mimetype: string): string {
   const [kind = ''] = mimetype.split('/');
-  return TITLES[mimetype] ?? KINDS[kind] ?? 'Fichier';
+  return ownValue(TITLES, mimetype) ?? ownValue(KINDS, kind) ?? 'Fichier';
 }
 
-/** The same, with the media type itself, for readers who need it. */
+/** The same, followed by the media type itself for readers who need it. */
 export const fileTypeWithMedia = (mimetype: string): string => `${fileTypeTitle(mimetype)} (${mimetype})`;

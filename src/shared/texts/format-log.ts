@@ -89,6 +89,7 @@ export const MESSAGE_LOG = {
   notOfNumbers: (type: string) => `champ de type « ${beginningOf(type, 10)} », ce n'est pas un nombre`,
   noMeasurement: (flag: string) =>
     `signal « ${beginningOf(flag, 20)} » : démonstration, essai ou signal sans valeur, ce n'est pas une mesure du patient`,
+  controlFailed: 'contrôle de qualité non conforme (« QCF »)',
   offScale: (flag: string) => `signal « ${flag} », la valeur dépasse ce que l'appareil mesure`,
   control: "échantillon de contrôle ou de mélange, ce n'est pas celui d'un patient",
   elsewhere: (where: string) =>
@@ -121,7 +122,7 @@ export const TABLE_LOG = {
     `${count(names.length, 'titre donné à plusieurs colonnes, sans dire ce qui les distingue, laissé', 'titres donnés à plusieurs colonnes, sans dire ce qui les distingue, laissés')} de côté : ${quoted(names)}.`,
   columnsNoResult: (names: readonly string[]) =>
     `${count(names.length, 'colonne qui ne contient pas de résultat du jour (objectif, moyenne, autre personne…), laissée', 'colonnes qui ne contiennent pas de résultat du jour (objectif, moyenne, autre personne…), laissées')} de côté : ${quoted(names)}.`,
-  /** Columns of one date under words of which none says which is the result. */
+  /** Columns of one date whose titles do not show which one is the result. */
   columnsUnclear: (names: readonly string[]) =>
     `${count(names.length, 'colonne laissée', 'colonnes laissées')} de côté, rien ne dit laquelle est le résultat de ce jour : ${quoted(names)}.`,
   severalPersons: (title: string, persons: number) =>
@@ -139,6 +140,12 @@ export const TABLE_LOG = {
   rowsLeft: (rows: number, where: string, title: string) =>
     `${count(rows, 'ligne avec des nombres laissée', 'lignes avec des nombres laissées')} de côté (${where}) : ${title === '' ? '' : `sous « ${beginningOf(title, 60)} », `}aucun titre de colonne n'est reconnu comme une mesure du catalogue.`,
   monthFirst: "Dates lues le mois d'abord : une date du fichier ne se lit pas autrement.",
+} as const;
+
+/** Records in JSON. */
+export const JSON_LOG = {
+  limits: (depth: number, fields: number, lists: number) =>
+    `Ce JSON n'est pas lu en entier : au-delà de ${depth} niveaux, de ${fields} champs par relevé ou de ${lists} listes, le reste est laissé de côté.`,
 } as const;
 
 /** Archives of documents. */
@@ -202,15 +209,16 @@ export const OCR_LOG = {
     `À vérifier : ${count(times, 'valeur reconnue', 'valeurs reconnues')} sur une image, la moins sûre à ${least} %.`,
   twoDates: (times: number) =>
     `${count(times, 'valeur dont la date se lit de deux façons, gardée', 'valeurs dont la date se lit de deux façons, gardées')} sans date.`,
+  twoHours: (times: number) =>
+    `${count(times, "valeur dont l'heure se lit de deux façons, gardée", "valeurs dont l'heure se lit de deux façons, gardées")} sans heure.`,
   nothing: "Cette image se lit, mais aucun résultat d'analyse n'y est reconnu.",
 } as const;
-
-/** « Poids », « Taille »: a dozen at most. */
 
 function count(n: number, one: string, many: string): string {
   return `${n} ${n > 1 ? many : one}`;
 }
 
+/** « Poids », « Taille »: a dozen at most. */
 function quoted(names: readonly string[]): string {
   const shown = names.slice(0, 12).map((name) => `« ${beginningOf(name, 40)} »`);
   return `${shown.join(', ')}${names.length > 12 ? '…' : ''}`;

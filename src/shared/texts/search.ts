@@ -39,6 +39,10 @@ export const SEARCH_TEXTS = {
     ['hba1c > 7 depuis 30 jours', 'une valeur et une période, par le jour de la mesure'],
     ['crp >= 5 mg/L auteur:martin', 'dans une autre unité de même nature, la valeur est convertie'],
     ['tension en mars 2026', "par le nom courant, le titre, l'abrégé ou un synonyme"],
+    [
+      'crp début mars',
+      "les dix premiers jours\u00a0; fin mars, à partir du 21\u00a0; fin 2025, d'octobre à décembre",
+    ],
     ['poids entre 60 et 80', 'les deux bornes sont comprises'],
     [
       'plaquettes < 50 000',

@@ -45,6 +45,7 @@ export const SHELL_TEXTS = {
   unknown: 'inconnu',
   unknownError: 'inconnu (erreur)',
   loading: 'Chargement en cours',
+  screenLoading: 'Chargement de la page en cours…',
   notFoundTitle: 'Page introuvable',
   brokenLink: 'Le lien utilisé semble cassé.',
   brokenLinkAdvice: `Essayez de revenir en arrière en utilisant la navigation principale. Si vous pensez qu'il s'agit d'une erreur, contactez le support.`,

@@ -15,7 +15,7 @@ import { unbroken } from './typography.ts';
 import * as ui from './ui.ts';
 import * as users from './users.ts';
 
-/** The specification writes these so, to the letter. */
+/** The specification gives these sentences as they are. */
 const GIVEN = ['Les meilleurs soins, ensemble !', "Pas encore de compte ? S'inscrire"];
 
 function sentences(value: unknown): string[] {

@@ -26,13 +26,21 @@ export const UI_TEXTS = {
   toFirstPage: 'Aller à la première page',
   toLastPage: (last: number) => `Aller à la dernière page (${last.toLocaleString('fr-FR')})`,
   unavailable: 'Indisponible pour le moment.',
-  noResultHint: 'Essayez avec moins de mots, ou effacez le filtre.',
+  noResultHint: (words: number) =>
+    words > 1
+      ? 'Essayez avec moins de mots, ou effacez le filtre.'
+      : "Vérifiez l'orthographe, essayez avec le début du mot, ou effacez le filtre.",
   clearFilter: 'Effacer le filtre',
   clearFilters: 'Effacer tous les filtres',
   retry: 'Réessayer',
   select: (name: string) => `Sélectionner ${name}`,
   selectAll: 'Tout sélectionner sur la page',
-  selected: (count: number) => plural(count, 'ligne sélectionnée', 'lignes sélectionnées'),
+  selected: (count: number, elsewhere: number) => {
+    const all = plural(count, 'ligne sélectionnée', 'lignes sélectionnées');
+    const pages = elsewhere === 1 ? 'sur une autre page' : "sur d'autres pages";
+    if (elsewhere === 0) return all;
+    return elsewhere === count ? `${all} ${pages}` : `${all}, dont ${elsewhere} ${pages}`;
+  },
   unselect: 'Tout désélectionner',
   loadingList: 'Chargement de la liste',
   sortedUp: ', par ordre croissant',

@@ -8,7 +8,7 @@ const french = z.locales.fr().localeError;
 /** Zod's sentence for a value of the wrong type. */
 const TYPES = /^Entrée invalide : (?<expected>.+) attendu, (?<received>.+) reçu$/;
 
-/** Zod's French messages. For a value that matches no alternative Zod gives none, so these list what is accepted. */
+/** Zod's French messages. Zod has none for a value that matches no alternative, so these list what is accepted. */
 export const frenchValidation: Locale = {
   localeError: (issue) => (issue.code === 'invalid_union' ? unionError(issue) : french(issue)),
 };

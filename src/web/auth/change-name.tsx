@@ -48,7 +48,7 @@ function NameDialog({ name, onSaved, onClose }: NameDialogProps) {
       confirm={TEXTS.save}
       pending={change.isPending}
       error={change.error ? accountError(change.error, TEXTS.nameFailed) : undefined}
-      act={(values) => change.mutateAsync(values.name).then(onSaved)}
+      onSubmit={(values) => change.mutateAsync(values.name).then(onSaved)}
       onClose={onClose}
     >
       <FormTextField

@@ -12,7 +12,7 @@ import styles from './auth.module.css';
 import { knownPasswords } from './known-passwords.ts';
 import { accountError } from './login-errors.ts';
 import { PasswordField } from './password-field.tsx';
-import { OthersLeftError, useChangePassword } from './session-queries.ts';
+import { OtherSessionsLeftError, useChangePassword } from './session-queries.ts';
 
 interface ChangePasswordDialogProps {
   user: UserInfo;
@@ -33,7 +33,7 @@ export function ChangePasswordDialog({ user, onChanged, onClose }: ChangePasswor
     throw new Error(message);
   }
 
-  async function act({ current, password }: ChangePasswordForm): Promise<void> {
+  async function submit({ current, password }: ChangePasswordForm): Promise<void> {
     if (isGuessable(password, { ...user, known: await knownPasswords() }))
       refuse('password', AUTH_FIELD_TEXTS.passwordGuessable);
     const { count } = await change.mutateAsync({ current, next: password }).catch((error: unknown) => {
@@ -50,7 +50,7 @@ export function ChangePasswordDialog({ user, onChanged, onClose }: ChangePasswor
       confirm={TEXTS.save}
       pending={change.isPending}
       error={errorOf(change.error)}
-      act={act}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles.stack}>
@@ -61,6 +61,7 @@ export function ChangePasswordDialog({ user, onChanged, onClose }: ChangePasswor
           name="current"
           label={TEXTS.currentPassword}
           autoComplete="current-password"
+          autoFocus
         />
         <PasswordField
           control={form.control}
@@ -87,7 +88,7 @@ const isWrong = (error: unknown): boolean =>
 /** A wrong password is shown at its field. */
 function errorOf(error: unknown): ScreenError | undefined {
   if (!error || isWrong(error)) return undefined;
-  return error instanceof OthersLeftError
+  return error instanceof OtherSessionsLeftError
     ? accountError(error.cause, TEXTS.othersFailed)
     : accountError(error, TEXTS.passwordFailed);
 }

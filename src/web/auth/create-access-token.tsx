@@ -32,7 +32,7 @@ export function CreateAccessToken({ onCreated, onClose }: CreateAccessTokenProps
   const create = useCreateAccessToken();
   const signInAgain = useSignInAgain();
   const isTooOld = hasCode(create.error, 'sign_in_too_old');
-  const act = async ({ name, scopes }: NewAccessToken): Promise<void> => {
+  const submit = async ({ name, scopes }: NewAccessToken): Promise<void> => {
     if (isTooOld) return signInAgain.mutateAsync();
     onCreated((await create.mutateAsync({ name, scopes, days })).token);
   };
@@ -46,7 +46,7 @@ export function CreateAccessToken({ onCreated, onClose }: CreateAccessTokenProps
         failed(signInAgain.error, SESSION_TEXTS.signOutEverywhereFailed) ??
         failed(create.error, isTooOld ? {} : TEXTS.createFailed)
       }
-      act={act}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FormTextField

@@ -18,9 +18,9 @@ class GuardError extends Error {
 }
 
 /**
- * Lets a signed-in user pass; sends anyone else to the login screen, and from there back to `href`. It is for comfort,
- * not security: the server checks each call. Typing in a filter while the session is lost is a navigation too: it must
- * not remove the screen that the notice promises to keep.
+ * Lets a signed-in user pass; sends anyone else to the login screen, and from there back to `href`. This is for comfort
+ * rather than security, because the server checks each call. Typing in a filter while the session is lost is a
+ * navigation too: it must not remove the screen that the notice promises to keep.
  */
 export async function requireSession({ session }: Services, href: string): Promise<void> {
   if (session.isLost()) return;

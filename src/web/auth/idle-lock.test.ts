@@ -19,7 +19,7 @@ function tabs(storage = memoryStorage()) {
 }
 
 describe('a screen', () => {
-  it('locks after that long without a gesture, and no gesture unlocks it', () => {
+  it('locks after that long without a gesture, and then no gesture unlocks it', () => {
     const { open, wait } = tabs();
     const lock = open();
     wait(29);
@@ -72,10 +72,10 @@ describe('a screen', () => {
     two.clear();
     expect(one.isLocked('camille')).toBe(true);
     two.unlock('ada');
-    expect([one.isLocked('camille'), one.isTaken('camille')]).toEqual([true, true]);
+    expect([one.isLocked('camille'), one.isTakenOver('camille')]).toEqual([true, true]);
     expect(two.isLocked('ada')).toBe(false);
     two.unlock('camille');
-    expect([one.isLocked('camille'), one.isTaken('camille')]).toEqual([false, false]);
+    expect([one.isLocked('camille'), one.isTakenOver('camille')]).toEqual([false, false]);
   });
 
   it('is not kept open by a clock that is set back', () => {

@@ -83,7 +83,7 @@ export function createIdleLock(
       }
       return held;
     },
-    isTaken(uid) {
+    isTakenOver(uid) {
       const record = read();
       return held && record !== undefined && now() < record.locks_at && !belongsTo(record, uid);
     },

@@ -12,8 +12,10 @@ import { useIdentityReady } from './identity-status.tsx';
 import { InvitationSent } from './invitation-sent.tsx';
 import { remembered } from './remembered.ts';
 import { useInvitation } from './use-invitation.ts';
+import { usePrerenderedForm } from './use-prerendered-form.ts';
 
 const memory = remembered();
+const FIELDS = ['email'] as const;
 
 /** /auth/login/invitation/email/invite: « Créer un compte ». */
 export function InviteScreen() {
@@ -31,6 +33,7 @@ function InvitationScreen() {
   const ready = useIdentityReady();
   const [email] = useState(memory.email);
   const form = useZodForm(invitationFormSchema, { email });
+  const { button } = usePrerenderedForm(FIELDS, (name, value) => form.setValue(name, value), ready);
 
   const submit = (values: InvitationForm) => {
     memory.setEmail(values.email);
@@ -51,9 +54,10 @@ function InvitationScreen() {
           type="email"
           autoComplete="email"
           required
+          labelAbove
         />
         {state.error && <ErrorPanel error={state.error} />}
-        <Button type="submit" fullWidth disabled={state.sending || !ready}>
+        <Button type="submit" ref={button} fullWidth disabled={state.sending || !ready}>
           {AUTH_TEXTS.invite}
         </Button>
       </Form>

@@ -14,7 +14,7 @@ import { useLoginSearch } from './login-search.ts';
 import { LoginStatus } from './login-status.tsx';
 import { identityUserQuery } from './queries.ts';
 import { remembered } from './remembered.ts';
-import { ignoreSessionLeftOpen } from './session.ts';
+import { ignoreSessionLeftOpen } from './sign-out.ts';
 import { useLogin } from './use-login.ts';
 
 const memory = remembered();

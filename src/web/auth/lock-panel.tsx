@@ -10,12 +10,12 @@ import type { ScreenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
 import lockStyles from './lock-panel.module.css';
 import { logoutError } from './login-errors.ts';
-import { ignoreSessionLeftOpen } from './session.ts';
+import { ignoreSessionLeftOpen } from './sign-out.ts';
 import { useHiddenPage } from './use-hidden-page.ts';
 
 /**
- * Loaded separately because of its forms, which most screens do without; the space preloads it, for a lock without
- * network.
+ * Loaded separately because of its forms, which most screens do not need; the space preloads it, so that a screen can
+ * lock without network.
  */
 export const loadSignInAgain = () => import('./sign-in-again.tsx');
 const SignInAgain = lazy(() => loadSignInAgain().then((m) => ({ default: m.SignInAgain })));

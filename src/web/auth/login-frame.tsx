@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { redirectAfterLogin } from '../../shared/auth/redirect.ts';
 import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { fill } from '../../shared/texts/errors.ts';
-import { removePrerendered } from '../core/prerendered-card.ts';
+import { removePrerendered } from '../core/prerendered.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
@@ -21,7 +21,11 @@ export function LoginFrame() {
   const { data: configuration } = useQuery(configurationQuery(api));
   const match = useMatches().at(-1);
   const redirect = redirectAfterLogin(options, configuration?.redirect_origins ?? []);
-  useLayoutEffect(removePrerendered, []);
+  // While the next screen is chosen, what was typed in the prerendered form stays.
+  const isChoosing = match?.routeId === '/app/public/auth/login/';
+  useLayoutEffect(() => {
+    if (!isChoosing) removePrerendered();
+  }, [isChoosing]);
   const refused = configuration !== undefined && redirect.to === 'inside' && redirect.refused;
 
   return (

@@ -7,7 +7,7 @@ import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
 import { logoutError } from './login-errors.ts';
-import { SessionLeftOpenError } from './session.ts';
+import { SessionLeftOpenError } from './sign-out.ts';
 
 /** /auth/logout: signs out as soon as it is shown, then goes to the home page. */
 export function LogoutScreen() {

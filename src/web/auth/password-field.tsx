@@ -14,6 +14,7 @@ interface PasswordFieldProps<Input extends FieldValues, Output> {
   autoComplete: 'current-password' | 'new-password';
   helperText?: string;
   labelAbove?: boolean;
+  autoFocus?: boolean;
 }
 
 /** A password, hidden until its button shows it. */

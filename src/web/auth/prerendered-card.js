@@ -1,7 +1,12 @@
 // Runs in the page itself, right after the sign-in card that the build rendered into it and before the application's
-// scripts: src/web/core/prerendered-card.ts describes how the real card takes over.
+// scripts: src/web/core/prerendered.ts describes how the real card takes over.
 (() => {
   const card = document.getElementById('prerendered');
+  try {
+    // Somebody whom the provider may know: /auth/login asks it first.
+    const isChoosing = /^\/auth\/login\/?$/.test(location.pathname);
+    if (isChoosing && localStorage.getItem('auth.signed_in') !== null) return card.remove();
+  } catch {}
   const form = card.querySelector('form');
   const { email, password } = form.elements;
   try {
@@ -11,12 +16,14 @@
   for (const help of card.querySelectorAll('details')) help.open = matchMedia('(min-width: 900px)').matches;
   form.addEventListener('click', ({ target }) => {
     const button = target.closest('button[type=button]');
-    if (button) password.type = button.toggleAttribute('data-pressed') ? 'text' : 'password';
+    if (button) password.type = password.type === 'password' ? 'text' : 'password';
   });
   // The parameters of the address, such as the page to open next, are kept: specification, section 2.
   for (const link of card.querySelectorAll('a[href^="/auth/"]')) link.search = location.search;
 
   const status = form.querySelector('[role=status]');
+  // Only the sign-in itself is sent once the scripts have loaded.
+  if (!status) return;
   let failed = false;
   let limit;
   /** Shows the state of a submitted form. */
@@ -57,5 +64,4 @@
     delete form.dataset.sent;
     status.replaceChildren();
   });
-  card.dataset.whole = '';
 })();

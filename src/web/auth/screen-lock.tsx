@@ -18,15 +18,15 @@ export function ScreenLock() {
   const user = useLastUser();
   const uid = user?.uid;
   const isLocked = useSyncExternalStore(lock.subscribe, () => lock.isLocked(uid), never);
-  const isTaken = useSyncExternalStore(lock.subscribe, () => lock.isTaken(uid), never);
+  const isTakenOver = useSyncExternalStore(lock.subscribe, () => lock.isTakenOver(uid), never);
   const isInSpace = useIsInSpace();
   useGestures(uid);
   usePreloadedPanel(isInSpace);
   // Somebody else has signed in, in another tab: nothing of the previous person may stay in the page.
   useEffect(() => {
-    if (isTaken && isInSpace) window.location.assign('/auth/login');
-  }, [isTaken, isInSpace]);
-  return isLocked && isInSpace ? <LockPanel user={user} isLeaving={isTaken} /> : null;
+    if (isTakenOver && isInSpace) window.location.assign('/auth/login');
+  }, [isTakenOver, isInSpace]);
+  return isLocked && isInSpace ? <LockPanel user={user} isLeaving={isTakenOver} /> : null;
 }
 
 /** The person who is signed in, or who was when the session ended under this screen. */

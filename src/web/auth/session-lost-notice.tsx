@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 2000;
 const BACK_MS = 5000;
 
 /**
- * Tells that the session is over, here or by a sign-out in another tab, above a screen that stays as it is with
+ * Shows that the session is over, here or by a sign-out in another tab, above a screen that stays as it is with
  * everything typed in it. Detects when the person signs in again in another tab.
  */
 export function SessionLostNotice() {

@@ -41,7 +41,10 @@ export function useEndUserSessions(user_id: string) {
   });
 }
 
-/** Changes one's name at the provider, then here: since that proves nothing, the session is only refreshed. */
+/**
+ * Changes one's own name at the provider, then here. This proves nothing about the person, so the session is only
+ * refreshed.
+ */
 export function useChangeName() {
   const { session } = useServices();
   const client = useQueryClient();
@@ -56,8 +59,8 @@ export function useChangeName() {
 }
 
 /** The password was changed, but the person's other sessions could not be ended. */
-export class OthersLeftError extends Error {
-  override readonly name = 'OthersLeftError';
+export class OtherSessionsLeftError extends Error {
+  override readonly name = 'OtherSessionsLeftError';
 
   constructor(cause: unknown) {
     super('the other sessions are left open', { cause });
@@ -78,7 +81,7 @@ export function useChangePassword() {
         await session.open({ fresh: true });
         return await api.call(authEndpoints.endOtherSessions);
       } catch (error) {
-        throw new OthersLeftError(error);
+        throw new OtherSessionsLeftError(error);
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),

@@ -11,7 +11,7 @@ export const LOST_KEY = ['session_lost'];
 
 /**
  * The user of the API session, null when there is none. Never loads the identity provider. Sends no request for a
- * visitor: the XSRF cookie, which lives as long as that of the session, is missing.
+ * visitor, who lacks the XSRF cookie: it lives as long as that of the session.
  */
 export const userQuery = (api: Api) =>
   queryOptions({
@@ -20,7 +20,7 @@ export const userQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** True from a failed renewal until the next sign-in, during which what was typed stays on screen. */
+/** True from a failed renewal, or a sign-out in another tab, until the next sign-in: what was typed stays on screen. */
 export const sessionLostQuery = queryOptions({
   queryKey: LOST_KEY,
   queryFn: () => false,

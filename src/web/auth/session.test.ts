@@ -1,28 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import { sessionLostQuery } from './session-user.ts';
-import { CAMILLE, startTestSession } from './test-session.ts';
+import { CAMILLE, sessionPerTest, thrownBy } from './test-session.ts';
 
-let started: Awaited<ReturnType<typeof startTestSession>>;
-const begin = async (...given: Parameters<typeof startTestSession>) => {
-  started = await startTestSession(...given);
-  return started;
-};
-beforeEach(() => {
-  // Failed sign-ins and sign-outs are logged: expected here.
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await started.stop();
-});
-
-const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+const { begin } = sessionPerTest();
 
 describe('a session that is over', () => {
   it('is opened again once for 20 parallel requests, with a new token from the provider', async () => {

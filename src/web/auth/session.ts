@@ -8,32 +8,10 @@ import { type Identity, IdentityError } from '../core/identity/identity.ts';
 import type { Lock, Session } from '../core/services.ts';
 import { xsrfToken } from '../core/xsrf-token.ts';
 import { isSessionLeftOpen, markSessionLeftOpen } from './session-left-open.ts';
-import { forget, hasCookie, LOST_KEY, refetchFailed, USER_KEY, userOfSession } from './session-user.ts';
+import { forget, LOST_KEY, refetchFailed, USER_KEY, userOfSession } from './session-user.ts';
+import { endEverywhere, endSession, inTime, RENEWAL_LOCK } from './sign-out.ts';
 import { clearSignOutMark, lastSignOut, markSignOut } from './sign-out-mark.ts';
 import { markSignedInHere } from './signed-in-here.ts';
-
-/**
- * Total time that a sign-out waits for other tabs, the server and the provider. It is short, because a person in a
- * hurry to leave is watching.
- */
-const SIGN_OUT_TIMEOUT_MS = 10_000;
-
-/** Held by the tab that renews the session, or ends it. */
-const RENEWAL_LOCK = 'auth.renewal';
-
-/** Somebody has signed out of the provider and of this browser, but their session is still open on the server. */
-export class SessionLeftOpenError extends Error {
-  override readonly name = 'SessionLeftOpenError';
-
-  constructor(cause: unknown) {
-    super('the session is left open on the server', { cause });
-  }
-}
-
-/** Ignores a session that was left open, when the sign-in that follows replaces it. */
-export function ignoreSessionLeftOpen(error: unknown): void {
-  if (!(error instanceof SessionLeftOpenError)) throw error;
-}
 
 export interface SessionDeps {
   api: Api;
@@ -105,53 +83,13 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     return welcome(user);
   }
 
-  /**
-   * Ends the session of this browser on the server; an expired one is left alone. Waits for a renewal under way in any
-   * tab, and ends its session too: otherwise its cookie would arrive after the sign-out.
-   */
-  async function endSession(): Promise<void> {
-    const until = Date.now() + SIGN_OUT_TIMEOUT_MS;
-    const end = async () => {
-      if (hasCookie()) {
-        const options = { renew: false, timeout: Math.max(1, until - Date.now()) };
-        await api.call(authEndpoints.deleteSession, options).catch((error: unknown) => {
-          if (!isSessionOver(error)) throw error;
-        });
-      }
-      markSessionLeftOpen(false);
-    };
-    markSessionLeftOpen(true);
-    const waited = { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) };
-    await navigator.locks.request(RENEWAL_LOCK, waited, end).catch((error: unknown) => {
-      throw new SessionLeftOpenError(error);
-    });
-  }
-
-  /**
-   * Ends the person's sessions everywhere. An expired session is renewed for that first, if the provider still knows
-   * the person. No tab can renew between the server's answer and the mark.
-   */
-  async function endEverywhere(): Promise<void> {
-    const waited = { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) };
-    const end = () => api.call(authEndpoints.endOwnSessions, { renew: false });
-    await navigator.locks.request(RENEWAL_LOCK, waited, async () => {
-      await end().catch(async (error: unknown) => {
-        if (!isSessionOver(error)) throw error;
-        await renew(true);
-        await end();
-      });
-      markSignOut();
-      markSessionLeftOpen(false);
-    });
-  }
-
   /** Drops what this browser keeps, whatever the server answers, so that a person who leaves need not wait. */
   async function logout(everywhere: boolean): Promise<void> {
-    if (everywhere) await endEverywhere();
+    if (everywhere) await endEverywhere(api, () => renew(true));
     else markSignOut();
     markSignedInHere(false);
     const signedOut = inTime(identity().then((provider) => provider.signOut()));
-    const ended = everywhere ? undefined : endSession();
+    const ended = everywhere ? undefined : endSession(api);
     forget(client);
     lastUid = undefined;
     client.setQueryData(USER_KEY, null);
@@ -174,7 +112,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       markSignedInHere(false);
       return null;
     }
-    // They have signed out, but this page was closed, or the provider did not answer, before it forgot them.
+    // The person has signed out, but this page was closed, or the provider did not answer, before it forgot them.
     if (lastSignOut() !== undefined) return leave();
     try {
       await renewOnce();
@@ -198,7 +136,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     open: ({ fresh = false } = {}) => logged('login', login(fresh)),
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
-      if (isSessionLeftOpen()) await endSession().catch(() => undefined);
+      if (isSessionLeftOpen()) await endSession(api).catch(() => undefined);
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
       return known === null ? restore() : welcome(known);
     },
@@ -220,17 +158,6 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
 
 const sessionMissing = () =>
   localError('session_missing', { status: 401, statusText: '', url: authEndpoints.createSession.path });
-
-/** @throws DOMException when a sign-out cannot wait any longer */
-function inTime<T>(attempt: Promise<T>): Promise<T> {
-  const limit = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
-  return Promise.race([
-    attempt,
-    new Promise<never>((_, reject) => {
-      limit.addEventListener('abort', () => reject(limit.reason));
-    }),
-  ]);
-}
 
 /**
  * Whether the provider or the server refused the person. If one does not answer, or asks to wait, nobody was refused:

@@ -64,14 +64,14 @@ export function SessionsPanel() {
           </li>
         ))}
       </ul>
-      {count.data && (count.data.count > DEFAULT_PAGE_SIZE || page > 1) && (
+      {sessions.data && count.data && (count.data.count > DEFAULT_PAGE_SIZE || page > 1) && (
         <Paginator
           of={TEXTS.sessions}
           page={page}
           pageSize={DEFAULT_PAGE_SIZE}
           pageSizes={[DEFAULT_PAGE_SIZE]}
           count={count.data}
-          shown={sessions.data?.items.length ?? 0}
+          shown={sessions.data.items.length}
           onChange={(next) => setPage(next.page)}
         />
       )}

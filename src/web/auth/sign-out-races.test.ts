@@ -1,26 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usersEndpoints } from '../../shared/users/contract.ts';
-import { CAMILLE, startTestSession } from './test-session.ts';
+import { CAMILLE, sessionPerTest, thrownBy } from './test-session.ts';
 
-let started: Awaited<ReturnType<typeof startTestSession>>;
-const begin = async (...given: Parameters<typeof startTestSession>) => {
-  started = await startTestSession(...given);
-  return started;
-};
-beforeEach(() => {
-  // Failed sign-ins and sign-outs are logged: expected here.
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await started.stop();
-});
-
-const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+const { begin, current } = sessionPerTest();
 
 describe('a sign-out under way', () => {
   const held = () => Promise.withResolvers<void>();
@@ -37,7 +19,7 @@ describe('a sign-out under way', () => {
     await vi.waitUntil(() => server.open === null, { timeout: 100_000 });
     return { session, other, server, provider, end: resolve, closed };
   }
-  const opened = () => started.server.asked.filter((line) => line === 'POST /sessions');
+  const opened = () => current().server.asked.filter((line) => line === 'POST /sessions');
 
   for (const everywhere of [false, true]) {
     const where = everywhere ? 'everywhere' : 'of this browser';
@@ -67,7 +49,7 @@ describe('a sign-out under way', () => {
       provider.held = undefined;
       expect(await other.session.user()).toEqual(CAMILLE);
       await thrownBy(other.api.call(usersEndpoints.getMe));
-      expect(await started.openTab().session.user()).toBeNull();
+      expect(await current().openTab().session.user()).toBeNull();
       expect(provider.person).toBeNull();
       expect(localStorage.getItem('auth.signed_in')).toBeNull();
       end();

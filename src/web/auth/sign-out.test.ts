@@ -1,26 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isSessionLeftOpen } from './session-left-open.ts';
-import { ADA, CAMILLE, startTestSession } from './test-session.ts';
+import { ADA, CAMILLE, sessionPerTest, thrownBy } from './test-session.ts';
 
-let started: Awaited<ReturnType<typeof startTestSession>>;
-const begin = async (...given: Parameters<typeof startTestSession>) => {
-  started = await startTestSession(...given);
-  return started;
-};
-beforeEach(() => {
-  // Failed sign-ins and sign-outs are logged: expected here.
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await started.stop();
-});
-
-const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+const { begin, current } = sessionPerTest();
 
 describe('cached data', () => {
   it('is kept for the same person, and dropped for another', async () => {
@@ -121,7 +103,7 @@ describe('a sign-out', () => {
 
   /** Starts to renew an expired session. @returns a function that lets the server answer, and the renewal */
   async function renewing() {
-    const { session, server } = started;
+    const { session, server } = current();
     server.open = null;
     const { promise, resolve } = Promise.withResolvers<void>();
     server.held = promise;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { QueryClient } from '@tanstack/react-query';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import type { UserInfo } from '../../shared/users/contract.ts';
 import { createApi } from '../core/api.ts';
@@ -161,3 +161,28 @@ export async function startTestSession(
     },
   };
 }
+
+/** For suites: a session per test, stopped after it. Failed sign-ins and sign-outs are logged: expected there. */
+export function sessionPerTest() {
+  let started: Awaited<ReturnType<typeof startTestSession>>;
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await started.stop();
+  });
+  return {
+    begin: async (...settings: Parameters<typeof startTestSession>) => {
+      started = await startTestSession(...settings);
+      return started;
+    },
+    current: () => started,
+  };
+}
+
+export const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );

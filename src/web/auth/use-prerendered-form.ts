@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { replacePrerendered, typedInPrerendered } from '../core/prerendered-card.ts';
+import { replacePrerendered } from '../core/prerendered.ts';
 
 /**
- * Takes over the prerendered form, if the page had one: copies what was typed there, and once `ready` submits it, if
+ * Takes over the prerendered form, if the page had one: copies the text typed there and, once `ready`, submits it, if
  * somebody had submitted it and has typed nothing more since.
  * @param fields names of the fields
  * @param take sets the value of a field
@@ -15,16 +15,16 @@ export function usePrerenderedForm<Name extends string>(
 ): { button: RefObject<HTMLButtonElement | null>; waiting: boolean } {
   const button = useRef<HTMLButtonElement>(null);
   const [sent, setSent] = useState(false);
-  // Once, and before this form is painted: later typing goes into it.
+  // Once, and before this form is shown: later typing goes into it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
-    const form = button.current?.form;
-    if (!form) return;
-    for (const name of fields) {
-      const typed = typedInPrerendered(name);
-      if (typed !== undefined) take(name, typed);
-    }
-    setSent(replacePrerendered(form));
+    replacePrerendered((typed, isSent) => {
+      for (const name of fields) {
+        const value = typed.get(name);
+        if (value !== undefined) take(name, value);
+      }
+      setSent(isSent);
+    });
   }, []);
   useEffect(() => {
     const form = button.current?.form;

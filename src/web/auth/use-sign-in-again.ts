@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useServices } from '../core/services-context.tsx';
-import { ignoreSessionLeftOpen } from './session.ts';
+import { ignoreSessionLeftOpen } from './sign-out.ts';
 
 const ACCOUNT = '/space/parameters/account';
 

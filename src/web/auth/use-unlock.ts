@@ -14,9 +14,9 @@ interface UnlockTask {
 }
 
 /**
- * Signs in again on a locked screen. The same person continues; for another one the page is left, with everything in
+ * Signs in again on a locked screen. The same person continues; for another one, the page is left, with everything in
  * it.
- * @param user who has to sign in again; undefined if only the record in the browser tells
+ * @param user the person who has to sign in again; undefined if only the record in the browser shows who
  */
 export function useUnlock(user: UserInfo | undefined) {
   const { session, lock } = useServices();

@@ -83,12 +83,12 @@ export function CatalogueScreen() {
 function summaryOf(types: readonly ReviewedType[]): string {
   const measures = types.flatMap((type) => type.measures);
   const codes = new Map(measures.flatMap((measure) => measure.codes.map((code) => [code.code, code])));
-  const settled = [...codes.values()].filter(
+  const established = [...codes.values()].filter(
     ({ sources, flag }) => sources.length > 0 && flag === null,
   ).length;
   return [
     TEXTS.summary(types.length, measures.length),
-    TEXTS.settled(settled),
-    TEXTS.unsettled(codes.size - settled),
+    TEXTS.established(established),
+    TEXTS.toEstablish(codes.size - established),
   ].join(' · ');
 }

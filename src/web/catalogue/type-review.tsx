@@ -77,11 +77,11 @@ function MeasureReview({ measure }: { measure: ReviewedMeasure }) {
 }
 
 function Code({ code: { code, name, sources, flag } }: { code: CatalogueCode }) {
-  const isSettled = flag === null && sources.length > 0;
+  const isEstablished = flag === null && sources.length > 0;
   return (
-    <li data-settled={isSettled}>
+    <li data-established={isEstablished}>
       <code>{code}</code> {name !== null && <span lang="en">{name}</span>}
-      <span className={styles.small}>{isSettled ? sources.join(', ') : (flag ?? TEXTS.unknownCode)}</span>
+      <span className={styles.small}>{isEstablished ? sources.join(', ') : (flag ?? TEXTS.unknownCode)}</span>
     </li>
   );
 }

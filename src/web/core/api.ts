@@ -24,7 +24,7 @@ interface CallOptions {
   timeout?: number;
   /** False: a 401 is thrown as it is, without a renewal of the session. */
   renew?: boolean;
-  /** Sent again with the same key after a lost answer, the call is done once. */
+  /** A call that is sent again with the same key after a lost answer is done once. */
   idempotencyKey?: string;
 }
 

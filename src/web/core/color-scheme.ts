@@ -8,7 +8,7 @@ const KEY = 'doc2.color-scheme';
 const ATTRIBUTE = 'data-color-scheme';
 const CHANGED = 'doc2:color-scheme';
 
-/** The stored choice; `system` when there is none. */
+/** The choice that the page applies; `system` when there is none. */
 function readColorScheme(): ColorScheme {
   const value = document.documentElement.getAttribute(ATTRIBUTE);
   return value === 'light' || value === 'dark' ? value : 'system';

@@ -2,7 +2,7 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /**
  * Makes a reader of addresses, for `validateSearch`, drop the parts that it does not read. The router merges the result
- * of a reader into the raw address: without this, screens would still see those parts.
+ * of a reader into the raw address: otherwise, screens would still see those parts.
  */
 export const dropUnread =
   <Search extends object>(read: (raw: Raw) => Search) =>

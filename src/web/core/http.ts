@@ -18,9 +18,12 @@ export interface HttpOptions {
   base: string;
   /** The `Authorization` of relative links, for a program that has an access token. */
   authorization?: string;
-  /** The most bytes of an answer that are read, for a program that sends to a server it may not know. Default: all. */
+  /**
+   * Largest number of bytes of an answer that are read, for a program that sends to a server it may not know. Default:
+   * all.
+   */
   answerMax?: number;
-  /** The cookies that scripts may read, as `document.cookie` gives them. */
+  /** The cookies that scripts may read, in the form of `document.cookie`. */
   cookies: () => string;
 }
 

@@ -68,7 +68,7 @@ describe('dates and numbers', () => {
     expect(formatReadTime(time, 'en-US')).toMatch(english);
   });
 
-  it("tell the hour of the reader's clocks where it was written with another offset", () => {
+  it("show the hour of the reader's clocks for a time written with another offset", () => {
     const at = (text: string) => {
       const time = parsePartialTime(text);
       return time && formatReaderTime(time, 'fr');

@@ -1,4 +1,4 @@
-import { keptFormat } from '../../shared/core/kept-format.ts';
+import { cachedFormat } from '../../shared/core/cached-format.ts';
 import type { PartialTime } from '../../shared/core/partial-time.ts';
 
 const FALLBACK = 'en-US';
@@ -16,7 +16,7 @@ export function browserLocale(language: string | undefined = globalThis.navigato
 export const isFrench = (locale: string = browserLocale()): boolean => /^fr\b/i.test(locale);
 
 /** A formatter of numbers with that many decimals at most. */
-export const numberFormat = keptFormat(
+export const numberFormat = cachedFormat(
   (locale: string, maximumFractionDigits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits }),
 );
 
@@ -27,7 +27,7 @@ const TIME_STYLES = {
   hour: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const dateFormat = keptFormat(
+const dateFormat = cachedFormat(
   (locale: string, style: keyof typeof TIME_STYLES) => new Intl.DateTimeFormat(locale, TIME_STYLES[style]),
 );
 
@@ -73,7 +73,7 @@ const READ_STYLES = {
   second: TIME_STYLES.second,
 } as const satisfies Record<PartialTime['precision'], Intl.DateTimeFormatOptions>;
 
-const readFormat = keptFormat(
+const readFormat = cachedFormat(
   (locale: string, precision: PartialTime['precision']) =>
     new Intl.DateTimeFormat(locale, { ...READ_STYLES[precision], timeZone: 'UTC' }),
 );
@@ -92,7 +92,7 @@ export function formatReadTime(
 }
 
 /**
- * The day and hour of the reader's clocks at a time that was written with another offset from UTC; null when both say
+ * The day and hour of the reader's clocks at a time that was written with another offset from UTC; null when both are
  * the same, or when no offset was written.
  */
 export function formatReaderTime(

@@ -5,7 +5,8 @@ const LOOK_MS = 500;
 const WAIT_MAX_MS = 10_000;
 
 /**
- * Calls `work`, which loads something for later, once the screen has its data: on a slow network, both would come later.
+ * Calls `work`, which loads something for later, once the screen has its data: on a slow network, loading both at once
+ * would delay the screen.
  * @returns cancels it
  */
 export function onceScreenIsQuiet(client: QueryClient, work: () => void): () => void {

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Queries by the first part of their key; never contents, nor the values that a form was filled in from. */
+/**
+ * The queries to refetch after a write, by the first part of their key. Contents of files, and values that a form was
+ * filled in from, are never among them.
+ */
 const WRITTEN: readonly (readonly [string, readonly string[]])[] = [
   ['files', ['list', 'count', 'batch', 'batches', 'detail', 'observations', 'observation_count']],
   ['observations', ['list', 'count', 'derived', 'versions', 'same_type']],
@@ -13,8 +16,9 @@ function isWritten([room, part, of]: readonly unknown[]): boolean {
 }
 
 /**
- * After any write, refetches what shows observations, files, extractions and subjects. An observation's details are
- * refetched only by the next screen that shows them, since somebody may be typing in a form filled in from them.
+ * After any write, refetches the queries that show observations, files, extractions and subjects. An observation's
+ * details are refetched only by the next screen that shows them, since somebody may be typing in a form filled in from
+ * them.
  */
 export async function refetchAfterWrite(client: QueryClient): Promise<void> {
   await Promise.all([

@@ -4,7 +4,7 @@ import { extractFile } from './extract-file.ts';
 import { refetchAfterWrite } from './refetch-after-write.ts';
 import { useServices } from './services-context.tsx';
 
-/** Extractions requested at once: workers run no more. */
+/** Extractions requested at once: workers do not run more. */
 const PARALLEL = 3;
 /** Requests the extraction of files again, by id, and reports how many have answered. */
 export function useRelaunch() {

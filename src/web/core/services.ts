@@ -11,11 +11,14 @@ export interface Session {
    * provider.
    */
   user(): Promise<UserInfo | null>;
-  /** Opens an API session for the person signed in at the provider. `fresh`: with what was just changed about them. */
+  /**
+   * Opens an API session for the person signed in at the provider. With `fresh`, it has the latest changes to their
+   * account.
+   */
   open(options?: { fresh?: boolean }): Promise<UserInfo>;
   /**
-   * Replaces the API session by one that has what was just changed about the person. It is of the same sign-in: neither
-   * their rights nor its life grow, and a sign-out in any tab stays in force.
+   * Replaces the API session by one with the latest changes to the person's account. It comes from the same sign-in:
+   * neither their rights nor its life grow, and a sign-out in any tab stays in force.
    */
   refresh(): Promise<void>;
   /** Replaces an expired API session. */
@@ -24,9 +27,12 @@ export interface Session {
   close(options?: { everywhere?: boolean }): Promise<void>;
   /** Records a failed renewal. */
   lose(error: unknown): Promise<void>;
-  /** Records a sign-out in another tab: what this one shows is not read again, and nothing typed is lost. */
+  /** Records a sign-out in another tab: the content of this one is not fetched again, and nothing typed is lost. */
   leave(): void;
-  /** Whether a renewal failed, or a sign-out came from another tab, and nobody has signed in since: the screen stays, under a notice. */
+  /**
+   * Whether a renewal failed, or a sign-out came from another tab, and nobody has signed in since: the screen stays,
+   * under a notice.
+   */
   isLost(): boolean;
 }
 
@@ -39,8 +45,8 @@ export interface Lock {
   /** Whether the screen of `uid` is locked: it stays so until the same person signs in again. */
   isLocked(uid: string | undefined): boolean;
   /** Whether somebody else has signed in over the locked screen of `uid`, in another tab. */
-  isTaken(uid: string | undefined): boolean;
-  /** Who last signed in on a sign-in screen of this browser. */
+  isTakenOver(uid: string | undefined): boolean;
+  /** The person who last signed in on a sign-in screen of this browser. */
   owner(): string | undefined;
   /** Call when somebody has just signed in. */
   unlock(uid: string): void;

@@ -20,8 +20,8 @@ export interface PageVisibility {
 }
 
 /**
- * Makes the other tabs refetch what one tab has written: they would not know otherwise, since lists poll only while
- * something moves. Only the fact is sent, never what was written. A hidden tab waits until it is visible.
+ * Makes the other tabs refetch the data that one tab has written. They would not know otherwise, since lists poll only
+ * while something moves. Only the fact is sent, never the data. A hidden tab waits until it is visible.
  */
 export function createTabs(client: QueryClient, visibility: PageVisibility, name = 'doc2.writes'): Tabs {
   const channel = new BroadcastChannel(name);

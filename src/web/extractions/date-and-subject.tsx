@@ -5,7 +5,7 @@ import { CodeText } from '../core/ui/code-text.tsx';
 import { SubjectLink } from '../observations/subject-link.tsx';
 import styles from './items.module.css';
 
-/** The words that the date of an observation was read from; its subject, and how that is known. */
+/** The words from which the date of an observation was read; its subject, and how that is known. */
 export function DateAndSubject({ item, report }: { item: ExtractedItem; report: Extraction['report'] }) {
   const subject = item.observation?.subject ?? null;
   const words = item.evidence.find(({ time_words }) => time_words !== undefined)?.time_words;
@@ -25,7 +25,7 @@ export function DateAndSubject({ item, report }: { item: ExtractedItem; report: 
   );
 }
 
-/** The report's line about a subject; when there is none, an identifier in the file is theirs. */
+/** The report's line about a subject. Without one, an identifier in the file is the subject's. */
 function howKnown({ extractors }: Extraction['report'], code: string): string {
   const lines = extractors.flatMap(({ runs }) => latestFirst(runs).flatMap(({ logs }) => logs));
   return lines.find((line) => line.includes(code)) ?? TEXTS.subjectKnown;

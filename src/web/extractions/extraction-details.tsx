@@ -37,10 +37,10 @@ export function ExtractionDetails({ extraction, refusals, choice, onPage }: Extr
   return (
     <>
       <DeclareSeen />
-      {/* Values that somebody may have to correct come before the others. */}
+      {/* Values that may have to be corrected come before the others. */}
       {refusals.length > 0 && refused}
       {corrections.length > 0 && (
-        <ValueList title={CORRECTION_TEXTS.settled}>
+        <ValueList title={CORRECTION_TEXTS.corrected}>
           <CorrectionList corrections={corrections} types={types} />
         </ValueList>
       )}

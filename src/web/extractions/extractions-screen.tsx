@@ -70,7 +70,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
   // After an extraction was requested, its outcome matters more than the past ones.
   useScreenError(run.isIdle ? failed(saved.error, wordsFor(saved.error, ERRORS.load)) : undefined);
   useScreenError(failed(run.error, wordsFor(run.error, ERRORS.run)));
-  // While a first extraction waits, runs or is loading, the screen does not tell that there is none yet.
+  // While a first extraction waits, runs or is loading, the screen does not say that there is none yet.
   const isComing =
     saved.data === null && (run.isPending || saved.isFetching || (file !== undefined && isUnderWay(file)));
   const shown = preview ?? (isComing ? undefined : saved.data);

@@ -30,7 +30,7 @@ export function ExtractorReport({ name, runs }: { name: string; runs: readonly E
   );
 }
 
-/** How a run ended; one that knew the format of no extractor is neither good nor an error. */
+/** How a run ended; an unrecognised format is neither a success nor an error. */
 type End = 'ok' | 'failed' | 'unrecognised';
 
 function endOf(name: string, run: ExtractionRun | undefined): End {

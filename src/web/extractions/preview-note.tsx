@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import styles from './screen.module.css';
 
-/** Tells that the content below is not saved, and how to save what is new (`isNew`) in it. */
+/** Shows that the content below is not saved, and how to save what is new (`isNew`) in it. */
 export function PreviewNote({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   return (
     <div className={styles.previewNote} role="status">

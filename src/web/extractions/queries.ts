@@ -78,13 +78,13 @@ interface CorrectionToKeep {
   body: NewObservation;
   file_id: string;
   place: Place | undefined;
-  /** The observation by which the value is settled, as far as the person was told. */
+  /** The observation by which the value was corrected, if this page has loaded it. */
   known: string | undefined;
 }
 
 /**
- * Saves a correction: a declaration like any other, with what was read and where. Sent twice, it is saved once. When
- * somebody has settled the value meanwhile, nothing is saved, and theirs is returned.
+ * Saves a correction: a declaration like any other, with what was read and where. Sent twice, it is saved once. If
+ * somebody has corrected the value meanwhile, nothing is saved, and their correction is returned.
  */
 export function useKeepCorrection() {
   const { api } = useServices();
@@ -94,9 +94,9 @@ export function useKeepCorrection() {
   return useMutation({
     mutationFn: async ({ body, file_id, place, known }: CorrectionToKeep) => {
       const idempotencyKey = keyOf(body);
-      // What was sent before, and not answered, may be what settled it.
-      const settled = sent.has(idempotencyKey) ? undefined : await correctionNow(api, file_id, place);
-      if (settled !== undefined && settled.observation.id !== known) return { settled };
+      // An earlier attempt that got no answer may have made that correction.
+      const theirs = sent.has(idempotencyKey) ? undefined : await correctionNow(api, file_id, place);
+      if (theirs !== undefined && theirs.observation.id !== known) return { theirs };
       sent.add(idempotencyKey);
       return { saved: await api.call(observationsEndpoints.createObservation, { body, idempotencyKey }) };
     },
@@ -104,7 +104,7 @@ export function useKeepCorrection() {
   });
 }
 
-/** The correction that the server has at a place of a file; none before the file is extracted. */
+/** The current correction at a place of a file, from the server; none before the file is extracted. */
 const correctionNow = (
   api: Api,
   file_id: string,

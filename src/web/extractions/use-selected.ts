@@ -14,13 +14,13 @@ interface Selected {
  * The value named in the address. A name that stands for another one (« the first ») is replaced by it.
  * @param refusals of the extraction, with their names
  * @param name as in the address
- * @param isSettled whether the page on screen is the requested one, not the previous one
+ * @param isCurrent whether the page on screen is the requested one, not the previous one
  */
 export function useSelected(
   extraction: Extraction | undefined,
   refusals: readonly NamedRefusal[],
   name: string | undefined,
-  isSettled: boolean,
+  isCurrent: boolean,
 ): Selected {
   const navigate = useNavigate();
   const values = useMemo(
@@ -40,8 +40,8 @@ export function useSelected(
   );
   const key = value?.key;
   useEffect(() => {
-    if (isSettled && key !== undefined && key !== name) select(key);
-  }, [isSettled, key, name, select]);
+    if (isCurrent && key !== undefined && key !== name) select(key);
+  }, [isCurrent, key, name, select]);
   const page = extraction?.extracted_items_page;
   const pages = {
     page: page?.page ?? 1,

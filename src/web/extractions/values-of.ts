@@ -5,7 +5,7 @@ import type { Evidence, ExtractedItem, Extraction, Refusal } from '../../shared/
 export interface Value {
   /** Unique on the screen, and the same after a reload. */
   key: string;
-  /** Where it was read; null when the report does not tell. */
+  /** Where it was read; null when the report does not have its place. */
   place: Place | null;
 }
 
@@ -94,7 +94,7 @@ export function valuesOf(
 export const evidenceOf = ({ evidence }: ExtractedItem, measure: string): Evidence | undefined =>
   evidence.find(({ measure_type_id }) => measure_type_id === measure);
 
-/** The value named in an address: a certain one, the first of all or of a page, or the first of an observation. */
+/** The value named in an address: a particular one, the first of all or of a page, or the first of an observation. */
 export function valueNamed(values: readonly Value[], name: string | undefined): Value | undefined {
   if (name === undefined) return undefined;
   if (name === FIRST_VALUE) return values[0];

@@ -30,7 +30,10 @@ import { usePolling } from './use-polling.ts';
 
 const batchesRoute = getRouteApi('/app/space/administration/files/_/uploads');
 
-/** The batches, or those that have a file in some state, newest first: who sent them, when, and the state of their files. */
+/**
+ * The batches, or those that have a file in some state, newest first: their senders, times, and the state of their
+ * files.
+ */
 export function BatchesScreen() {
   const search = batchesRoute.useSearch();
   const { page, page_size } = fullListSearch(search);

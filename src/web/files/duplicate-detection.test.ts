@@ -3,14 +3,14 @@ import { SEND, startTestQueue, testLocks } from './upload-test-queue.ts';
 
 describe('a file that is stored already', () => {
   it('is not uploaded, and links to the stored one', async () => {
-    const { server, add, item, settled } = await startTestQueue();
+    const { server, add, item, finished } = await startTestQueue();
     server.twin = {
       content: 'content of b.txt',
       id: '01900004-0000-7000-8000-000000000001',
       name: 'jumeau.txt',
     };
     add(['a.txt', 'b.txt']);
-    await settled();
+    await finished();
     expect(item('b.txt')).toMatchObject({
       status: 'DONE',
       stored: true,
@@ -21,35 +21,35 @@ describe('a file that is stored already', () => {
   });
 
   it('is uploaded anyway on request', async () => {
-    const { server, queue, add, item, settled } = await startTestQueue();
+    const { server, queue, add, item, finished } = await startTestQueue();
     server.twin = {
       content: 'content of a.txt',
       id: '01900004-0000-7000-8000-000000000001',
       name: 'jumeau.txt',
     };
     add(['a.txt']);
-    await settled();
+    await finished();
     queue.sendAnyway(item('a.txt')?.key ?? '');
-    await settled();
+    await finished();
     expect(item('a.txt')).toMatchObject({ status: 'DONE', fileId: server.files[0]?.id });
     expect(item('a.txt')?.twin).toBeUndefined();
     expect(server.files).toHaveLength(1);
   });
 
   it('is uploaded when the check fails', async () => {
-    const { server, add, states, settled } = await startTestQueue();
+    const { server, add, states, finished } = await startTestQueue();
     server.fault = (request) => (request === 'GET /files' ? { status: 500, code: 'internal' } : undefined);
     add(['a.txt']);
-    await settled();
+    await finished();
     expect(states()).toEqual(['a.txt DONE']);
   });
 });
 
 describe('the same content', () => {
   it('of one choice is uploaded once, and the others show under which name', async () => {
-    const { server, add, items, settled } = await startTestQueue();
+    const { server, add, items, finished } = await startTestQueue();
     add(['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'], 'the same content');
-    await settled();
+    await finished();
     expect(server.files).toHaveLength(1);
     const [sent] = server.files;
     expect(items().filter(({ twin }) => twin === undefined)).toHaveLength(1);
@@ -60,13 +60,13 @@ describe('the same content', () => {
   });
 
   it('is uploaded by the next one when the first could not be', async () => {
-    const { server, add, items, settled } = await startTestQueue();
+    const { server, add, items, finished } = await startTestQueue();
     server.fault = (request, file) =>
       request.startsWith('PUT /storage') && file === server.files[0]
         ? { code: 'file_size_mismatch', status: 422 }
         : undefined;
     add(['a.txt', 'b.txt', 'c.txt'], 'the same content');
-    await settled();
+    await finished();
     expect(server.files.map(({ stored }) => stored)).toEqual([false, true]);
     expect(items().map(({ status, stored }) => [status, stored])).toEqual(
       expect.arrayContaining([
@@ -87,7 +87,7 @@ describe('the same files, chosen in two tabs at once', () => {
     const two = await startTestQueue({ locks, server: one.server });
     one.add(NAMES);
     two.add(NAMES.toReversed());
-    await Promise.all([one.settled(), two.settled()]);
+    await Promise.all([one.finished(), two.finished()]);
     expect(one.server.files.map(({ name, stored }) => [name, stored]).sort()).toEqual(
       NAMES.map((name) => [name, true]),
     );
@@ -108,7 +108,7 @@ describe('the same files, chosen in two tabs at once', () => {
         : undefined;
     one.add(['0.txt']);
     two.add(['0.txt']);
-    await Promise.all([one.settled(), two.settled()]);
+    await Promise.all([one.finished(), two.finished()]);
     expect([...one.states(), ...two.states()].sort()).toEqual(['0.txt DONE', '0.txt FAILED']);
     expect(one.server.files.map(({ stored }) => stored)).toEqual([false, true]);
   });
@@ -130,7 +130,7 @@ describe('the same files, chosen in two tabs at once', () => {
     await two.until(() => two.states().includes('1.txt DONE'));
     expect(two.states()).toEqual(['0.txt PENDING', '1.txt DONE']);
     one.queue.dispose();
-    await two.settled();
+    await two.finished();
     expect(two.states()).toEqual(['0.txt DONE', '1.txt DONE']);
     expect(two.items().every(({ twin }) => twin === undefined)).toBe(true);
     end();

@@ -7,7 +7,7 @@ interface DuplicateDetectionDeps {
   hash(file: File): Promise<string | undefined>;
   /** The latest stored file with this content. */
   findStored(sha256: string): Promise<Twin | undefined>;
-  /** By which only one tab uploads a content; undefined: tabs do not know of each other. */
+  /** Locks by which only one tab uploads a content; undefined: the tabs do not know of each other. */
   locks: TabLocks | undefined;
   signal: AbortSignal;
 }
@@ -56,8 +56,8 @@ export class DuplicateDetection {
   }
 
   /** Records that a file was stored, or given up. */
-  settle(key: string, twin: Twin | undefined): void {
-    this.#same.settle(key, twin);
+  finish(key: string, twin: Twin | undefined): void {
+    this.#same.finish(key, twin);
     this.#release(key);
   }
 
@@ -73,7 +73,7 @@ export class DuplicateDetection {
 
   async #stored(key: string, sha256: string): Promise<Twin | undefined> {
     const twin = await this.#deps.findStored(sha256);
-    if (twin !== undefined) this.settle(key, twin);
+    if (twin !== undefined) this.finish(key, twin);
     return twin;
   }
 

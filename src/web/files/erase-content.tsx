@@ -49,7 +49,7 @@ function EraseDialog({ file_id, onClose }: { file_id: string; onClose: () => voi
       isFinal
       pending={erase.isPending}
       error={failed(erase.error, TEXTS.failed)}
-      act={({ reason }) => erase.mutateAsync(reason)}
+      onSubmit={({ reason }) => erase.mutateAsync(reason)}
       onClose={onClose}
     >
       <DialogContentText gutterBottom>{TEXTS.warning}</DialogContentText>

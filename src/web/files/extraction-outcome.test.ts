@@ -6,17 +6,17 @@ const said = (state: StateName, observations = 0) => ({ extraction: { state, obs
 
 describe('an extraction', () => {
   it('that is queued or running is followed, far beyond ten attempts', async () => {
-    const { server, add, item, states, count, settled } = await startTestQueue();
+    const { server, add, item, states, count, finished } = await startTestQueue();
     server.look = () =>
       count(STATES) > 60 ? said('done', 3) : said(count(STATES) > 30 ? 'running' : 'queued');
     add(['a.txt']);
-    await settled();
+    await finished();
     expect(states()).toEqual(['a.txt DONE']);
     expect(item('a.txt')).toMatchObject({ observations: 3, look: said('done', 3) });
   });
 
   it('of a hundred files is polled with one request at a time', async () => {
-    const { server, add, items, count, settled } = await startTestQueue();
+    const { server, add, items, count, finished } = await startTestQueue();
     const stored = () => server.files.filter((file) => file.stored).length;
     let looks = 0;
     server.look = () => {
@@ -24,7 +24,7 @@ describe('an extraction', () => {
       return said(looks > 500 ? 'done' : 'running');
     };
     add(Array.from({ length: 100 }, (_, i) => `${i}.txt`));
-    await settled();
+    await finished();
     expect(items().every(({ status }) => status === 'DONE')).toBe(true);
     // Each answer covers a hundred files: 500 states need only a few requests.
     expect(looks / count(STATES)).toBeGreaterThan(1);
@@ -33,21 +33,21 @@ describe('an extraction', () => {
 
   it('is not polled while the page is hidden', async () => {
     const { promise, resolve: show } = Promise.withResolvers<void>();
-    const { add, item, count, until, settled } = await startTestQueue({ seen: () => promise });
+    const { add, item, count, until, finished } = await startTestQueue({ seen: () => promise });
     add(['a.txt']);
     await until(() => item('a.txt')?.status === 'EXTRACTING');
     await new Promise(setImmediate);
     expect(count(STATES)).toBe(0);
     show();
-    await settled();
+    await finished();
     expect(count(STATES)).toBe(1);
   });
 
   it('that failed fails its file, which is stored; a retry extracts again', async () => {
-    const { server, queue, add, item, states, count, settled } = await startTestQueue();
+    const { server, queue, add, item, states, count, finished } = await startTestQueue();
     server.look = () => said('failed');
     add(['a.txt']);
-    await settled();
+    await finished();
     expect(item('a.txt')).toMatchObject({
       status: 'FAILED',
       stored: true,
@@ -55,25 +55,25 @@ describe('an extraction', () => {
     });
     server.look = () => said('done');
     queue.retry([item('a.txt')?.key ?? '']);
-    await settled();
+    await finished();
     expect(states()).toEqual(['a.txt DONE']);
     expect(count(SEND)).toBe(1);
     expect(count('PUT /files/:id/extractions')).toBe(1);
   });
 
   it('of an unknown format is not a failure', async () => {
-    const { server, add, states, settled } = await startTestQueue();
+    const { server, add, states, finished } = await startTestQueue();
     server.look = () => said('unrecognised');
     add(['a.txt']);
-    await settled();
+    await finished();
     expect(states()).toEqual(['a.txt DONE']);
   });
 
   it('that stays unknown is reported after ten attempts more than the first', async () => {
-    const { server, add, item, count, settled } = await startTestQueue();
+    const { server, add, item, count, finished } = await startTestQueue();
     server.look = () => said('none');
     add(['a.txt']);
-    await settled();
+    await finished();
     expect(item('a.txt')?.error?.message).toBe(
       "Aucune extraction automatique n'a été trouvé pour le fichier a.txt",
     );

@@ -2,7 +2,8 @@ import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
 import { scanRefusal } from '../../shared/files/readable-content.ts';
 import { storedStatus } from '../../shared/files/upload-status.ts';
 import { errorText } from '../../shared/texts/errors.ts';
-import { FILE_ERROR_TEXTS, heldBackError, noExtractionError } from '../../shared/texts/files.ts';
+import { FILE_ERROR_TEXTS, noExtractionError } from '../../shared/texts/files.ts';
+import { heldBackError } from '../../shared/texts/left-out-files.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 
 interface Outcome {
@@ -15,7 +16,7 @@ interface Outcome {
 type Known = Pick<StoredFile, 'name' | 'scan' | 'extraction' | 'erased_time'>;
 
 /**
- * The upload status that the state of a stored file gives, with the messages of the upload screen.
+ * The upload status for the state of a stored file, with the messages of the upload screen.
  * @param hasStopped whether polling is over
  */
 export function extractionOutcome(file: Known, hasStopped: boolean): Outcome {
@@ -34,14 +35,14 @@ function errorOf({ name, scan, extraction }: Known): ScreenError {
 const HELD_BACK = ['file_infected', 'file_scan_too_large'] as const;
 
 /** A file of a batch or an upload, and why it failed. */
-interface Fate {
+interface FileOutcome {
   name: string;
   scan?: ScanState | undefined;
   error?: ScreenError | undefined;
 }
 
 /** The error to show above a list of files: those in quarantine, all named, before any that failed otherwise. */
-export function errorAbove(files: readonly Fate[]): ScreenError | undefined {
+export function errorAbove(files: readonly FileOutcome[]): ScreenError | undefined {
   for (const reason of HELD_BACK) {
     const names = files.filter(({ scan }) => scan && scanRefusal(scan) === reason).map(({ name }) => name);
     if (names.length > 0) return heldBackError(reason, names);

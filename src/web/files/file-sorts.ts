@@ -1,7 +1,7 @@
 import { FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import type { Sort } from '../core/ui/sort-header.tsx';
 
-/** Orders of the list, by the column that asks for them. */
+/** Orders of the list, by the column that requests them. */
 export const FILE_SORTS = {
   name: { attribute: 'name', label: TEXTS.name },
   type: { attribute: 'mimetype', label: TEXTS.mimetype },

@@ -33,7 +33,7 @@ import { FILE_COLUMNS } from './file-columns.tsx';
 import { FileFilterForm } from './file-filter-form.tsx';
 import { FILE_SORTS } from './file-sorts.ts';
 import { FILE_ORDER } from './files-search.ts';
-import { fileCountQuery, filesQuery } from './queries.ts';
+import { fileCountQuery, filesAmongQuery, filesQuery } from './queries.ts';
 import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
 import { RunningBatches, useRunningBatches } from './running-batches.tsx';
 import styles from './screen.module.css';
@@ -42,7 +42,11 @@ import { followedStatesOf, usePolling } from './use-polling.ts';
 
 const filesRoute = getRouteApi('/app/space/administration/files/');
 
-/** The list that its address asks for; none where the address says something else than filters. */
+const readableOf = (files: readonly StoredFile[]) =>
+  files.filter((file) => contentRefusal(file) === undefined);
+const idsOf = (files: readonly StoredFile[]) => files.map(({ id }) => id);
+
+/** The list for the query in its address, or a notice if the address has filters that doc2 does not know. */
 export function FilesScreen() {
   const { page: _, page_size, text, order, ...asked } = filesRoute.useSearch();
   const navigate = filesRoute.useNavigate();
@@ -53,15 +57,15 @@ export function FilesScreen() {
   return <UnreadFilters unread={unread} onDrop={() => void navigate({ search: read })} />;
 }
 
-/** Every stored file, searched and paged, newest first. */
+/** Every stored file, searched and paged, newest first unless a heading requests another order. */
 function FilesList() {
   const search = filesRoute.useSearch();
   const navigate = filesRoute.useNavigate();
   const { api } = useServices();
   const filters = readFileFilters(search);
-  const given = orderInAddress(FILE_ORDER, search);
-  const order = given.order ?? FILE_ORDER.usual;
-  const request = { ...fullListSearch(search), ...requestedOrder(given), filters };
+  const inAddress = orderInAddress(FILE_ORDER, search);
+  const order = inAddress.order ?? FILE_ORDER.usual;
+  const request = { ...fullListSearch(search), ...requestedOrder(inAddress), filters };
   const relaunch = useRelaunch();
   const again = useRelaunch();
   const page = usePolling(
@@ -71,12 +75,16 @@ function FilesList() {
   );
   const count = useQuery(fileCountQuery(api, { text: request.text, filters }));
   const running = useRunningBatches();
-  const { lines, selection, clear } = useSelected(page.data?.items);
-  const readable = lines.filter((file) => contentRefusal(file) === undefined);
+  const { lines, selection, clear } = useSelected(page, {
+    list: 'files',
+    question: JSON.stringify([request.text, filters]),
+    among: (ids) => filesAmongQuery(api, request, ids),
+    isHeld: (selected) => again.asked.length > 0 && again.asked.join() === idsOf(readableOf(selected)).join(),
+  });
   // With the rows, a frame after the rest: otherwise what is above would push the empty table down.
   const read = useDeferredValue(page.data?.items);
   const failures = relaunchable(read ?? []);
-  const go = (next: Partial<FullListSearch>, narrowed: FileFilters, asked = given) =>
+  const go = (next: Partial<FullListSearch>, narrowed: FileFilters, asked = inAddress) =>
     navigate({
       search: {
         ...compactListSearch({ ...fullListSearch(search), page: 1, ...next }),
@@ -84,7 +92,16 @@ function FilesList() {
         ...narrowed,
       },
     });
-  const remove = (name: FileFilterName) => void go({}, { ...filters, [name]: undefined });
+  // Of the latest address: a second press may come before the list has followed the first.
+  const remove = (name: FileFilterName) =>
+    void navigate({
+      search: (latest) => ({
+        ...compactListSearch({ ...fullListSearch(latest), page: 1 }),
+        ...orderInAddress(FILE_ORDER, latest),
+        ...readFileFilters(latest),
+        [name]: undefined,
+      }),
+    });
   const labels = fileFilterLabels(filters, (time) => formatTime(new Date(time).toISOString()));
   // The state has a field of its own.
   const shown = labels.filter(({ name }) => name !== 'state');
@@ -107,14 +124,16 @@ function FilesList() {
           label={SCREEN_TITLES.files}
           filterLabel={TEXTS.filter}
           search={search}
-          onSearch={(next, { replace }) => navigate({ search: { ...next, ...given, ...filters }, replace })}
+          onSearch={(next, { replace }) =>
+            navigate({ search: { ...next, ...inAddress, ...filters }, replace })
+          }
           page={page}
           count={count}
           columns={FILE_COLUMNS}
           side={
             <ViewsMenu
               list="files"
-              asked={{ page_size: search.page_size, text: search.text, ...given, ...filters }}
+              asked={{ page_size: search.page_size, text: search.text, ...inAddress, ...filters }}
             />
           }
           rowKey={({ id }) => id}
@@ -123,7 +142,8 @@ function FilesList() {
             lines.length > 0 && (
               <SelectionBar
                 count={lines.length}
-                fileIds={readable.map(({ id }) => id)}
+                elsewhere={selection.elsewhere}
+                fileIds={idsOf(readableOf(lines))}
                 relaunch={again}
                 onClear={clear}
               />

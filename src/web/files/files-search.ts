@@ -11,7 +11,7 @@ export const FILE_ORDER: ListOrder = {
 
 /**
  * The state of the list of files in its address. The router keeps all other names as they are written: the screen finds
- * the filters among them (`readFileFilters`), and says which are none.
+ * the filters among them (`readFileFilters`), and reports the rest.
  */
 export interface FilesSearch extends ListSearch, FileFilters {
   order?: string | undefined;
@@ -20,7 +20,7 @@ export interface FilesSearch extends ListSearch, FileFilters {
 export function readFilesSearch(raw: Readonly<Record<string, unknown>>): FilesSearch {
   const { page, page_size, text } = readListSearch(raw);
   const { order } = orderInAddress(FILE_ORDER, raw);
-  // What is undefined here hides what the address says.
+  // A key that is undefined here hides the same key in the address.
   return { page, page_size, text, order };
 }
 

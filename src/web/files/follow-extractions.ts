@@ -16,15 +16,15 @@ export interface FollowDeps {
   onLook(file: StoredFile): void;
 }
 
-type Settle = PromiseWithResolvers<StoredFile | undefined>;
+type PendingEnd = PromiseWithResolvers<StoredFile | undefined>;
 
 /**
  * Polls uploaded files until their extractions end, all in one request.
- * @returns a function that follows one more file: resolves once it is settled, or with undefined if its extraction
+ * @returns a function that follows one more file: resolves once its state is final, or with undefined if its extraction
  * stayed unknown
  */
 export function followExtractions(deps: FollowDeps): (fileId: string) => Promise<StoredFile | undefined> {
-  const followed = new Map<string, Settle>();
+  const followed = new Map<string, PendingEnd>();
   let pace = FIRST_PACE;
   let running = false;
 
@@ -42,10 +42,10 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
       const now = Date.now();
       for (const file of files) {
         deps.onLook(file);
-        if (followedStateOf(file, now) === 'settled') end(file.id, file);
+        if (followedStateOf(file, now) === 'final') end(file.id, file);
       }
       const known = new Map(files.map((file) => [file.id, followedStateOf(file, now)]));
-      const states = asked.map((id) => known.get(id) ?? 'unknown').filter((state) => state !== 'settled');
+      const states = asked.map((id) => known.get(id) ?? 'unknown').filter((state) => state !== 'final');
       const answer = JSON.stringify(files.map(({ extraction, scan }) => [extraction, scan]));
       pace = nextPace(pace, states, answer !== before);
       before = answer;
@@ -73,10 +73,10 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
   }
 
   return (fileId) => {
-    const settle: Settle = followed.get(fileId) ?? Promise.withResolvers();
-    followed.set(fileId, settle);
+    const pending: PendingEnd = followed.get(fileId) ?? Promise.withResolvers();
+    followed.set(fileId, pending);
     pace = FIRST_PACE;
     void run();
-    return settle.promise;
+    return pending.promise;
   };
 }

@@ -2,7 +2,7 @@ import { FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { Missing } from '../core/ui/missing.tsx';
 
-/** Tells that there is no such file. */
+/** Shows that there is no such file. */
 export function MissingFile() {
   const list = (
     <ButtonLink to="/space/administration/files" variant="outlined">

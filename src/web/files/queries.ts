@@ -28,7 +28,7 @@ const asked = ({ filters }: Pick<FilesRequest, 'filters'>) => ({
   conditions: fileFiltersQuery(filters),
 });
 
-/** One page of a search of stored files, newest first; the previous page stays on screen while it loads. */
+/** One page of a search of stored files, newest first by default; the previous page stays on screen while it loads. */
 export const filesQuery = (api: Api, request: FilesRequest) =>
   queryOptions({
     queryKey: [...FILE_LISTS, request],
@@ -39,6 +39,30 @@ export const filesQuery = (api: Api, request: FilesRequest) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** The files of a search that are among these ids. */
+export function filesAmongQuery(
+  api: Api,
+  { text, filters }: Pick<FilesRequest, 'text' | 'filters'>,
+  ids: string[],
+) {
+  const among = asked({ filters });
+  return queryOptions({
+    queryKey: [...FILE_LISTS, 'among', text, filters, ids],
+    queryFn: ({ signal }) =>
+      api.call(filesEndpoints.listFiles, {
+        query: listQuery({
+          page_size: ids.length,
+          ...(text !== undefined && { text }),
+          equals: { ...among.equals, id: ids },
+          conditions: among.conditions,
+          order: ['id'],
+          ...WITH_STATES,
+        }),
+        signal,
+      }),
+  });
+}
 
 export const fileCountQuery = (api: Api, request: Pick<FilesRequest, 'text' | 'filters'>) =>
   queryOptions({

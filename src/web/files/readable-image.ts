@@ -5,14 +5,14 @@ const QUALITY = 0.95;
 
 /**
  * The file in the form to send: a HEIC becomes a JPEG if the browser can read it (Safari does), since extraction
- * cannot. Otherwise it is sent as it is, and the report of its extraction tells what to do.
+ * cannot. Otherwise it is sent as it is, and the report of its extraction gives advice.
  */
 export async function readableImage(file: File): Promise<File> {
   try {
     const head = new Uint8Array(await file.slice(0, HEIC_HEAD).arrayBuffer());
     return isHeic(head) ? await asJpeg(file) : file;
   } catch {
-    // Ignored: sending the file will tell the reason.
+    // Ignored: sending the file will show the reason.
     return file;
   }
 }

@@ -12,11 +12,11 @@ import styles from './upload-list.module.css';
 import { usePolling } from './use-polling.ts';
 
 export const batchFollowedStates = ({ items }: { items: readonly UploadBatch[] }): FollowedState[] =>
-  items.map(({ waiting }) => (waiting > 0 ? 'moving' : 'settled'));
+  items.map(({ waiting }) => (waiting > 0 ? 'moving' : 'final'));
 
 /**
- * The batches under way, from anybody and anywhere; none until they are known. One that ends stays until the screen is
- * left, and shows it.
+ * The batches under way, of all people and channels; none until they are known. A batch that ends stays until the
+ * screen is left, and is shown as ended.
  * @param except those that the screen shows elsewhere
  */
 export function useRunningBatches(except: readonly string[] = []): UploadBatch[] {

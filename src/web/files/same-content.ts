@@ -3,7 +3,7 @@ import type { Twin } from './upload-item.ts';
 interface Sending {
   key: string;
   outcome: Promise<Twin | undefined>;
-  settle(twin: Twin | undefined): void;
+  finish(twin: Twin | undefined): void;
 }
 
 /**
@@ -16,17 +16,17 @@ export class SameContent {
   claim(sha256: string, key: string): Promise<Twin | undefined> | undefined {
     const first = this.#sendings.get(sha256);
     if (first !== undefined) return first.outcome;
-    const { promise: outcome, resolve: settle } = Promise.withResolvers<Twin | undefined>();
-    this.#sendings.set(sha256, { key, outcome, settle });
+    const { promise: outcome, resolve: finish } = Promise.withResolvers<Twin | undefined>();
+    this.#sendings.set(sha256, { key, outcome, finish });
     return undefined;
   }
 
   /** Records that a file was stored, or given up: another one, perhaps one that is waiting, is then the first. */
-  settle(key: string, twin: Twin | undefined): void {
+  finish(key: string, twin: Twin | undefined): void {
     for (const [sha256, sending] of this.#sendings) {
       if (sending.key !== key) continue;
       this.#sendings.delete(sha256);
-      sending.settle(twin);
+      sending.finish(twin);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { StoredFile } from '../../shared/files/contract.ts';
 import { SCAN_TEXTS } from '../../shared/texts/files.ts';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 
-/** Tells that a file waits for the scanner, is infected, or is too large to be scanned; nothing for any other. */
+/** Shows that a file waits for the scanner, is infected, or is too large to be scanned; nothing for any other. */
 export function ScanBadge({ scan }: Pick<StoredFile, 'scan'>) {
   if (scan === 'infected') {
     const icon = <ShieldAlert aria-hidden size={14} />;

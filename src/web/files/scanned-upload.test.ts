@@ -3,7 +3,7 @@ import type { ScanState } from '../../shared/files/contract.ts';
 import { errorAbove } from './extraction-outcome.ts';
 import { STATES, startTestQueue } from './upload-test-queue.ts';
 
-/** A queue with one file, for which the scanner gives these verdicts, one per request. */
+/** A queue with one file, for which the scanner returns these results, one per request. */
 async function scanned(scanAt: (look: number) => ScanState) {
   const test = await startTestQueue();
   test.server.look = () => {
@@ -16,14 +16,14 @@ async function scanned(scanAt: (look: number) => ScanState) {
 }
 
 it('a file that waits for the scanner is followed, however long, and is then done', async () => {
-  const { settled, item } = await scanned((look) => (look > 40 ? 'clean' : 'pending'));
-  await settled();
+  const { finished, item } = await scanned((look) => (look > 40 ? 'clean' : 'pending'));
+  await finished();
   expect(item('a.txt')).toMatchObject({ status: 'DONE', stored: true });
 });
 
 it('an infected file is reported at once', async () => {
-  const { settled, item, count } = await scanned(() => 'infected');
-  await settled();
+  const { finished, item, count } = await scanned(() => 'infected');
+  await finished();
   expect(item('a.txt')).toMatchObject({
     status: 'FAILED',
     stored: true,

@@ -7,7 +7,7 @@ import { FINISH, SEND, START, STATES, startTestQueue } from './upload-test-queue
 const step = fc.oneof(
   fc.record({ does: fc.constant('add' as const), files: fc.integer({ min: 1, max: 4 }) }),
   fc.record({
-    does: fc.constantFrom('refuse', 'repeat', 'sameContent', 'retry', 'sendAnyway', 'settle' as const),
+    does: fc.constantFrom('refuse', 'repeat', 'sameContent', 'retry', 'sendAnyway', 'finish' as const),
   }),
   fc.record({
     does: fc.constant('fault' as const),
@@ -19,7 +19,7 @@ const step = fc.oneof(
 it('counters add up at every moment, whether files are chosen, refused, recognised, retried, or fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      const { server, queue, items, add, settled } = await startTestQueue();
+      const { server, queue, items, add, finished } = await startTestQueue();
       let chosen = 0;
       const check = () => {
         const { chosen: all, ...fates } = countUploads(items());
@@ -59,14 +59,14 @@ it('counters add up at every moment, whether files are chosen, refused, recognis
           case 'fail':
             server.look = () => ({ extraction: { state: made.fails ? 'failed' : 'done', observations: 1 } });
             break;
-          case 'settle':
-            await settled();
+          case 'finish':
+            await finished();
             break;
         }
         check();
         expect(countUploads(items()).chosen).toBe(chosen);
       }
-      await settled();
+      await finished();
       expect(countUploads(items()).waiting).toBe(0);
       queue.dispose();
       await server.close();

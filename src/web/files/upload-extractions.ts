@@ -44,7 +44,7 @@ export class UploadExtractions {
   /** Follows a file that was just stored. */
   follow(key: string, fileId: string): void {
     this.#deps.items.restart(key, 'EXTRACTING');
-    void this.#settle(key, fileId);
+    void this.#awaitEnd(key, fileId);
   }
 
   /** Requests another extraction of a stored file, and follows it. */
@@ -53,7 +53,7 @@ export class UploadExtractions {
     this.#limiter(async () => {
       if (this.#deps.signal.aborted) return;
       await this.#ask(fileId).then(
-        () => this.#settle(key, fileId),
+        () => this.#awaitEnd(key, fileId),
         (error: unknown) => this.#refuse(key, error),
       );
     });
@@ -74,7 +74,7 @@ export class UploadExtractions {
   }
 
   /** Waits for the end of a file's extraction, however long it is queued or runs. */
-  async #settle(key: string, fileId: string): Promise<void> {
+  async #awaitEnd(key: string, fileId: string): Promise<void> {
     const { items } = this.#deps;
     try {
       const found = await this.#follow(fileId);

@@ -7,10 +7,10 @@ it.each([
 ])(
   'a file whose link is %s fails with the message of its preparation, and nothing is uploaded',
   async (_, link, why) => {
-    const { server, add, item, count, settled } = await startTestQueue();
+    const { server, add, item, count, finished } = await startTestQueue();
     server.linkOf = () => link;
     add(['a.txt']);
-    await settled();
+    await finished();
     const { status, error } = item('a.txt') ?? {};
     expect(status).toBe('FAILED');
     expect(error?.message).toBe("Erreur lors de la préparation de l'upload du fichier a.txt");

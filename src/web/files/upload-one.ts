@@ -27,7 +27,7 @@ interface Announced {
 
 /** State of an upload, kept from one attempt to the next, so that its file is announced once. */
 export interface Ticket {
-  /** What the file is announced with: again, after a lost answer. */
+  /** The request that announces the file, sent again after a lost answer. */
   announcement?: Announcement;
   /** The server's answer. */
   announced?: Announced;

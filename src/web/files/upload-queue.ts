@@ -37,7 +37,7 @@ export interface UploadQueueDeps {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Resolves once the page is visible: stored files are not polled until then. */
   seen(): Promise<void>;
-  /** By which the tabs of a browser upload a content once; undefined: they do not know of each other. */
+  /** Locks by which the tabs of a browser upload a content once; undefined: they do not know of each other. */
   locks: TabLocks | undefined;
 }
 
@@ -47,7 +47,7 @@ interface QueuedFile {
   ticket: Ticket;
 }
 
-/** Uploads files, three at a time, and follows each until its extraction. Holds no content in memory. */
+/** Uploads files, three at a time, and follows each to the end of its extraction. Holds no content in memory. */
 export class UploadQueue {
   readonly #deps: UploadQueueDeps;
   readonly #end = new AbortController();
@@ -190,7 +190,7 @@ export class UploadQueue {
         const fileId = await uploadOne({ ...queued, calls, file, wait, signal });
         this.#history = withUpload(this.#history, { size: file.size, duration: now() - started });
         this.#items.change(key, { stored: true, fileId });
-        this.#duplicates.settle(key, { id: fileId, name: file.name });
+        this.#duplicates.finish(key, { id: fileId, name: file.name });
         this.#extractions.follow(key, fileId);
         return;
       } catch (error) {
@@ -201,7 +201,7 @@ export class UploadQueue {
           if (tries <= TRIES_MAX) continue;
         }
         this.#items.fail(key, screenError(cause, wordsOf(error, file)));
-        this.#duplicates.settle(key, undefined);
+        this.#duplicates.finish(key, undefined);
         return;
       }
     }

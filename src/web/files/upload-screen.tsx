@@ -1,11 +1,7 @@
 import { useCallback, useState } from 'react';
 import { checkSelection, type RefusalReason } from '../../shared/files/check-selection.ts';
-import {
-  FILE_ERROR_TEXTS as ERRORS,
-  refusalError,
-  severalRefused,
-  UPLOAD_TEXTS as TEXTS,
-} from '../../shared/texts/files.ts';
+import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { refusalError, severalRefused } from '../../shared/texts/left-out-files.ts';
 import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
@@ -56,7 +52,7 @@ export function UploadScreen() {
         onRetry={(keys) => queue?.retry(keys)}
         onSendAnyway={(key) => queue?.sendAnyway(key)}
       />
-      {/* Last: it comes after what is read here. */}
+      {/* Last, because it loads after the content that people read here. */}
       <RunningBatches batches={running} />
       <ConfirmLeave
         when={() => queue?.isSending() ?? false}

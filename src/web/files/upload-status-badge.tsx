@@ -32,8 +32,9 @@ export function UploadStatusBadge({ status }: { status: UploadStatus }) {
 export function StoredStatusBadge({ status, file }: { status: UploadStatus; file: Look }) {
   const { scan, extraction } = file;
   if (scanRefusal(scan) !== undefined) return <ScanBadge scan={scan} />;
-  const isSaid = status === 'EXTRACTING' ? extraction?.state !== 'none' : TOLD.has(extraction?.state);
-  return isSaid && extraction ? (
+  const showsState =
+    status === 'EXTRACTING' ? extraction?.state !== 'none' : HIDDEN_BY_STATUS.has(extraction?.state);
+  return showsState && extraction ? (
     <ExtractionStateBadge state={extraction} />
   ) : (
     <UploadStatusBadge status={status} />
@@ -43,7 +44,10 @@ export function StoredStatusBadge({ status, file }: { status: UploadStatus; file
 type Look = Pick<StoredFile, 'scan' | 'extraction'>;
 
 /** States that « done » and « failed » would hide. */
-const TOLD: ReadonlySet<StateName | undefined> = new Set<StateName>(['partly_done', 'unrecognised']);
+const HIDDEN_BY_STATUS: ReadonlySet<StateName | undefined> = new Set<StateName>([
+  'partly_done',
+  'unrecognised',
+]);
 
 /** Shown instead of the status: the same content is already stored. */
 export function AlreadyImportedBadge() {

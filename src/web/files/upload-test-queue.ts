@@ -26,7 +26,7 @@ export interface TestQueue {
   count(request: string): number;
   until(done: () => boolean): Promise<void>;
   /** Resolves when all files are done or failed. */
-  settled(): Promise<void>;
+  finished(): Promise<void>;
 }
 
 /** Time passes at once; aborted waits throw as in the browser. */
@@ -103,6 +103,6 @@ export async function startTestQueue({
     states: () => items().map(({ path, status }) => `${path} ${status}`),
     count: (request) => server.requests.filter((made) => made === request).length,
     until,
-    settled: () => until(() => items().every(({ status }) => status === 'DONE' || status === 'FAILED')),
+    finished: () => until(() => items().every(({ status }) => status === 'DONE' || status === 'FAILED')),
   };
 }

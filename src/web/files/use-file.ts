@@ -9,7 +9,7 @@ import { followedStatesOf, usePolling } from './use-polling.ts';
 export const isUnderWay = ({ extraction }: Pick<StoredFile, 'extraction'>): boolean =>
   extraction?.state === 'queued' || extraction?.state === 'running' || extraction?.state === 'retried';
 
-/** A file, polled until its extraction ends; its observations are then refetched. */
+/** A file, polled until its extraction ends; its observations are refetched whenever its state changes. */
 export function useFile(file_id: string) {
   const { api } = useServices();
   const client = useQueryClient();

@@ -23,10 +23,10 @@ interface Look {
 }
 
 /**
- * A query of files that polls until all of them are settled: less and less often while nothing changes, and not in a
+ * A query of files that polls until all of them are final: less and less often while nothing changes, and not in a
  * hidden tab. `hasStopped`: polling is over, even for files that are still unknown.
  * @param statesOf the state of each file in an answer
- * @param isActive whether something is going on that makes settled files move again
+ * @param isActive whether something is going on that makes final files move again
  */
 export function usePolling<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,

@@ -8,7 +8,7 @@ import { isHeldBack } from './scan-notice.tsx';
 import styles from './screen.module.css';
 
 /** States whose reason is at the top of the extraction page. */
-const SAID: ReadonlySet<StateName | undefined> = new Set<StateName>([
+const STATES_WITH_REASON: ReadonlySet<StateName | undefined> = new Set<StateName>([
   'failed',
   'partly_done',
   'unrecognised',
@@ -22,7 +22,7 @@ interface WhyLinkProps {
 
 /** Links from the state of an extraction that did not end well to the reason; nothing for other states. */
 export function WhyLink({ id, name, file }: WhyLinkProps) {
-  if (isHeldBack(file) || !SAID.has(file.extraction?.state)) return null;
+  if (isHeldBack(file) || !STATES_WITH_REASON.has(file.extraction?.state)) return null;
   return (
     <Link to="/space/administration/files/$file_id/extractions" params={{ file_id: id }}>
       {TEXTS.why} <VisuallyHidden>{TEXTS.whyOf(name)}</VisuallyHidden>

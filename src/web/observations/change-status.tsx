@@ -22,7 +22,7 @@ const reasonSchema = z.object({
 });
 
 interface ChangeStatusProps extends Pick<Observation, 'id' | 'status'> {
-  /** Loading: nothing can be done with it yet. */
+  /** Whether it is loading: nothing can be done with it yet. */
   awaited: boolean;
 }
 
@@ -63,7 +63,7 @@ function ReasonDialog({ id, status, onClose }: ReasonDialogProps) {
       isFinal={status !== 'final'}
       pending={change.isPending}
       error={failed(change.error, texts.failed)}
-      act={({ reason }) => change.mutateAsync(reason)}
+      onSubmit={({ reason }) => change.mutateAsync(reason)}
       onClose={onClose}
     >
       <DialogContentText gutterBottom>{texts.text}</DialogContentText>

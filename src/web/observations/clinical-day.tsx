@@ -13,7 +13,7 @@ export function ClinicalDay(observation: Observation) {
       {TEXTS.declaredOn} <time dateTime={creation.time}>{formatDay(creation.time)}</time>
     </span>
   );
-  // Nobody gave a time: the day of entry is shown, and labelled as such.
+  // Nobody entered a time: the day of entry is shown, and labelled as such.
   if (shownTime(observation) === null) return declared;
   return (
     <span className={styles.day}>

@@ -10,9 +10,9 @@ import { useId, useState } from 'react';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { ExportFormatName } from '../../shared/observations/export-formats.ts';
+import { EXPORT_MENU_TEXTS } from '../../shared/texts/observation-export.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
-  EXPORT_MENU_TEXTS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
 import { queryString } from '../core/api.ts';

@@ -24,7 +24,7 @@ export function JsonMeasures({ type }: { type: ObservationType }) {
   );
 }
 
-/** What a measure accepts, in words. */
+/** The values that a measure accepts, in words. */
 function boundsOf({ value_type, min, max }: MeasureDefinition): string {
   const written = (bound: number) => String(bound).replace('.', decimalSeparator());
   if (value_type === 'TEXTE') return TEXTS.jsonText;

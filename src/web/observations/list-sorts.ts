@@ -1,7 +1,7 @@
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import type { Sort } from '../core/ui/sort-header.tsx';
 
-/** Orders of the list, by the column that asks for them. */
+/** Orders of the list, by the column that requests them. */
 export const DAY_SORTS: readonly Sort[] = [
   { attribute: 'effective_time', label: TEXTS.measured, isLastFirst: true },
   { attribute: 'creation_time', label: TEXTS.declared, isLastFirst: true },

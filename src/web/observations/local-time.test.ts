@@ -28,7 +28,7 @@ describe('the fields of a time', () => {
     expect(timeFieldsOf(text)).toBeNull();
   });
 
-  it('give no time without a day, and no zone without an hour', () => {
+  it('form no time without a day, and no zone without an hour', () => {
     expect(timeTextOf({ day: '', hour: '08:15', zone: '' })).toBe('');
     expect(timeTextOf({ day: '2026-03-28', hour: '', zone: 'Z' })).toBe('2026-03-28');
   });

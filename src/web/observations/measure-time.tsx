@@ -13,14 +13,14 @@ export function MeasureTime(times: Times) {
   return time && <time dateTime={time.text}>{formatReadTime(time)}</time>;
 }
 
-/** The zone that an hour was written in, and the reader's own hour, where the two differ. */
+/** The zone that an hour was written in, and the reader's own hour, if the two differ. */
 export function MeasureZone(times: Times) {
   const time = shownTime(times);
   const here = time && formatReaderTime(time);
   return here && <span className={styles.zone}>{TEXTS.effectiveElsewhere(time.zone ?? 'Z', here)}</span>;
 }
 
-/** When the measure was made; when nobody gave that, the time of declaration, labelled as such. */
+/** When the measure was made; if nobody entered that, the time of declaration, labelled as such. */
 export function ObservationTime({ creation, ...times }: Times & Pick<Observation, 'creation'>) {
   return shownTime(times) ? <MeasureTime {...times} /> : <DeclarationTime iso={creation.time} />;
 }

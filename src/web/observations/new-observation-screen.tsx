@@ -47,7 +47,7 @@ export function NewObservationScreen() {
     // It may have been replaced since it was read.
     staleTime: 0,
   });
-  // An empty type in the address asks for another one than the copy's.
+  // An empty type in the address means another type than the copy's.
   const wanted = (type_id ?? copied.data?.type_id) || undefined;
   const type = types.data?.find(({ id }) => id === wanted);
   const unknown = types.data !== undefined && wanted !== undefined && type === undefined;
@@ -60,7 +60,7 @@ export function NewObservationScreen() {
   );
   const [accepted, setAccepted] = useState<string>();
   if (types.error || (copied.error && !copied.data)) return null;
-  // Nothing cached is shown until that is known.
+  // Nothing from the cache is shown until the current state is known.
   const copiedNow = copied.isFetchedAfterMount || !copied.isFetching ? copied.data : undefined;
   const loading = types.data === undefined || (derived_from !== undefined && copiedNow === undefined);
   if (!loading && copiedNow && validityOf(copiedNow) !== 'valid' && accepted !== copiedNow.id)
@@ -79,7 +79,7 @@ interface StepsProps {
 function Steps({ types, type, editor: editorName, copied }: StepsProps) {
   const navigate = newObservationRoute.useNavigate();
   const { all, editedOf, change, startedBy } = useEditedObservations(copied);
-  // Another one with the same values is another declaration.
+  // Another declaration with the same values is a new one.
   const [submissionOf, setSubmissionOf] = useState(submissions);
   const [last, setLast] = useState<Observation>();
   const saved = useRef(false);

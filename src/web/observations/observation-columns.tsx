@@ -1,7 +1,7 @@
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { shortTitle } from '../../shared/observations/short-title.ts';
-import { fold } from '../../shared/search/fold.ts';
+import { typeBeside } from '../../shared/search/type-beside.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
 import { PathLink } from '../core/ui/path-link.tsx';
@@ -13,7 +13,7 @@ import styles from './screen.module.css';
 import { SourceMark } from './source-mark.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
-/** How many measures a row of the list shows, on how many characters, and how many those of its title may be. */
+/** Number of measures that a row of the list shows, number of characters for them, and for its title. */
 const ROOMS = {
   narrow: { measures: 3, line: 34, title: undefined },
   wide: { measures: 5, line: 52, title: 84 },
@@ -27,7 +27,7 @@ interface Shown {
   isWide: boolean;
 }
 
-/** The columns of the list, beginning with those that a clinician reads first. */
+/** The columns of the list, beginning with those that clinicians read first. */
 export function columnsOf(
   types: readonly ObservationType[],
   { withAuthor, byValue, isWide }: Shown,
@@ -94,7 +94,7 @@ function Title({
   room,
 }: Observation & { type: ObservationType | undefined; room: number | undefined }) {
   const name = type?.title ?? type_id;
-  const aside = fold(name) === fold(title) ? '' : name;
+  const aside = typeBeside(title, name);
   const shown = shortTitle(title, aside, room);
   const whole = shown === title ? {} : { title, 'aria-label': title };
   return (

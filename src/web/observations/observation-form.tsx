@@ -12,7 +12,7 @@ import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { type EditedObservation, isTemplate } from './edited-observation.ts';
 import type { Editor } from './editors.ts';
-import { hasHalfATyping } from './half-typed.ts';
+import { hasInvalidDate } from './invalid-date.ts';
 import styles from './observation-form.module.css';
 import { useCreateObservation } from './queries.ts';
 import { refusalOf } from './refusal.ts';
@@ -25,7 +25,10 @@ interface ObservationFormProps {
   edited: EditedObservation;
   /** The observation copied, if any. */
   source: Source | null;
-  /** Outlives the form, which changes with the editor: what one editor sent may be sent again from the next. */
+  /**
+   * Outlives the form, which changes with the editor: a declaration sent from one editor may be sent again from the
+   * next.
+   */
   submission: Submission;
   onChange: (next: EditedObservation) => void;
   onSaved: (created: Observation) => void;
@@ -58,7 +61,7 @@ export function ObservationForm({
     if (create.isPending) return;
     const body = bodyOf(type, edited, sourceOf(submission, source));
     if (body === 'without_measure') setWithoutMeasure(true);
-    else if (body !== null && !hasHalfATyping(form.current)) {
+    else if (body !== null && !hasInvalidDate(form.current)) {
       return create.mutate(body, {
         onSuccess: ({ saved, isEarlier }) => {
           if (!isEarlier) onSuccess(saved);
@@ -69,7 +72,7 @@ export function ObservationForm({
   }
 
   function change(next: EditedObservation) {
-    // What is typed now would be neither in what is being saved nor in what comes next.
+    // Text that is typed now would belong neither to the observation being saved nor to the next one.
     if (create.isPending) return;
     setWithoutMeasure(false);
     create.reset();
@@ -104,7 +107,10 @@ export function ObservationForm({
   );
 }
 
-/** The body to send; null when a field is invalid, which its editor already shows. */
+/**
+ * The body to send; `without_measure` when no measure has a value; null when a field is invalid, which its editor
+ * already shows.
+ */
 function bodyOf(
   type: ObservationType,
   edited: EditedObservation,

@@ -119,7 +119,7 @@ export function ObservationScreen() {
   );
 }
 
-/** The copies of an observation or, when it has versions, all of those. */
+/** The copies of an observation and, when it has versions, all of them. */
 function useVersions(id: string, observation: Observation | undefined) {
   const { api } = useServices();
   const derived = useQuery(derivedObservationsQuery(api, id));

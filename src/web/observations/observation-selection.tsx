@@ -12,17 +12,25 @@ const EXPORTED_MAX = 100;
 
 interface ObservationSelectionProps {
   lines: readonly Observation[];
+  /** How many of them are on other pages. */
+  elsewhere: number;
   onMove: () => void;
   onClear: () => void;
 }
 
 /** Actions on the selected observations: export them, change their subject, extract their files again. */
-export function ObservationSelection({ lines, onMove, onClear }: ObservationSelectionProps) {
+export function ObservationSelection({ lines, elsewhere, onMove, onClear }: ObservationSelectionProps) {
   const relaunch = useRelaunch();
   const files = lines.flatMap(({ source }) => (source?.entity_type === 'File' ? [source.entity_id] : []));
   const conditions = { 'q:eq:id': lines.map(({ id }) => id) };
   return (
-    <SelectionBar count={lines.length} fileIds={[...new Set(files)]} relaunch={relaunch} onClear={onClear}>
+    <SelectionBar
+      count={lines.length}
+      elsewhere={elsewhere}
+      fileIds={[...new Set(files)]}
+      relaunch={relaunch}
+      onClear={onClear}
+    >
       {lines.length > EXPORTED_MAX ? (
         TEXTS.exportedMax(EXPORTED_MAX)
       ) : (

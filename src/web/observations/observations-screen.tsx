@@ -39,11 +39,12 @@ import { ExportMenu } from './export-menu.tsx';
 import { observationOrder } from './list-order.ts';
 import { OBSERVATION_SORTS } from './list-sorts.ts';
 import { ListTrend } from './list-trend.tsx';
+import { narrowedSearch } from './narrowed-search.ts';
 import { columnsOf } from './observation-columns.tsx';
 import { ObservationPane } from './observation-pane.tsx';
 import { ObservationSelection } from './observation-selection.tsx';
 import { observationTypesQuery } from './observation-types.ts';
-import { observationCountQuery, observationsQuery } from './queries.ts';
+import { observationCountQuery, observationsAmongQuery, observationsQuery } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
 import { useObservationPane } from './use-observation-pane.ts';
 
@@ -54,7 +55,7 @@ const observationsRoute = getRouteApi('/app/space/administration/observations/')
 /** Whether this browser shows the author of each observation. */
 const AUTHOR_KEY = 'space.observations.author';
 
-/** The list that its address asks for; none where the address says something else than filters. */
+/** The list for the query in its address, or a notice if the address has filters that doc2 does not know. */
 export function ObservationsScreen() {
   const search = observationsRoute.useSearch();
   const navigate = observationsRoute.useNavigate();
@@ -74,25 +75,22 @@ function ObservationsList() {
   const [today] = useState(localDay);
   const filters = useMemo(() => readFilters(search), [search]);
   const orders = observationOrder(filters);
-  const given = orderInAddress(orders, search);
-  const order = given.order ?? orders.usual;
-  const request = { ...fullListSearch(search), ...requestedOrder(given), conditions: filtersQuery(filters) };
+  const inAddress = orderInAddress(orders, search);
+  const order = inAddress.order ?? orders.usual;
+  const request = {
+    ...fullListSearch(search),
+    ...requestedOrder(inAddress),
+    conditions: filtersQuery(filters),
+  };
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request));
   const types = useQuery(observationTypesQuery(api));
-  // Until the catalogue has loaded, no name is known: a question waits for it.
+  // Until the catalogue has loaded, no name is known: questions, chips and rows wait for it.
   const hasTypes = types.data !== undefined || types.isError;
   const names = useMemo(() => namesOf(types.data ?? []), [types.data]);
   const labels = filterLabels(filters, names);
   const go = (next: Partial<FullListSearch>, narrowed: Filters, replace = false) =>
-    navigate({
-      search: {
-        ...compactListSearch({ ...fullListSearch(search), ...next }),
-        ...orderInAddress(observationOrder(narrowed), given),
-        ...narrowed,
-      },
-      replace,
-    });
+    navigate({ search: narrowedSearch(search, next, narrowed), replace });
   // « Back » removes filters, and skips the words that were typed one after another.
   const ask = (asked: Asked) =>
     go(
@@ -100,7 +98,11 @@ function ObservationsList() {
       merged(filters, asked.filters),
       Object.keys(asked.filters).length === 0,
     );
-  const remove = (name: FilterName) => go({ page: 1 }, withoutFilter(filters, name));
+  // Of the latest address: a second press may come before the list has followed the first.
+  const remove = (name: FilterName) =>
+    navigate({
+      search: (latest) => narrowedSearch(latest, { page: 1 }, withoutFilter(readFilters(latest), name)),
+    });
   const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
   const byValue = orders.attributes.includes('value');
   const { picking, onClose } = useObservationPane();
@@ -110,7 +112,11 @@ function ObservationsList() {
     () => columnsOf(types.data ?? [], { withAuthor, byValue, isWide }),
     [types.data, withAuthor, byValue, isWide],
   );
-  const { lines, selection, clear } = useSelected(page.data?.items);
+  const { lines, selection, clear } = useSelected(page, {
+    list: 'observations',
+    question: JSON.stringify([request.text, filters]),
+    among: (ids) => observationsAmongQuery(api, request, ids),
+  });
   const [moving, setMoving] = useState<readonly Observation[]>();
   const type = commonType(page.data?.items ?? [], types.data ?? []);
   useScreenError(failed(page.error, ERRORS.search));
@@ -127,7 +133,7 @@ function ObservationsList() {
         label={SCREEN_TITLES.observations}
         filterLabel={TEXTS.filter}
         search={search}
-        onSearch={(next, { replace }) => navigate({ search: { ...next, ...given, ...filters }, replace })}
+        onSearch={(next, { replace }) => navigate({ search: { ...next, ...inAddress, ...filters }, replace })}
         box={
           <QuestionBox
             value={request.text}
@@ -144,6 +150,7 @@ function ObservationsList() {
           labels.length > 0 && (
             <Chips
               label={SEARCH_TEXTS.filters}
+              isAwaited={!hasTypes}
               items={labels.map(({ name, label }) => ({
                 key: name,
                 label,
@@ -172,7 +179,13 @@ function ObservationsList() {
               }
             : undefined
         }
-        page={page}
+        // Values have no unit before the catalogue has loaded.
+        page={{
+          data: hasTypes ? page.data : undefined,
+          isError: page.isError,
+          isPlaceholderData: page.isPlaceholderData,
+          refetch: page.refetch,
+        }}
         count={count}
         columns={columns}
         dense
@@ -190,7 +203,12 @@ function ObservationsList() {
         }}
         tools={
           lines.length > 0 ? (
-            <ObservationSelection lines={lines} onMove={() => setMoving(lines)} onClear={clear} />
+            <ObservationSelection
+              lines={lines}
+              elsewhere={selection.elsewhere}
+              onMove={() => setMoving(lines)}
+              onClear={clear}
+            />
           ) : (
             <FormControlLabel
               control={
@@ -204,7 +222,7 @@ function ObservationsList() {
         side={
           <ViewsMenu
             list="observations"
-            asked={{ page_size: search.page_size, text: search.text, ...given, ...filters }}
+            asked={{ page_size: search.page_size, text: search.text, ...inAddress, ...filters }}
           />
         }
         rowKey={({ id }) => id}
@@ -239,7 +257,7 @@ function ObservationsList() {
   );
 }
 
-/** The new question overrides the old one; another measure removes the value of the old one. */
+/** The filters of a new question replace those of the same name; another measure removes the value of the old one. */
 function merged(before: Filters, asked: Filters): Filters {
   const isOther = asked.type !== undefined || asked.measure !== undefined;
   const { type, measure, value, ...others } = before;

@@ -26,7 +26,7 @@ const JUST_READ_MS = 2_000;
 
 const detailKey = (id: string) => ['observations', 'detail', id] as const;
 
-/** The question of a list of observations. */
+/** The query of a list of observations. */
 export type ObservationsRequest = Pick<ListRequest, 'page' | 'page_size' | 'text' | 'conditions' | 'order'>;
 
 /** One page of a search, with measures; the previous page stays on screen while it loads. */
@@ -40,6 +40,19 @@ export const observationsQuery = (api: Api, request: ObservationsRequest) =>
     placeholderData: keepPreviousData,
     staleTime: JUST_READ_MS,
   });
+
+/** The observations of a search that are among these ids. */
+export function observationsAmongQuery(api: Api, { text, conditions }: ObservationsRequest, ids: string[]) {
+  const request = {
+    page_size: ids.length,
+    ...(text !== undefined && { text }),
+    conditions: { ...conditions, 'q:eq:id': ids },
+    order: ['id'],
+  };
+  // Without this, the rows of another selection would be shown as its own.
+  const { placeholderData: _, ...query } = observationsQuery(api, request);
+  return query;
+}
 
 export const observationCountQuery = (api: Api, { text = '', conditions = {} }: ObservationsRequest) =>
   queryOptions({
@@ -124,7 +137,7 @@ export const sourceFileQuery = (api: Api, file_id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Declares an observation; refetches the lists that it may belong to. Sent again, it is one declaration. */
+/** Declares an observation; refetches the lists that it may belong to. Sent again, it remains one declaration. */
 export function useCreateObservation(submission: Submission) {
   const { api } = useServices();
   const client = useQueryClient();

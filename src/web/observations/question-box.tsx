@@ -16,9 +16,9 @@ import { QuestionChoices } from './question-choices.tsx';
 import { QuestionHelp } from './question-help.tsx';
 
 interface QuestionBoxProps {
-  /** The words that the list is searched for. */
+  /** The words by which the list is searched. */
   value: string;
-  /** Undefined until the catalogue has come. */
+  /** Undefined until the catalogue has loaded. */
   names: Names | undefined;
   /** As `2026-03-10`. */
   today: string;
@@ -44,7 +44,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   // The last question entered, if it was several.
   const [several, setSeveral] = useState<{ sentence: string; choices: Choices }>();
   const { reader, load } = useQuestionReader();
-  // Enter, or the pause after the last key, came before the catalogue or the reader.
+  // Enter, or the pause after the last key, happened before the catalogue or the reader had loaded.
   const [waiting, setWaiting] = useState<'enter' | 'pause'>();
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   const suggestions = isOpen && names && reader ? reader.completions(text, names, today) : [];
   const isShown = suggestions.length > 0;
 
-  // The address changed in another way (back, a link): the box follows it.
+  // If the address changed in another way (back, a link), the box follows it.
   useEffect(() => {
     if (value !== applied.current) {
       setText(value);
@@ -80,7 +80,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   }
 
   function search(after: 'enter' | 'pause') {
-    // Enter stays entered when the pause comes before what is waited for.
+    // Enter still counts if the pause comes before the catalogue or the reader has loaded.
     setWaiting((before) => (names && reader ? undefined : before === 'enter' ? before : after));
     if (names === undefined || reader === undefined) return;
     const choices = reader.readChoices(text, names, today);
@@ -116,6 +116,8 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // The keys of a character that is being composed are not the box's.
+    if (event.nativeEvent.isComposing) return;
     const chosen = suggestions[active];
     if (isShown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       const step = event.key === 'ArrowDown' ? 1 : -1;

@@ -11,12 +11,12 @@ const TEXTS = SEARCH_TEXTS.several;
 interface QuestionChoicesProps {
   choices: Choices;
   names: Names;
-  /** What to search for when no question is understood. */
+  /** The sentence to search for as words if no question is understood. */
   sentence: string;
   onChoose: (asked: Asked) => void;
 }
 
-/** Says that a sentence asks more than one question, and offers each: a list answers one. */
+/** Shows that a sentence asks more than one question, and offers each: a list answers one. */
 export function QuestionChoices({
   choices: { why, asked },
   names,

@@ -43,7 +43,7 @@ describe('an error of a declaration', () => {
     });
   });
 
-  it('of which no answer came does not tell that nothing was saved', () => {
+  it('that got no answer does not say that nothing was saved', () => {
     const lost = localError('network_unreachable', { status: 0, statusText: '', url: '' });
     expect(refusalOf(lost, TYPE, SENT).advice).toContain("il l'a peut-être enregistrée");
   });

@@ -19,7 +19,7 @@ export function refusalOf(
     return title === undefined ? message : `${title}\u00a0: ${message}`;
   });
   if (hasCode(error, 'network_unreachable')) return screenError(error, ERRORS.createUnanswered);
-  // The reason first: the advice alone does not say what is refused.
+  // The reason first: the advice alone does not show what is refused.
   const reason = error instanceof ApiError ? [error.message, error.advice].filter(Boolean).join(' ') : '';
   const advice = named.length > 0 ? named.join('. ') : reason;
   return screenError(error, { ...ERRORS.create, ...(advice !== '' && { advice }) });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { type Filters, givenFilters } from '../../shared/search/filter-names.ts';
+import { type Filters, filtersInAddress } from '../../shared/search/filter-names.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
@@ -9,7 +9,7 @@ import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
 import { observationOrder } from './list-order.ts';
 import { selectedInAddress } from './selected-in-address.ts';
 
-/** With the screens and not with the routes, which every page loads. */
+/** Loaded with the screens rather than with the routes, which every page loads. */
 const loadPreload = () => import('./preload.ts');
 /** If this code fails to load, the screen fails too, and reports it. */
 const ignored = () => undefined;
@@ -22,7 +22,7 @@ const observationsParentRoute = createRoute({
 
 /**
  * The list in its address. Filters are as they were written, and the router keeps all other names: the screen reads the
- * filters among them (`readFilters`), and says which are none.
+ * filters among them (`readFilters`), and reports the rest.
  */
 interface ObservationsSearch extends ListSearch, Filters {
   order?: string | undefined;
@@ -31,10 +31,10 @@ interface ObservationsSearch extends ListSearch, Filters {
 
 function readObservationsSearch(raw: Readonly<Record<string, unknown>>): ObservationsSearch {
   const { page, page_size, text } = readListSearch(raw);
-  const { order } = orderInAddress(observationOrder(givenFilters(raw)), raw);
+  const { order } = orderInAddress(observationOrder(filtersInAddress(raw)), raw);
   const { selected } = selectedInAddress(raw);
-  // What is undefined here hides what the address says.
-  return { page, page_size, text, order, selected, ...givenFilters(raw) };
+  // A key that is undefined here hides the same key in the address.
+  return { page, page_size, text, order, selected, ...filtersInAddress(raw) };
 }
 
 const observationsRoute = createRoute({
@@ -44,7 +44,7 @@ const observationsRoute = createRoute({
   validateSearch: readObservationsSearch,
   loaderDeps: ({ search }) => ({
     ...{ page: search.page, page_size: search.page_size, text: search.text, order: search.order },
-    isFiltered: Object.keys(givenFilters(search)).length > 0,
+    isFiltered: Object.keys(filtersInAddress(search)).length > 0,
   }),
   // Loads data in parallel with the code of the screen; hovering over a link loads none.
   loader: ({ context: { services }, deps, preload }) => {

@@ -8,12 +8,12 @@ import { browserLocale } from '../core/locale.ts';
 import styles from './standing-notice.module.css';
 
 interface SavedEarlierProps {
-  /** What an earlier try had saved. */
+  /** The observation that an earlier attempt had saved. */
   observation: Observation;
   type: ObservationType | undefined;
 }
 
-/** Tells that what was sent first is saved, though its answer was lost, and what was typed since is not. */
+/** Shows that the first attempt is saved, though its answer was lost, and that text typed since is not. */
 export function SavedEarlier({ observation, type }: SavedEarlierProps) {
   const values = definedMeasures(type, observation.measures ?? []).map(({ measure, definition }) =>
     formatMeasure(measure, definition, browserLocale()),

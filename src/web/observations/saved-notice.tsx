@@ -3,7 +3,7 @@ import type { Observation } from '../../shared/observations/contract.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import styles from './screen.module.css';
 
-/** Tells that the previous one is saved, while another one is being declared; empty before. */
+/** Shows that the previous observation is saved, while another one is being declared; empty before. */
 export function SavedNotice({ observation }: { observation: Observation | undefined }) {
   return (
     <p role="status" className={styles.savedNotice}>

@@ -18,7 +18,7 @@ interface StandingNoticeProps {
   types: readonly ObservationType[];
 }
 
-/** Above everything else: that the observation was entered in error, or replaced, by whom and when. */
+/** Above everything else: whether the observation was entered in error, or replaced, by whom and when. */
 export function StandingNotice(props: StandingNoticeProps) {
   const { observation } = props;
   return (

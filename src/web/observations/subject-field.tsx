@@ -37,12 +37,12 @@ export function SubjectField(props: SubjectFieldProps) {
   const { api } = useServices();
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState(false);
-  const typed = useSettled(value);
+  const typed = useDebounced(value);
   const found = useQuery({ ...suggestedSubjectsQuery(api, typed), enabled: open || typed !== '' });
   const options = found.data ?? [];
   const error = typing ? null : (subjectError(value) ?? refusal ?? null);
-  const isSettled = typed === value && !found.isFetching;
-  const help = error ?? (isSettled ? helpOf(value, options, found.isError) : TEXTS.searching);
+  const isUpToDate = typed === value && !found.isFetching;
+  const help = error ?? (isUpToDate ? helpOf(value, options, found.isError) : TEXTS.searching);
   return (
     <div className={styles.field}>
       <div className={styles.input}>
@@ -58,7 +58,7 @@ export function SubjectField(props: SubjectFieldProps) {
           disablePortal
           slotProps={{ paper: { className: styles.list ?? '' } }}
           size="small"
-          // The typed text is the value: choosing from the list only types a code.
+          // The typed text is the value: choosing from the list only fills in a code.
           value={null}
           inputValue={value}
           onInputChange={(_, next, reason) => {
@@ -135,12 +135,12 @@ function helpOf(typed: string, found: readonly Subject[], isError: boolean): str
   return known.head ? TEXTS.joinedInto(known.head.code) : (known.label ?? '\u00a0');
 }
 
-/** A text, delayed until a moment after its last change. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** A text, as it was when it last stayed unchanged for a moment. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => setDebounced(text), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

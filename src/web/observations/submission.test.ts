@@ -20,7 +20,9 @@ const weight = (value: string): NewObservation => ({
 });
 const answer = { status: 422, statusText: '', url: '' };
 
-/** A server that keeps one content by key; a call listed in `lost` is not answered, and one in `unheard` not received. */
+/**
+ * A server that keeps one content by key; a call listed in `lost` is not answered, and one in `unheard` not received.
+ */
 function server({ lost = [], unheard = [] }: { lost?: number[]; unheard?: number[] }) {
   const kept = new Map<string, { content: string; saved: Observation }>();
   const all: NewObservation[] = [];
@@ -42,7 +44,7 @@ function server({ lost = [], unheard = [] }: { lost?: number[]; unheard?: number
 }
 
 describe('a declaration that is sent again', () => {
-  it('with another value, after its saved one was not answered, tells what was saved and saves nothing else', async () => {
+  it('with another value, after its saved one was not answered, reports what was saved and saves nothing else', async () => {
     const { send, all } = server({ lost: [1] });
     const submission = newSubmission();
     await expect(submit(submission, weight('70'), send)).rejects.toThrow('Le serveur ne répond pas');

@@ -6,15 +6,17 @@ import { newIdempotencyKey } from '../core/idempotency-key.ts';
 export interface Submission {
   /** The server saves one content by key, whichever comes first. */
   key: string;
-  /** What was sent, the latest last. */
+  /** The contents that were sent, the latest last. */
   sent: NewObservation[];
-  /** What an earlier try turned out to have saved: the next content is a version of it. */
+  /** The observation that an earlier attempt turned out to have saved: the next content is a version of it. */
   follows?: Observation;
 }
 
 export interface Submitted {
   saved: Observation;
-  /** Whether this is what an earlier try had saved, whose answer was lost: what was sent now is not. */
+  /**
+   * Whether this is the observation of an earlier attempt whose answer was lost: the present content is then not saved.
+   */
   isEarlier: boolean;
 }
 
@@ -35,8 +37,8 @@ export function submissions(): (name: string) => Submission {
 }
 
 /**
- * Sends what a form holds. After a lost answer the same key makes it one declaration; if the values were changed
- * meanwhile, the server refuses the key when it had saved the first ones, and these are then read back.
+ * Sends the content of a form. After a lost answer, the same key makes it one declaration; if the values were changed
+ * meanwhile, the server refuses the key if it had saved the first ones, and these are then read back.
  */
 export async function submit(
   submission: Submission,

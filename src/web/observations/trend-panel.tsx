@@ -91,7 +91,7 @@ function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
       value={period}
       aria-label={TEXTS.trendPeriod}
       data-print="hide"
-      // Pressing the selected one again gives null, but one must stay selected.
+      // Pressing the selected one again passes null, but one must stay selected.
       onChange={(_, chosen: TrendPeriod | null) => chosen && onChange(chosen)}
     >
       {TREND_PERIODS.map((each) => (

@@ -93,7 +93,7 @@ export function useMoveToSubject(observations: readonly Observation[]) {
 async function each<Of, Answer>(
   all: readonly Of[],
   onDone: (done: number) => void,
-  act: (one: Of) => Promise<Answer>,
+  action: (one: Of) => Promise<Answer>,
 ): Promise<{ of: Of; answer?: Answer; error?: unknown }[]> {
   const outcomes: { of: Of; answer?: Answer; error?: unknown }[] = [];
   let [next, done] = [0, 0];
@@ -101,7 +101,7 @@ async function each<Of, Answer>(
   const work = async () => {
     for (let at = next++; at < all.length; at = next++) {
       const of = all[at] as Of;
-      outcomes[at] = await act(of).then(
+      outcomes[at] = await action(of).then(
         (answer) => ({ of, answer }),
         (error: unknown) => ({ of, error }),
       );
@@ -116,7 +116,7 @@ async function each<Of, Answer>(
 export const isOfSubject = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'subject_not_found' || error.code === 'subject_erased');
 
-/** Why the server refused, in its words; the fields that it names are more precise than its message. */
+/** The server's reason for a refusal; the fields that it names are more precise than its message. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return TEXTS.unknownFailure;
   return error.fields[0]?.message ?? error.message;

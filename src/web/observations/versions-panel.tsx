@@ -20,7 +20,7 @@ interface VersionsPanelProps {
   types: readonly ObservationType[];
 }
 
-/** The history of an observation's versions: who changed what, when, and which one counts. */
+/** The history of an observation's versions: the author, content and time of each change, and which version counts. */
 export function VersionsPanel({ observation, versions, types }: VersionsPanelProps) {
   if (versions === undefined)
     return (
@@ -99,7 +99,7 @@ interface NeighboursProps {
   versions: readonly Observation[];
 }
 
-/** Links to the previous version and to the newest of those derived from this one. */
+/** Links to the previous version and to the newest of those that replace this one. */
 function Neighbours({ observation, versions }: NeighboursProps) {
   const previous = versions.find(({ id }) => id === observation.replaces?.id);
   const next = versions.find(({ replaces }) => replaces?.id === observation.id);

@@ -1,14 +1,17 @@
+import { useLayoutEffect } from 'react';
 import { ACCESSIBILITY_TEXTS } from '../../shared/texts/accessibility.ts';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { replacePrerendered } from '../core/prerendered.ts';
 import { Logo } from '../core/ui/logo.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
 import styles from './accessibility-screen.module.css';
 import { Footer } from './footer.tsx';
 import { operator } from './operator.ts';
 
-/** The accessibility statement: what is met, what was tested and how, and whom to write to. */
+/** The accessibility statement: the level of conformity, the tests behind it, and whom to write to. */
 export function AccessibilityScreen() {
   const { supportEmail } = operator();
+  useLayoutEffect(() => replacePrerendered(), []);
   return (
     <div className={styles.page}>
       <SkipLink />

@@ -11,7 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={SHELL_TEXTS.breadcrumb} className={styles.trail} data-print="hide">
       <ol>
         {crumbs.map(({ path, title }, index) => {
-          const shown = title ?? <Skeleton component="span" width="6rem" className={styles.awaited} />;
+          const shown = title ?? <Skeleton component="span" className={styles.awaited ?? ''} />;
           return (
             <li key={path}>
               {index > 0 && <ChevronRight aria-hidden size={14} />}

@@ -43,7 +43,7 @@ export function CommandPalette({ isAdministrator, start, early, onClose }: Comma
   const views = useQuery({ ...viewsQuery(api), enabled: isAdministrator });
   const openView = useOpenView();
   const questions = useQuestions(typed, isAdministrator, types);
-  // A question was chosen before what reads it came.
+  // A question was chosen before the reader of questions had loaded.
   const [waiting, setWaiting] = useState(false);
   const commands = findCommands(typed, isAdministrator, types.data, views.data, questions);
   const optionId = (index: number) => `${id}-${index}`;
@@ -67,10 +67,11 @@ export function CommandPalette({ isAdministrator, start, early, onClose }: Comma
     if (view !== undefined) openView.mutate(view);
     onClose();
     // In the history state and not in the address: values of measures are confidential.
-    void router.navigate({
+    const arrival = router.navigate({
       href,
       ...(said && { state: { said, said_id: crypto.getRandomValues(new Uint32Array(1)).join('') } }),
     });
+    void arrival.then(focusMain);
   }
 
   function move(to: number) {
@@ -80,6 +81,8 @@ export function CommandPalette({ isAdministrator, start, early, onClose }: Comma
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // The keys of a character that is being composed are not the list's.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: commands.length - 1 }[event.key];
     const chosen = commands[active];
     if (step !== undefined && (event.key.startsWith('Arrow') || event.ctrlKey)) move(step);
@@ -144,4 +147,10 @@ export function CommandPalette({ isAdministrator, start, early, onClose }: Comma
       </p>
     </Dialog>
   );
+}
+
+/** Nothing had the focus before the palette, which would return it: the same screen may show another list now. */
+function focusMain(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('contenu')?.focus({ preventScroll: true });
 }

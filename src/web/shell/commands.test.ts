@@ -67,7 +67,7 @@ describe('findCommands', () => {
     expect(files?.href).toBe('/space/administration/files?text=%2212%22');
   });
 
-  it('asks what a text asks of the list of observations, or else searches for its words', () => {
+  it('offers the question of a text to the list of observations, or else a search for its words', () => {
     const questions = ['PAS', 'PAD'].map((label) => ({ label, href: `/list?measure=${label}` }));
     const found = findCommands('ta > 140/90', true, [], [], questions);
     expect(found.map(({ label, hint, href, isQuestion = false }) => [label, hint, href, isQuestion])).toEqual(

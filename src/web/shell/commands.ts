@@ -29,7 +29,9 @@ export interface Command {
   icon: LucideIcon;
   /** Whether its hint is the searched text; it is then always shown. */
   isSearch?: boolean;
-  /** Whether the list of observations answers it; its filters are not known until the reader of questions has come. */
+  /**
+   * Whether the list of observations answers it; its filters are not known until the reader of questions has loaded.
+   */
   isQuestion?: boolean;
   /** Initial values of the form that it opens, by id of their measure. */
   said?: Readonly<Record<string, string>>;
@@ -78,8 +80,8 @@ function allCommands(isAdministrator: boolean): Command[] {
 const TYPES_MAX = 4;
 
 /**
- * Commands that open the observations of the types with this title or any other name: « TA » is first of all blood
- * pressure.
+ * Commands that open the observations of the types with this title or any other name: « TA » finds blood pressure
+ * first.
  */
 function typeCommands(typed: string, types: readonly ObservationType[]): Command[] {
   return likeliestFirst(findTypes(types, typed), typed)
@@ -110,7 +112,7 @@ function viewCommands(words: readonly string[], views: readonly KeptView[]): Com
 /**
  * Commands whose label or hint contains every typed word, ignoring case and accents, then kept views, then types of
  * observations, then searches for the text itself, if the person may search. A line such as « Déclarer tension 13/8 »
- * puts its declarations first. `questions` are what the text asks of the list of observations, if more than its words.
+ * puts its declarations first. `questions` are those of the text to the list of observations, if it is more than words.
  */
 export function findCommands(
   typed: string,

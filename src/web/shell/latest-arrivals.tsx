@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { formatSize } from '../core/format-size.ts';
+import { loadedOrNone } from '../core/loaded-or-none.ts';
 import { useServices } from '../core/services-context.tsx';
 import { LatestList } from '../core/ui/latest-list.tsx';
 import { Panel } from '../core/ui/panel.tsx';
@@ -23,7 +24,8 @@ export function LatestArrivals() {
   const files = useQuery(latestFilesQuery(api));
   const observations = useQuery(latestObservationsQuery(api));
   const failed = useQuery(failedExtractionsQuery(api));
-  const types = useQuery(typeNamesQuery(api));
+  // An observation is shown with its values, whose units are those of its type.
+  const types = loadedOrNone(useQuery(typeNamesQuery(api)));
   const error = files.error ?? observations.error ?? failed.error;
   useScreenError(error ? screenError(error, { message: SHELL_TEXTS.latestFailed }) : undefined);
 
@@ -36,13 +38,16 @@ export function LatestArrivals() {
         <LatestList
           stacked
           failed={observations.isError}
-          items={observations.data?.items.map((observation) => ({
-            key: observation.id,
-            href: `${ROOT}/observations/${observation.id}`,
-            title: observation.title,
-            detail: <LatestValues observation={observation} types={types.data ?? []} />,
-            time: observation.creation.time,
-          }))}
+          items={
+            types &&
+            observations.data?.items.map((observation) => ({
+              key: observation.id,
+              href: `${ROOT}/observations/${observation.id}`,
+              title: observation.title,
+              detail: <LatestValues observation={observation} types={types} />,
+              time: observation.creation.time,
+            }))
+          }
           empty={
             <Empty message={SHELL_TEXTS.noObservationYet} hint={SHELL_TEXTS.noObservationHint}>
               <PathLink href={`${ROOT}/observations/_new`}>{SHELL_TEXTS.declareObservation}</PathLink>

@@ -15,7 +15,9 @@ interface LatestValuesProps {
   types: readonly ObservationType[];
 }
 
-/** The first values of an observation in a line, and whether they still count; without its type, no value has a unit. */
+/**
+ * The first values of an observation in a line, and whether they still count; without its type, no value has a unit.
+ */
 export function LatestValues({ observation, types }: LatestValuesProps) {
   const type = types.find(({ id }) => id === observation.type_id);
   if (type === undefined) return null;

@@ -25,7 +25,7 @@ describe('placeholders of a title', () => {
     ['nothing found', { status: 'success', value: undefined } as const, "Compte d'inconnu"],
     ['an empty name', { status: 'success', value: '' } as const, "Compte d'inconnu"],
     ['no resolver', undefined, "Compte d'inconnu"],
-  ])('say so after %s', (_, value, expected) => {
+  ])('show that they are awaited after %s', (_, value, expected) => {
     expect(fillTitle('Compte de {user.name}', { 'user.name': value }, words)).toBe(expected);
   });
 

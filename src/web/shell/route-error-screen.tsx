@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
-import { removePrerendered } from '../core/prerendered-card.ts';
+import { removePrerendered } from '../core/prerendered.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { Logo } from '../core/ui/logo.tsx';
 import { screenError } from '../core/ui/screen-error.ts';

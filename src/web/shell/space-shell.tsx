@@ -2,10 +2,11 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { userQuery } from '../auth/session-user.ts';
 import { onceScreenIsQuiet } from '../core/once-screen-is-quiet.ts';
+import { isPrerendered, replacePrerendered } from '../core/prerendered.ts';
 import { useServices } from '../core/services-context.tsx';
 import { CodeText } from '../core/ui/code-text.tsx';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
@@ -13,18 +14,22 @@ import { FirstScreenError, ScreenErrorsProvider } from '../core/ui/screen-errors
 import { SkipLink } from '../core/ui/skip-link.tsx';
 import { TitledProvider } from '../core/ui/titled.ts';
 import { useFocusOnArrival } from '../core/ui/use-focus-on-arrival.ts';
+import { AwaitedScreen } from './awaited-screen.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { navigationGroups } from './navigation-entries.ts';
+import { placeholdersOf } from './placeholders.ts';
 import { useScreenTitle } from './route-announcer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Letters from which a title is written smaller: beside four buttons, it would take more than two lines. */
+/** From this length on, a title is written smaller: beside four buttons, it would take more than two lines. */
 const LONG_TITLE = 40;
+/** Letters from which it is written a little smaller there: beside two, it would take a second one. */
+const MIDDLING_TITLE = 27;
 
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(() => loadPalette().then((m) => ({ default: m.CommandPalette })));
@@ -50,6 +55,9 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   // which keeps a phone from reacting.
   const [isShown, show] = useState(false);
   useEffect(() => startTransition(() => show(true)), []);
+  // The content of the page itself stays until the screen has loaded.
+  const [isFirst] = useState(isPrerendered);
+  useLayoutEffect(() => replacePrerendered(), []);
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
@@ -64,7 +72,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
       <div className={styles.column}>
         <ScreenErrorsProvider>
           <Screen path={path} {...(title && { title })}>
-            {isShown && (children ?? <Outlet />)}
+            {isShown ? (children ?? <Outlet />) : isFirst && <AwaitedScreen path={path} />}
           </Screen>
         </ScreenErrorsProvider>
         <Footer />
@@ -102,8 +110,12 @@ function usePreloadedSignOut(): void {
 function Screen({ path, title: ownTitle, children }: { path: string; title?: string; children: ReactNode }) {
   const crumbs = useCrumbs();
   const title = ownTitle ?? crumbs.at(-1)?.title;
+  const letters = title?.length ?? 0;
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnArrival(path);
+  const isNamed = useMatches({
+    select: (matches) => placeholdersOf(matches.at(-1)?.staticData.title ?? '').length > 0,
+  });
   const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide === true });
   useScreenTitle(title);
   return (
@@ -112,8 +124,16 @@ function Screen({ path, title: ownTitle, children }: { path: string; title?: str
       <Breadcrumbs crumbs={crumbs} />
       <main id="contenu" tabIndex={-1} ref={main}>
         <div className={styles.heading}>
-          <h1 data-long={title !== undefined && title.length > LONG_TITLE}>
-            {title === undefined ? <Skeleton width="14rem" /> : <CodeText>{title}</CodeText>}
+          <h1
+            data-named={isNamed}
+            data-long={letters > LONG_TITLE}
+            data-middling={letters > MIDDLING_TITLE && letters <= LONG_TITLE}
+          >
+            {title === undefined ? (
+              <Skeleton className={styles.awaitedTitle ?? ''} />
+            ) : (
+              <CodeText>{title}</CodeText>
+            )}
           </h1>
           <div ref={setActions} className={styles.actions} data-print="hide" />
         </div>

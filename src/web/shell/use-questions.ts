@@ -9,8 +9,8 @@ import { viewHref } from '../views/view-href.ts';
 import type { Question } from './commands.ts';
 
 /**
- * What a typed text asks of the list of observations, as its box would read it: several questions if a list answers
- * only one of them, none if it is words alone. Undefined until the reader and the catalogue have come.
+ * The questions of a typed text to the list of observations, as its box would read it: several if a list answers only
+ * one of them, none if the text is words alone. Undefined until the reader and the catalogue have loaded.
  */
 export function useQuestions(
   typed: string,

@@ -8,8 +8,9 @@ export type Overlay = 'palette' | 'declare' | 'shortcuts' | undefined;
 
 /**
  * The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette; « ? » the list of shortcuts; « n », for
- * people who may declare, the palette with what can be declared. « / » focuses the box of the list on screen. What is
- * typed before the palette has loaded is kept in `early`, for its box: it is neither lost nor taken for other shortcuts.
+ * people who may declare, the palette with the observations that can be declared. « / » focuses the box of the list on
+ * screen. Text typed before the palette has loaded is kept in `early`, for its box: it is neither lost nor mistaken for
+ * other shortcuts.
  */
 export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolean) {
   const { client } = useServices();
@@ -52,7 +53,7 @@ export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolea
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [enabled, mayDeclare, overlay, open]);
-  // Preloaded, so that what is typed right after Ctrl+K is not lost.
+  // Preloaded, so that text typed right after Ctrl+K is not lost.
   useEffect(() => onceScreenIsQuiet(client, () => void preload().catch(() => undefined)), [client, preload]);
   const enable = (next: boolean) => {
     setEnabled(next);

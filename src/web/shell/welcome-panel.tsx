@@ -5,7 +5,7 @@ import { PathLink } from '../core/ui/path-link.tsx';
 import { operator } from './operator.ts';
 import styles from './welcome-panel.module.css';
 
-/** What doc2 offers a person who does not administer it: what they may do, what they may not, and whom to ask. */
+/** An introduction for a person who does not administer doc2: their rights, the limits of these, and whom to ask. */
 export function WelcomePanel({ email }: { email: string }) {
   const { supportEmail } = operator();
   return (

@@ -53,7 +53,7 @@ function EraseDialog({ subject, onClose }: EraseSubjectProps & { onClose: () => 
       ready={preview.data !== undefined}
       pending={erase.isPending}
       error={failed(preview.error, TEXTS.previewFailed) ?? failed(erase.error, TEXTS.failed)}
-      act={({ reason }) => erase.mutateAsync(reason)}
+      onSubmit={({ reason }) => erase.mutateAsync(reason)}
       onClose={onClose}
     >
       <DialogContentText gutterBottom>{TEXTS.warning}</DialogContentText>
@@ -64,7 +64,9 @@ function EraseDialog({ subject, onClose }: EraseSubjectProps & { onClose: () => 
   );
 }
 
-/** What will be erased, which files stay because they concern others too, and which views are deleted. */
+/**
+ * The data that will be erased, the files that stay because they concern others too, and the views that are deleted.
+ */
 function Preview({ observations, keys, codes, files, views }: ErasurePreview) {
   const alone = files.filter((file) => file.alone);
   const stays = files.length - alone.length;

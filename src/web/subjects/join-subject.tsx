@@ -54,7 +54,7 @@ function JoinDialog({ subject, onClose }: ActProps & { onClose: () => void }) {
       confirm={TEXTS.confirmJoin}
       pending={join.isPending}
       error={failed(join.error, TEXTS.joinFailed)}
-      act={(values) => join.mutateAsync(values)}
+      onSubmit={(values) => join.mutateAsync(values)}
       onClose={onClose}
     >
       <DialogContentText gutterBottom>{TEXTS.joinText}</DialogContentText>
@@ -99,7 +99,7 @@ function SeparateDialog({ subject, onClose }: ActProps & { onClose: () => void }
       confirm={TEXTS.separate}
       pending={separate.isPending}
       error={failed(separate.error, TEXTS.separateFailed)}
-      act={({ reason }) => separate.mutateAsync(reason)}
+      onSubmit={({ reason }) => separate.mutateAsync(reason)}
       onClose={onClose}
     >
       <DialogContentText gutterBottom>{TEXTS.separateText}</DialogContentText>

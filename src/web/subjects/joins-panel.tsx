@@ -5,7 +5,7 @@ import { Panel } from '../core/ui/panel.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import styles from './screen.module.css';
 
-/** What was joined and separated, by whom, when and why, latest first. */
+/** The history of joins and separations, latest first: by whom, when and why. */
 export function JoinsPanel({ joins }: Pick<SubjectDetails, 'joins'>) {
   return (
     <Panel title={TEXTS.joins}>

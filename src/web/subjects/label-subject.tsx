@@ -44,7 +44,7 @@ function LabelDialog({ subject: { id, label }, onClose }: LabelSubjectProps & { 
       confirm={TEXTS.save}
       pending={change.isPending}
       error={failed(change.error, TEXTS.labelFailed)}
-      act={(values) => change.mutateAsync(values.label)}
+      onSubmit={(values) => change.mutateAsync(values.label)}
       onClose={onClose}
     >
       <FormTextField

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Subject } from '../../shared/subjects/contract.ts';
 import { SUBJECT_ERROR_TEXTS as ERRORS, SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { loadedOrNone } from '../core/loaded-or-none.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
@@ -15,14 +16,15 @@ import styles from './screen.module.css';
 export function LatestValues({ subject }: { subject: Pick<Subject, 'id' | 'code'> }) {
   const { api } = useServices();
   const { data, error } = useQuery(latestQuery(api, subject.id));
-  const types = useQuery(observationTypesQuery(api));
+  const types = loadedOrNone(useQuery(observationTypesQuery(api)));
+  const isAwaited = data === undefined ? !error : data.length > 0 && types === undefined;
   useScreenError(failed(error, ERRORS.latest));
   return (
     <Panel title={TEXTS.latest}>
-      {!data && !error && <Skeleton variant="rounded" height="6rem" aria-hidden />}
+      {isAwaited && <Skeleton variant="rounded" height="6rem" aria-hidden />}
       {data?.length === 0 && <p className={styles.muted}>{TEXTS.noLatest}</p>}
-      {data && data.length > 0 && (
-        <ObservationList observations={data} types={types.data ?? []} label={TEXTS.latest} />
+      {data && data.length > 0 && types && (
+        <ObservationList observations={data} types={types} label={TEXTS.latest} />
       )}
     </Panel>
   );

@@ -76,7 +76,7 @@ export const subjectObservationCountQuery = (api: Api, subject_id: string) =>
       }),
   });
 
-/** What erasing a subject would erase. Always refetched: it has to be true when it is read. */
+/** The data that erasing a subject would erase. Always refetched, because it has to be true when it is read. */
 export const erasurePreviewQuery = (api: Api, subject_id: string) =>
   queryOptions({
     queryKey: ['subjects', subject_id, 'erasure_preview'],

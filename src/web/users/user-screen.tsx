@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { USERS_TEXTS } from '../../shared/texts/users.ts';
@@ -35,12 +36,17 @@ export function UserScreen() {
 
   return (
     <div className={styles.screen}>
+      {user.isPending && (
+        <Panel title={USERS_TEXTS.identity}>
+          <Skeleton variant="rounded" height="16rem" aria-hidden />
+        </Panel>
+      )}
       {user.data && (
         <Panel title={USERS_TEXTS.identity} actions={<AuditButton of="users" id={author_id} />}>
           <DescriptionList
             items={[
               ...(user.data.name === '' ? [] : [{ term: USERS_TEXTS.name, value: user.data.name }]),
-              // Pro Santé Connect gives no e-mail.
+              // Pro Santé Connect provides no e-mail.
               ...(user.data.email === ''
                 ? []
                 : [
@@ -62,7 +68,8 @@ export function UserScreen() {
           {me.data && me.data.uid !== author_id && <EndUserSessions key={author_id} user={user.data} />}
         </Panel>
       )}
-      {!user.isError && (
+      {/* Each part is shown once those above it have loaded, so that nothing is pushed down. */}
+      {user.data && (
         <div className={styles.latest}>
           <Panel title={USERS_TEXTS.latestObservations}>
             <LatestList
@@ -76,19 +83,21 @@ export function UserScreen() {
               empty={USERS_TEXTS.noObservation}
             />
           </Panel>
-          <Panel title={USERS_TEXTS.latestFiles}>
-            <LatestList
-              items={files.data?.items.map(({ id, name, size, creation }) => ({
-                key: id,
-                href: `/space/administration/files/${id}`,
-                title: name,
-                detail: formatSize(size),
-                time: creation.time,
-              }))}
-              failed={files.isError}
-              empty={USERS_TEXTS.noFile}
-            />
-          </Panel>
+          {!observations.isPending && (
+            <Panel title={USERS_TEXTS.latestFiles}>
+              <LatestList
+                items={files.data?.items.map(({ id, name, size, creation }) => ({
+                  key: id,
+                  href: `/space/administration/files/${id}`,
+                  title: name,
+                  detail: formatSize(size),
+                  time: creation.time,
+                }))}
+                failed={files.isError}
+                empty={USERS_TEXTS.noFile}
+              />
+            </Panel>
+          )}
         </div>
       )}
     </div>

@@ -17,7 +17,7 @@ import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useChangeView, useCreateView } from './queries.ts';
 import styles from './views.module.css';
 
-/** Keeps the question of a list under a name. */
+/** Keeps the query of a list under a name. */
 export function KeepView({ list, query, onClose }: { list: ViewList; query: string; onClose: () => void }) {
   const create = useCreateView();
   return (
@@ -26,7 +26,7 @@ export function KeepView({ list, query, onClose }: { list: ViewList; query: stri
       start={{ name: '', shared: false }}
       pending={create.isPending}
       error={isNameTaken(create.error) ? undefined : failed(create.error, TEXTS.keepFailed)}
-      act={(words) => create.mutateAsync({ ...words, list, query })}
+      onSubmit={(words) => create.mutateAsync({ ...words, list, query })}
       onClose={onClose}
     />
   );
@@ -41,7 +41,7 @@ export function ChangeView({ view, onClose }: { view: KeptView; onClose: () => v
       start={view}
       pending={change.isPending}
       error={isNameTaken(change.error) ? undefined : failed(change.error, TEXTS.changeFailed)}
-      act={change.mutateAsync}
+      onSubmit={change.mutateAsync}
       onClose={onClose}
     />
   );
@@ -55,11 +55,11 @@ interface ViewFormProps {
   start: ViewWords;
   pending: boolean;
   error: ScreenError | undefined;
-  act: (words: ViewWords) => Promise<unknown>;
+  onSubmit: (words: ViewWords) => Promise<unknown>;
   onClose: () => void;
 }
 
-function ViewForm({ title, start: { name, shared }, pending, error, act, onClose }: ViewFormProps) {
+function ViewForm({ title, start: { name, shared }, pending, error, onSubmit, onClose }: ViewFormProps) {
   const form = useZodForm(viewWordsSchema, { name, shared });
   const id = useId();
   /** An error for a name that another view has is shown at its field. */
@@ -77,7 +77,7 @@ function ViewForm({ title, start: { name, shared }, pending, error, act, onClose
       confirm={TEXTS.save}
       pending={pending}
       error={error}
-      act={(words) => act(words).catch(refuseName)}
+      onSubmit={(words) => onSubmit(words).catch(refuseName)}
       onClose={onClose}
     >
       <FormTextField

@@ -1,7 +1,7 @@
 import type { KeptView } from '../../shared/views/contract.ts';
 import { readAddress } from '../../shared/views/view-address.ts';
 
-/** The address of a list with a view's question. In quotes, a value stays a text: « 007 », « true ». */
+/** The address of a list with a view's query. In quotes, a value stays a text: « 007 », « true ». */
 export function viewHref({ list, query }: Pick<KeptView, 'list' | 'query'>): string {
   const asked = Object.entries(readAddress(query) ?? {});
   const written = asked.map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`);

@@ -23,12 +23,12 @@ const ManageViews = lazy(async () => ({ default: (await import('./manage-views.t
 
 interface ViewsMenuProps {
   list: ViewList;
-  /** The question of the list on screen, without its page. */
+  /** The query of the list on screen, without its page. */
   asked: AskedOfList;
 }
 
 /**
- * The kept views of a list: opens one, keeps the question on screen, and offers the last one again when the list is
+ * The kept views of a list: opens one, keeps the query on screen, and offers the last one again when the list is
  * unfiltered.
  */
 export function ViewsMenu({ list, asked }: ViewsMenuProps) {

@@ -23,7 +23,7 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   ready?: boolean;
   error: ScreenError | undefined;
   /** Resolves once it is done. */
-  act: (values: Output) => Promise<unknown>;
+  onSubmit: (values: Output) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     pending,
     ready = true,
     error,
-    act,
+    onSubmit,
     onClose,
     children,
   } = props;
@@ -46,7 +46,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{title}</DialogTitle>
-      <Form form={form} label={title} onSubmit={(values) => act(values).then(onClose, () => undefined)}>
+      <Form form={form} label={title} onSubmit={(values) => onSubmit(values).then(onClose, () => undefined)}>
         <DialogContent>
           {children}
           {error && <ErrorPanel error={error} />}

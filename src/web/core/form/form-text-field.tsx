@@ -19,7 +19,10 @@ interface FormTextFieldProps<Input extends FieldValues, Output> {
   margin?: 'normal' | 'dense';
   helperText?: string;
   labelClassName?: string | undefined;
-  /** The label stands above the field from the start: nothing moves when it is filled in, even before scripts run. */
+  /**
+   * Whether the label stands above the field from the start, so that nothing moves when it is filled in, even before
+   * scripts run.
+   */
   labelAbove?: boolean;
   /** Further attributes of the input element. */
   inputProps?: InputHTMLAttributes<HTMLInputElement>;

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useTransition } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import styles from './form.module.css';
 import { validateAll, type ZodForm } from './zod-form.ts';
 
@@ -16,9 +16,10 @@ interface FormProps<Input extends FieldValues, Output> {
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, children, label } = props;
   const [pending, start] = useTransition();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
+    takeSilentlyFilled(event.currentTarget, form);
     start(async () => {
       if (await validateAll(form)) await form.handleSubmit(async (values) => void (await onSubmit(values)))();
     });
@@ -28,4 +29,18 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       {children}
     </form>
   );
+}
+
+/** Copies to the form what a password manager wrote in the fields without an event. */
+function takeSilentlyFilled<Input extends FieldValues, Output>(
+  element: HTMLFormElement,
+  form: ZodForm<Input, Output>,
+): void {
+  const fields = element.querySelectorAll<HTMLInputElement>(
+    'input[name][autocomplete]:not([autocomplete="off"])',
+  );
+  for (const { name, value } of fields) {
+    const path = name as FieldPath<Input>;
+    if (form.getValues(path) !== value) form.setValue(path, value as FieldPathValue<Input, typeof path>);
+  }
 }

@@ -12,7 +12,8 @@ import type { FieldError } from '../../../shared/core/app-error.ts';
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 /**
- * The part of a form that is used outside its screen: without its state, which belongs to the component that shows it.
+ * The part of a form that is used outside its screen. It leaves out the form's state, which belongs to the component
+ * that shows it.
  */
 type FormControls<Input extends FieldValues, Output> = Omit<ZodForm<Input, Output>, 'formState'>;
 

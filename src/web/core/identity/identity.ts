@@ -41,7 +41,10 @@ export type ProviderRequest = Pick<ExternalProvider, 'name' | 'scopes' | 'parame
 export interface Identity {
   /** The person signed in on this browser, once known. */
   currentUser(): Promise<IdentityUser | null>;
-  /** A token that opens an API session; null when nobody is signed in. `fresh` asks the provider for a new one. */
+  /**
+   * A token that opens an API session; null when nobody is signed in. With `fresh`, a new one is requested from the
+   * provider.
+   */
   idToken(options?: { fresh?: boolean }): Promise<string | null>;
   signInWithPassword(email: string, password: string): Promise<void>;
   /** E-mails a link that signs in the person who opens it, and opens `url`. */
@@ -49,16 +52,17 @@ export interface Identity {
   /** Whether an address is a sign-in link of this tenant; whether it was used already is known only by using it. */
   isLink(url: string): boolean;
   signInWithLink(email: string, url: string): Promise<void>;
-  /** Changes the name of the person signed in. */
+  /** Gives a password to the person signed in, who may have had none. */
   setPassword(password: string): Promise<void>;
   /**
    * Changes the password of the person signed in, who proves their identity with the old one: `credentials_invalid` if
    * it is wrong.
    */
   changePassword(current: string, next: string): Promise<void>;
-  /** Signs out the person. */
+  /** Changes the name of the person signed in. */
   setName(name: string): Promise<void>;
   /** Opens the provider's window, with the scopes and parameters of its settings. */
   signInWithPopup(provider: ProviderRequest): Promise<void>;
+  /** Signs out the person signed in. */
   signOut(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { readChoices } from '../../../shared/search/read-choices.ts';
 import { readSentence } from '../../../shared/search/read-sentence.ts';
 
 /**
- * What reads the questions of the box and of the palette. Loaded when one of them is entered: the first list does not
- * wait for it.
+ * Functions that read the questions of the box and of the palette. They are loaded when one of these gets the focus, so
+ * that the first list does not wait for them.
  */
 export const QUESTION_READER = { completions, readChoices, readSentence };

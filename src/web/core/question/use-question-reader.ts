@@ -3,14 +3,16 @@ import type { QUESTION_READER } from './question-reader.ts';
 
 type QuestionReader = typeof QUESTION_READER;
 
-/** Reads every sentence as words to search for: what is left when the reader itself cannot be loaded. */
+/** Reads every sentence as words to search for, in case the reader itself cannot be loaded. */
 const WORDS_ALONE: QuestionReader = {
   completions: () => [],
   readChoices: () => null,
   readSentence: (sentence) => ({ filters: {}, text: sentence.trim() }),
 };
 
-/** The reader of questions, undefined until it has come, and what asks for it: again if it did not come before. */
+/**
+ * The reader of questions, undefined until it is loaded, and a function that requests it, again if it failed before.
+ */
 export function useQuestionReader(): { reader: QuestionReader | undefined; load: () => void } {
   const [reader, setReader] = useState<QuestionReader>();
   const load = () => {

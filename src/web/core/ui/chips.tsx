@@ -3,7 +3,7 @@ import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import styles from './chips.module.css';
 import { CodeText } from './code-text.tsx';
 
-export interface ChipItem {
+interface ChipItem {
   key: string;
   label: string;
   /** Shows a cross that removes the chip. */
@@ -12,10 +12,17 @@ export interface ChipItem {
   onAdd?: (() => void) | undefined;
 }
 
+interface ChipsProps {
+  label: string;
+  items: readonly ChipItem[];
+  /** Reserves the space of the chips while their texts are not known. */
+  isAwaited?: boolean;
+}
+
 /** A row of short items that can be removed or added. */
-export function Chips({ label, items }: { label: string; items: readonly ChipItem[] }) {
+export function Chips({ label, items, isAwaited = false }: ChipsProps) {
   return (
-    <ul className={styles.chips} aria-label={label}>
+    <ul className={styles.chips} aria-label={label} data-awaited={isAwaited}>
       {items.map((item) => (
         <li key={item.key}>
           <Chip {...item} />
@@ -41,7 +48,10 @@ function Chip({ label, onRemove, onAdd }: Omit<ChipItem, 'key'>) {
         <button
           type="button"
           className={styles.remove}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            focusNext(currentTarget);
+            onRemove();
+          }}
           aria-label={`${UI_TEXTS.remove} ${label}`}
         >
           <X aria-hidden size={16} />
@@ -49,4 +59,11 @@ function Chip({ label, onRemove, onAdd }: Omit<ChipItem, 'key'>) {
       )}
     </span>
   );
+}
+
+/** Moves the focus to the next chip, or else the previous one, before this one is removed. */
+function focusNext(button: HTMLElement): void {
+  const chip = button.closest('li');
+  const next = chip?.nextElementSibling ?? chip?.previousElementSibling;
+  next?.querySelector('button')?.focus();
 }

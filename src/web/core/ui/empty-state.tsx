@@ -11,7 +11,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Tells that a list is empty, and what to do next. */
+/** Shows that a list is empty, and what to do next. */
 export function EmptyState({ message, hint, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -23,7 +23,7 @@ export function FilterBox({ label, value, onChange, debounce = SEARCH_DEBOUNCE_M
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address changed in another way (back, a link): the box follows it.
+  // If the address changed in another way (back, a link), the box follows it.
   useEffect(() => {
     if (value !== applied.current) setText(value);
     applied.current = value;

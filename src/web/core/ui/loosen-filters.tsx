@@ -11,7 +11,7 @@ interface LoosenFiltersProps<Name extends string, Key extends readonly unknown[]
   onRemove: (name: Name) => void;
 }
 
-/** Below an empty result: the filters whose removal gives results, and how many. */
+/** Below an empty result: the filters whose removal leads to results, and how many. */
 export function LoosenFilters<Name extends string, Key extends readonly unknown[]>({
   labels,
   countWithout,

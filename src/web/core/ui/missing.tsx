@@ -11,7 +11,7 @@ interface MissingProps {
   action: ReactNode;
 }
 
-/** Tells that what an address leads to does not exist. */
+/** Shows that the target of an address does not exist. */
 export function Missing({ message, hint, action }: MissingProps) {
   return (
     <Panel>

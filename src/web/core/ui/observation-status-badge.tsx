@@ -5,7 +5,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 type Shown = Pick<Standing, 'status' | 'replaced_by'>;
 
-/** Tells that an observation was replaced or entered in error; nothing for one that counts. */
+/** Shows that an observation was replaced or entered in error; nothing for one that counts. */
 export function ObservationStatusBadge(observation: Shown) {
   const validity = validityOf(observation);
   if (validity === 'valid') return null;

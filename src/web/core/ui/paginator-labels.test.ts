@@ -16,7 +16,7 @@ describe('paginatorLabels', () => {
     expect(labels.range(1, 10, 45, true)).toBe('1 – 10 of 45');
   });
 
-  it('tell when the total is only a lower bound, and when the list is empty', () => {
+  it('show when the total is only a lower bound, and when the list is empty', () => {
     expect(paginatorLabels('fr').range(1, 10, 10_000, false)).toBe('1 – 10 sur plus de 10\u202f000');
     expect(paginatorLabels('fr').range(0, 0, 0, true)).toBe('0 sur 0');
   });

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { type Count, lastPageOf } from '../../../shared/core/pagination.ts';
 import styles from './paginator.module.css';
 import { paginatorLabels } from './paginator-labels.ts';
-import { useAsked } from './use-asked.ts';
+import { useRequestedValue } from './use-requested-value.ts';
 
 interface Place {
   page: number;
@@ -19,7 +19,7 @@ interface PaginatorProps {
   count: Count | undefined;
   /** Number of items on the page shown. */
   shown: number;
-  /** The paginator shows the page that it asks for before the list has it. */
+  /** The paginator shows the requested page before the list has it. */
   onChange: (next: Place) => void;
   /** Page sizes to choose from; without them, pages hold 50 items. */
   pageSizes?: readonly number[];
@@ -35,7 +35,7 @@ export function Paginator(props: PaginatorProps) {
   const { count, shown, onChange, pageSizes = GENERIC_PAGE_SIZES, of } = props;
   // A click shows at once, before the work of rendering another page.
   const own = { page: props.page, pageSize: props.pageSize };
-  const [{ page, pageSize }, showAsked] = useAsked<Place>(own, `${own.page} ${own.pageSize}`);
+  const [{ page, pageSize }, showAsked] = useRequestedValue<Place>(own, `${own.page} ${own.pageSize}`);
   const labels = paginatorLabels();
   const id = useId();
   const first = (page - 1) * pageSize;
@@ -69,7 +69,7 @@ export function Paginator(props: PaginatorProps) {
         </select>
       </div>
       <span className={styles.range}>
-        {count ? labels.range(first + 1, Math.max(last, first + 1), count.count, count.exact) : '…'}
+        {count ? labels.range(first + 1, Math.max(last, first + 1), count.count, count.exact) : ''}
       </span>
       <div className={styles.buttons}>
         <PageButton label={labels.first} disabled={page === 1} onClick={() => to(1)}>

@@ -16,7 +16,7 @@ describe('an empty page', () => {
     expect(isPastEnd(1, undefined)).toBe(false);
   });
 
-  it('says how many pages there are, if that is known', () => {
+  it('shows how many pages there are, if that is known', () => {
     const message = (page: number, count: Parameters<typeof isPastEnd>[1]) =>
       pastEndMessage({ page, pageSize: 10, count });
     expect(message(99, exact(11))).toBe('La page 99 dépasse la fin de la liste, qui a 2\u00a0pages');

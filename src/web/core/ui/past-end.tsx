@@ -5,14 +5,14 @@ import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface PastEndProps {
-  /** The page asked for, on which there is nothing. */
+  /** The requested page, which is empty. */
   page: number;
   pageSize: number;
   count: Count | undefined;
   onPage: (page: number) => void;
 }
 
-/** Whether an empty page is one past the end of its list, rather than all of it. */
+/** Whether an empty page is one past the end of its list, rather than the whole list. */
 export const isPastEnd = (page: number, count: Count | undefined): boolean => page > 1 && count?.count !== 0;
 
 type Asked = Omit<PastEndProps, 'onPage'>;
@@ -25,7 +25,7 @@ function lastBefore({ page, pageSize, count }: Asked): number | undefined {
   return last !== undefined && last < page ? last : undefined;
 }
 
-/** What there is to say of a page past the end. */
+/** The message for a page past the end. */
 export const pastEndMessage = (asked: Asked): string => UI_TEXTS.pastEnd(asked.page, lastBefore(asked));
 
 /** Shown in place of a page past the end of a list: leads back to a page that exists. */

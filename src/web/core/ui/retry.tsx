@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 
-/** Stands where something could not be loaded: the error itself is above the screen. */
+/** Stands in the place of something that could not be loaded: the error itself is above the screen. */
 export function Retry({ onRetry }: { onRetry: () => unknown }) {
   return (
     <div>

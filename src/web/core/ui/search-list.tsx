@@ -44,7 +44,7 @@ interface SearchListProps<Item> {
   box?: ReactNode;
   /** The chips of the filters, under the box. */
   chips?: ReactNode;
-  /** Present when headings sort the list; `label` gives the order, when it is not the default one. */
+  /** Present when headings sort the list; `label` names the order, when it is not the default one. */
   sorted?: (TableOrder & { label?: string | undefined }) | undefined;
   /** Rows of 44 px. */
   dense?: boolean;
@@ -104,6 +104,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
       ) : items?.length === 0 ? (
         <Nothing
           filtered={isFiltered}
+          words={text.split(/\s+/u).length}
           empty={empty}
           narrowed={narrowed}
           onClear={narrowed?.onClear ?? (() => filter(''))}
@@ -147,7 +148,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         <div
           className={styles.foot}
           data-awaited={items === undefined}
-          data-held={(props.selection?.selected.size ?? 0) > 0}
+          data-held={props.selection && props.selection.selected.size + props.selection.elsewhere > 0}
         >
           {props.tools}
           <Paginator
@@ -172,18 +173,20 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
 
 interface NothingProps {
   filtered: boolean;
+  /** Number of words that were searched. */
+  words: number;
   empty: { message: string; hint?: ReactNode; action?: ReactNode };
   narrowed: SearchListProps<never>['narrowed'];
   onClear: () => void;
 }
 
-function Nothing({ filtered, empty, narrowed, onClear }: NothingProps) {
+function Nothing({ filtered, words, empty, narrowed, onClear }: NothingProps) {
   if (!filtered) return <EmptyState {...empty} />;
   return (
     <EmptyState
       icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
       message={UI_TEXTS.noResult}
-      hint={narrowed?.hint ?? UI_TEXTS.noResultHint}
+      hint={narrowed?.hint ?? UI_TEXTS.noResultHint(words)}
       action={
         <>
           {narrowed?.action}

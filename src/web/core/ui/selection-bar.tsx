@@ -10,6 +10,8 @@ import styles from './selection-bar.module.css';
 interface SelectionBarProps {
   /** Number of selected rows. */
   count: number;
+  /** How many of them are on other pages. */
+  elsewhere: number;
   /** Files of these rows whose extraction may be requested again. */
   fileIds: readonly string[];
   relaunch: ReturnType<typeof useRelaunch>;
@@ -19,21 +21,22 @@ interface SelectionBarProps {
 }
 
 /** The actions for the selected rows. */
-export function SelectionBar({ count, fileIds, relaunch, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, elsewhere, fileIds, relaunch, onClear, children }: SelectionBarProps) {
   const { run, isRunning, ended, asked, done, total } = relaunch;
   // The result of an action on other rows would hide the number of rows selected now.
   const isOfThese = asked.join() === fileIds.join();
+  const selected = UI_TEXTS.selected(count, elsewhere);
   return (
-    <fieldset className={styles.bar} aria-label={UI_TEXTS.selected(count)}>
+    <fieldset className={styles.bar} aria-label={selected}>
       <IconButton size="small" onClick={onClear} aria-label={UI_TEXTS.unselect} title={UI_TEXTS.unselect}>
         <X aria-hidden size={18} />
       </IconButton>
-      <span role="status">
+      <span role="status" className={styles.count}>
         {isRunning
           ? RELAUNCH_TEXTS.again(done, total)
           : ended && isOfThese
             ? RELAUNCH_TEXTS.ended(ended.total, ended.refused)
-            : UI_TEXTS.selected(count)}
+            : selected}
       </span>
       {children}
       {fileIds.length > 0 && (

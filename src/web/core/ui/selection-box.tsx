@@ -8,7 +8,8 @@ interface SelectionBoxProps {
   isPartial?: boolean;
   onPress: (isSelected: boolean, isRange: boolean) => void;
   /**
-   * The checkbox of all rows, reached with the arrows among the headings; a row is selected from its link, with Space.
+   * Whether it is the checkbox of all rows, which the arrows reach among the headings; a row is selected from its link,
+   * with Space.
    */
   ofAll?: boolean;
   /** Whether it is in the tab order. */

@@ -12,7 +12,7 @@ export interface Column<Item> {
   minor?: boolean;
   /** Orders that its heading offers, instead of `header` on screen. */
   sorts?: readonly Sort[];
-  /** Has a line of its own in a dense card, and more room than others in a row. */
+  /** Whether it has a line of its own in a dense card, and more room than others in a row. */
   wide?: boolean;
 }
 

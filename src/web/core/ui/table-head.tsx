@@ -4,20 +4,20 @@ import { SelectionBox } from './selection-box.tsx';
 import { moveAmongSorts, SortHeader, sortDirection } from './sort-header.tsx';
 import { type Column, cellData, ROLES } from './table-column.ts';
 import type { TableSelection } from './table-selection.ts';
-import { useAsked } from './use-asked.ts';
+import { useRequestedValue } from './use-requested-value.ts';
 
 /** The order of a list whose headings sort it. */
 export interface TableOrder {
   /** `title`, `-creation_time`. */
   order: string;
-  /** The headings show the order that it asks for before the list has it. */
+  /** The headings show the requested order before the list has it. */
   onOrder: (order: string) => void;
 }
 
 interface TableHeadProps<Item> {
   columns: readonly Column<Item>[];
   sorted: TableOrder | undefined;
-  /** Of the rows, when they can be selected. */
+  /** Keys of the rows, when they can be selected. */
   keys: readonly string[];
   selection: TableSelection | undefined;
 }
@@ -27,7 +27,7 @@ interface TableHeadProps<Item> {
  */
 export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadProps<Item>) {
   const own = sorted?.order ?? '';
-  const [order, showAsked] = useAsked(own, own);
+  const [order, showAsked] = useRequestedValue(own, own);
   const ask = (next: string) => {
     showAsked(next);
     sorted?.onOrder(next);

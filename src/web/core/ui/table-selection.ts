@@ -3,6 +3,8 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 /** The selected rows, by key. */
 export interface TableSelection {
   selected: ReadonlySet<string>;
+  /** Number of rows selected on other pages. */
+  elsewhere: number;
   onSelect: (keys: readonly string[], isSelected: boolean) => void;
 }
 

@@ -11,7 +11,7 @@ interface UnreadFiltersProps {
 
 /**
  * Shown in place of a list whose link has filters that doc2 does not know: without them, it would show more rows than
- * the link asks for.
+ * the link means.
  */
 export const UnreadFilters = ({ unread, onDrop }: UnreadFiltersProps) => (
   <div role="alert">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list when the focused element disappears: a heading replaced once the rows are there, a bar for
- * selected rows, the button that opened a dialog. Its replacement gets the focus, or else the list.
+ * Keeps the focus in a list when the focused element disappears: a heading that is replaced once the rows have loaded,
+ * a bar for selected rows, the button that opened a dialog. Its replacement gets the focus, or else the list.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement>(undefined);

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Pixels left free under the element, and its least height. */
+/** Pixels left free under the element, and at least above it. */
 const MARGIN = 16;
 
 /** For a sticky element: sets `--room`, the height from its top to the end of the window. */

@@ -14,7 +14,7 @@ interface Correcting {
   /** Key of the value being corrected. */
   open: string | undefined;
   setOpen(key: string | undefined): void;
-  /** Whether the next place chosen in the file is that of a value to declare. */
+  /** Whether the next place that is chosen in the file is that of a value to declare. */
   isMarking: boolean;
   marked: Marked | undefined;
   setMarking(isMarking: boolean): void;

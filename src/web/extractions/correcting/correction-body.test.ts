@@ -72,7 +72,7 @@ describe('the declaration of a correction', () => {
     expect(body).not.toHaveProperty('subject_code');
   });
 
-  it('of a value that somebody else settled meanwhile is a version of theirs, with their other measures', () => {
+  it('of a value that somebody else corrected meanwhile is a version of theirs, with their other measures', () => {
     const theirs = { ...observation({}), id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0d' };
     const body = correctionBody(
       { file_id: FILE },
@@ -139,7 +139,7 @@ describe('a value that a person adds', () => {
     });
   });
 
-  it('of a report of several pages has what the server knows about all of them, not what the first page has', () => {
+  it('of a report of several pages has what the server knows about all of them, not the content of the first page', () => {
     const on = (common: { effective_text: string | null; subject_code: string | null } | undefined) =>
       commonOf(
         {
@@ -172,7 +172,7 @@ describe('a value that a person adds', () => {
     expect(commonOf({ extracted_items: [] }, [report])).toEqual(NOTHING);
   });
 
-  it('in a cell has the day of the other measures of its row, never that of other rows, however they agree', () => {
+  it('in a cell has the day of the other measures of its row, and never that of other rows, even if these all agree', () => {
     const march12 = { effective_time: '2026-03-12', subject_code: 'S-1' };
     const kept = { extracted_items: [item(march(12))] };
     const cell = (line: number) => ({ line, column: 4, text: '7250' });
@@ -192,7 +192,7 @@ describe('a value that a person adds', () => {
     expect(of('Feuille 2!B3')).toEqual(NOTHING);
   });
 
-  it('in a row of one measure, whose columns may be days, has none of them', () => {
+  it('in a row of one measure, whose columns may be days, has no day from other cells', () => {
     const measures = [{ observation_id: KEPT, type_id: 'pas', value: 13, value_string: '13' }];
     const kept = { extracted_items: [item({ ...march(12), measures })] };
     expect(commonOf(kept, [{ line: 3, column: 4, text: '7250' }])).toEqual(NOTHING);

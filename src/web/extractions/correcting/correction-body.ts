@@ -35,14 +35,14 @@ const isOwnUnit = ({ measure }: FoundMeasure, unit: string): boolean =>
 /**
  * The declaration of a correction: a version of the extracted observation, with its other measures unchanged, or else
  * an observation whose source is the file.
- * @param settled by which somebody else settled the value meanwhile: the declaration is then a version of it
+ * @param theirs what somebody else declared in place of the value meanwhile: the declaration is then a version of it
  */
 export function correctionBody(
   { file_id }: Pick<Extraction, 'file_id'>,
   { seen, places, item, measure_type_id }: CorrectionTarget,
   { found, value, unit, effective_time }: CorrectionDraft,
   subjectCode: string | null,
-  settled?: Observation,
+  theirs?: Observation,
 ): NewObservation {
   const { type, measure } = found;
   const corrected = {
@@ -50,7 +50,7 @@ export function correctionBody(
     value: value.trim(),
     ...(!isOwnUnit(found, unit) && { unit: unit.trim() }),
   };
-  const kept = settled ?? (item?.observation_id ? item.observation : undefined);
+  const kept = theirs ?? (item?.observation_id ? item.observation : undefined);
   const own = new Set(type.measures.map(({ id }) => id));
   const others = (kept?.measures ?? [])
     .filter(({ type_id }) => own.has(type_id) && type_id !== measure_type_id && type_id !== measure.id)
@@ -95,7 +95,7 @@ const AGREEING_MIN = 2;
 const CELL = /![A-Z]+(\d+)$/;
 
 /**
- * What an added value takes from the other observations of its file: their time and their subject, when all agree. A
+ * The time and the subject that an added value takes over from the other observations of its file, when all agree. A
  * cell takes its time only from the other measures of its row: the next row, or the next column, is of another day.
  */
 export function commonOf(

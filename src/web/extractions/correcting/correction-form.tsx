@@ -15,7 +15,7 @@ import { useServices } from '../../core/services-context.tsx';
 import { CodeText } from '../../core/ui/code-text.tsx';
 import { ErrorPanel } from '../../core/ui/error-panel.tsx';
 import { screenError } from '../../core/ui/screen-error.ts';
-import { hasHalfATyping } from '../../observations/half-typed.ts';
+import { hasInvalidDate } from '../../observations/invalid-date.ts';
 import { observationTypesQuery } from '../../observations/observation-types.ts';
 import { TimeField } from '../../observations/time-field.tsx';
 import { correctionAt } from '../correction-at.ts';
@@ -55,14 +55,14 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
   const [isChecked, setChecked] = useState(false);
   const keep = useKeepCorrection();
   const early = useEarlySubmit(form, !catalogue.isPending);
-  // The form opens on a value that nobody corrected: this is by somebody else, or from another tab. A place that was marked
-  // by hand may hold several values.
+  // The form opens on a value that nobody had corrected, so this correction is by somebody else, or from another tab. A
+  // place that was marked by hand may hold several values.
   const place = target.seen === null ? undefined : target.places[0];
-  const correction = correctionAt(extraction, place) ?? keep.data?.settled;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the guess is made once the catalogue is there, of what was first seen
+  const correction = correctionAt(extraction, place) ?? keep.data?.theirs;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the guess is made once, from what was first shown, when the catalogue arrives
   const guessedOnce = useMemo(() => guessed(types, target, guess), [types.length]);
   const found = chosen === undefined ? guessedOnce : chosen;
-  // Never the measure's own unit when none was read: 104 would be taken for mmol/L.
+  // Never the measure's own unit if none was read: 104 would be mistaken for mmol/L.
   const written = unit ?? (guess.unit || unitInLabel(guess.label));
   const errors = errorsOf(found, value, written);
 
@@ -70,8 +70,8 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
     event.preventDefault();
     if (catalogue.isPending) return early.wait();
     setChecked(true);
-    const isHalf = hasHalfATyping(form.current);
-    if (found === null || Object.keys(errors).length > 0 || isHalf || keep.isPending) return;
+    const isDateInvalid = hasInvalidDate(form.current);
+    if (found === null || Object.keys(errors).length > 0 || isDateInvalid || keep.isPending) return;
     const body = correctionBody(
       extraction,
       target,

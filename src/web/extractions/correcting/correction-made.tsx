@@ -16,8 +16,12 @@ import styles from './correcting.module.css';
 export function CorrectionBadge({ correction: { observation } }: { correction: Correction }) {
   const name = observation.creation.author_name ?? TEXTS.unknownAuthor;
   return (
-    <p className={styles.settled}>
-      <StatusBadge tone="success" icon={<UserCheck aria-hidden size={14} />} label={TEXTS.settledBy(name)} />
+    <p className={styles.correctedBy}>
+      <StatusBadge
+        tone="success"
+        icon={<UserCheck aria-hidden size={14} />}
+        label={TEXTS.correctedBy(name)}
+      />
       <Link
         to="/space/administration/observations/$observation_id"
         params={{ observation_id: observation.id }}
@@ -33,13 +37,13 @@ interface CorrectionProps {
   types: readonly ObservationType[];
 }
 
-/** Tells that somebody settled a value while it was being corrected here. */
+/** Shows that somebody else corrected a value while it was being corrected here. */
 export function CorrectedMeanwhile({ correction: { observation }, types }: CorrectionProps) {
   const name = observation.creation.author_name ?? TEXTS.unknownAuthor;
   return (
     <div role="alert">
       <p className={styles.meanwhile}>
-        {TEXTS.settledMeanwhile(name, valuesOf(observation, types))} {TEXTS.settledMeanwhileNext}
+        {TEXTS.correctedMeanwhile(name, valuesOf(observation, types))} {TEXTS.correctedMeanwhileNext}
       </p>
     </div>
   );
@@ -61,7 +65,7 @@ export function CorrectionList({
   types: readonly ObservationType[];
 }) {
   return (
-    <ul className={items.items} aria-label={TEXTS.settled}>
+    <ul className={items.items} aria-label={TEXTS.corrected}>
       {corrections.map((correction) => {
         const { observation, seen } = correction;
         return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Whether the form of a value is shown. Once open, it keeps what is typed though somebody else settles the value
+ * Whether the form of a value is shown. Once open, it keeps the typed text even if somebody else corrects the value
  * meanwhile; once its value is saved, it stays closed until the value is chosen again.
  */
 export function useStaysOpen(isChosen: boolean, mayOpen: boolean): { isOpen: boolean; close: () => void } {

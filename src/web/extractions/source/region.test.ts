@@ -10,7 +10,7 @@ describe('the region to show of a value', () => {
     expect(region?.width).toBeCloseTo(0.5);
   });
 
-  it('extends from the margin of the page when the report does not tell where the name is', () => {
+  it('extends from the margin of the page when the report does not show where the name is', () => {
     expect(regionOf({ box: value })?.x).toBeLessThan(0.1);
     expect(regionOf({})).toBeUndefined();
   });

@@ -8,8 +8,8 @@ const MARGIN = 0.04;
 const ZOOM_MAX = 4;
 
 /**
- * The region to show for a place: the value and the name of its analysis, to its left. When the report does not tell
- * where the name is, everything to the left.
+ * The region to show for a place: the value, and the name of its analysis to its left. When the report does not have
+ * the place of the name, everything to the left.
  */
 export function regionOf({ box, label_box }: Pick<Place, 'box' | 'label_box'>): Box | undefined {
   if (box === undefined) return undefined;

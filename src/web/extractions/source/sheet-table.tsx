@@ -21,7 +21,7 @@ interface SheetTableProps {
   cell: { row: number; column: number } | null;
 }
 
-/** The cells of a sheet around one, or from its start; tells what is left out, and adds it on request. */
+/** The cells of a sheet around one, or from its start; shows how many are left out, and adds them on request. */
 export function SheetTable({ sheet, fileName, cell }: SheetTableProps) {
   const [extent, setExtent] = useState(() => extentAround(sheet, cell));
   const { columns, rows } = useMemo(() => sheetWindow(sheet, extent), [sheet, extent]);

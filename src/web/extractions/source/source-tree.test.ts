@@ -57,7 +57,7 @@ describe('the tree of a text', () => {
     ['XML that is not closed', '<a><b></a>'],
     ['XML that is closed twice', '<a></a></a>'],
     ['what is too large', `["${'x'.repeat(TREE_TEXT_MAX)}"]`],
-  ])('of %s is none', (_, text) => {
+  ])('of %s is null', (_, text) => {
     expect(readTree(text)).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('a place in the tree', () => {
     expect(written(XML_TEXT, 'four')).toBe('four');
   });
 
-  it('is that of the field whose name is there, and not what holds it', () => {
+  it('is that of the field whose name is there, rather than what contains it', () => {
     const unit = nodeAt(treeOf(JSON_TEXT), JSON_TEXT.indexOf('"unit"'));
     expect(treeOf(JSON_TEXT)[unit]?.name).toBe('unit');
     expect(written(JSON_TEXT, '"unit"')).toBe('"Cel"');
@@ -93,7 +93,7 @@ describe('a place in the tree', () => {
     expect(written(JSON_TEXT, ', "list"')).toBe('{} 3');
   });
 
-  it('is seen once all that holds it is open', () => {
+  it('is visible once everything that contains it is open', () => {
     const nodes = treeOf(JSON_TEXT);
     const at = nodeAt(nodes, JSON_TEXT.indexOf('37.20'));
     expect(around(nodes, at)).toEqual([1, 0]);
@@ -112,7 +112,7 @@ describe('the line of a node', () => {
   const FAR = 'x'.repeat(9000);
   const SENTENCE = `${FAR}: fer 12 ${FAR}`;
 
-  it('marks what was found in it, in its name or in its value', () => {
+  it('marks a match in its name or in its value', () => {
     expect(lineAt(JSON_TEXT, '7.2')).toEqual({ isName: false, before: '3', mark: '7.2', after: '0' });
     expect(lineAt(JSON_TEXT, 'unit')).toEqual({ isName: true, before: '"Cel"', mark: '', after: '' });
     expect(lineAt(JSON_TEXT, 'unit": "C')).toEqual({ isName: true, before: '', mark: '"C', after: 'el"' });
@@ -125,7 +125,7 @@ describe('the line of a node', () => {
     });
   });
 
-  it('is marked as a whole where what was found is not on it', () => {
+  it('is marked as a whole if the match is not on it', () => {
     expect(lineAt(JSON_TEXT, '{"x"', 1)).toEqual({ isName: false, before: '', mark: '{} 1', after: '' });
     expect(lineAt(XML_TEXT, '</b>')).toEqual({
       isName: false,
@@ -142,7 +142,7 @@ describe('the line of a node', () => {
     ['an element of XML', `<a><b>\n  ${SENTENCE}</b></a>`],
     ['a text between elements', `<a><i/>\n ${SENTENCE} <i/></a>`],
     ['an attribute', `<a><b title="${SENTENCE}"/></a>`],
-  ])('is cut around what was found far inside of %s', (_, text) => {
+  ])('is cut around a match far inside of %s', (_, text) => {
     const { before, mark, after } = lineAt(text, 'fer 12');
     expect(mark).toBe('fer 12');
     expect(before).toMatch(/^…x+: $/);
@@ -156,7 +156,7 @@ describe('the line of a node', () => {
     expect(lineAt(text, '12')).toEqual({ isName: false, before: '<b>fer ', mark: '12', after: '' });
   });
 
-  it('shows the start of what was found where that is longer than a line', () => {
+  it('shows the start of a match that is longer than a line', () => {
     const text = JSON.stringify([SENTENCE]);
     const { before, mark } = lineAt(text, text.slice(1, -1));
     expect(before).toBe('');

@@ -42,7 +42,7 @@ function jsonTree(text: string): TreeNode[] | null {
   if ('failure' in read) return null;
   const { tape } = read;
   const nodes: TreeNode[] = [];
-  /** Number of values of each so far. */
+  /** Number of values of each one so far. */
   const counts: number[] = [];
   let parent = -1;
   for (let index = 0; index < tape.length; index += 1) {

@@ -25,7 +25,7 @@ const SheetSource = lazy(async () => ({ default: (await import('./sheet-source.t
 
 interface SourceProps {
   file: StoredFile;
-  /** Place of the value on screen; null when nothing tells where it was read. */
+  /** Place of the value on screen; null when the report does not have it. */
   place: Place | null | undefined;
 }
 

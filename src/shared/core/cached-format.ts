@@ -2,7 +2,7 @@
  * Caches formatters by locale and option: creating one costs a hundred times as much as using it, and a list of 200
  * rows uses each one 200 times.
  */
-export function keptFormat<Option extends string | number, Format>(
+export function cachedFormat<Option extends string | number, Format>(
   make: (locale: string, option: Option) => Format,
 ): (locale: string, option: Option) => Format {
   const kept = new Map<string, Format>();
