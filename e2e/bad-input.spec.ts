@@ -76,10 +76,10 @@ test('the extraction of broken JSON fails, and the upload screen reports it', as
 
 test('the screen of an observation that does not exist reports it', async ({
   page,
-  login,
+  openSession,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   await page.goto(`/space/administration/observations/${UNKNOWN}`);
   await expect(page.getByText("Echec lors du chargement de l'observation").first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/inconnu/);
@@ -93,12 +93,12 @@ test('a request without its XSRF header is refused', async ({ page, login }) => 
   expect(await answer.json()).toMatchObject({ code: 'xsrf_invalid', message: expect.stringMatching(/\S/) });
 });
 
-test('an address whose id is none is that of no page, which is said at once, without a request', async ({
+test('an address with an invalid id shows at once that there is no such page, without a request', async ({
   page,
-  login,
+  openSession,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   await page.goto('/space/administration/agents');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents');
   const asked: string[] = [];

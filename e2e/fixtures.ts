@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -6,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { violationsOn } from './violations.ts';
 
 export { expect } from '@playwright/test';
 
@@ -19,6 +19,8 @@ const INNER_PROTOCOLS = ['data:', 'blob:', 'about:', 'chrome-extension:', 'chrom
 export interface Fixtures {
   /** Origins that the pages may call, besides their own. */
   origins: readonly string[];
+  /** Opens a session for a person, and no page: for tests that go to a screen themselves. */
+  openSession(person?: { email: string }, password?: string): Promise<void>;
   /** Opens a session for a person, and leaves the browser in the space. */
   login(person?: { email: string }, password?: string): Promise<void>;
   /** Fills in the login screen, which the page must be showing, and waits for the space. */
@@ -58,16 +60,27 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
+  page: async ({ page }, use) => {
+    await use(awaitScreens(page));
+  },
+
   stranger: async ({ browser, baseURL, origins, faults }, use) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     await watch(context, [baseURL, ...origins], faults);
-    await use(await context.newPage());
+    await use(awaitScreens(await context.newPage()));
     await context.close();
   },
 
-  login: async ({ page, request }, use) => {
+  openSession: async ({ page, request }, use) => {
     await waitForIdentity(request);
-    await use((person = ADMINISTRATOR, password = PASSWORD) => login(page, person.email, password));
+    await use((person = ADMINISTRATOR, password = PASSWORD) => openSession(page, person.email, password));
+  },
+
+  login: async ({ page, openSession }, use) => {
+    await use(async (person, password) => {
+      await openSession(person, password);
+      await page.goto('/space/work/dashboard');
+    });
   },
 
   fillLogin: async ({ page, request }, use) => {
@@ -77,16 +90,9 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      // The size of targets (WCAG 2.2, 2.5.8) is a rule that axe leaves off by default.
-      const axe = new AxeBuilder({ page }).options({
-        rules: { 'target-size': { enabled: true } },
-        resultTypes: ['violations'],
-      });
-      // Legacy mode runs in the page itself. Without it, each check opens another page to merge the results of frames
-      // of other origins: that takes three times as long, and there are no such frames.
-      const { violations } = await axe.setLegacyMode().analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-      expect(found).toEqual([]);
+      // The rows of a list are dimmed while newer ones load.
+      await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+      expect(await violationsOn(page)).toEqual([]);
     });
   },
 
@@ -94,6 +100,24 @@ export const test = base.extend<Fixtures>({
     await use(apiOf(page));
   },
 });
+
+/**
+ * Makes `goto` and `reload` wait until the real screen has replaced the prerendered one, which has the same texts. With
+ * `waitUntil` (`commit`, `domcontentloaded`) they do not.
+ */
+function awaitScreens(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const arrived = async <Answer>(answer: Answer, waitUntil: string | undefined) => {
+    if (waitUntil === undefined) await page.locator('#prerendered').waitFor({ state: 'detached' });
+    return answer;
+  };
+  return Object.assign(page, {
+    goto: async (url: string, options: Parameters<Page['goto']>[1] = {}) =>
+      arrived(await goto(url, options), options.waitUntil),
+    reload: async (options: Parameters<Page['reload']>[0] = {}) =>
+      arrived(await reload(options), options.waitUntil),
+  });
+}
 
 /**
  * Records what breaks any screen, whatever it shows, in a page, popup or frame: a breach of the content security
@@ -158,11 +182,10 @@ async function waitForIdentity(request: APIRequestContext): Promise<void> {
  * Signs in without the screen, whose success message takes 2 s each time. The browser then has no account of the
  * identity provider: a test that renews a session has to sign in on the screen.
  */
-async function login(page: Page, email: string, password: string): Promise<void> {
+async function openSession(page: Page, email: string, password: string): Promise<void> {
   const idToken = await signInAtProvider(page.request, email, password);
   const answer = await page.request.post('/api/v1/sessions', { data: { token: idToken } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await page.goto('/space/work/dashboard');
 }
 
 /** Signs in at the identity provider, in the tenant of the tested server. @returns the ID token */

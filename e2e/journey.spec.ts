@@ -58,10 +58,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   await expectAccessible();
 
   // Its source leads to the extractions of the file, which is downloaded exactly as it was sent.
-  await page
-    .getByRole('link', { name: new RegExp(`${BUNDLE}|Fichier`) })
-    .last()
-    .click();
+  await page.getByRole('main').getByRole('link', { name: BUNDLE }).click();
   await expect(page).toHaveURL(/\/files\/[0-9a-f-]{36}\/extractions$/);
   await expect(page.getByText('Ressources FHIR').first()).toBeVisible();
   await page.goto(page.url().replace(/\/extractions$/, ''));

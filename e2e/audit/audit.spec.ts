@@ -5,10 +5,10 @@ const FILES = '/space/administration/files';
 
 test('the audit trail of a file shows who read it, and can be saved as a table', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const id = await api.storeFile('trace.txt', Buffer.from(`Contenu suivi ${Date.now()}.`));
   await page.goto(`${FILES}/${id}`);
   await page.getByRole('button', { name: 'Consulter le fichier' }).click();
@@ -29,8 +29,12 @@ test('the audit trail of a file shows who read it, and can be saved as a table',
   expect(table).toContain(';Contenu du fichier consulté;file.download;Administrateur de démonstration;');
 });
 
-test('the audit trails of an observation and of a person are one link away', async ({ page, login, api }) => {
-  await login();
+test('the audit trails of an observation and of a person are one link away', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
   const { id } = await api.post<{ id: string }>('/observations', {
     type_id: 'poids',
     title: 'Poids suivi',

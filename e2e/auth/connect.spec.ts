@@ -14,6 +14,22 @@ test.describe('/auth/login/connect', () => {
     await expect(page.getByText('Veuillez saisir une adresse email valide')).toBeVisible();
   });
 
+  test('submits what a password manager wrote without an event', async ({ page }) => {
+    await openLogin(page, '/auth/login/connect');
+    for (const [name, value] of Object.entries({
+      email: PRACTITIONER.email,
+      password: PRACTITIONER.password,
+    })) {
+      const field = page.locator(`input[name="${name}"]`);
+      await field.evaluate(
+        (input, text) => Reflect.set(Object.getPrototypeOf(input), 'value', text, input),
+        value,
+      );
+    }
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+  });
+
   test('signs in, confirms it for 2 seconds, and remembers the address and the method', async ({ page }) => {
     await openLogin(page, PATH);
     await fillPassword(page, PRACTITIONER);
@@ -28,7 +44,7 @@ test.describe('/auth/login/connect', () => {
     expect(kept).toEqual([PRACTITIONER.email, '{"method":"email"}']);
   });
 
-  test('gives one message for a wrong password and for an unknown account', async ({
+  test('shows one message for a wrong password and for an unknown account', async ({
     page,
     expectAccessible,
   }) => {

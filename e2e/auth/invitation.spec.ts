@@ -35,7 +35,7 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
     await expect(page.getByLabel('Adresse email')).toHaveValue(email);
   });
 
-  test('tells a person who still waits after 5 minutes where to look', async ({ page }) => {
+  test('shows a person who still waits after 5 minutes where to look', async ({ page }) => {
     await page.clock.install();
     await invite(page, newEmail());
     await page.clock.fastForward('04:50');

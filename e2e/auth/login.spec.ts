@@ -35,13 +35,14 @@ test.describe('/auth/login', () => {
   });
 
   test('moves on to the ways to sign in when the provider is silent for 3 seconds', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('auth.signed_in', 'true'));
     await page.route('**/firebase-identity*.js', () => {});
     await page.goto('/auth/login');
     await expect(page.getByText('Connexion en cours…')).toBeVisible();
     await expect(page).toHaveURL(/\/connect$/, { timeout: 4500 });
   });
 
-  test('tells that the service is starting, and unlocks the form once it is ready', async ({
+  test('shows that the service is starting, and unlocks the form once it is ready', async ({
     page,
     expectAccessible,
   }) => {

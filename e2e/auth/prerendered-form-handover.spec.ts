@@ -5,7 +5,7 @@ import { PRACTITIONER } from './steps.ts';
 test.describe('the sign-in form before any script', () => {
   test('leaves the focus where it is, on each link and control', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto(PATH);
+    await page.goto(PATH, { waitUntil: 'domcontentloaded' });
     const names = await page.locator('#prerendered').evaluate((card) => {
       const form = card.querySelector('form');
       const all = [...card.querySelectorAll('a[href], button, input, summary')];
@@ -131,7 +131,7 @@ test.describe('the sign-in form before any script', () => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(`${PATH}?client_title=Clinique`);
     await expect(page.locator('#prerendered')).toHaveCount(0);
-    await page.goto(`${PATH}?theme=12`);
+    await page.goto(`${PATH}?theme=12`, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('#prerendered')).toBeVisible();
   });
 });

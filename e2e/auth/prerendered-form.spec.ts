@@ -33,7 +33,7 @@ test.describe('the sign-in form before any script', () => {
     await page.route(/\.woff2$/, (route) => route.abort());
     await inEveryLook(page, async () => {
       await page.route(SCRIPTS, (route) => route.abort());
-      await page.goto(PATH);
+      await page.goto(PATH, { waitUntil: 'domcontentloaded' });
       await expect(page.locator('#prerendered')).toBeVisible();
       const before = await places(page);
       expect(Object.entries(before).filter(([, box]) => box === null)).toEqual([]);
@@ -47,7 +47,7 @@ test.describe('the sign-in form before any script', () => {
   test('is accessible', async ({ page, expectAccessible }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await inEveryLook(page, async () => {
-      await page.goto(PATH);
+      await page.goto(PATH, { waitUntil: 'domcontentloaded' });
       await expect(page.locator('#prerendered')).toBeVisible();
       await expectAccessible();
     });
@@ -86,11 +86,11 @@ test.describe('the sign-in form before any script', () => {
   test('starts with the remembered address', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('auth.login.email', 'moi@exemple.fr'));
     await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto(PATH);
+    await page.goto(PATH, { waitUntil: 'domcontentloaded' });
     await expect(page.getByLabel('Adresse email')).toHaveValue('moi@exemple.fr');
   });
 
-  test('sends nothing when it is submitted too early, tells that it waits, and then continues', async ({
+  test('sends nothing when it is submitted too early, shows that it waits, and then continues', async ({
     page,
     login: _,
   }) => {
@@ -116,7 +116,7 @@ test.describe('the sign-in form before any script', () => {
   test('passes the requested page on, whichever link is followed', async ({ page }) => {
     const query = `?redirect_route=${encodeURIComponent('/space/work/files?type=pdf&page=2')}`;
     await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto(PATH + query);
+    await page.goto(PATH + query, { waitUntil: 'domcontentloaded' });
     const links = page.locator('#prerendered').getByRole('link');
     for (const name of ['Google', 'Pro Santé Connect', 'oublié', 'Pas encore de compte']) {
       const href = await links.filter({ hasText: name }).getAttribute('href');

@@ -61,7 +61,7 @@ test.describe('a session that ends while somebody works', () => {
     const other = await context.newPage();
     await other.goto('/auth/logout');
     await expect(other).toHaveURL(/\/home$/);
-    // Told at once, before any request is refused.
+    // Shown at once, before any request is refused.
     const notice = page.getByRole('alert').filter({ hasText: 'Ce que vous avez saisi est conservé' });
     await expect(notice.getByText('Vous devez vous reconnecter!')).toBeVisible();
     await filter.pressSequentially('bou');

@@ -11,8 +11,8 @@ export const newEmail = (): string => `test-${randomUUID()}@exemple.fr`;
 export const NEW_PASSWORD = 'Secret123';
 
 /**
- * Creates an account for one test alone. A test that ends sessions or changes a password needs one: with a shared account
- * it would disturb the tests that are signed in as the same person at that moment.
+ * Creates an account for one test alone. A test that ends sessions or changes a password needs one: with a shared
+ * account it would disturb the tests that are signed in as the same person at that moment.
  */
 export async function newAccount(
   request: APIRequestContext,
@@ -45,7 +45,7 @@ export async function signIn(page: Page, account = PRACTITIONER): Promise<void> 
   await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
 }
 
-/** Asks for an invitation. @returns the link in its e-mail */
+/** Requests an invitation. @returns the link in its e-mail */
 export async function invite(page: Page, email: string, query = ''): Promise<string> {
   await openLogin(page, `/auth/login/invitation/email/invite${query}`);
   await page.getByLabel('Adresse email').fill(email);

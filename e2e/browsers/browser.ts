@@ -1,5 +1,6 @@
 /**
- * What journeys need from a browser, whatever protocol drives it. Functions run in the page, and are passed as text.
+ * The functions of a browser that journeys need, whatever protocol drives it. Functions run in the page, and are passed
+ * as text.
  */
 export interface Browser {
   open(address: string): Promise<void>;

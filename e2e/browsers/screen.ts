@@ -1,7 +1,7 @@
 import { until } from '../support/launch.ts';
 import { type Browser, KEYS } from './browser.ts';
 
-/** What a person looks for on a screen: its role and its name, or a part of it. */
+/** An element that a person looks for on a screen: its role and its name, or a part of the name. */
 export type Sought = readonly [
   role: 'button' | 'link' | 'textbox' | 'heading' | 'row' | 'chip',
   name: string,
@@ -32,7 +32,7 @@ const FIND = `(role, words) => {
 export function screenOf(browser: Browser, origin: string) {
   const isShown = (sought: Sought) => browser.run(`(...sought) => (${FIND})(...sought) !== null`, ...sought);
   const text = async () => String(await browser.run("() => document.body.innerText.replace(/\\s+/g, ' ')"));
-  /** @throws with what the screen shows instead */
+  /** @throws with the content of the screen */
   const when = async (what: string, look: () => Promise<boolean>) => {
     await until(LIMIT_MS, what, async () => (await look()) || undefined).catch(async (error: Error) => {
       throw new Error(`${error.message}, but: ${await text()}`);

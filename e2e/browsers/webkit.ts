@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takenPort, until } from '../support/launch.ts';
+import { occupiedPort, until } from '../support/launch.ts';
 import { type Browser, keyActions, WINDOW } from './browser.ts';
 import { start, startScreen, WEBKIT } from './programs.ts';
 
@@ -9,7 +9,7 @@ const sessionSchema = z.object({ sessionId: z.string() });
 /** Starts WebKitGTK's own minimal browser on an invisible display, and drives it over WebDriver (W3C). */
 export async function startWebkit(): Promise<Browser> {
   const screen = await startScreen();
-  const { port, release } = await takenPort();
+  const { port, release } = await occupiedPort();
   release();
   const driver = await start(WEBKIT, [`--port=${port}`], screen.env);
   const root = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the menu leads to the whole catalogue', async ({ page, login }) => {
-  await login();
+test('the menu leads to the whole catalogue', async ({ page, openSession }) => {
+  await openSession();
   await page.goto('/space/administration/agents');
   await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue');
@@ -11,11 +11,11 @@ test('the menu leads to the whole catalogue', async ({ page, login }) => {
 
 test('a type is found by a code or a name, with the sources of each code and its number of observations', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const measures = [{ type_id: 'poids.poids', value: 70.5 }];
   await api.post('/observations', { type_id: 'poids', title: 'Pesée du catalogue', measures });
   await page.goto('/space/administration/catalogue?text=glucose');
@@ -37,8 +37,11 @@ test('a type is found by a code or a name, with the sources of each code and its
   await expect(filter).toHaveValue('zzz');
 });
 
-test("the printed page shows the catalogue without the application's frame", async ({ page, login }) => {
-  await login();
+test("the printed page shows the catalogue without the application's frame", async ({
+  page,
+  openSession,
+}) => {
+  await openSession();
   await page.goto('/space/administration/catalogue?text=glyc%C3%A9mie');
   await expect(page.getByRole('article', { name: 'Glycémie', exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures.ts';
 import { alertOf, FILES, inTwoLooks, lineOf, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
-  test('shows the state of each file', async ({ page, login, api, expectAccessible }) => {
-    await login();
+  test('shows the state of each file', async ({ page, openSession, api, expectAccessible }) => {
+    await openSession();
     const name = `abimé ${uniqueWord()}.json`;
     const id = await api.storeFile(name, await sample('fhir-abime.json'));
     const { batch_id } = await api.get<{ batch_id: string }>(`/files/${id}`);
@@ -82,8 +82,8 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
     await expect(page).not.toHaveURL(/state=/);
   });
 
-  test('reports that there is no such batch', async ({ page, login, expectAccessible }) => {
-    await login();
+  test('reports that there is no such batch', async ({ page, openSession, expectAccessible }) => {
+    await openSession();
     await page.goto(`${FILES}/_/uploads/${UNKNOWN}`);
     await expect(page.getByText("Aucun fichier trouvé pour cet identifiant d'upload")).toBeVisible();
     await expectAccessible();

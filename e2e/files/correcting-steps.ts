@@ -35,8 +35,8 @@ export async function openRefusedWeight(
   return { id, refused, field: refused.getByRole('textbox', { name: 'Valeur' }) };
 }
 
-/** The values of the file that somebody settled. */
-export const settledValues = (page: Page): Locator =>
+/** The values of the file that somebody corrected. */
+export const correctedValues = (page: Page): Locator =>
   page.getByRole('list', { name: 'Réglées par une personne' });
 
 /** Declares the value of the form of « Déclarer ce que je vois » in kilograms. */

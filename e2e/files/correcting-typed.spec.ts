@@ -1,7 +1,7 @@
 import { latestFirst } from '../../src/shared/extractions/runs.ts';
 import { ADMINISTRATOR, signIn } from '../auth/steps.ts';
 import { expect, test } from '../fixtures.ts';
-import { extractionOf, openRefused, openRefusedWeight, settledValues } from './correcting-steps.ts';
+import { correctedValues, extractionOf, openRefused, openRefusedWeight } from './correcting-steps.ts';
 import { alertOf, alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
 test('a refused value keeps its correction while another run refuses others before it', async ({
@@ -11,7 +11,7 @@ test('a refused value keeps its correction while another run refuses others befo
 }) => {
   await login();
   let isSecond = false;
-  // Refusals that another catalogue would give, before the present ones.
+  // Refusals as with another catalogue, before the present ones.
   await alterExtraction(page, ({ report }) => {
     const [run] = report.extractors.flatMap(({ runs }) => latestFirst(runs).slice(0, 1));
     const place = { line: 2, column: 1, text: '12/03/2026' };
@@ -24,7 +24,7 @@ test('a refused value keeps its correction while another run refuses others befo
   await expect(refused).toContainText('Taille = 18000 cm');
   await expect(field).toHaveValue('72,5');
   await field.press('Enter');
-  await expect(settledValues(page)).toContainText('7250');
+  await expect(correctedValues(page)).toContainText('7250');
   const { corrections } = await extractionOf(api, id);
   expect(corrections).toMatchObject([
     { seen: expect.stringContaining('7250'), places: [{ line: 3, column: 2, text: '7250 kg' }] },
@@ -55,10 +55,10 @@ test('a correction being typed is not lost when the extraction no longer refuses
   await expect(field).toHaveValue('72,5');
   await expect(refused).toContainText('ne refuse plus cette valeur');
   await field.press('Enter');
-  await expect(settledValues(page)).toContainText('72,5');
+  await expect(correctedValues(page)).toContainText('72,5');
 });
 
-test('what is typed about a value stays with it when a preview comes, and when another one lacks a value before it', async ({
+test('a correction being typed stays with its value when a preview is shown, and when another preview lacks a value before it', async ({
   page,
   login,
   api,
@@ -68,7 +68,7 @@ test('what is typed about a value stays with it when a preview comes, and when a
   const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;72,5\n14/03/2026;73,5\n';
   const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
   await alterExtraction(page, ({ extracted_items = [] }) => {
-    // As before anything was saved: no value of the preview has an observation.
+    // As before anything was saved: no value of the preview belongs to an observation.
     for (const item of extracted_items) item.observation_id = null;
     if (isSecond) extracted_items.shift();
   });
@@ -90,7 +90,7 @@ test('what is typed about a value stays with it when a preview comes, and when a
 });
 
 for (const isSeen of [true, false])
-  test(`what is typed about a value that another person settles first stays, and says so ${isSeen ? 'at once' : 'before it is sent'}`, async ({
+  test(`a correction being typed stays when another person corrects the value first, which is reported ${isSeen ? 'at once' : 'before it is sent'}`, async ({
     page,
     login,
     api,
@@ -101,7 +101,7 @@ for (const isSeen of [true, false])
     const { id, refused } = await openRefusedWeight(page, api);
     const field = refused.getByRole('textbox', { name: 'Valeur' });
     await field.fill('72,5');
-    // Another tab tells this one what it writes; another browser does not.
+    // A tab announces its writes to this one; another browser does not.
     const other = isSeen ? await page.context().newPage() : stranger;
     if (!isSeen) await signIn(stranger, ADMINISTRATOR);
     await other.goto(`${FILES}/${id}/extractions`);
@@ -111,13 +111,13 @@ for (const isSeen of [true, false])
     await expect(other.getByRole('list', { name: 'Réglées par une personne' })).toContainText('72,6');
     await page.bringToFront();
     if (!isSeen) await field.press('Enter');
-    const told = alertOf(page, "Cette valeur vient d'être réglée par");
-    await expect(told).toContainText('72,6\u00a0kg');
+    const alert = alertOf(page, "Cette valeur vient d'être réglée par");
+    await expect(alert).toContainText('72,6\u00a0kg');
     await expect(field).toHaveValue('72,5');
     expect((await extractionOf(api, id)).corrections).toHaveLength(1);
     await inTwoLooks(page, expectAccessible);
     await field.press('Enter');
-    await expect(settledValues(page)).toContainText('72,5');
+    await expect(correctedValues(page)).toContainText('72,5');
     await expect(field).toHaveCount(0);
     const { corrections = [] } = await extractionOf(api, id);
     expect(corrections.map(({ observation }) => observation.replaced_by.length)).toEqual([1, 0]);

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import {
+  correctedValues,
   extractionOf,
   openRefused,
   openRefusedWeight,
   openTable,
-  settledValues,
 } from './correcting-steps.ts';
 import { FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
@@ -23,14 +23,14 @@ test('a refused value is corrected by three actions, and stays corrected when it
   // Second: the right value. Third: Enter saves it.
   await refused.getByRole('textbox', { name: 'Valeur' }).fill('72,5');
   await page.keyboard.press('Enter');
-  const settled = settledValues(page);
-  await expect(settled).toContainText('72,5\u00a0kg');
-  await expect(settled).toContainText('7250');
+  const corrected = correctedValues(page);
+  await expect(corrected).toContainText('72,5\u00a0kg');
+  await expect(corrected).toContainText('7250');
   await expect(refused.getByText(/^Réglée par /)).toBeVisible();
   await inTwoLooks(page, expectAccessible);
   await page.getByRole('button', { name: 'Extraire maintenant' }).click();
   await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
-  await expect(settled.getByRole('listitem')).toHaveCount(1);
+  await expect(corrected.getByRole('listitem')).toHaveCount(1);
   const { corrections, extracted_items } = await extractionOf(api, id);
   expect(corrections).toMatchObject([
     { observation: { effective_text: '2026-03-13', source: { entity_type: 'File', entity_id: id } } },
@@ -50,7 +50,7 @@ test('Enter is not lost when it comes before the catalogue', async ({ page, logi
   await field.press('Enter');
   await expect(refused.getByText('Choisissez')).toHaveCount(0);
   answer();
-  await expect(settledValues(page)).toContainText('72,5\u00a0kg');
+  await expect(correctedValues(page)).toContainText('72,5\u00a0kg');
 });
 
 test('« Annuler » closes the form of a refused value, which a click opens again', async ({
@@ -89,12 +89,12 @@ test('a wrong value is corrected by a version, which its row leads to', async ({
   expect(corrections?.[0]?.observation.effective_text).toBe('2026-03-12');
 });
 
-test('a refused value of which only the month is known keeps it, and shows so', async ({
+test('a refused value of which only the month is known keeps that month, and shows it', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const content = 'Date;Poids (kg)\n2026-03;7250\n';
   const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
   await page.goto(`${FILES}/${id}/extractions`);
@@ -102,12 +102,12 @@ test('a refused value of which only the month is known keeps it, and shows so', 
   await expect(refused.getByText('Reprise telle quelle\u00a0: mars 2026')).toBeVisible();
   await refused.getByRole('textbox', { name: 'Valeur' }).fill('72,5');
   await page.keyboard.press('Enter');
-  await expect(settledValues(page)).toContainText('72,5');
+  await expect(correctedValues(page)).toContainText('72,5');
   const { corrections } = await extractionOf(api, id);
   expect(corrections?.[0]?.observation.effective_text).toBe('2026-03');
 });
 
-test('a day that is half typed, or out of range, is refused and nothing is sent; without one, the form tells what is lost', async ({
+test('a day that is half typed, or out of range, is refused and nothing is sent; without a day, the form says what is lost', async ({
   page,
   login,
   api,
@@ -136,7 +136,7 @@ test('a day that is half typed, or out of range, is refused and nothing is sent;
   await day.fill('2026-03-12');
   expect(sent).toEqual([]);
   await day.press('Enter');
-  await expect(settledValues(page)).toContainText('72,5');
+  await expect(correctedValues(page)).toContainText('72,5');
   const { corrections } = await extractionOf(api, id);
   expect(corrections?.[0]?.observation.effective_text).toBe('2026-03-12');
 });

@@ -16,12 +16,14 @@ test('a value that was not read is declared from a place marked in the source, w
   const mark = page.getByRole('button', { name: 'Déclarer ce que je vois' });
   await mark.focus();
   await page.keyboard.press('Enter');
-  const told = page.getByRole('status').filter({ hasText: /^Entourez la valeur sur la page, ou choisissez/ });
-  await expect(told).toBeVisible();
+  const instruction = page
+    .getByRole('status')
+    .filter({ hasText: /^Entourez la valeur sur la page, ou choisissez/ });
+  await expect(instruction).toBeVisible();
   await inTwoLooks(page, expectAccessible);
   await page.getByRole('button', { name: 'Déclarer à partir de « 71,5 »' }).focus();
   await page.keyboard.press('Enter');
-  await expect(told).toHaveCount(0);
+  await expect(instruction).toHaveCount(0);
   const form = page.getByRole('region', { name: 'Déclarer ce que je vois' }).getByRole('form');
   await expect(form.getByRole('combobox', { name: 'Mesure' })).toHaveValue('Poids corporel');
   await expect(form.getByRole('textbox', { name: 'Valeur' })).toHaveValue('71,5');
@@ -33,11 +35,11 @@ test('a value that was not read is declared from a place marked in the source, w
 
 test('a value is declared from a cell of a workbook in which nothing was read, with the keyboard alone', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const content = smallWorkbook('Suivi', [
     ['Semaine', 'Poids (kg)', uniqueWord()],
     ['11', '71.5 (habillé)', ''],
@@ -57,13 +59,13 @@ test('a value is declared from a cell of a workbook in which nothing was read, w
   expect(corrections).toMatchObject([{ seen: null, places: [{ path: 'Suivi!B2' }] }]);
 });
 
-test('a workbook tells what it leaves out, adds it, and lets values be declared from any of its sheets', async ({
+test('a workbook shows how much it leaves out, adds it on request, and lets values be declared from any of its sheets', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const wide = Array.from({ length: 100 }, (_, row) =>
     Array.from({ length: 24 }, (_, column) => `mot ${row + 1} ${'abcdefghijklmnopqrstuvwxyz'[column]}`),
   );

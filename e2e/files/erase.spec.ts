@@ -5,11 +5,11 @@ const REASON = "Demande d'effacement du 3 mars 2026, article 17 du RGPD";
 
 test('the content of a file is erased when a reason is given, and its record stays', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const name = `efface-${uniqueWord()}.csv`;
   const table = `Date;Glycémie à jeun (g/L)\n12/03/2026;0,91\n${' '.repeat(Date.now() % 500)}`;
   const id = await api.storeFile(name, Buffer.from(table));

@@ -5,11 +5,11 @@ import { alertOf, alterExtraction, FILES, inTwoLooks, sample, UNKNOWN, uniqueWor
 test.describe('/space/administration/files/{file_id}/extractions', () => {
   test('shows each value with the text of the file, and the report of each run', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const content = await sample('consultation-et-biologie.fhir.json');
     const id = await api.storeFile(`${uniqueWord()}.json`, content);
     await page.goto(`${FILES}/${id}/extractions`);
@@ -36,11 +36,11 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
 
   test('previews what would be extracted, and saves nothing', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const content = await sample('libreview-une-journee.csv');
     const id = await api.storeFile(`${uniqueWord()}.csv`, content);
     await page.goto(`${FILES}/${id}/extractions`);
@@ -58,8 +58,8 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expect(page.getByText('1\u00a0exécution')).toBeVisible();
   });
 
-  test('shows why an extraction failed', async ({ page, login, api, expectAccessible }) => {
-    await login();
+  test('shows why an extraction failed', async ({ page, openSession, api, expectAccessible }) => {
+    await openSession();
     const content = await sample('fhir-abime.json');
     const id = await api.storeFile(`${uniqueWord()}.json`, content);
     await page.goto(`${FILES}/${id}/extractions`);
@@ -71,7 +71,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expectAccessible();
   });
 
-  test('tells that there is none yet', async ({ page, login, api, expectAccessible }) => {
+  test('shows that there is none yet', async ({ page, login, api, expectAccessible }) => {
     await login();
     const id = await api.storeFile(`${uniqueWord()}.bin`, Buffer.from([0, 1]));
     await page.route(`**/api/v1/files/${id}/extractions**`, (route) =>
@@ -85,10 +85,10 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
   test('reports at once that nothing is extracted without a network, and does nothing later', async ({
     page,
     context,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;71,5\n'));
     await page.goto(`${FILES}/${id}/extractions`);
     await expect(page.getByText('1\u00a0exécution')).toBeVisible();
@@ -102,12 +102,12 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
   });
 
-  test('reports that there is no such file, and offers nothing to do with it', async ({
+  test('reports that there is no such file, and offers no action on it', async ({
     page,
-    login,
+    openSession,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await page.goto(`${FILES}/${UNKNOWN}/extractions`);
     await expect(alertOf(page, "Impossible de récupérer l'extraction")).toBeVisible();
     await expect(page.getByText(/son envoi n'a jamais été terminé/)).toBeVisible();

@@ -3,11 +3,11 @@ import { alertOf, FILES, inTwoLooks, note, uniqueWord } from './steps.ts';
 
 test('files are filtered by type, size, day, author and observations, and sorted by their headings', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await api.storeFile(`b ${word}.txt`, Buffer.from(`${note().content} ${'x'.repeat(100)}`));
   await api.storeFile(`a ${word}.txt`, Buffer.from(note().content));
@@ -40,7 +40,7 @@ test('files are filtered by type, size, day, author and observations, and sorted
   await page.getByRole('checkbox', { name: 'Tout sélectionner sur la page' }).check();
   await page.getByRole('button', { name: "Relancer l'extraction de 2 fichiers" }).click();
   await expect(page.getByRole('status').filter({ hasText: /2\sextractions relancées/ })).toBeVisible();
-  // An empty result tells which filter to remove.
+  // An empty result shows which filter to remove.
   await page.goto(`${FILES}?text=${word}&type=text&day=2020`);
   await page.getByRole('button', { name: /^Sans «.Importés en 2020.».: 2.résultats$/ }).click();
   await expect(names).toHaveCount(2);
@@ -48,13 +48,13 @@ test('files are filtered by type, size, day, author and observations, and sorted
   await expect(page).toHaveURL(new RegExp(`\\?text=${word}$`));
 });
 
-test('a link with a filter that is not understood shows no file until it is taken away', async ({
+test('a link with a filter that is not understood shows no file until that filter is removed', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await api.storeFile(`${word}.txt`, Buffer.from(note().content));
   for (const broken of ['state=zzz', 'day=2026-02-30', 'batch=1', 'type=pdf&type=text', 'subject=S-0000']) {
@@ -70,13 +70,13 @@ test('a link with a filter that is not understood shows no file until it is take
   await expect(page).toHaveURL(/\?size=0\.\.5&text=\w+$/);
 });
 
-test('a page past the end of the list says so, and leads to the last one', async ({
+test('a page past the end of the list is reported, and leads to the last one', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const files = Array.from({ length: 11 }, (_, n) => ({ ...note(), name: `${n} ${word}.txt` }));
   await api.sendFiles(files.map(({ name, content }) => ({ name, content: Buffer.from(content) })));
@@ -89,7 +89,7 @@ test('a page past the end of the list says so, and leads to the last one', async
   await page.getByRole('button', { name: 'Aller à la dernière page (2)' }).click();
   await expect(page.getByText('11 – 11 sur 11')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1);
-  // Where there is nothing at all, no page is past the end.
+  // If there is nothing at all, no page is past the end.
   await page.goto(`${FILES}?text=${uniqueWord()}&page=99`);
   await expect(page.getByText('Aucun résultat pour cette recherche').first()).toBeVisible();
   await page.goto(`${FILES}/_/uploads?page=9999`);

@@ -26,7 +26,7 @@ const span = (request: Request): { from: number; to: number } => {
 };
 
 test.describe('a hundred files that are extracted', () => {
-  test('are polled with one request at a time, less and less often, until all are settled', async ({
+  test('are polled with one request at a time, less and less often, until all are final', async ({
     page,
     login,
     api,

@@ -4,11 +4,11 @@ import { FILES, inTwoLooks, note, uniqueWord } from './steps.ts';
 test.describe('/space/administration/files', () => {
   test('lists stored files newest first, and finds them by words in any order, accents or not', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     for (const name of ['glycémie matin', 'glycémie soir', 'tension']) {
       await api.storeFile(`${name} ${word}.txt`, Buffer.from(note().content));
@@ -32,11 +32,11 @@ test.describe('/space/administration/files', () => {
 
   test('reports that nothing was found, and clears the filter', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await api.storeFile('un fichier.txt', Buffer.from(note().content));
     await page.goto(`${FILES}?text=${uniqueWord()}`);
     await expect(page.getByText('Aucun résultat pour cette recherche').first()).toBeVisible();
@@ -64,8 +64,8 @@ test.describe('/space/administration/files', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('links to the upload screen', async ({ page, login }) => {
-    await login();
+  test('links to the upload screen', async ({ page, openSession }) => {
+    await openSession();
     await page.goto(FILES);
     await page.getByRole('link', { name: 'Envoyer des fichiers' }).first().click();
     await expect(page).toHaveURL(/\/files\/_upload$/);

@@ -21,11 +21,11 @@ const NAMES = {
 for (const [kind, nameOf] of Object.entries(NAMES))
   test(`a file with a name ${kind} is sent, listed, opened and extracted under it, and widens no screen`, async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await page.goto(UPLOAD);
     const word = uniqueWord();
     const name = nameOf(word);
@@ -34,7 +34,7 @@ for (const [kind, nameOf] of Object.entries(NAMES))
     await expect(lineOf(page, word)).toContainText('1\u00a0observation extraite');
     await inTwoLooks(page, expectAccessible);
     const [file] = await storedFiles(api, word);
-    // What turns the reading order round is taken out of a name, and letters are combined: nothing else changes.
+    // Only the marks that reverse the reading order are removed from a name, and its letters are combined.
     expect(file?.name).toBe(name.normalize('NFC').replace('\u202e', ''));
     for (const [address, shown] of [
       [`?text=${word}`, page.getByRole('row').filter({ hasText: word })],

@@ -15,8 +15,8 @@ const KINDS = [
 
 test.describe('the place of a value in its file', () => {
   for (const { file, mark } of KINDS) {
-    test(`is shown after a click, in ${file}`, async ({ page, login, api }) => {
-      await login();
+    test(`is shown after a click, in ${file}`, async ({ page, openSession, api }) => {
+      await openSession();
       const id = await api.storeFile(`${uniqueWord()}-${file}`, await sample(file));
       await page.goto(`${FILES}/${id}/extractions`);
       await page
@@ -48,11 +48,11 @@ test.describe('the place of a value in its file', () => {
 
   test('in a workbook is a cell, shown among its neighbours', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const rows = Array.from({ length: 30 }, (_, i) => [46093 + i, 60.5 + i, `note ${uniqueWord()}`]);
     const content = smallWorkbook('Suivi', [['Date', 'Poids (kg)', 'Note'], ...rows]);
     const id = await api.storeFile(`${uniqueWord()}.xlsx`, content);
@@ -75,7 +75,7 @@ test.describe('the place of a value in its file', () => {
       'Potassium     41 mmol/L     (3,5 - 5,1)',
     ];
     const id = await api.storeFile(`${uniqueWord()}.pdf`, smallPdf(lines));
-    // The values are given a confidence, as if they had been recognised on a scan: a person has to check those.
+    // The values get a confidence, as if they had been recognised on a scan: a person has to check those.
     await alterExtraction(page, ({ extracted_items = [] }) => {
       for (const place of extracted_items.flatMap(({ evidence }) => evidence)) place.confidence = 0.87;
     });

@@ -5,11 +5,11 @@ import { FILES, inTwoLooks, sample, uniqueWord } from './steps.ts';
 test.describe('the place of a value in its file', () => {
   test('is in a tree when the file is JSON or XML: navigated by keyboard, and its lines on request', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const id = await api.storeFile(
       `${uniqueWord()}.json`,
       await sample('consultation-et-biologie.fhir.json'),
@@ -41,10 +41,10 @@ test.describe('the place of a value in its file', () => {
 
   test('in a tree is found by the name of its field, and far inside a long value', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const far = 'x'.repeat(9000);
     const content = JSON.stringify({
       mot: uniqueWord(),
@@ -68,12 +68,12 @@ test.describe('the place of a value in its file', () => {
     await expect(tree.locator('mark')).toBeInViewport();
   });
 
-  test('in a tree keeps the keyboard there after a click, whatever is folded or left far behind', async ({
+  test('in a tree keeps the keyboard there after a click, even when its node is folded or far away', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     const rows = Array.from({ length: 1000 }, (_, rank) => rank);
     for (const name of ['a', 'b', 'c']) {
@@ -109,11 +109,11 @@ test.describe('the place of a value in its file', () => {
 
   test('in a long tree is reached by keyboard and by pointer, wherever it is', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const content = JSON.stringify([...Array.from({ length: 1000 }, (_, rank) => rank), uniqueWord()]);
     const id = await api.storeFile(`${uniqueWord()}.json`, Buffer.from(content));
     await page.goto(`${FILES}/${id}/extractions?value=first`);

@@ -34,11 +34,11 @@ test.describe('the place of a value in its file', () => {
 
   test('follows the arrow keys from value to value, and so does the address', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const content = `Date;Poids (kg);Taille (cm)\n12/03/2026;71,${uniqueWord().length};18000\n13/03/2026;72,5;181\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
     await page.goto(`${FILES}/${id}/extractions`);
@@ -63,8 +63,8 @@ test.describe('the place of a value in its file', () => {
     });
   });
 
-  test('stays open from file to file of a batch', async ({ page, login, api }) => {
-    await login();
+  test('stays open from file to file of a batch', async ({ page, openSession, api }) => {
+    await openSession();
     const word = uniqueWord();
     const first = await api.storeFile(`${word}-a.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;81,5\n'));
     const second = await api.storeFile(`${word}-b.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;82,5\n'));
@@ -82,8 +82,8 @@ test.describe('the place of a value in its file', () => {
     await expect(excerptOf(page).locator('mark')).toHaveText('82,5');
   });
 
-  test('is where the link of an observation leads', async ({ page, login, api }) => {
-    await login();
+  test('is where the link of an observation leads', async ({ page, openSession, api }) => {
+    await openSession();
     const rows = Array.from({ length: 15 }, (_, i) => `${i + 1}/03/2026;${60 + i},25`);
     const content = `Date;Poids (kg)\n${rows.join('\n')}\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));

@@ -5,11 +5,11 @@ import { FILES, uniqueWord } from './steps.ts';
 test.describe('values that were refused', () => {
   test('are counted, listed with their reasons, and shown in the file after a click', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;7150\n14/03/2026;élevé\n';
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
     await page.goto(`${FILES}/${id}/extractions`);

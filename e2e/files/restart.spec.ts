@@ -33,10 +33,10 @@ test.afterAll(() => server?.signalGroup('SIGKILL'));
 
 test('an upload during which the server is killed loses nothing once the server is back', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   await page.goto(UPLOAD);
   await page.route('**/api/v1/files/_upload_start**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -77,13 +77,13 @@ const KEEP_COUNTERS = `
   new MutationObserver(look).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
 `;
 
-test('100 files sent while the server and its worker are killed twice: none fails, each settles, the counters always add up', async ({
+test('100 files sent while the server and its worker are killed twice: none fails, each is followed to its end, the counters always add up', async ({
   page,
   context,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   await page.goto(UPLOAD);
   await page.evaluate(KEEP_COUNTERS);
   const word = uniqueWord();

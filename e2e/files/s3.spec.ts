@@ -61,10 +61,10 @@ test.afterAll(async () => {
 test.describe('with a bucket', () => {
   test('the page sends files to it and shows them, within the content security policy', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     await page.goto(UPLOAD);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -114,11 +114,11 @@ test.describe('with a bucket', () => {
     await expect(preview.locator('iframe')).toBeVisible();
   });
 
-  test('a link that the bucket refuses is reported in our words, and trying again asks for a new link', async ({
+  test('a link that the bucket refuses is reported in our words, and trying again requests a new link', async ({
     page,
-    login,
+    openSession,
   }) => {
-    await login();
+    await openSession();
     await page.goto(UPLOAD);
     const start = '**/api/v1/files/_upload_start**';
     await page.route(start, async (route) => {
@@ -140,11 +140,11 @@ test.describe('with a bucket', () => {
 test.describe('with a scanner', () => {
   test('an infected file is in quarantine on every screen', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await page.goto(UPLOAD);
     const name = `piège ${uniqueWord()}.txt`;
     await choose(page, { name, content: `${EICAR} ${name}` });
@@ -176,14 +176,14 @@ test.describe('with a scanner', () => {
     await inTwoLooks(page, expectAccessible);
   });
 
-  test('a file waits while the scanner does not answer, and its screens tell so', async ({
+  test('a file waits while the scanner does not answer, and its screens say so', async ({
     page,
-    login,
+    openSession,
     expectAccessible,
   }) => {
     const { port: scannerPort } = clamd;
     await clamd.close();
-    await login();
+    await openSession();
     await page.goto(UPLOAD);
     const name = `patient ${uniqueWord()}.txt`;
     await choose(page, { name, content: name });

@@ -3,10 +3,10 @@ import { FILES, uniqueWord } from './steps.ts';
 
 test('a batch and the workbench are announced to screen readers as they are shown', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const { batch_id, ids } = await api.sendFiles([
     {

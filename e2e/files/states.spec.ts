@@ -16,10 +16,10 @@ test.describe('the state of an extraction', () => {
   test('is polled in two tabs and after a reload, in one request for the whole batch', async ({
     page,
     context,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const files = Array.from({ length: 8 }, () => note()).map(({ name, content }) => ({
       name,
       content: Buffer.from(content),
@@ -42,10 +42,10 @@ test.describe('the state of an extraction', () => {
   test('requested again in one tab is shown by the others, which had stopped polling', async ({
     page,
     context,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     const id = await api.storeFile(`deux onglets ${word}.csv`, weights(2, word));
     const list = await context.newPage();
@@ -58,7 +58,7 @@ test.describe('the state of an extraction', () => {
     await page.getByRole('button', { name: 'Corriger « Poids corporel »' }).first().click();
     const form = page.getByRole('form', { name: 'Régler « Poids corporel »' });
     await form.getByRole('textbox', { name: 'Valeur' }).fill('17,5');
-    // What somebody is typing in one tab stays, whatever another one saves.
+    // The text being typed in one tab stays, whatever another tab saves.
     await file.getByRole('button', { name: 'Extraire maintenant' }).click();
     await expect(file.getByText('2\u00a0exécutions')).toBeVisible({ timeout: 240_000 });
     await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
@@ -83,11 +83,11 @@ test.describe('the state of an extraction', () => {
 
   test('is shown while it waits, and its page shows the result without a reload', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
     // Long enough to be observed on a fast machine; it takes minutes on a loaded one.
-    await login();
+    await openSession();
     const word = uniqueWord();
     const large = [1, 2].map((n) => ({
       name: `long ${n} ${word}.csv`,
@@ -105,7 +105,7 @@ test.describe('the state of an extraction', () => {
     await page.goto(`${FILES}/${ids[2]}/extractions`);
     await expect(page.getByText('Extraction terminée').first()).toBeVisible({ timeout: 240_000 });
     await expect(page.getByText('1\u00a0exécution')).toBeVisible();
-    // While a file is extracted again, what is known of it is said to be the one before.
+    // While a file is extracted again, the outcome on screen is marked as that of the previous extraction.
     const verdict = page.getByRole('region', { name: 'Statut' });
     await page.goto(`${FILES}/${ids[0]}/extractions`);
     await expect(verdict).toContainText('Extraction terminée');
@@ -122,11 +122,11 @@ test.describe('the state of an extraction', () => {
 
   test('is in the list, which can be filtered by it, and failed extractions are requested again from there or from the batch', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     const name = `abimé ${word}.json`;
     const id = await api.storeFile(name, await sample('fhir-abime.json'));

@@ -81,8 +81,13 @@ export const inTwoLooks = (page: Page, look: () => Promise<void>): Promise<void>
   inEveryLook(
     page,
     async (width) => {
+      // Scrolled, the bar at the top may cover a part of a button.
+      await page.evaluate('scrollTo(0, 0)');
+      // A narrower window gets its own layout a moment after it is resized.
+      const scrollWidth = () => page.evaluate('document.documentElement.scrollWidth');
+      await expect.poll(scrollWidth).toBe(width);
       await look();
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect(await scrollWidth()).toBe(width);
     },
     [
       { width: 360, colorScheme: 'light' },

@@ -3,14 +3,14 @@ import { type Chosen, choose, expectFinished, storedFiles, UPLOAD, uniqueWord } 
 
 const COUNT = 12;
 
-test('the same files sent from two tabs at once are stored once, and the tab that comes second says so of each', async ({
+test('the same files sent from two tabs at once are stored once, and the second tab reports each of them as a duplicate', async ({
   page,
   context,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const tab = await context.newPage();
   await Promise.all([page.goto(UPLOAD), tab.goto(UPLOAD)]);
   // Each content takes a while, so that both tabs have checked all their files before the first one is stored.

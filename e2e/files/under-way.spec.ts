@@ -9,7 +9,7 @@ const longTable = (word: string): Buffer => {
   return Buffer.from(['Date;Poids (kg);Note', ...rows].join('\n'));
 };
 
-test('an extraction asked for in two tabs at once runs once, and both show it', async ({
+test('an extraction requested in two tabs at once runs once, and both show it', async ({
   page,
   context,
   login,
@@ -32,7 +32,7 @@ test('an extraction asked for in two tabs at once runs once, and both show it', 
   expect(report.extractors.map(({ runs }) => runs.length)).toEqual([2]);
 });
 
-test('a file erased elsewhere while one of its values is being corrected says so, and keeps what is typed', async ({
+test('a file erased elsewhere while one of its values is being corrected is reported, and the typed text stays', async ({
   page,
   login,
   api,
@@ -53,7 +53,7 @@ test('a file erased elsewhere while one of its values is being corrected says so
 });
 
 for (const trouble of ['the network is cut', 'the session has ended'] as const)
-  test(`a batch whose extractions are followed goes on to its end when ${trouble} meanwhile`, async ({
+  test(`a batch whose extractions are followed continues to its end when ${trouble} meanwhile`, async ({
     page,
     context,
     fillLogin,

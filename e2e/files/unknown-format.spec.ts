@@ -3,11 +3,11 @@ import { FILES, note } from './steps.ts';
 
 test('the report of a file of no known format is neither done nor in error, folded or unfolded', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const { name, content } = note();
   const id = await api.storeFile(name, Buffer.from(content));
   await page.goto(`${FILES}/${id}/extractions`);
@@ -30,6 +30,7 @@ test('the report of a file of no known format is neither done nor in error, fold
 });
 
 test('beside the buttons of its file, a long name takes two lines', async ({ page, login, api }) => {
+  // The dashboard loads the font, which is narrower than the one in its place.
   await login();
   const { content } = note();
   const name = 'Compte rendu de consultation de cardiologie du 12 novembre 2026.txt';

@@ -19,8 +19,8 @@ import {
 } from './steps.ts';
 
 test.describe('/space/administration/files/_upload', () => {
-  test.beforeEach(async ({ page, login }) => {
-    await login();
+  test.beforeEach(async ({ page, openSession }) => {
+    await openSession();
     await page.goto(UPLOAD);
     await expect(page.getByText('Déposez vos fichiers ou vos dossiers ici')).toBeVisible();
   });
@@ -72,7 +72,7 @@ test.describe('/space/administration/files/_upload', () => {
     await expectAccessible();
   });
 
-  test('refuses 101 files as a whole, and tells what to do instead', async ({ page }) => {
+  test('refuses 101 files as a whole, and gives advice', async ({ page }) => {
     const word = uniqueWord();
     await choose(
       page,
@@ -85,7 +85,7 @@ test.describe('/space/administration/files/_upload', () => {
     await expect(page.getByText('Aucun envoi en cours')).toBeVisible();
   });
 
-  test('sends a file once that was chosen twice', async ({ page, api }) => {
+  test('sends a file once even if it was chosen twice', async ({ page, api }) => {
     const twice = note('deux-fois');
     await paste(page, twice, 2);
     await expect(alertOf(page, `Le fichier ${twice.name} a été choisi deux fois`)).toBeVisible();

@@ -9,13 +9,13 @@ const places = (page: Page) =>
     "[...document.querySelectorAll('tbody tr')].flatMap((row) => { const { y, height } = row.getBoundingClientRect(); return [y, height]; })",
   );
 
-test('a row is opened in the pane beside the list, and arrows go on to the next', async ({
+test('a row is opened in the pane beside the list, and arrows open the next one', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const { code: subject_code } = await api.post<{ code: string }>('/subjects', { label: null });
   const first = await declareWeight(api, 'Pesée 1', 70, { effective_time: '2026-03-01', subject_code });
   await declareWeight(api, 'Pesée 2', '70.50', { effective_time: '2026-03-02T08:30', subject_code });
@@ -41,7 +41,7 @@ test('a row is opened in the pane beside the list, and arrows go on to the next'
   await page.reload();
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText('Pesée 1');
   await expectSound(page, expectAccessible);
-  // « Fermer le volet » and Escape give the list its room back, and the focus to the row.
+  // « Fermer le volet » and Escape restore the width of the list, and the focus on the row.
   await page.keyboard.press('Escape');
   await expect(pane).toHaveCount(0);
   await expect(page).not.toHaveURL(/selected=/);
@@ -77,11 +77,11 @@ test('beside the pane, at 1200 px, no column is cut', async ({ page, login, api 
 
 test('selected rows are exported, and their checkboxes are reached by keyboard', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   for (let n = 1; n <= 4; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
   await page.goto(`${OBSERVATIONS}?text=${word}`);
@@ -131,7 +131,7 @@ test('the actions for the observation in the pane are in view, whatever is above
   await expect(version).toBeInViewport({ ratio: 1 });
 });
 
-test('the heading that sorts the list while its rows are loading keeps the focus once they come', async ({
+test('the heading that sorts the list while its rows are loading keeps the focus once they have loaded', async ({
   page,
   login,
   api,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { alertOf, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
 
-test('a link whose page, order or selected line is none shows the list as without them, and asks the server nothing of it', async ({
+test('a link whose page, order or selected line is invalid shows the list without them, and sends none of them to the server', async ({
   page,
   login,
   api,
@@ -29,7 +29,7 @@ test('a link whose page, order or selected line is none shows the list as withou
   expect(refused).toEqual([]);
 });
 
-test("a link with a filter that is not understood shows nobody's values until it is taken away", async ({
+test("a link with a filter that is not understood shows nobody's values until that filter is removed", async ({
   page,
   login,
   api,
@@ -59,13 +59,13 @@ test("a link with a filter that is not understood shows nobody's values until it
   await expect(page).toHaveURL(/\?type=poids&text=\w+$/);
 });
 
-test('a page that is asked for without a network says so, and comes once there is one', async ({
+test('a page requested without a network is reported, and loads once the network is back', async ({
   page,
-  login,
+  openSession,
   api,
   context,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   for (let n = 0; n < 11; n += 1) await declareWeight(api, word, 70 + n);
   await page.goto(`${OBSERVATIONS}?text=${word}`);

@@ -24,11 +24,11 @@ const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 test.describe('/space/administration/observations/{observation_id}', () => {
   test('shows its measures, its description and where it comes from', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const title = `Tension ${uniqueWord()}`;
     const { id, creation } = await declarePressure(api, title, 128, 79);
     await page.goto(`${OBSERVATIONS}/${id}`);
@@ -71,11 +71,11 @@ test.describe('/space/administration/observations/{observation_id}', () => {
 
   test('makes a new version that copies everything, and leaves the original unchanged', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const title = `Pesée ${uniqueWord()}`;
     const original = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T08:30' });
     await page.goto(`${OBSERVATIONS}/${original.id}`);
@@ -114,8 +114,8 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     });
   });
 
-  test('links to the extractions of the file that it was read from', async ({ page, login, api }) => {
-    await login();
+  test('links to the extractions of the file that it was read from', async ({ page, openSession, api }) => {
+    await openSession();
     const name = `${uniqueWord()}.csv`;
     const file = await api.storeFile(name, Buffer.from('rien'));
     const source = { entity_type: 'File', entity_id: file };
@@ -127,11 +127,11 @@ test.describe('/space/administration/observations/{observation_id}', () => {
 
   test('shows the trend of the measures of its type, as a chart and as a table', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const older = await declarePain(api, 5, '2026-03-01T08:30');
     const latest = await declarePain(api, 7, '2026-03-02T08:30');
     await page.goto(`${OBSERVATIONS}/${latest.id}`);
@@ -146,11 +146,11 @@ test.describe('/space/administration/observations/{observation_id}', () => {
 
   test('shows how a value changed from version to version', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const title = `Pesée ${uniqueWord()}`;
     const first = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T08:30' });
     const source = { entity_type: 'Observation', entity_id: first.id };
@@ -166,8 +166,8 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expectSound(page, expectAccessible);
   });
 
-  test('reports that the observation does not exist', async ({ page, login, expectAccessible }) => {
-    await login();
+  test('reports that the observation does not exist', async ({ page, openSession, expectAccessible }) => {
+    await openSession();
     await page.goto(`${OBSERVATIONS}/${UNKNOWN}`);
     await expect(alertOf(page, "Echec lors du chargement de l'observation")).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('inconnu (erreur)');

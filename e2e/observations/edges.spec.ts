@@ -31,10 +31,10 @@ for (const timezoneId of ['Europe/Paris', 'America/St_Johns', 'Pacific/Kiritimat
 
     test('the days on which clocks change have their own observations, from midnight to midnight', async ({
       page,
-      login,
+      openSession,
       api,
     }) => {
-      await login();
+      await openSession();
       const word = uniqueWord();
       for (const [day, before, after] of [
         ['2026-03-29', '2026-03-28', '2026-03-30'],
@@ -64,7 +64,10 @@ for (const timezoneId of ['Europe/Paris', 'America/St_Johns', 'Pacific/Kiritimat
     });
   });
 
-test('mistakes in the JSON editor are each told in French, and nothing is sent', async ({ page, login }) => {
+test('mistakes in the JSON editor are each reported in French, and nothing is sent', async ({
+  page,
+  login,
+}) => {
   await login();
   await openForm(page, 'pression-arterielle', 'json');
   const editor = page.getByRole('textbox', { name: /JSON/ });
@@ -127,10 +130,10 @@ test('mistakes in the JSON editor are each told in French, and nothing is sent',
 
 test('the keyboard alone goes from the list to an observation, its copy and its correction', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, `Pesée ${word}`, 70);
   await page.goto(`${OBSERVATIONS}?text=${word}`);
@@ -160,7 +163,7 @@ test('the keyboard alone goes from the list to an observation, its copy and its 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('cell', { name: '71\u00a0kg' }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pesée ${word}`);
-  // Declared by error, and taken back: by keyboard too.
+  // Declared by error, and restored: by keyboard too.
   await tabTo(/Déclarer par erreur|Déclarée par erreur/);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -176,7 +179,7 @@ test('the keyboard alone goes from the list to an observation, its copy and its 
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test('a subject erased while a form is open is told, and what was typed stays', async ({
+test('a subject erased while a form is open is reported, and the typed text stays', async ({
   page,
   login,
   api,
@@ -189,9 +192,9 @@ test('a subject erased while a form is open is told, and what was typed stays', 
   await page.getByRole('combobox', { name: 'Sujet' }).fill(code);
   await api.post(`/subjects/${id}/_erase`, { reason: 'Demande de la personne' });
   await page.getByRole('button', SAVE).click();
-  const told = alertOf(page, "Echec de création de l'observation");
-  await told.getByText('voir détail').click();
-  await expect(told).toContainText(/sujet.*effacé/i);
+  const alert = alertOf(page, "Echec de création de l'observation");
+  await alert.getByText('voir détail').click();
+  await expect(alert).toContainText(/sujet.*effacé/i);
   await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
   await expectSound(page, expectAccessible);
   await page.getByRole('combobox', { name: 'Sujet' }).fill('');
@@ -199,12 +202,12 @@ test('a subject erased while a form is open is told, and what was typed stays', 
   await expect(page.getByRole('cell', { name: '70\u00a0kg' }).first()).toBeVisible();
 });
 
-test('a version of an observation erased with its subject while it was typed is told so', async ({
+test('the erasure of an observation with its subject, while a version of it is being typed, is reported', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const { code, id } = await api.post<{ id: string; code: string }>('/subjects', {});
   const { id: copied } = await api.post<Observation>('/observations', {
     type_id: 'poids',
@@ -216,19 +219,19 @@ test('a version of an observation erased with its subject while it was typed is 
   await page.getByRole('textbox', { name: 'Poids' }).fill('71');
   await api.post(`/subjects/${id}/_erase`, { reason: 'Demande de la personne' });
   await page.getByRole('button', SAVE).click();
-  const told = alertOf(page, "Echec de création de l'observation");
-  await told.getByText('voir détail').click();
-  await expect(told.getByText(/^Tout ce qui était gardé de ce sujet a été effacé\. Son/)).toBeVisible();
+  const alert = alertOf(page, "Echec de création de l'observation");
+  await alert.getByText('voir détail').click();
+  await expect(alert.getByText(/^Tout ce qui était gardé de ce sujet a été effacé\. Son/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('71');
 });
 
-test('a page past the end says so and leads back, with the filters kept', async ({
+test('a page past the end is reported and leads back, with the filters kept', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, `Pesée ${word}`, 70);
   await page.goto(`${OBSERVATIONS}?text=${word}&type=poids&page=400`);

@@ -5,11 +5,11 @@ import { alertOf, declarePressure, declareWeight, expectSound, OBSERVATIONS, uni
 test.describe('« Exporter »', () => {
   test('saves what the filter finds as CSV, with the keyboard alone', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, '70.50');
     await declarePressure(api, `Tension ${word}`, 128, 79);
@@ -31,8 +31,8 @@ test.describe('« Exporter »', () => {
     await expect(button).toBeFocused();
   });
 
-  test('saves a FHIR Bundle', async ({ page, login, api }) => {
-    await login();
+  test('saves a FHIR Bundle', async ({ page, openSession, api }) => {
+    await openSession();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, '70.50');
     await page.goto(`${OBSERVATIONS}?text=${word}`);
@@ -48,10 +48,10 @@ test.describe('« Exporter »', () => {
 
   test('reports that it failed, and is absent when there is nothing to export', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, 70);
     await page.goto(`${OBSERVATIONS}?text=${word}`);

@@ -12,12 +12,12 @@ async function search(page: Page, words: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-test('the answer to a search that comes after that to the next one changes nothing', async ({
+test('the answer to a search that arrives after that to the next search changes nothing', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, `Rouge ${word}`, 70);
   await declareWeight(api, `Bleu ${word}`, 71);
@@ -37,7 +37,7 @@ test('the answer to a search that comes after that to the next one changes nothi
   await expect(titles(page)).toHaveText([`Bleu ${word}`]);
   for (const answer of held) answer();
   await expect.poll(() => answered).toBe(2);
-  // What a late answer would change is on screen once another request has been answered.
+  // Anything that a late answer could change is on screen once another request has been answered.
   await page.getByRole('combobox', { name: 'Éléments par page' }).selectOption('50');
   await expect(page).toHaveURL(/page_size=50/);
   await expect(page.getByText('1 – 1 sur 1')).toBeVisible();
@@ -47,10 +47,10 @@ test('the answer to a search that comes after that to the next one changes nothi
 test('a search that fails leaves no row of another one, and is shown once the network is back', async ({
   page,
   context,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, `Rouge ${word}`, 70);
   await declareWeight(api, `Bleu ${word}`, 71);
@@ -77,13 +77,13 @@ test('a search that fails leaves no row of another one, and is shown once the ne
   await expect(failure).toHaveCount(0);
 });
 
-test('the list and its pane tell of a version made in another tab, by a double click that makes one', async ({
+test('the list and its pane show a version made in another tab, by a double click that makes only one', async ({
   page,
   context,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const first = await declareWeight(api, `Pesée ${word}`, 70);
   await page.goto(`${OBSERVATIONS}?text=${word}&selected=${first.id}`);
@@ -101,12 +101,12 @@ test('the list and its pane tell of a version made in another tab, by a double c
   expect(known.items).toHaveLength(2);
 });
 
-test('a link to a list whose observation was erased offers nothing to do with it', async ({
+test('a link to a list whose observation was erased offers no action on it', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const { code, id } = await api.post<{ code: string; id: string }>('/subjects', {});
   const gone = await declareWeight(api, `Pesée ${word}`, 70, { subject_code: code });
@@ -121,12 +121,12 @@ test('a link to a list whose observation was erased offers nothing to do with it
   await expect(titles(page)).toHaveText([`Autre ${word}`]);
 });
 
-test('the rows exported are those that the bar counts, from page to page and after another search', async ({
+test('the exported rows are those that the bar counts, from page to page and after another search', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const colours = ['rouge', 'bleu', ...Array.from({ length: 10 }, () => 'noir')];
   const [red] = await Promise.all(colours.map((colour) => declareWeight(api, `${colour} ${word}`, 70)));
@@ -170,11 +170,11 @@ test('a view deleted with a double click is deleted once, without an error', asy
 test('a link with filters opened before signing in shows the same list, whose chips « back » and « forward » follow', async ({
   page,
   context,
-  login,
+  openSession,
   fillLogin,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, `Légère ${word}`, 70);
   await declareWeight(api, `Lourde ${word}`, 90);

@@ -4,8 +4,13 @@ import { alertOf, declarePressure, declareWeight, expectSound, OBSERVATIONS, uni
 const NOBODY = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
 test.describe('/space/administration/observations', () => {
-  test('shows what a clinician looks for, newest first', async ({ page, login, api, expectAccessible }) => {
-    await login();
+  test('shows the fields that clinicians look for, newest first', async ({
+    page,
+    openSession,
+    api,
+    expectAccessible,
+  }) => {
+    await openSession();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, '70.50', { effective_time: '2026-03-01T08:30' });
     await declarePressure(api, `Tension ${word}`, 128, 79);
@@ -36,10 +41,10 @@ test.describe('/space/administration/observations', () => {
 
   test('filters a second after the last key, whatever the order, the accents and the case', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     const { code: subject_code } = await api.post<{ code: string }>('/subjects', { label: null });
     await declareWeight(api, `Évolution ${word}`, 70, { subject_code });
@@ -59,23 +64,24 @@ test.describe('/space/administration/observations', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  test('filters at once on Enter', async ({ page, login }) => {
-    await login();
+  test('filters at once on Enter', async ({ page, openSession }) => {
+    await openSession();
     await page.goto(OBSERVATIONS);
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByPlaceholder('Filtrer les observations').fill(uniqueWord());
     await page.keyboard.press('Enter');
-    // The address changes after a frame; these frames together are shorter than the second that typing waits.
+    // The address changes after a frame; these frames together are shorter than the second that the filter waits after
+    // typing.
     await expect(async () => {
       await page.clock.runFor(16);
       await expect(page).toHaveURL(/text=/, { timeout: 500 });
     }).toPass({ timeout: 25_000 });
   });
 
-  test('keeps page, size and filter in the address', async ({ page, login, api }) => {
-    await login();
+  test('keeps page, size and filter in the address', async ({ page, openSession, api }) => {
+    await openSession();
     const word = uniqueWord();
     for (let n = 1; n <= 12; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
     await page.goto(`${OBSERVATIONS}?text=${word}`);
@@ -99,8 +105,8 @@ test.describe('/space/administration/observations', () => {
     ]);
   });
 
-  test('keeps the previous page on screen while the next one loads', async ({ page, login, api }) => {
-    await login();
+  test('keeps the previous page on screen while the next one loads', async ({ page, openSession, api }) => {
+    await openSession();
     const word = uniqueWord();
     for (let n = 1; n <= 11; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
     await page.goto(`${OBSERVATIONS}?text=${word}`);
@@ -129,12 +135,12 @@ test.describe('/space/administration/observations', () => {
     await expect(newest).toHaveCount(0);
   });
 
-  test('tells that the list is empty, with and without a filter', async ({
+  test('shows that the list is empty, with and without a filter', async ({
     page,
-    login,
+    openSession,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await page.goto(`${OBSERVATIONS}?text=${uniqueWord()}`);
     await expect(page.getByText('Aucun résultat pour cette recherche').last()).toBeVisible();
     await expectAccessible();
@@ -152,11 +158,11 @@ test.describe('/space/administration/observations', () => {
 
   test('shows the trend of the measures on request, when all are of one type', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     await declareWeight(api, `Pesée 1 ${word}`, 70);
     await declareWeight(api, `Pesée 2 ${word}`, 71);
@@ -171,12 +177,12 @@ test.describe('/space/administration/observations', () => {
     await expect(page.getByRole('button', { name: /^Évolution/ })).toHaveCount(0);
   });
 
-  test('keeps what is below its rows when it cannot be refetched, and offers to try again', async ({
+  test('keeps the panels below its rows when these cannot be refetched, and offers to try again', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, 70);
     await page.goto(`${OBSERVATIONS}?text=${word}`);
@@ -196,8 +202,8 @@ test.describe('/space/administration/observations', () => {
     await expect(retry).toHaveCount(0);
   });
 
-  test('reports what failed, and what to do next', async ({ page, login }) => {
-    await login();
+  test('reports the error, and advice', async ({ page, openSession }) => {
+    await openSession();
     await page.route(/\/observations\?/, (route) => route.abort());
     await page.goto(OBSERVATIONS);
     await expect(alertOf(page, "Echec lors de la recherche d'observations")).toBeVisible();

@@ -54,11 +54,11 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
 
 test('a copied month stays a month until a day replaces it', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const { id } = await declareWeight(api, `Pesée ${uniqueWord()}`, 70, { effective_time: '2016-03' });
   await page.goto(`${OBSERVATIONS}/_new?derived_from=${id}&editor=unitary`);
   await expect(page.getByText('Reprise telle quelle\u00a0: mars 2016')).toBeVisible();
@@ -74,11 +74,11 @@ test('a copied month stays a month until a day replaces it', async ({
 
 test('an hour keeps the time zone that it was read with, and is refused without its day', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const effective_time = '2026-03-28T08:15:30+09:00';
   const { id } = await declareWeight(api, `Pesée ${uniqueWord()}`, 70, { effective_time });
   await page.goto(`${OBSERVATIONS}/_new?derived_from=${id}&editor=unitary`);
@@ -106,12 +106,12 @@ for (const [timezoneId, here] of [
   test.describe(`a reader in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('sees the offset that an hour was written with, and their own hour, where the two differ', async ({
+    test('sees the offset that an hour was written with, and their own hour, if the two differ', async ({
       page,
-      login,
+      openSession,
       api,
     }) => {
-      await login();
+      await openSession();
       const effective_time = '2026-03-28T08:15:30-06:00';
       const { id } = await declareWeight(api, `Pesée ${uniqueWord()}`, 70, { effective_time });
       await page.goto(`${OBSERVATIONS}/${id}`);
@@ -179,7 +179,7 @@ test.describe('a bounded value', () => {
     });
   });
 
-  test('is refused in French for a measure of text', async ({ page, login }) => {
+  test('is refused in French for a text measure', async ({ page, login }) => {
     await login();
     const [type_id, text] = ['hepatite-b', 'hepatite-b.aghbs'];
     await openForm(page, type_id, 'json');
@@ -195,11 +195,11 @@ test.describe('a bounded value', () => {
 
   test('is marked on a curve, and the line does not join it', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const title = `Pesée ${uniqueWord()}`;
     let version: Observation | undefined;
     for (const value of ['80', '85', '> 90', '> 91', '88'])

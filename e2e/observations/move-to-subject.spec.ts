@@ -8,10 +8,10 @@ const SOME_NUMBER = 987_654_321;
 
 test('leaving asks for confirmation while rows are being moved to a subject, and an unknown subject is reported at its field', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const { code } = await api.post<{ code: string }>('/subjects', { label: null });
   for (let n = 1; n <= 3; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
@@ -58,13 +58,13 @@ test('leaving asks for confirmation while rows are being moved to a subject, and
   await expect(status.getByText(code, { exact: true })).toHaveCSS('white-space', 'nowrap');
 });
 
-test('selected rows are moved to a subject by keyboard, each that cannot be is named, and the move is undone', async ({
+test('selected rows are moved to a subject by keyboard, each one that cannot be moved is named, and the move is undone', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const { code, id } = await api.post<{ code: string; id: string }>('/subjects', { label: null });
   const declared: Observation[] = [];
@@ -122,10 +122,10 @@ test('selected rows are moved to a subject by keyboard, each that cannot be is n
 
 test('rows that were moved to a subject are no longer selected, and the list shows their versions', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const { code, id } = await api.post<{ code: string; id: string }>('/subjects', { label: null });
   for (let n = 1; n <= 3; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { alertOf, expectSound, openForm } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, in JSON', () => {
-  test('keeps what was entered when the editor changes', async ({ page, login, expectAccessible }) => {
+  test('keeps the entered values when the editor changes', async ({ page, login, expectAccessible }) => {
     await login();
     await openForm(page, 'pression-arterielle', 'unitary');
     await page.getByRole('textbox', { name: 'Titre' }).fill('Au lever');

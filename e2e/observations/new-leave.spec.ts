@@ -20,8 +20,11 @@ test.describe('/space/administration/observations/_new, unsaved changes', () => 
     await expect(page).toHaveURL(/\/space\/administration\/files$/);
   });
 
-  test('asks for confirmation before a reload or « back » loses what was typed', async ({ page, login }) => {
-    await login();
+  test('asks for confirmation before a reload or « back » loses the typed text', async ({
+    page,
+    openSession,
+  }) => {
+    await openSession();
     await page.goto(OBSERVATIONS);
     await page.getByRole('link', { name: 'Déclarer une observation' }).first().click();
     // The list stays on screen for a moment, and may have an observation called « Poids ».
@@ -44,7 +47,7 @@ test.describe('/space/administration/observations/_new, unsaved changes', () => 
     await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
   });
 
-  test('keeps what was typed when the server does not answer', async ({ page, login }) => {
+  test('keeps the typed text when the server does not answer', async ({ page, login }) => {
     await login();
     await openForm(page, 'poids', 'unitary');
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');
@@ -85,7 +88,7 @@ test.describe('/space/administration/observations/_new, unsaved changes', () => 
   });
 
   for (const arrived of [true, false])
-    test(`a value changed after a lost answer is ${arrived ? 'a version of what was saved, once that is told' : 'the only one, when nothing had arrived'}`, async ({
+    test(`a value changed after a lost answer is ${arrived ? 'a version of what was saved, once the person knows' : 'the only one, when nothing had arrived'}`, async ({
       page,
       login,
       api,
@@ -111,8 +114,8 @@ test.describe('/space/administration/observations/_new, unsaved changes', () => 
       await weight.fill('71');
       await save.click();
       if (arrived) {
-        const told = alertOf(page, 'Un premier envoi avait été enregistré');
-        await expect(told).toContainText('70\u00a0kg');
+        const alert = alertOf(page, 'Un premier envoi avait été enregistré');
+        await expect(alert).toContainText('70\u00a0kg');
         await expect(weight).toHaveValue('71');
         await expectSound(page, expectAccessible);
         await save.click();

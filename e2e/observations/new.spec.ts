@@ -8,10 +8,10 @@ const NEW = `${OBSERVATIONS}/_new`;
 test.describe('/space/administration/observations/_new', () => {
   test('goes from type to editor to form, and back by the chips', async ({
     page,
-    login,
+    openSession,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await page.goto(NEW);
     await expect(page.getByRole('columnheader')).toHaveText(['Type', 'Catégorie']);
     await expect(page.getByText(/^1 – 10 sur /)).toBeVisible();
@@ -37,8 +37,8 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(page.getByRole('heading', { name: 'Choisir un éditeur' })).toBeVisible();
   });
 
-  test('filters the types 300 ms after the last key', async ({ page, login }) => {
-    await login();
+  test('filters the types 300 ms after the last key', async ({ page, openSession }) => {
+    await openSession();
     await page.goto(NEW);
     await expect(page.getByRole('link', { name: 'Index de Barthel' })).toBeVisible();
     await page.clock.install();
@@ -50,8 +50,8 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  test('works with the keyboard alone: type, value, save', async ({ page, login }) => {
-    await login();
+  test('works with the keyboard alone: type, value, save', async ({ page, openSession }) => {
+    await openSession();
     await page.goto(NEW);
     const filter = page.getByPlaceholder("Filtrer les types d'observation");
     await expect(page.getByRole('link', { name: 'Index de Barthel' })).toBeVisible();
@@ -74,10 +74,10 @@ test.describe('/space/administration/observations/_new', () => {
 
   test('starts from a copy of the observation in the address, without its id or its source', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const first = await declareWeight(api, `Pesée ${uniqueWord()}`, 70);
     const source = { entity_type: 'Observation', entity_id: first.id };
     const second = await declareWeight(api, `Seconde${'e'.repeat(150)}`, 71, { source });
@@ -94,8 +94,8 @@ test.describe('/space/administration/observations/_new', () => {
     expect(created.source).toEqual({ entity_type: 'Observation', entity_id: second.id });
   });
 
-  test('reports that a type, or the observation to copy, does not exist', async ({ page, login }) => {
-    await login();
+  test('reports that a type, or the observation to copy, does not exist', async ({ page, openSession }) => {
+    await openSession();
     await page.goto(`${NEW}?type=inconnu`);
     await expect(
       alertOf(page, "Echec lors du chargement des types d'observation et des éditeurs"),

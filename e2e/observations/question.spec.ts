@@ -6,11 +6,11 @@ const box = 'Filtrer les observations';
 test.describe('a question, in the box of observations', () => {
   test('becomes chips on Enter, in the address, which a link shares', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, 61.5, { effective_time: '2026-03-02' });
     await declareWeight(api, `Pesée ${word} lourde`, 92, { effective_time: '2026-03-03' });
@@ -42,10 +42,10 @@ test.describe('a question, in the box of observations', () => {
 
   test('with a sign on both sides of a name, or in grams, shows how it was read and finds nothing else', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     for (const kilograms of [2.4, 60, 61.5, 80, 80.5])
       await declareWeight(api, `Pesée ${word}`, kilograms, { effective_time: '2026-03-02' });
@@ -69,8 +69,42 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('2,4');
   });
 
-  test('that finds nothing tells which filter to remove', async ({ page, login, api, expectAccessible }) => {
+  test('becomes chips that the keyboard removes one after another', async ({ page, login }) => {
     await login();
+    await page.goto(`${OBSERVATIONS}?type=poids&author=martin&file=true&current=true`);
+    const crosses = page.getByRole('button', { name: /^Retirer/ });
+    await expect(crosses).toHaveCount(4);
+    await crosses.nth(1).focus();
+    // Two presses, however fast, remove two.
+    await page.evaluate('document.activeElement.click(); document.activeElement.click()');
+    await expect(crosses).toHaveCount(2);
+    await page.keyboard.press('Enter');
+    await expect(crosses).toHaveCount(1);
+    await expect(page.locator('button:focus')).toHaveAccessibleName(/^Retirer/);
+    await page.keyboard.press('Enter');
+    await expect(crosses).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Observations' })).toBeFocused();
+  });
+
+  test('of words that finds nothing advises what can be done: fewer words, or less of one', async ({
+    page,
+    login,
+  }) => {
+    await login();
+    const [word, other] = [uniqueWord(), uniqueWord()];
+    await page.goto(`${OBSERVATIONS}?text=${word}`);
+    await expect(page.getByText("Vérifiez l'orthographe, essayez avec le début du mot")).toBeVisible();
+    await page.goto(`${OBSERVATIONS}?text=${word}+${other}`);
+    await expect(page.getByText('Essayez avec moins de mots, ou effacez le filtre.')).toBeVisible();
+  });
+
+  test('that finds nothing shows which filter to remove', async ({
+    page,
+    openSession,
+    api,
+    expectAccessible,
+  }) => {
+    await openSession();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, 61.5, { effective_time: '2026-03-02' });
     await page.goto(OBSERVATIONS);
@@ -87,7 +121,7 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  test('that asks two things offers both, and neither filters nor searches before one is chosen', async ({
+  test('that is two questions offers both, and neither filters nor searches before one is chosen', async ({
     page,
     login,
     api,
@@ -153,12 +187,13 @@ test.describe('a question, in the box of observations', () => {
       await route.continue();
     });
     await page.clock.install();
+    const listed = page.waitForResponse('**/api/v1/observations?**');
     await page.goto(OBSERVATIONS);
     const question = page.getByPlaceholder(box);
     await question.fill('poids > 600 valides');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    // The pause after the last key ends too: it takes nothing from Enter.
+    await listed;
+    // The pause after the last key ends meanwhile, and must not cancel the Enter.
     await page.clock.fastForward(1500);
     await expect(question).toHaveValue('poids > 600 valides');
     release();
@@ -167,8 +202,14 @@ test.describe('a question, in the box of observations', () => {
     await expect(question).toHaveValue('');
   });
 
-  test('is completed while one types, and explained', async ({ page, login, expectAccessible }) => {
-    await login();
+  test('is completed while it is typed, and explained', async ({
+    page,
+    openSession,
+    api,
+    expectAccessible,
+  }) => {
+    await openSession();
+    await declareWeight(api, `Pesée ${uniqueWord()}`, 70);
     await page.goto(OBSERVATIONS);
     const input = page.getByRole('combobox', { name: box });
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -192,8 +233,8 @@ test.describe('a question, in the box of observations', () => {
     await expectSound(page, expectAccessible);
   });
 
-  test('finds types by the names that clinicians use', async ({ page, login }) => {
-    await login();
+  test('finds types by the names that clinicians use', async ({ page, openSession }) => {
+    await openSession();
     await page.goto(`${OBSERVATIONS}/_new`);
     const types = page.getByPlaceholder("Filtrer les types d'observation");
     await types.fill('tsh');

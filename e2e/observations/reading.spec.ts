@@ -13,17 +13,17 @@ const heights = (page: Page) =>
 
 test('a click on a heading sorts the list, another one reverses it, and the address has the order', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, `Bilan ${word}`, 70, { effective_time: '2026-03-02' });
   await declareWeight(api, `Contrôle ${word}`, 71, { effective_time: '2026-03-01' });
   await declarePressure(api, `Arrivée ${word}`, 128, 79);
   await page.goto(OBSERVATIONS);
   await expect(titles(page).first()).toBeVisible();
-  // From the target of the skip link: two buttons, the box and its help, the headings, the first row.
+  // Starting at the target of the skip link: two buttons, the box and its help, the headings, the first row.
   await page.getByRole('main').focus();
   for (let tabs = 0; tabs < 6; tabs += 1) await page.keyboard.press('Tab');
   await expect(titles(page).first()).toBeFocused();
@@ -65,11 +65,11 @@ test('a click on a heading sorts the list, another one reverses it, and the addr
 
 test('an observation is a row of 44 px that starts with its values', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const { code: subject_code } = await api.post<{ code: string }>('/subjects', { label: null });
   const source = await declareWeight(api, word, '70.50', {
@@ -107,8 +107,8 @@ test('an observation is a row of 44 px that starts with its values', async ({
   await expectSound(page, expectAccessible);
 });
 
-test('the keyboard goes to the box, and from it to the rows', async ({ page, login, api }) => {
-  await login();
+test('the keyboard goes to the box, and from it to the rows', async ({ page, openSession, api }) => {
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, `Pesée 1 ${word}`, 70);
   await declareWeight(api, `Pesée 2 ${word}`, 71);
@@ -131,11 +131,11 @@ test('the keyboard goes to the box, and from it to the rows', async ({ page, log
 
 test('three observations fit on a phone without scrolling, under two buttons on one line', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await login();
+  await openSession();
   const word = uniqueWord();
   for (let n = 1; n <= 3; n += 1)
     await declareWeight(api, `Pesée ${n} ${word}`, 60 + n, { effective_time: '2026-03-01' });

@@ -56,9 +56,14 @@ export async function expectSound(page: Page, expectAccessible: () => Promise<vo
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [360, 1200]) {
       await page.setViewportSize({ width, height: 850 });
+      // Scrolled, the bar at the top may cover a part of a link.
+      await page.evaluate('scrollTo(0, 0)');
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      // A narrower window gets its own layout a moment after it is resized.
+      const scrollWidth = () => page.evaluate('document.documentElement.scrollWidth');
+      await expect.poll(scrollWidth).toBe(width);
       await expectAccessible();
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect(await scrollWidth()).toBe(width);
     }
   }
 }

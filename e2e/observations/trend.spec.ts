@@ -7,11 +7,11 @@ const createSubject = (api: Api) => api.post<{ code: string }>('/subjects', {});
 
 test('a curve joins the values of one subject only, over the chosen period, without points that are far older', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const days = [9000, 80, 50, 2, 1].map(daysAgo);
   const [one, other] = [await createSubject(api), await createSubject(api)];
   let last = '';

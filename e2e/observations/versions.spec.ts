@@ -9,11 +9,11 @@ const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasT
 test.describe('a version that was replaced', () => {
   test('shows first by whom and when it was replaced, and links to the current one', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     const first = await declareWeight(api, `Pesée ${word}`, '70.50', { effective_time: '2026-03-28' });
     const second = await declareWeight(api, `Pesée ${word} bis`, '71.50', {
@@ -42,11 +42,11 @@ test.describe('a version that was replaced', () => {
 
   test('is in the history of its versions, with the changes of each, value by value', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const title = `Pesée ${uniqueWord()}`;
     const first = await declareWeight(api, title, '70.50', { effective_time: '2026-03-28' });
     const second = await declareWeight(api, title, '> 71.5', {
@@ -80,11 +80,11 @@ test.describe('a version that was replaced', () => {
 
   test('warns before it is copied, and offers the current one instead', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const title = `Pesée ${uniqueWord()}`;
     const first = await declareWeight(api, title, 70);
     await page.goto(`${OBSERVATIONS}/${first.id}`);
@@ -107,11 +107,11 @@ test.describe('a version that was replaced', () => {
 test.describe('an observation entered in error', () => {
   test('is struck out with its reason, and is restored the same way', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const title = `Pesée ${uniqueWord()}`;
     const first = await declareWeight(api, title, 70);
     const wrong = await declareWeight(api, `${title} bis`, 170, versionOf(first));

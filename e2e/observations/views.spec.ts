@@ -83,7 +83,7 @@ test('a list sorted by value is kept as a view, opened again from the list and f
   await expect(page.getByRole('dialog')).not.toContainText(renamed);
 });
 
-test('a name in use is refused at its field, and with nothing to keep the menu tells what to do first', async ({
+test('a name in use is refused at its field, and without filters the menu says what to do first', async ({
   page,
   login,
 }) => {
@@ -121,10 +121,10 @@ test('a name in use is refused at its field, and with nothing to keep the menu t
 
 test('a view that somebody deleted meanwhile shows its list, and is reported as gone', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const [word, list] = [uniqueWord(), 'observations'];
   const name = `Pesées ${word}`;
   const body = { list, name, query: `text=${word}`, shared: false };
@@ -150,10 +150,10 @@ test('a view that somebody deleted meanwhile shows its list, and is reported as 
 test('a shared view is seen by another administrator, who may delete but not change it', async ({
   page,
   stranger,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const body = { list: 'observations', name: `Partagée ${word}`, query: `text=${word}`, shared: true };
   await api.post('/list_views', body);

@@ -56,7 +56,7 @@ test('the sign-in form is ready after few requests and little script, before the
 const SPACE_SCREENS = [
   { path: '/space/administration/observations', title: 'Observations', budget: SPACE_SCRIPT_BUDGET },
   { path: '/space/work/dashboard', title: 'Tableau de bord', budget: SPACE_SCRIPT_BUDGET },
-  // With the filters and the choices of its rows.
+  // With the code of the filters and of the row selection.
   { path: '/space/administration/files', title: 'Fichiers', budget: 340_000 },
 ];
 
@@ -106,9 +106,9 @@ test('the person is requested once, while the scripts load, and never for a visi
   expect(people()).toHaveLength(1);
 });
 
-test('a list waits for few bytes of answers: the catalogue travels compressed', async ({ page, login }) => {
+test('a list waits for few bytes of answers: the catalogue is compressed', async ({ page, login }) => {
   await login();
-  // What the screen after the sign-in still waits for is not the list's.
+  // The requests of the screen after the sign-in are not those of the list.
   await page.goto('about:blank');
   const answers: Request[] = [];
   page.on('requestfinished', (request) => {
@@ -122,7 +122,7 @@ test('a list waits for few bytes of answers: the catalogue travels compressed', 
   expect(bytes).toBeLessThanOrEqual(SPACE_ANSWERS_BUDGET);
 });
 
-test('a page whose scripts are late says that it is loading, and counts as painted', async ({ page }) => {
+test('a page whose scripts are late shows that it is loading, and counts as painted', async ({ page }) => {
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await late;

@@ -2,10 +2,10 @@ import { expect, PRACTITIONER, test } from '../fixtures.ts';
 
 test('an administrator sees the latest files and observations, each with its link', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const file = await api.storeFile('arrivee.csv', Buffer.from('a;b\n1;2\n'));
   await page.goto('/space/work/dashboard');
   await expect(page.getByRole('region', { name: 'Marketplace' }).getByRole('link')).toHaveAttribute(
@@ -21,13 +21,13 @@ test('an administrator sees the latest files and observations, each with its lin
   await expect(page).toHaveURL('/space/administration/files');
 });
 
-test('the latest observations show their values with units, and say which ones no longer count', async ({
+test('the latest observations show their values with units, and which ones no longer count', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const pressure = await api.post<{ id: string }>('/observations', {
     type_id: 'pression-arterielle',
     title: 'Tension du jour',
@@ -69,7 +69,10 @@ test('an ordinary user sees the Marketplace, and no administration data is reque
   expect(asked.filter((path) => /^\/api\/v1\/(files|observations)/.test(path))).toEqual([]);
 });
 
-test('the first of several errors is shown, with what a support team needs', async ({ page, login }) => {
+test('the first of several errors is shown, with the details that a support team needs', async ({
+  page,
+  login,
+}) => {
   await login();
   const refusal = (id: string) => ({
     status: 503,

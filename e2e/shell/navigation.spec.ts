@@ -2,8 +2,8 @@ import { expect, PRACTITIONER, test } from '../fixtures.ts';
 
 const ADMINISTRATION = '/space/administration';
 
-test('the address of each section of the space leads to its first screen', async ({ page, login }) => {
-  await login();
+test('the address of each section of the space leads to its first screen', async ({ page, openSession }) => {
+  await openSession();
   for (const [from, to] of [
     ['/space', '/space/work/dashboard'],
     ['/space/work', '/space/work/dashboard'],
@@ -15,7 +15,7 @@ test('the address of each section of the space leads to its first screen', async
   }
 });
 
-test('a notice tells that the first screen is loading, and disappears with it', async ({ page, login }) => {
+test('a notice shows that the first screen is loading, and disappears with it', async ({ page, login }) => {
   await login();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -61,8 +61,8 @@ test('the menu has two levels, follows the route and leads out', async ({ page, 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the page of agents announces that they will come later', async ({ page, login }) => {
-  await login();
+test('the page of agents announces that they will come later', async ({ page, openSession }) => {
+  await openSession();
   await page.goto(`${ADMINISTRATION}/agents`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible();
   await expect(page.getByText('Les agents arrivent bientôt.')).toBeVisible();
@@ -74,6 +74,21 @@ test('an ordinary user has no administration entry', async ({ page, login }) => 
   await expect(menu.getByRole('link', { name: 'Paramètres' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   await expect(menu.getByRole('link', { name: 'Agents' })).toHaveCount(0);
+});
+
+test('in a font that is wider than the usual one, entries stay within the menu', async ({ page, login }) => {
+  // The font that the page asks for is late, and its substitute is not on this machine.
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await login();
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  for (const entry of ['Tableau de bord', 'Observations', 'Utilisateurs']) {
+    const link = menu.getByRole('link', { name: entry, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    const overflow = await link.evaluate((each) => [each.scrollWidth - each.clientWidth, each.clientHeight]);
+    expect(overflow, entry).toEqual([0, 36]);
+  }
+  expect(await menu.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
 
 test('the menu collapses to icons, stays collapsed, and opens for the pointer and the keyboard', async ({
@@ -136,8 +151,8 @@ test('below 900 pixels the menu fills the screen and keeps the focus inside', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents');
 });
 
-test('the breadcrumb and the title follow the route, names included', async ({ page, login }) => {
-  await login(PRACTITIONER);
+test('the breadcrumb and the title follow the route, names included', async ({ page, openSession }) => {
+  await openSession(PRACTITIONER);
   await page.goto('/space/parameters/account');
   const trail = page.getByRole('navigation', { name: "Fil d'Ariane" });
   await expect(trail.getByRole('listitem')).toHaveText([
@@ -155,8 +170,8 @@ test('the breadcrumb and the title follow the route, names included', async ({ p
   await expect(page).toHaveURL('/space/work/dashboard');
 });
 
-test('a name that cannot be found is shown as unknown, with the error', async ({ page, login }) => {
-  await login();
+test('a name that cannot be found is shown as unknown, with the error', async ({ page, openSession }) => {
+  await openSession();
   await page.goto(`${ADMINISTRATION}/users/00000000-0000-7000-8000-000000000000`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('inconnu (erreur)');
   await expect(page.getByRole('alert').getByText("Impossible de récupérer l'utilisateur")).toBeVisible();
@@ -170,8 +185,8 @@ test('a new page is announced, and takes the focus', async ({ page, login }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the first link that Tab reaches skips the navigation', async ({ page, login }) => {
-  await login();
+test('the first link that Tab reaches skips the navigation', async ({ page, openSession }) => {
+  await openSession();
   await page.goto('/space/work/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -183,7 +198,7 @@ test('the first link that Tab reaches skips the navigation', async ({ page, logi
 
 test('an unknown address is reported in French, inside the space for somebody signed in', async ({
   page,
-  login,
+  openSession,
 }) => {
   await page.goto('/nulle-part');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
@@ -192,7 +207,7 @@ test('an unknown address is reported in French, inside the space for somebody si
   await expect(page.getByRole('link', { name: "Revenir à l'accueil" })).toBeVisible();
   await page.goto('/nulle-part%C3%A9');
   await expect(page.getByText('Si vous avez utilisé des caractères spéciaux')).toBeVisible();
-  await login();
+  await openSession();
   await page.goto('/space/nulle-part');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();

@@ -22,7 +22,7 @@ const OBSERVATIONS = '/space/administration/observations';
 const question = (page: Page) => page.getByRole('option', { name: /Chercher dans les observations/ });
 const box = (page: Page) => page.getByPlaceholder('Filtrer les observations');
 
-test('the palette searches for what was typed', async ({ page, login }) => {
+test('the palette searches for the typed text', async ({ page, login }) => {
   await login();
   await openPalette(page);
   await page.keyboard.type('compte rendu 12');
@@ -30,16 +30,16 @@ test('the palette searches for what was typed', async ({ page, login }) => {
   await expect(box(page)).toHaveValue('compte rendu 12');
 });
 
-/** What an address asks, whatever the order of its parts. */
+/** The query in an address, whatever the order of its parts. */
 const askedOf = (page: Page): string[] =>
   Array.from(new URL(page.url()).searchParams, (part) => part.join('=')).toSorted();
 
 test('a question of the palette reaches the list as the box would read it', async ({
   page,
-  login,
+  openSession,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   for (const sentence of [
     'hba1c > 7 depuis 30 jours',
     'glycémie 12',
@@ -61,7 +61,7 @@ test('a question of the palette reaches the list as the box would read it', asyn
   }
 });
 
-test('a question entered in the palette before what reads it has come is read then, and two are left to choose from', async ({
+test('a question entered in the palette before the reader of questions has loaded is read then, and two are left to choose from', async ({
   page,
   login,
 }) => {
@@ -95,7 +95,7 @@ test('a question entered in the palette before what reads it has come is read th
   }
 });
 
-test('what is typed while the palette loads is in its box, and is no other shortcut', async ({
+test('text typed while the palette loads is in its box, and is no other shortcut', async ({
   page,
   login,
 }) => {
@@ -126,7 +126,7 @@ test('what is typed while the palette loads is in its box, and is no other short
   await expect(palette).toHaveValue('hba1c > 7 depuis 30 jours, nouvelle');
 });
 
-test('Escape closes the palette, and gives the focus back', async ({ page, login }) => {
+test('Escape closes the palette, and the focus returns', async ({ page, login }) => {
   await login();
   const opener = page.getByRole('button', { name: /Aller à/ });
   await opener.press('Enter');
@@ -159,4 +159,19 @@ test('? lists the shortcuts, which can be turned off', async ({ page, login, exp
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Aller à un écran ou chercher' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+test('a question asked from a screen to itself leads to its content, if nothing had the focus', async ({
+  page,
+  openSession,
+}) => {
+  await openSession();
+  await page.goto('/space/administration/observations?current=true');
+  await expect(page.getByRole('button', { name: /^Retirer/ })).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Aller à' }).fill('poids > 60');
+  await page.getByRole('option', { name: /Chercher dans les observations/ }).click();
+  await expect(page).toHaveURL(/value=/);
+  await expect(page.getByRole('main')).toBeFocused();
 });

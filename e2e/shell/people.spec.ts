@@ -114,6 +114,7 @@ test.describe("one's own account", () => {
 
     await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
     const dialog = page.getByRole('dialog', { name: 'Changer mon mot de passe' });
+    await expect(dialog.getByLabel('Mot de passe actuel')).toBeFocused();
     const fill = async (current: string, next: string) => {
       await dialog.getByLabel('Mot de passe actuel').fill(current);
       await dialog.getByLabel('Nouveau mot de passe').fill(next);

@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures.ts';
 
 test("a printed file page shows its content, without the application's frame", async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const file = await api.storeFile('a-imprimer.csv', Buffer.from('a;b\n1;2\n'));
   await page.goto(`/space/administration/files/${file}`);
   await expect(page.getByRole('heading', { level: 1, name: 'a-imprimer.csv' })).toBeVisible();
@@ -19,8 +19,8 @@ test("a printed file page shows its content, without the application's frame", a
   await expect(page.getByRole('link', { name: 'Télécharger' })).toBeHidden();
 });
 
-test('a printed observation shows its measures and their source', async ({ page, login, api }) => {
-  await login();
+test('a printed observation shows its measures and their source', async ({ page, openSession, api }) => {
+  await openSession();
   const body = {
     type_id: 'poids',
     title: 'Pesée à imprimer',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 const USERS = '/space/administration/users';
-/** What a list announces to screen readers. */
+/** The announcements of a list to screen readers. */
 const announced = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 test.describe('screen readers are told what is on screen', () => {
@@ -27,8 +27,8 @@ test.describe('screen readers are told what is on screen', () => {
     await expect(page.getByText('Chargement de la liste')).toHaveCount(0);
   });
 
-  test("a cell's name is its value", async ({ page, login, api }) => {
-    await login();
+  test("a cell's name is its value", async ({ page, openSession, api }) => {
+    await openSession();
     const title = `Pesée ${Date.now()}`;
     const measures = [{ type_id: 'poids.poids', value: 81.25 }];
     await api.post('/observations', { type_id: 'poids', title, measures });
@@ -85,7 +85,7 @@ test('forced colours keep the edges of buttons', async ({ page, login }) => {
   for (const button of await buttons.all()) await expect(button).toHaveCSS('border-top-width', '1px');
 });
 
-test('the home page leads to the space while one is signed in, even after the session has ended', async ({
+test('the home page leads to the space while a person is signed in, even after the session has ended', async ({
   page,
   fillLogin,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const HOSTILE = `"><img src=x onerror="document.title='pris'"><script>document.title='pris'</script>`;
 
-test.describe('what people type is shown as they typed it', () => {
+test.describe('the text that people type is shown as they typed it', () => {
   test('in titles, texts, file names, logs and searches', async ({ page, login, api }) => {
     await login();
     const { id } = await api.post<{ id: string }>('/observations', {

@@ -5,8 +5,8 @@ const FILES = '/space/administration/files';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the two buttons of a screen are on one line on a phone', async ({ page, login, api }) => {
-  await login();
+test('the two buttons of a screen are on one line on a phone', async ({ page, openSession, api }) => {
+  await openSession();
   const id = await api.storeFile('pesee.csv', Buffer.from('Date;Poids (kg)\n12/03/2026;71,5\n'));
   const screens: Record<string, string[]> = {
     [FILES]: ["Lots d'envoi", 'Envoyer des fichiers'],

@@ -1,9 +1,7 @@
-import type { Page, Request } from '@playwright/test';
 import { type Api, expect, test } from '../fixtures.ts';
 import { declareWeight } from '../observations/steps.ts';
+import { answersLast, expectStill, WATCH } from './stillness.ts';
 
-/** Allowed shift: that of a title that takes a second line, and nothing else. Google calls 0.1 good. */
-const SHIFT_MAX = 0.02;
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1200, height: 850 },
@@ -15,70 +13,6 @@ const PUBLIC = [
   '/auth/login',
   '/auth/login/invitation/email/invite',
 ];
-
-interface Shift {
-  value: number;
-  /** What moved: its tag and class, from where to where. */
-  sources: string[];
-}
-
-/** Records every layout shift from the first paint on, with what moved. */
-const WATCH = `
-  globalThis.shifts = [];
-  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
-  const name = (node) => node?.outerHTML?.slice(0, 120) ?? node?.parentElement?.outerHTML?.slice(0, 120) ?? 'gone';
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries()) {
-      const moved = sources.map((each) => place(each.previousRect) + ' → ' + place(each.currentRect) + ' ' + name(each.node));
-      globalThis.shifts.push({ value, sources: moved });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });`;
-
-async function expectStill(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.locator('#prerendered')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  const shifts = await page.evaluate<Shift[]>(
-    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(globalThis.shifts))))',
-  );
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `${path}\n${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(SHIFT_MAX);
-}
-
-/**
- * Answers an address last, as a slow server would: its answers wait until everything else that the page requests has
- * ended, and nothing more is requested.
- */
-async function answersLast(page: Page) {
-  const last = { path: '', times: 0 };
-  const others = new Set<Request>();
-  let asked = 0;
-  const isLast = (request: Request) => new URL(request.url()).pathname === last.path;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) others.clear();
-    if (isLast(request)) return;
-    asked += 1;
-    others.add(request);
-  });
-  page.on('requestfinished', (request) => others.delete(request));
-  page.on('requestfailed', (request) => others.delete(request));
-  await page.route('**/api/v1/**', async (route) => {
-    if (isLast(route.request())) {
-      last.times += 1;
-      for (let before = -1; before !== asked; ) {
-        before = asked;
-        await expect.poll(() => others.size, { timeout: 120_000 }).toBe(0);
-        // A page that is left meanwhile has no frames to wait for.
-        await page
-          .evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-          .catch(() => undefined);
-      }
-    }
-    await route.fallback();
-  });
-  return last;
-}
 
 /** Announces a file that never arrives: its batch is under way. */
 async function beginBatch(api: Api): Promise<void> {
@@ -138,10 +72,27 @@ for (const size of SIZES) {
       const last = await answersLast(page);
       for (const [screen, answers] of Object.entries(screens)) {
         for (const path of answers) {
-          Object.assign(last, { path: `/api/v1${path}`, times: 0 });
-          await test.step(`${screen}, ${path} last`, () => expectStill(page, `/space/${screen}`));
-          expect(last.times, `${screen} asks for ${path}`).toBeGreaterThan(0);
+          Object.assign(last, { path: `/api/v1${path}`, answers: 0 });
+          await test.step(`${screen}, ${path} last`, () => expectStill(page, `/space/${screen}`, { last }));
         }
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+    test('a title that comes last moves nothing, short or on two lines', async ({ page, login, api }) => {
+      await login();
+      const titles = [
+        'Glycémie capillaire du réveil',
+        'Tension au cabinet, bras droit, debout',
+        'Pesée '.repeat(13),
+      ];
+      const last = await answersLast(page);
+      for (const title of titles) {
+        const { id } = await declareWeight(api, title.trim(), 72);
+        Object.assign(last, { path: `/api/v1/observations/${id}`, answers: 0 });
+        await test.step(title, () =>
+          expectStill(page, `/space/administration/observations/${id}`, { last, shiftMax: 0.002 }),
+        );
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });

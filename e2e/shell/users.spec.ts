@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test';
 import { fillPassword, NEW_PASSWORD, newAccount } from '../auth/steps.ts';
 import { ADMINISTRATOR, expect, signInAtProvider, test } from '../fixtures.ts';
 
-test("a person's page shows who they are, since when, and what they sent last", async ({
+test("a person's page shows who they are, since when, and their latest observations and files", async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const { uid } = await api.get<{ uid: string }>('/users/me');
   const file = await api.storeFile('auteur.csv', Buffer.from('a;b\n1;2\n'));
   await page.goto(`/space/administration/users/${uid}`);
@@ -38,6 +38,8 @@ test("a person's sessions are ended by an administrator, or by that person on ev
   login,
   expectAccessible,
 }) => {
+  // Colours are measured, not while a dialog fades in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await login();
   const { email } = await newAccount(page.request);
   await openSession(stranger, email);
@@ -47,6 +49,7 @@ test("a person's sessions are ended by an administrator, or by that person on ev
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
   await page.getByRole('button', { name: 'Fermer ses sessions' }).click();
   const dialog = page.getByRole('dialog', { name: `Fermer toutes les sessions de ${email} ?` });
+  await expect(dialog).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   expect((await stranger.request.get('/api/v1/users/me')).status()).toBe(200);

@@ -130,7 +130,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     });
   });
 
-  it('answers nobody when it is more than a few seconds late', async () => {
+  it('answers nobody when it is more than a few seconds behind', async () => {
     await pause();
     const written = await declare(claire);
     expect((await list(anne)).by).toBe('replica');
@@ -138,7 +138,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     expect(await list(anne)).toEqual({ ids: expect.arrayContaining([written]), by: 'behind' });
   });
 
-  it('does not hide what a job wrote from the person who waited for it', async () => {
+  it('does not hide the result of a job from the person who waited for it', async () => {
     await pause();
     const file = await uploads.store('poids.csv', Buffer.from('Date;Poids (kg)\n2026-01-02;70,5\n'));
     const url = `/api/v1/files/${file.id}/extractions`;

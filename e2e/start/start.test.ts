@@ -5,8 +5,8 @@ import {
   launchNpm,
   launchNpmStart,
   launchServer,
+  occupiedPort,
   runNpm,
-  takenPort,
   temporaryDataFolder,
   until,
 } from '../support/launch.ts';
@@ -174,8 +174,8 @@ describe('the server', () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it('takes the next free port when its own is in use, and reports it', async () => {
-    const { port, release } = await takenPort();
+  it('uses the next free port when its own is in use, and reports it', async () => {
+    const { port, release } = await occupiedPort();
     const server = started(launchServer({ dataDir, env: { PORT: String(port) } }));
     const origin = await server.printed(ADDRESS);
     release();
@@ -184,8 +184,8 @@ describe('the server', () => {
     expect((await fetch(`${origin}/home`)).status).toBe(200);
   });
 
-  it('under npm run dev, hands the calls of the screens on to its own API when the usual port is taken', async () => {
-    const { port, release } = await takenPort();
+  it('under npm run dev, passes the calls of the screens to its own API when the usual port is in use', async () => {
+    const { port, release } = await occupiedPort();
     const process = started(launchNpm('dev', { dataDir, env: { PORT: String(port) } }));
     const origin = await process.printed(ADDRESS);
     expect((await fetch(`${origin}/home`)).status).toBe(200);
@@ -217,7 +217,7 @@ describe('the server', () => {
   });
 
   it('reports that the database does not answer', async () => {
-    const { port, release } = await takenPort();
+    const { port, release } = await occupiedPort();
     release();
     const url = `postgres://nobody@127.0.0.1:${port}/doc2`;
     const server = started(launchServer({ dataDir, env: { DATABASE_URL: url } }));

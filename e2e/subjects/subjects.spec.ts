@@ -66,11 +66,11 @@ test('an observation is assigned to a subject, created from its form and complet
 
 test('a subject is found, labelled, joined to another one and separated from it', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const one = await api.post<Subject>('/subjects', { label: `UN-${word}` });
   const other = await api.post<Subject>('/subjects', { label: `DEUX-${word}` });
@@ -133,11 +133,11 @@ test('a subject is found, labelled, joined to another one and separated from it'
 
 test('everything about a subject is erased for a reason, and the proof stays', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const title = `Poids ${uniqueWord()}`;
   const subject = await api.post<Subject>('/subjects', { label: null });
   const { id } = await declareWeight(api, title, 70, { subject_code: subject.code });

@@ -119,7 +119,7 @@ export async function until<Found>(
 }
 
 /** A port that another program holds until `release`. */
-export async function takenPort(): Promise<{ port: number; release: () => void }> {
+export async function occupiedPort(): Promise<{ port: number; release: () => void }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
