@@ -24,6 +24,12 @@ const serverOnly = [
 const retry = process.env.CI ? 1 : 0;
 
 /**
+ * Files of one worker share its modules: loading them for each file took most of the processor time of short ones. A test
+ * restores what it replaces.
+ */
+const ISOLATED = false;
+
+/**
  * With some damaged PDFs, pdf.js leaves a rejected promise that nobody can handle. In production this happens in a
  * child process, which continues (`serve-child.ts`); a test that reads a PDF in its own process must not fail because
  * of it.
@@ -45,13 +51,18 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.api.test.ts', 'tools/architecture/**'],
+          isolate: ISOLATED,
           // No test measures time: the limit only ends what hangs.
           testTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'architecture', include: ['architecture.test.ts', 'tools/architecture/**/*.test.ts'] },
+        test: {
+          name: 'architecture',
+          include: ['architecture.test.ts', 'tools/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
@@ -60,6 +71,7 @@ export default defineConfig({
           include: ['src/**/*.api.test.ts'],
           exclude: [...configDefaults.exclude, ...(onServer ? embeddedOnly : serverOnly)],
           globalSetup: ['src/server/core/testing/global-setup.ts', 'tools/s3/global-setup.ts'],
+          isolate: ISOLATED,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           retry,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { connectDatabase, migrate } from '../src/server/core/database/database.t
 import { API_PREFIX } from '../src/shared/core/endpoint.ts';
 import { type Doc2Process, startDoc2 } from './drills/doc2-process.ts';
 import { hostilePdfs } from './drills/hostile-pdfs.ts';
+import { newSecrets } from './drills/new-secrets.ts';
 import { sendFile } from './drills/uploaders.ts';
 import { loadData } from './load/data.ts';
 import { signIn } from './load/person.ts';
@@ -40,9 +40,7 @@ try {
   const doc2 = await startDoc2('all', 'doc2', folder, {
     ...base.environment,
     PUBLIC_URL: 'http://127.0.0.1:3000',
-    SECRET_KEY: randomBytes(32).toString('base64url'),
-    TRAIL_KEY: randomBytes(32).toString('base64url'),
-    SUBJECT_KEY: randomBytes(32).toString('base64url'),
+    ...newSecrets(),
     LOG_LEVEL: 'warn',
   });
   stops.push(() => doc2.stop());

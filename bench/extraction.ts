@@ -19,7 +19,7 @@ import { generatedCorpora } from './generated-corpus.ts';
  * compares the values with those expected. Prints precision, recall and time per file for each format, and lists each
  * value that was missed or is wrong. Without DIR: the corpora of all extractors.
  * `--generated` uses generated reports instead (200, or `--reports N`), each as a PDF with text and as an image
- * degraded in one of five ways (`--every-way`: in all of them).
+ * degraded in one of seven ways (`--every-way`: in all of them).
  * `--throughput`: measures instead files per second and processor time per file on a server with PostgreSQL.
  */
 const { values, positionals } = parseArgs({

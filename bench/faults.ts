@@ -8,6 +8,7 @@ import { findFreePort } from '../src/server/core/free-port.ts';
 import { describePostgres, findPostgres } from '../tools/postgres/find-postgres.ts';
 import { startPostgres } from '../tools/postgres/server.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
+import { newSecrets } from './drills/new-secrets.ts';
 import { startS3Process } from './drills/s3-process.ts';
 import { halfDone, lostFiles, startUploaders } from './drills/uploaders.ts';
 import { lostOrDoubled, startWriters } from './drills/writers.ts';
@@ -15,8 +16,8 @@ import { signIn } from './load/person.ts';
 
 /**
  * `npm run drill:faults`: in each round, the API, a worker, PostgreSQL or the S3 server is killed with -9 at a random
- * moment of declarations, uploads and extractions, then started again. Afterwards, everything acknowledged must be there
- * once, with the content that was sent.
+ * moment of declarations, uploads and extractions, then started again. Afterwards, everything acknowledged must be
+ * there once, with the content that was sent.
  *
  * --rounds 100
  * --seed TEXT     the seed that an earlier run printed, to make the same choices again
@@ -51,9 +52,7 @@ try {
     PORT: String(port),
     PUBLIC_URL: url,
     DATABASE_URL: postgres.url,
-    SECRET_KEY: randomBytes(32).toString('base64url'),
-    TRAIL_KEY: randomBytes(32).toString('base64url'),
-    SUBJECT_KEY: randomBytes(32).toString('base64url'),
+    ...newSecrets(),
     LOG_LEVEL: 'warn',
     S3_BUCKET: BUCKET,
     S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,

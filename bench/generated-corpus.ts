@@ -34,7 +34,7 @@ export async function generatedCorpora(
     const pages = layOut(spec);
     const expected = expectationsOf(catalogue, spec.expected);
     await add('text PDF', spec.name, writePdf(pages), expected);
-    // Twelve layouts and five ways have no common divisor: in sixty reports, each layout is degraded in each way.
+    // Twelve layouts and seven ways have no common divisor: in 84 reports, each layout is degraded in each way.
     for (const [way, degrade] of inTurn(seed))
       await add(way, spec.name, await degrade(pages[0] ?? [], seed + 1), expected);
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { startEmbeddedDatabase } from '../src/server/core/database/embedded/embe
 import { buildExtraction } from '../tools/build-extraction.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
 import { latencyBeside, PEOPLE } from './drills/latency-beside.ts';
+import { newSecrets } from './drills/new-secrets.ts';
 import { signIn } from './load/person.ts';
 import { startDatabase } from './load/servers.ts';
 
@@ -33,9 +33,7 @@ try {
   mkdirSync(folder);
   const environment = {
     PUBLIC_URL: 'http://127.0.0.1:3000',
-    SECRET_KEY: randomBytes(32).toString('base64url'),
-    TRAIL_KEY: randomBytes(32).toString('base64url'),
-    SUBJECT_KEY: randomBytes(32).toString('base64url'),
+    ...newSecrets(),
     INBOX_DIR: folder,
     LOG_LEVEL: 'warn',
   };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { startS3Server } from '../tools/s3/s3-server.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
 import { hostilePdfs } from './drills/hostile-pdfs.ts';
 import { limitMemory } from './drills/memory-limit.ts';
+import { newSecrets } from './drills/new-secrets.ts';
 import { sendFile } from './drills/uploaders.ts';
 import { signIn } from './load/person.ts';
 import { startDatabase } from './load/servers.ts';
@@ -16,7 +16,7 @@ import { startDatabase } from './load/servers.ts';
 /**
  * `npm run drill:memory`: an API process and a worker under the memory limits of `deploy/kubernetes`, each in a control
  * group, like a pod. Sends scanned documents and a hostile PDF, then requests ten previews at once: each must get an
- * answer, even if only that the workers are busy. Then requests each file until its preview comes, within twenty
+ * answer, even if only that the workers are busy. Then requests each file until it gets its preview, within twenty
  * minutes. The kernel must kill nothing.
  */
 const SCANS = ['plusieurs-pages.pdf', 'tableau-cumulatif.webp'];
@@ -57,9 +57,7 @@ try {
   const environment = {
     ...base.environment,
     PUBLIC_URL: 'http://127.0.0.1:3000',
-    SECRET_KEY: randomBytes(32).toString('base64url'),
-    TRAIL_KEY: randomBytes(32).toString('base64url'),
-    SUBJECT_KEY: randomBytes(32).toString('base64url'),
+    ...newSecrets(),
     LOG_LEVEL: 'warn',
     S3_BUCKET: bucket.options.bucket,
     S3_ENDPOINT: s3.endpoint,

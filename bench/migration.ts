@@ -31,7 +31,7 @@ try {
   await migrate(database.queries, Object.fromEntries(released));
   console.log(`${rows} observations…`);
   const size = { observations: rows, files: Math.ceil(rows / 10) };
-  const hasTallies = released.some(([name]) => name.endsWith('tallies'));
+  const hasTallies = released.some(([name]) => name === '0017-pairs-of-tallies');
   await loadData(database, await loadCatalogue(), size, { hasTallies });
   await sql`insert into audit (time, user_id, action, entity_type, entity_id)
     select creation_time, creation_author_id, 'observation.create', 'Observation', id from observations`.execute(

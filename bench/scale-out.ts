@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { buildIndexes } from '../src/server/core/database/indexes.ts';
 import { createTestBucket } from '../src/server/core/testing/test-bucket.ts';
 import { startS3Server } from '../tools/s3/s3-server.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
+import { newSecrets } from './drills/new-secrets.ts';
 import { startNginx } from './drills/nginx.ts';
 import { startPgBouncer } from './drills/pgbouncer.ts';
 import { lostFiles, startUploaders } from './drills/uploaders.ts';
@@ -54,9 +54,7 @@ try {
   const shared = {
     ...environment,
     PUBLIC_URL: 'http://127.0.0.1:3000',
-    SECRET_KEY: randomBytes(32).toString('base64url'),
-    TRAIL_KEY: randomBytes(32).toString('base64url'),
-    SUBJECT_KEY: randomBytes(32).toString('base64url'),
+    ...newSecrets(),
     LOG_LEVEL: 'warn',
     S3_BUCKET: bucket.options.bucket,
     S3_ENDPOINT: s3.endpoint,

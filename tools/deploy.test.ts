@@ -192,7 +192,7 @@ describe('deploy/', () => {
     expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
   });
 
-  it('tells doc2 the address that the client has, and not one that it writes', () => {
+  it("tells doc2 the client's real address, and not one that the client writes", () => {
     const said = [...read('nginx.conf').matchAll(/^ *proxy_set_header X-Forwarded-For (.*);$/gm)];
     expect(said.map(([, address]) => address)).toEqual(['$remote_addr']);
   });

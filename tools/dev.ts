@@ -7,7 +7,8 @@ import { findFreePort } from '../src/server/core/free-port.ts';
 const root = path.resolve(import.meta.dirname, '..');
 /** `localhost` may be either. */
 const HOSTS = ['127.0.0.1', '::1'];
-// Chosen here for both processes: Vite hands calls on to the API of these sources, never to whoever holds its usual port.
+// Chosen here for both processes: Vite passes calls to the API of these sources, never to another process on its usual
+// port.
 const apiPort = await findFreePort(HOSTS, Number(process.env.PORT ?? 3000));
 const webPort = await findFreePort(HOSTS, 5173);
 const env = { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, PORT: String(apiPort) };

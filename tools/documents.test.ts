@@ -64,19 +64,29 @@ const tracked = ['src', 'e2e', 'tools', 'deploy', 'bench'].flatMap((folder) =>
 );
 tracked.push('architecture.test.ts', 'package.json', 'package-lock.json');
 
-it.each(['docs/security.md', 'docs/departures.md', 'docs/glossary.md'])(
-  '%s names only files that exist',
-  (document) => {
-    const named = [...read(document).matchAll(/`([\w./-]+\.(?:ts|tsx|js|json|md))`/g)].map(
-      ([, name = '']) => name,
-    );
-    const missing = named.filter(
-      (name) => !readable(path.join(root, name)) && !tracked.some((file) => file.endsWith(`/${name}`)),
-    );
-    expect(named).not.toEqual([]);
-    expect(missing).toEqual([]);
-  },
-);
+describe('places named in documents', () => {
+  const FILE = /`([\w./-]+\.(?:ts|tsx|js|mjs|json|md|sql|conf))`/g;
+  const FOLDER = /`((?:src|e2e|tools|deploy|bench|docs)\/[\w./-]+)`/g;
+  /** Names of kinds of files, and files that are made outside of the repository. */
+  const NOT_HERE = /^(?:index\.ts|x\.(?:api\.)?test\.ts|manifest\.json)$|NNNN/;
+
+  const namedIn = (document: string) =>
+    [FILE, FOLDER].flatMap((pattern) => [...read(document).matchAll(pattern)].map(([, name = '']) => name));
+  const files = [...tracked, ...DOCUMENTS];
+  /** A decision may be named by its number. */
+  const exists = (name: string) =>
+    readable(path.join(root, name)) ||
+    files.some((file) => file.endsWith(`/${name}`) || file.startsWith(`${name}-`));
+
+  it.each(DOCUMENTS)('%s names only files and folders that exist', (document) => {
+    expect(namedIn(document).filter((name) => !NOT_HERE.test(name) && !exists(name))).toEqual([]);
+  });
+
+  it('are recognised', () => {
+    for (const document of ['CONTRIBUTING.md', 'docs/security.md', 'docs/departures.md', 'docs/glossary.md'])
+      expect(namedIn(document).length, document).toBeGreaterThan(10);
+  });
+});
 
 describe('docs/departures.md', () => {
   const rows = rowsOf('docs/departures.md');

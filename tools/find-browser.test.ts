@@ -18,7 +18,7 @@ function install(name: string): string {
   return program;
 }
 
-it('tests run in an installed headless Chromium, benches in the browser that people use, and both in the one that is named', async () => {
+it('tests run in an installed headless Chromium, benches in the browser that people use, and both in the browser that is named', async () => {
   const shell = install('chromium-headless-shell');
   const whole = install('google-chrome');
   const machine = { PATH: folder };

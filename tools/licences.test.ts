@@ -37,7 +37,9 @@ const PERMISSIVE = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Packages reviewed, by name, with the reason to accept them: none so far. An unmodified LGPL library would be here. */
+/**
+ * Packages reviewed, by name, with the reason to accept them: none so far. An unmodified LGPL library would be here.
+ */
 const REVIEWED: Record<string, string> = {};
 /** Our empty package, which replaces an optional one that is not wanted. */
 const OWN = new Set(['re2']);

@@ -75,7 +75,7 @@ describe('every native package of the lock file', () => {
   });
 });
 
-it('packages that hold the binaries of all systems have those that we need; a Mac with an Intel processor reads no image', () => {
+it('packages that contain the binaries of all systems have those that we need; a Mac with an Intel processor reads no image', () => {
   const { packages } = lockSchema.parse(lock);
   const names = globSync('node_modules/**/*.node').map(
     (file) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? file,
@@ -92,7 +92,7 @@ it('packages that hold the binaries of all systems have those that we need; a Ma
   expect(absent).toEqual(['darwin-x64']);
 });
 
-it('what only Linux has is asked for where there is another answer elsewhere', () => {
+it('a facility that only Linux has is used only where other systems have an alternative', () => {
   const linuxOnly = [
     String.raw`['"\`]\/(?:proc|sys|dev\/shm)\b`,
     String.raw`['"\`](?:setsid|unshare|prlimit|taskset|stdbuf)\b`,
@@ -105,9 +105,9 @@ it('what only Linux has is asked for where there is another answer elsewhere', (
   expect(files.toSorted()).toEqual([
     // No id of a process is checked against its start.
     'src/server/core/data-lock.ts',
-    // The parent alone tells that npm is gone.
+    // Only the parent process shows that npm has ended.
     'src/server/core/npm-watch.ts',
-    // `ps` tells the same.
+    // `ps` reports the same.
     'src/server/extractions/running/child-usage.ts',
   ]);
 });

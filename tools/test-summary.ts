@@ -10,7 +10,7 @@ export interface Outcome {
 
 /**
  * The end of `npm test`: each failure by name, then one line per step (`✓ test:unit 120 passed, 0 failed 12.3 s`) and
- * the total, so that the last lines tell everything.
+ * the total, so that the last lines show everything.
  */
 export function summary(outcomes: readonly Outcome[]): string {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

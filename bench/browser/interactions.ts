@@ -52,22 +52,22 @@ function interactionsOf(page: Page, file: string): Record<string, Interaction> {
     'taper dans le filtre, 200 lignes': {
       prepare: () => list().then(() => filter.focus()),
       press: key('g'),
-      settled: valueIs('g'),
+      shown: valueIs('g'),
     },
     'appliquer le filtre (Entrée), 200 lignes': {
       prepare: () => list().then(() => filter.press('g')),
       press: key('Enter'),
-      settled: all(answered('text=g&q%3Afetch=Measures'), DRAWN),
+      shown: all(answered('text=g&q%3Afetch=Measures'), DRAWN),
     },
     'page suivante, 200 lignes': {
       prepare: () => list().then(() => next.hover()),
       press: click,
-      settled: all(answered('q%3Apage=2&q%3Apage_size=200'), DRAWN),
+      shown: all(answered('q%3Apage=2&q%3Apage_size=200'), DRAWN),
     },
     'ouvrir une observation, de 200 lignes': {
       prepare: () => list().then(() => first.hover()),
       press: click,
-      settled: `document.querySelector('a[href*="derived_from"]') !== null`,
+      shown: `document.querySelector('a[href*="derived_from"]') !== null`,
     },
     "revenir à la liste par le fil d'Ariane": {
       prepare: async () => {
@@ -77,7 +77,7 @@ function interactionsOf(page: Page, file: string): Record<string, Interaction> {
         await back.hover();
       },
       press: click,
-      settled: `document.querySelectorAll('tbody a').length >= 10`,
+      shown: `document.querySelectorAll('tbody a').length >= 10`,
     },
     "taper dans le filtre des types d'observation": {
       prepare: async () => {
@@ -85,7 +85,7 @@ function interactionsOf(page: Page, file: string): Record<string, Interaction> {
         await types.focus();
       },
       press: key('p'),
-      settled: valueIs('p'),
+      shown: valueIs('p'),
     },
     [`ouvrir une extraction de ${ROWS} observations`]: {
       prepare: async () => {
@@ -93,7 +93,7 @@ function interactionsOf(page: Page, file: string): Record<string, Interaction> {
         await extraction.hover();
       },
       press: click,
-      settled: `document.title.startsWith('Extraction')`,
+      shown: `document.title.startsWith('Extraction')`,
     },
   };
 }

@@ -19,7 +19,7 @@ export interface Interaction {
   /** Presses the key or the mouse button. */
   press(): Promise<void>;
   /** JavaScript for the page: true once the screen shows the result. Cheap, since it runs on the measured processor. */
-  settled: string;
+  shown: string;
 }
 
 /** An event of Chromium's trace; times in microseconds, `tdur` being processor time. */
@@ -55,7 +55,7 @@ export class Stopwatch {
     return new Stopwatch(page, await page.context().newCDPSession(page));
   }
 
-  async measure({ prepare, press, settled }: Interaction): Promise<Cost> {
+  async measure({ prepare, press, shown }: Interaction): Promise<Cost> {
     const browser = this.#page.context().browser();
     if (browser === null) throw new Error('the page has no browser of its own');
     await this.#slowDown(1);
@@ -64,7 +64,7 @@ export class Stopwatch {
     await this.#page.evaluate(PAINTED);
     await browser.startTracing(this.#page, { categories: CATEGORIES });
     await press();
-    await expect.poll(() => this.#page.evaluate(settled), { intervals: [100] }).toBe(true);
+    await expect.poll(() => this.#page.evaluate(shown), { intervals: [100] }).toBe(true);
     await this.#page.evaluate(PAINTED);
     return costOf(JSON.parse(String(await browser.stopTracing())).traceEvents);
   }

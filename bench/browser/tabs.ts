@@ -12,8 +12,8 @@ interface Change {
   /** Opens both tabs. */
   prepare(): Promise<unknown>;
   /** Makes the change, in the first tab. */
-  act(): Promise<unknown>;
-  /** JavaScript for a page: whether it shows the change. The first tab leaves its page if it is not told for it. */
+  make(): Promise<unknown>;
+  /** JavaScript for a page: whether it shows the change. Without one for the first tab, that tab leaves its page. */
   shown: { first?: string; second: string };
 }
 
@@ -50,19 +50,19 @@ function changesOf(page: Page, tab: Page, api: Api, login: () => Promise<void>):
         await Promise.all([page.goto(UPLOAD), tab.goto(FILES)]);
         await expect(tab.getByRole('row').nth(1)).toBeVisible();
       },
-      act: () => choose(page, sent),
+      make: () => choose(page, sent),
       get shown() {
         return { first: says('1 envoyé'), second: says(sent.name) };
       },
     },
     "l'extraction relancée est faite": {
       prepare: () => open('/extractions'),
-      act: () => page.getByRole('button', { name: 'Extraire maintenant' }).click(),
+      make: () => page.getByRole('button', { name: 'Extraire maintenant' }).click(),
       shown: everywhere(says('2 exécutions')),
     },
     'une valeur est corrigée': {
       prepare: () => open('/extractions'),
-      async act() {
+      async make() {
         const refused = await openRefused(page);
         await refused.getByRole('textbox', { name: 'Valeur' }).fill('72,5');
         await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ function changesOf(page: Page, tab: Page, api: Api, login: () => Promise<void>):
     },
     'un contenu est effacé': {
       prepare: () => open(''),
-      async act() {
+      async make() {
         await page.getByRole('button', { name: 'Effacer le contenu' }).click();
         await page.getByRole('textbox', { name: 'Motif de la demande' }).fill('Demande de la personne');
         await page.getByRole('button', { name: 'Effacer définitivement' }).click();
@@ -84,7 +84,7 @@ function changesOf(page: Page, tab: Page, api: Api, login: () => Promise<void>):
         await login();
         await open('');
       },
-      async act() {
+      async make() {
         await page.getByRole('link', { name: 'Se déconnecter' }).first().click();
         await page.waitForURL('**/home');
       },
@@ -109,7 +109,7 @@ test('every tab agrees', async ({ page, context, login, api }) => {
       await change.prepare();
       const { first, second } = change.shown;
       const seen = [first ? timeOf(page, first) : Date.now(), timeOf(tab, second)] as const;
-      await change.act();
+      await change.make();
       times.push(Math.max(0, (await seen[1]) - (await seen[0])));
     }
     console.log(`| ${name} | ${share(times, 0.5)} | ${share(times, 0.95)} |`);

@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { findWholeBrowser } from '../../tools/find-browser.ts';
 import { writeTable } from '../load/report.ts';
 import { startServed } from '../served.ts';
+import { accountTasksOf } from './tasks/account-tasks.ts';
 import { type Cost, Hand } from './tasks/hand.ts';
 import { listTasksOf } from './tasks/list-tasks.ts';
 import { HEAD, lineOf, overspent, type Row } from './tasks/report.ts';
@@ -39,7 +40,8 @@ try {
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   console.log(HEAD.join('\n'));
-  for (const { title, from, prepare, run, most } of [...tasksOf(page, scene), ...listTasksOf(page)]) {
+  const tasks = [...tasksOf(page, scene), ...listTasksOf(page), ...accountTasksOf(page)];
+  for (const { title, from, prepare, run, most } of tasks) {
     if (!title.includes(options.only)) continue;
     const costs: Cost[] = [];
     for (let time = 0; time < Number(options.runs); time += 1) {

@@ -13,9 +13,9 @@ const HOW_TO_GET_PATRONI =
 const READY_LIMIT_MS = 90_000;
 
 export interface Cluster {
-  /** Address through HAProxy of whichever node is the primary. */
+  /** Address, through HAProxy, of the current primary. */
   url: string;
-  /** Address through HAProxy of the node that follows it. */
+  /** Address, through HAProxy, of the node that follows it. */
   replicaUrl: string;
   /** Name of the node that is the primary now; undefined while there is none. */
   primary(): Promise<string | undefined>;

@@ -11,7 +11,9 @@ export interface S3Process {
   stop(): Promise<void>;
 }
 
-/** Runs the S3 server in its own process, and restarts it when s3rver crashes (two writes in one folder can do that). */
+/**
+ * Runs the S3 server in its own process, and restarts it when s3rver crashes (two writes in one folder can do that).
+ */
 export async function startS3Process(folder: string, port: number, bucket: string): Promise<S3Process> {
   const data = path.join(folder, 's3');
   mkdirSync(data, { recursive: true });

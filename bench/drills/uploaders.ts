@@ -76,7 +76,7 @@ export function startUploaders(
       }).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
       if (answer?.ok && text !== undefined) return text.startsWith('{') ? JSON.parse(text) : undefined;
-      // The link has received the content, and only its answer was lost.
+      // The link has received the content; only its answer was lost.
       if (answer?.status === 412 || text?.includes('"upload_already_finished"')) return undefined;
       if (Date.now() > end) throw new Error(`no answer for two minutes: ${path}`);
       uploads.retried += 1;

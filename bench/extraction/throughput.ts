@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { ownCorpora } from '../../src/server/extractions/running/corpus-fixture.
 import { buildExtraction } from '../../tools/build-extraction.ts';
 import { startDoc2 } from '../drills/doc2-process.ts';
 import { latencyBeside, PEOPLE } from '../drills/latency-beside.ts';
+import { newSecrets } from '../drills/new-secrets.ts';
 import { sendFile } from '../drills/uploaders.ts';
 import { signIn } from '../load/person.ts';
 import { familyCpu } from '../load/processes.ts';
@@ -45,9 +45,7 @@ export async function measureThroughput(folder: string | undefined): Promise<voi
     const environment = {
       ...base.environment,
       PUBLIC_URL: 'http://127.0.0.1:3000',
-      SECRET_KEY: randomBytes(32).toString('base64url'),
-      TRAIL_KEY: randomBytes(32).toString('base64url'),
-      SUBJECT_KEY: randomBytes(32).toString('base64url'),
+      ...newSecrets(),
       LOG_LEVEL: 'warn',
     };
     const doc2 = await startDoc2('all', 'doc2', data, environment, (started) => {

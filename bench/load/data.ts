@@ -17,7 +17,7 @@ const SYLLABLES = 'ba ke li mo nu ra se ti vo zu dal fer gim hob jul kan lem mir
  * Fills an empty, migrated database: observations with three measures each, over three years and all types, the most
  * frequent being one in seven; half with a source or a time of their own; files in batches of a hundred. The database
  * generates the rows itself; triggers are off and secondary indexes are built afterwards, as in a restore.
- * @param hasTallies false for a schema older than the migration that makes them
+ * @param hasTallies false for a schema older than the migrations that make them
  */
 export async function loadData(
   database: Database,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { insertSession, lockUser } from '../../src/server/auth/repository.ts';
+import { findOrCreateUser, insertSession } from '../../src/server/auth/repository.ts';
 import { hashToken, sessionCookie } from '../../src/server/auth/session-cookie.ts';
 import { XSRF_HEADER, xsrfCookie, xsrfToken } from '../../src/server/auth/xsrf-token.ts';
 import type { SignedInActor } from '../../src/server/core/actor.ts';
@@ -41,7 +41,7 @@ export async function signIn({ queries }: Database): Promise<Person> {
   const [user_id, session_id] = await queries.transaction().execute(async (trx) => {
     const signIn = { provider: 'password', attributes: {}, sign_in_time: now };
     const person = { ...user, ...signIn, subject: uuidv7(), tenant: '' };
-    const { id } = await lockUser(trx, person, now);
+    const { id } = await findOrCreateUser(trx, person, now);
     return [id, await insertSession(trx, { ...session, user_id: id })];
   });
   const xsrf = xsrfToken(token);

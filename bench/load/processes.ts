@@ -9,7 +9,9 @@ export function processCpu(pid: number): number {
   return own * MS_PER_TICK;
 }
 
-/** Processor time used so far by a process, its children, and those of its children that have ended, in milliseconds. */
+/**
+ * Processor time used so far by a process, its children, and those of its children that have ended, in milliseconds.
+ */
 export function familyCpu(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { findFreePort } from '../../src/server/core/free-port.ts';
 import { withDatabase } from '../../src/server/core/testing/postgres-url.ts';
 import { describePostgres, findPostgres } from '../../tools/postgres/find-postgres.ts';
 import { type PostgresServer, startPostgres, startStandby } from '../../tools/postgres/server.ts';
+import { newSecrets } from '../drills/new-secrets.ts';
 import { familyCpu, processCpu } from './processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -122,9 +122,7 @@ export async function startServer(
       PUBLIC_URL: url,
       PORT: String(port),
       DATA_DIR: data,
-      SECRET_KEY: randomBytes(32).toString('base64url'),
-      TRAIL_KEY: randomBytes(32).toString('base64url'),
-      SUBJECT_KEY: randomBytes(32).toString('base64url'),
+      ...newSecrets(),
       FIREBASE_PROJECT_ID: 'doc2-bench',
       FIREBASE_API_KEY: 'none',
       ...environment,

@@ -16,8 +16,8 @@ const READY_LIMIT_MS = 120_000;
 const ADMINISTRATOR = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
 
 /**
- * A stub of its native sandbox, which the required version cannot build on a recent Node; nothing here runs scripts in
- * it. Its other native code comes prebuilt from npm.
+ * Another version of its native sandbox, because the one that it requires cannot be built on a recent Node; nothing
+ * here runs scripts in it. Its other native code comes prebuilt from npm.
  */
 const MANIFEST = {
   private: true,

@@ -3,8 +3,8 @@ import type { Database } from '../../src/server/core/database/database.ts';
 import type { Peer } from './directus.ts';
 
 /**
- * Turns a loaded database of doc2 into the two tables that one would create in Directus for the same purpose, with the
- * same rows and the indexes of a careful operator: the order of the list, the type, the words, the measures of one
+ * Turns a loaded database of doc2 into the two tables that a person would create in Directus for the same purpose, with
+ * the same rows and the indexes of a careful operator: the order of the list, the type, the words, the measures of one
  * observation.
  */
 export async function keepPlainTables({ unhurried }: Database): Promise<void> {

@@ -74,7 +74,7 @@ it.each(LANGUAGES)(
 );
 
 it.each(LANGUAGES)(
-  'the guide tells what was not kept, and fails when nothing could be read ($script)',
+  'the guide reports what was not kept, and fails when nothing could be read ($script)',
   { timeout: 120_000 },
   async ({ script, program }) => {
     const run = async (name: string, content: string) => {
@@ -113,7 +113,7 @@ it.each(LANGUAGES)(
 );
 
 it.runIf(isThere('bash', 'curl'))(
-  'the guide declares an observation, once however often it is sent (declare.sh)',
+  'the guide declares an observation once, however often it is sent (declare.sh)',
   { timeout: 120_000 },
   async () => {
     const declare = async () => {

@@ -15,8 +15,8 @@ async function main([command, folder]: readonly string[]): Promise<number> {
       ...(loinc === null ? [] : [loinc]),
       ...loinc_alt,
     ]);
-    const unsettled = [...new Set(used)].filter((code) => !catalogue.codes.has(code)).sort();
-    if (unsettled.length > 0) process.stdout.write(`${TEXTS.unsettled(unsettled)}\n`);
+    const unsourced = [...new Set(used)].filter((code) => !catalogue.codes.has(code)).sort();
+    if (unsourced.length > 0) process.stdout.write(`${TEXTS.unsourced(unsourced)}\n`);
     const own = new Set(yieldedCodes(await loadCatalogue()).map(TEXTS.yielded));
     for (const sentence of yieldedCodes(catalogue).map(TEXTS.yielded)) {
       if (!own.has(sentence)) process.stdout.write(`${sentence}\n`);

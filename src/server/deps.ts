@@ -24,12 +24,12 @@ import { recognise } from './subjects/recognition/recognise.ts';
 export interface Deps {
   config: Config;
   database: Database;
-  /** The job queue, in the same database. Whoever opened it stops it before closing the database. */
   auditQueue: AuditQueue;
   identity: IdentityVerifier;
   storage: Storage;
   /** Scans each new file before anybody may read it. Null: files are not scanned. */
   scanner: Scanner | null;
+  /** The job queue, in the same database. The caller that opened it stops it before closing the database. */
   jobs: Jobs;
   catalogue: Catalogue;
   clock: Clock;
@@ -46,7 +46,7 @@ export interface Deps {
   logger?: FastifyBaseLogger;
 }
 
-/** What the files room needs from other rooms. The scheduled sweep needs the same. */
+/** Dependencies of the files room on other rooms. The scheduled sweep needs the same. */
 export function filesDeps({
   database,
   storage,
@@ -66,7 +66,7 @@ export function filesDeps({
   };
 }
 
-/** What requesting an extraction from a worker needs. */
+/** Dependencies of requesting an extraction from a worker. */
 export function askDeps({ config, database, clock, jobs, subjectKeys }: Deps): AskDeps {
   return {
     database,
@@ -78,7 +78,7 @@ export function askDeps({ config, database, clock, jobs, subjectKeys }: Deps): A
   };
 }
 
-/** What the extractions room needs from other rooms. Its jobs need the same, and run the extractors themselves. */
+/** Dependencies of the extractions room on other rooms. Its jobs need the same, and run the extractors themselves. */
 export function extractionsDeps(
   deps: Pick<Deps, 'config' | 'database' | 'catalogue' | 'clock' | 'subjectKeys'>,
   run: ExtractionsDeps['run'],

@@ -7,11 +7,11 @@ import { DIRECT_LINK_HEADERS } from '../shared/files/limits.ts';
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './core/reference/document.ts';
 import { answerChecker } from './core/testing/described-answers.ts';
 import { knownIds } from './core/testing/known-ids.ts';
-import { spoilt, valuesFor, valuesOf } from './core/testing/schema-values.ts';
+import { corrupted, valuesFor, valuesOf } from './core/testing/schema-values.ts';
 import { extractInChildren } from './extract-fixture.ts';
 import { ADMINISTRATOR, PRACTITIONER, startTestApp, type TestApp } from './test-app.ts';
 
-/** Whose ID token the calls present. */
+/** The person whose ID token the calls present. */
 const VISITOR = { email: 'nina@exemple.fr', name: 'Nina Visiteur' };
 /** Number of calls and random seed: `CALLS=20000 CALLS_SEED=7` makes a longer run, or repeats one. */
 const CALLS = Number(process.env.CALLS ?? 1500);
@@ -20,9 +20,9 @@ const SEED = Number(process.env.CALLS_SEED ?? 21);
 const SELDOM = new Set(['runExtraction']);
 /** Files that get a content: each is then extracted. */
 const CONTENTS_MAX = 24;
-/** Rounds of calls after those asked for, at most. */
+/** Additional rounds of calls, at most. */
 const MORE_ROUNDS = 60;
-/** 503 answers that are not failures: the calls ask more of a worker than it does at once. */
+/** 503 answers that are not failures: the calls request more of a worker than it does at once. */
 const BUSY = new Set(['extraction_busy', 'extraction_interrupted']);
 /** Tokens and addresses change after this many calls, to stay under the limits per minute. */
 const CALLS_PER_TOKEN = 100;
@@ -89,7 +89,10 @@ function callsOf(path: string, method: string, operation: Operation): fc.Arbitra
   const { parameters = [], requestBody } = operation;
   const sentIn = ({ name, schema }: Parameter) => {
     const values = valuesFor(name, of(schema));
-    return fc.oneof({ arbitrary: values, weight: 12 }, { arbitrary: spoilt(values).map(asText), weight: 1 });
+    return fc.oneof(
+      { arbitrary: values, weight: 12 },
+      { arbitrary: corrupted(values).map(asText), weight: 1 },
+    );
   };
   const inPath = parameters.filter((each) => each.required);
   const optional = parameters.filter((each) => !each.required);
@@ -107,11 +110,11 @@ function callsOf(path: string, method: string, operation: Operation): fc.Arbitra
       { arbitrary: fc.constantFrom('token' as const, 'practitioner' as const, 'nobody' as const), weight: 3 },
     ),
     parameters: fc.tuple(fields(inPath), some).map(([a, b]) => ({ ...a, ...b })),
-    body: fc.oneof({ arbitrary: bodies, weight: 3 }, { arbitrary: spoilt(bodies), weight: 1 }),
+    body: fc.oneof({ arbitrary: bodies, weight: 3 }, { arbitrary: corrupted(bodies), weight: 1 }),
   });
 }
 
-/** The callers, with credentials that are renewed every so often, and once they are refused. */
+/** The callers. Their credentials are renewed from time to time, and when they are refused. */
 function callers() {
   let credentials: Record<string, string> = {};
   let left = 0;
@@ -153,7 +156,7 @@ function requestOf({ place, parameters, body }: Call, headers: Record<string, st
     described
       .filter((each) => each.in === where && parameters[each.name] !== undefined)
       .map((each): [string, string] => [each.name, filled(parameters[each.name])]);
-  // Empty or made of dots, a value would name another path: ask for nothing known instead.
+  // An empty value, or one made of dots, would name another path: use an id that does not exist instead.
   const inPath = (value: string) =>
     /^\.{0,2}$/.test(value) ? '0' : encodeURIComponent(value.toWellFormed());
   const path = place.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath(filled(parameters[name])));
@@ -177,7 +180,7 @@ async function sendContent(url: string, { payload }: InjectOptions): Promise<boo
   return (await test.call({ method: 'PUT', url, headers, payload: content })).status < 300;
 }
 
-/** Makes calls, and collects what they teach and what is wrong with their answers. */
+/** Makes calls, collects the ids in their answers, and finds what is wrong with these. */
 function caller() {
   const check = answerChecker(document);
   const who = callers();
@@ -195,7 +198,7 @@ function caller() {
       const link = (body as Started | null)?.upload_information?.direct_link;
       const isSent = link !== undefined && contents < CONTENTS_MAX && (await sendContent(link, request));
       if (isSent) contents += 1;
-      // A file without its content is found by no call.
+      // Calls find no file without its content.
       if (status === 200 && (link === undefined || isSent)) known.learn(call.place.path, body);
       const counts = outcomes.get(name) ?? new Map<number, number>();
       outcomes.set(name, counts.set(status, (counts.get(status) ?? 0) + 1));

@@ -33,7 +33,7 @@ describe('a body that is not UTF-8', () => {
       'media_type_unsupported',
     ],
   ])(
-    'is refused with what to do, never stored otherwise than it was sent: %s',
+    'is refused with advice, and never stored otherwise than it was sent: %s',
     async (_, payload, headers, status, code) => {
       expect(await send(payload, headers)).toMatchObject({
         status,
@@ -118,12 +118,12 @@ describe('a long JSON answer', () => {
     expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
   });
 
-  it('is one of more than 8 kB: a short list gains less than its compression costs', async () => {
+  it('is only compressed over 8 kB: a short list is sent as it is', async () => {
     const { headers } = await ask('br, gzip', '/api/v1/observation_types?q:eq:type_id=poids');
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('says nothing to HEAD, and a refusal stays readable', async () => {
+  it('has no body for HEAD, and a refusal stays readable', async () => {
     expect((await ask('br', '/api/v1/observation_types', 'HEAD')).raw.length).toBe(0);
     expect(await ask('br', '/api/v1/observation_types?q:eq:nothing=1')).toMatchObject({
       status: 400,

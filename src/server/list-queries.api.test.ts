@@ -106,7 +106,7 @@ describe.each(attributes)('$list by $attribute', ({ list, attribute, kind }) => 
     }
   };
 
-  it('answers every operator of its kind, the same in list and count', async () => {
+  it('answers every operator of its kind, in the list as in the count', async () => {
     for (const [operator, value, found] of QUESTIONS[kind]) {
       const [page, count] = await ask(operator, value(held()));
       const asked = `${operator} ${value(held())}`;
@@ -129,7 +129,7 @@ describe.each(attributes)('$list by $attribute', ({ list, attribute, kind }) => 
   });
 });
 
-describe.each(Object.entries(SPECS))('%s in order', (list, { orders, attributes: known }) => {
+describe.each(Object.entries(SPECS))('the order of %s', (list, { orders, attributes: known }) => {
   const ask = (order: string) => read(`/${list}?${new URLSearchParams({ 'q:order': order })}`);
 
   it('sorts by every attribute that it declares, both ways, and by several', async () => {

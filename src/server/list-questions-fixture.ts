@@ -2,7 +2,7 @@ import type { AttributeKind } from '../shared/core/query-value.ts';
 
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
-/** An operator, a value for it, and whether the row is then found. */
+/** An operator, a value for it, and whether it then finds the row. */
 type Question = [operator: string, value: (held: string) => string, found: boolean];
 const same = (held: string) => held;
 const always = (value: string) => () => value;

@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(document).toMatchObject({ components: { schemas: components.schemas } });
   });
 
-  it('says which calls accept an Idempotency-Key', () => {
+  it('lists the calls that accept an Idempotency-Key', () => {
     const keyed = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations)
         .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'idempotency-key'))

@@ -6,7 +6,7 @@ import { exampleCalls, type Name } from './example-calls-fixture.ts';
 import { extractWeight } from './extract-weight-fixture.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** A call that reads leaves this event of the caller, or none because of what its answer holds. */
+/** The event of the caller that a call which reads leaves, or the only content of its answer if it leaves none. */
 type Read = { leaves: AuditAction } | { holds: string };
 
 const leaves = (action: AuditAction): Read => ({ leaves: action });

@@ -206,7 +206,7 @@ it.each([
   expect(sent, sent.stderr).toMatchObject({ status: 0, last: '1 fichier choisi : 1 envoyé' });
 });
 
-it('gives up a server that stays unavailable, and says what to do', async () => {
+it('gives up a server that stays unavailable, and prints advice', async () => {
   const place = await write('perdu.txt', '72');
   const sent = await send([place, '--to', 'http://127.0.0.1:1', '--patience', '0.01']);
   expect(sent).toMatchObject({ status: 1, last: '1 fichier choisi : 1 en attente' });

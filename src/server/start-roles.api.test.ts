@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertSession, lockUser } from './auth/repository.ts';
+import { findOrCreateUser, insertSession } from './auth/repository.ts';
 import { hashToken } from './auth/session-cookie.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { findFreePort } from './core/free-port.ts';
@@ -58,7 +58,7 @@ async function signIn({ queries }: Database): Promise<string> {
       attributes: {},
       sign_in_time: now,
     };
-    const { id } = await lockUser(trx, person, now);
+    const { id } = await findOrCreateUser(trx, person, now);
     await insertSession(trx, {
       user_id: id,
       token_hash: hashToken(token),

@@ -23,7 +23,7 @@ import { extractionQueue } from './extractions/jobs/service.ts';
 import { readyChildren } from './extractions/running/ready-children.ts';
 import { runExtractors } from './extractions/running/run-extractors.ts';
 import { scanQueue } from './files/scan.ts';
-import { migrateOnceThere } from './migrate-once-there.ts';
+import { migrateWhenReachable } from './migrate-when-reachable.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { openTracing } from './open-tracing.ts';
@@ -56,7 +56,7 @@ export interface RunningServer {
 const CLOSE_LIMIT_MS = 1_000;
 
 /**
- * Starts everything that `config` asks for, and listens. When the data folder is used, the caller holds its lock.
+ * Starts everything that `config` requires, and listens. If the data folder is used, the caller holds its lock.
  * @throws {StartError} when a part cannot start; the parts that had started are stopped
  */
 export async function startServer(wanted: Config, options: StartOptions): Promise<RunningServer> {
@@ -78,7 +78,7 @@ export async function startServer(wanted: Config, options: StartOptions): Promis
     const deps = await assemble(config, { database, emulator, tracing, metrics }, options.webFolder);
     stops.push(() => withinLimit(deps.auditQueue.stop(), CLOSE_LIMIT_MS));
     const operations = await startOperations(deps, options.role, stops);
-    await migrateOnceThere(deps);
+    await migrateWhenReachable(deps);
     const catalogue = await keepUsedTypes(database, deps.catalogue);
     await startRoles({ ...deps, catalogue }, options.role, stops);
     operations.started = true;

@@ -45,9 +45,9 @@ export interface SignedIn {
 export type TestOptions = Partial<Deps & WorkersDeps> & {
   /** False: jobs wait until `startWorkers`, as when the API runs alone. */
   works?: boolean;
-  /** Opens another storage than a temporary folder. */
+  /** Opens a storage other than a temporary folder. */
   openStorage?: ((clock: Clock) => Promise<OpenedStorage>) | undefined;
-  /** Opens another database than a copy of the prepared one. The application closes it. */
+  /** Opens a database other than a copy of the prepared one. The application closes it. */
   openDatabase?: (() => Promise<OpenedDatabase>) | undefined;
 };
 
@@ -73,7 +73,7 @@ export interface TestApp {
   /** Waits until the next attempt of a job ends, in success or failure. */
   jobTried(): Promise<void>;
   auditQueue: AuditQueue;
-  /** What the scheduled jobs of files need. */
+  /** Dependencies of the scheduled jobs of files. */
   files: FilesDeps;
   close(): Promise<void>;
 }

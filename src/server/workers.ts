@@ -17,7 +17,7 @@ const SCANS_AT_ONCE = 2;
 /** How long the history of arrivals in watched folders is kept. */
 const INBOX_HISTORY_MS = 31 * 86_400_000;
 
-/** What the jobs depend on. */
+/** Dependencies of the jobs. */
 export interface WorkersDeps
   extends Pick<
     Deps,
@@ -43,7 +43,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
       ? extractInJob(extractions, job.file_id)
       : answerInJob({ ...extractions, subjectKeys: deps.subjectKeys }, job.file_id, job.request_id),
   );
-  await jobs.workGivenUp(extractionQueue, async (job) => {
+  await jobs.workDeadLetters(extractionQueue, async (job) => {
     if (job.request_id === undefined) await giveUpExtraction(extractions, job.file_id);
     else await giveUpRequest(deps, job.request_id);
   });

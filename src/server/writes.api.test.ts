@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
  * A replica is read only if it has every audit event of the reader (`core/database/replica/replica.ts`). Each write
- * must therefore add an audit event of the caller in the same transaction: otherwise they might not see what they
+ * must therefore add an audit event of the caller in the same transaction: otherwise, callers might not see what they
  * wrote.
  */
 

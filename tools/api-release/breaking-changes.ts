@@ -7,9 +7,9 @@ import type {
 import { narrowedAnswers, narrowedRequests, type Schemas } from './compare-schemas.ts';
 
 /**
- * Lists what would break a program written against the earlier document: a call that was removed, asks for more, or
- * answers less. Additions (a call, a field of an answer, an error code, an optional parameter) break nothing. Empty
- * when nothing breaks.
+ * Lists the changes that would break a program written against the earlier document: a call that was removed, requires
+ * more, or returns less. Additions (a call, a field of an answer, an error code, an optional parameter) break nothing.
+ * Empty when nothing breaks.
  */
 export function breakingChanges(before: OpenApiDocument, after: OpenApiDocument): string[] {
   return Object.entries(before.paths).flatMap(([path, operations]) =>

@@ -19,7 +19,7 @@ interface Comparison {
 export const narrowedRequests = (before: JsonSchema, after: JsonSchema, at: Comparison): string[] =>
   compare(before, after, at, 'request');
 
-/** Fields that an answer always had before and may lack now, or may have now and never had. */
+/** Fields that an answer always had before and may lack now, and values of a new kind that it may contain now. */
 export const narrowedAnswers = (before: JsonSchema, after: JsonSchema, at: Comparison): string[] =>
   compare(before, after, at, 'answer');
 

@@ -19,14 +19,14 @@ describe('the API', () => {
     expect(releaseProblems(released, await openApiDocument())).toEqual([]);
   });
 
-  it('describes the last release to those who integrate it', () => {
+  it('describes the last release to its integrators', () => {
     const changes = readFileSync(path.join(DOCS, 'api-changes.md'), 'utf8');
     expect(changes).toContain(`\n## ${released.info.version} `);
   });
 });
 
 describe('a release', () => {
-  it('may break programs under another major version alone', () => {
+  it('may break programs only under another major version', () => {
     expect(releaseProblems(at('1.2.0', released.paths), at('1.3.0')).length).toBeGreaterThan(50);
     expect(releaseProblems(at('1.2.0', released.paths), at('2.0.0'))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** What the rules check in one source file. */
+/** The content of one source file that the rules check. */
 export interface ParsedSource {
   /**
    * Every module that the file names: in an import of values or types, static or dynamic, in a re-export, in

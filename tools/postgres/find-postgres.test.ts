@@ -48,7 +48,7 @@ describe('the PostgreSQL for tests', () => {
     expect(find().origin).toBe('npm');
   });
 
-  it('is the one that TEST_POSTGRES asks for', () => {
+  it('is the one that TEST_POSTGRES names', () => {
     const older = install('debian/15/bin', '15.14');
     install('debian/17/bin', '17.1');
     expect(find({ TEST_POSTGRES: '15' }).folder).toBe(older);

@@ -21,7 +21,7 @@ export const describePostgres = ({ version, folder, origin }: PostgresPrograms):
   `PostgreSQL ${version}, ${origin === 'npm' ? 'celui que npm apporte' : folder}`;
 
 /**
- * The PostgreSQL for tests, drills and benches: the newest one installed, else npm's. TEST_POSTGRES asks for another
+ * The PostgreSQL for tests, drills and benches: the newest one installed, else npm's. TEST_POSTGRES chooses another
  * one: `npm`, or the major version of an installed one.
  * @param debian where Debian and Ubuntu install their versions side by side
  * @throws Error when there is none, with what to do about it
@@ -62,7 +62,7 @@ function npmPrograms(): PostgresPrograms | undefined {
   return folder === undefined ? undefined : { folder, version: versionIn(folder), origin: 'npm' };
 }
 
-/** The version that the program prints, such as « 18.4 »; undefined if it does not run. */
+/** The version that the program prints, such as « 18.4 »; empty if it does not run. */
 function versionIn(folder: string): string {
   const { stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   return /\d+(\.\d+)*/.exec(stdout ?? '')?.[0] ?? '';

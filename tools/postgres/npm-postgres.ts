@@ -39,8 +39,8 @@ export async function npmPostgresFor(
 }
 
 /**
- * Gives the libraries the short names that programs ask for. npm packages hold no symbolic links: this one lists its
- * own, and makes them in an installation script, which npm may be told not to run.
+ * Gives the libraries the short names under which programs load them. npm packages contain no symbolic links: this one
+ * lists its own, and makes them in an installation script, which npm may be told not to run.
  */
 function linkLibraries(folder: string): void {
   const list = readFileSync(path.join(folder, 'native/pg-symlinks.json'), 'utf8');

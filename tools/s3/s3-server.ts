@@ -16,8 +16,8 @@ export interface S3Server {
 }
 
 /**
- * An S3 server on a temporary folder: s3rver, behind a proxy that adds what s3rver lacks: version 4 signatures, «
- * If-None-Match: * », the longest key, empty parts of keys and their encoding in listings. Links that are altered,
+ * An S3 server on a temporary folder: s3rver, behind a proxy that adds what s3rver lacks: version 4 signatures,
+ * « If-None-Match: * », the longest key, empty parts of keys and their encoding in listings. Links that are altered,
  * expired, used before or for a body of another length are refused as AWS does.
  * @param port 0: any free one
  */

@@ -88,7 +88,7 @@ function readAddress(text: string): { url: string } | { problem: string } {
   return { url: url.origin + url.pathname.replace(/\/+$/, '') };
 }
 
-/** A file to send, whose content is read when it is sent; or why it cannot be. */
+/** A file to send, whose content is read when it is sent; or why it cannot be sent. */
 async function open(place: string): Promise<{ file: File; path: string } | string> {
   const found = await stat(place).catch(() => null);
   // The system returned bytes that are not text: the decoded name would not find the file.

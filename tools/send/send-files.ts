@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { checkSelection } from '../../src/shared/files/check-selection.ts';
 import { filesEndpoints } from '../../src/shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../src/shared/files/limits.ts';
-import { refusalError } from '../../src/shared/texts/files.ts';
+import { refusalError } from '../../src/shared/texts/left-out-files.ts';
 import { SEND_TEXTS } from '../../src/shared/texts/send.ts';
 import { type Api, createApi } from '../../src/web/core/api.ts';
 import { ApiError } from '../../src/web/core/api-error.ts';
@@ -89,7 +89,7 @@ export async function sendFiles(
     cookies: () => '',
     authorization: `Bearer ${token}`,
     answerMax: ANSWER_MAX,
-    // A token is not renewed: this says why it is refused.
+    // A token is not renewed: this call finds out why it is refused.
     renew: () => probe(api),
     onSessionLost: () => undefined,
   });
@@ -105,13 +105,13 @@ export async function sendFiles(
     seen: async () => undefined,
     locks: undefined,
   });
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let away: NodeJS.Timeout | undefined;
   const look = (): void => {
     const { items, isWaiting } = queue.getSnapshot();
-    for (const item of items.filter((one) => isOver(one) && !told.has(one.key))) {
-      told.add(item.key);
-      onFile(item, told.size, items.length);
+    for (const item of items.filter((one) => isOver(one) && !reported.has(one.key))) {
+      reported.add(item.key);
+      onFile(item, reported.size, items.length);
     }
     if (isWaiting !== (away !== undefined)) {
       onWaiting(isWaiting);
@@ -120,7 +120,7 @@ export async function sendFiles(
         ? globalThis.setTimeout(() => over.resolve('away'), Math.min(patienceMs, TIMER_MAX_MS))
         : undefined;
     }
-    if (told.size === files.length) over.resolve(undefined);
+    if (reported.size === files.length) over.resolve(undefined);
   };
   queue.subscribe(look);
   addAll(queue, files);

@@ -1,23 +1,10 @@
-import { type Locator, expect as look, type Page } from '@playwright/test';
-import type { Hand } from './hand.ts';
+import { expect as look, type Page } from '@playwright/test';
+import { goTo } from './go-to.ts';
 import type { Task } from './tasks.ts';
 
 /** Time limit, only to end what hangs. */
 const expect = look.configure({ timeout: 120_000 });
 const LIST = '/space/administration/observations';
-/** More keys than any of these screens has fields and links before what is looked for. */
-const KEYS_MAX = 60;
-
-/** Presses Tab, or another key, until an element has the focus. */
-async function goTo(hand: Hand, page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await target.first().waitFor();
-  for (let times = 0; times < KEYS_MAX; times += 1) {
-    if ((await target.and(page.locator(':focus')).count()) > 0) return;
-    await hand.press(key);
-  }
-  throw new Error(`${key} does not reach ${target}`);
-}
-
 /** The tasks of issue 18 with the keyboard alone. */
 export function listTasksOf(page: Page): Task[] {
   const busy = page.locator('table[aria-busy="true"]');
@@ -77,7 +64,7 @@ export function listTasksOf(page: Page): Task[] {
     {
       title: 'garder une vue, au clavier',
       from: 'les poids',
-      // Another question each time: one that has a view is not kept twice.
+      // Another query each time, since one that has a view already is not kept twice.
       prepare: async () => {
         const question = `measure=poids.poids&value=%3E%3D${kept}`;
         await page.goto(`/space/administration/observations?${question}`, { waitUntil: 'networkidle' });

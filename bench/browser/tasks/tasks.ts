@@ -10,9 +10,9 @@ export interface Task {
   title: string;
   /** Address of the start. */
   from: string;
-  /** Opens the screen; nothing moves on it before the hand does. */
+  /** Opens the screen, on which nothing moves any more when the hand starts. */
   prepare(): Promise<unknown>;
-  /** Does the task, to its end on screen. */
+  /** Does the task, until its end is on screen. */
   run(hand: Hand): Promise<unknown>;
   /** The most that its issue allows. */
   most?: { clicks?: number; keys?: number; seconds?: number };
@@ -138,7 +138,7 @@ export function tasksOf(page: Page, { subject, broken, table, high }: Scene): Ta
       from: "n'importe quel écran",
       prepare: async () => {
         await page.goto('/space/parameters/account', { waitUntil: 'networkidle' });
-        // Wait for the catalogue, which is there on any screen that was read for a second.
+        // Waits for the catalogue, which has loaded on any screen that a person has read for a second.
         await page.keyboard.press('n');
         await expect(page.getByRole('option').first()).toBeVisible();
         await page.keyboard.press('Escape');

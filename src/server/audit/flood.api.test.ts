@@ -45,7 +45,7 @@ describe('the audit trail', () => {
         payload: { token: `forged ${i}` },
         remoteAddress,
       });
-    const lines = await trail(`q:eq:action=session.refuse&q:gt:time=${since}`);
+    const lines = await trail(`q:eq:action=session.refuse&q:ge:time=${since}`);
     expect(lines.filter(({ ip }) => ip === remoteAddress).map(({ detail }) => detail)).toEqual([
       'token_invalid',
       'count=99 token_invalid=99',

@@ -41,8 +41,7 @@ export const provesAdministrator = (proof: Proof, settings: ProofSettings): bool
   isListedAdministrator(proof, settings) || isOperatorAddress(proof, settings.operatorDomain);
 
 /**
- * Whether the operator named the professional of a sign-in as an administrator, by the identifier that their provider
- * gives.
+ * Whether the operator listed the professional of a sign-in as an administrator, by the identifier from their provider.
  */
 export function isListedAdministrator(
   { provider, identifier }: Proof,

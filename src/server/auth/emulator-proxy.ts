@@ -92,7 +92,8 @@ async function forward(
 }
 
 /**
- * Whether a path contains « .. » in any spelling: the emulator could resolve it to another path than the one matched.
+ * Whether a path has dot segments, or characters that could spell them: the emulator could resolve it to another path
+ * than the one matched.
  */
 function hasDotSegments(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';

@@ -86,7 +86,7 @@ async function open(app: TestApp, signIn: SignIn) {
 }
 
 describe('the request sent to Pro Santé Connect', () => {
-  it('is accepted, and gives a sign-in of the requested level and number', async () => {
+  it("is accepted, and returns a sign-in of the requested level with the professional's number", async () => {
     const app = await appWith({});
     expect(await claims(app)).toMatchObject({ acr: 'eidas1', preferred_username: RPPS, nonce: 'a nonce' });
   });
@@ -118,7 +118,7 @@ describe("an administrator identified by a provider's number", () => {
     attributes = await claims(app);
   });
 
-  it('administers without any e-mail, under the name that the provider gives', async () => {
+  it('administers without any e-mail, under the name from the provider', async () => {
     const opened = await open(app, { attributes });
     expect(opened).toMatchObject({ status: 200, administers: true });
     expect(opened.me).toMatchObject({ name: 'Claire Fontaine', email: '', is_administrator: true });
@@ -148,12 +148,12 @@ describe("an administrator identified by a provider's number", () => {
     ['the same number from Google', { provider: 'google.com', attributes: { preferred_username: RPPS } }],
     ['the same number beside a password', { provider: 'password', attributes: { preferred_username: RPPS } }],
     ['the number as e-mail', { email: RPPS, email_verified: true }],
-  ])('is nobody who comes with %s', async (what, signIn) => {
+  ])('is not somebody who comes with %s', async (what, signIn) => {
     const opened = await open(app, { sub: what, ...signIn });
     expect(opened).toMatchObject({ status: 200, administers: false, me: { is_administrator: false } });
   });
 
-  it('gives nothing to another session of the same account', async () => {
+  it('grants nothing to another session of the same account', async () => {
     expect((await open(app, { attributes })).administers).toBe(true);
     expect((await open(app, {})).administers).toBe(false);
   });

@@ -51,7 +51,7 @@ describe("an account that a stranger opened with somebody else's address", () =>
     expect(await administers(owner.token)).toBe(true);
     expect(await me(token)).toBe(401);
     expect(await administers(token)).toBe(false);
-    // The stranger's browser renews: the account is verified by now, and so says the new token of the old sign-in.
+    // The stranger's browser renews: the account is verified by now, and the new token of the old sign-in says so.
     for (const email_verified of [true, false]) {
       const answer = await open(await tokenOf({ ...stranger, email_verified }));
       expect(answer).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
@@ -138,7 +138,7 @@ describe('what a session may do', () => {
     const { token } = await open(await tokenOf({ sub }));
     expect(await administers(token)).toBe(true);
     test.advance(60_000);
-    // Nobody proved that address, so that the session goes on.
+    // Nobody proved that address, so the session goes on.
     await open(await tokenOf({ sub, email: 'parti@exemple.fr', email_verified: false }));
     expect(await me(token)).toMatchObject({ is_administrator: false });
     expect(await administers(token)).toBe(false);

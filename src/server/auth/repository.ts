@@ -10,7 +10,7 @@ import type { KnownAccount } from './sign-in-decision.ts';
  * The account of a person, locked until the end of the transaction, and created if there was none. The key is subject
  * and tenant, never the e-mail.
  */
-export async function lockUser(
+export async function findOrCreateUser(
   trx: Trx,
   { sign_in_time, subject, tenant, email, email_verified, name, picture_url }: Identity,
   now: Date,

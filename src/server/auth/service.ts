@@ -12,10 +12,10 @@ import { checkProvider, mayAdminister } from './administrator.ts';
 import type { Proof, ProofSettings } from './proof.ts';
 import {
   deleteReplacedSessions,
+  findOrCreateUser,
   findSession,
   insertSession,
   isEnded,
-  lockUser,
   recordUse,
   saveUser,
 } from './repository.ts';
@@ -116,7 +116,7 @@ async function openSession(
   // A browser has one session, so the one it leaves ends. A script may still use its Bearer token elsewhere.
   const replaced = cookie === undefined ? null : hashToken(cookie);
   await database.queries.transaction().execute(async (trx) => {
-    const account = await lockUser(trx, person, now);
+    const account = await findOrCreateUser(trx, person, now);
     const user_id = account.id;
     const { email_sign_in_time, isProved } = decideSignIn(person, account);
     if (await isEnded(trx, user_id, sign_in_time)) throw new AppError('token_invalid');

@@ -32,7 +32,9 @@ function withFormer(catalogue: Catalogue, type: ObservationType): ObservationTyp
   return { ...type, measures: [...type.measures, ...catalogue.formerMeasures(type.id)] };
 }
 
-/** The measures of a type whose values would change: a value is kept as a number in the unit of its measure, or as text. */
+/**
+ * The measures of a type whose values would change: a value is kept as a number in the unit of its measure, or as text.
+ */
 function changedUnits(
   before: ObservationType,
   now: ObservationType | undefined,

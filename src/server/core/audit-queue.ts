@@ -15,7 +15,7 @@ export interface AuditQueue {
    */
   add(source: AuditSource, event: NewAuditEvent): Promise<void>;
   /**
-   * Records a refusal. The first one of a person, or of an address if nobody is known, gets its own line at once; the
+   * Records a refusal. The first one of a person, or of a network if nobody is known, gets its own line at once; the
    * others of that minute share one line, which counts them.
    */
   refuse(source: AuditSource, code: string, event: NewAuditEvent): Promise<void>;

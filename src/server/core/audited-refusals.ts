@@ -2,7 +2,7 @@ import type { AuditAction } from '../../shared/audit/contract.ts';
 import type { Actor } from './actor.ts';
 import { networkOf } from './network.ts';
 
-/** Refusals of one person or address since the last line that counted them. */
+/** Refusals of one person or network since the last line that counted them. */
 interface RefusalSum {
   action: AuditAction;
   user_id: string | null;
@@ -25,7 +25,7 @@ type Source = Pick<Actor, 'user_id' | 'ip'>;
 const NETWORKS_MAX = 1000;
 const ELSEWHERE = 'elsewhere';
 
-/** Counts refusals per person, or per address if nobody is known, within a minute that the caller ends. */
+/** Counts refusals per person, or per network if nobody is known, within a minute that the caller ends. */
 export function refusalCounts() {
   const windows = new Map<string, Window>();
   let networks = 0;
@@ -56,7 +56,7 @@ export function refusalCounts() {
     return false;
   }
 
-  /** The refusals counted since the last call. `ends` closes the minute. */
+  /** The refusals counted since the last call. With `ends`, the minute is over. */
   function sums(ends: boolean): RefusalSum[] {
     const counted = [...windows.values()].filter(({ codes }) => codes.size > 0);
     const found = counted.map(({ action, user_id, ips, codes }) => {

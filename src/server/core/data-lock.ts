@@ -39,7 +39,7 @@ export function lockDataFolder(dataDir: string): () => void {
   };
 }
 
-/** The same, but undefined when a living process holds it. */
+/** Same as `lockDataFolder`, but returns undefined when a living process holds the lock. */
 export function lockUnlessHeld(dataDir: string): (() => void) | undefined {
   try {
     return lockDataFolder(dataDir);

@@ -38,7 +38,7 @@ describe('an error of a dependency', () => {
       'bad_request',
     ],
     ['a file of ours is missing', ofSystem('ENOENT', 'open'), 'internal'],
-  ])('says in its own words what is unavailable: %s', (_what, thrown, code) => {
+  ])('states what is unavailable in words of its own: %s', (_what, thrown, code) => {
     expect(toAppError(thrown)).toMatchObject({ code });
   });
 

@@ -30,7 +30,7 @@ const CONNECTION_AWAY =
 const QUERY_CANCELED = '57014';
 const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
 
-/** Seconds after which a refused call is worth sending again. */
+/** Seconds after which a refused call may be sent again. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   extraction_busy: 30,
   extraction_interrupted: 5,
@@ -97,7 +97,7 @@ function validationError(error: Partial<FastifyError>): AppError {
   }
 }
 
-/** Zod gives an unknown key only in its message: « Clé non reconnue : "x" ». */
+/** Zod names an unknown key only in its message: « Clé non reconnue : "x" ». */
 function unknownKey(message = ''): string {
   return /"([^"]{1,100})"/.exec(message)?.[1] ?? '?';
 }

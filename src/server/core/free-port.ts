@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 
 const ATTEMPTS = 50;
 /**
- * Systems give their own free ports to outgoing connections, from 32,768 on: one of those may be taken again before it is
- * listened on.
+ * Systems use their own range of free ports, from 32,768 on, for outgoing connections, so that a port found there may
+ * be in use before it is listened on.
  */
 const FIRST_PORTS = [20_000, 32_000] as const;
 
@@ -25,8 +25,8 @@ export async function listenOnFreePort(server: Server, host: string, port: numbe
 }
 
 /**
- * The first port from `port` on (0: from any free one) that is free on each of `hosts`. A host that this machine does not
- * have (IPv6 in some containers) is ignored.
+ * The first port from `port` on (0: from any free one) that is free on each of `hosts`. A host that this machine does
+ * not have (IPv6 in some containers) is ignored.
  */
 export async function findFreePort(hosts: readonly string[], port: number): Promise<number> {
   const first = port === 0 ? randomInt(...FIRST_PORTS) : port;

@@ -3,8 +3,8 @@ import type { ListQuery } from '../../shared/core/query.ts';
 const IDS_MAX = 10;
 
 /**
- * What the audit trail records of a page of a list: the number of rows shown, the filters (without their values or the
- * words searched), and the rows if there are at most ten.
+ * The detail of an audit event for one page of a list: the number of rows shown, the filters (without their values or
+ * the words searched), and the rows if there are at most ten.
  */
 export function listSummary(
   { page, conditions, text, fetches }: Pick<ListQuery, 'page' | 'conditions' | 'text' | 'fetches'>,

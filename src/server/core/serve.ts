@@ -39,7 +39,7 @@ interface Answered {
   isJson: boolean;
 }
 
-/** Registers routes from endpoint declarations, which give their rights, limits, validation and answers. */
+/** Registers routes from endpoint declarations, which define their rights, limits, validation and answers. */
 export class Server {
   readonly app: FastifyInstance;
   readonly #checkRights: CheckRights;

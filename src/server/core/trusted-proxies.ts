@@ -4,7 +4,10 @@ export const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Prefix lengths of the largest private networks, 10.0.0.0/8 and fc00::/7: a wider range is no network of proxies. */
+/**
+ * Prefix lengths of the largest private networks, 10.0.0.0/8 and fc00::/7: a wider range cannot be a network of
+ * proxies.
+ */
 const WIDEST = { ipv4: 8, ipv6: 7 };
 /** Bits before the IPv4 address in an IPv6 address that contains one (`::ffff:192.0.2.1`). */
 const BITS_BEFORE_IPV4 = 96;

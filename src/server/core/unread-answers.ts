@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Twice as long as nginx waits for its own clients. */
+/** As long as nginx waits for its own clients by default (`send_timeout`). */
 const SILENCE_MS = 60_000;
 
 interface Watched {
@@ -12,8 +12,8 @@ interface Watched {
 }
 
 /**
- * Closes the connection of a client that reads nothing of its answer for `silenceMs`: it would keep its connection, and
- * what is being read for it, for as long as it likes. Time that the server itself takes to answer is not counted.
+ * Closes the connection of a client that reads nothing of its answer for `silenceMs`: it would hold its connection, and
+ * the data being read for it, for as long as it likes. Time that the server itself takes to answer is not counted.
  */
 export function cutUnreadAnswers(server: Server, silenceMs = SILENCE_MS): void {
   const open = new Map<Socket, Watched>();

@@ -44,7 +44,7 @@ describe.each(STORAGES)('an announcement sent again with its Idempotency-Key, to
   const REUSED = { status: 422, body: { code: 'idempotency_key_reused' } };
   const OVER = { status: 410, body: { code: 'upload_batch_expired' } };
 
-  it('gets the same file and a link that can be used, and is in the trail once', async () => {
+  it('gets the same file and a link that works, and is in the trail once', async () => {
     const batch = await uploads.openBatch();
     const key = newKey();
     const { file } = await announced(batch, key);
@@ -124,7 +124,7 @@ describe.each(STORAGES)('an announcement sent again with its Idempotency-Key, to
     await announced(await uploads.openBatch(), refused);
   });
 
-  it('says that the file has been received meanwhile, and its link accepts nothing more', async () => {
+  it('reports that the file has been received meanwhile, and its link accepts nothing more', async () => {
     const batch = await uploads.openBatch();
     const key = newKey();
     const stored = await send(await announced(batch, key));
@@ -136,7 +136,7 @@ describe.each(STORAGES)('an announcement sent again with its Idempotency-Key, to
     expect((await uploads.download(stored.id, false)).content.toString()).toBe('abc');
   });
 
-  it('says that the content of the file has been erased, and announces no other', async () => {
+  it('reports that the content of the file has been erased, and announces no other', async () => {
     const batch = await uploads.openBatch();
     const key = newKey();
     const { id } = await send(await announced(batch, key));

@@ -36,7 +36,7 @@ export async function sniffMimetype(head: Buffer, name: string): Promise<string>
   return opening?.[1] ?? TEXT_TYPES[extname(name).toLowerCase()] ?? 'text/plain';
 }
 
-/** Whether the only control characters are white space and those that frame HL7 messages. */
+/** Whether the only control characters are white space, escapes, and those that frame HL7 messages. */
 function isText(head: Buffer): boolean {
   return head.length > 0 && !FORBIDDEN_CONTROL.test(head.toString('latin1'));
 }

@@ -15,7 +15,7 @@ import { countFiles, findFile, listFiles } from './repository.ts';
 import { createBatch, finishUpload, startUpload } from './service.ts';
 
 export interface FilesRoutesDeps extends EraseDeps {
-  /** The state of the extraction of each file, in the order given. */
+  /** The state of the extraction of each file, in the order of the files. */
   extractionStates(queries: Queries, files: readonly StoredFile[]): Promise<ExtractionState[]>;
 }
 

@@ -123,7 +123,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     expect((await scanned(id)).scan).toBe('clean');
   });
 
-  it('that is too large to be scanned says so and stays in quarantine until the scanner accepts it', async () => {
+  it('that is too large to be scanned is reported, and stays in quarantine until the scanner accepts it', async () => {
     const { id } = await uploads.store('grand.txt', Buffer.alloc(CLAMD_LIMIT + 1, 'x'));
     expect((await scanned(id)).scan).toBe('too_large');
     const refusal = { status: 409, body: { code: 'file_scan_too_large' } };

@@ -19,7 +19,7 @@ import { findFile, insertFile, lockFile, markStored, type NewFile } from './repo
 import type { ScanDeps } from './scan.ts';
 
 /**
- * `request…` adds a job in the transaction that stores the file; `wake…` has the workers of this process look for it.
+ * `request…` adds a job in the transaction that stores the file; `wake…` makes the workers of this process look for it.
  */
 export interface FilesDeps extends ScanDeps {
   requestScan(trx: Trx, fileId: string): Promise<void>;
@@ -41,8 +41,8 @@ interface Announced {
 /**
  * Announces a file, and returns the link that its content is uploaded to. A second announcement with the same
  * idempotency key returns the first one's file as it now is, and announces nothing.
- * @throws AppError `file_empty`, `file_too_large`, `upload_batch_not_found`, `upload_batch_expired`,
- * `upload_batch_full`, `idempotency_key_reused`
+ * @throws AppError `validation_failed` (the name), `file_empty`, `file_too_large`, `upload_batch_not_found`,
+ * `upload_batch_expired`, `upload_batch_full`, `idempotency_key_reused`
  */
 export async function startUpload(
   { database, storage, clock }: FilesDeps,
@@ -104,7 +104,7 @@ async function announce(
 type Within = (trx: Trx, sha256: Buffer) => Promise<void>;
 
 /**
- * Stores what was uploaded, and requests its extraction in the same transaction. May be repeated.
+ * Stores what was uploaded, and requests its scan or its extraction in the same transaction. May be repeated.
  * @throws AppError `file_not_found`, `upload_missing`, `file_size_mismatch`
  */
 export async function finishUpload(
@@ -158,15 +158,15 @@ async function store(
     await audit(trx, actor, { action: 'file.upload_finish', entity_type: 'File', entity_id: id });
     return true;
   });
-  if (!isOurs) return settle(deps, id);
-  await storage.settle(id, content_key);
+  if (!isOurs) return keepOnlyStored(deps, id);
+  await storage.keepOnly(id, content_key);
   return { ...file, mimetype, scan, stored: true };
 }
 
 /** Keeps only the content that counts, for a file that another call has stored or that was erased in the meantime. */
-async function settle({ database, storage }: FilesDeps, id: string): Promise<StoredFile> {
+async function keepOnlyStored({ database, storage }: FilesDeps, id: string): Promise<StoredFile> {
   const found = await findFile(database.queries, id);
-  await (found?.content ? storage.settle(id, found.content.key) : storage.discard(id));
+  await (found?.content ? storage.keepOnly(id, found.content.key) : storage.discard(id));
   if (found === undefined) throw new AppError('file_not_found');
   return found.file;
 }

@@ -18,14 +18,14 @@ interface Deps {
 }
 
 interface Checked {
-  /** With the measures that it lost, which a version may keep. */
+  /** The type, with the measures that it lost, which a version may keep. */
   type: ObservationType;
   measures: ValidMeasure[];
 }
 
 /**
- * The type and the measures of a declaration, as today's catalogue allows them. A version with the very measures of the
- * observation before it is allowed whatever the catalogue says since: it only moves them to another subject, say.
+ * The type and the measures of a declaration, as today's catalogue allows them. A version with exactly the measures of
+ * the observation before it is allowed whatever the catalogue has become: it may only move them to another subject.
  * @throws AppError `validation_failed`, `observation_without_measure` (with fields)
  */
 export async function checkMeasures(deps: Deps, declared: NewObservation): Promise<Checked> {
@@ -72,7 +72,7 @@ async function unchangedMeasures(
   }));
 }
 
-/** A unit is read with the help of today's catalogue, which may no longer know it. */
+/** Not if a unit is given: it would be read with today's catalogue, which may no longer know it. */
 function isUnchanged(given: NewObservation['measures'][number], kept: Measure): boolean {
   if (given.type_id !== kept.type_id || given.unit) return false;
   const text = String(given.value);

@@ -67,7 +67,7 @@ describe('declaring an observation', () => {
     });
   });
 
-  it('accepts another observation as its source, which stays, and shows what replaced it', async () => {
+  it('accepts another observation as its source, which is kept and shows what replaced it', async () => {
     const original = await created(weight('original', 70));
     const source = { entity_type: 'Observation', entity_id: original.id };
     const copy = await created({ ...weight('version 2', 71), source });
@@ -157,7 +157,7 @@ describe('declaring an observation', () => {
     expect((await get(`/observations/${second.id.toUpperCase()}?fetches=Measures`)).body).toEqual(second);
   });
 
-  it('explains what is accepted, at its field, for a year out of range and a value of no valid kind', async () => {
+  it('explains at its field what is accepted, for a year out of range and a value of no valid kind', async () => {
     const years = { ...weight('a', 70), effective_time: '1850-03-28' };
     expect(await declare(years)).toMatchObject({
       status: 422,

@@ -14,8 +14,8 @@ const ABOUT_MEASURES = ['measure_type_id', 'value'];
 
 /**
  * Merges the conditions of a query on measures (`measure_type_id`, `value` and its unit) into one, which a single
- * measure must fulfil. Without a measure, values of all the filtered types count; with a unit, those of measures that
- * convert to it.
+ * measure must meet. Without a measure, values of all the filtered types count; with a unit, only those of measures
+ * that convert to it.
  * @throws AppError `query_invalid` when no filtered measure can have the unit
  */
 export function withMeasures(query: ListQuery, deps: MeasureQueryDeps): ListQuery {
@@ -38,8 +38,8 @@ export function withMeasures(query: ListQuery, deps: MeasureQueryDeps): ListQuer
 }
 
 /**
- * The conditions, and the types of the measures unless the query names types: an index finds the observations of a type,
- * and of a day.
+ * The conditions, with the types of the measures added unless the query names types: an index finds the observations of
+ * a type, and of a day.
  */
 function withTypes(others: readonly Condition[], ids: readonly string[], catalogue: Catalogue): Condition[] {
   const types = ids.map((id) => catalogue.measure(id)?.type.id);
@@ -75,9 +75,7 @@ function boundsOf(conditions: readonly Condition[]): Bounds[] {
   );
 }
 
-/**
- * The bounds in the own unit of each measure that has a unit of that kind; measures with the same bounds are grouped.
- */
+/** The bounds in the own unit of each measure that has a unit of that kind, with measures of equal bounds grouped. */
 function inUnit(
   bounds: Bounds,
   unit: string,

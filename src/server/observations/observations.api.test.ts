@@ -72,7 +72,7 @@ describe('observations', () => {
     });
   });
 
-  it('found by words are counted up to a thousand, and the answer tells that there are more', async () => {
+  it('found by words are counted up to a thousand, and the answer shows that there are more', async () => {
     const ask = async () => (await get('/observations/_count?q:text=mille')).body;
     const [{ id: author = '' } = {}] = (await test.database.pool.query('select id from users limit 1')).rows;
     const add = (number: number) =>

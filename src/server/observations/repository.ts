@@ -69,7 +69,7 @@ export async function listObservations(
   return rows.map((row) => toObservation(row, timeZone));
 }
 
-/** When an observation without a day is presumed measured; null when nothing tells. */
+/** When an observation without a day is presumed measured; null when nothing shows it. */
 export async function findPresumedTime(queries: Queries, id: string): Promise<Date | null> {
   const { presumed_time } = await queries
     .selectFrom('observations')
@@ -138,16 +138,16 @@ export async function findCommon(
 }
 
 /**
- * Waits for an erasure under way, and holds others back until the transaction ends: what a later statement finds then
- * stays. A transaction that locks a subject must lock it before calling this.
+ * Waits for an erasure under way, and holds others back until the transaction ends, so that what a later statement
+ * finds is not erased meanwhile. A transaction that locks a subject must lock it before calling this.
  */
 export async function lockOutErasures(trx: Trx): Promise<void> {
   await sql`lock table observations in row exclusive mode`.execute(trx);
 }
 
 /**
- * Whether the source of an observation exists, and which observation is then replaced. A file exists once it is stored.
- * Undefined if there is no such source.
+ * The observation that an observation of this source replaces; null if the source is a file. Undefined if the source
+ * does not exist; a file exists once it is stored.
  */
 export async function findSource(
   queries: Queries,
@@ -165,7 +165,7 @@ export async function findSource(
   return (await files.executeTakeFirst()) && { replaces: null };
 }
 
-/** The code of the subject that an observation belongs to, not of the one that subject is shown as. */
+/** The code of the subject that an observation belongs to, even if that subject is shown as another one. */
 export async function findSubjectCode(queries: Queries, id: string): Promise<string | undefined> {
   const row = await queries
     .selectFrom('observations')

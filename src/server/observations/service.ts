@@ -48,7 +48,7 @@ export interface ObservationDraft {
   title: string;
   author_id: string;
   channel: Channel;
-  /** The access token that declares it. */
+  /** The access token used to declare it. */
   token_id?: string | undefined;
   creation_time: Date;
   source: Observation['source'];

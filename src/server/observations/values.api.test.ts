@@ -64,7 +64,7 @@ describe('observations by the value of a measure', () => {
     ['eq', '5', ['cinq']],
     ['eq', '5.00', ['cinq']],
   ])(
-    '%s %s finds bounded values only when every value that they allow matches',
+    '%s %s finds bounded values only if every number that they allow matches',
     async (operator, value, found) => {
       expect(await titles({ ...CRP, [`q:${operator}:value`]: value })).toEqual(found);
     },
@@ -163,7 +163,7 @@ describe('types of observations', () => {
 
 describe('a value that most observations have', () => {
   beforeAll(async () => {
-    // More than are looked up one by one.
+    // More values than are looked up one by one.
     const { pool } = test.database;
     const { rows } = await pool.query('select id from users');
     await pool.query(
@@ -202,13 +202,13 @@ describe('a value that most observations have', () => {
     expect(await count({ 'q:gt:value': '138' })).toEqual({ count: 25, exact: true });
   });
 
-  it('is counted as none in a type that its measure is not of', async () => {
+  it('is counted as none in a type that does not have the measure', async () => {
     expect(await found({ 'q:eq:type_id': 'glycemie' })).toEqual([]);
     expect(await count({ 'q:eq:type_id': 'glycemie' })).toEqual({ count: 0, exact: true });
     expect(await found({ 'q:eq:type_id': 'glycemie', 'q:order': 'value' })).toEqual([]);
   });
 
-  it('is counted once for each observation, which may have several', async () => {
+  it('counts each observation once, even if it has several values', async () => {
     const { pool } = test.database;
     const { rows } = await pool.query('select id from users');
     await pool.query(

@@ -21,7 +21,9 @@ beforeAll(async () => {
     join(folder, 'auth.html'),
     PAGE.replace('<script', '<link href="/assets/sign-in.js"><script'),
   );
-  for (const name of ['space', 'space-files', 'space-observation'])
+  const names = ['accessibility', 'invite', 'reset', 'space'];
+  const screens = ['dashboard', 'files', 'observation', 'observations'].map((name) => `space-${name}`);
+  for (const name of [...names, ...screens])
     await writeFile(join(folder, `${name}.html`), `${PAGE}<!--${name}-->`);
   const button =
     '<!--provider none--><a href="/auth/login/provider/__PROVIDER_NAME__">__PROVIDER_TITLE__</a><!--/provider-->';
@@ -94,17 +96,36 @@ describe('pages', () => {
     expect(await asks('/home')).toBe(false);
   });
 
-  it('are those of their address, in the space', async () => {
-    const nameOf = async (url: string) => /<!--(.*)-->/.exec((await test.call({ url })).raw.toString())?.[1];
+  it('are those of their address, in the space of somebody with a session', async () => {
+    const cookie = 'doc2_session=a';
+    const nameOf = async (url: string, headers = { cookie }) =>
+      /<!--(.*)-->/.exec((await test.call({ url, headers })).raw.toString())?.[1];
     const observations = '/space/administration/observations';
     expect(await nameOf('/space')).toBe('space');
-    expect(await nameOf(observations)).toBe('space');
+    expect(await nameOf('/space/work')).toBe('space');
+    expect(await nameOf('/space/work/dashboard')).toBe('space-dashboard');
+    expect(await nameOf(observations)).toBe('space-observations');
+    expect(await nameOf(`${observations}/?text=crp`)).toBe('space-observations');
     expect(await nameOf(`${observations}/_new`)).toBe('space');
     expect(await nameOf(`${observations}/${randomUUID()}`)).toBe('space-observation');
     expect(await nameOf(`${observations}/${randomUUID()}/audit`)).toBe('space');
     expect(await nameOf('/space/administration/files?page=2')).toBe('space-files');
     expect(await nameOf('/space/administration/files/_upload')).toBe('space');
     expect(await nameOf('/spaces')).toBeUndefined();
+    // The frame of the space would show for a moment to visitors, who are sent to the sign-in.
+    for (const url of ['/space/work/dashboard', observations, `${observations}/${randomUUID()}`])
+      expect(await nameOf(url, { cookie: 'other=a' }), url).toBe('space');
+  });
+
+  it('are those of their address, among the public screens', async () => {
+    const nameOf = async (url: string) => /<!--(.*)-->/.exec((await test.call({ url })).raw.toString())?.[1];
+    const invitation = '/auth/login/invitation/email';
+    expect(await nameOf('/accessibility')).toBe('accessibility');
+    expect(await nameOf('/accessibility/x')).toBeUndefined();
+    expect(await nameOf(`${invitation}/invite?redirect_route=%2Fspace`)).toBe('invite');
+    expect(await nameOf(`${invitation}/reset`)).toBe('reset');
+    expect(await nameOf(`${invitation}/invite?client_title=a`)).toBeUndefined();
+    expect(await nameOf(`${invitation}/callback`)).toBeUndefined();
   });
 
   it('of the space have browsers with a session request its person at once', async () => {
@@ -126,10 +147,18 @@ describe('pages', () => {
     expect(signIn).toContain('<form method="post">');
     expect(signIn).toContain('<a href="/auth/login/provider/google">Google</a>');
     expect(signIn).not.toContain('__PROVIDER');
-    const others = ['/auth/login', '/auth/login/connect/x', '/auth/login/connect?client_title=a'];
+    expect(await page('/auth/login?redirect_route=%2Fspace')).toContain('<form method="post">');
+    const others = [
+      '/auth/login?client_title=a',
+      '/auth/login/connect/x',
+      '/auth/login/connect?client_title=a',
+    ];
     for (const url of [...others, '/auth/login/connect?a=1&redirect_uri=b']) {
       expect(await page(url), url).not.toContain('<form');
     }
+    // Somebody with a session goes on from there without it.
+    const headers = { cookie: 'doc2_session=a' };
+    expect((await test.call({ url: '/auth/login', headers })).raw.toString()).not.toContain('<form');
   });
 
   it.each([
@@ -203,7 +232,7 @@ describe('health', () => {
     });
   });
 
-  it('is not told to the public where it has an address of its own', async () => {
+  it('is not shown to the public if it has an address of its own', async () => {
     const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', OPERATIONS_PORT: '3001' });
     const apart = await startTestApp({ config, webFolder: folder });
     for (const url of ['/healthz', '/readyz', '/readyz/', '/metrics', '/healthz?a']) {

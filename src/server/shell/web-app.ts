@@ -21,30 +21,41 @@ const PDF_READER = /\/pdf-worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
 const PDF_READER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Pages of the build that also preload what the screens at some addresses need: the first that matches. */
+/** Pages of the build that also preload the data of the screens at some addresses; the first match counts. */
 const PAGES_OF_ADDRESSES = [
+  ['accessibility', /^\/accessibility\/?(?:\?|$)/],
   ['space-files', /^\/space\/administration\/files\/?(?:\?|$)/],
   ['space-observation', /^\/space\/administration\/observations\/[\da-f-]{36}\/?(?:\?|$)/],
+  ['space-dashboard', /^\/space\/work\/dashboard\/?(?:\?|$)/],
+  ['space-observations', /^\/space\/administration\/observations\/?(?:\?|$)/],
   ['space', /^\/space(?:[/?]|$)/],
   ['auth', /^\/auth(?:[/?]|$)/],
 ] as const;
 
 /**
- * Links to the sign-in form, whose card is in the prerendered page. An application's parameters may add to it (a title,
- * a refusal): such a link gets the page without the card.
+ * Addresses of the sign-in screens that are prerendered in their page. The parameters of a link may add to a screen (a
+ * title, a refusal): such a link gets the page without the screen.
  */
-const CONNECT = /^\/auth\/login\/connect\/?(?:\?(?!.*(?:client_title|redirect_uri)).*)?$/;
+const SIGN_IN_SCREENS = [
+  ['connect', /^\/auth\/login(?:\/connect)?\/?$/],
+  ['invite', /^\/auth\/login\/invitation\/email\/invite\/?$/],
+  ['reset', /^\/auth\/login\/invitation\/email\/reset\/?$/],
+] as const;
+const OF_AN_APPLICATION = /client_title|redirect_uri/;
+/** Chooses between the sign-in form and the screen of somebody who is signed in. */
+const CHOICE = /^\/auth\/login\/?$/;
 
 /**
- * Starts the request for the person while the scripts load, which all screens of the space wait for. Only browsers with
- * a session get it: others would be refused.
+ * Starts the request for the person, for which all screens of the space wait, while the scripts load. Only browsers
+ * with a session get it: others would be refused.
  */
 const PERSON_PRELOAD = `<${API_PREFIX}/users/me>; rel=preload; as=fetch; crossorigin`;
 
 /** Paths that are never answered with a page, whether or not such a call exists. */
 const OF_THE_API = new RegExp(`^${API_PREFIX}(?:[/?]|$)`);
 /**
- * Where they have an address of their own, a page served here in their place would pass for a healthy answer.
+ * Paths of health checks and metrics. If they have an address of their own, a page served here in their place would
+ * pass for a healthy answer.
  */
 const OF_OPERATORS = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 
@@ -137,23 +148,32 @@ export async function webApp(
     ) {
       throw new AppError('route_not_found');
     }
-    const name = PAGES_OF_ADDRESSES.find(([, addresses]) => addresses.test(request.url))?.[0];
-    if (name?.startsWith('space') && hasSession(request)) reply.header('link', PERSON_PRELOAD);
-    const page = CONNECT.test(request.url) ? pages.connect : name && pages.named.get(name);
-    return send(request, reply, page || pages.index);
+    const isSignedIn = hasSession(request);
+    const name = pageOf(request.url, isSignedIn);
+    if (name?.startsWith('space') && isSignedIn) reply.header('link', PERSON_PRELOAD);
+    return send(request, reply, (name && pages.named.get(name)) || pages.index);
   });
+}
+
+/** The name of the page of an address. */
+function pageOf(url: string, isSignedIn: boolean): string | undefined {
+  const [path = '', query = ''] = url.split('?');
+  const isPlain = !OF_AN_APPLICATION.test(query) && !(isSignedIn && CHOICE.test(path));
+  const screen = isPlain && SIGN_IN_SCREENS.find(([, addresses]) => addresses.test(path))?.[0];
+  if (screen) return screen;
+  const page = PAGES_OF_ADDRESSES.find(([, addresses]) => addresses.test(url))?.[0];
+  // The frame of the space is for people with a session: others go to the sign-in.
+  return page?.startsWith('space') && !isSignedIn ? 'space' : page;
 }
 
 interface Pages {
   index: string;
   home: string;
-  /** The page with the sign-in card. */
-  connect: string;
-  /** Those of `PAGES_OF_ADDRESSES`, by name. */
+  /** The pages of `SIGN_IN_SCREENS` and `PAGES_OF_ADDRESSES`, by name. */
   named: ReadonlyMap<string, string>;
 }
 
-/** The application's page, the prerendered ones, and those of `PAGES_OF_ADDRESSES`. */
+/** The pages of the build, with the operator's values. */
 async function readPages(folder: string, facts: PageFacts): Promise<Pages> {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (index === undefined) {
@@ -162,12 +182,13 @@ async function readPages(folder: string, facts: PageFacts): Promise<Pages> {
   const read = async (name: string) =>
     withFacts(await readFile(join(folder, `${name}.html`), 'utf8').catch(() => index), facts);
   const named = await Promise.all(
-    PAGES_OF_ADDRESSES.map(async ([name]) => [name, await read(name)] as const),
+    [...SIGN_IN_SCREENS, ...PAGES_OF_ADDRESSES].map(
+      async ([name]) => [name, withProviders(await read(name), facts.providers, escapeHtml)] as const,
+    ),
   );
   return {
     index: withFacts(index, facts),
     home: await read('home'),
-    connect: withProviders(await read('connect'), facts.providers, escapeHtml),
     named: new Map(named),
   };
 }

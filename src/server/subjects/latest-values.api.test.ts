@@ -47,7 +47,7 @@ describe('the latest values of a subject', () => {
     });
   });
 
-  it('do not come from a file that gives no day, unless there is no other', async () => {
+  it('do not come from a file without a day, unless there is no other', async () => {
     const { id, code: subject_code } = await create();
     const file = await storeFile(test, claire, 'sans-date.txt', 'Poids 79 kg');
     const source = { entity_type: 'File', entity_id: file.id };
@@ -89,7 +89,7 @@ describe('the latest values of a subject', () => {
     }
   });
 
-  it('are placed at the day of their first version, and at an unknown one once it is erased', async () => {
+  it('are placed on the day of their first version, and on an unknown day once it is erased', async () => {
     const [one, two] = [await create(), await create()];
     const first = await declared('70', { subject_code: one.code });
     const ofFirst = { entity_type: 'Observation', entity_id: first.id };

@@ -185,7 +185,7 @@ export async function insertJoin(trx: Trx, join: NewJoin): Promise<void> {
   await trx.insertInto('subject_joins').values(join).execute();
 }
 
-/** Every join to a subject or to the one it was joined to, latest first. */
+/** Every join of a subject to another one or of another one to it, and every end of one, latest first. */
 export async function joinsOf(queries: Queries, id: string): Promise<SubjectDetails['joins']> {
   const rows = await queries
     .selectFrom('subject_joins as joins')

@@ -23,7 +23,7 @@ import {
   setLabel,
 } from './repository.ts';
 
-/** What the subjects room needs from other rooms, passed in by `app.ts`. */
+/** Dependencies of the subjects room on other rooms, passed in by `app.ts`. */
 export interface SubjectsDeps {
   database: Database;
   clock: Clock;
@@ -107,7 +107,7 @@ export async function joinSubject(
     const { own_id: into_id, shown } = other;
     if (shown.id === id) throw new AppError('subject_same');
     await joinInto(trx, id, { own_id: into_id, head_id: shown.id });
-    await insertJoin(trx, { ...act(actor, clock()), action: 'join', subject_id: id, into_id, reason });
+    await insertJoin(trx, { ...actOf(actor, clock()), action: 'join', subject_id: id, into_id, reason });
     for (const each of [id, into_id]) await auditSubject(trx, actor, 'subject.join', each, reason);
     return existing(await findSubject(trx, id));
   });
@@ -125,13 +125,13 @@ export async function separateSubject(
     const { joined_into: into_id } = notErased(await lockSubject(trx, id));
     if (into_id === null) throw new AppError('subject_not_joined');
     await separateFromHead(trx, id);
-    await insertJoin(trx, { ...act(actor, clock()), action: 'undo', subject_id: id, into_id, reason });
+    await insertJoin(trx, { ...actOf(actor, clock()), action: 'undo', subject_id: id, into_id, reason });
     for (const each of [id, into_id]) await auditSubject(trx, actor, 'subject.separate', each, reason);
     return existing(await findSubject(trx, id));
   });
 }
 
-const act = ({ user_id: author_id }: SignedInActor, time: Date) => ({ id: uuidv7(), time, author_id });
+const actOf = ({ user_id: author_id }: SignedInActor, time: Date) => ({ id: uuidv7(), time, author_id });
 
 type SubjectAction = 'create' | 'label' | 'join' | 'separate' | 'erase';
 

@@ -55,9 +55,9 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Users whose name or address contains every word, most recently active first by default. All of them are read: an
- * installation has thousands of users at most, and an index on their last activity would be updated with every minute
- * of each.
+ * Users whose name or address contains every word, most recently active first by default. All users are read: an
+ * installation has thousands at most, and an index on their last activity would be updated every minute for each of
+ * them.
  */
 export function listUsers(queries: Queries, query: ListQuery, now: Date) {
   const order = query.order.length > 0 ? query.order : [{ attribute: 'last_activity', descending: true }];

@@ -24,7 +24,7 @@ const listed = async (query = ''): Promise<User[]> => {
 const names = async (query: string) => (await listed(query)).map(({ name, email }) => name || email);
 
 describe('the list of users', () => {
-  it("gives each user's rights, last activity and number of open sessions", async () => {
+  it("has each user's rights, last activity and number of open sessions", async () => {
     const [first, ...others] = await listed();
     expect(first).toMatchObject({ name: 'Claire Fontaine', is_administrator: true, open_sessions: 1 });
     expect(others).toHaveLength(4);

@@ -6,8 +6,8 @@ import type { Queries, Trx } from '../core/database/database.ts';
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];
 
 /**
- * Locks a person, so that calls count, name and delete their views one at a time. Other writes of theirs, such as an
- * extraction, do not wait.
+ * Locks a person, so that calls count, name and delete their views one at a time. Other writes of the person, such as
+ * an extraction, do not wait.
  */
 export async function lockOwner(trx: Trx, user_id: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
@@ -50,7 +50,7 @@ export function listViews(
     .execute();
 }
 
-/** @param held whether to lock it, so that nobody deletes or unshares it before the transaction ends */
+/** @param held whether to lock the view, so that nobody deletes or unshares it before the transaction ends */
 export function findView(
   queries: Queries,
   user_id: string,
@@ -116,13 +116,13 @@ export function lockNaming(trx: Trx, codes: readonly string[]) {
   return naming(trx, codes).select(['id', 'list', 'shared']).orderBy('id').forUpdate().execute();
 }
 
-/** A code in the form that an address has (`view-address.ts`). */
+/** A code in the form that it has in an address (`view-address.ts`). */
 const naming = (queries: Queries, codes: readonly string[]) =>
   queries
     .selectFrom('list_views')
     .where(sql<boolean>`string_to_array(query, '&') && ${codes.map((code) => `subject=${code}`)}::text[]`);
 
-/** Nobody's last opened view is this one any more. */
+/** Deletes a view, which is then nobody's last opened one any more. */
 export async function deleteView(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('list_views').where('id', '=', id).execute();
 }

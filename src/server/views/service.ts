@@ -29,7 +29,7 @@ import {
 export interface ViewsDeps {
   database: Database;
   clock: Clock;
-  /** The parser of each list, which throws for a question that it refuses. */
+  /** The parser of each list, which throws for a query that it refuses. */
   parsers: Record<ViewList, (query: RawQuery) => unknown>;
 }
 
@@ -39,7 +39,7 @@ export function toView({ user_id, last_id, ...view }: ViewRow, reader: string): 
 }
 
 /**
- * Keeps the question of a list under a name, once the list's own parser accepted it.
+ * Keeps the query of a list under a name, once the list's own parser has accepted it.
  * @throws AppError `query_invalid`, `view_too_many`, `view_name_taken`
  */
 export async function createView(
@@ -138,7 +138,7 @@ async function lockOwnView(trx: Trx, user_id: string, id: string): Promise<KeptV
 
 type ViewAction = 'view.create' | 'view.change' | 'view.open' | 'view.delete';
 
-/** The trail contains no words of a view: its name and its question may name persons. */
+/** The trail contains no words of a view: its name and its query may name persons. */
 function auditView(
   trx: Trx,
   actor: SignedInActor,

@@ -149,7 +149,7 @@ describe('a view', () => {
     expect(await remove(claire, shared)).toMatchObject({ status: 404 });
   });
 
-  it('adds an audit event for each change, without its name or its question', async () => {
+  it('adds an audit event for each change, without its name or its query', async () => {
     const claire = await signIn('trail');
     const view = await kept(claire, { name: 'Madame Durand', query: 'text=durand' });
     await change(claire, view, { name: 'Durand', shared: true });

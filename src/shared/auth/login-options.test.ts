@@ -18,7 +18,7 @@ describe('loginOptions', () => {
     expect(loginOptions({ a: '', b: '  ', c: { d: 1 }, e: ['x'], f: null, g: 'x'.repeat(2001) })).toEqual({});
   });
 
-  it('keeps the heading a heading', () => {
+  it('keeps the title short enough for a heading', () => {
     expect(loginOptions({ client_title: 'x'.repeat(500) }).client_title).toHaveLength(80);
   });
 

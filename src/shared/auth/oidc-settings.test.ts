@@ -4,7 +4,7 @@ import { configureProvider, oidcSettingsSchema } from './oidc-settings.ts';
 const named = (name: string) => ({ name, title: name, icon: 'logos-x' });
 
 describe('a provider', () => {
-  it('asks for nothing extra unless the operator sets something', () => {
+  it('requests nothing extra unless the operator sets something', () => {
     expect(configureProvider(named('oidc.clinique'))).toEqual({
       ...named('oidc.clinique'),
       scopes: [],
@@ -14,7 +14,7 @@ describe('a provider', () => {
     });
   });
 
-  it('is asked for what Pro Santé Connect demands, without any setting', () => {
+  it('gets the requests that Pro Santé Connect demands, without any setting', () => {
     expect(configureProvider(named('oidc.prosanteconnect'))).toMatchObject({
       scopes: ['openid', 'scope_all'],
       parameters: { acr_values: 'eidas1' },
@@ -23,7 +23,7 @@ describe('a provider', () => {
     });
   });
 
-  it('keeps what it is known to need when the operator sets something else', () => {
+  it('keeps the settings that it needs when the operator sets something else', () => {
     const set = configureProvider(named('oidc.prosanteconnect'), { acr: ['eidas1'], scopes: ['openid'] });
     expect(set).toMatchObject({
       scopes: ['openid'],
@@ -59,7 +59,7 @@ describe('settings', () => {
     'response_type',
     'scope',
     'state',
-  ])('never write %s, which Firebase writes', (name) => {
+  ])('never set %s, which Firebase sets itself', (name) => {
     expect(oidcSettingsSchema.safeParse({ parameters: { [name]: 'x' } }).success).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 /** The operator's settings for an OIDC provider (OpenID Connect Core 1.0, sections 3.1.2.1 and 2). */
 export const oidcSettingsSchema = z.strictObject({
-  /** Scopes to ask for, in the characters that OAuth allows (RFC 6749, section 3.3). */
+  /** Scopes to request, in the characters that OAuth allows (RFC 6749, section 3.3). */
   scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/)).optional(),
   /** Further parameters of the request. */
   parameters: z
@@ -57,7 +57,7 @@ const PRESETS: Readonly<Record<string, OidcSettings>> = {
   },
 };
 
-/** A provider with its settings; each one is the operator's, or else the one that the provider is known to need. */
+/** A provider with its settings: each is the operator's, or else the one that doc2 knows the provider to need. */
 export function configureProvider(
   named: Pick<ExternalProvider, 'name' | 'title' | 'icon'>,
   given: OidcSettings = {},

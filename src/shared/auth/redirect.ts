@@ -21,7 +21,7 @@ export function redirectAfterLogin(options: LoginOptions, origins: readonly stri
   return { to: 'inside', route: insideRoute(redirect_route) ?? DEFAULT_ROUTE, refused: false };
 }
 
-/** The page to return to for a person who asked for `href`; never the sign-out. */
+/** The page to return to for a person who requested `href`; never the sign-out. */
 export function wantedRoute(href: string): string {
   return href.endsWith('logout') ? DEFAULT_ROUTE : href;
 }
@@ -65,7 +65,7 @@ export function insideRoute(route: string | undefined): string | undefined {
   return undefined;
 }
 
-/** Exactly one slash at the start, no `..` segment, and not a sign-in page. */
+/** Exactly one slash at the start, no dot segment, and not a sign-in page. */
 function isInside(path: string): boolean {
   return (
     /^\/(?!\/)/.test(path) &&

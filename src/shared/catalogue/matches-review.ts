@@ -3,7 +3,7 @@ import type { ReviewedType } from './contract.ts';
 /** Ignores case and accents, as people do when they type. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of a filter occurs in the titles, synonyms or codes of a type. */
+/** Whether every word of a filter occurs in the id, category, titles, use, synonyms or codes of a type. */
 export function matchesReview(type: ReviewedType, filter: string): boolean {
   const measures = type.measures.flatMap(({ title, title_short, synonyms, codes }) => [
     title,

@@ -6,7 +6,6 @@ import type { ListSpec } from '../core/query.ts';
 import { fileSchema } from '../files/contract.ts';
 import { observationSchema } from '../observations/contract.ts';
 
-/** Where the value of a measure was read. */
 /** What a conversion relies on besides the units: a molar mass (g/mol), a charge, or the HbA1c equation. */
 const conversionBasisSchema = z.object({
   molar_mass: z.string().optional(),
@@ -15,6 +14,7 @@ const conversionBasisSchema = z.object({
 });
 export type ConversionBasis = z.infer<typeof conversionBasisSchema>;
 
+/** Where the value of a measure was read. */
 export const evidenceSchema = placeSchema.extend({
   measure_type_id: z.string(),
   /** The value and unit as written, if the value was converted to the unit of the measure. */

@@ -9,7 +9,7 @@ import { extractionStateSchema } from './extraction-state.ts';
 import { inboxSchema } from './inbox.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
-/** Result of the malware scan: not scanned, waiting for the scanner, clean, infected. */
+/** Result of the malware scan: not scanned, waiting for the scanner, clean, infected, too large for the scanner. */
 const SCAN_STATES = ['none', 'pending', 'clean', 'infected', 'too_large'] as const;
 export type ScanState = (typeof SCAN_STATES)[number];
 

@@ -7,7 +7,7 @@ export interface CsvRow {
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 const BREAK = /\r\n?|\n/g;
-/** Numbers of rows and of characters that the separator is guessed from. */
+/** Numbers of rows and of characters from which the separator is guessed. */
 const ROWS_TRIED = 20;
 const HEAD = 16_384;
 
@@ -38,7 +38,7 @@ export function* csvRows(text: string, separator: string): Generator<CsvRow> {
   }
 }
 
-/** The separator that cuts most of the first lines into the same number of cells; a comma when none does. */
+/** The separator that cuts the first lines into the most cells, in rows of equal length; a comma when none does. */
 export function separatorOf(text: string): string {
   const head = text.slice(0, HEAD);
   let best = { separator: ',', score: 0 };
@@ -49,7 +49,7 @@ export function separatorOf(text: string): string {
   return best.separator;
 }
 
-/** The most common number of cells in a row, and how many rows have it, when it is more than one. */
+/** The largest number of cells in rows of equal length, of at least two cells each. */
 function alikeCells(head: string, separator: string): number {
   const counts = new Map<number, number>();
   let rows = 0;
@@ -82,7 +82,7 @@ interface QuotedCell {
 /**
  * Reads a cell that begins with a quote; null when that quote is an ordinary character. It is one if no other quote
  * closes it, or if the closing quote is on a later line and text follows it: that quote then opens a cell of its own,
- * and the lines between the two would be lost.
+ * and reading both as one cell would lose the lines between them.
  */
 function readQuoted(text: string, from: number, separator: string): QuotedCell | null {
   let cell = '';

@@ -27,13 +27,13 @@ describe('without a job', () => {
   });
 });
 
-test('a waiting job gives its place, and says if it failed before', () => {
+test('a waiting job sets the place in the queue, and shows whether it failed before', () => {
   expect(stateOf({ ...FACTS, job: created })).toEqual({ state: 'queued', place: 3, observations: 0 });
   const job = { state: 'retry', place: 1, retries: 2 } as const;
   expect(stateOf({ ...FACTS, job })).toEqual({ state: 'retried', place: 1, retries: 2, observations: 0 });
 });
 
-test('a running job gives its extractor and page, whatever came before', () => {
+test('a running job sets the extractor and the page, whatever came before', () => {
   const job = { state: 'active', place: 1, retries: 0 } as const;
   expect(stateOf({ ...FACTS, job, runs: [run('pdf', 'illisible')] })).toEqual({
     state: 'running',

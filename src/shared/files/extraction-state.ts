@@ -36,7 +36,7 @@ export type StateName = ExtractionState['state'];
 export const FORMAT_RUN = 'format';
 export const GIVEN_UP_RUN = 'extraction';
 
-/** The facts that the state is computed from. */
+/** The facts from which the state is computed. */
 export interface ExtractionFacts {
   /** Whether the scan forbids reading it, for now or for good. */
   isHeldBack: boolean;
@@ -48,7 +48,7 @@ export interface ExtractionFacts {
   observations: number;
 }
 
-/** Computes the state from the facts. A job that has not ended counts more than the runs before it. */
+/** Computes the state from the facts. A job that has not ended outweighs the runs before it. */
 export function stateOf({ isHeldBack, job, progress, runs, observations }: ExtractionFacts): ExtractionState {
   const retries = job !== undefined && job.retries > 0 ? { retries: job.retries } : {};
   if (job?.state === 'active') {

@@ -31,20 +31,20 @@ describe('what to expect of a file', () => {
     ['queued', 'moving'],
     ['running', 'moving'],
     ['retried', 'moving'],
-    ['done', 'settled'],
-    ['partly_done', 'settled'],
-    ['failed', 'settled'],
-    ['quarantined', 'settled'],
-    ['unrecognised', 'settled'],
+    ['done', 'final'],
+    ['partly_done', 'final'],
+    ['failed', 'final'],
+    ['quarantined', 'final'],
+    ['unrecognised', 'final'],
   ])('%s: %s', (state, expected) => {
     expect(followedStateOf(at(state), NOW)).toBe(expected);
   });
 
-  test('a file that waits for its scan or is being sent is moving; one that never came or is erased is settled', () => {
+  test('a file that waits for its scan or is being sent is moving; one that never came or is erased is final', () => {
     expect(followedStateOf({ ...at('quarantined'), scan: 'pending' }, NOW)).toBe('moving');
     expect(followedStateOf({ ...at('none'), stored: false }, NOW)).toBe('moving');
-    expect(followedStateOf({ ...at('none'), stored: false }, NOW + 600_000)).toBe('settled');
-    expect(followedStateOf({ ...at('none'), erased_time: '2026-11-22T09:00:00Z' }, NOW)).toBe('settled');
+    expect(followedStateOf({ ...at('none'), stored: false }, NOW + 600_000)).toBe('final');
+    expect(followedStateOf({ ...at('none'), erased_time: '2026-11-22T09:00:00Z' }, NOW)).toBe('final');
   });
 });
 
@@ -53,7 +53,7 @@ const delays = (looks: readonly (readonly [FollowedState, boolean])[]) => {
   return [
     pace.delay,
     ...looks.map(([followed, changed]) => {
-      pace = nextPace(pace, [followed, 'settled'], changed);
+      pace = nextPace(pace, [followed, 'final'], changed);
       return pace.delay;
     }),
   ];
@@ -67,7 +67,7 @@ describe('the polling delay', () => {
     ]);
   });
 
-  test('ends after ten attempts that know nothing, each 500 ms longer', () => {
+  test('ends after ten answers that know nothing, each delay 500 ms longer', () => {
     expect(delays(Array.from({ length: 11 }, () => ['unknown', false] as const))).toEqual([
       500,
       500,
@@ -84,7 +84,7 @@ describe('the polling delay', () => {
     ]);
   });
 
-  test('starts its attempts over once something was known', () => {
+  test('starts its delays over once something was known', () => {
     expect(
       delays([
         ['unknown', false],
@@ -95,8 +95,8 @@ describe('the polling delay', () => {
     ).toEqual([500, 500, 1000, 500, 500]);
   });
 
-  test('ends when all is settled', () => {
-    expect(delays([['settled', true]])).toEqual([500, undefined]);
+  test('ends when all are final', () => {
+    expect(delays([['final', true]])).toEqual([500, undefined]);
     expect(nextPace(FIRST_PACE, [], true).delay).toBeUndefined();
   });
 });

@@ -3,18 +3,18 @@ import { DIRECT_UPLOAD_TIMEOUT_MS } from './limits.ts';
 
 /**
  * State of a followed file: `moving`, it or its extraction is on its way; `unknown`, the server knows of no
- * extraction yet; `settled`, nothing more will come.
+ * extraction yet; `final`, nothing more will come.
  */
-export type FollowedState = 'moving' | 'unknown' | 'settled';
+export type FollowedState = 'moving' | 'unknown' | 'final';
 
 export type Followed = Pick<StoredFile, 'stored' | 'scan' | 'erased_time' | 'creation' | 'extraction'>;
 
 /** @param now milliseconds since 1970 */
 export function followedStateOf(file: Followed, now: number): FollowedState {
-  if (file.erased_time !== null) return 'settled';
+  if (file.erased_time !== null) return 'final';
   // A file announced a short while ago may be uploading from another page.
   if (!file.stored)
-    return now - Date.parse(file.creation.time) < DIRECT_UPLOAD_TIMEOUT_MS ? 'moving' : 'settled';
+    return now - Date.parse(file.creation.time) < DIRECT_UPLOAD_TIMEOUT_MS ? 'moving' : 'final';
   if (file.scan === 'pending') return 'moving';
   switch (file.extraction?.state) {
     case undefined:
@@ -25,18 +25,21 @@ export function followedStateOf(file: Followed, now: number): FollowedState {
     case 'retried':
       return 'moving';
     default:
-      return 'settled';
+      return 'final';
   }
 }
 
 /**
- * Specification, section 9: a first request after 500 ms, then ten, each delayed 500 ms longer. They count answers that
- * know nothing.
+ * Specification, section 9: a first request after 500 ms, then ten, each delayed 500 ms longer. These count answers
+ * that know nothing of the file.
  */
 const FIRST_DELAY_MS = 500;
 const TRIES = 10;
 
-/** Polls what moves: often while it changes, then less and less. Two screens never disagree for more than 2 s. */
+/**
+ * Polls files that are moving: often while they change, then less and less. Two screens never disagree for more than 2
+ * s.
+ */
 const MOVING_MS = { first: 500, most: 1500 };
 
 /** How long to wait before the next request, given the answers so far. */

@@ -23,7 +23,7 @@ describe('inlineType', () => {
     'application/hprim',
   ])('of %s is plain text, which never runs', (mimetype) => {
     expect(inlineType(mimetype)).toBe('text/plain; charset=utf-8');
-    // The screen and the server agree: whatever one previews, the other sends inline.
+    // The screen and the server agree: the server sends inline every type that the screen previews.
     expect(previewKind({ mimetype, size: 10 })).toBe('text');
   });
 

@@ -7,7 +7,7 @@ export const externalProviderSchema = z.object({
   title: z.string(),
   /** Name of the provider's icon in the web application: `logos-{name}`. */
   icon: z.string(),
-  /** What the sign-in requests of an OIDC provider, in addition to the usual scopes. */
+  /** Scopes that the sign-in requests of an OIDC provider, in addition to the usual ones. */
   scopes: z.array(z.string()).default([]),
   parameters: z.record(z.string(), z.string()).default({}),
 });

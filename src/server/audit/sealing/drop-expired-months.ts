@@ -3,7 +3,7 @@ import { dropBefore } from './repository.ts';
 
 /**
  * Deletes the rows of months that ended more than `months` months ago; their seals stay. Returns the number of rows.
- * The database keeps six months, whatever it is asked.
+ * Throws if `months` is under six: the database refuses to delete more recent rows.
  */
 export async function dropExpired(database: Database, months: number, now: Date): Promise<number> {
   return dropBefore(database.unhurried, `${firstKeptMonth(months, now)}-01`);

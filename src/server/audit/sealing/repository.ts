@@ -39,8 +39,8 @@ type Writer = string;
 
 /**
  * The newest id, and the transactions that were writing then. Ids are assigned before a transaction ends: once these
- * transactions have ended, no row with this id or an older one can appear any more. The lock is taken before the id is
- * read, and kept until the end.
+ * transactions have ended, no row with this id or an older one can appear any more. A writer locks the table before its
+ * id is assigned, and until it ends.
  */
 export async function newestId(queries: Queries): Promise<{ newest: number; writers: Writer[] }> {
   const { rows } = await sql<{ newest: number | null; writers: Writer[] }>`

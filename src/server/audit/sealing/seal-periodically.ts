@@ -3,7 +3,7 @@ import { lastSeal } from './repository.ts';
 import { isStillThere, type SealMark, sealTrail } from './seal-new-rows.ts';
 
 const EVERY_MS = 20_000;
-const TELL_EVERY_MS = 3_600_000;
+const REPORT_EVERY_MS = 3_600_000;
 
 /** Callbacks for the operator's log. */
 export interface SealingEvents {
@@ -29,7 +29,7 @@ export function startSealing(
 ): { stop(): Promise<void> } {
   let stopped = false;
   let seen: SealMark | undefined;
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const sealRound = async () => {
     const round = await sealTrail(database, key, { isStopped: () => stopped, seen });
     seen = round.seen;
@@ -44,8 +44,8 @@ export function startSealing(
     if (last === undefined) return;
     if (seen === undefined || last.header.seal > seen.seal)
       seen = { seal: last.header.seal, hash: last.hash.toString('hex') };
-    if (performance.now() - told < TELL_EVERY_MS) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
     events.reached(seen);
   };
   let round: Promise<unknown> = Promise.resolve();

@@ -113,7 +113,9 @@ export async function endOtherSessions({ database, clock }: AuthDeps, actor: Ses
   });
 }
 
-/** The session of this request, if its sign-in is recent. Sessions opened by the previous version have no sign-in time. */
+/**
+ * The session of this request, if its sign-in is recent. Sessions opened by the previous version have no sign-in time.
+ */
 function checkRecentSignIn(
   sessions: readonly SessionRow[],
   actor: SessionActor,

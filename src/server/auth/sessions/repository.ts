@@ -43,7 +43,7 @@ export async function deleteExpiredSessions(queries: Queries, now: Date): Promis
   await queries.deleteFrom('sessions').where('expiry_time', '<=', now).execute();
 }
 
-/** Forgets the sign-ins that were ended before `time`: they are too old to open a session anyway. */
+/** Forgets the ended sign-ins that are older than `time`: they could not open a session anyway. */
 export async function deleteEndedSignIns(queries: Queries, time: Date): Promise<void> {
   await queries.deleteFrom('ended_sign_ins').where('sign_in_time', '<', time).execute();
 }

@@ -84,7 +84,7 @@ describe('an access token is refused, with its own message,', () => {
     },
   );
 
-  it('as a cookie or by basic authentication, which identify nobody', async () => {
+  it('as a cookie or by basic authentication, where it identifies nobody', async () => {
     const { token } = await makeToken(await signIn('elsewhere'));
     const cookies = { doc2_session: token };
     expect(await test.call({ url: '/api/v1/observations', cookies })).toMatchObject(

@@ -27,11 +27,11 @@ test.each([
   ['something after it', (token: string) => `${token}a`],
   ['a line after it', (token: string) => `${token}\n`],
   ['capitals in its prefix', (token: string) => token.replace('doc2_', 'DOC2_')],
-])('a token with %s is none', (_, changed) => {
+])('a token with %s is not one', (_, changed) => {
   expect(isTokenText(changed(newTokenText()))).toBe(false);
 });
 
-test('a token is found inside a longer text, a look-alike is not', () => {
+test('a token is found inside a longer text, and a look-alike is not', () => {
   expect(holdsTokenText(`x=${newTokenText()}&y`)).toBe(true);
   expect(holdsTokenText('doc2_bilan du 3 mars')).toBe(false);
 });

@@ -143,7 +143,7 @@ describe('an access token', () => {
     expect(own.every((item) => 'token_name' in item && item.token_name === 'Automate')).toBe(true);
   });
 
-  it(`makes ${CALLS} calls a minute, then is told how long to wait; another one is not held up`, async () => {
+  it(`makes ${CALLS} calls a minute, then is refused with the time to wait; another token goes on`, async () => {
     const claire = await signIn('limited');
     const [{ token }, other] = [await makeToken(claire), await makeToken(claire)];
     for (let i = 0; i < CALLS; i += 1) expect((await read(`Bearer ${token}`)).status).toBe(200);

@@ -97,8 +97,8 @@ const SAMPLES = /^(?:Bld|Ser|Plas|PPP|RBC|Urine|Stool|CSF|Semen|Isolate|Amnio)/;
 
 /**
  * The contradictions between a measure and one of its codes, in French: property and unit, scale and kind of value,
- * sample. A code other than the first may be in moles although the measure is in grams, if the molar mass of its
- * molecule is known.
+ * sample, duration. A code other than the first may be in moles although the measure is in grams, if the molar mass of
+ * its molecule is known.
  */
 export function disagreements(
   measure: MeasureDefinition,

@@ -57,7 +57,7 @@ function inOrder(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
   );
 }
 
-/** Builds the catalogue from these entries. Types keep the order of the entries. */
+/** Builds the catalogue from these entries, which are put in order first. */
 export function buildCatalogue(entries: readonly CatalogueEntry[], records: CatalogueRecords): Catalogue {
   const sorted = inOrder(entries);
   const types = new Map(sorted.map((entry) => [entry.type.id, entry.type]));

@@ -38,7 +38,10 @@ interface TakenTypeName {
   reason: string;
 }
 
-/** Finds the titles and synonyms that two types share: a person who picks such a name cannot tell which type they picked. */
+/**
+ * Finds the titles and synonyms that two types share: a person who picks such a name cannot tell which type they
+ * picked.
+ */
 export function sharedTypeNames(types: readonly ObservationType[]): TakenTypeName[] {
   const taken = new Map<string, string>();
   const found: TakenTypeName[] = [];

@@ -115,7 +115,9 @@ function readTypes(files: Files): Map<string, ReadType> {
   return types;
 }
 
-/** Checks the rules between types: a measure belongs to one type, a name and a code to one measure, and sources exist. */
+/**
+ * Checks the rules between types: a measure belongs to one type, a name and a code to one measure, and sources exist.
+ */
 function crossProblems(types: ReadonlyMap<string, ReadType>, files: Files): Problem[] {
   const problems: Problem[] = [];
   const owners = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** A label in lower case, without accents or punctuation: two names are the same when these are equal. */
+/** A label in lower case, without accents or punctuation except % and /: names that share one are the same. */
 export function plainLabel(label: string): string {
   return label
     .normalize('NFD')

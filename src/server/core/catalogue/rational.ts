@@ -15,7 +15,7 @@ export function multiply(a: Rational, b: Rational): Rational {
   return rational(a.num * b.num, a.den * b.den);
 }
 
-/** @throws RangeError if `b` is zero */
+/** `b` must not be zero: the result would have no denominator. */
 export function divide(a: Rational, b: Rational): Rational {
   return b.num < 0n ? rational(a.num * -b.den, a.den * -b.num) : rational(a.num * b.den, a.den * b.num);
 }

@@ -82,7 +82,7 @@ const TYPED: readonly (readonly [typed: string, type: string, measure?: string])
 
 describe('what clinicians type', () => {
   it.each(TYPED.map(([typed, type, measure = '']) => [typed, type, measure] as const))(
-    '« %s » is first of all %s',
+    '« %s » finds %s first',
     (typed, type, measure) => {
       expect(firstType(typed)).toBe(type);
       const { filters, text } = ask(typed);

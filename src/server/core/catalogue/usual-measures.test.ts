@@ -40,7 +40,7 @@ it.each([
   ['déclarer FR 16', 'frequence-respiratoire', ['16']],
   ['déclarer PA 13/8', 'pression-arterielle', ['130', '80']],
   ['déclarer dextro 105', 'glycemie-capillaire', ['105']],
-  // It is of g/L, and the measure's own unit is mg/dL.
+  // In g/L, whereas the measure's own unit is mg/dL.
   ['déclarer dextro 1,05', 'glycemie-capillaire', []],
   ['déclarer température 38,2', 'temperature-corporelle', ['38,2']],
   ['déclarer spo2 97', 'saturation-en-oxygene', ['97']],
@@ -98,11 +98,11 @@ it.each([
   ['déclarer crp > 5 mg/dl', '> 5 mg/dl'],
   ['déclarer temp 101 f', '101 f'],
   ['déclarer taille 1m75', '1m75'],
-  // A number that is only said in another unit.
+  // A number that people only say in another unit.
   ['déclarer créatinine 12', '12'],
   ['déclarer taille 1,80', '1,80'],
   ['déclarer poids 3200', '3200'],
-  // Something else beside the value.
+  // Something else after the value.
   ['déclarer poids 72 hier', '72 hier'],
   ['déclarer poids 72 le 20/11/2026', '72 le 20/11/2026'],
   ['déclarer tension 13/8 pouls 72', '13/8 pouls 72'],
@@ -110,7 +110,7 @@ it.each([
   ['déclarer tension 13-8', '13-8'],
   ['déclarer poids 1 072', '1 072'],
   ['déclarer poids 7,2,5', '7,2,5'],
-  // Fewer numbers than measures: nothing says which.
+  // Fewer numbers than measures: nothing tells which measures they are of.
   ['déclarer biochimie 4', '4'],
   ['déclarer tension 13', '13'],
   ['déclarer nfs 8', '8'],
@@ -121,7 +121,7 @@ it.each([
   ['déclarer bilan martial 4', '4'],
   ['déclarer spirométrie 3', '3'],
   ['déclarer glycémie 5 6', '5 6'],
-])('of « %s », nothing is filled in: « %s » is not understood whole', async (line, unread) => {
+])('of « %s », nothing is filled in, because « %s » is not understood', async (line, unread) => {
   const [entry] = readQuickEntries(line, await namedTypes());
   expect(entry).toMatchObject({ values: {}, unread });
 });

@@ -175,7 +175,7 @@ async function newerMigrations(
   return Object.fromEntries(newer.map(({ name }) => [name, { up: async () => {} }]));
 }
 
-/** Whether the database answers. */
+/** Fails if the database does not answer. */
 export async function pingDatabase(queries: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(queries);
 }

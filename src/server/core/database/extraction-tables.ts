@@ -53,11 +53,11 @@ export interface CorrectionsTable {
 export interface ExtractionRequestsTable {
   id: string;
   /**
-   * The file, while others who ask for the same run may join it, that is until the run fails or is saved. Null: it is
-   * not shared.
+   * The file, as long as other callers may join this request, which is until its run fails or is saved. Null: nobody
+   * may join it.
    */
   file_id: NullableText;
-  /** How many requests wait for it. */
+  /** How many callers wait for it. */
   waiting: Generated<number>;
   /** When it was last requested. */
   creation_time: Date;

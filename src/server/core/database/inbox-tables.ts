@@ -20,7 +20,7 @@ export interface InboxArrivalsTable {
   time: Time;
 }
 
-/** State of each watched folder, as reported by the worker that looked last. */
+/** State of each watched folder, as reported by the worker that last looked into it. */
 export interface InboxPlacesTable {
   place: InboxPlace;
   look_time: Time;

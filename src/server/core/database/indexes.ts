@@ -25,7 +25,7 @@ export const LATER_INDEXES: Readonly<Record<string, string>> = {
 
 /**
  * Builds the indexes that are missing, and those that a killed build left half done. Several processes may call it at
- * once: while one builds, the others return. To be called again after a failure.
+ * once: while one builds, the others return. Call it again after a failure.
  * @param queries connections for statements that may take minutes, of the owner of the tables
  */
 export async function buildIndexes(

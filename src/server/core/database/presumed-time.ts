@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * The time at which a row of `observations` without `effective_time` is presumed measured: when a person entered the
- * first of its versions that have no day. Null when nothing tells: that version comes from a file that gives no day
+ * first of its versions without a day. Null when there is no such time: that version comes from a file without a day
  * (even if a person read it there), or is erased. Null for a row with a day, which has its own time.
  */
 export const presumedTime = sql<Date | null>`case

@@ -39,7 +39,7 @@ interface ObservationsTable extends CreationColumns {
   effective_text: NullableText;
   /** Whose measures they are, if known; the subject shown is its `head_id`. */
   subject_id: NullableText;
-  /** The searched text: title, type, category, measure titles and values, normalised. */
+  /** The searched text, normalised: title, type, category, the subject's code, measure titles and values. */
   search: string;
 }
 
@@ -88,7 +88,7 @@ interface FilesTable extends CreationColumns {
   batch_id: string;
   name: string;
   mimetype: string;
-  /** Bytes: as declared until the file is stored, then as counted. */
+  /** Bytes, as declared: a content of another size is refused. */
   size: ColumnType<number, number, number>;
   stored: boolean;
   /** Null before the content is stored, and after it is erased. */

@@ -13,7 +13,7 @@ export interface UsersTable {
   picture_url: string | null;
   first_activity: Time;
   last_activity: Time;
-  /** When all their sessions were last ended; a sign-in before that can no longer open a session. */
+  /** Sign-ins up to this time can no longer open a session: all their sessions, or all but one, were ended. */
   sessions_end_time: Time | null;
   /** The sign-in that set their e-mail and whether it is verified; null if the previous version wrote them. */
   email_sign_in_time: NullableTime;

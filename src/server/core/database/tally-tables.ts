@@ -22,7 +22,20 @@ interface TallyChangesTable {
   source_entity_type: 'Observation' | 'File' | null;
 }
 
+/** The number of observations of a month, by two attributes. */
+interface PairTalliesTable {
+  /** Name of what is counted: see `tallyName`. */
+  tally: string;
+  /** Values of the two attributes; '' where the second one has none. */
+  key: string;
+  other: string;
+  /** First day of the month, in UTC. */
+  start: string;
+  count: number;
+}
+
 export interface TallyTables {
   tallies: TalliesTable;
+  pair_tallies: PairTalliesTable;
   tally_changes: TallyChangesTable;
 }

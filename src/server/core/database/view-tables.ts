@@ -1,7 +1,7 @@
 import type { ViewList } from '../../../shared/views/contract.ts';
 import type { Time } from './column-types.ts';
 
-/** The question of a list, kept under a name. */
+/** The query of a list, kept under a name. */
 interface ListViewsTable {
   id: string;
   user_id: string;

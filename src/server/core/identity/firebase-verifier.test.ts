@@ -58,7 +58,7 @@ describe('firebaseVerifier', () => {
     },
   );
 
-  it('accepts a valid token and returns whose it is', async () => {
+  it('accepts a valid token and returns the identity of its owner', async () => {
     expect(await verify(await sign({}))).toEqual({
       subject: 'abc',
       tenant: '',

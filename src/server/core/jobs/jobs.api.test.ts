@@ -9,7 +9,7 @@ const greeting = {
   data: z.object({ who: z.string() }),
   expireInSeconds: 30,
   retryLimit: 2,
-  keepsGivenUp: true,
+  keepsDeadLetters: true,
 };
 /** A supervisor that checks every 5 s detects a dead worker; the job is then queued again. */
 const WAIT = { timeout: 80_000, interval: 100 };
@@ -77,7 +77,7 @@ describe('jobs', { timeout: 90_000 }, () => {
       tries += 1;
       throw new Error('not today');
     });
-    await jobs.workGivenUp(greeting, async ({ who }) => void failed.push(who));
+    await jobs.workDeadLetters(greeting, async ({ who }) => void failed.push(who));
     await send('Denis');
     await vi.waitUntil(() => failed.length > 0, WAIT);
     expect({ failed, tries }).toEqual({ failed: ['Denis'], tries: 3 });
@@ -144,7 +144,7 @@ describe('jobs', { timeout: 90_000 }, () => {
       `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', retry_count = retry_limit,
          heartbeat_on = now() - interval '1 minute' where name = 'greet'`,
     );
-    await jobs.workGivenUp(greeting, async ({ who }) => void failed.push(who));
+    await jobs.workDeadLetters(greeting, async ({ who }) => void failed.push(who));
     await vi.waitUntil(() => failed.length > 0, WAIT);
     expect(failed).toEqual(['Fanny']);
   });

@@ -9,13 +9,13 @@ export interface Queue<Data extends z.ZodType> {
   /** Longest duration of one attempt. A dead worker is detected sooner, by its missing heartbeat. */
   expireInSeconds: number;
   retryLimit: number;
-  /** Seconds between two looks for new jobs, when nothing in the process itself wakes them. Default: 2. */
+  /** Seconds between two polls for new jobs, when nothing in the process itself triggers one. Default: 2. */
   pollSeconds?: number;
   /**
-   * Whether jobs that failed for good go to a queue of their own (`workGivenUp`), including those whose worker died in
-   * the last attempt.
+   * Whether jobs that failed for good go to a dead-letter queue, which `workDeadLetters` handles. They include those
+   * whose worker died in the last attempt.
    */
-  keepsGivenUp?: boolean;
+  keepsDeadLetters?: boolean;
 }
 
 /** Jobs of a queue, as last counted (every few seconds). */
@@ -67,8 +67,8 @@ export interface Jobs {
     concurrency: number,
     handler: (data: z.output<Data>) => Promise<void>,
   ): Promise<void>;
-  /** Handles the jobs of a queue that failed for good. */
-  workGivenUp<Data extends z.ZodType>(
+  /** Handles the dead letters of a queue: its jobs that failed for good. */
+  workDeadLetters<Data extends z.ZodType>(
     queue: Queue<Data>,
     handler: (data: z.output<Data>) => Promise<void>,
   ): Promise<void>;
@@ -106,9 +106,9 @@ export function pgBossJobs(
   const known = new Set<string>();
 
   async function ensureQueue(queue: Queue<z.ZodType>): Promise<void> {
-    const { name, expireInSeconds, retryLimit, keepsGivenUp } = queue;
+    const { name, expireInSeconds, retryLimit, keepsDeadLetters } = queue;
     if (known.has(name)) return;
-    if (keepsGivenUp) await ensureQueue(givenUpOf(queue));
+    if (keepsDeadLetters) await ensureQueue(deadLettersOf(queue));
     const options = {
       expireInSeconds,
       retryLimit,
@@ -116,7 +116,7 @@ export function pgBossJobs(
       retryBackoff: true,
       retryDelayMax: RETRY_DELAY_MAX_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      ...(keepsGivenUp && { deadLetter: givenUpOf(queue).name }),
+      ...(keepsDeadLetters && { deadLetter: deadLettersOf(queue).name }),
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
@@ -181,7 +181,7 @@ export function pgBossJobs(
     },
     wake,
     work,
-    workGivenUp: (queue, handler) => work(givenUpOf(queue), 1, handler),
+    workDeadLetters: (queue, handler) => work(deadLettersOf(queue), 1, handler),
     async every(name, cron, handler) {
       await work({ ...SCHEDULED, name }, 1, handler);
       await boss.schedule(name, cron);
@@ -189,6 +189,6 @@ export function pgBossJobs(
   };
 }
 
-function givenUpOf<Data extends z.ZodType>({ name, data }: Queue<Data>): Queue<Data> {
+function deadLettersOf<Data extends z.ZodType>({ name, data }: Queue<Data>): Queue<Data> {
   return { name: `${name}-given-up`, data, expireInSeconds: 60, retryLimit: 20 };
 }

@@ -13,7 +13,10 @@ import type { Answer, OpenApiDocument, Operation } from './document.ts';
 const placeOf = ({ method, path }: Pick<Declaration, 'method' | 'path'>) =>
   `${method.toLowerCase()} ${API_PREFIX}${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** Adds the name of each operation, the scopes that it demands of an access token, and everything that it may answer, from the declarations. */
+/**
+ * Adds the name of each operation, the scopes that it demands of an access token, and everything that it may answer,
+ * from the declarations.
+ */
 export function describeAnswers(document: OpenApiDocument): void {
   const endpoints = new Map(Object.entries(ENDPOINTS).map(([name, each]) => [placeOf(each), { name, each }]));
   for (const [path, operations] of Object.entries(document.paths))
@@ -46,7 +49,7 @@ function contentAnswers(): Operation['responses'] {
   };
 }
 
-/** An answer with the first of these codes, its words without what depends on the call. */
+/** An answer with the first of these codes; its message leaves out what depends on the call. */
 function exampleOf([code = 'internal']: readonly ErrorCode[], { scopes }: Declaration): object {
   const words = (text: string) => fill(text, { needed: scopesNeeded(scopes) }).replace(/\{\w+\}/g, '…');
   const { message, advice } = ERROR_TEXTS[code];

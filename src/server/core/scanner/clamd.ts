@@ -44,7 +44,8 @@ export function clamdScanner({ host, port }: ClamdAddress): Scanner {
       socket.once('timeout', () => socket.destroy(new Error('clamd says nothing')));
       const answer = readAnswer(socket);
       try {
-        // If the content is too large, clamd answers before it has read all of it: sending then fails, and that is fine.
+        // If the content is too large, clamd answers before it has read all of it: sending then fails, and that is
+        // fine.
         const sent = pipeline(Readable.from(framed(content)), socket).catch((error: unknown) => error);
         const text = await answer;
         await sent;

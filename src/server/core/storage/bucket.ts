@@ -49,7 +49,7 @@ function decodedKey(key: string | undefined): string | undefined {
   }
 }
 
-/** All of them. */
+/** All objects under a prefix, in one list. */
 export const listObjects = (client: S3Client, bucket: string, prefix: string): Promise<StoredObject[]> =>
   Array.fromAsync(objectsUnder(client, bucket, prefix));
 

@@ -4,7 +4,7 @@ import { HEAD_BYTES } from './storage.ts';
 
 export interface Content {
   sha256: Buffer;
-  /** Its first bytes, of which its type is read. */
+  /** Its first bytes, from which its type is detected. */
   head: Buffer;
   bytes: number;
 }

@@ -33,7 +33,7 @@ export function localStorage(folder: string, secret: string): Storage {
       .sort()
       .map((name) => join(incomingFolder(id), name));
 
-  /** Finds a content that was kept but not settled: two calls that finish one upload at once get the same answer. */
+  /** Finds a content that was kept before: two calls that finish one upload at once get the same answer. */
   const keptBefore = async (id: string) => {
     const key = (await keysOf(id)).at(0);
     return key === undefined ? undefined : describe(key, keptPath(key));
@@ -70,7 +70,7 @@ export function localStorage(folder: string, secret: string): Storage {
       return describe(key, keptPath(key));
     },
 
-    async settle(id, key) {
+    async keepOnly(id, key) {
       await present();
       await away(forgetArrival(incomingFolder(id), id));
       const others = (await keysOf(id)).filter((other) => other !== key);

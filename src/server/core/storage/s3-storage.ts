@@ -147,7 +147,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
       }
     },
 
-    async settle(id, key) {
+    async keepOnly(id, key) {
       // The upload is removed first, so that a copy made in the meantime is in the list below.
       await closeLink(id);
       for (const other of await keysOf(id)) if (other !== key) await remove(kept(other));

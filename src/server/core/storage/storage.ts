@@ -43,12 +43,12 @@ export interface Storage {
   receive(fileId: string, size: number, body: Readable): Promise<void>;
   /**
    * Keeps what arrived for this file, of `size` bytes; undefined if nothing arrived. May return again a content that
-   * was kept before and is not `settled` yet.
+   * was kept before, until `keepOnly` is called.
    * @throws AppError `file_size_mismatch` if another number of bytes arrived; they are removed
    */
   keep(fileId: string, size: number): Promise<Kept | undefined>;
   /** Chooses which of the contents kept for a file counts, and removes all others. */
-  settle(fileId: string, key: string): Promise<void>;
+  keepOnly(fileId: string, key: string): Promise<void>;
   /** Removes every content of a file, incoming or kept. */
   discard(fileId: string): Promise<void>;
   read(key: string, range?: ByteRange): Promise<Readable>;

@@ -41,7 +41,7 @@ async function killed(where: 'bodies' | 'mark', end: string, count: number): Pro
 }
 
 describe('a process that is killed', () => {
-  it('between the mark of a content and its last step has received it: the next one ends it', async () => {
+  it('between the mark of a content and its last step has received it: the next process completes it', async () => {
     await killed('mark', '.taken', 1);
     expect(names(SHA256)).toEqual([]);
     await expect(send('another content, alas')).rejects.toMatchObject({ code: 'upload_already_finished' });
@@ -82,7 +82,7 @@ describe('a slot', () => {
     expect(names('')).toEqual([]);
   });
 
-  it('that was given to another reception is not freed by the one that had stalled', async () => {
+  it('that was taken over by another reception is not freed by the one that had stalled', async () => {
     const still = { everyMs: MINUTE_MS, lifeMs: 1000 };
     const stalled = await takeSlot(within, ID, still);
     const old = new Date(Date.now() - MINUTE_MS);
@@ -105,7 +105,7 @@ describe('a slot', () => {
   });
 });
 
-it('a content that is ended by another call while its own process goes on has arrived once', async () => {
+it('a content whose arrival is completed by another call, while its own process goes on, has arrived once', async () => {
   const body = new PassThrough();
   const receiving = storage.receive(ID, SIZE, body);
   const keeping = (async () => {

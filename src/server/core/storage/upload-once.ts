@@ -17,7 +17,7 @@ import { AppError } from '../../../shared/core/app-error.ts';
 /** Contents of one file that may be received at once: one, and a second attempt after a connection that hangs. */
 const SLOTS = ['1', '2'];
 /**
- * Name of the file that marks the link as used, and tells which part becomes which arrival. The sweep removes it once
+ * Name of the file that marks the link as used, and records which part becomes which arrival. The sweep removes it once
  * the link has expired.
  */
 const TAKEN = 'taken';
@@ -81,10 +81,10 @@ interface Taken {
 }
 
 /**
- * Makes a part the content that arrived, for the first content of a file only. The mark and what it tells appear at
- * once, so that `completeArrival` can do the rest for a process that is killed before it. If the rest fails, the link
- * can be used again.
- * @throws AppError `upload_already_finished`, `upload_in_progress` if another process took the slot for a dead one's
+ * Makes a part the arrived content, for the first content of a file only. The mark appears with its record at once, so
+ * that `completeArrival` can do the rest if the process is killed before it does. If the rest fails, the link can be
+ * used again.
+ * @throws AppError `upload_already_finished`, `upload_in_progress` if another process took over this slot as abandoned
  */
 export async function takeOnce(
   folder: string,
@@ -125,13 +125,15 @@ async function markAtOnce(taken: string, content: string, draft: string): Promis
 
 /** Ends the arrival of a content whose process was killed between its mark and its last step. */
 export async function completeArrival(folder: string, id: string): Promise<void> {
-  const told = await readFile(join(folder, `${id}.${TAKEN}`), 'utf8').catch(absent);
-  const [part = '', arrival] = told?.split('\n') ?? [];
+  const mark = await readFile(join(folder, `${id}.${TAKEN}`), 'utf8').catch(absent);
+  const [part = '', arrival] = mark?.split('\n') ?? [];
   if (arrival === undefined) return;
   await rename(join(folder, part), join(folder, arrival)).catch(absent);
 }
 
-/** Empties the mark of a content that was kept or given up: its name tells the hash of an erased one. */
+/**
+ * Empties the mark of a content that was kept or given up: it includes the hash of the content, which may be erased.
+ */
 export async function forgetArrival(folder: string, id: string): Promise<void> {
   await truncate(join(folder, `${id}.${TAKEN}`)).catch(absent);
 }
@@ -145,7 +147,7 @@ async function takeFree(slot: string, holder: string, { lifeMs }: SlotPace): Pro
   const isLive = async (path: string) =>
     ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now()) > Date.now() - lifeMs;
   if (await isLive(slot)) return false;
-  // Moved rather than removed: another process may take it at the same time, and then it is given back.
+  // The slot is moved rather than removed: if another process takes it at the same time, it can be put back.
   const old = `${slot}.${holder}.part`;
   await rename(slot, old).catch(absent);
   if (await isLive(old)) {

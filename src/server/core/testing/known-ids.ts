@@ -1,17 +1,17 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KNOWN_MAX = 12;
-/** Fields of requests that take what other calls name otherwise. */
+/** Fields of requests whose values other calls return under another name. */
 const TAKEN_AS: Record<string, string> = { into: 'code', subject_code: 'code', entity_id: 'observation_id' };
 
-/** Placeholder of what earlier answers hold for a parameter: `@known:file_id:7`. */
+/** Placeholder of a value that an earlier answer has for a parameter: `@known:file_id:7`. */
 const PLACEHOLDER = /@known:(\w+):(\d+)/g;
-/** Names of parameters and fields that take something of an earlier answer. */
+/** Whether a parameter or field has this kind of name: its values come from earlier answers. */
 export const isLearnt = (name: string): boolean =>
   name === 'token' || name in TAKEN_AS || (name.endsWith('_id') && !name.endsWith('type_id'));
 export const placeholder = (name: string, at: number): string => `@known:${TAKEN_AS[name] ?? name}:${at}`;
 
 /**
- * What answers hold and later calls need: ids by the name of the path parameter that takes them (`file_id` for
+ * Values in answers that later calls need: ids by the name of the path parameter for which they are used (`file_id` for
  * `/files/{file_id}`), other `…_id` by their own name, and codes.
  */
 export function knownIds(paths: readonly string[]) {

@@ -25,7 +25,7 @@ const STRANGE: Value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Values that a schema of the document accepts; what answers teach is a placeholder, mostly. */
+/** Values that a schema of the document accepts; most values that come from answers are placeholders. */
 export function valuesOf(schema: JsonSchema, named: Record<string, JsonSchema>): Value {
   const of = (inner: JsonSchema): Value => valuesOf(inner, named);
   const { $ref, anyOf, oneOf, examples, const: only, enum: words } = schema;
@@ -92,17 +92,17 @@ function texts({ format, pattern, minLength, maxLength }: JsonSchema): Value {
   );
 }
 
-/** Values of a parameter or field; of one that takes an id or a code, mostly those of earlier answers. */
+/** Values of a parameter or field; for an id or a code, mostly those of earlier answers. */
 export const valuesFor = (name: string, values: Value): Value =>
   isLearnt(name)
     ? fc.oneof(values, { arbitrary: fc.nat(1000).map((at) => placeholder(name, at)), weight: 6 })
     : values;
 
 /** A value similar to the given one but wrong: a part is replaced, removed or added. */
-export const spoilt = (values: Value): Value =>
-  fc.tuple(values, STRANGE, fc.nat()).map(([value, strange, at]) => spoil(value, strange, at));
+export const corrupted = (values: Value): Value =>
+  fc.tuple(values, STRANGE, fc.nat()).map(([value, strange, at]) => corrupt(value, strange, at));
 
-function spoil(value: unknown, strange: unknown, at: number): unknown {
+function corrupt(value: unknown, strange: unknown, at: number): unknown {
   if (typeof value !== 'object' || value === null || at % 7 === 0) return strange;
   const entries = Object.entries(value);
   const [name, held] = entries[at % Math.max(1, entries.length)] ?? ['unknown', undefined];
@@ -112,6 +112,6 @@ function spoil(value: unknown, strange: unknown, at: number): unknown {
       ? entries.filter(([each]) => each !== name)
       : next % 4 === 1
         ? [...entries, ['inconnu', strange]]
-        : entries.map(([each, inner]) => [each, each === name ? spoil(held, strange, next) : inner]);
+        : entries.map(([each, inner]) => [each, each === name ? corrupt(held, strange, next) : inner]);
   return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed);
 }

@@ -20,7 +20,7 @@ export interface StrictProvider {
   clientId: string;
   /** Where browsers return to; answers a page that confirms it. */
   redirectUri: string;
-  /** The claims of the ID token that a code gives. */
+  /** The claims of the ID token that the server issues for a code. */
   claimsOf(code: string): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }

@@ -32,8 +32,8 @@ export async function countBatchFiles(trx: Trx, batchId: string): Promise<number
 type FoundBatch = Batch & Pick<UploadBatch, 'author_name'>;
 
 /**
- * Batches that contain a file which fulfils all conditions, on the states of extractions. A batch disappears when none of
- * its files ever arrived.
+ * Batches that contain a file whose extraction state meets all conditions. A batch disappears if none of its files ever
+ * arrived.
  */
 const held = (queries: Queries, conditions: ListQuery['conditions']) =>
   queries

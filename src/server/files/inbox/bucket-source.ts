@@ -14,8 +14,9 @@ import { type Found, GoneError, type InboxSource, keyOf, problemOf } from './sou
 import { isUnfinishedName } from './unfinished-names.ts';
 
 /**
- * A prefix of a bucket, emptied like a watched folder. Objects are complete as soon as they appear, and are told apart
- * by their entity tags. A bucket cannot move objects: a move is a copy, then a removal, which may be repeated.
+ * A prefix of a bucket, emptied like a watched folder. Objects are complete as soon as they appear, and their versions
+ * are distinguished by entity tags. A bucket cannot move objects: a move is a copy, then a removal, which may be
+ * repeated.
  * @param prefix ends with a slash
  * @param keeps whether imported objects are kept under `recu/AAAA-MM-JJ/`, instead of removed
  */

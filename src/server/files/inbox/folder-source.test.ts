@@ -127,7 +127,7 @@ describe('the files of a watched folder', () => {
       expect(await readFile(path.join(folder, 'refuse/a-5c6d7e8f9a0b.exe.txt'), 'utf8')).toBe(NOTE);
     });
 
-    it('keep their content where the reason of another would have their name', async () => {
+    it('keep their content when the reason of another one would have their name', async () => {
       await refuse('bilan.txt');
       await refuse('bilan');
       expect(await aside()).toEqual({

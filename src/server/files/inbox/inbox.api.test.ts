@@ -113,7 +113,7 @@ describe('a watched folder', () => {
     expect(await inbox.events('file.repeat')).toHaveLength(2);
   });
 
-  it('keeps no imported file when the operator wants so', async () => {
+  it('keeps no imported file when the operator has chosen so', async () => {
     await inbox.drop('labo/a.hpr', 'one');
     inbox.watch({ keeps: false });
     await inbox.empty();
@@ -228,7 +228,7 @@ describe('two workers on one folder', () => {
 });
 
 describe('the technical account of the folder', () => {
-  it('belongs to nobody: signing in with its name gives another account, and no list of persons shows it', async () => {
+  it('belongs to nobody: signing in with its name opens another account, and no list of persons shows it', async () => {
     await inbox.drop('a.hpr', 'one');
     inbox.watch();
     await inbox.empty();

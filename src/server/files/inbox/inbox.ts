@@ -34,7 +34,7 @@ export interface InboxEvents {
   failed(place: InboxPlace, trouble: Trouble): void;
   recovered(place: InboxPlace): void;
   arrived(place: InboxPlace, outcome: InboxOutcome): void;
-  /** After each look; `waiting` is null when the look failed, and the number is unknown. */
+  /** After each look, and while files are imported; `waiting` is null when the look failed: the number is unknown. */
   looked(place: InboxPlace, waiting: number | null, problem: InboxProblem | null): void;
 }
 
@@ -109,17 +109,17 @@ export function startInbox(
     const there = new Set(listed.found.map(({ path }) => nameOf(path)));
     for (const path of failing.keys()) if (!there.has(path)) failing.delete(path);
     const troubles = () => [...listed.troubles, ...failing.values()];
-    const queue = quiet.settled(listed.found, performance.now());
+    const queue = quiet.unchanged(listed.found, performance.now());
     let waiting = listed.found.length;
     let arrival: Date | null = null;
-    const tell = async () => {
+    const report = async () => {
       const problem = troubles()[0]?.problem ?? null;
       // Before the database has answered, nobody knows whether files can be imported.
       await savePlace(queries, { place, waiting, problem, look_time: deps.clock() }, arrival);
       events.looked(place, waiting, problem);
     };
-    await tell();
-    let told = performance.now();
+    await report();
+    let reportedAt = performance.now();
     let isBlocked = false;
     const takeNext = async (): Promise<void> => {
       for (let found = queue.shift(); found && !isBlocked; found = queue.shift()) {
@@ -137,15 +137,15 @@ export function startInbox(
           // Nothing else could be stored either.
           isBlocked ||= STORAGE_AWAY.has(toAppError(cause).code);
         }
-        if (performance.now() - told > TELL_EVERY_MS) {
-          told = performance.now();
-          await tell();
+        if (performance.now() - reportedAt > REPORT_EVERY_MS) {
+          reportedAt = performance.now();
+          await report();
         }
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
     await endMoves(source);
-    await tell();
+    await report();
     return troubles();
   }
 
@@ -168,7 +168,7 @@ export function startInbox(
   };
 }
 
-const TELL_EVERY_MS = 10_000;
+const REPORT_EVERY_MS = 10_000;
 const STORAGE_AWAY: ReadonlySet<string> = new Set([
   'storage_full',
   'storage_unavailable',

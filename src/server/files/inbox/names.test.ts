@@ -14,7 +14,7 @@ describe('a name in a watched folder', () => {
     'Thumbs.db',
     '.',
     '..',
-  ])('tells that its file is hidden, locked or unfinished: %s', (name) =>
+  ])('shows that its file is hidden, locked or unfinished: %s', (name) =>
     expect(isUnfinishedName(name)).toBe(true),
   );
   it.each(['bilan.pdf', 'part', 'bilan.part.pdf', 'tmp', '~bilan.pdf', 'bilan.hpr', 'lock.pdf'])(

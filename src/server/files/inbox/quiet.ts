@@ -1,9 +1,9 @@
 import type { Found } from './source.ts';
 
 /**
- * Remembers what each look found, to tell what has stopped changing: a file is complete when its size and time stay the
- * same for `INBOX_QUIET_SECONDS`. Files whose names mark them as unfinished never get here (`unfinished-names.ts`).
- * Durations are measured by this process's clock: times on a share may be wrong.
+ * Remembers what each look found, to detect what has stopped changing: a file is complete when its size and time stay
+ * the same for `INBOX_QUIET_SECONDS`. Files whose names mark them as unfinished never get here (`unfinished-names.ts`).
+ * Durations are measured by this process's clock, because times on a share may be wrong.
  */
 export class QuietRule {
   readonly #quietMs: number;
@@ -14,13 +14,13 @@ export class QuietRule {
   }
 
   /**
-   * What has not changed for long enough, in the given order.
+   * Files that have not changed for long enough, in the given order.
    * @param found everything there now
    * @param now milliseconds of a monotonic clock
    */
-  settled(found: readonly Found[], now: number): Found[] {
+  unchanged(found: readonly Found[], now: number): Found[] {
     const seen = new Map<string, { version: string; since: number }>();
-    const settled = found.filter(({ path, version }) => {
+    const unchanged = found.filter(({ path, version }) => {
       const name = path.toString('latin1');
       const before = this.#seen.get(name);
       const since = before?.version === version ? before.since : now;
@@ -28,6 +28,6 @@ export class QuietRule {
       return now - since >= this.#quietMs;
     });
     this.#seen = seen;
-    return settled;
+    return unchanged;
   }
 }

@@ -208,7 +208,7 @@ export async function forgetOtherPlaces(queries: Queries, places: readonly Inbox
   await (places.length === 0 ? all : all.where('place', 'not in', places)).execute();
 }
 
-/** Deletes arrivals that were moved before `time`, and claims of files that disappeared. */
+/** Deletes arrivals older than `time`: those that were moved, and claims of files that disappeared. */
 export async function deleteArrivals(queries: Queries, time: Date): Promise<void> {
   await queries
     .deleteFrom('inbox_arrivals')

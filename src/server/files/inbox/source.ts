@@ -27,7 +27,7 @@ export interface Trouble {
 export interface SetAside {
   /** Id of its arrival, which makes its new name unique if that is in use. */
   id: string;
-  /** `AAAA-MM-JJ`: the day it was received; `refused`: it was refused. */
+  /** `day`: when it was received (`AAAA-MM-JJ`); `note`: why it was refused. */
   to: { day: string } | { note: string };
 }
 

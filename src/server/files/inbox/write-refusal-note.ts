@@ -2,13 +2,13 @@ import { constants } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { markedName } from './names.ts';
 
-/** A link is not followed, and nothing that is there is written over. */
+/** A link is not followed, and an existing file is not overwritten. */
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Writes why a file was refused beside the path that it is moved to, as `name.txt`, or under a name with a mark where
- * something else has that one: whoever may write in the watched folder chooses what lies there.
+ * Writes why a file was refused beside the path that it is moved to, as `name.txt`, or under a marked name if that one
+ * is taken: anybody who may write in the watched folder chooses what lies there.
  */
 export async function writeRefusalNote(
   target: Buffer,

@@ -12,8 +12,9 @@ const PAGE = 500;
 
 /**
  * The text of an export, one page of observations at a time, each read once the previous one was sent. It holds no
- * transaction, which would keep others waiting: observations are never changed or deleted, so the export contains each
- * one that existed at its start, once. It may also contain some that were declared since, mostly in ascending order.
+ * transaction, which would keep others waiting: observations are never changed, and only an erasure deletes them, so
+ * the export contains each one that existed at its start, once. It may also contain some that were declared since,
+ * mostly in ascending order.
  */
 export async function* exportText(
   { database, catalogue, clock, timeZone }: ObservationsDeps,

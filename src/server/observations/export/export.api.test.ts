@@ -149,7 +149,7 @@ describe('an export', () => {
     expect((body as { message: string }).message).toContain(`«\u00a0${key}\u00a0»`);
   });
 
-  it('gives the person of each value as a pseudonym, once in FHIR', async () => {
+  it('has the person of each value as a pseudonym, once in FHIR', async () => {
     const payload = { label: 'DOSSIER 12' };
     const made = await claire.call({ method: 'POST', url: '/api/v1/subjects', payload });
     const { code } = made.body as { code: string };

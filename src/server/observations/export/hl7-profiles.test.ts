@@ -63,8 +63,8 @@ function problemsOf(resource: object, name?: string): string[] {
 }
 
 /**
- * The same profile, but with components told apart by the pattern of their code: the validator does not follow the two
- * paths (`code.coding.code`, `code.coding.system`) that HL7 uses for it.
+ * The same profile, but with components distinguished by the pattern of their code: the validator does not follow the
+ * two paths (`code.coding.code`, `code.coding.system`) that HL7 uses for it.
  */
 function withPatterns({ snapshot, ...profile }: Definition): object {
   const nested = /^Observation\.component:\w+\.code\.coding/;

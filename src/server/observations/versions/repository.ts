@@ -70,7 +70,7 @@ export interface NewStatusFact {
   time: Date;
 }
 
-/** Adds a fact about an observation. @returns false if it is already so, or if another fact came first */
+/** Adds a fact about an observation. @returns false if it already has this status, or if another fact came first */
 export async function insertStatusFact(trx: Trx, fact: NewStatusFact): Promise<boolean> {
   const last = await trx
     .selectFrom('status_facts')

@@ -147,7 +147,7 @@ describe('declaring that an observation was entered in error', () => {
     expect(await change('_invalidate', id)).toMatchObject({ body: { status: 'entered-in-error' } });
   });
 
-  it('is refused if it is already so, if there is no such observation, and without a reason', async () => {
+  it('is refused if it already has this status, if there is no such observation, and without a reason', async () => {
     const { id } = await declare('refus');
     expect(await change('_restore', id)).toMatchObject({
       status: 409,

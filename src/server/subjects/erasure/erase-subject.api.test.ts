@@ -109,7 +109,7 @@ describe('erasing a subject', () => {
     expect(await get(`/files/${file.id}`)).toMatchObject({ name: 'commun-de-deux.csv', erased_time: null });
   });
 
-  it('leaves what a mistake gave to another subject, and its file, when that other one is erased', async () => {
+  it('keeps what was moved by mistake to another subject, and its file, when that other subject is erased', async () => {
     const [owner, other] = [await create(), await create()];
     const file = await storeFile(test, claire, 'sans-valeur.txt', 'Rien à signaler.');
     await awaitExtraction(test, claire, file);
@@ -137,7 +137,7 @@ describe('erasing a subject', () => {
     expect(await get(`/observations/${moved.id}`)).toMatchObject({ subject: { code: other.code } });
   });
 
-  it('is not undone by another extraction of a file that stays, whose report tells it', async () => {
+  it('is not undone by another extraction of a file that stays, whose report says so', async () => {
     const subject = await create();
     const file = await storeFile(test, claire, 'commun.csv', `${TABLE}13/03/2026;0,94\n`);
     const { extracted_items = [] } = await awaitExtraction(test, claire, file);

@@ -35,13 +35,15 @@ const toErase = (files: readonly SubjectFile[]) =>
   files.filter(({ alone, erased_time }) => alone && erased_time === null);
 
 const ROUNDS_MAX = 5;
-/** How long an erasure gives way to sessions that write observations: less than a statement may take. */
+/**
+ * How long an erasure gives way to sessions that write observations. It is shorter than the time limit of a statement.
+ */
 const PATIENCE_MS = 20_000;
 
 /**
- * Erases everything about a subject and those joined to it: the contents and names of files that concern nobody else,
- * then, in one transaction, observations, keys, and kept views that filter by it. The codes, and the list of what was
- * erased, stay as proof.
+ * Erases everything about a subject and those joined to it: the contents of files that concern nobody else; then, in
+ * one transaction, the names of those files, observations, keys, and kept views that filter by it. The codes, and the
+ * list of what was erased, stay as proof.
  * If the storage fails, the rest is left for another attempt.
  * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `storage_unavailable`; `erasure_busy` when
  * observations are being saved for longer than `patienceMs`: contents erased before that stay erased
@@ -81,14 +83,14 @@ async function eraseKept(
     await lockAll(trx, subject_id, lockWaitMs);
     const all = await filesOf(trx, subject_id);
     if (toErase(all).length > 0) return false;
-    const act = { id: uuidv7(), time: clock(), author_id: actor.user_id };
+    const erasure = { id: uuidv7(), time: clock(), author_id: actor.user_id };
     const keys = await countKeys(trx, subject_id);
     // Some may have lost their content before, for instance in an attempt that failed half-way.
     const files = all.filter(({ alone }) => alone);
     for (const { id } of files) await forgetFileName(trx, id);
     await erase(
       trx,
-      { ...act, subject_id, reason, files: files.length, keys },
+      { ...erasure, subject_id, reason, files: files.length, keys },
       await observationIds(trx, subject_id),
     );
     await forgetInViews(trx, await codesOf(trx, subject_id), actor);

@@ -26,7 +26,7 @@ const version = ({ id }: Observation, more: object = {}) =>
   declare({ source: { entity_type: 'Observation', entity_id: id }, ...more });
 const erase = ({ id }: Subject) => post(`/subjects/${id}/_erase`, { reason: REASON });
 
-/** A subject with an observation, and a version of that one which names no subject. */
+/** A subject with an observation, and a version of that observation without a subject. */
 async function person() {
   const subject = (await post('/subjects', {})).body as Subject;
   const own = (await declare({ subject_code: subject.code })).body as Observation;
@@ -97,7 +97,7 @@ describe('while a subject is being erased', () => {
   });
 });
 
-it('a file that becomes one of the subject while the contents of others are erased is erased too', async () => {
+it("a file that becomes the subject's while the contents of others are erased is erased too", async () => {
   const subject = (await post('/subjects', {})).body as Subject;
   const files = await Promise.all(
     ['0,93', '0,94'].map(async (value, index) => {
@@ -160,7 +160,7 @@ it.each([
   expect(await erased).toMatchObject({ status: 200, body: { erasure: { observations: 2 } } });
 });
 
-it('an erasure that gave way for long reports that, not that the database is unavailable', async () => {
+it('an erasure that gave way for long reports that, rather than an unavailable database', async () => {
   const { subject } = await person();
   const deps = {
     database: test.database,

@@ -3,8 +3,8 @@ import type { SubjectDetails, SubjectFile } from '../../../shared/subjects/contr
 import type { Queries, Trx } from '../../core/database/database.ts';
 
 /**
- * The observations of a subject and of those joined to it, with the versions before and after them that have no subject:
- * these are about the same person. A version that belongs to another subject stays.
+ * The observations of a subject and of those joined to it, with the versions before and after them that have no
+ * subject: these are about the same person. A version that belongs to another subject stays.
  */
 const lineage = (id: string) => sql`
   recursive lineage(id, source_type, source_id) as (

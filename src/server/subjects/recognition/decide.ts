@@ -1,6 +1,6 @@
 import type { PersonKey } from './person-keys.ts';
 
-/** A stored key, of a subject that is shown as `head_id`. */
+/** A stored key of a subject. `head_id` is the subject that it is shown as. */
 export interface KeptKey extends PersonKey {
   subject_id: string;
   head_id: string;
@@ -26,9 +26,9 @@ interface Candidate {
 }
 
 /**
- * Decides which subject a person is. The same INS, or the same number of the same authority, means the same subject,
- * unless the birth date, the INS or another number contradicts it; the traits alone mean the same subject unless a
- * number contradicts them. A person who might be two subjects is neither.
+ * Decides which subject a person is. The same INS means the same subject, unless the birth date contradicts it; the
+ * same number of the same authority does, unless the birth date, the INS or another number contradicts it; the traits
+ * alone do, unless a number contradicts them. A person who might be two subjects is neither.
  * @param keys of the person, with each secret
  * @param kept all keys of the subjects that share a key with the person, and of those that are shown as one with them
  */
@@ -77,7 +77,10 @@ const codesOf = (candidates: readonly Candidate[]): string[] =>
 const sameHash = ({ hash }: PersonKey, kept: readonly KeptKey[]): boolean =>
   kept.some((other) => other.hash.equals(hash));
 
-/** Whether no birth date contradicts the shared numbers: for one of them it is equal, or missing on a side. */
+/**
+ * Whether no birth date contradicts the shared numbers: for each number, one stored date is equal, or the date is
+ * missing on one side.
+ */
 function birthHolds(keys: readonly PersonKey[], { keys: kept }: Candidate, kind: PersonKey['kind']): boolean {
   return keys.every((key) => {
     const births = kept.flatMap(({ hash, birth }) =>
@@ -90,7 +93,7 @@ function birthHolds(keys: readonly PersonKey[], { keys: kept }: Candidate, kind:
   });
 }
 
-/** Whether an authority gave the person one number and the subject another, and none that both have. */
+/** Whether an authority assigned one number to the person and another to the subject, and none to both. */
 export function hasOtherNumber(
   keys: readonly PersonKey[],
   kept: readonly KeptKey[],

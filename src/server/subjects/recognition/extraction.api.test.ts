@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'persons of one file are each their own subject, and titles no longer tell them apart',
+  'persons of one file are separate subjects, and titles no longer tell them apart',
   async () => {
     const twin = {
       ...ZOE,
@@ -105,7 +105,7 @@ it(
 );
 
 it(
-  'a number with another birth date is another subject, and the report tells it',
+  'a number with another birth date is another subject, and the report says so',
   async () => {
     const moved = { ...ZOE, birthDate: '1978-07-17' };
     const found = await extracted(moved, weight(60));

@@ -57,8 +57,8 @@ export function plainIdentifier(written: string): string | null {
 }
 
 /**
- * The four traits as one text, or null when one is missing. 1 January is refused, because it is written for unknown
- * days: too many people have it.
+ * The four traits as one text, or null when one is missing. 1 January is refused: too many people have it, because it
+ * is written for unknown days.
  */
 export function plainTraits(person: Person): string | null {
   const [birth_name, first_name] = [plainName(person.birth_name), plainName(person.first_name)];

@@ -82,7 +82,7 @@ export function population(count: number, random: () => number): Human[] {
   return people;
 }
 
-/** For tests: what a file says about a person, which is rarely everything, and not always in the right place. */
+/** For tests: a person as a file describes them: rarely in full, and not always in the right fields. */
 export function written(human: Human, random: () => number): { person: Person; how: string } {
   const traits = {
     birth_name: human.birth_name,

@@ -21,7 +21,7 @@ const keyed = (secret: string, ...parts: readonly string[]): Buffer =>
 /** Identifies the secret of a hash, and reveals nothing else about it. */
 const keyIdOf = (secret: string): string => keyed(secret, 'key id').toString('hex').slice(0, 8);
 
-/** The keys of a person with one secret. Numbers that anybody may have, and incomplete traits, give none. */
+/** The keys of a person with one secret. Numbers that anybody may have, and incomplete traits, make no key. */
 export function personKeys(person: Person, secret: string): PersonKey[] {
   const key_id = keyIdOf(secret);
   const birth_date = plainBirthDate(person.birth_date);

@@ -67,7 +67,7 @@ describe('a person', () => {
     expect(await idOf(numbered('A-4711', OTHER))).not.toBe(id);
   });
 
-  it('is recognised by the four traits together, as the report tells, and by no three of them', async () => {
+  it('is recognised by the four traits together, as the report says, and by no three of them', async () => {
     const traits = { ...born('1981-05-13'), first_name: 'Chloé' };
     const first = await one(traits);
     expect(first.lines).toEqual([]);
@@ -78,7 +78,7 @@ describe('a person', () => {
       expect(await idOf({ ...traits, [name]: null }), name).toBeUndefined();
   });
 
-  it('is two subjects when a birth date contradicts the number, and the report tells it', async () => {
+  it('is two subjects when a birth date contradicts the number, and the report says so', async () => {
     const first = await one({ ...numbered('B-1'), birth_date: '1980-05-12' });
     const second = await one({ ...numbered('B-1'), birth_date: '1980-05-13' });
     expect(second.subject?.own_id).not.toBe(first.subject?.own_id);
@@ -96,7 +96,7 @@ describe('a person', () => {
     });
   });
 
-  it('with all the traits of another one is told apart by its own numbers', async () => {
+  it('with all the traits of another one is distinguished by their own numbers', async () => {
     const traits = born('1982-03-14');
     const id = await idOf({ ...traits, ins: [{ ...INS, value: insOf(traits, 21) }] });
     expect(await idOf({ ...traits, ins: [{ ...INS, value: insOf(traits, 22) }] })).not.toBe(id);
@@ -160,7 +160,7 @@ describe('a person', () => {
     expect(await idOf({ ...code('S-0000-0001'), ...traits })).toBe(await idOf(traits));
   });
 
-  it('is another one when another installation drew the code that is in our own export', async () => {
+  it('is another one if another installation assigned the code that is in our own export', async () => {
     const { subject } = await one(numbered('H-1'));
     const exported = (id = '') => ({
       identifiers: [
@@ -228,7 +228,7 @@ it('joins no two persons of a population of homonyms and twins, whatever files s
   expect(joined).toEqual([]);
   const apart = [...subjects.values()].reduce((sum, found) => sum + found.size - 1, 0);
   const left = Object.fromEntries([...tally].filter(([, { without }]) => without > 0));
-  // What stays apart: files without a subject, and subjects that are one person.
+  // What remains separate: files without a subject, and subjects that are one person.
   expect({ subjects: owners.size, apart }).toEqual({ subjects: 428, apart: 278 });
   expect(left).toEqual({
     'no sex': { files: 96, without: 96 },

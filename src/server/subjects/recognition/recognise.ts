@@ -41,7 +41,7 @@ const withoutOwnCode = (person: Person): Person => ({
   identifiers: person.identifiers.filter((each) => !isOwn(each)),
 });
 
-/** Whether another installation exported the person: it may have drawn the code of this subject for somebody else. */
+/** Whether another installation exported the person: it may have assigned the code of this subject to somebody else. */
 const isForeign = (id: string, identifiers: Person['identifiers']): boolean =>
   identifiers.some(({ authority, value }) => authority === SUBJECT_IDS && value !== id);
 

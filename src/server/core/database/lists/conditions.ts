@@ -5,27 +5,30 @@ import { extractionState } from './extraction-state.ts';
 import { idsWithMeasure } from './measure-conditions.ts';
 import { isName, type ListTable } from './tables.ts';
 
-/** What a row must fulfil to be in a list: one of the query's conditions, or one of its words. */
+/** A condition that a row must meet to be in a list: one condition of the query, or one of its words. */
 export interface RowCondition {
   sql: RawBuilder<boolean>;
   /**
-   * `equality`: with one value, so that one plan suits all values; `measure`: about the values of measures; `range`:
-   * any other condition.
+   * `equality`: on one value, so that one plan suits all values; `measure`: on the values of measures; `range`: any
+   * other condition.
    */
   kind: 'equality' | 'range' | 'like' | 'word' | 'measure';
-  /** Every row that fulfils it has one of these in its searched text. Empty if the condition says nothing of it. */
+  /**
+   * Every row that meets the condition contains one of these in its searched text. Empty if the condition is not about
+   * that text.
+   */
   texts: readonly string[];
-  /** Whether it is about the type alone. */
+  /** Whether it is on the type alone. */
   isType?: boolean;
-  /** Whether every row with a measure that is asked for fulfils it. */
+  /** Whether every row with one of the requested measures meets it. */
   isImplied?: boolean;
   /** Whether it leaves out measures made after some day. */
   endsPeriod?: boolean;
 }
 
-/** Attributes that are not columns, with the condition that their values put on a row. */
+/** Attributes that are not columns, with the SQL condition for the requested values. */
 const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuilder<boolean>>> = {
-  // An observation keeps the subject that it was given; it is listed under the one that this was joined to.
+  // An observation keeps its first subject; it is listed under the subject that the first one was joined to.
   'observations.subject_id': (values) =>
     sql`observations.subject_id in (select id from subjects where head_id in (${sql.join(values.map((value) => sql`${value}`))}))`,
   'observations.subject_code': (values) =>
@@ -46,7 +49,7 @@ const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuil
   'observations.replaced': (values) => anyOf(values.map(isReplaced)),
 };
 
-/** Attributes that an expression computes, and that are compared as columns are. */
+/** Attributes computed by an expression, and compared as columns are. */
 const EXPRESSIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'files.extraction_observations': sql`(
     select count(*) from extractions e join extracted_items i on i.extraction_id = e.id where e.file_id = files.id)`,
@@ -66,8 +69,8 @@ function hasStatus(status: QueryValue): RawBuilder<boolean> {
 }
 
 /**
- * Whether `f_replacements` finds a version. It is only called for versions entered in error; a join is enough for
- * others.
+ * Whether an observation was replaced. `f_replacements` is only called for versions entered in error; a join is enough
+ * for the others.
  */
 function isReplaced(replaced: QueryValue): RawBuilder<boolean> {
   const replaces = sql`exists (
@@ -132,9 +135,9 @@ function columnSql(table: ListTable, { attribute, operator, values }: Condition)
 }
 
 /**
- * Whether the searched text of a row contains a text, ignoring accents and case. For observations no index serves this:
- * a subquery makes the pattern once, and hides it from the planner, which may then keep its plan. For files, their
- * index serves it.
+ * Whether the searched text of a row contains a text, ignoring accents and case. No index serves this for observations:
+ * a subquery makes the pattern once, and hides it from the planner, so that the plan can be reused. Files have an index
+ * for it.
  */
 const holds = (table: ListTable, text: string): RawBuilder<boolean> =>
   table === 'observations'
@@ -147,8 +150,8 @@ function likeSql(table: ListTable, attribute: string, text: string): RawBuilder<
 }
 
 /**
- * Hashes are asked for in hexadecimal and stored as bytes. A number may have decimals, or be too large for the column:
- * it is compared all the same.
+ * Hashes are written in hexadecimal and stored as bytes. A number may have decimals, or be too large for the column:
+ * `numeric` compares it all the same.
  */
 function stored(attribute: string, value: QueryValue | undefined) {
   if (typeof value === 'number') return sql`${value}::numeric`;

@@ -133,7 +133,7 @@ describe('counters', () => {
     expect((await count('observations')).count).toBe(before.count + 1);
   });
 
-  it('add up the requested types, once each, and count none for an empty type', async () => {
+  it('add up the requested types, each one once, and have none for an empty type', async () => {
     const both = await count('observations', ask([eq('type_id', 'poids', 'taille', 'poids')]));
     const [weights, heights] = await Promise.all(
       ['poids', 'taille'].map((type) => count('observations', ask([eq('type_id', type)]))),

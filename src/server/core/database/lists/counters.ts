@@ -7,7 +7,7 @@ import type { ListTable } from './tables.ts';
 /** The column by whose values triggers count the rows; see `migrations/first/counters.ts`. */
 const COUNTED_BY: Record<ListTable, string> = { observations: 'type_id', files: 'stored' };
 
-/** The number of rows of a list, if the counters know it: all rows, or those of some values. */
+/** Number of rows of a list, if the counters have it: all rows, or those with some values. */
 export async function readCounters(queries: Queries, list: List): Promise<Count | undefined> {
   const keys = counterKeys(list);
   if (keys === undefined) return undefined;
@@ -21,18 +21,18 @@ export async function readCounters(queries: Queries, list: List): Promise<Count 
   return { count, exact: true };
 }
 
-/** The keys of the counters to add up; undefined if the counters do not know the answer. */
+/** The keys of the counters to add up; undefined if the counters do not have the answer. */
 function counterKeys({ table, asked: { text, conditions } }: List): string[] | undefined {
   const [condition, ...others] = conditions;
   if (text.length > 0 || others.length > 0) return undefined;
   if (condition === undefined) return [''];
   const isCounted = condition.attribute === COUNTED_BY[table] && condition.operator === 'eq';
-  // '' is the key of all rows, and the type of none.
+  // The key '' is that of all rows, never of a type.
   return isCounted ? condition.values.map(String).filter((value) => value !== '') : undefined;
 }
 
 /**
- * Corrects the counters that differ from the rows; there are none unless somebody bypassed the triggers. Rows and
+ * Corrects the counters that differ from the rows, which happens only if somebody bypassed the triggers. Rows and
  * counters are read in one snapshot, and the difference is added, so that writers need not wait.
  * @returns how many were corrected
  */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Files with whatever runs and jobs, drawn with a seed of their own. */
+/** Files with random runs and jobs, from a fixed seed. */
 async function fill(): Promise<void> {
   const { pool } = test.database;
   let seed = 17;
@@ -58,7 +58,7 @@ async function fill(): Promise<void> {
   }
 }
 
-it('a list narrowed to a state holds the files that say it, and no other', async () => {
+it('a list narrowed to a state has exactly the files that show it', async () => {
   const listed = async (query: string) => {
     const url = `/api/v1/files?q:page_size=1000&fetches=Extraction${query}`;
     return ((await claire.call({ url })).body as { items: StoredFile[] }).items;

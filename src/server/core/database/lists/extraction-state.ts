@@ -4,7 +4,7 @@ import { EXTRACTION_QUEUE } from '../../jobs/queue-names.ts';
 
 const is = (state: StateName) => sql`${state}::text`;
 
-/** Jobs of extractions that have not ended, but for previews: one a file, that which `findJobs` tells of. */
+/** Jobs of extractions that have not ended, except previews: one for each file, the same that `findJobs` returns. */
 const jobs = sql`(
   select distinct on (data->>'file_id') data->>'file_id' as file_id, state
   from pgboss.job
@@ -13,7 +13,9 @@ const jobs = sql`(
   order by data->>'file_id', (state = 'active') desc, priority desc, created_on, id
 )`;
 
-/** Whether a file has such a job. Not about one row of `files`, so that the jobs are read once for all. */
+/**
+ * Whether a file has such a job. It does not refer to one row of `files`, so that the jobs are read once for all rows.
+ */
 const hasJob = (state: 'active' | 'retry' | 'created') =>
   sql`files.id::text in (select file_id from ${jobs} jobs where state = ${state})`;
 
@@ -42,7 +44,7 @@ const outcome = sql`(
 )`;
 
 /**
- * The state of the extraction of a row of `files`: `stateOf` in SQL, so that a list can be narrowed to it. A test
+ * The state of the extraction of a row of `files`: `stateOf` in SQL, so that a list can be narrowed to a state. A test
  * compares the two.
  */
 export const extractionState: RawBuilder<string> = sql`case

@@ -15,16 +15,16 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('a process that comes while another changes the tallies returns at once, and holds no connection', async () => {
+it('a process that comes while another changes the tallies returns at once, and keeps no connection', async () => {
   await database.queries.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('tallies'))`.execute(trx);
-    // Each returns while the lock is held: had one waited for it, this transaction would never end.
+    // Each one returns while the lock is held. If one waited for it, this transaction would never end.
     await keepTallies(database);
     expect(await reconcileTallies(database)).toBe(0);
   });
 });
 
-it('changes are added in steps of the size that is asked for, until none is left', async () => {
+it('changes are added in steps of the requested size, until none is left', async () => {
   await keepTallies(database);
   await database.pool.query(`
     create table steps (moved integer);

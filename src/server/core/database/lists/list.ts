@@ -3,18 +3,20 @@ import type { RowCondition } from './conditions.ts';
 import type { RowOrder } from './order.ts';
 import type { ListTable } from './tables.ts';
 
-/** All that the query of a list asks for, ready for SQL. */
+/** Everything that the query of a list requests, ready for SQL. */
 export interface List {
   table: ListTable;
-  /** What is asked for, as counters and tallies know it. */
+  /** The conditions and the words as requested: counters and tallies read these. */
   asked: Pick<ListQuery, 'conditions' | 'text'>;
   /** The same as SQL. */
   conditions: readonly RowCondition[];
-  /** What a measure of each row must fulfil: any of these. Empty if the list is not narrowed to values of a measure. */
+  /**
+   * Conditions on measures, of which each row must meet one. Empty if the list is not narrowed to values of a measure.
+   */
   measures: readonly MeasureCondition[];
   order: RowOrder;
-  /** What its rows are found by. Words, `like` included, come before measures where both are asked for. */
+  /** How its rows are found. If a query has both words (`like` included) and measures, by words. */
   foundBy: 'words' | 'measures' | 'conditions';
-  /** How many rows come before the page, and how many it has at most. */
+  /** Number of rows before the page, and the page's largest number of rows. */
   page: { offset: number; limit: number };
 }

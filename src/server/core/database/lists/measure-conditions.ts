@@ -4,8 +4,8 @@ import type { MeasureCondition } from '../../../../shared/core/query.ts';
 type Bound = MeasureCondition['bounds'][number];
 
 /**
- * The ids of the observations with a measure that fulfils one of the conditions. A bounded value is found only if every
- * number that it allows fulfils the condition: « < 5 » is under 6, and neither over 3 nor equal to 5. The index
+ * The ids of the observations with a measure that meets one of the conditions. A bounded value is found only if every
+ * number that it may be meets the condition: « < 5 » is under 6, and neither over 3 nor equal to 5. The index
  * `measures_value` serves it.
  */
 export function idsWithMeasure(conditions: readonly MeasureCondition[]): RawBuilder<unknown> {

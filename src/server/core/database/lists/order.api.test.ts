@@ -38,7 +38,7 @@ describe('a list', () => {
     }
   });
 
-  it('by day has what has no day at its end, either way', async () => {
+  it('by day puts rows without a day at its end, in either direction', async () => {
     const id = (n: number) => `0198c0de-0000-7000-8000-00000000000${n}`;
     await sql`insert into users (id, subject, tenant, email, email_verified, name, first_activity, last_activity)
       values (${id(0)}, 'orders', '', 'o@example.org', true, 'O', now(), now())`.execute(queries);

@@ -7,15 +7,21 @@ export interface RowOrder {
   columns: readonly { sql: RawBuilder<unknown>; descending: boolean; mayBeNull?: boolean }[];
   /** Whether it is the default order of lists. */
   isNewestFirst: boolean;
-  /** Whether rows are in order of creation, by time or by id: any condition is spread evenly over that order. */
+  /**
+   * Whether rows are in order of creation, by time or by id. The rows that meet a condition are assumed to be spread
+   * evenly over that order.
+   */
   followsTime: boolean;
-  /** Whether an index has this order: only orders by a single attribute have one. */
+  /** Whether an index may have this order: only orders by a single attribute have one. */
   isIndexed: boolean;
   /** Whether rows are in order of their title alone. */
   byTitle: boolean;
-  /** The measure whose value rows are in order of first: an index of measures has it. What follows breaks ties. */
+  /**
+   * The measure by whose value rows are sorted first, in the order of an index of measures. Other attributes break
+   * ties.
+   */
   byValueOf?: { measure: string; descending: boolean };
-  /** Whether the value of a measure is looked up for each row that is sorted. */
+  /** Whether sorting looks up the value of a measure for each row. */
   looksUpValues: boolean;
 }
 
@@ -45,7 +51,7 @@ export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder 
   };
 }
 
-/** The order of lists that ask for none. */
+/** The order of lists that request none. */
 export const newestFirst = (table: ListTable): RowOrder => rowOrder(table, []);
 
 function sortKey(table: ListTable, { attribute, measure }: ListQuery['order'][number]): RawBuilder<unknown> {

@@ -73,7 +73,7 @@ const sameForAll = (numRuns: number) =>
     { numRuns },
   );
 
-it('a far page has the rows that walking to it finds', async () => {
+it('a far page has the rows that are found by walking to it', async () => {
   await insert(1, ROWS);
   await sameForAll(12);
   await keepTallies(database);
@@ -109,7 +109,7 @@ it('a page beyond the last row is empty, and the last one has its rows', async (
   await expectPage(database.queries, 5000, 50, []);
 });
 
-it('a far page is walked to where tallies are not ready', async () => {
+it('a far page is walked to while tallies are not ready', async () => {
   await sql`delete from tallies where tally = 'ready' or count % 2 = 0`.execute(database.queries);
   await sameForAll(10);
 });

@@ -1,19 +1,19 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
+import { talliedRows, talliesAreUsable } from './count-by-tallies.ts';
 import type { List } from './list.ts';
 import { inOrder, matching } from './rows.ts';
 import { sourcesOf } from './sources.ts';
 import type { ListTable } from './tables.ts';
-import { hasKey, keyList, type TalliedQuery, talliedQuery } from './tallied-query.ts';
-import { talliesAreUsable } from './tallies.ts';
-import { tallyName } from './tally-names.ts';
+import { hasKeys, type TalliedQuery, talliedQuery } from './tallied-query.ts';
 
-/** Nearer pages are reached as fast by walking to them. */
+/** Walking to a page that is nearer is as fast. */
 const FAR = 1_000;
 
 /**
- * The rows of the page of a list, as `select` reads them. An index is walked to the page, and only its rows are read whole.
+ * The rows of the page of a list, as `select` reads them. An index is walked to the page, and only the page's rows are
+ * read whole.
  * @param select the rows of the table, joined with everything that is shown of them
  */
 export async function readPage<Row>(
@@ -32,7 +32,7 @@ export async function readPage<Row>(
   return found;
 }
 
-/** The ids of a page, as subqueries to try in turn until one gives a full page. */
+/** The ids of a page, as subqueries to try in turn until one returns a full page. */
 export async function pageIds(queries: Queries, list: List) {
   const { table, order, page } = list;
   const { offset, limit } = page;
@@ -45,8 +45,8 @@ export async function pageIds(queries: Queries, list: List) {
 }
 
 /**
- * Whether one plan suits all values: those of words, and of equalities, whose indexes are in the default order of
- * lists. The limit is then written into the SQL, so that the planner sees how few rows are wanted and keeps the plan.
+ * Whether one plan suits all values, as for words, and for equalities whose indexes are in the default order of lists.
+ * The limit is then written into the SQL, so that the planner sees how few rows are wanted and reuses the plan.
  * Otherwise the limit is a parameter, and the planner considers the values each time.
  */
 function isSamePlan({ conditions, order }: List): boolean {
@@ -56,24 +56,25 @@ function isSamePlan({ conditions, order }: List): boolean {
 }
 
 /**
- * The ids of a page that is far from the beginning of a list, newest first: tallies tell on which day it begins, and only
- * rows of that day are walked. Undefined for other pages, and where tallies do not know how many rows a day has.
+ * The ids of a page far from the beginning of a list, newest first: tallies tell on which day it begins, and only rows
+ * of that day are walked. Undefined for other pages, and where tallies do not have the number of rows of a day.
  */
 export function farPageIds(queries: Queries, list: List): RawBuilder<unknown> | undefined {
   const { table, conditions, order, page } = list;
   const { offset, limit } = page;
   if (offset < FAR || !order.isNewestFirst) return undefined;
   const asked = talliedQuery(list);
-  if (asked === undefined || asked.time !== 'creation_time') return undefined;
+  // Two attributes are tallied by month only.
+  if (asked === undefined || asked.time !== 'creation_time' || asked.filters.length > 1) return undefined;
   if (asked.period.from !== undefined || asked.period.to !== undefined) return undefined;
   const rows = matching(queries.selectFrom(table).select(`${table}.id`), conditions)
-    // Before tallies are ready, there is no place, and the list is walked.
+    // Before tallies are ready, there is no place to start from, and the list is walked.
     .where(sql<boolean>`creation_time < coalesce((select until from place), 'infinity')`);
   return sql`(with place as materialized (${placeOf(asked, offset)})
     ${inOrder(rows, order).limit(sql.lit(limit)).offset(sql<number>`coalesce((select rest from place), ${offset}::bigint)`)})`;
 }
 
-/** The end of the day in which a row stands, and how many rows of that day come before it. */
+/** The end of the day that contains the row at an offset, and how many rows of that day come before it. */
 function placeOf(asked: TalliedQuery, offset: number): RawBuilder<unknown> {
   const skipped = sql`(select ${offset}::bigint)`;
   return sql`
@@ -86,10 +87,13 @@ function placeOf(asked: TalliedQuery, offset: number): RawBuilder<unknown> {
         sql`${skipped} - month.before`,
         sql`start >= month.start and start < month.start + interval '1 month'`,
       )}) as day
-      where ${talliesAreUsable()}`;
+      where ${talliesAreUsable(asked)}`;
 }
 
-/** The day or month in which so many of the newest rows end, with the number of rows that come before it. */
+/**
+ * The day or month that contains the row after so many of the newest ones, with the number of rows before that day or
+ * month.
+ */
 function reaching(
   asked: TalliedQuery,
   unit: 'day' | 'month',
@@ -99,12 +103,10 @@ function reaching(
   return sql`
     select start, before from (
       select start, sum(sum(count)) over (order by start desc) - sum(count) as before from (
-        select start, count from tallies
-          where tally = ${sql.lit(`${tallyName('creation_time', asked.attribute)}/${unit}`)}
-            and key = any (${keyList(asked.keys)})
+        ${talliedRows(asked, unit)}
         union all
         select date_trunc(${sql.lit(unit)}, creation_time at time zone 'UTC')::date, change from tally_changes
-          where ${hasKey(asked)}) as counted
+          where ${hasKeys(asked)}) as counted
       where ${within} group by start) as summed
     where before <= ${skipped} order by before desc, start limit 1`;
 }

@@ -11,31 +11,33 @@ import { readPage } from './page.ts';
 import type { ListTable } from './tables.ts';
 
 /**
- * The way of a list from its URL to SQL. Each step hands its result down, and none reads the query again:
- * 1. `serve` has `parseListQuery` (src/shared/core/query.ts) check the URL against the spec of the list.
- * 2. The room's `repository.ts` calls `readList` or `countList`: `toList` turns the conditions (conditions.ts) and the
- *    order (order.ts) into SQL, once.
- * 3. `readPage` (page.ts) finds the ids of the page, then reads only these rows whole. Tallies tell on which day a page far
- *    from the beginning starts.
- * 4. `countRows` (count.ts) asks the counters (counters.ts), then the tallies (tallies.ts); else it counts up to a cap.
- * 5. Both take rows from `sourcesOf` (sources.ts): subqueries to try in turn. search.ts makes them of words, after a look
- *    at the newest rows (sample.ts); rows-with-measure.ts and rows-in-value-order.ts of the values of a measure; rows.ts of
- *    everything else.
- * 6. An export reads rows in batches, without pages (src/server/observations/export/repository.ts).
+ * Reads a list. These are the steps from its URL to SQL: each one hands its result down, and none reads the query
+ * again.
+ * 1. `serve` has `parseListQuery` (src/shared/core/query.ts) check the URL against the attributes of the list.
+ * 2. The room's `repository.ts` calls `readList` or `countList`, and `toList` turns the query into SQL, once: its
+ *    conditions (conditions.ts) and its order (order.ts).
+ * 3. `readPage` (page.ts) finds the ids of a page, then reads these rows whole; tallies tell where a far page starts.
+ * 4. `countRows` (count.ts) asks counters.ts, then count-by-tallies.ts, or else counts rows up to a cap (values of a
+ *    measure: count-by-values.ts).
+ * 5. Both take rows from sources.ts: by words (search.ts, sample.ts), by a measure (rows-with-measure.ts,
+ *    rows-in-value-order.ts), or by plain conditions (rows.ts). An export reads them in batches, without pages.
  * @param select the rows of the table, joined with everything that is shown of them
  */
-export const readList = <Row>(
+export function readList<Row>(
   queries: Queries,
   table: ListTable,
   query: ListQuery,
   select: SelectQueryBuilder<Schema, ListTable | 'users', Row>,
-) => readPage(queries, toList(table, query), select);
+) {
+  return readPage(queries, toList(table, query), select);
+}
 
-/** The number of rows of a list, whatever the page that its query asks for. */
-export const countList = (queries: Queries, table: ListTable, query: ListQuery): Promise<Count> =>
-  countRows(queries, toList(table, query));
+/** Number of rows of a list, on whatever page. */
+export function countList(queries: Queries, table: ListTable, query: ListQuery): Promise<Count> {
+  return countRows(queries, toList(table, query));
+}
 
-/** A list, from its query, whose attributes have been checked against the spec of the list. */
+/** A list, from a query whose attributes have been checked against the list's spec. */
 export function toList(table: ListTable, query: Omit<ListQuery, 'fetches'>): List {
   const conditions = rowConditions(table, query);
   const measures = query.conditions.flatMap((condition) => condition.measures ?? []);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** More than are looked up one by one. */
+/** Too many to be looked up one by one. */
 const ROWS = 2_400;
 const AUTHOR = '0198c0de-0000-7000-8000-000000000000';
 /** Values repeat, so that ids break ties; every hundredth row has a text instead of a number. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const all = Array.from({ length: ROWS }, (_, index) => index + 1);
-/** The rows as a page should have them: what is no number at the end. */
+/** The rows as a page should have them, those without a number at the end. */
 function expected(descending: boolean, isAsked: (n: number) => boolean): string[] {
   const sense = descending ? -1 : 1;
   const rank = (n: number) => valueIn(n) ?? Number.POSITIVE_INFINITY * sense;
@@ -50,7 +50,7 @@ function expected(descending: boolean, isAsked: (n: number) => boolean): string[
 
 interface Asked {
   descending: boolean;
-  /** After the value. */
+  /** The order after the value. */
   order?: ListQuery['order'];
   bounds?: NonNullable<Condition['measures']>[number]['bounds'];
   conditions?: ListQuery['conditions'];
@@ -86,14 +86,14 @@ describe.each([false, true])('a list by value, descending: %s', (descending) => 
     );
   });
 
-  it('keeps to the bounds of a value, and to its last page', async () => {
+  it('respects the bounds of a value, up to its last page', async () => {
     const asked = expected(descending, (n) => (valueIn(n) ?? 0) > 2);
     const bounds = [{ operator: 'gt', value: 2 }] as const;
     for (const offset of [0, asked.length - 20])
       expect(await read({ descending, bounds }, offset)).toEqual(asked.slice(offset, offset + 50));
   });
 
-  it.each([0, 35, 2_380])('has ties in the other order that is asked, from %i on', async (offset) => {
+  it.each([0, 35, 2_380])('has ties in the other requested order, from %i on', async (offset) => {
     const order = [{ attribute: 'creation_time', descending: !descending }];
     const sense = descending ? -1 : 1;
     const rank = (n: number) => valueIn(n) ?? Number.POSITIVE_INFINITY * sense;
@@ -120,7 +120,7 @@ describe.each([false, true])('a list by value, descending: %s', (descending) => 
   });
 });
 
-describe('a list of which many rows have no value', () => {
+describe('a list in which many rows have no value', () => {
   const OTHER = '0198c0de-0000-7000-8000-000000000001';
   const measure = 'poids.poids';
   const listOf = (order: ListQuery['order']) =>
@@ -165,7 +165,7 @@ describe('a list of which many rows have no value', () => {
     expect(await sorted?.execute()).toEqual([]);
   });
 
-  it('has the one that has a value, however far it is', async () => {
+  it('has the one row that has a value, however far it is', async () => {
     const last = `0198c0de-0000-7000-8002-${String(VALUES_WALK + 501).padStart(12, '0')}`;
     await sql`insert into measures (observation_id, position, type_id, value_number)
       values (${last}, 0, ${measure}, 5000)`.execute(queries);
@@ -174,7 +174,7 @@ describe('a list of which many rows have no value', () => {
     expect(await sorted?.execute()).toEqual([{ id: last }]);
   });
 
-  it('is narrowed to the rows that have one before it is sorted, where values break the ties of another order', async () => {
+  it('is narrowed to the rows that have a value before it is sorted, where values break the ties of another order', async () => {
     const [ids] = await pageIds(queries, listOf([title, byValue]));
     const plan = JSON.stringify(await ids?.explain('json', sql`costs off`));
     expect(plan.match(/"Node Type":"(Incremental )?Sort"/g)).toHaveLength(1);

@@ -5,20 +5,18 @@ import type { List } from './list.ts';
 import { measureFulfils } from './measure-conditions.ts';
 import { areFew, FEW, matching, rowsOf, type Source } from './rows.ts';
 
-/**
- * How many values are read, at least, before the walk is given up: few rows of another condition may have a value.
- */
+/** Values that a walk reads before it is given up, since few rows of another condition may have a value. */
 export const VALUES_WALK = 20_000;
-/** How many times as many values as rows are wanted may be read. */
+/** A walk that needs many rows may read this many values for each of them before it is given up. */
 const PATIENCE = 3;
 
 /**
- * The rows of a list in order of the value of the measure that it is narrowed to, as sources to try in turn, where many
+ * The rows of a list that is narrowed to a measure, in order of its value, as sources to try in turn, when many
  * measures match. The index `measures_value` is read in its order, each value with its row, until there are `wanted`
- * rows, and all that tie with the last one, since other attributes break ties. That index has no value that is no
- * number: these come last, and only where no bound leaves them out. Where another condition narrows the rows, they may
- * have no value at all: the walk then ends early, and they are found and sorted instead. If they are few, they are
- * sorted without a walk.
+ * rows and all those that tie with the last one, since other attributes break ties. The index does not have values that
+ * are not numbers: these come last, and only if no bound leaves them out. If another condition narrows the rows, they
+ * may have no value at all: the walk then ends early, and they are found and sorted instead. If these rows are few,
+ * they are sorted without a walk.
  * @param found the same rows, to be sorted
  */
 export async function sourcesInValueOrder(

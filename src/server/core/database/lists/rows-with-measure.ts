@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Queries } from '../database.ts';
+import { countByValues } from './count-by-values.ts';
 import type { List } from './list.ts';
 import { idsWithMeasure, measureFulfils } from './measure-conditions.ts';
 import { areFew, FEW, inOrder, matching, rowsOf, type Source } from './rows.ts';
 
 /**
- * The rows that match, of a list narrowed to values of a measure. A few values are looked up, which the planner cannot
- * know: its statistics mix the values of all measures. Where many match, the rows of the list are read in their order,
- * each with its measures, until the page is full; those of a period that has ended are found first. Those
- * that are sorted by a value are narrowed before they are sorted.
+ * The rows of a list narrowed to values of a measure. If few values match, they are looked up; the planner cannot know
+ * that there are few, because its statistics mix the values of all measures. If many match, the rows of the list are
+ * read in their order, each with its measures, until the page is full. The rows of a period that has ended are found
+ * before their measures are read, and rows sorted by a value are narrowed before they are sorted.
  */
 export async function rowsWithMeasure(queries: Queries, list: List): Promise<Source & { isFew: boolean }> {
   const { table, conditions, measures, order } = list;
@@ -24,14 +26,23 @@ export async function rowsWithMeasure(queries: Queries, list: List): Promise<Sou
   // `offset 0` keeps the planner from reading all measures that match instead of those of the row.
   const rows = read.where(sql<boolean>`exists (select from measures where observation_id = observations.id
     and (${sql.join(measures.map(measureFulfils), sql` or `)}) offset 0)`);
-  // Nothing else narrows the list: every observation with such a measure is in it.
+  // Nothing else narrows the list, so every observation with such a measure is in it.
   const areAll = others.every(({ isImplied }) => isImplied);
-  return { rows, isFew: false, ...(areAll && { atLeast: () => observationsOf(queries, sought) }) };
+  return {
+    rows,
+    isFew: false,
+    counted: (cap) =>
+      areAll ? areMore(queries, sought, cap) : countByValues(queries, list, others, rows, cap),
+  };
 }
 
-/** How many observations these measures are of. */
-async function observationsOf(queries: Queries, measures: RawBuilder<unknown>): Promise<number> {
+/** The cap, if these measures belong to more observations than the cap. */
+async function areMore(
+  queries: Queries,
+  measures: RawBuilder<unknown>,
+  cap: number,
+): Promise<Count | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct observation_id)::int as count from ${measures} as found`.execute(queries);
-  return rows[0]?.count ?? 0;
+  return (rows[0]?.count ?? 0) > cap ? { count: cap, exact: false } : undefined;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { RowCondition } from './conditions.ts';
@@ -12,14 +13,14 @@ export const FEW = 2_000;
 export const rowsOf = (queries: Queries, table: ListTable) => queries.selectFrom(table).selectAll();
 export type Rows = ReturnType<typeof rowsOf>;
 
-/** Rows of a list, as a subquery that a page is taken from, or that is counted. */
+/** Rows of a list, as a subquery from which a page is read, or which is counted. */
 export interface Source {
   rows: Rows;
-  /** How many rows there are at least, where that can be told without reading them. */
-  atLeast?: () => Promise<number>;
+  /** Number of rows up to a cap, if it can be found without reading all of them; otherwise undefined. */
+  counted?: (cap: number) => Promise<Count | undefined>;
 }
 
-/** The rows that fulfil all conditions. */
+/** The rows that meet all conditions. */
 export function matching<T extends ListTable, O>(
   select: SelectQueryBuilder<Schema, T, O>,
   conditions: readonly RowCondition[],
@@ -27,7 +28,7 @@ export function matching<T extends ListTable, O>(
   return conditions.reduce((rows, condition) => rows.where(condition.sql), select);
 }
 
-/** The rows in their order. A time that nobody knows, and a value that is no number, come after all others, either way. */
+/** The rows in their order. Unknown times, and values that are not numbers, come last in either direction. */
 export function inOrder<T extends ListTable | 'users', O>(
   select: SelectQueryBuilder<Schema, T, O>,
   { columns }: RowOrder,
@@ -42,9 +43,7 @@ export function inOrder<T extends ListTable | 'users', O>(
   );
 }
 
-/**
- * Whether there are at most `FEW` of these rows. Their query stops at one more, so that counting them costs little.
- */
+/** Whether there are at most `FEW` of these rows. Their query stops at one more, so that counting them is cheap. */
 export async function areFew(queries: Queries, rows: Rows | RawBuilder<unknown>): Promise<boolean> {
   const { rows: counts } = await sql<{ count: number }>`
     select count(*)::int as count from ${rows} as found`.execute(queries);

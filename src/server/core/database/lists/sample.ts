@@ -15,25 +15,25 @@ const TRIGRAM = 3;
 /** Stands for the words that are too long for an index; see `migrations/first/words.ts`. */
 export const LONG_WORD = '\u0001';
 
-/** How many of the newest rows were read and how many match, and the words to look up in the index. */
+/** How many of the newest rows were read and how many match, with the words to look up in the index. */
 interface Sample {
   rows: number;
   hits: number;
   lookups: IndexLookup[];
 }
 
-/** A row must contain one of these words to fulfil a condition, which is given by its position in the list's. */
+/** Words of which a row must contain one to meet a condition. The condition is given by its position in the list's. */
 export interface IndexLookup {
   condition: number;
   words: string[];
-  /** How many rows of the sample fulfil the condition. */
+  /** How many rows of the sample meet the condition. */
   hits: number;
 }
 
 /** Whether there are few enough words for the index: `readSample` reads one more than the limit. */
 export const isIndexable = ({ words }: IndexLookup): boolean => words.length <= MAX_WORDS;
 
-/** Reads the newest rows, and finds the words that the conditions ask for, in one statement. */
+/** Reads the newest rows, and finds the words that match the conditions, in one statement. */
 export async function readSample(
   queries: Queries,
   table: ListTable,
@@ -47,7 +47,8 @@ export async function readSample(
   const newest = inOrder(queries.selectFrom(table).selectAll(), newestFirst(table)).limit(
     sql.lit(SAMPLE_ROWS),
   );
-  // Read first, tested then: the planner would expect to test every row, and prepare for it by reading the whole table.
+  // Rows are read first and tested afterwards: otherwise, the planner would expect to test every row, and would read
+  // the whole table.
   const tested = queries
     .selectFrom(newest.as(table))
     .select(conditions.map((condition, place) => condition.sql.as(`test_${place}`)));
@@ -59,7 +60,7 @@ export async function readSample(
 
 const fulfils = (place: number) => sql.ref(`test_${place}`);
 
-/** Texts without spaces: every row that fulfils the condition contains one of them. */
+/** Texts without spaces, one of which every row that meets the condition contains. */
 interface Pieces {
   condition: number;
   pieces: string[];
@@ -89,8 +90,8 @@ const lookupSql = ({ condition, pieces }: Pieces): RawBuilder<IndexLookup> => sq
     limit ${sql.lit(MAX_WORDS + 1)}))`;
 
 /**
- * Hides the pattern from the planner, which keeps its plan. For a short piece, reading all words beats the trigram
- * index.
+ * Hides the pattern from the planner, so that the plan can be reused. For a short piece, reading all words beats the
+ * trigram index.
  */
 const holdsPiece = (piece: string) =>
   sql`${sql.raw(piece.length < TRIGRAM ? "(word || '')" : 'word')} like

@@ -82,7 +82,8 @@ const ODD: Record<number, string> = {
 };
 
 /**
- * Each has a word of its own; half of them are « courant », a few at both ends « rafale », some old ones « ancien ».
+ * Each one has a word of its own; half of them have « courant », a few at both ends « rafale », some old ones
+ * « ancien ».
  */
 function titleOf(n: number): string {
   const words = [ODD[n] ?? 'visite', `dossier-${n}`];

@@ -9,14 +9,14 @@ import { type IndexLookup, isIndexable, LONG_WORD, readSample, SAMPLE_ROWS } fro
 /** How many of the first rows to read in their order, at about 0.3 µs each, before using the index. */
 const WALK = 20_000;
 const LONG_WALK = 100_000;
-/** How many times further than expected the last wanted row may be. */
+/** The last wanted row may be this many times further than expected. */
 const PATIENCE = 3;
 const MANY_WORDS = 100;
 const FEW_WORDS = 20;
 
 /**
- * The rows that match, as sources to try in turn until one gives enough rows: first the beginning of the list, if a
- * sample of the newest rows says that it will do; then all rows, through an index if there is one.
+ * The rows that match, as sources to try in turn until one returns enough rows: the beginning of the list first, if a
+ * sample of the newest rows suggests that it has enough; then all rows, through an index if there is one.
  * @param wanted how many rows are needed, from the beginning of the list
  * @param after leaves out the beginning of the list, up to some row: the walk then starts there
  */
@@ -50,7 +50,9 @@ function lookedUp(rows: Rows, conditions: readonly RowCondition[], lookups: read
   return held.reduce((found, isHeld) => found.where(isHeld), matching(rows.offset(sql.lit(0)), others));
 }
 
-/** Whether every row that contains one of the words matches: the search stays one word, and no word is too long. */
+/**
+ * Whether every row that contains one of the words matches: the text is a piece of one word, and no word is too long.
+ */
 function answers({ condition: place, words }: IndexLookup, conditions: readonly RowCondition[]): boolean {
   const condition = conditions[place];
   if (condition?.kind !== 'word' || words.includes(LONG_WORD)) return false;
@@ -70,7 +72,7 @@ function lookupsToUse(lookups: readonly IndexLookup[]): IndexLookup[] {
 
 /**
  * How many of the first rows to read to find the wanted ones; 0 if the index is faster. The newest rows are side by
- * side in the table, other orders are spread all over it.
+ * side in the table, whereas other orders are spread all over it.
  */
 function walkLimit(hits: number, wanted: number, [lookup]: IndexLookup[], order: RowOrder): number {
   if (!order.isIndexed) return 0;
@@ -80,5 +82,5 @@ function walkLimit(hits: number, wanted: number, [lookup]: IndexLookup[], order:
   return expected <= limit ? Math.min(limit, powerOfTwo(PATIENCE * expected)) : 0;
 }
 
-/** Rounds limits up to few values, which make few statements, so that their plans are kept. */
+/** Rounds limits up to few different values, which make few different statements, so that their plans are reused. */
 const powerOfTwo = (number: number): number => 2 ** Math.ceil(Math.log2(number));

@@ -7,10 +7,10 @@ import { rowsWithMeasure } from './rows-with-measure.ts';
 import { searchSources } from './search.ts';
 
 /**
- * The rows of a list, as sources to try in turn until one gives enough rows.
+ * The rows of a list, as sources to try in turn until one returns enough rows.
  *
- * Rows that are found by plain conditions are found first and then sorted, unless an index has them in their order. In
- * other orders the rows that match may be neighbours, such as the titles of one type: the planner does not know that, and
+ * Rows that match plain conditions are found first and then sorted, unless an index has them in their order. In other
+ * orders, the rows that match may be neighbours, such as the titles of one type: the planner does not know that, and
  * could walk the whole order to find them.
  * @param wanted how many rows are needed, from the beginning of the list
  */
@@ -26,6 +26,6 @@ export async function sourcesOf(queries: Queries, list: List, wanted: number): P
   return [{ rows: isWalk ? rows : rows.offset(sql.lit(0)) }];
 }
 
-/** Whether it is one type in order of its titles, which the index `observations_type_title` has. */
+/** Whether the list has one type in order of its titles, as the index `observations_type_title`. */
 const isTitlesOfType = ({ conditions: [condition, ...others], order }: List) =>
   order.byTitle && others.length === 0 && condition?.isType === true && condition.kind === 'equality';

@@ -55,7 +55,7 @@ describe('the whole days of a period', () => {
       [condition('gt', '9999-12-31T10:00:00Z')],
       ['infinity', 'infinity', 'infinity', 'infinity'],
     ],
-  ] as const)('%s are those that it does not cut', (_, conditions, days) => {
+  ] as const)('%s are those that the period does not cut', (_, conditions, days) => {
     expect(daysOf(...conditions)).toEqual(days);
   });
 
@@ -87,7 +87,7 @@ describe('the whole days of a period', () => {
             if (operator === 'ge') return at >= limit.getTime();
             return operator === 'lt' ? at < limit.getTime() : at <= limit.getTime();
           });
-        // A microsecond before and after: times are stored more finely than they are asked for.
+        // A microsecond before and after: stored times are finer than requested ones.
         for (const at of [start, end - 0.001]) if (Number.isFinite(at)) expect(isWithin(at)).toBe(true);
         if (monthsStart < monthsEnd)
           for (const at of [monthsStart, monthsEnd])

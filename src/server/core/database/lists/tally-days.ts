@@ -6,7 +6,7 @@ interface End {
   included: boolean;
 }
 
-/** What is asked of a time; an end that is missing is open. */
+/** The requested part of a time; an end that is missing is open. */
 export interface Period {
   from?: End;
   to?: End;
@@ -25,7 +25,7 @@ export interface WholeDays {
 
 const DAY_MS = 86_400_000;
 
-/** The period that conditions on one time ask for; undefined if one of them asks for an instant. */
+/** The period that conditions on one time define; undefined if one of them names a single instant. */
 export function periodOf(conditions: readonly Condition[]): Period | undefined {
   const period: Period = {};
   for (const { operator, values } of conditions) {
@@ -74,7 +74,7 @@ function monthFrom(day: number): number {
 /** The first instant whose year has five digits; no stored time is that late. */
 const YEAR_10000 = Date.UTC(10_000);
 
-/** An instant as PostgreSQL reads it, as a date of UTC or a time. */
+/** An instant for PostgreSQL, which reads it as a date in UTC or as a time. */
 export function instantText(at: number): string {
   if (at >= YEAR_10000) return 'infinity';
   return Number.isFinite(at) ? new Date(at).toISOString() : '-infinity';

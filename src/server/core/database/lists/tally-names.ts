@@ -11,6 +11,9 @@ export const ATTRIBUTES = [
 ] as const;
 export type TalliedAttribute = (typeof ATTRIBUTES)[number];
 
-/** The name of a tally, to which « /day » or « /month » is added. @param attribute '' for all observations */
-export const tallyName = (time: TalliedTime, attribute: TalliedAttribute | ''): string =>
-  `${time}/${attribute}`;
+/**
+ * The name of a tally, to which « /day » or « /month » is added unless it is of two attributes.
+ * @param attributes none for all observations, or one, or two in the order of `ATTRIBUTES`
+ */
+export const tallyName = (time: TalliedTime, attributes: readonly TalliedAttribute[]): string =>
+  `${time}/${attributes.join('+')}`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Each order that a list may be asked for walks an index to its page, whatever the number of rows. */
+/** For each order that a list may have, an index that is walked to its page, whatever the number of rows. */
 const INDEXES = [
   'create index observations_by_title on observations (f_norm(title), id)',
   'create index observations_by_effective_time on observations (effective_time, id)',

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Extractions that somebody waits for, and their results until they are read. Unlogged: what a preview shows reaches
- * neither the write-ahead log, nor replicas, nor backups. A crash empties it, and whoever waited gets an error.
+ * Extractions that callers wait for, and their results until they are read. Unlogged: the contents of a preview reach
+ * neither the write-ahead log, nor replicas, nor backups. A crash empties the table, and callers that waited get an
+ * error.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -23,8 +23,8 @@ const remembering = (event: 'insert' | 'delete', rows: string, change: string) =
 ];
 
 const STATEMENTS = [
-  // `tally` names what is counted: a time, another attribute, and by day or month, such as « creation_time/type_id/day
-  // ».
+  // `tally` names what is counted: a time, another attribute, and by day or month, such as
+  // « creation_time/type_id/day ».
   `create table tallies (
      tally text collate "C" not null,
      key text collate "C" not null,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The file of an extraction that somebody waits for, while others who ask for the same may join it, and how many wait.
- * Processes of the previous version leave both out: nobody joins their requests. The table has a row for each person
- * who waits at this moment.
+ * The file of an extraction that callers wait for, as long as others may join the request, and how many wait. Processes
+ * of the previous version leave both out: nobody joins their requests. The table has a row for each caller who is
+ * waiting at this moment.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

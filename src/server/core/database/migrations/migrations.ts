@@ -15,6 +15,7 @@ import * as listViews from './0013-list-views.ts';
 import * as tallies from './0014-tallies.ts';
 import * as joinedRequests from './0015-joined-requests.ts';
 import * as announcements from './0016-announcements.ts';
+import * as pairsOfTallies from './0017-pairs-of-tallies.ts';
 
 /** Every migration, in order of name. A released one is never edited, nor are its parts (`first/`…). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-tallies': tallies,
   '0015-joined-requests': joinedRequests,
   '0016-announcements': announcements,
+  '0017-pairs-of-tallies': pairsOfTallies,
 };

@@ -23,7 +23,7 @@ export interface PrimaryMarks {
   /** The mark that a replica must have reached to be recent enough. */
   floor(now: number): Mark | undefined;
   /** An audit event that every floor includes, with all older ones; '0' while none is known. */
-  settledEvent(now: number): string;
+  replicatedEvent(now: number): string;
 }
 
 export function primaryMarks(): PrimaryMarks {
@@ -39,13 +39,13 @@ export function primaryMarks(): PrimaryMarks {
       // There is a new primary, which had not received everything: nothing known of the old one applies.
       if (last && BigInt(mark.lastEvent) < BigInt(last.lastEvent)) marks = [];
       marks.push(mark);
-      const settled = olderThan(WINDOW_MS, mark.at);
-      if (settled) marks.splice(0, marks.indexOf(settled));
+      const oldest = olderThan(WINDOW_MS, mark.at);
+      if (oldest) marks.splice(0, marks.indexOf(oldest));
     },
     floor(now) {
       const recent = olderThan(STEP_MS, now);
       return recent && now - recent.at <= LAG_LIMIT_MS ? recent : marks.at(-1);
     },
-    settledEvent: (now) => olderThan(WINDOW_MS, now)?.lastEvent ?? '0',
+    replicatedEvent: (now) => olderThan(WINDOW_MS, now)?.lastEvent ?? '0',
   };
 }

@@ -41,8 +41,8 @@ const CHECK_LIMIT_MS = 2_000;
 /** A reader with more writes than this in a minute reads from the primary. */
 const EVENTS_MAX = 100;
 /**
- * SQLSTATE of a statement that is too slow. One that conflicts with what the replica replays has 40001, which none of
- * these classes includes.
+ * SQLSTATE of a statement that is too slow, which does not mean that the replica is away. Neither does a conflict with
+ * what it replays (40001), which `isDatabaseAway` leaves out.
  */
 const CANCELED = '57014';
 
@@ -74,7 +74,7 @@ export function withReplica(
     const at = now();
     if (marks.isDue(at)) marks.add({ at, ...(await markOf(primary.queries)) });
     const floor = marks.floor(at);
-    const events = await eventsOf(primary.queries, reader, marks.settledEvent(at));
+    const events = await eventsOf(primary.queries, reader, marks.replicatedEvent(at));
     return floor === undefined || events.length > EVENTS_MAX ? undefined : { reader, events, floor };
   }
 
@@ -136,13 +136,13 @@ async function markOf(queries: Queries): Promise<Omit<Mark, 'at'>> {
   return rows[0] ?? { position: null, lastEvent: '0' };
 }
 
-/** Ids of the audit events of the reader's writes after `settled`, newest first. */
-async function eventsOf(queries: Queries, reader: string, settled: string): Promise<string[]> {
+/** Ids of the audit events of the reader's writes after `replicated`, newest first. */
+async function eventsOf(queries: Queries, reader: string, replicated: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('audit')
     .select('id')
     .where('user_id', '=', reader)
-    .where('id', '>', settled)
+    .where('id', '>', replicated)
     // Written as in the index, which the planner would not use for « is_read = $1 ».
     .where(sql<boolean>`not is_read`)
     .orderBy('id', 'desc')

@@ -21,7 +21,7 @@ const SCRIPT = `
   }
 `;
 
-it('a disk that takes only the beginning of the accounts leaves those of before, whole', () => {
+it('a disk that accepts only the beginning of the accounts leaves the previous ones whole', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-accounts-'));
   // This sets a real limit on the size of files, in blocks of 512 bytes.
   const command = 'ulimit -f 4; exec "$0" --input-type=module -e "$1" "$2"';

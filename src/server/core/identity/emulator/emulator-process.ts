@@ -84,8 +84,8 @@ const NOT_SAVED = JSON.stringify({
 });
 
 /**
- * A change is on disk before any of its answer leaves: a kill right after it loses nothing. The emulator writes the body of
- * a success as a stream, so its parts are held until the end.
+ * A change is on disk before any of its answer leaves: a kill right after it loses nothing. The emulator writes the
+ * body of a success as a stream, so its parts are held until the end.
  */
 function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'GET' || request.method === 'OPTIONS') return;

@@ -103,7 +103,7 @@ describe('the emulator', () => {
     );
   });
 
-  it('goes on while its disk takes nothing: it acknowledges no change, and saves it once the disk is back', async () => {
+  it('goes on while its disk accepts nothing: it acknowledges no change, and saves it once the disk is back', async () => {
     const [folder, away] = [path.join(dataDir, 'identity'), path.join(dataDir, 'away')];
     const port = emulator.port();
     renameSync(folder, away);

@@ -1,6 +1,6 @@
 /**
  * Numbers of rows, updated by the statements that change the rows: as exact as `count(*)` in any snapshot. `key` is a
- * value of the column they are counted by, '' stands for all rows; a number is the sum of its shards.
+ * value of the column by which rows are counted, or '' for all rows; the number is the sum of its shards.
  */
 const TABLE = `create table counters (
      counted text not null,

@@ -1,7 +1,7 @@
 /**
- * Facts about observations, which never change themselves: that one was entered in error, or that this was reverted.
- * The facts of an observation are numbered: odd ones invalidate it, even ones revert that. Of two that are written at
- * once, the primary key accepts one.
+ * Facts about observations, which themselves never change: one was entered in error, or that was reverted. The facts of
+ * an observation are numbered: odd ones invalidate it, even ones revert that. Of two facts written at the same time,
+ * the primary key accepts one.
  */
 export const STATUS = [
   `create table status_facts (
@@ -35,7 +35,8 @@ export const STATUS = [
            where line.in_error)
        select line.id, line.creation_time, line.author_id from line where not line.in_error
      $$`,
-  // What became of an observation, queried only for the few that have something to tell. Sessions cache its plans.
+  // What became of an observation, queried only for the few observations that have something to show. Sessions cache
+  // its plans.
   `create function f_standing(asked uuid, source uuid) returns json language plpgsql stable
      as $$ begin
        return json_build_object(

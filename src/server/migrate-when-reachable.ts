@@ -13,7 +13,7 @@ const DATABASE_RETRY_MS = 2_000;
  * @throws {StartError} when a migration fails or, outside production, when the database is unreachable: its address is
  * then more likely wrong
  */
-export async function migrateOnceThere({
+export async function migrateWhenReachable({
   config,
   database,
   logger,
