@@ -19,9 +19,9 @@ export async function violationsOn(page: Page): Promise<string[]> {
 
 /** Waits for what fades in, or changes its colour under the pointer: half-way, its contrast is nobody's choice. */
 async function endOfTransitions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-    const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  ).then(() => undefined)`);
 }
