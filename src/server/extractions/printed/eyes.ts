@@ -1,23 +1,23 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { type EyeSide, eyeIn, isOfGlasses, type Refraction, refractionIn } from '../vocabulary/eye-names.ts';
 import { cellsOf } from './chart-cells.ts';
 import {
   acuity,
   columnsOf,
-  EYE_ALONE,
   type Found,
   inColumns,
-  LEFT,
+  type MeasureColumn,
   measuresOf,
-  type Refraction,
-  RIGHT,
   refracted,
-  type Side,
   underMeasures,
 } from './eye-cells.ts';
 import type { Line } from './page.ts';
 import type { Row } from './row.ts';
 import { subjectOf } from './sentences.ts';
 
+/** The eyes as they are written in a sentence, where their place is needed. */
+const RIGHT = String.raw`(?:T?OD|O\.D\.|[ŒOœo]e?il droit)`;
+const LEFT = String.raw`(?:T?OG|O\.G\.|[ŒOœo]e?il gauche)`;
 const EYE = new RegExp(String.raw`^\s*(?:(${RIGHT})|(${LEFT}))\s*[:=]?\s*`, 'u');
 /** « -2,25 (-0,50 à 90°) Add +2,00 »: sphere, cylinder, axis, addition. */
 const DIOPTRES = String.raw`([+-]\s?\d{1,2}[.,]\d{2})`;
@@ -32,11 +32,8 @@ const SIGHT = new RegExp(
   String.raw`^\s*(?:vision|acuit[ée](?: visuelle)?) de loin\s*(?:avec correction|corrig[ée]e)?\s*(?:\([^()]*\))?\s*:?\s*${RIGHT}\s*:?\s*(\d{1,2}/10)[\s,;–-]*${LEFT}\s*:?\s*(\d{1,2}/10)(?!\d)`,
   'iu',
 );
-const SAYS_OBJECTIVE = /autor[ée]f|r[ée]fractom[èe]tre|r[ée]fraction (?:objective|automatique)/iu;
-const SAYS_SUBJECTIVE = /r[ée]fraction subjective/iu;
-/** Glasses worn or prescribed, which are not measures of the day. */
-const GLASSES =
-  /prescri|verres|lunettes|port[ée]e?s?(?!\p{L})|ordonnance|lentilles|ant[ée]ri|pr[ée]c[ée]d|ancien|cyclopl/iu;
+/** Values of an earlier examination. */
+const PAST = /ant[ée]ri|pr[ée]c[ée]d|ancien/iu;
 const PRESSURE =
   /(?<![\p{L}\d])(?:PIO|P\.I\.O\.|TO|[Tt]onom[ée]trie|[Tt]onus oculaire|[Pp]ression intra-? ?oculaire)(?!\p{L})[^\d]{0,30}?/u;
 const CORNEA =
@@ -48,8 +45,8 @@ const CORNEA =
 export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, Row[]> {
   const found = new Map<number, Row[]>();
   let refraction: Refraction | null = null;
-  let columns: { middle: number; side: Side }[] | null = null;
-  let measures: { middle: number; name: string }[] | null = null;
+  let columns: { middle: number; side: EyeSide }[] | null = null;
+  let measures: MeasureColumn[] | null = null;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     if (before?.page !== line.page || before.block !== line.block)
@@ -58,7 +55,7 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
     if (heading !== null) columns = heading;
     const named = measuresOf(line);
     if (named !== null) measures = named;
-    else if (measures !== null && !EYE_ALONE.test(cellsOf(line)[0]?.text ?? '')) measures = null;
+    else if (measures !== null && eyeIn(cellsOf(line)[0]?.text ?? '') === null) measures = null;
     const said = saysRefraction(line.text);
     if (said !== undefined) refraction = said;
     const ofEye = measures === null || named !== null ? [] : underMeasures(line, measures, refraction);
@@ -82,10 +79,8 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
 /** The refraction that a line announces; null if it announces glasses, undefined if it announces neither. */
 function saysRefraction(text: string): Refraction | null | undefined {
   // « Réfraction subjective (2023) » is not of the examination day.
-  if (GLASSES.test(text) || /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(text)) return null;
-  const [objective, subjective] = [SAYS_OBJECTIVE.test(text), SAYS_SUBJECTIVE.test(text)];
-  if (objective !== subjective) return objective ? 'objective' : 'subjective';
-  return objective || /r[ée]fraction|correction/iu.test(text) ? null : undefined;
+  if (isOfGlasses(text) || PAST.test(text) || /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(text)) return null;
+  return refractionIn(text) ?? (/r[ée]fract|autor[ée]f|correction/iu.test(text) ? null : undefined);
 }
 
 function inSentence(text: string, refraction: Refraction | null): Found[] {
@@ -147,7 +142,7 @@ function pairOf(text: string, name: RegExp, unit: RegExp, id: string, title: str
   if (match === undefined || whole === undefined || both === undefined || other !== undefined) return [];
   if (right === undefined || left === undefined || !unit.test(whole)) return [];
   const end = match.index + whole.length;
-  if (subjectOf(text, match.index, end) !== null || GLASSES.test(text)) return [];
+  if (subjectOf(text, match.index, end) !== null || isOfGlasses(text) || PAST.test(text)) return [];
   const from = end - both.length;
   const at = text.indexOf(right, from);
   const second = text.lastIndexOf(left, end);

@@ -1,5 +1,15 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import {
+  LIMIT_WORDS,
+  meanPressure,
+  type PressureSide,
+  periodNamed,
+  pressureNamed,
+  STATISTIC_WORDS,
+  saysAmbulatory,
+  saysMean,
+} from '../vocabulary/ambulatory-pressure.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';
 import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
@@ -24,25 +34,19 @@ interface Found {
 }
 
 const SENSOR = wholeWords(['agp|ambulatory glucose profile|profil glycemique ambulatoire']);
-const PRESSURES = wholeWords([
-  'mapa|abpm|mesure ambulatoire de (?:la )?(?:pression|tension)',
-  'ambulatory blood pressure|holter tensionnel',
-]);
 /** Words of something other than the patient's recording of the day: below them nothing is read up to a next title. */
 const OTHER = wholeWords([
   String.raw`precedent\w*|anterieur\w*|ancien\w*|earlier|previous|prior|comparaison|evolution|rappels?|exemple|derniere?s?`,
-  String.raw`objectifs?|goals?|recommand\w*|recommendations?|consensus|guidelines?|seuils?|thresholds?|normes?|normale?s?`,
-  'normaux|esh|esc|sfhta|references?|valeurs?|limites?|limits?|interpretation|population',
+  'valeurs?|interpretation',
+  ...LIMIT_WORDS,
 ]);
 /** Headings of pressures other than the mean. */
-const OTHER_PRESSURES = wholeWords([
-  String.raw`max\w*|min|mini|minim\w*|sd|ecarts?|ecart ?types?|charges?|load|variabilite|percentiles?|cibles?|targets?`,
-  'pics?|peak|premiere? mesure|standard deviation|medianes?',
-]);
+const OTHER_PRESSURES = wholeWords(STATISTIC_WORDS);
+const NOT_MEAN = wholeWords([...STATISTIC_WORDS, ...LIMIT_WORDS]);
 
 interface Columns {
   middle: number;
-  side: 'pas' | 'pad';
+  side: PressureSide;
 }
 
 type Kind = 'sensor' | 'pressures';
@@ -90,7 +94,7 @@ export function summariesOf(lines: readonly Line[], catalogue: Catalogue): Map<n
 function titledKind(line: Line): Kind | null {
   const plain = plainLabel(line.text);
   if (!isTitle(line)) return null;
-  return SENSOR.test(plain) ? 'sensor' : PRESSURES.test(plain) ? 'pressures' : null;
+  return SENSOR.test(plain) ? 'sensor' : saysAmbulatory(line.text) ? 'pressures' : null;
 }
 
 /** Whether a line is of other values than those of the recording: « Seuils de l'HTA », « Charge (%) ». */
@@ -104,9 +108,8 @@ function isOfOther(line: Line, kind: Kind): boolean {
 function leftIn(line: Line, kind: Kind, catalogue: Catalogue): (string | null)[] {
   if (kind === 'pressures') {
     const [first, ...others] = cellsOf(line);
-    const plain = plainLabel(first?.text ?? '');
     const numbers = others.filter(({ text }) => PRESSURE.test(text));
-    return PERIODS.some(([pattern]) => pattern.test(plain)) && numbers.length > 0 ? [null] : [];
+    return startsWithPeriod(first?.text ?? '') && numbers.length > 0 ? [null] : [];
   }
   const [, name] = SENSOR_VALUE.exec(line.text.replace(/[<>≤≥]/g, ' ')) ?? [];
   const entry = byLabel(catalogue, name?.trim() ?? '').find(({ type }) => type.id === OF_SENSOR);
@@ -136,47 +139,29 @@ function ofSensor({ text }: Line, catalogue: Catalogue): Found[] {
   return [{ measure_id: entry.measure.id, number, unit, at: whole.lastIndexOf(number) }];
 }
 
-const SYSTOLIC = /^(?:pas|pa systolique|ta systolique|systolique|systolic|sys)\b/;
-const DIASTOLIC = /^(?:pad|pa diastolique|ta diastolique|diastolique|diastolic|dia)\b/;
-const MEAN = /\b(?:moy|moyenne|mean|avg|average)\b/;
-const NOT_MEAN =
-  /\b(?:max|maxi|maximum|min|mini|minimum|sd|ecart|charge|load|objectif|cible|normes?|seuil)\b/;
-
 /** The columns of the mean systolic and diastolic pressures; null if a line is not such a heading. */
 function pressureColumns(line: Line): Columns[] | null {
-  const cells = cellsOf(line).map(({ text, middle }) => ({ plain: plainLabel(text), middle }));
-  const of = (pattern: RegExp) => {
-    const named = cells.filter(({ plain }) => pattern.test(plain) && !NOT_MEAN.test(plain));
-    const means = named.filter(({ plain }) => MEAN.test(plain));
-    const [one, other] = means.length > 0 ? means : named;
-    return one !== undefined && other === undefined ? one.middle : null;
+  const cells = cellsOf(line);
+  const named = cells.flatMap(({ text, middle }) => {
+    const side = NOT_MEAN.test(plainLabel(text)) ? undefined : pressureNamed(text)?.side;
+    return side === undefined ? [] : [{ side, middle, isMean: saysMean(text) }];
+  });
+  const of = (wanted: PressureSide): Columns | null => {
+    const all = named.filter(({ side }) => side === wanted);
+    const means = all.filter(({ isMean }) => isMean);
+    const [one, other] = means.length > 0 ? means : all;
+    return one !== undefined && other === undefined ? { middle: one.middle, side: wanted } : null;
   };
-  const [first] = cells;
-  if (first === undefined || OTHER.test(first.plain)) return null;
-  const [systolic, diastolic] = [of(SYSTOLIC), of(DIASTOLIC)];
-  if (systolic === null || diastolic === null) return null;
-  return [
-    { middle: systolic, side: 'pas' },
-    { middle: diastolic, side: 'pad' },
-  ];
+  if (OTHER.test(plainLabel(cells[0]?.text ?? ''))) return null;
+  const [systolic, diastolic] = [of('pas'), of('pad')];
+  return systolic === null || diastolic === null ? null : [systolic, diastolic];
 }
 
-const PERIODS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:(?:moyenne )?(?:des |sur )?24 ?h(?:eures|rs)?|total|global|ensemble|overall|24 hour)\b/, '24'],
-  [/^(?:(?:moyenne )?(?:periode )?(?:de |du )?(?:jour|journee|diurne|eveil)|day(?:time)?|awake)\b/, 'jour'],
-  [
-    /^(?:(?:moyenne )?(?:periode )?(?:de |du |la )?(?:nuit|nocturne|sommeil)|night(?:time)?|asleep)\b/,
-    'nuit',
-  ],
-];
-/** What may follow the name of a period: its hours. « 24 h max », « Jour (norme) » are not means. */
-const AFTER_PERIOD = /^(?: ?(?:\d{1,2}|h|heures?|de|a|to|moy|moyenne|mean|periode|mmhg|eveil|sommeil))*$/;
-
-function periodOf(text: string): string | undefined {
-  const plain = plainLabel(text);
-  const [pattern, period] = PERIODS.find(([each]) => each.test(plain)) ?? [];
-  return pattern !== undefined && AFTER_PERIOD.test(plain.replace(pattern, '')) ? period : undefined;
-}
+/** Whether a cell begins with the name of a period, whatever follows: « Jour max », « Nuit (norme) ». */
+const startsWithPeriod = (text: string): boolean => {
+  const words = plainLabel(text).split(' ');
+  return words.some((_, index) => periodNamed(words.slice(0, index + 1).join(' ')) !== null);
+};
 
 const UNDER = 0.06;
 /** A pressure that is not read: « < 130 », « 130/80 mmHg (norme) ». */
@@ -186,9 +171,8 @@ const PAIR = /^(\d{2,3})\s*\/\s*(\d{2,3})(?:\s*mm ?Hg)?$/i;
 /** The mean pressures of a row that names its period: « Jour (7h - 22h) | 143 | 86 », « Nuit | 126/72 mmHg ». */
 function ofPeriod(line: Line, columns: readonly Columns[] | null): Found[] {
   const [first, ...others] = cellsOf(line);
-  const period = periodOf(first?.text ?? '');
-  if (first === undefined || period === undefined) return [];
-  const id = (side: string) => `mesure-ambulatoire-de-la-pression.${side}-${period}`;
+  const period = periodNamed(first?.text ?? '');
+  if (period === null) return [];
   const pair = others.flatMap((cell) => {
     const [whole, systolic, diastolic] = PAIR.exec(cell.text) ?? [];
     return whole === undefined || systolic === undefined || diastolic === undefined
@@ -201,14 +185,14 @@ function ofPeriod(line: Line, columns: readonly Columns[] | null): Found[] {
     if (one === undefined || other !== undefined || !/mm ?Hg/i.test(line.text)) return [];
     const second = one.cell.at + one.cell.text.indexOf(one.diastolic, one.systolic.length);
     return [
-      { measure_id: id('pas'), number: one.systolic, unit: 'mmHg', at: one.cell.at },
-      { measure_id: id('pad'), number: one.diastolic, unit: 'mmHg', at: second },
+      { measure_id: meanPressure('pas', period), number: one.systolic, unit: 'mmHg', at: one.cell.at },
+      { measure_id: meanPressure('pad', period), number: one.diastolic, unit: 'mmHg', at: second },
     ];
   }
   return columns.flatMap((column): Found[] => {
     const cell: Cell | undefined = nearest(others, column);
     if (cell === undefined || apart(cell, column) > UNDER || !/^\d{2,3}$/.test(cell.text)) return [];
-    return [{ measure_id: id(column.side), number: cell.text, unit: 'mmHg', at: cell.at }];
+    return [{ measure_id: meanPressure(column.side, period), number: cell.text, unit: 'mmHg', at: cell.at }];
   });
 }
 

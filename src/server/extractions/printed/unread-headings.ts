@@ -1,11 +1,11 @@
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../run-log.ts';
+import { eyeMeasureNamed } from '../vocabulary/eye-names.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
 import { columnOf } from './chart-columns.ts';
-import { namesEyeMeasure } from './eye-cells.ts';
 import type { Line } from './page.ts';
 
 /** A value belongs to a heading if their middles are this close, as a fraction of the page width. */
@@ -66,7 +66,9 @@ function namesMeasure(cell: Cell, catalogue: Catalogue): boolean {
     const said = words.slice(0, at + 1).join(' ');
     if (at + 1 < shortest) return false;
     const { kind, label } = columnOf({ ...cell, text: `${said} ${unit}`.trim() }, catalogue);
-    return kind !== null || label !== null || byLabel(catalogue, said).length > 0 || namesEyeMeasure(said);
+    return (
+      kind !== null || label !== null || byLabel(catalogue, said).length > 0 || eyeMeasureNamed(said) !== null
+    );
   });
 }
 

@@ -1,12 +1,16 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from './patterns.ts';
 
-const HIGH = 'pas|tas|sys(?:t(?:ol(?:ique|ic)?)?)?';
-const LOW = 'pad|tad|dia(?:st(?:ol(?:ique|ic)?)?)?';
+/** Names of the systolic and of the diastolic pressure, in the words of `plainLabel`. */
+export const HIGH_NAMES = '(?:pas|tas|sbp|sys(?:t(?:ol(?:ique|ic)?)?)?)';
+export const LOW_NAMES = '(?:pad|tad|dbp|dia(?:st(?:ol(?:ique|ic)?)?)?)';
+/** Pressures in mmHg. No pressure in kPa or cmHg reaches the lower end of the first range. */
+const SYSTOLIC_MMHG = { min: 50, max: 300 };
+const DIASTOLIC_MMHG = { min: 25, max: 200 };
 const NAMES = new RegExp(
   `^${anyOf(
     'ta|pa|bp|tension(?: arterielle)?|pression arterielle|blood pressure',
-    `(?:(?:ta|pa|bp) )?${anyOf(HIGH)} ?/ ?${anyOf(LOW)}`,
+    `(?:(?:ta|pa|bp) )?${HIGH_NAMES} ?/ ?${LOW_NAMES}`,
   )}$`,
 );
 const PAIR = /^([1-9]\d{0,2}(?:[.,]\d)?)\s*\/\s*([1-9]\d{0,2}(?:[.,]\d)?)\s*(\D{0,12})$/;
@@ -36,3 +40,11 @@ export function pressuresIn(text: string): Pressures | null {
   if (systolic <= diastolic) return null;
   return { high, low, unit: unit.trim(), inCentimetres: systolic <= CENTIMETRES_MAX };
 }
+
+/** Whether a number can be a systolic pressure in mmHg. */
+export const isSystolic = (value: number): boolean =>
+  value >= SYSTOLIC_MMHG.min && value <= SYSTOLIC_MMHG.max;
+
+/** Whether a number can be a diastolic pressure in mmHg. */
+export const isDiastolic = (value: number): boolean =>
+  value >= DIASTOLIC_MMHG.min && value <= DIASTOLIC_MMHG.max;

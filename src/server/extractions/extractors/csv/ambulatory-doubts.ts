@@ -1,15 +1,12 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { LIMIT_WORDS, STATISTIC_WORDS, withoutMean } from '../../vocabulary/ambulatory-pressure.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { heading, NO_RESULT, NO_RESULT_COLUMN } from './headings.ts';
 import { lineOf } from './table-context.ts';
 import { filledIn, plain, type Row } from './table-row.ts';
 import { isOfOther } from './title-words.ts';
 
-const NORMAL = wholeWords([
-  'seuils?|norm(?:e|ale?)s?|cibles?|objectifs?|limites?|references?|targets?|thresholds?|goals?',
-  String.raw`charges?|loads?|ecarts?|maxim\w*|minim\w*|maxi?|mini?|pics?|delta|variabilite|sd|std`,
-]);
-const MEAN = /\b(?:moy(?:enne)?s?|mean|average)\b\.?/g;
+const NO_MEAN = wholeWords([...LIMIT_WORDS, ...STATISTIC_WORDS]);
 /** Words of a title whose numbers below are means of a recording of the patient. */
 const TITLE_WORDS = [
   'mapa|abpm|holter|pressions?|tensions?|tensionnel(?:le)?s?|arterielles?|ambulatoires?|pa|ta|bp|mesures?|enregistrements?',
@@ -28,8 +25,8 @@ const ASIDE = new RegExp(
 const LINES = ['person', 'sampling', 'day', 'examined', 'results-day'];
 
 const saysOther = (text: string): boolean => {
-  const said = heading(text).replace(MEAN, '').trim();
-  return [NORMAL, NO_RESULT, NO_RESULT_COLUMN].some((each) => each.test(said)) || isOfOther(text);
+  const said = withoutMean(text);
+  return [NO_MEAN, NO_RESULT, NO_RESULT_COLUMN].some((each) => each.test(said)) || isOfOther(text);
 };
 
 /** Whether a title leaves the numbers below it means of the patient. */

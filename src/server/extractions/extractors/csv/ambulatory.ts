@@ -1,43 +1,36 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
+import {
+  meanPressure,
+  type Period,
+  type PressureSide,
+  periodNamed,
+  pressureNamed,
+  saysAmbulatory,
+  saysMean,
+  withoutMean,
+} from '../../vocabulary/ambulatory-pressure.ts';
+import { isDiastolic, isSystolic } from '../../vocabulary/blood-pressure.ts';
 import { doubtsOfMeans } from './ambulatory-doubts.ts';
 import { readCell } from './cell-value.ts';
 import { dateRules } from './date-rules.ts';
 import { readTime } from './day-order.ts';
 import { labelOf } from './heading-parts.ts';
-import { heading, NO_RESULT_COLUMN } from './headings.ts';
+import { NO_RESULT_COLUMN } from './headings.ts';
 import { lineOf } from './table-context.ts';
-import { filledIn, plain, type Row } from './table-row.ts';
+import { filledIn, type Row } from './table-row.ts';
 import type { TableSource } from './table-source.ts';
 import { clockIn, writtenDate } from './written-date.ts';
 
 const ROWS_LOOKED = 2000;
-/** Titles of a blood pressure recorded by a monitor that a patient wears for a day. */
-const MONITOR =
-  /\bmapa\b|\babpm\b|(?:mesure|pression|tension)\w* (?:arterielle )?ambulatoire|holter (?:tensionnel|ta\b|pa\b)/;
-const OF_PRESSURE = '(?:pressions?|tensions?|pa|ta|bp)(?: (?:arterielles?))?';
-const HIGH = new RegExp(
-  `^(?:${OF_PRESSURE} )?(?:pas|tas|sbp|sys\\.?|syst(?:olique|olic)?\\.?)(?: moy(?:enne)?\\.?)?$`,
-);
-const LOW = new RegExp(
-  `^(?:${OF_PRESSURE} )?(?:pad|tad|dbp|dia\\.?|diast(?:olique|olic)?\\.?)(?: moy(?:enne)?\\.?)?$`,
-);
-const MEAN = `(?:moyennes? |moy\\.? |mean |average )?(?:(?:des|sur|de|du|la|les|le|of|the|periode) )*`;
-const PERIODS: readonly [RegExp, string][] = [
-  [new RegExp(`^${MEAN}(?:24 ?h(?:eures?|ours?)?|globale?|totale?|ensemble)$`), '24'],
-  [new RegExp(`^${MEAN}(?:jour(?:nee)?|diurne|eveil|day(?:time)?|awake)$`), 'jour'],
-  [new RegExp(`^${MEAN}(?:nuit|nocturne|sommeil|night(?:time)?|asleep)$`), 'nuit'],
-];
-const SYSTOLIC_RANGE = { min: 50, max: 300 };
-const DIASTOLIC_RANGE = { min: 25, max: 200 };
 const UNITS = /^mm ?hg$/i;
 
 /** The means of one period, and the cells that hold them. */
 interface Found {
   row: Row;
   column: number;
-  period: string;
-  half: 'pas' | 'pad';
+  period: Period;
+  side: PressureSide;
   unit: string | null;
   /** Whether words below its heading say that its column is none of means: « Max », « % ». */
   isAside?: boolean;
@@ -69,13 +62,13 @@ export function* readAmbulatory(
   const time = timeOf(above, source, input);
   const person = above.map(lineOf).find((line) => line?.kind === 'person');
   for (const each of found) {
-    const { row, column, period, half, unit, why } = each;
+    const { row, column, period, side, unit, why } = each;
     const text = (row.cells[column] ?? '').trim();
     const said = unit ?? (isPlausible(each) ? 'mmHg' : '');
     yield {
       codes: [],
-      measure_id: `mesure-ambulatoire-de-la-pression.${half}-${period}`,
-      label: `${half === 'pas' ? 'Systolique' : 'Diastolique'} ${period}`,
+      measure_id: meanPressure(side, period),
+      label: `${side === 'pas' ? 'Systolique' : 'Diastolique'} ${period}`,
       value: readCell(text),
       units: said === '' ? [] : [said],
       effective_time: time,
@@ -92,33 +85,27 @@ export function* readAmbulatory(
 
 /** The means that occur once, and those in doubt: « Jour » on every row marks readings, not means. */
 function onceOnly<T extends Found & { why: string | null }>(all: readonly T[]): T[] {
-  const keyOf = ({ period, half }: Found) => `${half} ${period}`;
+  const keyOf = ({ period, side }: Found) => `${side} ${period}`;
   const times = new Map<string, number>();
   for (const each of all) if (each.why === null) times.set(keyOf(each), (times.get(keyOf(each)) ?? 0) + 1);
   return all.filter((each) => each.why !== null || times.get(keyOf(each)) === 1);
 }
 
-/** Whether a text announces such a recording. */
-export const saysAmbulatory = (text: string): boolean => MONITOR.test(plain(text));
-
 /** A title alone on its line, or the name of the examination with its day. */
 const isTitle = (row: Row): boolean =>
   filledIn(row).length <= 3 && filledIn(row).some((index) => saysAmbulatory(row.cells[index] ?? ''));
 
-const halfOf = (cell: string): 'pas' | 'pad' | null => {
-  const name = heading(labelOf(cell.trim()).label);
-  return HIGH.test(name) ? 'pas' : LOW.test(name) ? 'pad' : null;
+const sideOf = (cell: string): PressureSide | null => {
+  const named = pressureNamed(labelOf(cell.trim()).label);
+  return named === null || withoutMean(named.rest) !== '' ? null : named.side;
 };
 
-const periodOf = (cell: string): string | null => {
-  const name = heading(labelOf(cell.trim()).label);
-  return PERIODS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
-};
+const periodOf = (cell: string): Period | null => periodNamed(labelOf(cell.trim()).label);
 
 const unitOf = (cell: string): string | null => {
   const { unit } = labelOf(cell.trim());
   // Another unit than mmHg, as of a share above a limit, stays, so that the value is refused.
-  return unit !== null && /^moy/i.test(unit) ? null : unit;
+  return unit !== null && saysMean(unit) ? null : unit;
 };
 
 /** Whether a cell contains a moment, which makes its row a single reading. */
@@ -133,15 +120,13 @@ const isOfMeans = (cell: string): boolean =>
 
 /** A period per row, under headings of the systolic and of the diastolic pressure. */
 function* byRows(rows: readonly Row[]): Generator<Found> {
-  let columns: { index: number; half: 'pas' | 'pad'; unit: string | null; isAside?: boolean }[] = [];
+  let columns: { index: number; side: PressureSide; unit: string | null; isAside?: boolean }[] = [];
   for (const row of rows) {
-    const halves = row.cells.flatMap((cell, index) => {
-      const half = NO_RESULT_COLUMN.test(heading(cell).replace(/\bmoy(?:enne)?s?\b/g, ''))
-        ? null
-        : halfOf(cell);
-      return half === null ? [] : [{ index, half, unit: unitOf(cell) }];
+    const sides = row.cells.flatMap((cell, index) => {
+      const side = NO_RESULT_COLUMN.test(withoutMean(cell)) ? null : sideOf(cell);
+      return side === null ? [] : [{ index, side, unit: unitOf(cell) }];
     });
-    if (halves.length > 1) columns = halves;
+    if (sides.length > 1) columns = sides;
     else
       columns = columns.map((each) =>
         isOfMeans(row.cells[each.index] ?? '') ? each : { ...each, isAside: true },
@@ -156,7 +141,7 @@ function* byRows(rows: readonly Row[]): Generator<Found> {
 
 /** A period per column, beside the names of the pressures. */
 function* byColumns(rows: readonly Row[]): Generator<Found> {
-  let columns: { index: number; period: string }[] = [];
+  let columns: { index: number; period: Period }[] = [];
   for (const row of rows) {
     const periods = row.cells.flatMap((cell, index) => {
       const period = periodOf(cell);
@@ -164,19 +149,18 @@ function* byColumns(rows: readonly Row[]): Generator<Found> {
     });
     if (periods.length > 1) columns = periods;
     const label = row.cells.find((cell) => cell.trim() !== '') ?? '';
-    const half = halfOf(label);
-    if (half === null || columns.length === 0) continue;
+    const side = sideOf(label);
+    if (side === null || columns.length === 0) continue;
     const beside = row.cells.find((cell) => UNITS.test(cell.trim()))?.trim() ?? null;
     for (const { index, period } of columns)
       if (isNumber(row.cells[index] ?? ''))
-        yield { row, column: index, period, half, unit: unitOf(label) ?? beside };
+        yield { row, column: index, period, side, unit: unitOf(label) ?? beside };
   }
 }
 
-function isPlausible({ row, column, half }: Found): boolean {
+function isPlausible({ row, column, side }: Found): boolean {
   const value = Number((row.cells[column] ?? '').trim().replace(',', '.'));
-  const { min, max } = half === 'pas' ? SYSTOLIC_RANGE : DIASTOLIC_RANGE;
-  return value >= min && value <= max;
+  return side === 'pas' ? isSystolic(value) : isDiastolic(value);
 }
 
 /** The day of the recording, if the lines above state exactly one: « MAPA du 03/02/2026 », « Date ; 03/02/2026 ». */

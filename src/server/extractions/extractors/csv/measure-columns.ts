@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
+import { eyeIn } from '../../vocabulary/eye-names.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
-import { type EyeName, eyeColumn, eyeIn, eyeName } from './eye-columns.ts';
+import { type EyeName, eyeColumn, eyeName } from './eye-columns.ts';
 import { foetalMeasure, isFoetal } from './foetal-names.ts';
 import { isGlucoseUnit, isLooseGlucose } from './glucose-names.ts';
 import { inSnakeCase, labelOf, unitIn, unitsAtEnd } from './heading-parts.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { isPressure, pressuresIn } from '../../vocabulary/blood-pressure.ts';
+import { isDiastolic, isPressure, isSystolic, pressuresIn } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import type { TableRow } from './found-table.ts';
 import type { MeasureColumn } from './measure-columns.ts';
@@ -8,9 +8,6 @@ import type { TableLayout } from './table-layout.ts';
 const SYSTOLIC = 'pression-arterielle.pas';
 const DIASTOLIC = 'pression-arterielle.pad';
 const MEAN = 'pression-arterielle.pam';
-/** Range of systolic pressures in mmHg; no pressure in kPa or cmHg reaches its lower end. */
-const HIGH = { min: 50, max: 300 };
-const LOW = { min: 25, max: 200 };
 const NUMBER = /^\d{2,3}(?:[.,]\d)?$/;
 
 /**
@@ -91,8 +88,7 @@ function withCouple(
     if (systolic === '' && diastolic === '') continue;
     if (!NUMBER.test(systolic) || !NUMBER.test(diastolic)) return layout;
     const [over, under] = [systolic, diastolic].map((text) => Number(text.replace(',', '.')));
-    if (over === undefined || under === undefined || !within(over, HIGH) || !within(under, LOW))
-      return layout;
+    if (over === undefined || under === undefined || !isSystolic(over) || !isDiastolic(under)) return layout;
     if (over <= under) return layout;
     seen += 1;
   }
@@ -124,11 +120,11 @@ function unitOfPair(cell: string): string | null {
   const pair = pressuresIn(cell);
   if (pair === null || pair.unit !== '') return null;
   const [high = 0, low = 0] = [pair.high, pair.low].map((text) => Number(text.replace(',', '.')));
-  if (within(high, HIGH) && within(low, LOW)) return 'mmHg';
+  if (isSystolic(high) && isDiastolic(low)) return 'mmHg';
   return within(high, SAID.high) && within(low, SAID.low) ? 'cmHg' : null;
 }
 
-const within = (value: number, { min, max }: typeof HIGH): boolean => value >= min && value <= max;
+const within = (value: number, { min, max }: typeof SAID.high): boolean => value >= min && value <= max;
 
 const isBare = ({ unit, unitColumn, refusal }: MeasureColumn): boolean =>
   unit === null && unitColumn < 0 && refusal === null;

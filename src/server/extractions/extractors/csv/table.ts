@@ -2,7 +2,7 @@ import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
-import { saysAmbulatory } from './ambulatory.ts';
+import { saysAmbulatory } from '../../vocabulary/ambulatory-pressure.ts';
 import { dexcom } from './dexcom.ts';
 import { isGlimp, withGlimpHeadings } from './glimp.ts';
 import { libreview } from './libreview.ts';
