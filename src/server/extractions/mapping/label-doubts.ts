@@ -7,6 +7,7 @@ import type { Candidate } from '../extractor.ts';
 import { isForeignNameOfAnother } from '../vocabulary/foreign-names.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
+import { DONORS, RELATIVES, TWINS } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
 import { isOtherSpecimen } from './named-measures.ts';
@@ -27,8 +28,8 @@ interface Words {
 const WORDS: readonly Words[] = [
   {
     words: wholeWords([
-      'foet(?:us|ale?s?|aux)|fetus|fetal|paternel(?:le)?|maternel(?:le)?|paternal|maternal|pere|mere|father|mother',
-      'conjointe?|spouse|donneu(?:r|se)|donor|sibling|jumeau|jumelle',
+      'foet(?:us|ale?s?|aux)|fetus|fetal|paternel(?:le)?|maternel(?:le)?|paternal|maternal',
+      ...[...RELATIVES, DONORS, TWINS],
     ]),
     refusal: REFUSALS.relative,
   },
@@ -76,7 +77,7 @@ const WORDS: readonly Words[] = [
 
 /** Words for a child. The patient's age tells whether that child is the patient. */
 const CHILD = wholeWords(['bebe|baby|nourrisson|infant|enfant|child']);
-const PARENT = wholeWords(['maman|papa|mother s|father s|mom|dad|compagn(?:on|e)|partenaire|partner']);
+const PARENT = wholeWords(['mom|dad']);
 const CHILD_YEARS = 18;
 /** Things in a ward that are weighed, and are not part of the body. */
 const THINGS = wholeWords([

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { numbersAt } from './number.ts';
 import type { DayOrder } from './page.ts';
@@ -67,7 +68,8 @@ const RESERVE = new RegExp(
 const BRACKETS = /\([^()\d]{1,40}\)/y;
 /** Words in brackets after a value that make it another person's, another specimen's or another day's. */
 const OTHER_IN_BRACKETS = wholeWords([
-  String.raw`pere|mere|conjointe?|mari|epou\w+|fils|fille|bebe|foet\w+|nouveau nee?|donneu\w+|temoin|father|mother|donor|control`,
+  ...[...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS],
+  String.raw`foet\w+|temoin|control`,
   String.raw`urin\w*|lcr|csf|selles?|dialys\w*|ascite|pleur\w*|ponction|cordon|perfus\w*|drain\w*|redon`,
   String.raw`cible|objectif|seuil|norme|target|goal|anteri\w+|precedent\w*|previous|ancien\w*|hier|veille|yesterday`,
 ]);

@@ -1,4 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { NEWBORNS, RELATIVES } from '../vocabulary/other-people.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { EXAMINED_ON, type Subject } from './sentences.ts';
 
@@ -10,8 +11,9 @@ const PLANS = anyOf(
 const TITLES = {
   target: new RegExp(String.raw`^${PLANS}\b`),
   past: /^(?:antecedents?|histoire|historique|past|history|medical history|atcd)\b/,
-  relative:
-    /^(?:antecedents? familiaux|famille|family|pere|mere|conjointe?|nouveau ne|mother|father|newborn|baby)\b/,
+  relative: new RegExp(
+    String.raw`^${anyOf('antecedents? familiaux|famille|family', ...RELATIVES, ...NEWBORNS)}\b`,
+  ),
 } as const;
 
 /** « Bilan à prévoir : », « Examens à faire le 03/09 : ». */

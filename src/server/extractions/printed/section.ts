@@ -1,6 +1,7 @@
 import { beginningOf } from '../../../shared/core/storable-text.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
+import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 
 /** What the headings above a result state about it. */
@@ -21,12 +22,9 @@ export interface Section {
 
 export const BLOOD: Section = { specimen: '', adds: [] };
 
-const RELATIVES = [
-  'pere|mere|conjointe?|epoux|epouse|mari|partenaire|nouveau ?ne|bebe|jumeau|jumelle|foetus|enfant|fils|fille',
-  'donneu(?:r|se)|temoin|mother|father|spouse|husband|wife|partner|newborn|baby|fetus|donor|sibling',
-];
+const OTHERS = anyOf(...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, 'enfant|temoin');
 const OF_RELATIVE = new RegExp(
-  `^(?:(?:bilan|resultats?|analyses?|examens?|donnees|results?|tests?)(?: (?:chez|pour|du|de|des|de la|de l|d|of|the|son|sa|le|la))* )?(?:chez |pour )?(?:la |le |l |sa |son |une? )?${anyOf(...RELATIVES)}(?: s)?(?: (?:results?|resultats?|analyses|tests?|de .{1,30}))?$`,
+  `^(?:(?:bilan|resultats?|analyses?|examens?|donnees|results?|tests?)(?: (?:chez|pour|du|de|des|de la|de l|d|of|the|son|sa|le|la))* )?(?:chez |pour )?(?:la |le |l |sa |son |une? )?${OTHERS}(?: s)?(?: (?:results?|resultats?|analyses|tests?|de .{1,30}))?$`,
 );
 
 const URINE = String.raw`urin\w*|ecbu|cbu|diurese`;

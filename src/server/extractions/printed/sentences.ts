@@ -1,4 +1,12 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import {
+  DONORS,
+  NEIGHBOURS,
+  NEWBORNS,
+  PETS,
+  RELATIVES,
+  SON_OR_DAUGHTER,
+} from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 
 /** The bounds of the sentence around a span. */
@@ -12,8 +20,9 @@ export function sentenceAt(text: string, at: number, to: number): { from: number
 const MONTHS =
   'janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|april|june|july|august';
 const ANIMALS = anyOf(
-  'chiens?|chiennes?|chiots?|chats?|chattes?|chatons?|chevaux|cheval|jument|poneys?|lapins?|lapines?|hamsters?|cobayes?',
-  'perroquets?|oiseaux|oiseau|vaches?|chevres?|moutons?|brebis|animal|animaux|dogs?|puppy|cats?|kitten|horses?|pets?',
+  PETS,
+  'chevaux|cheval|jument|poneys?|lapins?|lapines?|hamsters?|cobayes?',
+  'perroquets?|oiseaux|oiseau|vaches?|chevres?|moutons?|brebis|animal|animaux|horses?|pets?',
 );
 const OWNED = 'l|la|le|les|une?|sa|son|ses|leurs?|ma|mon|mes|cet|cette|ce|the|his|her|a|their';
 /** An animal as the subject of a sentence. « mordue par son chien » and « morsure de chat » are about the patient. */
@@ -37,12 +46,10 @@ const SUBJECTS = {
     String.raw`puis|perte|prise|gain|perdu|pris|gagne|a passe|etat anterieur|${MONTHS}|\d+ (?:mois|semaines|ans) plus tot`,
   ]),
   relative: wholeWords([
-    String.raw`pere|mere|freres?|soeurs?|fils|fille|mari|epou\w+|conjointe?|parents?|familia\w+|famille|nouveau ?nee?`,
-    'bebe|jumeau|jumelle|jumeaux|foetus|fetus|voisine?|oncle|tante|cousine?|mother|father|brother|sister|daughter',
-    'newborn|baby|husband|wife|spouse|donor|donneuse|donneur|temoin|partenaire|accompagne|accompagnante?s?',
-    '(?:sa|ma|leur) femme|compagne|compagnon|concubine?|niece|neveu|grands? ?(?:pere|mere|parents)|aidante?',
-    'gendre|bru|copains?|copines?|colocataires?|collegues? (?:de|du)|amie?s? (?:de|du)',
-    '(?:enfant|nourrisson|garcon) (?:de la|du|de mme|de m) |(?:son|sa|ses|leurs?) (?:enfants?|amie?|collegues?|patrone?|patronne|employeu\\w+)|uncle|aunt|boyfriend|girlfriend|(?:his|her) (?:son|child|children)',
+    ...[...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, NEIGHBOURS],
+    String.raw`parents?|familia\w+|famille|temoin|accompagne|accompagnante?s?|(?:sa|ma|leur) femme|aidante?`,
+    'gendre|bru|copains?|copines?|collegues? (?:de|du)|amie?s? (?:de|du)',
+    '(?:enfant|nourrisson|garcon) (?:de la|du|de mme|de m) |(?:son|sa|ses|leurs?) (?:enfants?|amie?|collegues?|patrone?|patronne|employeu\\w+)|(?:his|her) (?:son|child|children)',
     `${ANIMAL}|${POSSESSED}`,
   ]),
   uncertain: wholeWords([

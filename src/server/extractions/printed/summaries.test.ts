@@ -15,6 +15,7 @@ test.each([
   [`${MAPA}\nPériode|PAS|PAD\nJour (norme)|135|85`, []],
   [`${MAPA}\n24 h|130/80 mmHg (norme)`, []],
   [`${MAPA}\n24 h|< 130/80 mmHg`, []],
+  [`${MAPA}\nPériode|PAS|PAD\nJour 2|135|85`, []],
   [`${MAPA}\nMinima\n${ROW}`, []],
   [`${MAPA}\nÉcart-type\n${ROW}`, []],
   [`${MAPA}\nSon conjoint\n${ROW}`, []],

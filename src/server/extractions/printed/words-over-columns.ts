@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { DONORS, RELATIVES } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { type Cell, cellsOf } from './chart-cells.ts';
 import type { Column } from './column.ts';
@@ -25,8 +26,9 @@ export const RESULT = new RegExp(
 );
 /** A heading of numbers that are not the results of the patient on that day. */
 export const NOT_RESULT = wholeWords([
-  'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|conjointe?|epou(?:x|se)|mari|donneu(?:r|se)|n [1-9]',
-  'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|spouse|donor|yesterday|mere|pere|enfant|limites?|seuils?|mini(?:mum)?|maxi(?:mum)?',
+  'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|n [1-9]|enfant',
+  ...[...RELATIVES, DONORS],
+  'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|yesterday|limites?|seuils?|mini(?:mum)?|maxi(?:mum)?',
 ]);
 /**
  * Headings of a second column that the rules for columns know: earlier results, limits, or other things beside the

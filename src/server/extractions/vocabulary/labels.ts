@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { commonName } from './analyser-names.ts';
+import { DONORS, NEWBORNS, RELATIVES } from './other-people.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 import { ureaNitrogen } from './urea-nitrogen.ts';
 
@@ -56,7 +57,8 @@ const QUALIFIER = wholeWords([
 const OF_ANOTHER = wholeWords([
   String.raw`habituel\w*|usuel\w*|usual|naissance|birth|bain|bath|eau|water|avant (?:la )?(?:grossesse|gestation|maladie)`,
   String.raw`pre ?(?:gravidique|gestationnel\w*|grossesse|pregnancy)|before pregnancy|de forme|declaree?|stated`,
-  'foetus|fetus|fetal|bebe|baby|jumeau|jumelle|twin|donneu(?:r|se)|donor|conjointe?|pere|mere|father|mother|maternel(?:le)?|paternel(?:le)?',
+  ...[...RELATIVES, ...NEWBORNS, DONORS],
+  'fetal|maternel(?:le)?|paternel(?:le)?',
 ]);
 const OF_METHOD = /^(?:methode|technique|valeurs?|normes?|vr|vn)\b/;
 

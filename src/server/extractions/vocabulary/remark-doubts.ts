@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { namesInRemark } from './names-in-remark.ts';
+import { BY_RELATION } from './other-people.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 
 /** Headings of remarks on a row, or on the column of a date. */
@@ -22,8 +23,7 @@ const SMALL = anyOf(
 );
 const FILLED = `(?:(?:${NOUN}|${SMALL}) )*`;
 const KIN = anyOf(
-  'femme|mari|epou(?:x|se)|conjointe?|compagn(?:on|e)|partenaire|pere|mere|maman|papa|frere|soeur|fils|fille|enfant|bebe',
-  'voisine?|amie?|collegue|chien|chat|wife|husband|spouse|mother|father|son|daughter|baby|child|brother|sister|friend|dog',
+  ...BY_RELATION,
   'frau|mann|mutter|vater|kind|tochter|sohn|esposa|mujer|marido|hij[oa]|madre|padre|moglie|figli[oa]',
 );
 const WHOSE =

@@ -1,3 +1,4 @@
+import { BY_RELATION, DONORS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 
@@ -166,14 +167,15 @@ export const COMPARATOR = new RegExp(
 export const NO_RESULT = new RegExp(
   `^(?:${anyOf(
     'mini?|maxi?|theoriques?|predite?s?|attendue?s?|prevue?s?|visee?s?|souhaitee?s?|ideale?s?|estimee?s?|n ?- ?[1-9]',
-    'enfants?|bebes?|nouveaux?[- ]?nes?|mari|femme|partenaire|voisine?|invitee?|autre (?:patiente?|personne)|child|baby|guest',
+    ...BY_RELATION,
+    'autre (?:patiente?|personne)',
   )}$|(?:vos |les |mes |your |the )?${anyOf(
     'objectif|cible|norme|reference|seuil|limite|target|goal|threshold|limit|normal (?:value|range)|reference (?:value|range)',
     'valeurs? (?:de )?(?:cible|reference|normale|usuelle|limite|theorique|attendue|predite|prevue)|poids (?:cible|ideal|de forme)',
     String.raw`moyenne|mediane|ecart|minimum|maximum|average|mean|median|synthese|totaux|statisti\w*|summary|resume`,
     'prescription|traitement|medicament|ordonnance|posologie|medication|treatment|drug|allergie|vaccin|repas',
-    'temoin|controle (?:de )?qualite|quality control|conjoint|conjointe|epoux|epouse|pere|mere|frere|soeur|fils|fille|fratrie',
-    'father|mother|spouse|husband|wife|sibling|brother|sister|partner|donneu(?:r|se)|donor|exemple|example|simulation|prevision|forecast|prediction',
+    'temoin|controle (?:de )?qualite|quality control|exemple|example|simulation|prevision|forecast|prediction',
+    ...[...RELATIVES, SON_OR_DAUGHTER, DONORS],
   )}s?\\b)`,
 );
 /** Titles of earlier results, to which the day of the sheet does not apply. */
@@ -187,7 +189,8 @@ export const NO_RESULT_COLUMN = wholeWords([
   'objectif|cible|target|goal|seuil|threshold|limite?|norme|normale?|reference|theorique|ideal|temoin|control',
   'min(?:imum|imale?)?|max(?:imum|imale?)?|avg|average|moyenn?e?|mean|median|mediane|ecart|sd|std',
   String.raw`precedent\w*|anterieur\w*|previous|prior|last|variation|delta|change`,
-  'pere|mere|conjoint|father|mother|forecast|predicted?|predite?s?|prevue?s?',
+  ...RELATIVES,
+  'forecast|predicted?|predite?s?|prevue?s?',
 ]);
 /** Parts of a day, above columns with repeated names. */
 export const DAY_PART =

@@ -16,6 +16,7 @@ test.each<[string, string[]]>([
   ['somebody of the house', ['Date;03/02/2026', 'Colocataire', ...ROWS]],
   ['a wife, above a title', ['Ma femme : Anne', 'Constantes du 03/02/2026', ...ROWS]],
   ['a brother', ['Constantes du 03/02/2026', 'Pour son frère', ...ROWS]],
+  ['a sister, with a ligature', ['Date;03/02/2026', 'Sa sœur', ...ROWS]],
   ['a husband, with months', ['Suivi du mari 2026', 'Analyse;Janvier;Mars', 'Ferritine (µg/L);45;48']],
   ['a son, with days', ['Poids de mon fils mars 2026', ...DAYS]],
   ['a dog, with days', ['Mars 2026', 'Chien', ...DAYS]],

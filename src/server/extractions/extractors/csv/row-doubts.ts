@@ -1,4 +1,5 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { BY_RELATION } from '../../vocabulary/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { valueDoubt } from '../../vocabulary/voided.ts';
 import { heading } from './headings.ts';
@@ -54,10 +55,4 @@ export function rowDoubt(cells: readonly string[], { header, measures, rows }: T
 }
 
 /** A person named only by their relation to the patient. */
-export const KIN = new RegExp(
-  `^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(
-    'pere|mere|papa|maman|mari|femme|epoux|epouse|conjointe?|compagn(?:on|e)|partenaire|frere|soeur|fils|fille|enfant|bebe',
-    '(?:grand|beau|belle)[ -](?:pere|mere|frere|soeur|fils|fille)|oncle|tante|cousine?|neveu|niece|amie?|voisine?|invitee?',
-    'father|mother|husband|wife|spouse|partner|brother|sister|son|daughter|child|baby|friend|guest|chien(?:ne)?|chat(?:te)?|dog|cat',
-  )})$`,
-);
+export const KIN = new RegExp(`^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(...BY_RELATION)})$`);

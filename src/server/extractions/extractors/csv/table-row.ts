@@ -8,7 +8,7 @@ export interface Row extends CsvRow {
   refusals?: Map<number, string>;
 }
 
-/** A heading in lower case, without accents, with single spaces and straight apostrophes. */
+/** A heading in lower case, without accents or ligatures, with single spaces and straight apostrophes. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -16,7 +16,9 @@ export function plain(text: string): string {
     .replace(/[’`]/g, "'")
     .replace(/\s+/gu, ' ')
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae');
 }
 
 /** Indexes of the cells that are not empty. */

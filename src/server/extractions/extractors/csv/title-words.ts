@@ -1,16 +1,18 @@
+import {
+  DONORS,
+  NEIGHBOURS,
+  NEWBORNS,
+  PETS,
+  RELATIVES,
+  SON_OR_DAUGHTER,
+} from '../../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 
-/** Relatives, and others whose results a file may hold beside the patient's. */
-const RELATIVES = [
-  'pere|mere|papa|maman|mari|epoux|epouse|conjointe?|compagn(?:on|e)|partenaire|frere|soeur|fratrie|(?<!jeune )fille|fils',
-  'oncle|tante|cousine?|neveu|niece|voisine?|donneu(?:r|se)|nourrisson|jume(?:au|lle|aux)|chien(?:ne)?|chat(?:te)?',
-  'bebes?|nouveaux?[- ]nes?|colocataires?|invitee?s?|baby|newborn|roommate',
-  'father|mother|husband|wife|spouse|partner|brother|sister|sibling|daughter|donor|dog|cat',
-];
 const OWNED = '(?:sa|son|ses|ma|mon|mes|notre|nos|leur|my|our|his|her)';
 const OF_OTHER = wholeWords([
-  ...RELATIVES,
+  ...[...RELATIVES, ...NEWBORNS, DONORS, NEIGHBOURS, PETS],
+  `(?<!jeune )${anyOf(SON_OR_DAUGHTER)}|nourrisson|invitee?s?`,
   `${OWNED} (?:femme|enfants?|bebes?|grand|petite?|beau|belle|amie?|copine?|parents?|famille|wife|son|child|baby|friend)`,
   'autre (?:patiente?|personne)|notre famille',
 ]);
