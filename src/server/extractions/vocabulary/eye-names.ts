@@ -19,6 +19,15 @@ const IS_RIGHT = new RegExp(`^(?:${RIGHT}|d|r)$`);
 const IS_LEFT = new RegExp(`^(?:${LEFT}|g|l)$`);
 const SIDED = new RegExp(`^(?:(.+?) (?:(${RIGHT})|(${LEFT}))|(?:(${RIGHT})|(${LEFT})) (.+))$`);
 
+const PRESSURE = anyOf(
+  'tonometrie|pio|iop|to|tonus(?: oculaire)?',
+  'pression intra ?oculaire|intraocular pressure',
+);
+const CORNEA = anyOf(
+  'pachymetrie|pachymetry|ecc|cct',
+  'epaisseur corneenne(?: centrale)?|central corneal thickness',
+);
+const DISTANCE = anyOf('(?:acuite(?: visuelle)?|av|vision)(?: de)? loin', 'acuite visuelle|avl');
 const MICROMETRES = /^[µμu]m$|^microns?$/i;
 const DIOPTRES = /^d(?:ioptries?)?$|^δ$/i;
 const MEASURES: readonly (readonly [RegExp, EyeMeasure])[] = [
@@ -27,15 +36,12 @@ const MEASURES: readonly (readonly [RegExp, EyeMeasure])[] = [
   [/^(?:axe|axis)$/, { name: 'axe', units: null }],
   [/^(?:addition|add)$/, { name: 'add', units: null }],
   [
-    /^(?:tonometrie|pio|iop|to|tonus(?: oculaire)?|pression intra ?oculaire|intraocular pressure)(?: (?:a |a l )?(?:air|goldmann))?$/,
+    new RegExp(`^${PRESSURE}(?: (?:a |a l )?(?:air|goldmann))?$`),
     { name: 'pression-intraoculaire.pio', units: /^mm ?hg$/i },
   ],
+  [new RegExp(`^${CORNEA}$`), { name: 'pachymetrie-corneenne.ecc', units: MICROMETRES }],
   [
-    /^(?:pachymetrie|pachymetry|ecc|cct|epaisseur corneenne(?: centrale)?|central corneal thickness)$/,
-    { name: 'pachymetrie-corneenne.ecc', units: MICROMETRES },
-  ],
-  [
-    /^(?:(?:acuite(?: visuelle)?|av|vision)(?: de)? loin|acuite visuelle|avl)(?: (?:avec correction|corrigee))?$/,
+    new RegExp(`^${DISTANCE}(?: (?:avec correction|corrigee))?$`),
     { name: 'acuite-visuelle-de-loin.avl', units: null },
   ],
   [/^k ?1$/, { name: 'keratometrie.k1', units: DIOPTRES }],
