@@ -224,6 +224,8 @@ export const REFUSALS = {
   partOfDay: "nombre de pas d'une partie de la journée, pas d'un jour entier",
   truth: "la cellule dit vrai ou faux, ce n'est pas un nombre",
   cellError: (error: string) => `la cellule contient une erreur de calcul (${beginningOf(error, 20)})`,
+  struck: 'la cellule est barrée dans le classeur',
+  hiddenColumn: 'sa colonne est masquée dans le classeur',
   noCachedValue:
     'formule sans résultat enregistré ; ouvrez le classeur dans un tableur, enregistrez-le, puis envoyez-le',
   fraction: "la cellule montre une fraction, ce n'est pas une valeur mesurée",

@@ -127,6 +127,8 @@ export const TABLE_LOG = {
     `${count(names.length, 'colonne laissée', 'colonnes laissées')} de côté, rien ne dit laquelle est le résultat de ce jour : ${quoted(names)}.`,
   severalPersons: (title: string, persons: number) =>
     `${title === '' ? 'Une colonne sans titre' : `La colonne « ${beginningOf(title, 40)} »`} nomme ${persons} personnes : rien n'est retenu de ce tableau. Intitulez-la « Patient », ou « Infirmier » si elle dit qui a mesuré.`,
+  monthOfDays: (month: string) =>
+    `« ${month} » est un mois dont le tableau donne aussi des jours : la ligne est peut-être leur moyenne ou leur total`,
   severalValues: (names: readonly string[]) =>
     `Plusieurs colonnes de résultats diffèrent, aucune n'est retenue : ${quoted(names)}.`,
   undated: (rows: number, others: readonly string[]) =>

@@ -85,6 +85,16 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
+    // Health Auto Export (Apple Health): a row summarises a day or an hour. Of the steps and the weight, the sum and the
+    // one weighing of a day are the patient's; of the others, only means are written.
+    all: [/^date(?:[ /]?time)?$/, /\[(?:avg|min|max)\]/],
+    units: [],
+    measures: [],
+    means:
+      /^(?:blood (?:glucose|pressure|oxygen)|oxygen saturation|(?:resting |walking )?(?:heart|respiratory) rate|(?:body )?temperature|body mass index|body fat|waist)/,
+    recent: true,
+  },
+  {
     // i2b2, observation_fact: the start of an observation is when it was made.
     all: [/^concept cd$/, /^start date$/, /^nval num$/],
     units: [],

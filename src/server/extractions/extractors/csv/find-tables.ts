@@ -30,7 +30,7 @@ import {
 import { type HeaderFound, headerAt } from './table-header.ts';
 import type { TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
-import { isOfIntake } from './title-words.ts';
+import { isOfIntake, isOfNoResult } from './title-words.ts';
 import { writtenDate } from './written-date.ts';
 
 /** A rule of dashes between two sections. */
@@ -142,7 +142,8 @@ export class TableFinder {
     const isUndated = header.layouts.every(hasNoDay);
     const { whose } = this.#context;
     const title = heading(this.#context.title);
-    if (whose !== '' || NO_RESULT.test(title) || isOfIntake(title) || (isUndated && EARLIER.test(title))) {
+    const isAside = NO_RESULT.test(title) || isOfIntake(title) || isOfNoResult(this.#context.title);
+    if (whose !== '' || isAside || (isUndated && EARLIER.test(title))) {
       this.#close(whose || this.#context.title, 'no-result');
       // What is of somebody else goes on until another person, or a title after an empty line.
       this.#context = { ...NO_CONTEXT, whose };

@@ -37,7 +37,7 @@ const FILTRATION = /[ _]ml_min(?:_?1[._]?73_?m_?2?)$/;
 export function unitsAtEnd(cell: string): { unit: string; start: number }[] {
   const filtration = FILTRATION.exec(cell);
   if (filtration !== null) return [{ unit: 'mL/min/1,73m2', start: filtration.index }];
-  return [/[ _]([^ _]{1,6}_[^ _]{1,6})$/, /[ _]([^ _]{1,10})$/].flatMap((pattern) => {
+  return [/[ _]([^ _()[\]]{1,6}_[^ _()[\]]{1,6})$/, /[ _]([^ _()[\]]{1,10})$/].flatMap((pattern) => {
     const match = pattern.exec(cell);
     const unit = match?.[1]?.replace('_', '/');
     return match === null || unit === undefined || readUnit(unit, '') === null
@@ -55,7 +55,7 @@ export function unitIn(text: string): { unit: string; start: number } | null {
   // Brackets first: in « Graisse corporelle(%) », the word before them does not belong to the unit.
   const match =
     /\s*[([]\s*(?:en |in )?([^()[\]]{1,25})\s*[)\]]$/.exec(text) ??
-    /\s*(?:\b(?:en|in) ([^\s]{1,20})|[,:]\s*([^\s,:]{1,20})|\s([^\s]*[/%°][^\s]*))$/.exec(text);
+    /\s*(?:\b(?:en|in) ([^\s]{1,20})|[,:]\s*([^\s,:]{1,20})|\s([^\s()[\]]*[/%°][^\s()[\]]*))$/.exec(text);
   const unit = match?.slice(1).find((part) => part !== undefined);
   // "Magnésium (Mg)" contains the symbol: milligram is written with a small m, and nothing is measured in megagrams.
   return match === null || unit === undefined || unit === 'Mg' || readUnit(unit, '') === null

@@ -7,6 +7,18 @@ function called(...names: readonly string[]): RegExp {
   return new RegExp(`^${anyOf(...names)}(?: ?\\([^()]*\\))?$`);
 }
 
+/** Words for other events than a sampling or a measurement. */
+const OTHER_EVENT = [
+  'edit|impression|imprim|print|valid|verif|sign|approv|recep|recu|recei|saisi|enter|enregistr|record|creat|cree',
+  'modif|updat|report|compte|rendu|issu|resultat|result|demand|order|request|prescri|sortie|left|discharg|admission',
+  'entree|arriv|naissance|birth|dob|deces|death|export|generat|genere|upload|sync|transm|sent|envoi|envoy|depart',
+  'expir|perem|next|prochain|rdv|rendez|prevu|planif|planned|schedul|echeance|examine|analyse|analysis|complet|download|install|fin|end|debut|start',
+].join('|');
+/** The same for dates. Brackets that name another event make it another date: « Date (prochain RDV) ». */
+function dated(...names: readonly string[]): RegExp {
+  return new RegExp(`^${anyOf(...names)}(?: ?\\((?![^()]*\\b(?:${OTHER_EVENT}))[^()]*\\))?$`);
+}
+
 /** A heading is a few words; anything longer is text. */
 const HEADING_MAX = 120;
 
@@ -30,7 +42,7 @@ const SAMPLE = '(?:sample|specimen|sampling|draw|blood draw|collection)';
 const AT = '(?:date|time|timestamp|datetime|date ?/ ?time|date (?:and )?time|on|at)';
 
 /** The accepted names of the sampling or measurement date, in French and English. */
-export const SAMPLING_DATE = called(
+export const SAMPLING_DATE = dated(
   `${WHEN} (?:de |du |d'? ?|des )?(?:la |l'? ?)?(?:${TAKEN})s?`,
   `(?:preleve|mesure|releve|recueilli)(?:e|s|es)? (?:le|du|a)`,
   'prelevement(?:s)? (?:du|le)',
@@ -46,7 +58,7 @@ export const SAMPLING_DATE = called(
   '(?:afname|meet)(?:datum|tijd(?:stip)?)|datum (?:van )?(?:de )?(?:afname|meting)',
 );
 /** Date names that do not state the event; used only if no other date can be meant. */
-export const BARE_DATE = called(
+export const BARE_DATE = dated(
   'dates?|jour|day|datetime|date[ -]?time|time ?stamp|horodatage|horodateur|date ?/ ?heure|date ?/ ?time',
   'date,? (?:et |& ?|and )?(?:heure|time|hour)|dates? heures?',
   "date (?:de (?:la )?|de l'? ?|d'? ?)?(?:examen|visite|consultation|test)|(?:exam|visit|test) date|(?:visite|consultation) du",
@@ -64,13 +76,7 @@ export function zoneOf(name: string): string | null {
   return sign === undefined ? 'Z' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 const ZONE = /\b(?:utc|gmt)(?: ?([+-])(\d{1,2})(?::?(\d\d))?)?(?![\w+-])/;
-/** Dates of other events. */
-const OTHER_EVENT = [
-  'edit|impression|imprim|print|valid|verif|sign|approv|recep|recu|recei|saisi|enter|enregistr|record|creat|cree',
-  'modif|updat|report|compte|rendu|issu|resultat|result|demand|order|request|prescri|sortie|left|discharg|admission',
-  'entree|arriv|naissance|birth|dob|deces|death|export|generat|genere|upload|sync|transm|sent|envoi|envoy|depart',
-  'expir|perem|next|prochain|examine|analyse|analysis|complet|download|install|fin|end|debut|start',
-].join('|');
+/** Headings of dates of other events. */
 export const OTHER_DATE = new RegExp(
   `^(?:geburtsdatum|fecha de nacimiento|data di nascita|geboortedatum)|^(?=.*\\b(?:date|jour|le|du|on|at|time|datetime|heure)\\b).*\\b(?:${OTHER_EVENT})|^(?:dob|printed|reported|received|validated)`,
 );
@@ -94,6 +100,7 @@ export const RECORD = /^(?:numero |num\.? ?|no |n° ?)?(?:de |du )?(?:dossier|de
 export const WHOSE = called(
   'initiales?|initials|pers\\.?|chb?\\.?|(?:n°|numero) ?(?:de )?(?:chambre|lit|ch)|(?:chambre|ch) ?/ ?lit',
   '(?:pour )?qui|whose|who|lit|bed|chambre|room|box|place|resident(?:e|s)?|sujet|membre|occupant|animal|beneficiaire',
+  'enfants?|child|children|eleves?|etudiante?s?|salariee?s?|employee?s?|joueu(?:r|se)s?|athletes?|players?|volontaires?|volunteers?|clients?|clientes?',
 );
 /** How the person of a row is related to the patient. */
 export const KINSHIP = called(

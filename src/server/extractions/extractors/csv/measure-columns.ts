@@ -11,6 +11,7 @@ import { inPart, partOf } from './measure-parts.ts';
 import { deviceGlucose, fullName } from './short-names.ts';
 import type { KnownExport } from './signature.ts';
 import { plain, type Row } from './table-row.ts';
+import { isOfNoResult } from './title-words.ts';
 
 /** A column that holds a measure of the catalogue. */
 export interface MeasureColumn {
@@ -55,21 +56,30 @@ export function measureColumns(
   const left: ColumnLeft[] = [];
   // Columns of another specimen, person, part of the day or arm may repeat the names of others without being repeats.
   const apart = (group: string) =>
-    OTHER_SPECIMEN.test(plain(group)) || NO_RESULT.test(plain(group)) || partOf(group) !== '';
+    OTHER_SPECIMEN.test(plain(group)) ||
+    NO_RESULT.test(plain(group)) ||
+    isOfNoResult(group) ||
+    partOf(group) !== '';
   const keys = all.map(({ label, unit, group }) => `${plain(label)} ${unit} ${apart(group) ? group : ''}`);
   const measures = all.filter(({ label, index, group }, at) => {
     const name = cells[index]?.trim() ?? label;
     const none =
       NO_RESULT.test(plain(group)) ||
+      isOfNoResult(group) ||
       known?.means?.test(heading(name)) === true ||
       NO_RESULT_COLUMN.test(heading(label).replace(/(?:\/|\d ?)min\b/g, ''));
-    const twice = keys.indexOf(keys[at] ?? '') !== keys.lastIndexOf(keys[at] ?? '');
+    const twice =
+      keys.indexOf(keys[at] ?? '') !== keys.lastIndexOf(keys[at] ?? '') || isNumbered(name, cells);
     if (none) left.push({ name: group === '' ? name : `${group}, ${name}`, why: 'no-result' });
     else if (twice) left.push({ name, why: 'twice' });
     return !none && !twice;
   });
   return { measures, left };
 }
+
+/** Whether a program numbered the headings of this name: « Poids (kg) », « Poids (kg).1 ». */
+const isNumbered = (name: string, cells: readonly string[]): boolean =>
+  cells.some((cell) => cell.trim().startsWith(name) && /^\.\d+$/.test(cell.trim().slice(name.length)));
 
 /** Reads a heading such as "Systolique (mmHg)", "Glycémie [g/L]", "Poids en kg", "Glucose mg/dL", "Poids, kg". */
 export function measureColumn(

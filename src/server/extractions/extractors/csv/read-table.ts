@@ -25,7 +25,9 @@ import { remarkRefusal, remarksOf, remarksOfColumns } from './row-remarks.ts';
 import { RowTimes, writtenIn } from './row-time.ts';
 import { type Cell, cellsOf } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
+import type { Row } from './table-row.ts';
 import { prepared, type TableSource } from './table-source.ts';
+import { isOfNoResult } from './title-words.ts';
 import { hasStepsByTheHour, isOfSteps } from './whole-days.ts';
 
 const ROWS_READ_FIRST = 5000;
@@ -105,9 +107,9 @@ function* readTable(
     const isKin = said.some((each) => KIN.test(heading(each)));
     const why = isKin
       ? REFUSALS.relative
-      : NO_RESULT.test(heading(over))
+      : NO_RESULT.test(heading(over)) || isOfNoResult(over)
         ? REFUSALS.underTitle
-        : rowDoubt(row.cells, layout);
+        : (struckDoubt(row, layout) ?? rowDoubt(row.cells, layout));
     if (why !== null) {
       refuseLine(each, why, source, input);
       continue;
@@ -141,6 +143,14 @@ function* readTable(
       yield* readMeasure(cell, { ...shared, subject, effective_time: time.time, panel, place }, mark, input);
     }
   }
+}
+
+/** Why a row whose date, person or analysis is struck through does not count, in French; null for any other. */
+function struckDoubt({ refusals }: Row, { dates, time, subjects, rows }: TableLayout): string | null {
+  const isStruck = [...dates, time, ...subjects, ...(rows?.names ?? [])].some(
+    (index) => refusals?.get(index) === REFUSALS.struck,
+  );
+  return isStruck ? REFUSALS.struck : null;
 }
 
 /** A row under a title that dates only its own table: « Biologie du 12/03/2025 | Biologie du 02/01/2025 ». */

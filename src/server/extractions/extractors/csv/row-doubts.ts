@@ -1,8 +1,9 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { BY_RELATION } from '../../vocabulary/other-people.ts';
+import { BY_RELATION, DONORS } from '../../vocabulary/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { valueDoubt } from '../../vocabulary/voided.ts';
 import { heading } from './headings.ts';
+import { asideDoubt } from './row-asides.ts';
 import type { TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 
@@ -34,7 +35,8 @@ const NO_READING = new RegExp(
 const DOUBTED = /\ba refaire\b|\bnon (?:valide|retenu|conforme)|^(?:en )?attente/;
 
 /** Why a column excludes the row from the readings of the patient, in French; null if none does. */
-export function rowDoubt(cells: readonly string[], { header, measures, rows }: TableLayout): string | null {
+export function rowDoubt(cells: readonly string[], layout: TableLayout): string | null {
+  const { header, measures, rows } = layout;
   // The rows of a laboratory have a status of their own (« provisoire »), which is read with them.
   const read = new Set([
     ...measures.map(({ index }) => index),
@@ -51,8 +53,10 @@ export function rowDoubt(cells: readonly string[], { header, measures, rows }: T
       (STATE.test(name) && (NO_READING.test(said) || (ofGlucose && said === 'controle')));
     if (isLeftOut) return REFUSALS.leftOutBy(`${cell.trim()} = ${(cells[index] ?? '').trim()}`);
   }
-  return null;
+  return asideDoubt(cells, layout);
 }
 
 /** A person named only by their relation to the patient. */
-export const KIN = new RegExp(`^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(...BY_RELATION)})$`);
+export const KIN = new RegExp(
+  `^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(...BY_RELATION, DONORS, 'nourrissons?|infants?')})$`,
+);

@@ -5,6 +5,7 @@ import { byLabel } from '../../vocabulary/labels.ts';
 import { COMMENT, doubtsIn, type RemarkDoubt } from '../../vocabulary/remark-doubts.ts';
 import type { TableRow } from './found-table.ts';
 import { heading } from './headings.ts';
+import { ABOUT_ROW } from './row-asides.ts';
 import type { Cell } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
 
@@ -14,7 +15,10 @@ export interface RowDoubt extends RemarkDoubt {
   column?: number | undefined;
 }
 
-/** The doubts stated by the remarks of a row: in its comment columns, and in a last column without a heading. */
+/**
+ * The doubts stated by the remarks of a row: in its columns of comments or of what it is about, and in a last column
+ * without a heading.
+ */
 export function remarksOf(
   cells: readonly string[],
   { header, rows, measures }: TableLayout,
@@ -28,7 +32,8 @@ export function remarksOf(
   ]);
   return cells.flatMap((cell, index) => {
     const name = heading(header.cells[index] ?? '');
-    const isComment = COMMENT.test(name) || (name === '' && (headings[index] ?? '').trim() === '');
+    const isComment =
+      COMMENT.test(name) || ABOUT_ROW.test(name) || (name === '' && (headings[index] ?? '').trim() === '');
     if (!isComment || read.has(index)) return [];
     const isBetween = measures.some((measure) => measure.index > index);
     const column =

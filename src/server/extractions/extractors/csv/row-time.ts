@@ -8,7 +8,7 @@ import type { FoundTable, TableRow } from './found-table.ts';
 import { heading, zoneOf } from './headings.ts';
 import { daysPassingMidnight } from './hours-past-midnight.ts';
 import type { TableLayout } from './table-layout.ts';
-import { clockIn, epochIn, localDay, writtenDate } from './written-date.ts';
+import { clockIn, epochIn, localDay, monthOf, writtenDate } from './written-date.ts';
 
 /** Maximum number of dates examined to find their order. */
 const DATES_MAX = 100_000;
@@ -34,6 +34,8 @@ export class RowTimes {
   readonly #input: ExtractorInput;
   readonly #swapped: boolean;
   readonly #turned: ReadonlySet<string>;
+  /** The months of which the table has days, if it also has whole months. */
+  readonly #monthsOfDays: ReadonlySet<string>;
   readonly #daySerial: RowTimesContext['daySerial'];
 
   /** @param above dates and years above the tables of the file, which also help to find the order and century */
@@ -54,6 +56,7 @@ export class RowTimes {
     this.#rules = own.order === undefined ? dateRules([...above.dates, ...everywhere], words, options) : own;
     this.#swapped = hasSwappedDates(written);
     this.#turned = daysPassingMidnight(table.rows, layout);
+    this.#monthsOfDays = this.#monthsIn(written.map(({ text }) => text));
     if (this.#rules.order === 'mdy' && written.some(({ text }) => writtenDate(text)?.shape === 'year-last'))
       input.log.tally('month-first', () => TABLE_LOG.monthFirst);
   }
@@ -81,7 +84,21 @@ export class RowTimes {
       const text = serial === null || this.#daySerial === undefined ? cell : this.#daySerial(serial);
       return [this.#ofCell(text, { hour, day: context.day, zone: this.#zoneOf(index), isAnchored })];
     });
-    return this.#atPlace(this.#withOffset(agreed(read), row.cells), row.cells);
+    const found = agreed(read);
+    // A month below its days sums them up.
+    if ('time' in found && found.time !== null && this.#monthsOfDays.has(found.time))
+      return { refused: TABLE_LOG.monthOfDays(found.time) };
+    return this.#atPlace(this.#withOffset(found, row.cells), row.cells);
+  }
+
+  #monthsIn(written: readonly string[]): ReadonlySet<string> {
+    const months = new Set(written.flatMap((text) => monthOf(text) ?? []));
+    if (months.size === 0) return months;
+    const days = written.flatMap((text) => {
+      const read = monthOf(text) === null ? readTime(text, this.#rules, this.#input.timeZone) : null;
+      return read === null || 'refused' in read ? [] : [read.time.slice(0, 7)];
+    });
+    return new Set(days.filter((month) => months.has(month)));
   }
 
   /** The offset that the headings of a column, or of the column of hours, state. */

@@ -16,7 +16,7 @@ import {
   VALUE,
 } from './headings.ts';
 import { filledIn, type Row } from './table-row.ts';
-import { isOfIntake, isOfOther } from './title-words.ts';
+import { isOfIntake, isOfNoResult, isOfOther } from './title-words.ts';
 import { writtenDate } from './written-date.ts';
 
 /** What the lines above a table or between its rows state about it. It ends with the table. */
@@ -120,7 +120,8 @@ export function lineOf(row: Row): Line | null {
   const sampled = /^(?:prelevements?|preleve|collected)(?: (?:du|le|on|at))? (?=\d)/.exec(said);
   if (sampled !== null && writtenDate(said.slice(sampled[0].length)) !== null)
     return { kind: 'sampling', text: said.slice(sampled[0].length) };
-  if (NO_RESULT.test(said) || isOfIntake(said)) return { kind: 'no-result', text: first };
+  if (NO_RESULT.test(said) || isOfIntake(said) || isOfNoResult(first))
+    return { kind: 'no-result', text: first };
   if (!/\p{L}{2}/u.test(first) || NEUTRAL_TITLE.test(said)) return { kind: 'neutral' };
   return { kind: 'title', text: first };
 }

@@ -87,3 +87,21 @@ const EVENTS = wholeWords([
 
 /** Whether a title is of an operation, a stay, a birth or the start of a disease. */
 export const isTitleOfEvent = (title: string): boolean => EVENTS.test(plain(title));
+
+/** A title that only follows the patient, even if it mentions a target: « Suivi du poids, objectif 75 kg ». */
+const OF_RECORD =
+  /^(?:suivis?|releves?|carnets?|surveillances?|automesures?|mesures?|journal|tableau de suivi|evolution|log|follow)\b/;
+/** What a title says of its own rows is before a dash or a bracket. */
+const BEFORE_REMARK = /^[^([:;,–—]*?(?=\s*(?:[([:;,–—]|\s-\s|$))/;
+const AIMED = wholeWords([
+  'objectifs?|cibles?|targets?|goals?|seuils?|thresholds?|consignes?|reglages?|settings?|plafonds?|recommand\\w+',
+  '(?:a|ne pas) (?:atteindre|viser|respecter|depasser|obtenir)|attendue?s?|expected|souhaitee?s?|theoriques?|predit(?:e?s)?|predicted|predictions?|previ(?:sion|sionnel(?:le)?)s?|forecasts?|projections?',
+  'simul(?:ation|ee?|ated)s?|demo(?:nstration)?|fictifs?|fictives?|fictional|dummy|exemples?|example|cas cliniques?|a titre indicatif|modele de (?:tableau|feuille|saisie)',
+  'controle (?:de )?qualite|controles? internes?|quality control|veterinaire|veterinary',
+]);
+
+/** Whether a title says anywhere that its rows are aimed at, computed, made up or of no patient. */
+export function isOfNoResult(title: string): boolean {
+  const said = plain(BEFORE_REMARK.exec(title.trim())?.[0] || title);
+  return !OF_RECORD.test(said) && AIMED.test(said);
+}

@@ -1,6 +1,6 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { CHAPTER, heading, NEUTRAL_TITLE, NO_RESULT } from '../csv/headings.ts';
-import { isOfOther } from '../csv/title-words.ts';
+import { isOfNoResult, isOfOther } from '../csv/title-words.ts';
 
 const NUMBERED_PERSON = anyOf('[Pp]atiente?|PATIENTE?|[Ss]ujet|SUJET|[Ss]ubject');
 const PERSON_NAMES = anyOf(
@@ -25,7 +25,7 @@ const SUMMARY = /^(?:vos |les |mes |your |the )?(?:synthese|resume|summary|totau
 /** Whether a sheet's name excludes results of the patient: « Objectifs », « Exemple », « Normes ». */
 export function isNonResultSheet(name: string): boolean {
   const said = heading(name);
-  return (NO_RESULT.test(said) && !SUMMARY.test(said)) || isOfOther(said);
+  return (NO_RESULT.test(said) && !SUMMARY.test(said)) || isOfNoResult(name) || isOfOther(said);
 }
 
 /**

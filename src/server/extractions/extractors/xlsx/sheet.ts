@@ -5,7 +5,7 @@ import { readXmlEvents } from '../../parsing/xml-events.ts';
 import type { Merge } from '../csv/header-rows.ts';
 import type { Row } from '../csv/table-row.ts';
 import { type CellFormat, shownNumber } from './cell-format.ts';
-import type { Workbook } from './workbook.ts';
+import { isOn, type Workbook } from './workbook.ts';
 
 const CELLS_MAX = 3_000_000;
 const COLUMNS_MAX = 1000;
@@ -27,16 +27,21 @@ export async function readSheet(workbook: Workbook, part: string): Promise<Sheet
   let [column, cells] = [-1, 0];
   let [type, style, text] = ['', 0, ''];
   let [reading, formula] = [false, false];
-  let isHidden = false;
+  let [isHidden, isStruck] = [false, false];
+  const hiddenColumns: { min: number; max: number }[] = [];
   await readXmlEvents(workbook.archive.text(part), {
-    open: (name, { r, t = '', s = '0', ref = '', hidden = '0' }) => {
-      if (name === 'row') {
+    open: (name, { r, t = '', s = '0', ref = '', hidden = '0', min = '0', max = '0', val }) => {
+      if (name === 'col' && hidden !== '0' && isOn(hidden))
+        hiddenColumns.push({ min: Number(min) - 1, max: Number(max) - 1 });
+      else if (name === 'strike') isStruck ||= isOn(val);
+      else if (name === 'row') {
         row = { line: Number(r ?? row.line + 1), cells: [] };
         column = -1;
-        isHidden = hidden === '1' || hidden === 'true';
+        isHidden = hidden !== '0' && isOn(hidden);
       } else if (name === 'c') {
         column = r === undefined ? column + 1 : columnOf(r);
         [type, style, text, formula] = [t, Number(s), '', false];
+        isStruck = workbook.struck[style] === true;
       } else if (name === 'v' || name === 't') reading = true;
       else if (name === 'rPh' || name === 'f') [reading, formula] = [false, formula || name === 'f'];
       else if (name === 'mergeCell' && sheet.merges.length < MERGES_MAX) sheet.merges.push(...mergeOf(ref));
@@ -51,7 +56,13 @@ export async function readSheet(workbook: Workbook, part: string): Promise<Sheet
         if (cells > CELLS_MAX) throw new ExtractionError(RUN_FAILURES.sheetTooLarge(CELLS_MAX));
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = text === '' ? WORKBOOK_LOG.formula : shown(text, type, style, workbook);
-        const refusal = refusalOf(text, type, workbook.formats[style] ?? 'number');
+        isStruck ||= type === 's' && workbook.struckStrings.has(Number(text));
+        const isOfHidden = hiddenColumns.some(({ min, max }) => column >= min && column <= max);
+        const refusal = isStruck
+          ? REFUSALS.struck
+          : isOfHidden
+            ? REFUSALS.hiddenColumn
+            : refusalOf(text, type, workbook.formats[style] ?? 'number');
         if (refusal !== null) row.refusals = (row.refusals ?? new Map()).set(column, refusal);
         if (text !== '' && (type === '' || type === 'n'))
           row.numbers = (row.numbers ?? new Set()).add(column);

@@ -14,13 +14,21 @@ const FORMATS = {
   kilograms: '0.0" kg"',
   below: '"<"0.0',
   fraction: '# ?/?',
+  struck: 'General',
 };
 const NAMES = Object.keys(FORMATS);
+
+interface WorkbookOptions {
+  merges?: readonly string[];
+  system?: 1900 | 1904;
+  /** XML of the columns of every sheet. */
+  columns?: string;
+}
 
 /** For tests: a workbook of sheets, each with a name and rows; a merge is a reference such as `B1:C1`. */
 export function workbookOf(
   sheets: Readonly<Record<string, readonly (readonly FixtureCell[])[]>>,
-  { merges = [], system = 1900 }: { merges?: readonly string[]; system?: 1900 | 1904 } = {},
+  { merges = [], system = 1900, columns = '' }: WorkbookOptions = {},
 ): Buffer {
   const names = Object.keys(sheets);
   const each = (text: (name: string, index: number) => string) => names.map(text).join('');
@@ -28,7 +36,7 @@ export function workbookOf(
     '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="${system === 1904 ? 1 : 0}"/><sheets>${each((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="r${index}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${each((_, index) => `<Relationship Id="r${index}" Type="x/worksheet" Target="worksheets/s${index}.xml"/>`)}</Relationships>`,
-    'xl/styles.xml': `<styleSheet><numFmts>${NAMES.map((name, id) => `<numFmt numFmtId="${164 + id}" formatCode="${escaped(FORMATS[name as keyof typeof FORMATS])}"/>`).join('')}</numFmts><cellXfs>${NAMES.map((_, id) => `<xf numFmtId="${164 + id}"/>`).join('')}</cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet><fonts><font/><font><strike/></font></fonts><numFmts>${NAMES.map((name, id) => `<numFmt numFmtId="${164 + id}" formatCode="${escaped(FORMATS[name as keyof typeof FORMATS])}"/>`).join('')}</numFmts><cellXfs>${NAMES.map((_, id) => `<xf numFmtId="${164 + id}" fontId="${NAMES[id] === 'struck' ? 1 : 0}"/>`).join('')}</cellXfs></styleSheet>`,
   };
   for (const [index, name] of names.entries()) {
     const rows = (sheets[name] ?? []).map(
@@ -37,7 +45,7 @@ export function workbookOf(
     );
     const merged = merges.map((reference) => `<mergeCell ref="${reference}"/>`).join('');
     files[`xl/worksheets/s${index}.xml`] =
-      `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
+      `<worksheet><cols>${columns}</cols><sheetData>${rows.join('')}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
   }
   return zipOf(files);
 }

@@ -25,6 +25,10 @@ export interface Workbook {
   formats: readonly CellFormat[];
   /** The text that a cell's format adds around its number, by style index. */
   affixes: readonly Affixes[];
+  /** Whether the text of a cell is struck through, by style index. */
+  struck: readonly boolean[];
+  /** Indexes of the shared strings of which a part is struck through. */
+  struckStrings: ReadonlySet<number>;
 }
 
 /** Opens an Office Open XML workbook (ECMA-376), as spreadsheets write it. @throws ExtractionError */
@@ -49,7 +53,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
       const target = relations.get(relation);
       return target?.type.endsWith('/worksheet') ? [{ name, hidden, part: partOf(target.target) }] : [];
     }),
-    strings: await readStrings(archive, byType('sharedStrings')),
+    ...(await readStrings(archive, byType('sharedStrings'))),
     ...(await readFormats(archive, byType('styles'))),
   };
 }
@@ -84,13 +88,18 @@ async function readMain(archive: ZipArchive, part: string) {
   return { sheets, dates };
 }
 
-async function readStrings(archive: ZipArchive, part: string): Promise<string[]> {
+async function readStrings(
+  archive: ZipArchive,
+  part: string,
+): Promise<Pick<Workbook, 'strings' | 'struckStrings'>> {
   const strings: string[] = [];
+  const struckStrings = new Set<number>();
   let current = '';
   let size = 0;
   let [inText, phonetic] = [false, false];
   await readXmlEvents(archive.text(part), {
-    open: (name) => {
+    open: (name, { val }) => {
+      if (name === 'strike' && isOn(val)) struckStrings.add(strings.length);
       if (name === 'si') current = '';
       if (name === 'rPh') phonetic = true;
       if (name === 't') inText = !phonetic;
@@ -107,30 +116,41 @@ async function readStrings(archive: ZipArchive, part: string): Promise<string[]>
       if (name === 'si') strings.push(current);
     },
   });
-  return strings;
+  return { strings, struckStrings };
 }
+
+/** Whether a property such as `<strike/>` is set: it is unless its value says no. */
+export const isOn = (value: string | undefined): boolean => value !== '0' && value !== 'false';
 
 async function readFormats(
   archive: ZipArchive,
   part: string,
-): Promise<Pick<Workbook, 'formats' | 'affixes'>> {
+): Promise<Pick<Workbook, 'formats' | 'affixes' | 'struck'>> {
+  const fonts: boolean[] = [];
+  const struck: boolean[] = [];
+  let inFonts = false;
   const codes = new Map<number, string>();
   const formats: CellFormat[] = [];
   const affixes: Affixes[] = [];
   let inCells = false;
   await readXmlEvents(archive.text(part), {
-    open: (name, { numFmtId = '0', formatCode = '' }) => {
+    open: (name, { numFmtId = '0', formatCode = '', fontId = '0', val }) => {
+      if (name === 'fonts') inFonts = true;
+      if (name === 'font' && inFonts) fonts.push(false);
+      if (name === 'strike' && inFonts && isOn(val)) fonts[fonts.length - 1] = true;
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') inCells = true;
       if (name === 'xf' && inCells) {
         const code = codes.get(Number(numFmtId));
         formats.push(formatOf(Number(numFmtId), code));
         affixes.push(affixesOf(code ?? ''));
+        struck.push(fonts[Number(fontId)] === true);
       }
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
+      if (name === 'fonts') inFonts = false;
     },
   });
-  return { formats, affixes };
+  return { formats, affixes, struck };
 }

@@ -1,0 +1,125 @@
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import { heading } from './headings.ts';
+import type { TableLayout } from './table-layout.ts';
+import { plain } from './table-row.ts';
+import { writtenDate } from './written-date.ts';
+
+/** Headings of columns whose words say what kind of row theirs is, whom it is about, or in what circumstances. */
+export const ABOUT_ROW = new RegExp(
+  `^${anyOf(
+    '(?:row |record |entry |value |measurement |data )?(?:type|kind|category|status|state|source|label)s?|type (?:de |d.? ?)?(?:la )?(?:valeur|mesure|donnee|releve|ligne|saisie)s?',
+    'nature|genre|etat|statut|categories?|rubrique|section|chapitre|groupe|origine|origin|libelle|intitule|titre|title|tags?|etiquettes?',
+    'infos?|informations?(?: complementaires?)?|details?|contexte?|circonstances?|conditions?|description|complements?|divers|texte|text|detail',
+    'moment|mode|method[eo]?|periode|period|aggregat\\w*|agregation|stat(?:istique|istic)?s?|evenement|event|validite|qualite|quality|flags?',
+    'sujet|personne|membre|qui|pour|pour qui|whose|who|for|person|member|role|relation|lien|beneficiaire|visite?|etape|phase|jalon|milestone',
+  )}$`,
+);
+/** Headings of a mark, ticked or dated, on rows that are no results of the patient: « is_goal », « deleted_at ». */
+const MARK = new RegExp(
+  `^(?:is |est |e |was |date |dt |flag )?(?:an? |une? |de |d.)?${anyOf(
+    'goal|target|objectif|cible|consigne|predict(?:ed|ion)|predite?|prevue?|prevision|forecast|planned|planifiee?|projet(?:ed|ee?)|projected',
+    'estimat(?:ed|ion)|estimee?|simulat(?:ed|ion)|simulee?|imputed|imputee?|interpolated|interpolee?|theorique|moyenne|average|mean',
+    'demo|fictif|fictive|fake|dummy|exemple|example|test data|donnee de test|control sample|void(?:ed)?|retracted|retiree?|erased|effacee?|purgee?|archivee?',
+    'delet(?:ed|ion)|removed|cancell?ed|suppression|annulation|supprimee?|annulee?|invalidation|invalidee?',
+  )}(?: (?:at|on|by|le|par|date|time|reason|motif|flag))?$`,
+);
+const NO =
+  /^(?:|0+(?:\.0+)?|n|no?|non|nein|false|faux|falsch|none|null|nil|nan|na|n\/a|aucune?|f|actif|active|[-–—])$/;
+const YES = /^(?:1(?:\.0+)?|y|yes|oui|o|ja|true|vrai|wahr|t|x|✓|✔)$/;
+const MARK_OF_REMOVAL = /void|retract|retire|erase|efface|purge|delet|remove|cancel|suppr|annul|invalid/;
+const OVER =
+  '(?: (?:du|de|des|sur|of|over|par|per|a|to|pour|globale?|journ\\w*|quotid\\w*|hebdo\\w*|mensuel\\w*|daily|weekly|monthly|\\d).*)?';
+/** A cell that says that its row holds what was aimed at, computed or made up. */
+const NO_MEASURE = new RegExp(
+  `^(?:(?:valeurs?|mesures?|resultats?|values?|results?|poids|tension|ta|glycemies?|weight) )?(?:${anyOf(
+    'objectifs?|cibles?|targets?|goals?|consignes?|theoriques?|theoretical|predite?s?|predicted|predictions?|forecasts?|previsions?',
+    'simul(?:ation|ee?|ated)|extrapolee?s?|interpolee?s?|interpolated|imputed|fictif|fictive|exemple|example|a (?:atteindre|viser|ne pas depasser)',
+  )}(?: .*)?|${anyOf('moyennes?|averages?|avg|means?|medianes?|medians?|totaux|totals?|sommes?|sums?|cumuls?|minimums?|maximums?|min|max|ecart types?|std|sd')}${OVER})$`,
+);
+/** A cell that says the same, if its column says what its row is. */
+const NOT_DONE = new RegExp(
+  `^(?:${anyOf(
+    'prevue?s?|planifiee?s?|programmee?s?|planned|scheduled|attendue?s?|expected|estimee?s?|estimated|estimations?|a (?:faire|venir|prevoir)|upcoming|future?',
+    'prescrite?s?|prescriptions?|ordered|demandee?s?|requested|brouillons?|drafts?|reglages?|settings?|seuils?|thresholds?|limites?|limits?|normes?|alarmes?|alerts?',
+  )})(?: .*)?$`,
+);
+/** Headings of plans, whose cells say nothing about what was measured. */
+const OF_PLAN =
+  /\brdv\b|rendez|prochain|next|\bsuivi|conduite|\bcat\b|decision|conclusion|plan\b|projet|avis|action|regime|diet/;
+/** Headings of what a laboratory measures to check itself. */
+const OF_QUALITY = new RegExp(
+  `^${anyOf(
+    '(?:niveau|level|lot|code|nom|name|materiel|material)(?: (?:de|du|d.))? ?(?:cq|qc|ciq|eeq|controle|control|calibrat(?:eur|or))',
+    '(?:cq|qc|ciq|eeq)(?: (?:level|niveau|lot|name|nom|id|sample|material))?|control (?:level|lot|material|sample)',
+    'controle (?:de )?qualite|quality control',
+  )}(?: ?\\(.*\\))?$`,
+);
+/** A cell that names a control, a standard or a blank in place of a sample or a person: « CQ niveau 1 ». */
+const QUALITY = new RegExp(
+  `^${anyOf(
+    '(?:cq|qc|ciq|eeq)(?: ?(?:niveau|level|niv|n|l|lot))?(?: ?[-_]?[a-z]?\\d*)?(?: (?:bas|haut|moyen|normal|low|high|patho\\w*))?',
+    'controles? (?:de )?(?:qualite|interne|externe|positif|negatif|niveau|niv|n ?\\d).*|(?:quality|positive|negative|level \\d) control.*|control (?:level|lot) .*',
+    'etalon.*|calibrat(?:eur|or|ion).*|blanc reactif|reagent blank',
+  )}$`,
+);
+/** The same, in the column of samples or of persons. */
+const QUALITY_ALONE = /^(?:temoin|controle|control|standard|blanc|blank|pool|ctrl)$/;
+/** Headings that only files on animals have. */
+const ANIMAL =
+  /^(?:especes?|species|(?:nom (?:de |du )?(?:l.? ?)?)?ani(?:mal|maux)(?: name)?|pet(?: name)?|breed|n° ?(?:de )?puce|puce|id animal|animal id)$/;
+const RACE = /^races?$/;
+const HUMAN = /^(?:|humaine?s?|humans?|homme|femme|man|woman|homo sapiens|h|none|non|no|0|aucun|n\/a|[-–—])$/;
+/** What English tables write under « Race »; in French it is that of an animal. */
+const ETHNIC =
+  /white|black|asian|hispanic|latin|african|american|indian|native|pacific|island|caucas|other|unknown|multi|mixed|declined|portug|europ|arab|mideast|middle|han\b|^\d+$|^[a-z]{1,3}$|not |unable|patient/;
+
+/** Why a column of a row, other than those of its measures, says that they are not the patient's; null if none does. */
+export function asideDoubt(cells: readonly string[], layout: TableLayout): string | null {
+  const { header, measures, rows, dates, time, subjects } = layout;
+  const read = new Set([
+    ...measures.flatMap(({ index, unitColumn }) => [index, unitColumn]),
+    ...(rows === null
+      ? []
+      : [...rows.values, ...rows.names, ...rows.usual, rows.unit, rows.code, rows.comparator]),
+    ...layout.dateColumns.map(({ index }) => index),
+    ...dates,
+    time,
+  ]);
+  for (const [index, cell] of header.cells.entries()) {
+    const written = (cells[index] ?? '').trim();
+    if (read.has(index) || written === '') continue;
+    const isSample = index === layout.specimen && !ABOUT_ROW.test(heading(cell));
+    if (saysAside(heading(cell), written, isSample || subjects.includes(index)))
+      return REFUSALS.leftOutBy(cell.trim() === '' ? written : `${cell.trim()} = ${written}`);
+  }
+  return null;
+}
+
+function saysAside(name: string, written: string, isSubject: boolean): boolean {
+  const said = plain(written);
+  if (MARK.test(name)) {
+    if (YES.test(said) || writtenDate(written) !== null) return true;
+    return MARK_OF_REMOVAL.test(name) && !NO.test(said);
+  }
+  if (OF_QUALITY.test(name)) return !NO.test(said) || said === '0';
+  if (ANIMAL.test(name)) return !HUMAN.test(said);
+  if (RACE.test(name)) return !HUMAN.test(said) && !ETHNIC.test(said);
+  const isAbout = ABOUT_ROW.test(name);
+  const words = plainLabel(written);
+  if (words === '' || written.length > CELL_MAX) return false;
+  if ((isSubject || isAbout) && QUALITY.test(words)) return true;
+  if (isSubject && QUALITY_ALONE.test(words)) return true;
+  if (OF_PLAN.test(name) || isSubject) return false;
+  return (
+    (isAbout || name === '' ? NO_MEASURE.test(words) : OF_ROW.test(words)) ||
+    (isAbout && NOT_DONE.test(words))
+  );
+}
+
+/** A cell is a few words; anything longer is a remark, read by its own rules. */
+const CELL_MAX = 60;
+/** The same under any other heading, if the whole cell says it. */
+const OF_ROW =
+  /^(?:objectifs?|cibles?|targets?|goals?|consignes?|moyennes?|averages?|means?|medianes?|medians?|totaux|totals?|theoriques?|predicted|forecast|simulation|exemple)$/;
