@@ -28,6 +28,14 @@ const samsung = (table: string) => (name: string) =>
 const SAMSUNG_PRESSURE = samsung('blood pressure');
 const SAMSUNG_GLUCOSE = samsung('blood glucose');
 
+/** What Health Auto Export writes as means of a day or of an hour. */
+const SUMMARISED = new RegExp(
+  `^${anyOf(
+    'blood (?:glucose|pressure|oxygen)|oxygen saturation|(?:resting |walking )?(?:heart|respiratory) rate',
+    '(?:body )?temperature|body mass index|body fat|waist',
+  )}`,
+);
+
 /** Exports of scales, monitors and applications, recognised by their headings. */
 export const APPLICATION_SIGNATURES: readonly Signature[] = [
   {
@@ -90,8 +98,7 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     all: [/^date(?:[ /]?time)?$/, /\[(?:avg|min|max)\]/],
     units: [],
     measures: [],
-    means:
-      /^(?:blood (?:glucose|pressure|oxygen)|oxygen saturation|(?:resting |walking )?(?:heart|respiratory) rate|(?:body )?temperature|body mass index|body fat|waist)/,
+    means: SUMMARISED,
     recent: true,
   },
   {

@@ -67,13 +67,21 @@ const QUALITY = new RegExp(
 /** The same, in the column of samples or of persons. */
 const QUALITY_ALONE = /^(?:temoin|controle|control|standard|blanc|blank|pool|ctrl)$/;
 /** Headings that only files on animals have. */
-const ANIMAL =
-  /^(?:especes?|species|(?:nom (?:de |du )?(?:l.? ?)?)?ani(?:mal|maux)(?: name)?|pet(?: name)?|breed|n° ?(?:de )?puce|puce|id animal|animal id)$/;
+const ANIMAL = new RegExp(
+  `^${anyOf(
+    'especes?|species|(?:nom (?:de |du )?(?:l.? ?)?)?ani(?:mal|maux)(?: name)?',
+    'pet(?: name)?|breed|(?:n° ?(?:de )?)?puce|id animal|animal id',
+  )}$`,
+);
 const RACE = /^races?$/;
 const HUMAN = /^(?:|humaine?s?|humans?|homme|femme|man|woman|homo sapiens|h|none|non|no|0|aucun|n\/a|[-–—])$/;
 /** What English tables write under « Race »; in French it is that of an animal. */
-const ETHNIC =
-  /white|black|asian|hispanic|latin|african|american|indian|native|pacific|island|caucas|other|unknown|multi|mixed|declined|portug|europ|arab|mideast|middle|han\b|^\d+$|^[a-z]{1,3}$|not |unable|patient/;
+const ETHNIC = new RegExp(
+  anyOf(
+    'white|black|asian|hispanic|latin|african|american|indian|native|pacific|island|caucas|portug|europ|arab|middle',
+    String.raw`other|unknown|multi|mixed|declined|not |unable|patient|^\d+$|^[a-z]{1,3}$`,
+  ),
+);
 
 /** Why a column of a row, other than those of its measures, says that they are not the patient's; null if none does. */
 export function asideDoubt(cells: readonly string[], layout: TableLayout): string | null {
@@ -121,5 +129,9 @@ function saysAside(name: string, written: string, isSubject: boolean): boolean {
 /** A cell is a few words; anything longer is a remark, read by its own rules. */
 const CELL_MAX = 60;
 /** The same under any other heading, if the whole cell says it. */
-const OF_ROW =
-  /^(?:objectifs?|cibles?|targets?|goals?|consignes?|moyennes?|averages?|means?|medianes?|medians?|totaux|totals?|theoriques?|predicted|forecast|simulation|exemple)$/;
+const OF_ROW = new RegExp(
+  `^${anyOf(
+    'objectifs?|cibles?|targets?|goals?|consignes?|theoriques?|predicted|forecast|simulation|exemple',
+    'moyennes?|averages?|means?|medianes?|medians?|totaux|totals?',
+  )}$`,
+);
