@@ -188,8 +188,10 @@ export const REFUSALS = {
   summary: "le libellé annonce une moyenne, un minimum ou un maximum, ce n'est pas une mesure",
   labelOfPast: "le libellé annonce un résultat antérieur ou habituel, ce n'est pas un résultat du jour",
   underTitle:
-    "le titre au-dessus annonce un objectif, une norme ou le passé, ce n'est pas un résultat du jour",
+    "le titre au-dessus annonce un objectif, une norme, le passé, un contrôle ou un soluté, ce n'est pas un résultat du jour",
   range: "intervalle, ce n'est pas une valeur mesurée",
+  maybeLimits:
+    "deux nombres croissants sous aucun titre de colonne, ce sont peut-être les bornes d'un intervalle",
   afterInterval: "imprimée après l'intervalle et sous aucun titre, c'est peut-être un résultat antérieur",
   specimen: (specimen: string) =>
     `le prélèvement (« ${beginningOf(specimen.trim(), 60)} ») n'est pas celui de cette mesure`,

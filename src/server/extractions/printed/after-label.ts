@@ -74,6 +74,9 @@ const OTHER_IN_BRACKETS = wholeWords([
   String.raw`cible|objectif|seuil|norme|target|goal|anteri\w+|precedent\w*|previous|ancien\w*|hier|veille|yesterday`,
 ]);
 
+const OF_A_YEAR =
+  /^\(?(?:(?:en|depuis|de|in|since|ann[ée]e) |(?:\d{1,2} )?\p{L}{3,9}\.? )?(?:19|20)\d{2}\)?\s*$/iu;
+
 /** Reads what follows a label. Null if it is prose, in words that reports do not write after a value. */
 export function readAfterLabel(
   text: string,
@@ -116,6 +119,8 @@ export function readAfterLabel(
     if (!column && !tabular) return null;
     const cell = text.indexOf('\t', start);
     at = cell < 0 ? text.length : cell;
+    // A year alone beside the value is its own, and no day.
+    if (OF_A_YEAR.test(text.slice(start, at))) return null;
     if (/\d/.test(text.slice(start, at)) && parts.length === 0) return null;
     parts.push({ kind: 'text', at: start, end: at });
   }

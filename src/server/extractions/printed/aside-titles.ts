@@ -20,24 +20,40 @@ const TITLES = {
 const TO_COME =
   '(?:bilans?|controles?|examens?|analyses?|biologie|prelevements?|dosages?)(?: (?:biologiques?|sanguins?))? (?:a (?:prevoir|faire|realiser|refaire|renouveler|controler|programmer)|prevue?s?|souhaitee?s?)';
 
+/** What is given to the patient rather than measured: a dialysis bath, an infusion, a diet. */
+const GIVEN =
+  '(?:bains?|composition|solutes?|poches?|perfusions?|nutrition|apports?|reglages?|prescription) (?:(?:de |du |d |des |la |le |l )*(?:(?:hemo)?dialys\\w+|perfusion|nutrition|poche|bain|solute)|parenterale?|enterale?|\\d)|bains?$|perfusions?$|dialysant';
+/** Material that a laboratory measures to check its analysers, and groups of people in a study. */
+const NOT_A_PATIENT = anyOf(
+  'controles? (?:(?:de |du )?qualite|externes?|internes?)|echantillons? (?:de |du )?(?:controle|qualite)|cqi|eeq|calibrat\\w+|calibrage|simulations?',
+  '(?:(?:valeurs?|moyennes?|resultats?) )?(?:(?:de |du |des |chez |dans )?(?:la |le |les |l )?(?:population|groupe|bras|cohorte))(?: (?:temoins?|controles?|placebo|traite|generale?|de reference))',
+  'criteres?|control (?:group|sample|arm)|placebo',
+);
+
+const AIMS =
+  'objectifs?|cibles?|goals?|targets?|valeurs? (?:cibles?|seuils?|a atteindre)|chiffres? (?:cibles?|a atteindre)';
+const NORMS = [
+  'seuils?|normes?(?! (?:nf|en|iso|cofrac))|(?:valeurs?|intervalles?|limites?) (?:normales?|usuelles?|attendues?|de (?:la )?(?:reference|normale))',
+  '(?:reference|normal) (?:values?|ranges?|intervals?)',
+];
+const ARTICLE = '(?:vos |les |mes |your |the )?';
 /** Titles above numbers that are not results of the day, whatever they name. */
 const ASIDE = new RegExp(
-  `^(?:vos |les |mes |your |the )?${anyOf(
-    'objectifs?|cibles?|goals?|targets?|prochaine?s?|exemples?|atcd|valeurs? (?:cibles?|seuils?|a atteindre)',
+  `^${ARTICLE}${anyOf(
+    GIVEN,
+    NOT_A_PATIENT,
+    `${AIMS}|prochaine?s?|exemples?|atcd`,
     `ordonnances?(?: (?:de |d )?(?:biologie|analyses?|examens?|bilan))?$|prescriptions?$|${TO_COME}`,
-    'chiffres? (?:cibles?|a atteindre)|(?:controles? )?(?:de )?qualite|controles? de qualite|quality control|past results?',
+    'qualite|quality control|past results?',
   )}\\b`,
 );
 
 const AHEAD = new RegExp(`^${TO_COME}\\b.{0,30}$`);
 
 /** Titles of the same kind at the left of the page; elsewhere such words are a column heading. */
-const ASIDE_AT_LEFT = new RegExp(
-  String.raw`^(?:les |the )?${anyOf(
-    'seuils?|normes?|valeurs? (?:normales?|usuelles?|attendues?|de reference)',
-    'reference (?:values?|ranges?)|historique|antecedents?',
-  )}\b`,
-);
+const ASIDE_AT_LEFT = new RegExp(String.raw`^${ARTICLE}${anyOf(...NORMS, 'historique|antecedents?')}\b`);
+/** Those that may also be a part of a title, or have a day. */
+const ASIDE_IN_PART = new RegExp(String.raw`^${ARTICLE}${anyOf(GIVEN, NOT_A_PATIENT, AIMS, ...NORMS)}\b`);
 
 /**
  * Whether a line is a title that excludes the numbers below it from the results of the day; null if it is not a title.
@@ -47,9 +63,30 @@ const ASIDE_AT_LEFT = new RegExp(
 export function excludesResults(text: string, isAtLeft: boolean): boolean | null {
   // « Bilan à prévoir le 03/09/2025 : » is also a title, with a future day.
   if (AHEAD.test(plainLabel(text)) && /:\s*$/.test(text)) return true;
-  if (titleOf(text) === undefined) return null;
+  if (isAtLeft && partsOfTitle(text).some((part) => ASIDE_IN_PART.test(plainLabel(part)))) return true;
+  // Who is examined, and by whom, ends nothing: « Objectifs », then « Patient : M. X ».
   const plain = plainLabel(text);
+  if (titleOf(text) === undefined || NAMES_SOMEBODY.test(plain)) return null;
   return ASIDE.test(plain) || (isAtLeft && ASIDE_AT_LEFT.test(plain));
+}
+
+const NAMES_SOMEBODY = /^(?:patiente?|noms?|prenoms?|identite|medecin|prescripteur|page)\b/;
+const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}(?:er)?\s+\p{L}{3,9}\.?\s+\d{4}`;
+/** The day at the end of a title: « Objectifs du 14/03/2026 ». */
+const DAY_AT_END = new RegExp(String.raw`(?:\s(?:du|le|au|en|of|on))?\s(?:${DATE})\s*:?\s*$`, 'u');
+/** A cell beside a title that says only when the page was written: « Mise à jour le 01/01/2026 ». */
+const WRITTEN_ON = new RegExp(String.raw`^\t[^\d\t]{0,30}(?:${DATE})\s*$`, 'u');
+/** Words without an amount: « Échantillon de contrôle - lot 2234 ». */
+const WITHOUT_AMOUNT = /^(?:[^\d,;.:%]|(?<![\d/.,])\d{1,6}(?![\d/.,]|\s?(?:%|\p{L}{1,5}\/)))*:?\s*$/u;
+const [TITLE_WORDS_MAX, TITLE_MAX] = [12, 120];
+
+/** The parts of a title with dashes, numbers or a day: « Nomenclature - Valeurs usuelles », « Objectifs du 14/03/2026 ». */
+function partsOfTitle(text: string): string[] {
+  const [first = ''] = text.split('\t');
+  const isAlone = first === text || WRITTEN_ON.test(text.slice(first.length));
+  if (!isAlone || first.length > TITLE_MAX || first.split(/\s+/).length > TITLE_WORDS_MAX) return [];
+  const parts = first.replace(DAY_AT_END, '').split(/\s[-–—]\s/);
+  return parts.every((part) => WITHOUT_AMOUNT.test(part)) ? parts : [];
 }
 
 /**

@@ -72,7 +72,7 @@ const SAMPLED_WORDS = anyOf(
 const SAMPLED = new RegExp(String.raw`(?<!\p{L})${SAMPLED_WORDS}(?!\p{L})`, 'giu');
 
 const SAMPLED_CELL =
-  /(?<=^|\t) *(?:pr[ée]l[èe]v(?:[ée]e?s?|ements?)|collected|drawn)(?: (?:le|du|on))? ?:? ?(?=\d)/giu;
+  /(?<=^|\t) *(?:pr[ée]l[èe]v(?:[ée]e?s?|ements?)|collected|drawn)(?: (?:le|du|on))? ?:? ?(?=\d[^\t()]*(?:\t|$))/giu;
 
 const SAMPLING_DATES = anyOf(
   'dates? (?:et heures? )?(?:de |du )?pr[ée]l[èe]vements?|collection dates?|dates? collected',

@@ -43,7 +43,7 @@ export class Context {
   open: OpenName | null = null;
   readonly #lines: readonly Line[];
   readonly #documents: readonly number[];
-  readonly #samplings: Map<number, Sampling>;
+  readonly #samplings: ReadonlyMap<number, readonly Sampling[]>;
   readonly #scans: Scans;
   readonly #scopes = new Map<number, VitalSignScope>();
   readonly #undated = new Undated();
@@ -68,7 +68,7 @@ export class Context {
   constructor(lines: readonly Line[], personOf: (index: number) => string, catalogue: Catalogue) {
     this.#lines = lines;
     this.#documents = documentsOf(lines, personOf);
-    this.#samplings = new Map(samplingsOf(lines).map((sampling) => [sampling.line, sampling]));
+    this.#samplings = Map.groupBy(samplingsOf(lines), ({ line }) => line);
     this.#scans = new Scans(lines, this.#documents);
     this.#ofEither = linesOfUncertainPatient(lines, personOf);
     this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()), catalogue);
@@ -96,12 +96,10 @@ export class Context {
       this.section = gasesOf(this.#sitesSaid().length > 1 ? 'other' : 'arterial');
     const isHeading = this.#readHeadings(line, index);
     if (!/\d/.test(line.text)) this.section = belowScan(this.section, line);
-    const sampling = this.#samplings.get(index);
-    if (sampling !== undefined) {
-      this.#sampling.take(sampling, this.section, this.#underTitle);
-      if (!isHeading) this.columns = [];
-    }
-    const other = sampling === undefined && this.#hasResults && !isHeading ? titledDay(line) : null;
+    const samplings = this.#samplings.get(index) ?? [];
+    for (const sampling of samplings) this.#sampling.take(sampling, this.section, this.#underTitle);
+    if (samplings.length > 0 && !isHeading) this.columns = [];
+    const other = samplings.length === 0 && this.#hasResults && !isHeading ? titledDay(line) : null;
     if (other !== null && !this.#isRepeated(line)) this.#sampling.leave(other);
     this.#examination.readTitle(line);
     this.#scopes.set(index, this.#examination.vitalSignsAt(line, this.section));
@@ -165,6 +163,7 @@ export class Context {
   opened(row: Row, index: number): void {
     this.#underTitle = false;
     this.#hasResults = true;
+    this.#sampling.used();
     this.#hasRows = true;
     this.#namesStandBelow = row.nameBelow === true;
     this.open = nameOfRow(row, index);
@@ -174,7 +173,8 @@ export class Context {
   readWithoutValue(index: number, isRepeated: boolean, catalogue: Catalogue): void {
     const line = this.#lines[index];
     if (line === undefined) return;
-    const section = isRepeated ? null : nextSection(this.section, line.text, this.#hasResults);
+    const isListed = this.#samplings.get(index)?.some(({ listed }) => listed) === true;
+    const section = isRepeated || isListed ? null : nextSection(this.section, line.text, this.#hasResults);
     const label = /\d{4}/.test(withoutMethod(line.text))
       ? null
       : readLabel(catalogue, line.text, this.section);

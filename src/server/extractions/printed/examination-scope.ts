@@ -72,11 +72,12 @@ export class ExaminationScope {
   }
 
   readTitle(line: Line): void {
-    const about = titleOf(line.text);
-    if (about !== undefined) this.#about = about;
-    else if (beginsToday(line)) this.#about = null;
     const left = line.words[0]?.left ?? 0;
     const aside = excludesResults(line.text, left < line.page.width / 3);
+    const titled = titleOf(line.text);
+    const about = aside === true ? (titled ?? 'target') : titled;
+    if (about !== undefined) this.#about = about;
+    else if (beginsToday(line)) this.#about = null;
     const isWhole = /:[^\t]*[<>≤≥]\s*\d/.test(line.text);
     if (aside !== null) this.#aside = aside ? { block: line.block, isWhole } : null;
     else if (this.#aside?.block !== line.block) this.#aside = null;

@@ -149,9 +149,14 @@ function percentage(text: string): { name: string; unit: string }[] {
   return text.endsWith('%') ? [{ name: tidy(text.slice(0, -1)).replace(LINKS, ''), unit: '%' }] : [];
 }
 
+/** « J1 » is a day of a stay, not a joule. */
+const DAY_NUMBER = /^[JD] ?[+-]?\d/i;
+
 /** Whether some measure has this unit. */
 export function isUnit(text: string): boolean {
-  return /[a-zµμγ%]/i.test(text) && text.length <= 30 && readUnit(text, '') !== null;
+  return (
+    /[a-zµμγ%]/i.test(text) && text.length <= 30 && !DAY_NUMBER.test(text) && readUnit(text, '') !== null
+  );
 }
 
 function fits(unit: string, ucum: string | null): boolean {

@@ -51,7 +51,7 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
         (isSecondUnit({ ...value, unit: value.unit ?? column?.unit ?? null }, present) &&
           !isNamed(row.parts, value)))
     ) {
-      const unit = value.unit ?? column?.unit ?? (present.length === 0 ? rowUnit(row) : null);
+      const unit = value.unit ?? column?.unit ?? (present.length === 0 ? rowUnit(row, columns) : null);
       present.push(unit);
       units.push(unit);
       const time = ownDate(row, value) ?? column?.date ?? 'present';
@@ -64,7 +64,7 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
     units.push(value.unit);
     results.push({ ...value, time: date ?? column?.date ?? 'undated', doubt: null });
   }
-  if (present.length === 0) present.push(rowUnit(row));
+  if (present.length === 0) present.push(rowUnit(row, columns));
   for (const places of perColumn.values()) {
     // If the result has two units, a single earlier value may be in either one, so its unit stays unknown.
     if (present.length > 1 && places.length !== present.length) continue;
@@ -73,7 +73,7 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   }
   const [reference] = results.length === 0 ? references : [];
   if (reference !== undefined) {
-    units.push(rowUnit(row));
+    units.push(rowUnit(row, columns));
     results.push({ ...reference, time: 'present', doubt: 'reference' });
   }
   return results.map((reading, index) => ({ ...reading, unit: units[index] ?? null }));
@@ -179,20 +179,21 @@ function isNamed(parts: readonly ResultPart[], value: ValuePart): boolean {
 
 /**
  * The unit of a row that is not beside its value: in the label, or after the reference interval. If a percentage and a
- * count share a name, a bare number does not take the unit of the number beside it: « Neutrophiles 56,7 | 4,21 G/L ».
+ * count share a name, a bare number does not take the unit of the number beside it: « Neutrophiles 56,7 | 4,21 G/L »,
+ * unless headings say what each of them is.
  */
-function rowUnit({ line, label, parts }: Row): string | null {
+function rowUnit({ line, label, parts }: Row, columns: readonly Column[]): string | null {
   const units = new Set(label.all.map(({ measure }) => measure.ucum === '%'));
   const ofValues = units.size > 1 && parts.filter(isValue).length > 1;
   const unit = parts
-    .filter((part) => !ofValues || !isValue(part) || isApart(line.text, part))
+    .filter((part) => !ofValues || !isValue(part) || (columns.length > 0 && isApart(line.text, part)))
     .map((part) => ('unit' in part ? part.unit : null))
     .find((each) => each !== null && isUnit(each));
   return label.unit ?? unit ?? null;
 }
 
 /** Whether the unit after a number has a column of its own, which then applies to the whole row. */
-function isApart(text: string, { at, number, unit }: ValuePart): boolean {
+export function isApart(text: string, { at, number, unit }: ValuePart): boolean {
   const rest = text.slice(at).replace(/^[^\d]*[\d.,' ]*\d/, '');
   return number !== '' && unit !== null && /^[ \t]*\t/.test(rest);
 }

@@ -7,6 +7,9 @@ export class SamplingScope {
   /** A field is undefined if nothing is stated. */
   #said: { document?: FoundDate | null; section?: FoundDate | null; urine?: FoundDate | null } = {};
 
+  /** Below which sampling days neither a result nor a title stands. */
+  #fresh = { document: false, urine: false };
+
   /** The sampling day for a result of a section; null if it is not stated. */
   dateFor(own: Section): FoundDate | null {
     const { document, section, urine } = this.#said;
@@ -15,14 +18,35 @@ export class SamplingScope {
   }
 
   take({ date, urine }: Sampling, current: Section, isUnderTitle: boolean): void {
-    if (urine && current.specimen === '') this.#said.urine = date;
-    else if (current.specimen !== '' || (isUnderTitle && this.#said.document !== undefined))
+    if (urine && current.specimen === '') {
+      this.#said.urine = date;
+      this.#fresh.urine = true;
+    } else if (current.specimen !== '' || (isUnderTitle && this.#said.document !== undefined))
       this.#said.section = date;
-    else this.#said = { document: date };
+    else {
+      const { document, urine: ofUrine } = this.#said;
+      this.#said = { document: this.#agreed(document, date) };
+      if (this.#fresh.urine && ofUrine !== undefined) this.#said.urine = ofUrine;
+      this.#fresh.document = true;
+    }
+  }
+
+  /** Of two statements, the one with the hour; none of two days of which neither has results of its own. */
+  #agreed(known: FoundDate | null | undefined, date: FoundDate | null): FoundDate | null {
+    if (known === null && this.#fresh.document) return null;
+    if (!known || date === null) return date;
+    if (sameDay(known, date)) return known.precise && !date.precise ? known : date;
+    return this.#fresh.document ? null : date;
+  }
+
+  /** A result stands below: the next sampling day is another one. */
+  used(): void {
+    this.#fresh = { document: false, urine: false };
   }
 
   /** Clears the section's sampling at its end. */
   endSection(): void {
+    this.#fresh = { document: false, urine: false };
     const { section: _ended, ...others } = this.#said;
     this.#said = others;
   }
@@ -35,6 +59,7 @@ export class SamplingScope {
   }
 
   forget(): void {
+    this.#fresh = { document: false, urine: false };
     this.#said = {};
   }
 }

@@ -12,6 +12,8 @@ export interface Sampling {
   date: FoundDate | null;
   /** Whether only urine was sampled. */
   urine: boolean;
+  /** Whether another sampling of another specimen stands beside it, so that neither is the title of a section. */
+  listed?: true;
 }
 
 /** A date of a report that applies from a line on. */
@@ -102,23 +104,39 @@ function titleOfBiology(line: Line, index: number): Sampling[] {
   return [{ line: index, date: { ...date, words: wordsOf(line.text, [date], 0) }, urine: false }];
 }
 
+/** The specimen in brackets after a day: « Prélevé le 21/03/2026 à 08:00 (urines) ». */
+const SPECIMEN_AFTER = /^[^\t()]{0,20}\(([^()\d]{3,30})\)/;
+
 function saidSamplings(lines: readonly Line[]): Sampling[] {
-  return lines.flatMap((line, index) => {
-    const dates = findDates(line.text, line.order);
-    if (dates.length === 0) return underneath(lines, index);
-    if (dates.length > 1 && (readDateLine(line) !== null || hasSampledColumns(line.text))) return [];
-    const at = dates.findIndex((_, each) => saysSampling(before(line.text, dates, each)));
-    const date = dates[at];
-    if (date === undefined) return [];
+  const found = lines.flatMap((line, index) => samplingsAt(lines, line, index));
+  return found.map((sampling, order) => {
+    const beside = [found[order - 1], found[order + 1]].some(
+      (other) => other && Math.abs(other.line - sampling.line) <= 1 && other.urine !== sampling.urine,
+    );
+    return beside ? { ...sampling, listed: true } : sampling;
+  });
+}
+
+function samplingsAt(lines: readonly Line[], line: Line, index: number): Sampling[] {
+  const dates = findDates(line.text, line.order);
+  if (dates.length === 0) return underneath(lines, index);
+  if (dates.length > 1 && (readDateLine(line) !== null || hasSampledColumns(line.text))) return [];
+  const said = dates.flatMap((date, at): Sampling[] => {
+    if (!saysSampling(before(line.text, dates, at))) return [];
     const next = dates[at + 1];
-    const urine = URINE.test(plainLabel(before(line.text, dates, at)));
-    const isRange =
-      next !== undefined && RANGE.test(plainLabel(line.text.slice(date.at + date.length, next.at)));
+    const rest = line.text.slice(date.at + date.length, next?.at);
+    const specimen = `${before(line.text, dates, at)} ${SPECIMEN_AFTER.exec(rest)?.[1] ?? ''}`;
+    const isRange = next !== undefined && RANGE.test(plainLabel(rest));
     const words = wordsOf(line.text, dates, at);
     return [
-      { line: index, date: isRange ? null : { ...withTime(date, line.text, dates, at), words }, urine },
+      {
+        line: index,
+        date: isRange ? null : { ...withTime(date, line.text, dates, at), words },
+        urine: URINE.test(plainLabel(specimen)),
+      },
     ];
   });
+  return [true, false].flatMap((urine) => said.find((each) => each.urine === urine) ?? []);
 }
 
 /** Birth dates, each of which starts the part of one person. */

@@ -23,9 +23,35 @@ export interface Section {
 export const BLOOD: Section = { specimen: '', adds: [] };
 
 const OTHERS = anyOf(...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, 'enfant|temoin');
-const OF_RELATIVE = new RegExp(
-  `^(?:(?:bilan|resultats?|analyses?|examens?|donnees|results?|tests?)(?: (?:chez|pour|du|de|des|de la|de l|d|of|the|son|sa|le|la))* )?(?:chez |pour )?(?:la |le |l |sa |son |une? )?${OTHERS}(?: s)?(?: (?:results?|resultats?|analyses|tests?|de .{1,30}))?$`,
+/** Words of a title of results, and those that link them to a person. */
+const OF_RESULTS = anyOf(
+  'bilans?|resultats?|analyses?|examens?|donnees|biologies?|prelevements?|preleve(?:e?s?)|serologies?|groupes?',
+  'biologiques?|sanguine?s?|hematologie|biochimie|ionogramme|results?|tests?|labs?|page|suite',
+  'chez|pour|du|de|des|la|le|l|les|d|of|the|son|sa|ses|une?|et|s',
 );
+const OF_RELATIVE = new RegExp(
+  `^(?:${OF_RESULTS} )*(?:${OTHERS}|maternel(?:le)?s?|paternel(?:le)?s?|neonatale?s?|foetale?s?)(?: ${OF_RESULTS})*(?: de .{1,30})?$`,
+);
+/** « Donneur : homme 54 ans », whose name is not said. */
+const ANONYMOUS = new RegExp(
+  `^${DONORS} (?:(?:de |du )?[a-z]{3,12} )?(?:homme|femme|[hf] |sexe|vivante?|anonyme|apparentee?|decedee?|\\d{1,2} ans)`,
+);
+const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:\s*(?:à|at|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?|\d{1,2}(?:er)?\s+\p{L}{3,9}\.?\s+\d{4}`;
+/** What a title may also print: its day, a name in brackets. */
+const BESIDE_TITLE = new RegExp(String.raw`\((?:(?:le|du)\s+)?(?:${DATE}|[^()\d]{1,40})\)|${DATE}`, 'giu');
+const IN_BRACKETS = /\(([^()\d]{2,40})\)/g;
+
+/** Whether a title is of another person: « Donneur - biologie du 12/03/2026 », « Bilan de M. Durand (mari) ». */
+function isOfRelative(text: string): boolean {
+  if (text.includes('\t') || text.length > TITLE_MAX) return OF_RELATIVE.test(plainLabel(text));
+  const bare = text.replace(BESIDE_TITLE, ' ');
+  if (OF_RELATIVE.test(plainLabel(bare)) || ANONYMOUS.test(plainLabel(text))) return true;
+  const inside = [...text.matchAll(IN_BRACKETS)].map(([, said = '']) => plainLabel(said));
+  return !/\d/.test(bare) && inside.some((said) => ALONE.test(said));
+}
+
+const ALONE = new RegExp(`^(?:(?:le|la|l|son|sa) )?${OTHERS}$`);
+const TITLE_MAX = 90;
 
 const URINE = String.raw`urin\w*|ecbu|cbu|diurese`;
 const ENGLISH = 'csf|cerebrospinal|fluid|stools?|f(?:a)?eces|f(?:a)?ecal|semen|sputum|swabs?|effusion';
@@ -93,8 +119,9 @@ function nameOfGas(name: string): string | null {
     : null;
 }
 
-const PATIENT =
-  /^(?:(?:bilan|resultats?|analyses?|results?) (?:du |de la |of the )?)?patiente?(?: results?)?$/;
+const PATIENT = new RegExp(
+  `^(?:${OF_RESULTS} )*(?:patiente?|receveu(?:r|se)|recipient|cas index)(?: ${OF_RESULTS})*$`,
+);
 
 const SPECIES =
   'chiens?|chiennes?|chats?|chattes?|canine?|felins?|felines?|chevaux|cheval|equine?|bovine?|lapins?|dogs?|cats?|horses?|canine|feline|equine';
@@ -127,7 +154,7 @@ const PART_OF_GASES = new RegExp(
  * @param hasResults whether the document has results above the line
  */
 export function nextSection(current: Section, text: string, hasResults = false): Section | null {
-  if (PATIENT.test(plainLabel(text))) return BLOOD;
+  if (PATIENT.test(plainLabel(text.slice(0, TITLE_MAX).replace(BESIDE_TITLE, ' ')))) return BLOOD;
   if (OF_ANIMAL.test(plainLabel(text))) return { specimen: '', adds: [], relative: true };
   if (hasResults && namesRelative(text)) return { specimen: '', adds: [], relative: true };
   if (current.gases === true && PART_OF_GASES.test(plainLabel(text))) return null;
@@ -139,7 +166,7 @@ export function nextSection(current: Section, text: string, hasResults = false):
 export function sectionOf(text: string): Section | null {
   const plain = plainLabel(text);
   if (plain.split(' ').length > WORDS_MAX || SENTENCE.test(text)) return null;
-  if (OF_RELATIVE.test(plain)) return { specimen: '', adds: [], relative: true };
+  if (isOfRelative(text)) return { specimen: '', adds: [], relative: true };
   if (isTolerance(text)) return { specimen: '', adds: [], names: nameInTolerance };
   // The mapping recognises this title, and refuses the times of another load.
   if (isOtherTolerance(text)) return { specimen: beginningOf(text.trim(), 100), adds: [] };

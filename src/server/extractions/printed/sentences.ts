@@ -1,4 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { MONTH_NAMES } from '../vocabulary/month-names.ts';
 import {
   DONORS,
   NEIGHBOURS,
@@ -17,8 +18,6 @@ export function sentenceAt(text: string, at: number, to: number): { from: number
   return { from: last === undefined ? 0 : last.index + 1, end: rest < 0 ? text.length : to + rest };
 }
 
-const MONTHS =
-  'janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|april|june|july|august';
 const ANIMALS = anyOf(
   PETS,
   'chevaux|cheval|jument|poneys?|lapins?|lapines?|hamsters?|cobayes?',
@@ -43,7 +42,7 @@ const SUBJECTS = {
     String.raw`initiale?|initialement|habituel\w*|de forme|naissance|avant|etait|etaient|pesait|mesurait|avait|avaient`,
     'derniere?s?|previously|previous|prior|last|ago|history|was|were|had|birth|hier|yesterday|veille|depuis|contre',
     'arrivee (?:du|des|de l) ?(?:samu|smur|pompiers?|secours|ambulance|ambulanciers?|vsav)',
-    String.raw`puis|perte|prise|gain|perdu|pris|gagne|a passe|etat anterieur|${MONTHS}|\d+ (?:mois|semaines|ans) plus tot`,
+    String.raw`puis|perte|prise|gain|perdu|pris|gagne|a passe|etat anterieur|${MONTH_NAMES}|\d+ (?:mois|semaines|ans) plus tot`,
   ]),
   relative: wholeWords([
     ...[...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, NEIGHBOURS],

@@ -20,7 +20,7 @@ export class Undated {
   log(
     lines: readonly Line[],
     documents: readonly number[],
-    samplings: ReadonlyMap<number, Sampling>,
+    samplings: ReadonlyMap<number, readonly Sampling[]>,
     log: RunLog,
   ): void {
     for (const [document, { times, pages }] of this.#found) {

@@ -8,8 +8,8 @@ import type { Line } from './page.ts';
 import { boxOf } from './page-lines.ts';
 import { findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
-import { readingsOf } from './readings.ts';
-import type { Row } from './row.ts';
+import { isApart, readingsOf } from './readings.ts';
+import { isValue, type Row } from './row.ts';
 
 /** The number of lines above a row that are searched for its heading. */
 const ABOVE_MAX = 14;
@@ -26,7 +26,7 @@ export const RESULT = new RegExp(
 );
 /** A heading of numbers that are not the results of the patient on that day. */
 export const NOT_RESULT = wholeWords([
-  'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|n [1-9]|enfant',
+  'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|n [1-9]|enfant|attendue?s?|population|incertitudes?',
   ...[...RELATIVES, DONORS],
   'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|yesterday|limites?|seuils?|mini(?:mum)?|maxi(?:mum)?',
 ]);
@@ -54,7 +54,7 @@ export function wordsDoubt(
   const second = readings.find(({ time }) => time === 'undated');
   if (first === undefined || lines[index]?.text !== row.line.text) return null;
   const heading = headingAt(lines, index, middleOf(row.line, first));
-  if (heading === undefined) return null;
+  if (heading === undefined) return mayBeLimits(row, columns) ? REFUSALS.maybeLimits : null;
   const [one, two] = heading.cells;
   const days = columns.filter(({ date }) => date !== null).length;
   // Two columns for each day, and no word that shows which one holds the results.
@@ -69,6 +69,24 @@ export function wordsDoubt(
   if (beside === undefined || beside.text === heading.over) return null;
   if (KNOWN_SECOND.test(plainLabel(beside.text))) return null;
   return isUnit(heading.over) || isUnit(beside.text) ? null : REFUSALS.twoColumns(heading.over, beside.text);
+}
+
+/**
+ * « Sodium | 136 | 145 | mmol/L » under no heading: a result and an earlier one, or the limits of an interval that the
+ * row does not print otherwise.
+ */
+function mayBeLimits({ line, parts }: Row, columns: readonly Column[]): boolean {
+  const [low, high, ...others] = parts;
+  if (columns.length > 0 || !low || !high || others.some(({ kind }) => kind !== 'text')) return false;
+  if (!isValue(low) || !isValue(high) || low.unit !== null) return false;
+  if (
+    low.comparator !== null ||
+    high.comparator !== null ||
+    (high.unit !== null && !isApart(line.text, high))
+  )
+    return false;
+  const value = ({ number }: { number: string }) => Number(number.replace(',', '.').replace(/\s/g, ''));
+  return line.text.slice(low.end, high.at).includes('\t') && value(low) < value(high);
 }
 
 function middleOf(line: Line, { at, number }: { at: number; number: string }): number {

@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { commonName } from './analyser-names.ts';
+import { MONTH_NAMES } from './month-names.ts';
 import { DONORS, NEWBORNS, RELATIVES } from './other-people.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 import { ureaNitrogen } from './urea-nitrogen.ts';
@@ -60,6 +61,10 @@ const OF_ANOTHER = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, DONORS],
   'fetal|maternel(?:le)?|paternel(?:le)?',
 ]);
+/** « (en 2019) », « (mars 2019) »: another day than the other results'. */
+const YEAR = new RegExp(
+  `^(?:(?:en|de|le|du|in|annee|\\d{1,2}(?:er)?|${MONTH_NAMES}|mai|may) )*(?:19|20)\\d{2}$`,
+);
 const OF_METHOD = /^(?:methode|technique|valeurs?|normes?|vr|vn)\b/;
 
 const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
@@ -99,7 +104,8 @@ export function withoutMethod(text: string): string {
 function adds(brackets: string, { measure, synonyms }: CatalogueEntry): boolean {
   const text = plainLabel(brackets);
   // « Créatinine (dosage du 04/12/2025) » was measured on another day.
-  if (/\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d{2}-\d{2}-\d{2}/.test(brackets)) return false;
+  if (/\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d{2}-\d{2}-\d{2}/.test(brackets) || YEAR.test(text))
+    return false;
   const changes = QUALIFIER.test(text) || (OF_ANOTHER.test(text) && !OF_METHOD.test(text));
   return !changes || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);
 }
