@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RUN_FAILURES } from '../texts/extraction-log.ts';
+import { RUN_FAILURES } from '../texts/run-failures.ts';
 import { adviceFor } from '../texts/extraction-verdict.ts';
 import { OCR_LOG, PDF_LOG } from '../texts/format-log.ts';
 import type { ExtractionRun } from './contract.ts';

@@ -1,39 +1,7 @@
 import { beginningOf } from '../core/storable-text.ts';
 
-/** Formats that the keeper of a medical record can usually send instead. */
-const CLINICAL = 'en HL7 v2, en CDA, en FHIR ou en PDF';
-
 /** French sentences of the log of an extraction: what was read in the file, and why it was kept or not. */
 export const EXTRACTION_LOG = {
-  /** Kinds of files that other programs convert. */
-  convertible: {
-    ods: saveAs('une feuille de calcul OpenDocument (ODS)', 'XLSX'),
-    odt: saveAs('un texte OpenDocument (ODT)', 'PDF'),
-    docx: saveAs('un document Word (DOCX)', 'PDF'),
-    office: saveAs(
-      "un document d'un ancien Office (XLS, DOC) ou protégé par un mot de passe",
-      'XLSX ou en PDF',
-    ),
-  },
-  /** Medical formats that doc2 names, and does not read. */
-  unread: {
-    kmehr: askFor('un message KMEHR', CLINICAL),
-    hprimXml: askFor('un message HPRIM XML', 'en HPRIM Santé, en HPRIM Médecin, en HL7 v2 ou en PDF'),
-    openEhr: askFor('une composition openEHR', 'en FHIR, en CDA ou en PDF'),
-    medCom: askFor('un message MedCom', CLINICAL),
-    ccr: askFor('un Continuity of Care Record (CCR)', CLINICAL),
-    gdt: askFor('un message GDT (échange avec un appareil)', 'en HL7 v2, en PDF ou en CSV'),
-    ldt: askFor('un message LDT (laboratoire, xDT)', CLINICAL),
-    bdt: askFor('un message BDT (dossier, xDT)', CLINICAL),
-    edifact: askFor('un message EDIFACT', CLINICAL),
-    training:
-      "Ce fichier est un enregistrement d'activité (FIT, TCX, GPX), que doc2 ne lit pas : exportez-le en CSV depuis l'application, puis envoyez ce fichier.",
-    sqlite: askFor('une base SQLite', 'en CSV'),
-    statistics: askFor('une base SPSS', 'en CSV'),
-    parquet: askFor('une table Parquet', 'en CSV'),
-    gzip: "Ce fichier est compressé (GZIP) : décompressez-le, puis envoyez ce qu'il contient.",
-  },
-  noFormat: 'Aucun format reconnu : ce fichier ne contient pas de données que doc2 sait extraire.',
   summary: (taken: number, refused: number, unknown: number) =>
     `${count(taken, 'mesure retenue', 'mesures retenues')}, ${count(refused, 'refusée', 'refusées')}, ${count(unknown, 'code inconnu', 'codes inconnus')}.`,
   moreLines: (left: number) => `… et ${count(left, 'autre ligne', 'autres lignes')} de même nature.`,
@@ -234,44 +202,6 @@ export const REFUSALS = {
   dateNotValue: "la cellule est une date ou une heure, ce n'est pas une valeur mesurée",
   invalidRow: (reason: string) => `ligne invalide, ${reason}`,
 } as const;
-
-/** Why a whole run failed. */
-export const RUN_FAILURES = {
-  timeLimit: (seconds: number) => `L'extraction a dépassé la limite de ${seconds} s et a été arrêtée.`,
-  processorLimit: (seconds: number) =>
-    `L'extraction a dépassé la limite de ${seconds} s de calcul et a été arrêtée.`,
-  memoryLimit: (megabytes: number) =>
-    `L'extraction a dépassé la limite de ${megabytes} Mo de mémoire et a été arrêtée.`,
-  resultTooLarge: "Le résultat de l'extraction dépasse la taille acceptée.",
-  resultInvalid: "L'extracteur a rendu un résultat qui n'est pas valide.",
-  crashed: "L'extracteur s'est arrêté de façon inattendue.",
-  unexpected: (where: string) => `L'extracteur a rencontré une erreur inattendue (${where}).`,
-  /** Used in place of the class name when the thrown value is not an Error. */
-  noErrorClass: 'erreur',
-  unreadableFile: 'Le fichier ne peut pas être lu.',
-  json: (line: number, column: number) =>
-    `JSON invalide : erreur de syntaxe ligne ${line}, colonne ${column}.`,
-  jsonDepth: (max: number, line: number) => `JSON trop imbriqué : plus de ${max} niveaux, ligne ${line}.`,
-  jsonSize: (max: number) => `JSON trop volumineux : plus de ${max} éléments.`,
-  jsonDuplicate: (line: number, column: number) =>
-    `JSON ambigu : champ présent deux fois ligne ${line}, colonne ${column}.`,
-  xml: (line: number) => `XML invalide : erreur de syntaxe ligne ${line}.`,
-  xmlDoctype: 'XML refusé : les déclarations DOCTYPE ne sont pas acceptées.',
-  dicom: 'Fichier DICOM illisible : abîmé, incomplet ou compressé.',
-  zip: 'Archive illisible : fichier abîmé, chiffré ou incomplet.',
-  zipTooLarge: 'Archive refusée : son contenu décompressé dépasse la taille acceptée.',
-  notAWorkbook: "Cette archive n'est pas un classeur que doc2 sait lire.",
-  sheetTooLarge: (max: number) => `Feuille trop volumineuse : plus de ${max} cellules.`,
-  xmlDepth: (max: number) => `XML trop imbriqué : plus de ${max} niveaux.`,
-} as const;
-
-function saveAs(kind: string, as: string): string {
-  return `Ce fichier est ${kind}, que doc2 ne lit pas : enregistrez-le en ${as}, puis envoyez-le.`;
-}
-
-function askFor(kind: string, as: string): string {
-  return `Ce fichier est ${kind}, que doc2 ne lit pas : demandez-le ${as} à qui l'a envoyé.`;
-}
 
 function count(n: number, one: string, many: string): string {
   return `${n} ${n > 1 ? many : one}`;

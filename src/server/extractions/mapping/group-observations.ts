@@ -4,14 +4,15 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.t
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
-import { asWritten } from './as-written.ts';
 import { decide, type KnownValue, KnownValues } from './attached.ts';
 import { removeInverted } from './inverted-pressures.ts';
+import { joinPanels } from './join-panels.ts';
 import type { MappedValue } from './map-candidate.ts';
+import { Outcomes } from './outcomes.ts';
 import { PatientNumbers } from './patient-numbers.ts';
 import { PreliminaryResults } from './preliminary.ts';
 import { replacedAmong } from './replaced-documents.ts';
-import { agreementOf, hasHour, preferUnconverted, toTheMinute } from './statements.ts';
+import { agreementOf, preferUnconverted, toTheMinute } from './statements.ts';
 import type { Group, Observation } from './to-observation.ts';
 
 /** Maximum number of documents of a file whose versions are compared. */
@@ -24,6 +25,7 @@ const DOCUMENTS_MAX = 2000;
  */
 export class ObservationGroups {
   readonly #log: RunLog;
+  readonly #outcomes: Outcomes;
   readonly #timeZone: string;
   readonly #groups = new Map<string, Map<string, Group>>();
   /** Statements of one result, by result and measure. */
@@ -38,6 +40,7 @@ export class ObservationGroups {
 
   constructor(log: RunLog, timeZone: string = DEFAULT_TIME_ZONE) {
     this.#log = log;
+    this.#outcomes = new Outcomes(log);
     this.#timeZone = timeZone;
     this.#patients = new PatientNumbers(log);
     this.#preliminary = new PreliminaryResults(timeZone);
@@ -63,16 +66,18 @@ export class ObservationGroups {
   /** Observations, in the order in which each first appears in the file. */
   observations(): Observation[] {
     for (const [mapped, isReplaced] of this.#preliminary.decided()) {
-      if (isReplaced) this.#refuseFor(mapped, REFUSALS.finalBeside);
+      if (isReplaced) this.#outcomes.refuseFor(mapped, REFUSALS.finalBeside);
       else this.#add(mapped);
     }
     for (const statements of this.#stated.values()) this.#agree(statements);
     this.#attach();
     if (this.#left > 0) this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#left));
-    const observations = [...this.#groups.values()].flatMap((groups) => this.#joined([...groups.values()]));
+    const observations = [...this.#groups.values()].flatMap((groups) =>
+      joinPanels([...groups.values()], this.#outcomes),
+    );
     for (const mapped of observations.flatMap(removeInverted)) {
       this.#log.taken -= 1;
-      this.#refuseFor(mapped, REFUSALS.pressuresInverted);
+      this.#outcomes.refuseFor(mapped, REFUSALS.pressuresInverted);
     }
     return this.#patients.toObservations(observations.filter(({ values }) => values.size > 0));
   }
@@ -90,7 +95,7 @@ export class ObservationGroups {
     const group = groups.get(candidate.panel);
     const denied = group?.contradicted.get(entry.measure.id);
     if (denied !== undefined) {
-      this.#refuse(mapped, denied);
+      this.#outcomes.refuse(mapped, denied);
       return null;
     }
     const known = group?.values.get(entry.measure.id);
@@ -124,12 +129,12 @@ export class ObservationGroups {
         toTheMinute(each.candidate.effective_time) !== toTheMinute(first.candidate.effective_time),
     );
     if (other !== undefined) {
-      this.#refuse(first, other);
-      for (const each of others) this.#refuse(each, first);
+      this.#outcomes.refuse(first, other);
+      for (const each of others) this.#outcomes.refuse(each, first);
       return;
     }
     const kept = others.reduce(preferUnconverted, first);
-    for (const each of statements) if (each !== kept) this.#repeated(each, kept);
+    for (const each of statements) if (each !== kept) this.#outcomes.repeated(each, kept);
     if (kept.candidate.inside === undefined && kept.candidate.document === undefined) this.#place(kept);
     else this.#attached.push(kept);
   }
@@ -159,8 +164,8 @@ export class ObservationGroups {
           const group = this.#place(mapped);
           if (group !== null) said.add({ group, value: mapped });
         } else {
-          this.#refuseFor(mapped, decision.reason);
-          for (const each of decision.denied) this.#deny(each.group, each.value, mapped);
+          this.#outcomes.refuseFor(mapped, decision.reason);
+          for (const each of decision.denied) this.#outcomes.deny(each.group, each.value, mapped);
         }
       }
     }
@@ -185,95 +190,13 @@ export class ObservationGroups {
     const agreement = agreementOf(known, mapped);
     if (agreement === 'other') return false;
     if (agreement === 'contradiction') {
-      this.#refuse(mapped, known);
-      this.#deny(group, known, mapped);
+      this.#outcomes.refuse(mapped, known);
+      this.#outcomes.deny(group, known, mapped);
       return true;
     }
     const kept = preferUnconverted(known, mapped);
     group.values.set(kept.entry.measure.id, kept);
-    this.#repeated(kept === known ? mapped : known, kept);
+    this.#outcomes.repeated(kept === known ? mapped : known, kept);
     return true;
   }
-
-  #repeated(other: MappedValue, kept: MappedValue): void {
-    if (agreementOf(other, kept) === 'same') this.#log.tally('duplicate', EXTRACTION_LOG.duplicates);
-    else this.#log.info(EXTRACTION_LOG.twoUnits(asWritten(other.candidate), asWritten(kept.candidate)));
-  }
-
-  #refuse(mapped: MappedValue, other: MappedValue): void {
-    this.#refuseFor(mapped, REFUSALS.contradiction(asWritten(other.candidate)));
-  }
-
-  #refuseFor({ candidate }: MappedValue, reason: string): void {
-    this.#log.refuse(asWritten(candidate), candidate.place, reason, candidate.effective_time);
-  }
-
-  /** Removes and refuses a value that another statement contradicts. */
-  #deny(group: Group, known: MappedValue, other: MappedValue): void {
-    const { id } = known.entry.measure;
-    if (!group.values.delete(id)) return;
-    group.contradicted.set(id, known);
-    this.#log.taken -= 1;
-    this.#refuse(known, other);
-  }
-
-  #joined(groups: readonly Group[]): Group[] {
-    this.#joinRepeatedAcross(groups);
-    const joined: Group[] = [];
-    for (const group of groups) {
-      const dated = group.values.values().next().value?.candidate.effective_time !== null;
-      const host = dated ? joined.find((other) => compatible(other, group)) : undefined;
-      if (host === undefined) {
-        joined.push({ ...group, values: new Map(group.values) });
-        continue;
-      }
-      for (const [id, value] of group.values) {
-        if (host.values.has(id)) {
-          this.#log.taken -= 1;
-          this.#log.tally('duplicate', EXTRACTION_LOG.duplicates);
-        } else host.values.set(id, value);
-      }
-    }
-    return joined;
-  }
-
-  /**
-   * Merges results of two panels that agree in two units, and refuses those that contradict each other at the same
-   * minute.
-   */
-  #joinRepeatedAcross(groups: readonly Group[]): void {
-    const seen = new Map<string, { group: Group; value: MappedValue }>();
-    for (const group of groups) {
-      for (const [id, value] of [...group.values]) {
-        const known = seen.get(id);
-        if (known === undefined) seen.set(id, { group, value });
-        if (known === undefined || value.candidate.effective_time === null) continue;
-        const agreement = agreementOf(known.value, value);
-        if (agreement === 'restated') {
-          const kept = preferUnconverted(known.value, value);
-          (kept === value ? known.group : group).values.delete(id);
-          if (kept === value) seen.set(id, { group, value });
-          this.#log.taken -= 1;
-          this.#repeated(kept === value ? known.value : value, kept);
-        } else if (agreement === 'contradiction' && hasHour(value.candidate.effective_time)) {
-          this.#deny(group, value, known.value);
-          this.#deny(known.group, known.value, value);
-        }
-      }
-    }
-  }
-}
-
-/**
- * Whether two panels can merge: they share no measure, or every shared measure is equal and one panel contains the
- * other.
- */
-function compatible(a: Group, b: Group): boolean {
-  const shared = [...b.values].filter(([id]) => a.values.has(id));
-  if (shared.length === 0) return true;
-  const equal = shared.every(([id, value]) => {
-    const other = a.values.get(id);
-    return other !== undefined && agreementOf(other, value) === 'same';
-  });
-  return equal && (shared.length === a.values.size || shared.length === b.values.size);
 }

@@ -1,8 +1,8 @@
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { UNREAD_FORMATS } from '../../../shared/texts/unread-formats.ts';
 import type { FileHead } from '../extractor.ts';
 import { unreadFormat } from './unread-formats.ts';
 
-const { convertible, noFormat } = EXTRACTION_LOG;
+const { convertible, noFormat } = UNREAD_FORMATS;
 /** Old Office documents, and new ones with a password, are compound files (MS-CFB). */
 const COMPOUND = 'd0cf11e0a1b11ae1';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';

@@ -1,7 +1,7 @@
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { UNREAD_FORMATS } from '../../../shared/texts/unread-formats.ts';
 import type { FileHead } from '../extractor.ts';
 
-const { unread } = EXTRACTION_LOG;
+const { unread } = UNREAD_FORMATS;
 
 /** Medical formats that doc2 does not read, by what their text begins with or holds near its beginning. */
 const TEXTS: readonly [RegExp, string][] = [

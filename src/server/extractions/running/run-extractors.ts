@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
 import { FORMAT_RUN } from '../../../shared/files/extraction-state.ts';
-import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { fingerprint } from '../jobs/fingerprint.ts';
 import { adviceFor } from '../parsing/convertible.ts';

@@ -1,4 +1,5 @@
-import { REFUSALS, RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { RUN_FAILURES } from '../../../../shared/texts/run-failures.ts';
 import { WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
 import { ExtractionError } from '../../extractor.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
