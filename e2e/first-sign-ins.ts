@@ -1,5 +1,5 @@
 import { expect, type FullConfig, request } from '@playwright/test';
-import { ADMINISTRATOR, PASSWORD, PRACTITIONER, signInAtProvider } from './fixtures.ts';
+import { ADMINISTRATOR, PASSWORD, PRACTITIONER, signInAtProvider } from './sign-in.ts';
 
 /**
  * Signs each demonstration account in once before the tests, whose browsers then do so at the same time: the server

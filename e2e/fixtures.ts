@@ -1,17 +1,9 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Api, apiOf } from './api.ts';
+import { ADMINISTRATOR, fillLogin, openSession, PASSWORD, waitForIdentity } from './sign-in.ts';
 import { violationsOn } from './violations.ts';
 
 export { expect } from '@playwright/test';
-
-export const ADMINISTRATOR = { email: 'admin@doc2.example', name: 'Administrateur de démonstration' };
-export const PRACTITIONER = { email: 'praticien@exemple.fr', name: 'Praticien de démonstration' };
-export const PASSWORD = 'Doc2demo1';
 
 /** Protocols that the page itself and the browser's PDF viewer use without leaving the machine. */
 const INNER_PROTOCOLS = ['data:', 'blob:', 'about:', 'chrome-extension:', 'chrome:'];
@@ -33,17 +25,6 @@ export interface Fixtures {
   stranger: Page;
   /** Calls the API as the person signed in on the page. */
   api: Api;
-}
-
-export interface Api {
-  get<Answer>(path: string): Promise<Answer>;
-  post<Answer>(path: string, body: object): Promise<Answer>;
-  /** Sends files in one batch, without waiting for their extractions. */
-  sendFiles(
-    files: readonly { name: string; content: Buffer }[],
-  ): Promise<{ batch_id: string; ids: string[] }>;
-  /** Sends a file and waits for its extraction. @returns the file's id */
-  storeFile(name: string, content: Buffer): Promise<string>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -163,101 +144,4 @@ export async function inEveryLook(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await check(width);
   }
-}
-
-/** Waits for the embedded identity provider, which is ready some seconds after the server. */
-async function waitForIdentity(request: APIRequestContext): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const answer = await request.get('/api/v1/bff/configuration');
-        return ((await answer.json()) as { identity_ready: boolean }).identity_ready;
-      },
-      { timeout: 240_000 },
-    )
-    .toBe(true);
-}
-
-/**
- * Signs in without the screen, whose success message takes 2 s each time. The browser then has no account of the
- * identity provider: a test that renews a session has to sign in on the screen.
- */
-async function openSession(page: Page, email: string, password: string): Promise<void> {
-  const idToken = await signInAtProvider(page.request, email, password);
-  const answer = await page.request.post('/api/v1/sessions', { data: { token: idToken } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** Signs in at the identity provider, in the tenant of the tested server. @returns the ID token */
-export async function signInAtProvider(
-  request: APIRequestContext,
-  email: string,
-  password: string,
-): Promise<string> {
-  const configuration = await request.get('/api/v1/bff/configuration');
-  const { firebase } = (await configuration.json()) as { firebase: { tenant_id: string | null } };
-  const known = await request.post(
-    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo',
-    {
-      data: { email, password, returnSecureToken: true, tenantId: firebase.tenant_id ?? undefined },
-    },
-  );
-  return ((await known.json()) as { idToken: string }).idToken;
-}
-
-async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Adresse email' }).fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await page.waitForURL('**/space/**');
-}
-
-function apiOf(page: Page): Api {
-  const { request } = page.context();
-  const headers = async () => {
-    const cookies = await page.context().cookies();
-    return { 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' };
-  };
-  const get = async <Answer>(path: string): Promise<Answer> => {
-    const answer = await request.get(`/api/v1${path}`);
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  const post = async <Answer>(path: string, body: object): Promise<Answer> => {
-    const answer = await request.post(`/api/v1${path}`, { data: body, headers: await headers() });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  async function sendFiles(files: readonly { name: string; content: Buffer }[]) {
-    const { batch_id } = await get<{ batch_id: string }>('/files/_upload_batch_id');
-    const ids: string[] = [];
-    for (const { name, content } of files) {
-      const { file, upload_information } = await post<{
-        file: { id: string };
-        upload_information: { direct_link: string };
-      }>(`/files/_upload_start?batch_id=${batch_id}`, { name, size: content.length });
-      const type = { 'content-type': 'application/octet-stream' };
-      const sent = await request.put(upload_information.direct_link, { data: content, headers: type });
-      expect(sent.ok()).toBe(true);
-      const finished = await request.put(`/api/v1/files/${file.id}/_upload_finish`, {
-        headers: await headers(),
-      });
-      expect(finished.ok()).toBe(true);
-      ids.push(file.id);
-    }
-    return { batch_id, ids };
-  }
-  return {
-    get,
-    post,
-    sendFiles,
-    async storeFile(name, content) {
-      const { ids } = await sendFiles([{ name, content }]);
-      const [id = ''] = ids;
-      const extraction = () =>
-        request.get(`/api/v1/files/${id}/extractions`).then((answer) => answer.status());
-      await expect.poll(extraction, { timeout: 240_000, intervals: [100] }).toBe(200);
-      return id;
-    },
-  };
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sample } from './files/steps.ts';
-import { ADMINISTRATOR, expect, PASSWORD, PRACTITIONER, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { ADMINISTRATOR, PASSWORD, PRACTITIONER } from './sign-in.ts';
 
 const BUNDLE = 'consultation-et-biologie.fhir.json';
 const GLUCOSE = 'libreview-une-journee.csv';

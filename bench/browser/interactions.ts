@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Api, expect, test } from '../../e2e/fixtures.ts';
+import type { Api } from '../../e2e/api.ts';
+import { expect, test } from '../../e2e/fixtures.ts';
 import { type Cost, type Interaction, SLOWED, Stopwatch } from './stopwatch.ts';
 
 const RUNS = Number(process.env.RUNS ?? 5);

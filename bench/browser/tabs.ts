@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Api } from '../../e2e/api.ts';
 import { openRefused } from '../../e2e/files/correcting-steps.ts';
 import { choose, FILES, UPLOAD } from '../../e2e/files/steps.ts';
-import { type Api, expect, test } from '../../e2e/fixtures.ts';
+import { expect, test } from '../../e2e/fixtures.ts';
 
 const RUNS = Number(process.env.TAB_RUNS ?? 20);
 /** Every tab of a browser agrees within this time. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR } from '../sign-in.ts';
 
 const FILES = '/space/administration/files';
 

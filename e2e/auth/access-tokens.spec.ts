@@ -1,4 +1,5 @@
-import { expect, inEveryLook, PRACTITIONER, test } from '../fixtures.ts';
+import { expect, inEveryLook, test } from '../fixtures.ts';
+import { PRACTITIONER } from '../sign-in.ts';
 
 test('an administrator creates an access token, sees it once, uses it and ends it', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, signInAtProvider, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { signInAtProvider } from '../sign-in.ts';
 import { ADMINISTRATOR, definePassword, invite, newEmail, signIn } from './steps.ts';
 
 test.describe('a session that ends while somebody works', () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Extraction } from '../../src/shared/extractions/contract.ts';
-import { type Api, expect } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { expect } from '../fixtures.ts';
 import { FILES, uniqueWord } from './steps.ts';
 
 /** Opens a table with a weight that is extracted and one that is refused. Returns the id of its file. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR } from '../sign-in.ts';
 import { PDF, PNG } from './contents.ts';
 import { alertOf, FILES, inTwoLooks, note, sample, UNKNOWN, uniqueWord } from './steps.ts';
 

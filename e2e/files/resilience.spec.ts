@@ -1,5 +1,6 @@
 import type { UploadBatch } from '../../src/shared/files/contract.ts';
-import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR } from '../sign-in.ts';
 import {
   breakUploads,
   type Chosen,

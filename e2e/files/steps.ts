@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Extraction } from '../../src/shared/extractions/contract.ts';
 import type { StoredFile } from '../../src/shared/files/contract.ts';
-import { type Api, expect, inEveryLook } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { expect, inEveryLook } from '../fixtures.ts';
 
 export const FILES = '/space/administration/files';
 export const UPLOAD = `${FILES}/_upload`;

@@ -1,4 +1,5 @@
-import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR } from '../sign-in.ts';
 import { extractionOf, openRefusedWeight } from './correcting-steps.ts';
 import { FILES, inTwoLooks, uniqueWord } from './steps.ts';
 

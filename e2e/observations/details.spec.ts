@@ -1,5 +1,6 @@
 import type { Observation } from '../../src/shared/observations/contract.ts';
-import { type Api, expect, test } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
 import {
   alertOf,
   declarePressure,

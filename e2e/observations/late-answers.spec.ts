@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Observation } from '../../src/shared/observations/contract.ts';
-import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR } from '../sign-in.ts';
 import { alertOf, declareWeight, OBSERVATIONS, uniqueWord } from './steps.ts';
 
 const titles = (page: Page) => page.locator('td[data-primary="true"] a');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Observation } from '../../src/shared/observations/contract.ts';
-import { type Api, expect, test } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
 import { declareWeight, expectSound, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
 
 const day = (page: Page) => page.getByLabel(/^Date de la mesure/);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Observation } from '../../src/shared/observations/contract.ts';
-import { type Api, expect, test } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
 import { OBSERVATIONS, uniqueWord } from './steps.ts';
 
 /** An odd value: its declaration, and how a screen, a CSV and a FHIR Bundle write it. */

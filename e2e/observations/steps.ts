@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Observation } from '../../src/shared/observations/contract.ts';
-import { type Api, expect } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { expect } from '../fixtures.ts';
 
 export const OBSERVATIONS = '/space/administration/observations';
 

@@ -1,4 +1,5 @@
-import { type Api, expect, test } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
 import { declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
 
 const DAY_MS = 24 * 3600_000;

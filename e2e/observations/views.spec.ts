@@ -1,5 +1,6 @@
 import { definePassword, invite } from '../auth/steps.ts';
-import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR } from '../sign-in.ts';
 import { alertOf, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
 
 test('a list sorted by value is kept as a view, opened again from the list and from the palette, renamed and deleted', async ({

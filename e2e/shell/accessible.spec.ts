@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Api, expect, inEveryLook, test } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { expect, inEveryLook, test } from '../fixtures.ts';
 
 const PUBLIC = ['/home', '/accessibility', '/nulle-part'];
 const SPACE = [

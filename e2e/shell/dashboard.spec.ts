@@ -1,4 +1,5 @@
-import { expect, PRACTITIONER, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { PRACTITIONER } from '../sign-in.ts';
 
 test('an administrator sees the latest files and observations, each with its link', async ({
   page,

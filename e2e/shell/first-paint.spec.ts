@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts, SCRIPTS } from '../auth/held-scripts.ts';
-import { expect, PRACTITIONER, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { PRACTITIONER } from '../sign-in.ts';
 
 const PHONE = { width: 412, height: 823 };
 const INVITATION = '/auth/login/invitation/email/invite';

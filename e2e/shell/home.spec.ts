@@ -1,4 +1,5 @@
-import { expect, PRACTITIONER, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { PRACTITIONER } from '../sign-in.ts';
 
 test.describe('the public home page', () => {
   test('explains what doc2 is and links to the space, the marketplace and the support', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FILES } from '../files/steps.ts';
-import { expect, PRACTITIONER, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { PRACTITIONER } from '../sign-in.ts';
 
 /** Each browser version draws text a little differently; a block that moves changes far more pixels than this. */
 const TOLERANCE = { maxDiffPixelRatio: 0.03, animations: 'disabled', caret: 'hide' } as const;

@@ -1,4 +1,5 @@
-import { expect, PRACTITIONER, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { PRACTITIONER } from '../sign-in.ts';
 
 const ADMINISTRATION = '/space/administration';
 

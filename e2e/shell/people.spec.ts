@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { fillPassword, NEW_PASSWORD, newAccount } from '../auth/steps.ts';
-import { ADMINISTRATOR, expect, inEveryLook, PRACTITIONER, signInAtProvider, test } from '../fixtures.ts';
+import { expect, inEveryLook, test } from '../fixtures.ts';
+import { ADMINISTRATOR, PRACTITIONER, signInAtProvider } from '../sign-in.ts';
 
 const NEXT = 'Tisane-Volcan-42';
 const SESSIONS = '/api/v1/sessions';

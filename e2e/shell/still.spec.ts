@@ -1,4 +1,5 @@
-import { type Api, expect, test } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
 import { declareWeight } from '../observations/steps.ts';
 import { answersLast, expectStill, WATCH } from './stillness.ts';
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { fillPassword, NEW_PASSWORD, newAccount } from '../auth/steps.ts';
-import { ADMINISTRATOR, expect, signInAtProvider, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR, signInAtProvider } from '../sign-in.ts';
 
 test("a person's page shows who they are, since when, and their latest observations and files", async ({
   page,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_PREFIX } from '../shared/core/endpoint.ts';
 import { SCOPES } from '../shared/core/scope.ts';
 import { DIRECT_LINK_HEADERS } from '../shared/files/limits.ts';
@@ -9,6 +9,7 @@ import { answerChecker } from './core/testing/described-answers.ts';
 import { knownIds } from './core/testing/known-ids.ts';
 import { corrupted, valuesFor, valuesOf } from './core/testing/schema-values.ts';
 import { extractInChildren } from './extract-fixture.ts';
+import { fill } from './fill-fixture.ts';
 import { ADMINISTRATOR, PRACTITIONER, startTestApp, type TestApp } from './test-app.ts';
 
 /** The person whose ID token the calls present. */
@@ -50,36 +51,6 @@ beforeAll(async () => {
   known = knownIds(Object.keys(document.paths));
 });
 afterAll(() => test.close());
-
-/** Creates something to find: a file with its observations, a subject and an observation of it. */
-async function fill(): Promise<void> {
-  const claire = await test.signIn(ADMINISTRATOR);
-  const ask = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
-    const { body } = await claire.call({ method, url: API_PREFIX + path, ...(payload && { payload }) });
-    known.learn(path, body);
-    return body as Answer;
-  };
-  const content = 'Date;Poids (kg)\n12/03/2026;72,50\n';
-  const { batch_id } = await ask<{ batch_id: string }>('GET', '/files/_upload_batch_id');
-  const announced = { name: 'poids.csv', size: content.length };
-  const started = await ask<{ file: { id: string }; upload_information: { direct_link: string } }>(
-    'POST',
-    `/files/_upload_start?batch_id=${batch_id}`,
-    announced,
-  );
-  const url = started.upload_information.direct_link;
-  const headers = { ...DIRECT_LINK_HEADERS, 'content-type': 'text/csv' };
-  await test.call({ method: 'PUT', url, headers, payload: Buffer.from(content) });
-  await ask('PUT', `/files/${started.file.id}/_upload_finish`);
-  const { code } = await ask<{ code: string }>('POST', '/subjects', { label: '1204' });
-  const measures = [{ type_id: 'poids.poids', value: '70.10' }];
-  for (const title of ['Poids au réveil', 'Poids du soir'])
-    await ask('POST', '/observations', { type_id: 'poids', title, measures, subject_code: code });
-  await vi.waitUntil(
-    async () => !('code' in (await ask<object>('GET', `/files/${started.file.id}/extractions`))),
-    { timeout: 60_000 },
-  );
-}
 
 /** Not `String`, which fails on an object with a `toString` of its own. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -217,7 +188,7 @@ function caller() {
 it(`${CALLS} calls made from the document alone get only answers that it describes, and no failure of the server`, {
   timeout: 120_000 + CALLS * 200,
 }, async () => {
-  await fill();
+  await fill(test, known);
   const places = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callsOf(path, method, operation)),
   );
@@ -235,7 +206,7 @@ it(`${CALLS} calls made from the document alone get only answers that it describ
   for (let round = 0; round < rounds || (silent().length > 0 && round < numRuns); round += 1) {
     if (round === rounds) {
       first = silent();
-      await fill();
+      await fill(test, known);
     }
     for (const run of orders[round] ?? []) {
       const call = run[round] as Call;

@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { appendFile, mkdtemp, rm, truncate } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StoredFile } from '../shared/files/contract.ts';
 import { FILE_SIZE_MAX } from '../shared/files/limits.ts';
 import { createMetrics } from './core/metrics.ts';
 import { extractWeight } from './extract-weight-fixture.ts';
+import { runSend, writeIn } from './run-send-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
-
-const CLI = path.join(import.meta.dirname, '../../tools/send/send-cli.ts');
 
 let test: TestApp;
 let claire: SignedIn;
@@ -59,25 +55,9 @@ async function makeToken(scopes: string[]): Promise<string> {
   return (body as { token: string }).token;
 }
 
-async function write(name: string, content: string): Promise<string> {
-  const place = path.join(folder, name);
-  await writeFile(place, content);
-  return place;
-}
+const write = (name: string, content: string) => writeIn(folder, name, content);
 
-async function send(args: readonly string[], DOC2_TOKEN = token) {
-  const env = { ...process.env, DOC2_TOKEN };
-  const { stdout, stderr, code } = await promisify(execFile)(process.execPath, [CLI, ...args], { env }).then(
-    (ended) => ({ ...ended, code: 0 }),
-    (ended: { stdout: string; stderr: string; code: number }) => ended,
-  );
-  // Numbers and colons are printed with non-breaking spaces.
-  const lines = stdout
-    .replaceAll('\u00a0', ' ')
-    .split('\n')
-    .filter((line) => line !== '');
-  return { status: code, lines, last: lines.at(-1), stderr };
-}
+const send = (args: readonly string[], used = token) => runSend(args, used);
 
 async function stored(name: string): Promise<StoredFile[]> {
   const { body } = await claire.call({ url: `/api/v1/files?q:eq:name=${name}&q:eq:stored=true` });
@@ -206,34 +186,6 @@ it.each([
   expect(sent, sent.stderr).toMatchObject({ status: 0, last: '1 fichier choisi : 1 envoyé' });
 });
 
-it('gives up a server that stays unavailable, and prints advice', async () => {
-  const place = await write('perdu.txt', '72');
-  const sent = await send([place, '--to', 'http://127.0.0.1:1', '--patience', '0.01']);
-  expect(sent).toMatchObject({ status: 1, last: '1 fichier choisi : 1 en attente' });
-  expect(sent.stderr).toContain('Relancez la même commande');
-});
-
-it('gives up a server whose answer never ends, before it fills the memory', async () => {
-  const blank = Buffer.alloc(1024 * 1024, ' ');
-  let written = 0;
-  const endless = createServer((request, response) => {
-    request.resume();
-    const go = () => {
-      written += blank.length;
-      response.write(blank);
-    };
-    response.on('drain', go).setHeader('content-type', 'application/json');
-    go();
-  });
-  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
-  const to = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
-  const sent = await send([await write('sans-fin.txt', '74'), '--to', to, '--patience', '0.01']);
-  endless.closeAllConnections();
-  endless.close();
-  expect(sent).toMatchObject({ status: 1, stderr: expect.stringContaining('Relancez la même commande') });
-  expect(written).toBeLessThan(200 * 1024 * 1024);
-});
-
 it("a refused token is reported once, in the server's words", async () => {
   const place = await write('refuse.txt', '73');
   const cases = [
@@ -249,15 +201,4 @@ it("a refused token is reported once, in the server's words", async () => {
   expect(reader).toMatchObject({ status: 1, last: '1 fichier choisi : 1 en échec' });
   expect(reader.lines[0]).toContain("Ce jeton d'accès ne permet pas cet appel.");
   expect(await stored('refuse.txt')).toEqual([]);
-});
-
-it.each([
-  [[], 'Usage'],
-  [['a.txt'], 'Usage'],
-  [['a.txt', '--to', 'https://doc2.example', '--token', 'doc2_x'], 'Usage'],
-  [['a.txt', '--to', 'https://doc2.example', '--patience', 'long'], 'Usage'],
-  [['a.txt', '--to', 'doc2.example'], "n'est pas une adresse"],
-  [['a.txt', '--to', 'http://doc2.example'], "n'est pas en https"],
-])('%j is refused before anything is sent', async (args, words) => {
-  expect(await send(args)).toMatchObject({ status: 1, lines: [], stderr: expect.stringContaining(words) });
 });

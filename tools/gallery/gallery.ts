@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Api, expect, test } from '../../e2e/fixtures.ts';
+import type { Api } from '../../e2e/api.ts';
+import { expect, test } from '../../e2e/fixtures.ts';
 
 const FOLDER = new URL('../../docs/gallery/', import.meta.url).pathname;
 const SAMPLES = new URL('../../samples/', import.meta.url);

@@ -1,5 +1,4 @@
-/** Description of a field in the reference page of the API: its text, and an example. */
-export type FieldTexts = Readonly<Record<string, readonly [string, (string | number)?]>>;
+import type { FieldTexts } from './field-texts.ts';
 
 /**
  * By name of the field, wherever it occurs; `api-own-fields.ts` has the fields that mean something else in one place.

@@ -1,4 +1,4 @@
-import type { FieldTexts } from './api-fields.ts';
+import type { FieldTexts } from './field-texts.ts';
 
 /**
  * By path of the field below a schema of the document, or below an operation; takes precedence over `api-fields.ts`.

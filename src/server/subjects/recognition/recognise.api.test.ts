@@ -1,51 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../core/database/database.ts';
-import type { Person } from '../../core/person.ts';
-import { createTestDatabase } from '../../core/testing/test-database.ts';
-import { HOSPITALS, type Human, insOf, population, seeded, written } from './person-fixture.ts';
-import { type Recognised, recognise } from './recognise.ts';
+import { describe, expect, it } from 'vitest';
+import { HOSPITALS, insOf } from './person-fixture.ts';
+import { startRecognition } from './recognition-fixture.ts';
 
 const SECRETS = ['a subject key of the tests, 32 characters long'];
-const AUTHOR = uuidv7();
 const [IPP = '', OTHER = ''] = HOSPITALS;
-const NOBODY: Person = {
-  ins: [],
-  identifiers: [],
-  birth_name: null,
-  first_name: null,
-  birth_date: null,
-  sex: null,
-};
 const TRAITS = { birth_name: 'Durand', first_name: 'Zoé', birth_date: '1980-05-12', sex: 'F' } as const;
 const INS = { oid: '1.2.250.1.213.1.4.8', value: insOf(TRAITS, 1) };
 
-let database: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const test = await createTestDatabase();
-  database = connectDatabase(test.connection);
-  drop = test.drop;
-  await database.pool.query(
-    `insert into users values ($1, 's', '', 'a@b.fr', true, 'A', null, now(), now())`,
-    [AUTHOR],
-  );
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
-
-const all = (persons: readonly Person[], secrets = SECRETS): Promise<Recognised[]> =>
-  database.queries
-    .transaction()
-    .execute((trx) => recognise(trx, persons, { secrets, author_id: AUTHOR, time: new Date() }));
-async function one(person: Partial<Person>, secrets = SECRETS): Promise<Recognised> {
-  const [found] = await all([{ ...NOBODY, ...person }], secrets);
-  return found ?? { subject: null, lines: [] };
-}
-const idOf = async (person: Partial<Person>, secrets = SECRETS) =>
-  (await one(person, secrets)).subject?.own_id;
+const { database, one, idOf } = startRecognition(SECRETS);
 const numbered = (value: string, authority = IPP) => ({ identifiers: [{ authority, value }] });
 const born = (birth_date: string) => ({ ...TRAITS, birth_date });
 
@@ -197,56 +160,9 @@ it('leaves nothing of a person in the database but keyed hashes', async () => {
     birth_date: '1977-07-17',
     sex: 'F',
   });
-  const { rows } = await database.pool.query(
+  const { rows } = await database().pool.query(
     `select string_agg(subjects::text, ' ') as subjects from subjects
      union all select string_agg(subject_keys::text, ' ') from subject_keys`,
   );
   expect(JSON.stringify(rows)).not.toMatch(/zwingli|aldegonde|1977|secret/i);
-});
-
-it('joins no two persons of a population of homonyms and twins, whatever files say about them', {
-  timeout: 180_000,
-}, async () => {
-  const random = seeded(20_260_328);
-  const people = population(150, random);
-  const files = Array.from({ length: 1200 }, () => {
-    const human = people[Math.floor(random() * people.length)] as Human;
-    return { human, ...written(human, random) };
-  });
-  const owners = new Map<string, Set<Human>>();
-  const subjects = new Map<Human, Set<string>>();
-  const tally = new Map<string, { files: number; without: number }>();
-  for (const { human, person, how } of files) {
-    const id = await idOf({ ...person, ...marked(person) });
-    const counted = tally.get(how) ?? { files: 0, without: 0 };
-    tally.set(how, { files: counted.files + 1, without: counted.without + Number(id === undefined) });
-    if (id === undefined) continue;
-    owners.set(id, (owners.get(id) ?? new Set()).add(human));
-    subjects.set(human, (subjects.get(human) ?? new Set()).add(id));
-  }
-  const joined = [...owners.values()].filter((found) => found.size > 1);
-  expect(joined).toEqual([]);
-  const apart = [...subjects.values()].reduce((sum, found) => sum + found.size - 1, 0);
-  const left = Object.fromEntries([...tally].filter(([, { without }]) => without > 0));
-  // What remains separate: files without a subject, and subjects that are one person.
-  expect({ subjects: owners.size, apart }).toEqual({ subjects: 428, apart: 278 });
-  expect(left).toEqual({
-    'no sex': { files: 96, without: 96 },
-    'no first name': { files: 90, without: 90 },
-    'year of birth alone': { files: 73, without: 73 },
-    'number of nobody': { files: 95, without: 95 },
-    'name transliterated': { files: 89, without: 4 },
-    'capitals without accents': { files: 97, without: 9 },
-    'all traits': { files: 76, without: 1 },
-    'INS and traits': { files: 80, without: 1 },
-    'married name for birth name': { files: 76, without: 3 },
-  });
-});
-
-/** Numbers of this population are used by no other test. */
-const marked = ({ identifiers }: Person): Pick<Person, 'identifiers'> => ({
-  identifiers: identifiers.map(({ authority, value }) => ({
-    authority,
-    value: /^0+$/.test(value) ? value : `P${value}`,
-  })),
 });
