@@ -6,11 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
-import { filterLabels } from '../../shared/search/filter-labels.ts';
-import type { FilterName, Filters } from '../../shared/search/filter-names.ts';
 import { filtersQuery, readFilters, withoutFilter } from '../../shared/search/filters.ts';
-import { namesOf } from '../../shared/search/names.ts';
-import type { Asked } from '../../shared/search/read-sentence.ts';
 import { unreadFilters } from '../../shared/search/unread-filters.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
@@ -23,8 +19,6 @@ import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { orderInAddress, requestedOrder } from '../core/ui/list-order.ts';
-import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { LoosenFilters } from '../core/ui/loosen-filters.tsx';
 import { orderLabel } from '../core/ui/order-label.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
@@ -36,16 +30,14 @@ import { useSelected } from '../core/ui/use-selected.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { observationOrder } from './list-order.ts';
 import { OBSERVATION_SORTS } from './list-sorts.ts';
 import { ListTrend } from './list-trend.tsx';
-import { narrowedSearch } from './narrowed-search.ts';
 import { columnsOf } from './observation-columns.tsx';
 import { ObservationPane } from './observation-pane.tsx';
 import { ObservationSelection } from './observation-selection.tsx';
-import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsAmongQuery, observationsQuery } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
+import { useListAddress } from './use-list-address.ts';
 import { useObservationPane } from './use-observation-pane.ts';
 
 const MoveToSubject = lazy(async () => ({ default: (await import('./move-to-subject.tsx')).MoveToSubject }));
@@ -69,40 +61,12 @@ export function ObservationsScreen() {
 
 /** Every observation, searched and paged, newest first unless a heading requests another order. */
 function ObservationsList() {
-  const search = observationsRoute.useSearch();
-  const navigate = observationsRoute.useNavigate();
   const { api } = useServices();
   const [today] = useState(localDay);
-  const filters = useMemo(() => readFilters(search), [search]);
-  const orders = observationOrder(filters);
-  const inAddress = orderInAddress(orders, search);
-  const order = inAddress.order ?? orders.usual;
-  const request = {
-    ...fullListSearch(search),
-    ...requestedOrder(inAddress),
-    conditions: filtersQuery(filters),
-  };
+  const address = useListAddress();
+  const { search, filters, orders, request, types, hasTypes, names, labels, remove } = address;
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request));
-  const types = useQuery(observationTypesQuery(api));
-  // Until the catalogue has loaded, no name is known: questions, chips and rows wait for it.
-  const hasTypes = types.data !== undefined || types.isError;
-  const names = useMemo(() => namesOf(types.data ?? []), [types.data]);
-  const labels = filterLabels(filters, names);
-  const go = (next: Partial<FullListSearch>, narrowed: Filters, replace = false) =>
-    navigate({ search: narrowedSearch(search, next, narrowed), replace });
-  // « Back » removes filters, and skips the words that were typed one after another.
-  const ask = (asked: Asked) =>
-    go(
-      { page: 1, text: asked.text },
-      merged(filters, asked.filters),
-      Object.keys(asked.filters).length === 0,
-    );
-  // Of the latest address: a second press may come before the list has followed the first.
-  const remove = (name: FilterName) =>
-    navigate({
-      search: (latest) => narrowedSearch(latest, { page: 1 }, withoutFilter(readFilters(latest), name)),
-    });
   const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
   const byValue = orders.attributes.includes('value');
   const { picking, onClose } = useObservationPane();
@@ -133,13 +97,13 @@ function ObservationsList() {
         label={SCREEN_TITLES.observations}
         filterLabel={TEXTS.filter}
         search={search}
-        onSearch={(next, { replace }) => navigate({ search: { ...next, ...inAddress, ...filters }, replace })}
+        onSearch={address.onSearch}
         box={
           <QuestionBox
             value={request.text}
             names={hasTypes ? names : undefined}
             today={today}
-            onAsk={ask}
+            onAsk={address.ask}
             onRemoveLast={() => {
               const last = labels.at(-1);
               if (last) void remove(last.name);
@@ -175,7 +139,7 @@ function ObservationsList() {
                     onRemove={remove}
                   />
                 ),
-                onClear: () => void go({ page: 1, text: '' }, {}),
+                onClear: () => void address.clear(),
               }
             : undefined
         }
@@ -190,16 +154,9 @@ function ObservationsList() {
         columns={columns}
         dense
         sorted={{
-          order,
-          onOrder: (next) =>
-            navigate({
-              search: {
-                ...compactListSearch({ ...fullListSearch(search), page: 1 }),
-                ...orderInAddress(orders, { order: next }),
-                ...filters,
-              },
-            }),
-          label: orderLabel(OBSERVATION_SORTS, orders, order),
+          order: address.order,
+          onOrder: address.onOrder,
+          label: orderLabel(OBSERVATION_SORTS, orders, address.order),
         }}
         tools={
           lines.length > 0 ? (
@@ -219,12 +176,7 @@ function ObservationsList() {
             />
           )
         }
-        side={
-          <ViewsMenu
-            list="observations"
-            asked={{ page_size: search.page_size, text: search.text, ...inAddress, ...filters }}
-          />
-        }
+        side={<ViewsMenu list="observations" asked={address.asked} />}
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: ({ title }) => title }}
         picking={picking}
@@ -255,13 +207,6 @@ function ObservationsList() {
       {type && <ListTrend key={type.id} type={type} />}
     </>
   );
-}
-
-/** The filters of a new question replace those of the same name; another measure removes the value of the old one. */
-function merged(before: Filters, asked: Filters): Filters {
-  const isOther = asked.type !== undefined || asked.measure !== undefined;
-  const { type, measure, value, ...others } = before;
-  return { ...(isOther ? others : before), ...asked };
 }
 
 function Declare() {
