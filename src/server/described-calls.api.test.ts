@@ -9,7 +9,7 @@ import { answerChecker } from './core/testing/described-answers.ts';
 import { knownIds } from './core/testing/known-ids.ts';
 import { corrupted, valuesFor, valuesOf } from './core/testing/schema-values.ts';
 import { extractInChildren } from './extract-fixture.ts';
-import { fill } from './fill-fixture.ts';
+import { fill } from './fill-test-app.ts';
 import { ADMINISTRATOR, PRACTITIONER, startTestApp, type TestApp } from './test-app.ts';
 
 /** The person whose ID token the calls present. */

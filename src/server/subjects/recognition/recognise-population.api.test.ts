@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Human, population, seeded, written } from './person-fixture.ts';
-import { startRecognition } from './recognition-fixture.ts';
+import { startRecognition } from './test-recognition.ts';
 
 const { idOf } = startRecognition(['a subject key of the tests, 32 characters long']);
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { HOSPITALS, insOf } from './person-fixture.ts';
-import { startRecognition } from './recognition-fixture.ts';
+import { startRecognition } from './test-recognition.ts';
 
 const SECRETS = ['a subject key of the tests, 32 characters long'];
 const [IPP = '', OTHER = ''] = HOSPITALS;
