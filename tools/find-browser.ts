@@ -57,7 +57,7 @@ async function firstOf(
   env: NodeJS.ProcessEnv,
 ): Promise<LaunchOptions> {
   let found = env.CHROMIUM_PATH || undefined;
-  for (const look of places) found ??= await look();
+  for (const find of places) found ??= await find();
   if (found === undefined) {
     throw new Error('Aucun Chromium ne fonctionne ici : installez-en un, ou nommez-le par CHROMIUM_PATH.');
   }

@@ -162,9 +162,9 @@ const listen = (role: string, port: number): string[] => [
   '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
 ];
 
-async function until(what: string, look: () => Promise<boolean>): Promise<void> {
+async function until(what: string, check: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + READY_LIMIT_MS;
-  while (!(await look().catch(() => false))) {
+  while (!(await check().catch(() => false))) {
     if (Date.now() > end) throw new Error(`not seen within ${READY_LIMIT_MS} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

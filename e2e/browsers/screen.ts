@@ -2,7 +2,7 @@ import { until } from '../support/launch.ts';
 import { type Browser, KEYS } from './browser.ts';
 
 /** An element that a person looks for on a screen: its role and its name, or a part of the name. */
-export type Sought = readonly [
+export type Target = readonly [
   role: 'button' | 'link' | 'textbox' | 'heading' | 'row' | 'chip',
   name: string,
 ];
@@ -30,37 +30,37 @@ const FIND = `(role, words) => {
 
 /** A screen of doc2 in any browser, used as a person uses it. */
 export function screenOf(browser: Browser, origin: string) {
-  const isShown = (sought: Sought) => browser.run(`(...sought) => (${FIND})(...sought) !== null`, ...sought);
+  const isShown = (target: Target) => browser.run(`(...target) => (${FIND})(...target) !== null`, ...target);
   const text = async () => String(await browser.run("() => document.body.innerText.replace(/\\s+/g, ' ')"));
   /** @throws with the content of the screen */
-  const when = async (what: string, look: () => Promise<boolean>) => {
-    await until(LIMIT_MS, what, async () => (await look()) || undefined).catch(async (error: Error) => {
+  const when = async (what: string, check: () => Promise<boolean>) => {
+    await until(LIMIT_MS, what, async () => (await check()) || undefined).catch(async (error: Error) => {
       throw new Error(`${error.message}, but: ${await text()}`);
     });
   };
-  const sees = (...sought: Sought) => when(sought.join(' '), async () => (await isShown(sought)) === true);
+  const sees = (...target: Target) => when(target.join(' '), async () => (await isShown(target)) === true);
   return {
     open: (address: string) => browser.open(`${origin}${address}`),
     sees,
-    noLongerSees: (...sought: Sought) =>
-      when(`no ${sought.join(' ')}`, async () => (await isShown(sought)) === false),
+    noLongerSees: (...target: Target) =>
+      when(`no ${target.join(' ')}`, async () => (await isShown(target)) === false),
     reads: (words: string) => when(words, async () => (await text()).includes(words)),
     isAt: (address: RegExp) =>
       when(`${address}`, async () => address.test(String(await browser.run('() => location.href')))),
-    async click(...sought: Sought) {
+    async click(...target: Target) {
       // A screen that has just loaded may still move its content.
       const click = () =>
-        browser.click(FIND, ...sought).then(
+        browser.click(FIND, ...target).then(
           () => true,
           () => false,
         );
-      await when(`a click on ${sought.join(' ')}`, click);
+      await when(`a click on ${target.join(' ')}`, click);
     },
     /** Types into a field like a keyboard, replacing its content. */
     async fill(name: string, text: string) {
       await sees('textbox', name);
       await browser.click(FIND, 'textbox', name);
-      await browser.run(`(...sought) => (${FIND})(...sought).select()`, 'textbox', name);
+      await browser.run(`(...target) => (${FIND})(...target).select()`, 'textbox', name);
       await browser.press(text);
     },
     press: (key: keyof typeof KEYS) => browser.press(KEYS[key]),

@@ -103,15 +103,15 @@ function groupExists(pgid: number): boolean {
   }
 }
 
-/** Waits until `look` finds something. */
+/** Waits until `check` finds something. */
 export async function until<Found>(
   limitMs: number,
   what: string,
-  look: () => Found | undefined | Promise<Found | undefined>,
+  check: () => Found | undefined | Promise<Found | undefined>,
 ): Promise<Found> {
   const end = performance.now() + limitMs;
   while (performance.now() < end) {
-    const found = await look();
+    const found = await check();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }

@@ -9,7 +9,7 @@ import { extractWeight } from './extract-weight-fixture.ts';
 import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 type Name = keyof typeof ENDPOINTS;
-interface Asked {
+interface Arguments {
   /** Values of the path's parameters. */
   id?: string;
   query?: Record<string, string>;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Calls an operation as the document describes it. @returns its answer, which the document must describe */
-async function ask<Answer = unknown>(name: Name, asked: Asked = {}): Promise<Answer> {
+async function ask<Answer = unknown>(name: Name, asked: Arguments = {}): Promise<Answer> {
   const { id = '', query, body: payload, headers, as = claire, status = 200 } = asked;
   const described = operations.get(name);
   if (described === undefined) throw new Error(`the document has no ${name}`);

@@ -12,19 +12,19 @@ const ZONE = 'Europe/Paris';
 const catalogue = await loadCatalogue();
 
 /** What an observation must keep when it is exported, then extracted. */
-interface Told {
+interface Kept {
   type_id: string;
   effective_time: string | null;
   measures: readonly (Pick<Measure, 'type_id' | 'comparator'> & { value: string })[];
 }
-const told = ({ type_id, effective_time, measures }: Told) =>
+const asLine = ({ type_id, effective_time, measures }: Kept) =>
   [
     type_id,
     effective_time,
     ...measures.map(({ type_id, comparator, value }) => `${type_id} ${comparator ?? '='} ${value}`),
   ].join(' | ');
 const exported = ({ measures = [], ...observation }: Observation) =>
-  told({
+  asLine({
     ...observation,
     measures: measures.map(({ value_string, ...measure }) => ({ ...measure, value: value_string })),
   });
@@ -38,7 +38,7 @@ async function back(observations: readonly Observation[]): Promise<string[]> {
   const result = await runExtractor(fhir, { bytes, catalogue, timeZone: ZONE });
   expect(result.error).toBeNull();
   return result.observations.map((observation) =>
-    told({ ...observation, effective_time: dateTime(observation.effective_time) }),
+    asLine({ ...observation, effective_time: dateTime(observation.effective_time) }),
   );
 }
 

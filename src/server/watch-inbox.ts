@@ -30,7 +30,7 @@ export function watchInbox(deps: InboxDeps): Inbox {
       logger.error({ place, ...trouble, cause: describeCause(cause) }, 'the inbox is not emptied'),
     recovered: (place: string) => logger.info({ place }, 'the inbox is emptied again'),
     arrived: deps.metrics.observeArrival,
-    looked: (place: string, waiting: number | null, problem: string | null) => {
+    polled: (place: string, waiting: number | null, problem: string | null) => {
       deps.metrics.observeInbox(place, { waiting, blocked: problem !== null });
       if (problem === null) deps.blockedPlaces.delete(place);
       else deps.blockedPlaces.add(place);

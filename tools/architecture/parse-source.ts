@@ -41,7 +41,7 @@ export function parseSource(path: string, text: string): ParsedSource {
   const isRequire = (callee: unknown): boolean =>
     isCallOf(callee, makers) ||
     (isNode(callee) && callee.type === 'Identifier' && requires.has(nameOf(callee)));
-  visit(program, (node) => look(node, isRequire, found));
+  visit(program, (node) => readNode(node, isRequire, found));
   return found;
 }
 
@@ -61,7 +61,7 @@ function collectRequires(node: Node, makers: Set<string>, requires: Set<string>)
   if (node.type === 'VariableDeclarator' && isCallOf(node.init, makers)) requires.add(nameOf(node.id));
 }
 
-function look(node: Node, isRequire: (callee: unknown) => boolean, found: ParsedSource): boolean {
+function readNode(node: Node, isRequire: (callee: unknown) => boolean, found: ParsedSource): boolean {
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':

@@ -107,7 +107,7 @@ export async function sendFiles(
   });
   const reported = new Set<string>();
   let away: NodeJS.Timeout | undefined;
-  const look = (): void => {
+  const onChange = (): void => {
     const { items, isWaiting } = queue.getSnapshot();
     for (const item of items.filter((one) => isOver(one) && !reported.has(one.key))) {
       reported.add(item.key);
@@ -122,9 +122,9 @@ export async function sendFiles(
     }
     if (reported.size === files.length) over.resolve(undefined);
   };
-  queue.subscribe(look);
+  queue.subscribe(onChange);
   addAll(queue, files);
-  look();
+  onChange();
   const stopped = await over.promise;
   clearTimeout(away);
   const { items } = queue.getSnapshot();

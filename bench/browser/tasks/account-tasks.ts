@@ -1,10 +1,10 @@
-import { expect as look, type Page } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { goTo } from './go-to.ts';
 import type { Hand } from './hand.ts';
 import type { Task } from './tasks.ts';
 
 /** Time limit, only to end what hangs. */
-const expect = look.configure({ timeout: 120_000 });
+const expect = baseExpect.configure({ timeout: 120_000 });
 /** The demonstration account's password, then two that alternate. */
 const PASSWORDS = ['Doc2demo1', 'Marronnier72', 'Peuplier38bis'] as const;
 

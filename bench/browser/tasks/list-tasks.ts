@@ -1,9 +1,9 @@
-import { expect as look, type Page } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { goTo } from './go-to.ts';
 import type { Task } from './tasks.ts';
 
 /** Time limit, only to end what hangs. */
-const expect = look.configure({ timeout: 120_000 });
+const expect = baseExpect.configure({ timeout: 120_000 });
 const LIST = '/space/administration/observations';
 /** The tasks of issue 18 with the keyboard alone. */
 export function listTasksOf(page: Page): Task[] {

@@ -1,9 +1,9 @@
-import { expect as look, type Page } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import type { Hand } from './hand.ts';
 import type { Scene } from './scene.ts';
 
 /** Time limit, only to end what hangs. */
-const expect = look.configure({ timeout: 120_000 });
+const expect = baseExpect.configure({ timeout: 120_000 });
 const SPACE = '/space/administration';
 
 export interface Task {

@@ -61,7 +61,7 @@ export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, 
   const watched = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
 
-  const look = () => {
+  const check = () => {
     const now = performance.now();
     for (const each of watched) {
       const { request } = each;
@@ -98,7 +98,7 @@ export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, 
     response.once('finish', () => {
       each.answered = { time: performance.now(), bytes: socket.bytesRead, status: response.statusCode };
     });
-    timer ??= setInterval(look, Math.min(LOOK_EVERY_MS, limitsOfCalls.silenceMs / 4, unread.ms / 4)).unref();
+    timer ??= setInterval(check, Math.min(LOOK_EVERY_MS, limitsOfCalls.silenceMs / 4, unread.ms / 4)).unref();
   };
 }
 

@@ -18,7 +18,7 @@ interface Watched {
 export function cutUnreadAnswers(server: Server, silenceMs = SILENCE_MS): void {
   const open = new Map<Socket, Watched>();
 
-  const look = () => {
+  const check = () => {
     const now = performance.now();
     for (const [socket, last] of open) {
       const sent = socket.bytesWritten - socket.writableLength;
@@ -28,7 +28,7 @@ export function cutUnreadAnswers(server: Server, silenceMs = SILENCE_MS): void {
   };
 
   server.on('listening', () => {
-    const timer = setInterval(look, silenceMs / 4).unref();
+    const timer = setInterval(check, silenceMs / 4).unref();
     server.once('close', () => clearInterval(timer));
   });
   server.on('connection', (socket) => {

@@ -89,7 +89,7 @@ export interface Candidate {
    * Whether the source calls the result final or preliminary, and the numbers of its order, the most certain first
    * (empty if missing). A preliminary result gives way to a final one.
    */
-  standing?: { isFinal: boolean; order: readonly string[] };
+  resultStatus?: { isFinal: boolean; order: readonly string[] };
   /** The document that contains the value, the documents it replaces, and its version within a set. */
   document?: { id: string; replaces: readonly string[]; set?: string; version?: number };
   /** Path of the embedded file that contains the value; absent for the file itself. */

@@ -12,21 +12,21 @@ import type { Server } from '../core/serve.ts';
 import type { ExtractionsDeps } from './jobs/deps.ts';
 import { joinRun } from './jobs/join-run.ts';
 import { previewExtraction } from './jobs/preview.ts';
-import { type Reading, readExtraction } from './jobs/read-extraction.ts';
+import { type ExtractionPart, readExtraction } from './jobs/read-extraction.ts';
 import { type AskDeps, askAndSave } from './jobs/requests.ts';
 
 export function extractionsRoutes(server: Server, deps: ExtractionsDeps & AskDeps): void {
   server.serve(extractionsEndpoints.getExtraction, async ({ params, query, actor }) => {
-    const found = await readExtraction(deps, params.file_id, readingOf(query, deps.clock().getTime()));
+    const found = await readExtraction(deps, params.file_id, partOf(query, deps.clock().getTime()));
     const entity = { entity_type: 'File', entity_id: params.file_id } as const;
     await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
     return found;
   });
 
   server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, actor, reply }) => {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const { signal } = gone;
+    const hangUp = new AbortController();
+    reply.raw.once('close', () => hangUp.abort());
+    const { signal } = hangUp;
     if (query.save === 'true') {
       const isJoined = body?.excluded === undefined && (await joinRun(deps, params.file_id, { signal }));
       const asked = { excluded: body?.excluded, signal };
@@ -42,7 +42,7 @@ export function extractionsRoutes(server: Server, deps: ExtractionsDeps & AskDep
 }
 
 /** Without a page key, everything is read, as the specified call requires. */
-function readingOf({ [PAGE_OF]: of, ...query }: RawQuery, now: number): Reading {
+function partOf({ [PAGE_OF]: of, ...query }: RawQuery, now: number): ExtractionPart {
   const { fetches, page, page_size } = parseListQuery(extractionReadSpec, query, now);
   if (of !== undefined && !idSchema.safeParse(of).success) {
     throw new AppError('query_invalid', { parameters: { key: PAGE_OF } });

@@ -1,7 +1,5 @@
+import { fold } from '../core/fold.ts';
 import type { ReviewedType } from './contract.ts';
-
-/** Ignores case and accents, as people do when they type. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether every word of a filter occurs in the id, category, titles, use, synonyms or codes of a type. */
 export function matchesReview(type: ReviewedType, filter: string): boolean {

@@ -24,8 +24,8 @@ export function readSeen(seen: string, text: string): Seen {
 
 /** Splits a number from the unit after it. Both are empty if the text does not start with a number. */
 export function readAmount(written: string): { value: string; unit: string } {
-  const tidy = written.replace(/\s+/gu, ' ').trim();
-  const [, number = '', unit = ''] = AMOUNT.exec(tidy) ?? [];
+  const trimmed = written.replace(/\s+/gu, ' ').trim();
+  const [, number = '', unit = ''] = AMOUNT.exec(trimmed) ?? [];
   if (number === '') return { value: '', unit: '' };
   const { comparator, rest } = splitComparator(number);
   const digits = rest.replaceAll(' ', '');
@@ -34,6 +34,8 @@ export function readAmount(written: string): { value: string; unit: string } {
 
 /** The unit inside a label, as column names have it: « Poids (kg) », « Glycémie mg/dL ». Empty if there is none. */
 export function unitInLabel(label: string): string {
-  const tidy = label.trim();
-  return /[([]([^()[\]\d][^()[\]]*)[)\]]$/.exec(tidy)?.[1] ?? /(?:^|\s)(\S+\/\S+)$/.exec(tidy)?.[1] ?? '';
+  const trimmed = label.trim();
+  return (
+    /[([]([^()[\]\d][^()[\]]*)[)\]]$/.exec(trimmed)?.[1] ?? /(?:^|\s)(\S+\/\S+)$/.exec(trimmed)?.[1] ?? ''
+  );
 }

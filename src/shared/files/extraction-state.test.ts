@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ExtractionFacts, stateOf } from './extraction-state.ts';
 
-const FACTS: ExtractionFacts = { isHeldBack: false, runs: [], observations: 0 };
+const FACTS: ExtractionFacts = { isQuarantined: false, runs: [], observations: 0 };
 const run = (extractor_name: string, error: string | null = null, taken = 0) => ({
   extractor_name,
   error,
@@ -49,5 +49,5 @@ test('what a finished worker left behind is ignored', () => {
 });
 
 test('a file held back by its scan is in quarantine, whatever job is waiting', () => {
-  expect(stateOf({ ...FACTS, isHeldBack: true, job: created }).state).toBe('quarantined');
+  expect(stateOf({ ...FACTS, isQuarantined: true, job: created }).state).toBe('quarantined');
 });

@@ -39,7 +39,7 @@ export const GIVEN_UP_RUN = 'extraction';
 /** The facts from which the state is computed. */
 export interface ExtractionFacts {
   /** Whether the scan forbids reading it, for now or for good. */
-  isHeldBack: boolean;
+  isQuarantined: boolean;
   /** The job of its extraction, unless it has ended. */
   job?: { state: 'created' | 'retry' | 'active'; place: number; retries: number } | undefined;
   progress?: { extractor: string; page: number | null; pages: number | null } | undefined;
@@ -49,7 +49,13 @@ export interface ExtractionFacts {
 }
 
 /** Computes the state from the facts. A job that has not ended outweighs the runs before it. */
-export function stateOf({ isHeldBack, job, progress, runs, observations }: ExtractionFacts): ExtractionState {
+export function stateOf({
+  isQuarantined,
+  job,
+  progress,
+  runs,
+  observations,
+}: ExtractionFacts): ExtractionState {
   const retries = job !== undefined && job.retries > 0 ? { retries: job.retries } : {};
   if (job?.state === 'active') {
     const { page, pages } = progress ?? { page: null, pages: null };
@@ -61,7 +67,7 @@ export function stateOf({ isHeldBack, job, progress, runs, observations }: Extra
       observations,
     };
   }
-  if (isHeldBack) return { state: 'quarantined', observations };
+  if (isQuarantined) return { state: 'quarantined', observations };
   if (job !== undefined) {
     return {
       state: job.state === 'retry' ? 'retried' : 'queued',

@@ -1,7 +1,5 @@
+import { fold } from '../core/fold.ts';
 import type { ObservationType } from './observation-type.ts';
-
-/** Ignores case and accents, as people do when they type. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether every word of a filter occurs in the id, the title or the category of a type. */
 export function matchesType(

@@ -1,5 +1,5 @@
+import { fold } from '../core/fold.ts';
 import { SEARCH_TEXTS as TEXTS } from '../texts/search.ts';
-import { fold } from './fold.ts';
 import { type Named, type Names, nameKey, nameWords } from './names.ts';
 import { KEYS } from './read-keyed.ts';
 import { readSentence } from './read-sentence.ts';

@@ -6,7 +6,7 @@ import { PERIOD_TEXTS, CHIP_TEXTS as TEXTS } from '../texts/search.ts';
 import { FILTER_NAMES, type FilterName, type Filters } from './filter-names.ts';
 import type { Names } from './names.ts';
 import { readPeriod } from './period.ts';
-import type { Asked } from './read-sentence.ts';
+import type { ParsedQuestion } from './read-sentence.ts';
 import { readRange, type ValueOperator } from './value-range.ts';
 
 /** Label of each filter's chip, in the order of chips. */
@@ -18,7 +18,7 @@ export function filterLabels(filters: Filters, names: Names): { name: FilterName
 }
 
 /** The chips that a question becomes, then its words, on one line. */
-export function questionLabel({ filters, text }: Asked, names: Names): string {
+export function questionLabel({ filters, text }: ParsedQuestion, names: Names): string {
   const chips = filterLabels(filters, names).map(({ label }) => label);
   return [...chips, ...(text === '' ? [] : [`«\u00a0${text}\u00a0»`])].join(' · ');
 }

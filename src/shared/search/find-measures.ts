@@ -1,6 +1,6 @@
+import { fold } from '../core/fold.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { findTypes } from './find-types.ts';
-import { fold } from './fold.ts';
 import { spokenName } from './spoken-names.ts';
 
 export interface FoundMeasure {

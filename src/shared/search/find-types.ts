@@ -1,6 +1,6 @@
+import { fold } from '../core/fold.ts';
 import type { ObservationType } from '../observations/observation-type.ts';
 import { matchesType } from '../observations/type-filter.ts';
-import { fold } from './fold.ts';
 import { spokenName } from './spoken-names.ts';
 
 /** A type that a filter finds, and the name that matched when its id, title or category does not. */

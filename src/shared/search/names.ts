@@ -1,5 +1,5 @@
+import { fold, singular } from '../core/fold.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
-import { fold, singular } from './fold.ts';
 import { SPOKEN_NAMES } from './spoken-names.ts';
 
 /** What a name stands for: a type, or measures of one or several types. */

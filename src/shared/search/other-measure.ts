@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../core/fold.ts';
 import type { Named } from './names.ts';
 import { type Token, textOf } from './tokens.ts';
 

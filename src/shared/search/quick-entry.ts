@@ -1,8 +1,8 @@
+import { fold } from '../core/fold.ts';
 import { parseMeasureValue } from '../observations/measure-value.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { ALL_FIELDS_MAX, firstMeasures } from '../observations/usual-measures.ts';
 import { findTypes, likeliestFirst } from './find-types.ts';
-import { fold } from './fold.ts';
 import { isOwnUnit } from './unit-family.ts';
 import { unitOfValue } from './unit-of-value.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf } from './names.ts';
 import { readChoices } from './read-choices.ts';
-import type { Asked } from './read-sentence.ts';
+import type { ParsedQuestion } from './read-sentence.ts';
 import { ASKED } from './test-sentences-asked.ts';
 import { TEST_TYPES } from './test-types.ts';
 
@@ -9,7 +9,7 @@ const names = namesOf(TEST_TYPES);
 const read = (sentence: string) => readChoices(sentence, names, '2026-03-11');
 
 /** Writes a question as `sentence.test.ts` does. */
-function written({ filters, text }: Asked): string {
+function written({ filters, text }: ParsedQuestion): string {
   const all = Object.entries(filters).map(([name, value]) => `${name}:${value}`);
   return [...all.sort(), ...(text === '' ? [] : [`"${text}"`])].join(' ; ');
 }

@@ -3,7 +3,7 @@ import type { Filters } from './filter-names.ts';
 import { type FoundName, isInside, type Span } from './find-name.ts';
 import type { Names } from './names.ts';
 import type { Part } from './read-clause.ts';
-import { type Asked, readTokens, understand } from './read-sentence.ts';
+import { type ParsedQuestion, readTokens, understand } from './read-sentence.ts';
 import { isOr, type Token, tokensOf } from './tokens.ts';
 import { readRange } from './value-range.ts';
 
@@ -12,7 +12,7 @@ export interface Choices {
   /** Why the sentence asks more than one: « ou », or two numbers such as « 140/90 ». */
   why: { kind: 'or' } | { kind: 'pair'; said: string };
   /** The questions, each as it would be read alone; empty if they are not understood. */
-  asked: readonly Asked[];
+  asked: readonly ParsedQuestion[];
 }
 
 /** « 14 / 9 » and « 14 sur 9 » are « 14/9 ». */
@@ -43,7 +43,7 @@ interface Side {
   parts: readonly Part[];
 }
 type Understand = (tokens: readonly Token[], start?: number) => Side;
-type Read = (side: Pick<Side, 'tokens'>) => Asked;
+type Read = (side: Pick<Side, 'tokens'>) => ParsedQuestion;
 
 const spansOf = ({ named, parts }: Side): Span[] => [
   ...(named === null ? [] : [named, ...named.said]),
@@ -93,11 +93,11 @@ function kindAt(side: Side, place: number): string | null {
   return part === undefined ? null : Object.keys(part.filters).sort().join();
 }
 
-function questionsOf(left: Side, right: Side, read: Read): Asked[] {
+function questionsOf(left: Side, right: Side, read: Read): ParsedQuestion[] {
   const [first, second] = [read(left), read(right)];
   const text = [first.text, second.text].filter((words) => words !== '').join(' ');
   const isOneName = !hasOwnName(left) || !hasOwnName(right);
-  const beside = ({ filters }: Asked) => (isOneName ? filters : withoutMeasure(filters));
+  const beside = ({ filters }: ParsedQuestion) => (isOneName ? filters : withoutMeasure(filters));
   return [
     { filters: { ...beside(second), ...first.filters }, text },
     { filters: { ...beside(first), ...second.filters }, text },

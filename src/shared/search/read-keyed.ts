@@ -1,8 +1,8 @@
+import { fold } from '../core/fold.ts';
 import { ownValue } from '../core/own-value.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
 import type { Filters } from './filter-names.ts';
 import { readFilters } from './filters.ts';
-import { fold } from './fold.ts';
 import { type Names, nameKey, nameWords } from './names.ts';
 import { isTurned, type Period, readPeriod } from './period.ts';
 import { readPeriodWords } from './read-period.ts';

@@ -10,7 +10,7 @@ import type { ReadValue } from './read-value.ts';
 import { isOr, isOtherSign, joined, type Token, textOf, tokensOf } from './tokens.ts';
 
 /** The query of a sentence: filters, and the remaining words. */
-export interface Asked {
+export interface ParsedQuestion {
   filters: Filters;
   text: string;
 }
@@ -86,7 +86,7 @@ const TOKENS_MAX = 60;
  * more than 60 words: it never fails.
  * @param today as `2026-03-10`, in the person's time zone
  */
-export function readSentence(sentence: string, names: Names, today: string): Asked {
+export function readSentence(sentence: string, names: Names, today: string): ParsedQuestion {
   const tokens = tokensOf(sentence);
   const asked =
     tokens.length > TOKENS_MAX ? { filters: {}, text: joined(tokens) } : readTokens(tokens, names, today);
@@ -100,7 +100,7 @@ export function readSentence(sentence: string, names: Names, today: string): Ask
 }
 
 /** The query that tokens express. */
-export function readTokens(tokens: readonly Token[], names: Names, today: string): Asked {
+export function readTokens(tokens: readonly Token[], names: Names, today: string): ParsedQuestion {
   const { named, parts: all } = understand(tokens, names, today);
   // One of two alternatives is not a filter.
   const parts = all.filter(({ start, length }) => !isOr(tokens[start - 1]) && !isOr(tokens[start + length]));

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../core/fold.ts';
 
 /**
  * Words that people type for a name of the catalogue: by that name, folded. Only questions and searches read them: in a

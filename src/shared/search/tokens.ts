@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../core/fold.ts';
 
 /** A piece of a sentence. */
 export interface Token {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../core/fold.ts';
 
 /** The type as it stands beside a title; nothing if the title begins with it, and so says it already. */
 export function typeBeside(title: string, type: string): string {

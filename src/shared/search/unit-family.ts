@@ -1,6 +1,6 @@
+import { fold } from '../core/fold.ts';
 import { ownValue } from '../core/own-value.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
-import { fold } from './fold.ts';
 
 const MASS = '(?:[kmunpf]|mc|d|c)?g(?:rammes?)?|kilos?|kilogrammes?|lbs?|grammes?';
 const AMOUNT = '[munpf]?mol|[mk]?u?ui|[mk]?iu|[mu]?u|m?eq|[munpf]kat';
@@ -28,19 +28,19 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['per day', new RegExp(`^(?:${MASS}|${AMOUNT}|${VOLUME})/(?:24h|j|jour|24heures)$`)],
 ];
 
-const tidy = (unit: string): string => fold(unit).replace(/\s+/g, '');
+const foldUnit = (unit: string): string => fold(unit).replace(/\s+/g, '');
 
 function familyOf(unit: string): string | undefined {
   // Giga and tera: in « G/L » and « T/L », unlike « g/L », which is in grams.
   if (unit === 'G/L' || unit === 'T/L') return 'count';
-  const text = tidy(unit);
+  const text = foldUnit(unit);
   return FAMILIES.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /** Whether a text can only be a unit: a single letter, or « min », may also be a word. */
 export const isUnit = (text: string): boolean =>
   familyOf(text) !== undefined &&
-  (/[/%°]/.test(text) || /^(?:mmhg|cmhg|kg|mg|cm|mm|ml|ms)$/.test(tidy(text)));
+  (/[/%°]/.test(text) || /^(?:mmhg|cmhg|kg|mg|cm|mm|ml|ms)$/.test(foldUnit(text)));
 
 /** Whether a number alone shows its kind, as for a blood pressure, unlike a blood count. */
 export const haveOneKind = (measures: readonly MeasureDefinition[]): boolean =>
@@ -51,8 +51,8 @@ const SPELLINGS: Readonly<Record<string, string>> = { '°': '°c', bpm: '/min' }
 
 /** Whether a text is the exact unit of a measure, and not another one of the same kind. */
 export function isOwnUnit(text: string, { unit, unit_short, ucum }: MeasureDefinition): boolean {
-  const said = ownValue(SPELLINGS, tidy(text)) ?? tidy(text);
-  return [unit, unit_short, ucum].some((own) => own !== null && tidy(own) === said);
+  const said = ownValue(SPELLINGS, foldUnit(text)) ?? foldUnit(text);
+  return [unit, unit_short, ucum].some((own) => own !== null && foldUnit(own) === said);
 }
 
 /** Whether a text may be a unit of one of these measures: their own, or one of the same kind. */
@@ -61,7 +61,8 @@ export function isUnitOfAny(text: string, measures: readonly MeasureDefinition[]
   return measures.some(({ unit, unit_short }) =>
     [unit, unit_short].some(
       (own) =>
-        own !== null && (tidy(own) === tidy(text) || (family !== undefined && familyOf(own) === family)),
+        own !== null &&
+        (foldUnit(own) === foldUnit(text) || (family !== undefined && familyOf(own) === family)),
     ),
   );
 }

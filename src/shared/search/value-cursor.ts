@@ -1,6 +1,6 @@
+import { fold } from '../core/fold.ts';
 import { canonicalDecimal } from '../observations/decimal.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
-import { fold } from './fold.ts';
 import type { Token } from './tokens.ts';
 import { isUnit, isUnitOfAny } from './unit-family.ts';
 import { spokenUnit } from './unit-of-value.ts';

@@ -1,6 +1,6 @@
 import { FILTER_NAMES, type FilterName, type Filters } from './filter-names.ts';
 import type { Names } from './names.ts';
-import { type Asked, readSentence } from './read-sentence.ts';
+import { type ParsedQuestion, readSentence } from './read-sentence.ts';
 
 const KEYS: Record<FilterName, string> = {
   type: 'type',
@@ -34,7 +34,7 @@ const WORDS: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
  * A sentence that `readSentence` reads as these filters: with the names of the catalogue when they mean the same,
  * otherwise with keys.
  */
-export function writeSentence({ filters, text }: Asked, names: Names, today: string): string {
+export function writeSentence({ filters, text }: ParsedQuestion, names: Names, today: string): string {
   const keyed = FILTER_NAMES.flatMap((name) => keyedText(name, filters[name]));
   const words = text === '' ? [] : [isPlain(text, filters, names, today) ? text : quoted(text)];
   const plain = [
@@ -71,7 +71,7 @@ function isPlain(text: string, filters: Filters, names: Names, today: string): b
 /** Puts a text in quotes, so that its words are searched as they are. */
 const quoted = (text: string): string => `"${text}"`;
 
-const sorted = ({ filters, text }: Asked) => [
+const sorted = ({ filters, text }: ParsedQuestion) => [
   Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)),
   text,
 ];

@@ -18,13 +18,13 @@ export function LoginScreen() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void isSignedIn(session).then((signedIn) => {
-      if (gone) return;
+      if (isUnmounted) return;
       void navigate({ to: signedIn ? '/auth/login/keep' : '/auth/login/connect', search, replace: true });
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [session, navigate, key]);
 

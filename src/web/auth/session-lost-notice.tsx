@@ -48,11 +48,11 @@ export function SessionLostNotice() {
 function useLookForSession(session: Session, lost: boolean): void {
   useEffect(() => {
     if (!lost) return;
-    const look = () => {
+    const check = () => {
       // A failed check is repeated at the next tick.
       if (mayHaveSession()) session.user().catch(() => undefined);
     };
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(check, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [lost, session]);
 }

@@ -32,9 +32,9 @@ export function clearSignOutMark(before: string | undefined): void {
 
 /** Calls `listener` when somebody signs out in another tab. @returns a function that ends it */
 export function onSignOutElsewhere(listener: () => void): () => void {
-  const look = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue !== null) listener();
   };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -55,11 +55,11 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
-const HELD_BACK = ['file_infected', 'file_scan_pending', 'file_scan_too_large'] as const;
+const SCAN_REFUSALS = ['file_infected', 'file_scan_pending', 'file_scan_too_large'] as const;
 
 /** Whether the malware scan forbids reading a file: this has its own message, whatever was being done with the file. */
-export function isHeldBack(error: unknown): boolean {
-  return HELD_BACK.some((code) => hasCode(error, code));
+export function isScanRefusal(error: unknown): boolean {
+  return SCAN_REFUSALS.some((code) => hasCode(error, code));
 }
 
 /** The error of an unsuccessful answer; accepts the HTML page of a proxy. */

@@ -11,9 +11,9 @@ const WAIT_MAX_MS = 10_000;
  */
 export function onceScreenIsQuiet(client: QueryClient, work: () => void): () => void {
   const latest = performance.now() + WAIT_MAX_MS;
-  let timer = setTimeout(look, LOOK_MS);
-  function look(): void {
-    if (client.isFetching() > 0 && performance.now() < latest) timer = setTimeout(look, LOOK_MS);
+  let timer = setTimeout(check, LOOK_MS);
+  function check(): void {
+    if (client.isFetching() > 0 && performance.now() < latest) timer = setTimeout(check, LOOK_MS);
     else work();
   }
   return () => clearTimeout(timer);

@@ -45,8 +45,8 @@ export function replacePrerendered(
   awaited?.abort();
   awaited = new AbortController();
   // The click that ends a press is dispatched in the same task.
-  const look = () => setTimeout(() => awaited !== null && !isHeld(screen) && replace());
-  for (const type of RELEASES) addEventListener(type, look, { signal: awaited.signal });
+  const replaceOnceFree = () => setTimeout(() => awaited !== null && !isHeld(screen) && replace());
+  for (const type of RELEASES) addEventListener(type, replaceOnceFree, { signal: awaited.signal });
 }
 
 /**

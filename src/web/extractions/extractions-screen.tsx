@@ -11,7 +11,7 @@ import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/extractions.ts';
-import { hasCode, isHeldBack } from '../core/api-error.ts';
+import { hasCode, isScanRefusal } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
@@ -42,7 +42,7 @@ import { Workbench } from './workbench.tsx';
 const extractionsRoute = getRouteApi('/app/space/administration/files/$file_id/extractions');
 
 const ERASED = errorText('file_erased');
-const wordsFor = <Words,>(error: unknown, words: Words) => (isHeldBack(error) ? {} : words);
+const wordsFor = <Words,>(error: unknown, words: Words) => (isScanRefusal(error) ? {} : words);
 
 /** The extractions of a file, beside the file; extracts again, or previews an extraction. */
 export function ExtractionsScreen() {

@@ -1,12 +1,12 @@
 import { SameContent } from './same-content.ts';
 import type { TabLocks } from './tab-locks.ts';
-import type { Twin } from './upload-item.ts';
+import type { StoredCopy } from './upload-item.ts';
 
 interface DuplicateDetectionDeps {
   /** SHA-256 of a file in hexadecimal; undefined when it cannot be read. */
   hash(file: File): Promise<string | undefined>;
   /** The latest stored file with this content. */
-  findStored(sha256: string): Promise<Twin | undefined>;
+  findStored(sha256: string): Promise<StoredCopy | undefined>;
   /** Locks by which only one tab uploads a content; undefined: the tabs do not know of each other. */
   locks: TabLocks | undefined;
   signal: AbortSignal;
@@ -15,10 +15,10 @@ interface DuplicateDetectionDeps {
 /** Result of the check of a file: known at once, or when another upload of the same content ends. */
 interface Detected {
   /** The stored file with the same content; undefined when this one has to be uploaded. */
-  twin: Promise<Twin | undefined>;
+  storedCopy: Promise<StoredCopy | undefined>;
 }
 
-const NONE: Detected = { twin: Promise.resolve(undefined) };
+const NONE: Detected = { storedCopy: Promise.resolve(undefined) };
 
 /**
  * Finds files that are stored already, or are being uploaded from this page or from another tab. Optional: when it
@@ -42,27 +42,27 @@ export class DuplicateDetection {
       const sha256 = await this.#deps.hash(file);
       if (sha256 === undefined) return NONE;
       const first = this.#same.claim(sha256, key);
-      if (first !== undefined) return { twin: this.#follow(sha256, key, first) };
+      if (first !== undefined) return { storedCopy: this.#follow(sha256, key, first) };
       const { locks } = this.#deps;
       const name = `doc2.upload.${sha256}`;
       const release = await locks?.tryTake(name);
       if (locks !== undefined && release === undefined)
-        return { twin: this.#await(locks, name, key, sha256) };
+        return { storedCopy: this.#await(locks, name, key, sha256) };
       this.#hold(key, release);
-      return { twin: Promise.resolve(await this.#stored(key, sha256)) };
+      return { storedCopy: Promise.resolve(await this.#stored(key, sha256)) };
     } catch {
       return NONE;
     }
   }
 
   /** Records that a file was stored, or given up. */
-  finish(key: string, twin: Twin | undefined): void {
-    this.#same.finish(key, twin);
+  finish(key: string, storedCopy: StoredCopy | undefined): void {
+    this.#same.finish(key, storedCopy);
     this.#release(key);
   }
 
   /** Waits until no other tab uploads this content, then looks whether it is stored. */
-  async #await(locks: TabLocks, name: string, key: string, sha256: string): Promise<Twin | undefined> {
+  async #await(locks: TabLocks, name: string, key: string, sha256: string): Promise<StoredCopy | undefined> {
     try {
       this.#hold(key, await locks.take(name, this.#deps.signal));
       return await this.#stored(key, sha256);
@@ -71,15 +71,19 @@ export class DuplicateDetection {
     }
   }
 
-  async #stored(key: string, sha256: string): Promise<Twin | undefined> {
-    const twin = await this.#deps.findStored(sha256);
-    if (twin !== undefined) this.finish(key, twin);
-    return twin;
+  async #stored(key: string, sha256: string): Promise<StoredCopy | undefined> {
+    const storedCopy = await this.#deps.findStored(sha256);
+    if (storedCopy !== undefined) this.finish(key, storedCopy);
+    return storedCopy;
   }
 
-  async #follow(sha256: string, key: string, first: Promise<Twin | undefined>): Promise<Twin | undefined> {
-    const twin = await first;
-    if (twin !== undefined) return twin;
+  async #follow(
+    sha256: string,
+    key: string,
+    first: Promise<StoredCopy | undefined>,
+  ): Promise<StoredCopy | undefined> {
+    const storedCopy = await first;
+    if (storedCopy !== undefined) return storedCopy;
     const next = this.#same.claim(sha256, key);
     return next === undefined ? undefined : this.#follow(sha256, key, next);
   }

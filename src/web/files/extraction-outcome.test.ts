@@ -7,19 +7,19 @@ const said = (state: StateName, observations = 0) => ({ extraction: { state, obs
 describe('an extraction', () => {
   it('that is queued or running is followed, far beyond ten attempts', async () => {
     const { server, add, item, states, count, finished } = await startTestQueue();
-    server.look = () =>
+    server.stateOf = () =>
       count(STATES) > 60 ? said('done', 3) : said(count(STATES) > 30 ? 'running' : 'queued');
     add(['a.txt']);
     await finished();
     expect(states()).toEqual(['a.txt DONE']);
-    expect(item('a.txt')).toMatchObject({ observations: 3, look: said('done', 3) });
+    expect(item('a.txt')).toMatchObject({ observations: 3, serverState: said('done', 3) });
   });
 
   it('of a hundred files is polled with one request at a time', async () => {
     const { server, add, items, count, finished } = await startTestQueue();
     const stored = () => server.files.filter((file) => file.stored).length;
     let looks = 0;
-    server.look = () => {
+    server.stateOf = () => {
       if (stored() === 100) looks += 1;
       return said(looks > 500 ? 'done' : 'running');
     };
@@ -45,7 +45,7 @@ describe('an extraction', () => {
 
   it('that failed fails its file, which is stored; a retry extracts again', async () => {
     const { server, queue, add, item, states, count, finished } = await startTestQueue();
-    server.look = () => said('failed');
+    server.stateOf = () => said('failed');
     add(['a.txt']);
     await finished();
     expect(item('a.txt')).toMatchObject({
@@ -53,7 +53,7 @@ describe('an extraction', () => {
       stored: true,
       error: { message: 'Extraction en erreur' },
     });
-    server.look = () => said('done');
+    server.stateOf = () => said('done');
     queue.retry([item('a.txt')?.key ?? '']);
     await finished();
     expect(states()).toEqual(['a.txt DONE']);
@@ -63,7 +63,7 @@ describe('an extraction', () => {
 
   it('of an unknown format is not a failure', async () => {
     const { server, add, states, finished } = await startTestQueue();
-    server.look = () => said('unrecognised');
+    server.stateOf = () => said('unrecognised');
     add(['a.txt']);
     await finished();
     expect(states()).toEqual(['a.txt DONE']);
@@ -71,7 +71,7 @@ describe('an extraction', () => {
 
   it('that stays unknown is reported after ten attempts more than the first', async () => {
     const { server, add, item, count, finished } = await startTestQueue();
-    server.look = () => said('none');
+    server.stateOf = () => said('none');
     add(['a.txt']);
     await finished();
     expect(item('a.txt')?.error?.message).toBe(

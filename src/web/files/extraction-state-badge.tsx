@@ -16,7 +16,7 @@ import type { Tone } from '../core/ui/collapsible-panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import styles from './extraction-state.module.css';
 import { ScanBadge } from './scan-badge.tsx';
-import { isHeldBack } from './scan-notice.tsx';
+import { isQuarantined } from './scan-notice.tsx';
 
 const LOOKS: Record<StateName, { tone: Tone; Icon: typeof Clock }> = {
   none: { tone: 'neutral', Icon: CircleDashed },
@@ -44,6 +44,6 @@ export function ExtractionStateBadge({ state }: { state: ExtractionState }) {
 
 /** The same, or the result of the malware scan when that holds the file back. */
 export function FileStateBadge({ file }: { file: Pick<StoredFile, 'scan' | 'extraction'> }) {
-  if (isHeldBack(file)) return <ScanBadge scan={file.scan} />;
+  if (isQuarantined(file)) return <ScanBadge scan={file.scan} />;
   return file.extraction ? <ExtractionStateBadge state={file.extraction} /> : null;
 }

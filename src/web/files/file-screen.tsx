@@ -15,7 +15,7 @@ import { FileActions } from './file-actions.tsx';
 import { FileDescription } from './file-description.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { MissingFile } from './missing-file.tsx';
-import { isHeldBack, ScanNotice } from './scan-notice.tsx';
+import { isQuarantined, ScanNotice } from './scan-notice.tsx';
 import styles from './screen.module.css';
 import { isUnderWay, useFile } from './use-file.ts';
 
@@ -35,7 +35,7 @@ export function FileScreen() {
       {file && <ScanNotice file={file} />}
       {file && <ExtractionStateLine file={file} />}
       {!file && <Skeleton variant="rounded" height="8rem" />}
-      {file && !isHeldBack(file) && <FilePreview key={file.id} file={file} />}
+      {file && !isQuarantined(file) && <FilePreview key={file.id} file={file} />}
       <div className={styles.columns}>
         <ExtractedObservations file_id={file_id} isComing={file === undefined || isUnderWay(file)} />
         <Panel title={TEXTS.description} actions={<AuditButton of="files" id={file_id} />}>

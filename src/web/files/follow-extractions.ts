@@ -13,7 +13,7 @@ export interface FollowDeps {
   /** Resolves once the server answers again. */
   restored(): Promise<unknown>;
   /** Called with each answer about a file. */
-  onLook(file: StoredFile): void;
+  onAnswer(file: StoredFile): void;
 }
 
 type PendingEnd = PromiseWithResolvers<StoredFile | undefined>;
@@ -28,7 +28,7 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
   let pace = FIRST_PACE;
   let running = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     let before = '';
     while (followed.size > 0) {
       await deps.wait(pace.delay ?? 0);
@@ -41,7 +41,7 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
       if (files === undefined) continue;
       const now = Date.now();
       for (const file of files) {
-        deps.onLook(file);
+        deps.onAnswer(file);
         if (followedStateOf(file, now) === 'final') end(file.id, file);
       }
       const known = new Map(files.map((file) => [file.id, followedStateOf(file, now)]));
@@ -63,7 +63,7 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
     if (running) return;
     running = true;
     try {
-      await look();
+      await poll();
     } catch (error) {
       for (const { reject } of followed.values()) reject(error);
       followed.clear();

@@ -1,9 +1,9 @@
-import type { Twin } from './upload-item.ts';
+import type { StoredCopy } from './upload-item.ts';
 
 interface Sending {
   key: string;
-  outcome: Promise<Twin | undefined>;
-  finish(twin: Twin | undefined): void;
+  outcome: Promise<StoredCopy | undefined>;
+  finish(storedCopy: StoredCopy | undefined): void;
 }
 
 /**
@@ -13,20 +13,20 @@ export class SameContent {
   readonly #sendings = new Map<string, Sending>();
 
   /** The outcome of the upload of the same content; undefined when this one is the first. */
-  claim(sha256: string, key: string): Promise<Twin | undefined> | undefined {
+  claim(sha256: string, key: string): Promise<StoredCopy | undefined> | undefined {
     const first = this.#sendings.get(sha256);
     if (first !== undefined) return first.outcome;
-    const { promise: outcome, resolve: finish } = Promise.withResolvers<Twin | undefined>();
+    const { promise: outcome, resolve: finish } = Promise.withResolvers<StoredCopy | undefined>();
     this.#sendings.set(sha256, { key, outcome, finish });
     return undefined;
   }
 
   /** Records that a file was stored, or given up: another one, perhaps one that is waiting, is then the first. */
-  finish(key: string, twin: Twin | undefined): void {
+  finish(key: string, storedCopy: StoredCopy | undefined): void {
     for (const [sha256, sending] of this.#sendings) {
       if (sending.key !== key) continue;
       this.#sendings.delete(sha256);
-      sending.finish(twin);
+      sending.finish(storedCopy);
     }
   }
 }

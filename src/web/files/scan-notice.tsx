@@ -6,7 +6,7 @@ import { SCAN_TEXTS } from '../../shared/texts/files.ts';
 import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
 
 /** Whether the malware scan forbids reading a file. */
-export const isHeldBack = ({ scan }: Pick<StoredFile, 'scan'>): boolean => scanRefusal(scan) !== undefined;
+export const isQuarantined = ({ scan }: Pick<StoredFile, 'scan'>): boolean => scanRefusal(scan) !== undefined;
 
 /** Why a file can be neither opened nor extracted, if it is because of the malware scan. */
 export function ScanNotice({ file }: { file: StoredFile }) {

@@ -6,7 +6,7 @@ import { STATES, startTestQueue } from './upload-test-queue.ts';
 /** A queue with one file, for which the scanner returns these results, one per request. */
 async function scanned(scanAt: (look: number) => ScanState) {
   const test = await startTestQueue();
-  test.server.look = () => {
+  test.server.stateOf = () => {
     const scan = scanAt(test.count(STATES));
     const state = scan === 'clean' ? ('done' as const) : ('quarantined' as const);
     return { scan, extraction: { state, observations: 0 } };

@@ -3,12 +3,12 @@ import { DIRECT_UPLOAD_TIMEOUT_MS } from '../../shared/files/limits.ts';
 import { noExtractionError } from '../../shared/texts/files.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
-import { ApiError, isHeldBack } from '../core/api-error.ts';
+import { ApiError, isScanRefusal } from '../core/api-error.ts';
 import { extractFile } from '../core/extract-file.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { listQuery } from '../core/list-query.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
-import type { Twin } from './upload-item.ts';
+import type { StoredCopy } from './upload-item.ts';
 
 export interface Announcement {
   batchId: string;
@@ -19,7 +19,7 @@ export interface Announcement {
 export interface UploadCalls {
   openBatch(signal: AbortSignal): Promise<string>;
   /** The latest stored file with this SHA-256, in hexadecimal. */
-  findStored(sha256: string, signal: AbortSignal): Promise<Twin | undefined>;
+  findStored(sha256: string, signal: AbortSignal): Promise<StoredCopy | undefined>;
   /** Announces a file; sent again with the same batch and key, it is the same announcement. */
   announce(
     to: Announcement,
@@ -42,8 +42,8 @@ export function uploadCalls(api: Api): UploadCalls {
     async findStored(sha256, signal) {
       const query = listQuery({ page_size: 1, equals: { stored: true, sha256 } });
       const { items } = await api.call(filesEndpoints.listFiles, { query, signal });
-      const [twin] = items;
-      return twin && { id: twin.id, name: twin.name };
+      const [storedCopy] = items;
+      return storedCopy && { id: storedCopy.id, name: storedCopy.name };
     },
     async announce({ batchId, idempotencyKey }, { name, size }, signal) {
       const started = await api.call(filesEndpoints.startUpload, {
@@ -75,7 +75,7 @@ export function uploadCalls(api: Api): UploadCalls {
 
 /** Why there is no extraction, in the screens' words; the scanner's refusals have their own. */
 export function extractionError(error: unknown, name: string): ScreenError {
-  return screenError(error, isHeldBack(error) ? {} : noExtractionError(name));
+  return screenError(error, isScanRefusal(error) ? {} : noExtractionError(name));
 }
 
 /** Errors of the connection: no answer, a session that is over, a server that asks to wait. */

@@ -57,7 +57,9 @@ it('counters add up at every moment, whether files are chosen, refused, recognis
               request === made.at ? { status: 422, code: 'validation_failed' } : undefined;
             break;
           case 'fail':
-            server.look = () => ({ extraction: { state: made.fails ? 'failed' : 'done', observations: 1 } });
+            server.stateOf = () => ({
+              extraction: { state: made.fails ? 'failed' : 'done', observations: 1 },
+            });
             break;
           case 'finish':
             await finished();

@@ -37,7 +37,7 @@ export class UploadExtractions {
         signal.throwIfAborted();
       },
       restored: () => connection.restored(),
-      onLook: (file) => items.look(file),
+      onAnswer: (file) => items.setServerState(file),
     });
   }
 

@@ -2,11 +2,14 @@ import type { StoredFile } from '../../shared/files/contract.ts';
 import type { UploadStatus } from '../../shared/files/upload-status.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 
-/** A file that is stored already. */
-export interface Twin {
+/** A stored file whose content is that of a chosen one. */
+export interface StoredCopy {
   readonly id: string;
   readonly name: string;
 }
+
+/** Where a stored file is: its malware scan, and its extraction. */
+export type ServerState = Pick<StoredFile, 'scan' | 'extraction'>;
 
 /** A file being uploaded, as screens show it. Immutable: each step creates a new one. */
 export interface UploadItem {
@@ -21,10 +24,10 @@ export interface UploadItem {
   /** Whether the server has stored it. */
   readonly stored: boolean;
   /** The stored file with the same content, because of which this one was not uploaded. */
-  readonly twin?: Twin;
+  readonly storedCopy?: StoredCopy;
   readonly observations: number;
   /** The server's last answer about it, once it is stored. */
-  readonly look?: Pick<StoredFile, 'scan' | 'extraction'>;
+  readonly serverState?: ServerState;
   readonly error?: ScreenError;
   /** False for a file that cannot be uploaded, or was chosen twice. */
   readonly isSent: boolean;

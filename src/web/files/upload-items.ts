@@ -42,11 +42,12 @@ export class UploadItems {
   }
 
   /** Records the server's answer about a file, if it is new. */
-  look({ id, scan, extraction }: StoredFile): void {
+  setServerState({ id, scan, extraction }: StoredFile): void {
     for (const item of this.#items.values()) {
-      if (item.fileId !== id || item.twin !== undefined) continue;
-      const look = { scan, ...(extraction && { extraction }) };
-      if (JSON.stringify(item.look) !== JSON.stringify(look)) this.#put({ ...item, look });
+      if (item.fileId !== id || item.storedCopy !== undefined) continue;
+      const serverState = { scan, ...(extraction && { extraction }) };
+      if (JSON.stringify(item.serverState) !== JSON.stringify(serverState))
+        this.#put({ ...item, serverState });
     }
   }
 
@@ -54,12 +55,12 @@ export class UploadItems {
    * Restarts a file at a step: clears the reason of its failure and, if it is to be uploaded, the stored file it had.
    */
   restart(key: string, status: 'PENDING' | 'EXTRACTING'): void {
-    const { error, look, ...kept } = this.get(key);
+    const { error, serverState, ...kept } = this.get(key);
     if (status === 'EXTRACTING') {
       this.#put({ ...kept, status, canRetry: false });
       return;
     }
-    const { fileId, twin, ...item } = kept;
+    const { fileId, storedCopy, ...item } = kept;
     this.#put({ ...item, status, stored: false, canRetry: false });
   }
 

@@ -135,7 +135,7 @@ export class UploadQueue {
 
   /** Uploads a file although its content is already stored. */
   sendAnyway(key: string): void {
-    if (this.#items.find(key)?.twin !== undefined) this.#send(key);
+    if (this.#items.find(key)?.storedCopy !== undefined) this.#send(key);
   }
 
   /** Call when the browser reports that the network is back. */
@@ -164,12 +164,12 @@ export class UploadQueue {
   async #check(key: string): Promise<void> {
     const file = await this.#deps.readable(this.#items.get(key).file);
     this.#items.change(key, { file });
-    const { twin } = await this.#duplicates.find(key, file);
+    const { storedCopy } = await this.#duplicates.find(key, file);
     // Outside the limiter: the upload that this file waits for may still need a slot in it.
-    void twin.then((found) => {
+    void storedCopy.then((found) => {
       if (this.#end.signal.aborted) return;
       if (found === undefined) this.#send(key);
-      else this.#items.change(key, { status: 'DONE', stored: true, fileId: found.id, twin: found });
+      else this.#items.change(key, { status: 'DONE', stored: true, fileId: found.id, storedCopy: found });
     });
   }
 

@@ -30,7 +30,19 @@ interface UploadRowProps {
 /** One file being uploaded. Rerenders only when it changes. */
 export const UploadRow = memo(
   function UploadRow({ item, speed, isWaiting, onRetry, onSendAnyway }: UploadRowProps) {
-    const { key, path, file, status, error, canRetry, observations, twin, isRepeated, isSent, look } = item;
+    const {
+      key,
+      path,
+      file,
+      status,
+      error,
+      canRetry,
+      observations,
+      storedCopy,
+      isRepeated,
+      isSent,
+      serverState,
+    } = item;
     return (
       <li className={styles.row} data-status={status}>
         <div className={styles.main}>
@@ -41,14 +53,14 @@ export const UploadRow = memo(
         </div>
         <div className={styles.state}>
           {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-          {twin ? (
+          {storedCopy ? (
             <AlreadyImportedBadge />
           ) : isRepeated ? (
             <RepeatedBadge />
           ) : !isSent ? (
             <RefusedBadge />
-          ) : look ? (
-            <StoredStatusBadge status={status} file={look} />
+          ) : serverState ? (
+            <StoredStatusBadge status={status} file={serverState} />
           ) : (
             <UploadStatusBadge status={status} />
           )}
@@ -58,12 +70,14 @@ export const UploadRow = memo(
           <div className={styles.error}>
             <span>{error.message}</span>
             {error.advice && <span className={styles.muted}>{error.advice}</span>}
-            {item.fileId !== undefined && look && <WhyLink id={item.fileId} name={path} file={look} />}
+            {item.fileId !== undefined && serverState && (
+              <WhyLink id={item.fileId} name={path} file={serverState} />
+            )}
           </div>
         )}
         {isRepeated && <p className={styles.note}>{TEXTS.repeatedAdvice}</p>}
-        {twin && <p className={styles.note}>{TEXTS.alreadyImported(twin.name)}</p>}
-        {twin && (
+        {storedCopy && <p className={styles.note}>{TEXTS.alreadyImported(storedCopy.name)}</p>}
+        {storedCopy && (
           <Button
             size="small"
             variant="outlined"

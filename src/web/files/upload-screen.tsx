@@ -73,7 +73,7 @@ const described = ({ file, path }: Chosen) => ({
   lastModified: file.lastModified,
 });
 
-const fate = ({ path, look, error }: UploadItem) => ({ name: path, scan: look?.scan, error });
+const fate = ({ path, serverState, error }: UploadItem) => ({ name: path, scan: serverState?.scan, error });
 
 /** The files of a choice that are not sent. That some were chosen twice is shown only if nothing else is wrong. */
 function named(all: readonly { file: Chosen; reason: RefusalReason }[]): ScreenError | undefined {

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX, Clock, Copy, FlaskConical, Upload } from 'lucide-react';
-import type { StoredFile } from '../../shared/files/contract.ts';
 import type { StateName } from '../../shared/files/extraction-state.ts';
 import { scanRefusal } from '../../shared/files/readable-content.ts';
 import type { UploadStatus } from '../../shared/files/upload-status.ts';
@@ -8,6 +7,7 @@ import type { Tone } from '../core/ui/collapsible-panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { ExtractionStateBadge } from './extraction-state-badge.tsx';
 import { ScanBadge } from './scan-badge.tsx';
+import type { ServerState } from './upload-item.ts';
 
 const LOOKS: Record<UploadStatus, { tone: Tone; Icon: typeof Clock }> = {
   PENDING: { tone: 'neutral', Icon: Clock },
@@ -29,7 +29,7 @@ export function UploadStatusBadge({ status }: { status: UploadStatus }) {
  * The status of a stored file: its progress during the extraction; the outcome, when that was neither a success nor a
  * failure.
  */
-export function StoredStatusBadge({ status, file }: { status: UploadStatus; file: Look }) {
+export function StoredStatusBadge({ status, file }: { status: UploadStatus; file: ServerState }) {
   const { scan, extraction } = file;
   if (scanRefusal(scan) !== undefined) return <ScanBadge scan={scan} />;
   const showsState =
@@ -40,8 +40,6 @@ export function StoredStatusBadge({ status, file }: { status: UploadStatus; file
     <UploadStatusBadge status={status} />
   );
 }
-
-type Look = Pick<StoredFile, 'scan' | 'extraction'>;
 
 /** States that « done » and « failed » would hide. */
 const HIDDEN_BY_STATUS: ReadonlySet<StateName | undefined> = new Set<StateName>([

@@ -16,7 +16,7 @@ describe('the summary of the uploads', () => {
     const { chosen, accepted, sent, recognised, refused, failed, waiting, remaining } = summary(
       item({ status: 'DONE', stored: true }),
       item({ status: 'FAILED', stored: true }),
-      item({ status: 'DONE', stored: true, twin: { id: 'a', name: 'a.txt' } }),
+      item({ status: 'DONE', stored: true, storedCopy: { id: 'a', name: 'a.txt' } }),
       item({ status: 'FAILED' }),
       item({ status: 'UPLOADING' }),
       refusedItem(file, 'vide.txt', 0, { message: 'vide' }),

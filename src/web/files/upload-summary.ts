@@ -22,8 +22,8 @@ export interface UploadSummary extends UploadCounts {
 }
 
 /** A file that is stored already or was chosen twice is `recognised`; one whose extraction failed is `sent`. */
-function fateOf({ status, stored, twin, isRepeated, isSent }: UploadItem): Fate {
-  if (twin !== undefined || isRepeated) return 'recognised';
+function fateOf({ status, stored, storedCopy, isRepeated, isSent }: UploadItem): Fate {
+  if (storedCopy !== undefined || isRepeated) return 'recognised';
   if (stored) return 'sent';
   if (!isSent) return 'refused';
   return status === 'FAILED' ? 'failed' : 'waiting';

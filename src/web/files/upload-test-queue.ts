@@ -87,9 +87,9 @@ export async function startTestQueue({
   const items = () => queue.getSnapshot().items;
   const until = (done: () => boolean): Promise<void> =>
     new Promise((resolve) => {
-      const look = () => done() && resolve();
-      queue.subscribe(look);
-      look();
+      const check = () => done() && resolve();
+      queue.subscribe(check);
+      check();
     });
   return {
     server,

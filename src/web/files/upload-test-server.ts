@@ -39,9 +39,9 @@ export interface UploadTestServer {
   /** The direct link for an announced file, by its id. */
   linkOf: (id: string) => string | undefined;
   /** Adds a stored file, found by its content. */
-  twin: { content: string; id: string; name: string } | undefined;
+  storedCopy: { content: string; id: string; name: string } | undefined;
   /** The server's answer about a stored file, by its name. */
-  look: (name: string) => Partial<Pick<StoredFile, 'scan' | 'extraction'>>;
+  stateOf: (name: string) => Partial<Pick<StoredFile, 'scan' | 'extraction'>>;
   close(): Promise<void>;
 }
 
@@ -87,10 +87,10 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     requests: [],
     mostAtOnce: 0,
     hold: () => Promise.resolve(),
-    twin: undefined,
+    storedCopy: undefined,
     fault: () => undefined,
     linkOf: (id) => `/storage/${id}`,
-    look: () => ({ extraction: { state: 'done', observations: 2 } }),
+    stateOf: () => ({ extraction: { state: 'done', observations: 2 } }),
     close,
   };
 
@@ -161,16 +161,16 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     if (ids.length === 0) return twinOf(query.get('q:eq:sha256'));
     const items = test.files
       .filter(({ id }) => ids.includes(id))
-      .map((file) => ({ ...answerOf(file), ...test.look(file.name) }));
+      .map((file) => ({ ...answerOf(file), ...test.stateOf(file.name) }));
     return { count: items.length, items };
   }
 
   function twinOf(sha256: string | null): object {
     const sent = test.files.findLast((file) => file.stored && file.sha256 === sha256);
     if (sent) return { count: 1, items: [answerOf(sent)] };
-    const { twin } = test;
-    if (!twin || hashOf(twin.content) !== sha256) return { count: 0, items: [] };
-    const { id, name, content } = twin;
+    const { storedCopy } = test;
+    if (!storedCopy || hashOf(storedCopy.content) !== sha256) return { count: 0, items: [] };
+    const { id, name, content } = storedCopy;
     const known = {
       id,
       name,

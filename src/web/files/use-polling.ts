@@ -16,7 +16,7 @@ export const followedStatesOf = (files: readonly Followed[]): FollowedState[] =>
   files.map((file) => followedStateOf(file, Date.now()));
 
 /** The last answer of a query, and the pace that it sets. */
-interface Look {
+interface Polled {
   of: string;
   answer: unknown;
   pace: Pace;
@@ -33,7 +33,7 @@ export function usePolling<Answer, Key extends QueryKey>(
   statesOf: (answer: Answer) => readonly FollowedState[],
   isActive = false,
 ) {
-  const last = useRef<Look>(undefined);
+  const last = useRef<Polled>(undefined);
   const result = useQuery({
     ...options,
     refetchInterval: ({ state: { data, dataUpdateCount }, queryHash }) => {

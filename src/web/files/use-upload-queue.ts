@@ -14,13 +14,13 @@ const neverChanges = () => () => undefined;
 
 function seen(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const startOnceVisible = () => {
       if (document.visibilityState === 'hidden') return;
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', startOnceVisible);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    look();
+    document.addEventListener('visibilitychange', startOnceVisible);
+    startOnceVisible();
   });
 }
 

@@ -4,7 +4,7 @@ import type { StateName } from '../../shared/files/extraction-state.ts';
 import { EXTRACTION_STATE_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import { FileStateBadge } from './extraction-state-badge.tsx';
-import { isHeldBack } from './scan-notice.tsx';
+import { isQuarantined } from './scan-notice.tsx';
 import styles from './screen.module.css';
 
 /** States whose reason is at the top of the extraction page. */
@@ -22,7 +22,7 @@ interface WhyLinkProps {
 
 /** Links from the state of an extraction that did not end well to the reason; nothing for other states. */
 export function WhyLink({ id, name, file }: WhyLinkProps) {
-  if (isHeldBack(file) || !STATES_WITH_REASON.has(file.extraction?.state)) return null;
+  if (isQuarantined(file) || !STATES_WITH_REASON.has(file.extraction?.state)) return null;
   return (
     <Link to="/space/administration/files/$file_id/extractions" params={{ file_id: id }}>
       {TEXTS.why} <VisuallyHidden>{TEXTS.whyOf(name)}</VisuallyHidden>

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import type { Suggestion } from '../../shared/search/completion.ts';
 import type { Names } from '../../shared/search/names.ts';
 import type { Choices } from '../../shared/search/read-choices.ts';
-import type { Asked } from '../../shared/search/read-sentence.ts';
+import type { ParsedQuestion } from '../../shared/search/read-sentence.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
@@ -23,7 +23,7 @@ interface QuestionBoxProps {
   /** As `2026-03-10`. */
   today: string;
   /** Called with words alone after a moment; with filters and words on Enter. */
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: ParsedQuestion) => void;
   /** Called for Backspace in the empty box. */
   onRemoveLast: () => void;
 }
@@ -32,7 +32,7 @@ interface QuestionBoxProps {
 const SEARCH_DEBOUNCE_MS = 1000;
 const LENGTH_MAX = 200;
 
-const isWords = ({ filters }: Asked): boolean =>
+const isWords = ({ filters }: ParsedQuestion): boolean =>
   Object.keys(filters).every((name) => name === 'type' || name === 'measure');
 
 /** The box above a list: words filter it a moment after the last key; a question becomes chips on Enter. */
@@ -73,7 +73,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
     if (waiting !== undefined && names && reader) search(waiting);
   });
 
-  function apply(asked: Asked) {
+  function apply(asked: ParsedQuestion) {
     const isSame = asked.text === applied.current && Object.keys(asked.filters).length === 0;
     applied.current = asked.text;
     if (!isSame) onAsk(asked);
@@ -95,7 +95,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
     }
   }
 
-  function ask(asked: Asked) {
+  function ask(asked: ParsedQuestion) {
     setText(asked.text);
     apply(asked);
   }

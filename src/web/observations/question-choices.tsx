@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { questionLabel } from '../../shared/search/filter-labels.ts';
 import type { Names } from '../../shared/search/names.ts';
 import type { Choices } from '../../shared/search/read-choices.ts';
-import type { Asked } from '../../shared/search/read-sentence.ts';
+import type { ParsedQuestion } from '../../shared/search/read-sentence.ts';
 import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
 import styles from './question-choices.module.css';
 
@@ -13,7 +13,7 @@ interface QuestionChoicesProps {
   names: Names;
   /** The sentence to search for as words if no question is understood. */
   sentence: string;
-  onChoose: (asked: Asked) => void;
+  onChoose: (asked: ParsedQuestion) => void;
 }
 
 /** Shows that a sentence asks more than one question, and offers each: a list answers one. */

@@ -5,7 +5,7 @@ import { filterLabels } from '../../shared/search/filter-labels.ts';
 import type { FilterName, Filters } from '../../shared/search/filter-names.ts';
 import { filtersQuery, readFilters, withoutFilter } from '../../shared/search/filters.ts';
 import { namesOf } from '../../shared/search/names.ts';
-import type { Asked } from '../../shared/search/read-sentence.ts';
+import type { ParsedQuestion } from '../../shared/search/read-sentence.ts';
 import { useServices } from '../core/services-context.tsx';
 import { orderInAddress, requestedOrder } from '../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
@@ -47,7 +47,7 @@ export function useListAddress() {
     /** The query that a kept view keeps. */
     asked: { page_size: search.page_size, text: search.text, ...inAddress, ...filters },
     // « Back » removes filters, and skips the words that were typed one after another.
-    ask: (asked: Asked) =>
+    ask: (asked: ParsedQuestion) =>
       go(
         { page: 1, text: asked.text },
         merged(filters, asked.filters),

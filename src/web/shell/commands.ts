@@ -10,6 +10,7 @@ import {
   Plus,
   Search,
 } from 'lucide-react';
+import { fold } from '../../shared/core/fold.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { findTypes, likeliestFirst } from '../../shared/search/find-types.ts';
 import { isDeclaration, type QuickEntry, readQuickEntries } from '../../shared/search/quick-entry.ts';
@@ -171,5 +172,3 @@ function hasWords({ label, hint }: Command, words: readonly string[]): boolean {
   const text = fold(`${label} ${hint}`);
   return words.every((word) => text.includes(word));
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -28,7 +28,7 @@ describe('rows that are older than the last seal', () => {
       await slow.query('begin');
       await slow.query("insert into audit (action, detail) values ('user.read', 'slow')");
       await addRows(5);
-      expect(await sealTrail(database, KEY, { limitMs: 300 })).toMatchObject({ sealed: 0, isHeldBack: true });
+      expect(await sealTrail(database, KEY, { limitMs: 300 })).toMatchObject({ sealed: 0, isBlocked: true });
       expect(Math.abs(Date.now() - Number((await verify()).unsealed_since))).toBeLessThan(60_000);
       // The seal waits for the slow writer; if writers waited for the seal, this would hang.
       const sealing = sealTrail(database, KEY, { limitMs: 3_600_000 });

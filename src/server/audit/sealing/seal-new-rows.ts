@@ -31,7 +31,7 @@ export interface SealingRound {
   /** The last seal that was made, or else the last one that the caller saw. */
   seen: SealMark | undefined;
   /** A transaction that wrote to the trail stays open: nothing was sealed. */
-  isHeldBack: boolean;
+  isBlocked: boolean;
   /** The seal that was seen is no longer in the trail: nothing was sealed over the gap. */
   isRewritten: boolean;
 }
@@ -51,13 +51,13 @@ export async function sealTrail(
   }: { isStopped?: () => boolean; limitMs?: number; seen?: SealMark | undefined } = {},
 ): Promise<SealingRound> {
   const { queries } = database;
-  const round: SealingRound = { sealed: 0, seen, isHeldBack: false, isRewritten: false };
+  const round: SealingRound = { sealed: 0, seen, isBlocked: false, isRewritten: false };
   const { newest: upTo, writers } = await newestId(queries);
   const until = performance.now() + limitMs;
   let open = writers;
   while (open.length > 0) {
     if (isStopped()) return round;
-    if (performance.now() > until) return { ...round, isHeldBack: true };
+    if (performance.now() > until) return { ...round, isBlocked: true };
     await wait(LOOK_AGAIN_MS);
     open = await findUnfinishedWriters(queries, open);
   }

@@ -33,7 +33,7 @@ export function startSealing(
   const sealRound = async () => {
     const round = await sealTrail(database, key, { isStopped: () => stopped, seen });
     seen = round.seen;
-    if (round.isHeldBack) events.heldBack();
+    if (round.isBlocked) events.heldBack();
     // Other processes seal too. The seal that this process saw is checked after the newest was read, so that no seal
     // follows a gap.
     const last = await lastSeal(database.queries);

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { connectDatabase, type Database } from './database.ts';
 import { buildIndexes, LATER_INDEXES } from './indexes.ts';
 import { toList } from './lists/read-list.ts';
-import { matching, rowsOf } from './lists/rows.ts';
+import { allRows, matching } from './lists/rows.ts';
 
 const NAMES = Object.keys(LATER_INDEXES);
 
@@ -100,7 +100,7 @@ describe('a count of a type', () => {
       text: [],
       conditions: [eq('type_id', 'type 3'), ...conditions],
     };
-    const rows = matching(rowsOf(queries, 'observations'), toList('observations', asked).conditions);
+    const rows = matching(allRows(queries, 'observations'), toList('observations', asked).conditions);
     const counted = queries
       .selectFrom(rows.limit(100_000).as('found'))
       .select(({ fn }) => fn.countAll().as('count'));

@@ -18,8 +18,8 @@ export async function joinRun(
   fileId: string,
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<boolean> {
-  const look = async () => (await findJobs(queries, extractionQueue.name, [fileId])).get(fileId);
-  let job = await look();
+  const findJob = async () => (await findJobs(queries, extractionQueue.name, [fileId])).get(fileId);
+  let job = await findJob();
   if (job === undefined || job.is_asked || job.state === 'retry') return false;
   if (job.state === 'created') {
     await prioritiseJob(queries, job.id);
@@ -30,7 +30,7 @@ export async function joinRun(
     const limit = job.state === 'active' ? waitMs : waitMs / 4;
     if (signal?.aborted || performance.now() - start > limit) throw new AppError('extraction_busy');
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const now = await look();
+    const now = await findJob();
     if (now?.id !== job.id) return true;
     if (now.state === 'retry') throw new AppError('extraction_interrupted');
     job = now;

@@ -8,7 +8,7 @@ import { countItems, findExtraction, findItems } from '../repository.ts';
 import type { ExtractionsDeps } from './deps.ts';
 
 /** Which part of an extraction to read. */
-export interface Reading {
+export interface ExtractionPart {
   fetches: readonly string[];
   /** Absent: all items. With `holding`: the page that holds this observation, if there is one. */
   page?: { page: number; page_size: number; holding?: string | undefined } | undefined;
@@ -22,7 +22,7 @@ export interface Reading {
 export async function readExtraction(
   { database, ...deps }: Pick<ExtractionsDeps, 'database' | 'findFile' | 'findObservations' | 'findCommon'>,
   fileId: string,
-  { fetches, page: asked }: Reading,
+  { fetches, page: asked }: ExtractionPart,
 ): Promise<Extraction> {
   const { queries } = database;
   const found = await deps.findFile(queries, fileId);
@@ -58,7 +58,7 @@ export async function readExtraction(
 async function pageOf(
   queries: Queries,
   extractionId: string,
-  { page, page_size, holding }: NonNullable<Reading['page']>,
+  { page, page_size, holding }: NonNullable<ExtractionPart['page']>,
 ): Promise<ItemsPage> {
   const { count, upTo } = await countItems(queries, extractionId, holding);
   return { page: upTo === 0 ? page : Math.ceil(upTo / page_size), page_size, count };

@@ -104,7 +104,7 @@ function saveForAll(
   });
 }
 
-interface Asked {
+interface WantedExtraction {
   file_id: string;
   saves: boolean;
   /** Whether other callers may join the request. */
@@ -113,8 +113,12 @@ interface Asked {
 }
 
 /** @param take handles the answer; it is called again as long as it returns undefined */
-async function ask<Handled>(deps: AskDeps, asked: Asked, take: AnswerHandler<Handled>): Promise<Handled> {
-  const { file_id, saves, isShared, signal } = asked;
+async function ask<Handled>(
+  deps: AskDeps,
+  wanted: WantedExtraction,
+  take: AnswerHandler<Handled>,
+): Promise<Handled> {
+  const { file_id, saves, isShared, signal } = wanted;
   const { queries } = deps.database;
   const own = uuidv7();
   const id = await queries.transaction().execute(async (trx) => {

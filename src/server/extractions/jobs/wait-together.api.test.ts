@@ -73,11 +73,11 @@ const saves = async () =>
 async function browser() {
   const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
   return (file: StoredFile) => {
-    const gone = new AbortController();
+    const hangUp = new AbortController();
     const headers = { authorization: `Bearer ${claire.token}` };
-    const answer = fetch(address + path(file), { method: 'PUT', headers, signal: gone.signal });
+    const answer = fetch(address + path(file), { method: 'PUT', headers, signal: hangUp.signal });
     const leave = () => {
-      gone.abort();
+      hangUp.abort();
       return answer.catch(() => undefined);
     };
     return { answer, leave };
@@ -152,9 +152,9 @@ describe('callers that wait for one run to be saved', { timeout: 180_000 }, () =
     await start();
     const file = await storeFile(test, claire, 'bilan.csv', LARGE);
     const deps = { database: test.database, waitMs: 600_000, wakeExtraction: () => {} };
-    const gone = new AbortController();
-    const joined = joinRun(deps, file.id, { signal: gone.signal });
-    gone.abort();
+    const hangUp = new AbortController();
+    const joined = joinRun(deps, file.id, { signal: hangUp.signal });
+    hangUp.abort();
     await expect(joined).rejects.toMatchObject({ code: 'extraction_busy' });
   });
 });

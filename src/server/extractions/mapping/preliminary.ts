@@ -23,15 +23,15 @@ export class PreliminaryResults {
 
   /** @returns whether the value must wait */
   hold(mapped: MappedValue): boolean {
-    const { standing } = mapped.candidate;
-    if (standing === undefined) return false;
-    if (!standing.isFinal) this.#waiting.push(mapped);
+    const { resultStatus } = mapped.candidate;
+    if (resultStatus === undefined) return false;
+    if (!resultStatus.isFinal) this.#waiting.push(mapped);
     else {
       const known = this.#finals.get(keyOf(mapped));
       if (known === undefined) this.#finals.set(keyOf(mapped), [mapped]);
       else if (known.length < COMPARED_MAX) known.push(mapped);
     }
-    return !standing.isFinal;
+    return !resultStatus.isFinal;
   }
 
   /** The values that waited, and whether a final result replaces each. */
@@ -47,7 +47,7 @@ export class PreliminaryResults {
     const [time, otherTime] = [toTheMinute(one.effective_time), toTheMinute(other.effective_time)];
     // Such a pair is one result stated twice.
     if (time === otherTime && agreementOf(final, mapped) === 'same') return false;
-    const sameOrder = isSameOrder(one.standing?.order ?? [], other.standing?.order ?? []);
+    const sameOrder = isSameOrder(one.resultStatus?.order ?? [], other.resultStatus?.order ?? []);
     if (sameOrder === false) return false;
     const [day, otherDay] = [one, other].map((each) => dayOf(each.effective_time, this.#timeZone));
     const isUndated = day === null || otherDay === null;

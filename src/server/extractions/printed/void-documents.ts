@@ -43,7 +43,7 @@ export function refuseVoided(
       return { ...each, candidate: { ...candidate, refusal: candidate.refusal ?? refusal } };
     if (said?.kind !== 'unvalidated' || candidate.refusal) return each;
     input.log.tally('preliminary', EXTRACTION_LOG.preliminary);
-    return { ...each, candidate: { ...candidate, standing: { isFinal: false, order: [] } } };
+    return { ...each, candidate: { ...candidate, resultStatus: { isFinal: false, order: [] } } };
   });
 }
 

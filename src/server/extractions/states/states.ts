@@ -25,7 +25,7 @@ export async function extractionStates(
   const runsOf = Map.groupBy(runs, ({ file_id }) => file_id);
   return files.map(({ id, stored, scan }) =>
     stateOf({
-      isHeldBack: stored && scanRefusal(scan) !== undefined,
+      isQuarantined: stored && scanRefusal(scan) !== undefined,
       job: jobs.get(id),
       progress: progress.get(id),
       runs: runsOf.get(id) ?? [],

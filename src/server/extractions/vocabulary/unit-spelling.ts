@@ -7,7 +7,7 @@ function digitsOf(power: string): string {
 }
 
 /** Normalises the spelling of micro, powers, spaces and dots. */
-export function tidied(text: string): string {
+export function plainSigns(text: string): string {
   return (
     text
       .replace(/(?<=\S)\.$/, '')

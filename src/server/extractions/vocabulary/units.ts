@@ -1,6 +1,6 @@
 import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
 import { SPELLINGS_OF_UNIT, UNIT_ALIASES, UNITS_IN_CAPITALS } from './unit-names.ts';
-import { frenchToUcum, tidied } from './unit-spelling.ts';
+import { frenchToUcum, plainSigns } from './unit-spelling.ts';
 
 export interface NamedUnit extends UcumUnit {
   /** The unit, written in UCUM. */
@@ -27,13 +27,13 @@ const readBefore = new Map<string, NamedUnit | null>();
 function unitOf(text: string, target: string): NamedUnit | null {
   const written = text.trim();
   if (SPELLINGS_OF_UNIT.get(target)?.includes(written)) return named(target);
-  const tidy = tidied(written);
+  const plain = plainSigns(written);
   return (
-    named(UNIT_ALIASES.get(tidy)) ??
-    named(UNIT_ALIASES.get(tidy.toLowerCase())) ??
-    named(frenchToUcum(tidy)) ??
-    named(tidy) ??
-    (UNITS_IN_CAPITALS.has(tidy) ? named(frenchToUcum(tidy.toLowerCase().replace(/l$/, 'L'))) : null)
+    named(UNIT_ALIASES.get(plain)) ??
+    named(UNIT_ALIASES.get(plain.toLowerCase())) ??
+    named(frenchToUcum(plain)) ??
+    named(plain) ??
+    (UNITS_IN_CAPITALS.has(plain) ? named(frenchToUcum(plain.toLowerCase().replace(/l$/, 'L'))) : null)
   );
 }
 

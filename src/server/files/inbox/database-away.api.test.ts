@@ -12,20 +12,20 @@ describe('a watched folder', () => {
   it('is reported as blocked while the database is unavailable', async () => {
     const { database } = inbox.test;
     const watching = inbox.watch();
-    await expect.poll(watching.looked).toEqual({ waiting: 0, problem: null });
+    await expect.poll(watching.polled).toEqual({ waiting: 0, problem: null });
     await database.pool.query('alter table inbox_places rename to inbox_places_away');
     onTestFinished(async () => {
       await database.pool.query('alter table if exists inbox_places_away rename to inbox_places');
     });
-    await expect.poll(watching.looked).toEqual({ waiting: null, problem: 'unavailable' });
+    await expect.poll(watching.polled).toEqual({ waiting: null, problem: 'unavailable' });
     const seen = new Set<string | null | undefined>();
-    await vi.waitUntil(() => seen.add(watching.looked()?.problem) && watching.troubles.length > 0);
+    await vi.waitUntil(() => seen.add(watching.polled()?.problem) && watching.troubles.length > 0);
     for (let look = 0; look < 100; look += 1) {
       await database.pool.query('select 1');
-      seen.add(watching.looked()?.problem);
+      seen.add(watching.polled()?.problem);
     }
     expect([...seen]).toEqual(['unavailable']);
     await database.pool.query('alter table inbox_places_away rename to inbox_places');
-    await expect.poll(watching.looked).toEqual({ waiting: 0, problem: null });
+    await expect.poll(watching.polled).toEqual({ waiting: 0, problem: null });
   });
 });

@@ -34,7 +34,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
   /** Where a file is put just before it is removed. */
   const leaving = (id: string) => at(join(RECEIVED, Buffer.from(`.${id}`)));
 
-  const look = async (path: Buffer): Promise<Found | undefined> => {
+  const inspect = async (path: Buffer): Promise<Found | undefined> => {
     const stats = await unlessAbsent(lstat(at(path), { bigint: true }));
     return stats === undefined || stats.isDirectory() ? undefined : foundAt(path, stats);
   };
@@ -86,12 +86,12 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
 
   /** Moves this version only: one that replaced it at the last moment is put back. */
   async function move(found: Found, to: Buffer): Promise<void> {
-    if ((await look(found.path))?.version !== found.version) throw new GoneError('it was replaced');
+    if ((await inspect(found.path))?.version !== found.version) throw new GoneError('it was replaced');
     await checkInside(root, at(parentOf(found.path)));
     await rename(at(found.path), to).catch(goneIfAbsent);
     const moved = foundAt(found.path, await lstat(to, { bigint: true }));
     if (moved.version === found.version) return;
-    if ((await look(found.path)) === undefined) await rename(to, at(found.path));
+    if ((await inspect(found.path)) === undefined) await rename(to, at(found.path));
     throw new GoneError('it was replaced');
   }
 
@@ -107,7 +107,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
       const found: Found[] = [];
       while (paths.length > 0) {
         const some = paths.splice(0, LOOKS_AT_ONCE);
-        for (const [index, each] of (await Promise.allSettled(some.map(look))).entries()) {
+        for (const [index, each] of (await Promise.allSettled(some.map(inspect))).entries()) {
           if (each.status === 'rejected') {
             const folder = textOf(parentOf(some[index] ?? Buffer.alloc(0)));
             troubles.push({ problem: problemOf(each.reason), folder, cause: each.reason });
@@ -132,7 +132,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     },
 
     async isThere(path, key) {
-      const found = await look(path);
+      const found = await inspect(path);
       return found !== undefined && keyOf(place, found).equals(key);
     },
 

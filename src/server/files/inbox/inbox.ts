@@ -35,7 +35,7 @@ export interface InboxEvents {
   recovered(place: InboxPlace): void;
   arrived(place: InboxPlace, outcome: InboxOutcome): void;
   /** After each look, and while files are imported; `waiting` is null when the look failed: the number is unknown. */
-  looked(place: InboxPlace, waiting: number | null, problem: InboxProblem | null): void;
+  polled(place: InboxPlace, waiting: number | null, problem: InboxProblem | null): void;
 }
 
 export interface Inbox {
@@ -84,7 +84,7 @@ export function startInbox(
         troubles = await round(source, quiet, failing);
       } catch (cause) {
         troubles = [{ problem: 'unavailable', folder: '.', cause }];
-        events.looked(place, null, 'unavailable');
+        events.polled(place, null, 'unavailable');
       }
       const [first] = troubles;
       if (first && first.problem !== known) events.failed(place, first);
@@ -116,7 +116,7 @@ export function startInbox(
       const problem = troubles()[0]?.problem ?? null;
       // Before the database has answered, nobody knows whether files can be imported.
       await savePlace(queries, { place, waiting, problem, look_time: deps.clock() }, arrival);
-      events.looked(place, waiting, problem);
+      events.polled(place, waiting, problem);
     };
     await report();
     let reportedAt = performance.now();

@@ -19,7 +19,7 @@ interface Watching extends Inbox {
   troubles: Trouble[];
   recovered(): number;
   /** Result of the last look: the number of waiting files, if known, and what prevents their import. */
-  looked(): { waiting: number | null; problem: string | null } | undefined;
+  polled(): { waiting: number | null; problem: string | null } | undefined;
 }
 
 /** A hanging worker never stops. */
@@ -84,7 +84,7 @@ export async function startTestInbox(): Promise<TestInbox> {
       const outcomes: InboxOutcome[] = [];
       const troubles: Trouble[] = [];
       let recovered = 0;
-      let looked: ReturnType<Watching['looked']>;
+      let polled: ReturnType<Watching['polled']>;
       const watching = startInbox(
         { ...test.files, dayOf: () => ({ start: new Date(0), name: TODAY }), ...deps },
         [source ?? folderSource(folder, keeps)],
@@ -94,14 +94,14 @@ export async function startTestInbox(): Promise<TestInbox> {
             recovered += 1;
           },
           arrived: (_, outcome) => outcomes.push(outcome),
-          looked: (_, waiting, problem) => {
-            looked = { waiting, problem };
+          polled: (_, waiting, problem) => {
+            polled = { waiting, problem };
           },
         },
         { ...PACE, ...pace },
       );
       started.push(watching);
-      return { ...watching, outcomes, troubles, recovered: () => recovered, looked: () => looked };
+      return { ...watching, outcomes, troubles, recovered: () => recovered, polled: () => polled };
     },
     left: async () => (await filesUnder(folder)).filter((name) => !/^(?:recu|refuse)\//.test(name)),
     filesIn: (name) => filesUnder(path.join(folder, name)),

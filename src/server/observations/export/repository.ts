@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from '../../core/database/database.ts';
 import type { List } from '../../core/database/lists/list.ts';
 import { toList } from '../../core/database/lists/read-list.ts';
-import { inOrder, matching, rowsOf, type Source } from '../../core/database/lists/rows.ts';
+import { allRows, inOrder, matching, type Source } from '../../core/database/lists/rows.ts';
 import { searchSources } from '../../core/database/lists/search.ts';
 
 /** The position of an observation in an export. `time` is the database's text, exact to the microsecond. */
@@ -48,6 +48,6 @@ async function sourcesOf(
   following: RawBuilder<boolean> | undefined,
 ): Promise<Source[]> {
   if (list.foundBy === 'words') return searchSources(queries, list, wanted, following);
-  const rows = matching(rowsOf(queries, list.table), list.conditions);
+  const rows = matching(allRows(queries, list.table), list.conditions);
   return [{ rows: following === undefined ? rows : rows.where(following) }];
 }

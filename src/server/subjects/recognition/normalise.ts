@@ -1,6 +1,9 @@
 import type { Person } from '../../core/person.ts';
 
-/** Upper case without accents; ligatures as two letters. Spaces and hyphens stay: « Jean Marie » may be two names. */
+/**
+ * Upper case without accents; ligatures as two letters. Spaces and hyphens stay: « Jean Marie » may be two names. Shared
+ * with no other comparison, since the keys of known persons are hashes of it.
+ */
 function plain(written: string): string {
   return written
     .normalize('NFD')

@@ -24,10 +24,11 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     };
   }, [place]);
   useEffect(() => {
-    const gone = last.current;
-    if (!place.current || !gone || gone.isConnected || document.activeElement !== document.body) return;
+    const previous = last.current;
+    if (!place.current || !previous || previous.isConnected || document.activeElement !== document.body)
+      return;
     last.current = undefined;
-    const { sort } = gone.dataset;
+    const { sort } = previous.dataset;
     const like = sort && place.current.querySelector<HTMLElement>(`[data-sort="${sort}"]`);
     (like || place.current).focus({ preventScroll: true });
   });

@@ -1,5 +1,5 @@
+import { fold } from '../../../shared/core/fold.ts';
 import type { Box } from '../../../shared/core/place.ts';
-import { fold } from '../../../shared/search/fold.ts';
 
 interface PrintedWord {
   text: string;

@@ -5,10 +5,10 @@ import {
   lineAround,
   nodeAt,
   readTree,
-  rowsOf,
   TREE_TEXT_MAX,
   type TreeNode,
   treeStep,
+  visibleNodes,
 } from './source-tree.ts';
 
 const treeOf = (text: string): readonly TreeNode[] => {
@@ -97,8 +97,8 @@ describe('a place in the tree', () => {
     const nodes = treeOf(JSON_TEXT);
     const at = nodeAt(nodes, JSON_TEXT.indexOf('37.20'));
     expect(around(nodes, at)).toEqual([1, 0]);
-    expect(rowsOf(nodes, new Set())).toEqual([0]);
-    expect(rowsOf(nodes, new Set(around(nodes, at)))).toEqual([0, 1, 2, 3, 4, 8]);
+    expect(visibleNodes(nodes, new Set())).toEqual([0]);
+    expect(visibleNodes(nodes, new Set(around(nodes, at)))).toEqual([0, 1, 2, 3, 4, 8]);
   });
 });
 
@@ -167,7 +167,7 @@ describe('the line of a node', () => {
 it('keys walk the tree, open and close it', () => {
   const nodes = treeOf(JSON_TEXT);
   const open = new Set([0]);
-  const rows = rowsOf(nodes, open);
+  const rows = visibleNodes(nodes, open);
   const step = (active: number, key: string) => treeStep(nodes, open, rows, active, key);
   expect(rows).toEqual([0, 1, 4, 8]);
   expect(step(1, 'ArrowDown')).toEqual({ to: 4 });

@@ -174,7 +174,7 @@ export function around(nodes: readonly TreeNode[], index: number): number[] {
 }
 
 /** The visible nodes: those whose ancestors are all open. */
-export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): number[] {
+export function visibleNodes(nodes: readonly TreeNode[], open: ReadonlySet<number>): number[] {
   const rows: number[] = [];
   for (let index = 0; index < nodes.length; ) {
     rows.push(index);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { fold } from '../../../shared/core/fold.ts';
 import type { Place } from '../../../shared/core/place.ts';
-import { fold } from '../../../shared/search/fold.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
 import { MarkText } from '../correcting/mark-text.tsx';
 import { Frame } from './frame.tsx';
 import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';
-import { nameBeside, rowsOf, tableWindow } from './table-window.ts';
+import { nameBeside, parseRows, tableWindow } from './table-window.ts';
 import { SearchTool, Tools } from './tools.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -18,7 +18,7 @@ interface TableSourceProps {
 
 /** The rows of a table around a value: the names of columns, and of rows, stay in view beside it. */
 export function TableSource({ text, name, place }: TableSourceProps) {
-  const rows = useMemo(() => rowsOf(text), [text]);
+  const rows = useMemo(() => parseRows(text), [text]);
   const search = useRowSearch(rows, place);
   const { hit } = search;
   const shown = useMemo(
@@ -61,7 +61,7 @@ export function TableSource({ text, name, place }: TableSourceProps) {
 }
 
 /** The search of a table, whose hits are the lines of rows that contain the words, whatever the case and accents. */
-function useRowSearch(rows: ReturnType<typeof rowsOf>, place: Place | null | undefined) {
+function useRowSearch(rows: ReturnType<typeof parseRows>, place: Place | null | undefined) {
   const find = useCallback(
     (query: string) => {
       const wanted = fold(query);

@@ -23,7 +23,7 @@ export interface TableWindow {
 }
 
 /** The rows of a table that are not empty, parsed once for all its values. */
-export function rowsOf(text: string): { line: number; cells: string[] }[] {
+export function parseRows(text: string): { line: number; cells: string[] }[] {
   return [...csvRows(text, separatorOf(text))].filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 

@@ -7,7 +7,15 @@ import { rangeOf } from './excerpt.ts';
 import { Frame } from './frame.tsx';
 import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';
-import { around, isBranch, lineAround, nodeAt, rowsOf, type TreeNode, treeStep } from './source-tree.ts';
+import {
+  around,
+  isBranch,
+  lineAround,
+  nodeAt,
+  type TreeNode,
+  treeStep,
+  visibleNodes,
+} from './source-tree.ts';
 import type { TextRange } from './xml-element.ts';
 
 /** Lines rendered before and after the current one: an open array may have a hundred thousand. */
@@ -33,7 +41,7 @@ export function TreeSource({ nodes, text, name, place, hit }: TreeSourceProps) {
   const tree = useRef<HTMLDivElement>(null);
   /** How the current line is scrolled into view, once it is rendered. */
   const wanted = useRef<'centre' | 'nearest' | null>(null);
-  const rows = useMemo(() => rowsOf(nodes, open), [nodes, open]);
+  const rows = useMemo(() => visibleNodes(nodes, open), [nodes, open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found next may stand on the same line
   useEffect(() => {
     if (marked === undefined) return;

@@ -12,7 +12,7 @@ interface Client {
   waiting: Buffer[];
   /** Whether the client still expects an answer to its last message. */
   awaitsAnswer: boolean;
-  gone: boolean;
+  isClosed: boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export class SessionMultiplexer {
 
   /** Serves a new connection until it closes. */
   accept(socket: Socket): void {
-    const client: Client = { socket, waiting: [], awaitsAnswer: false, gone: false };
+    const client: Client = { socket, waiting: [], awaitsAnswer: false, isClosed: false };
     const messages = new FrontendMessages();
     this.#clients.add(client);
     socket.setNoDelay(true);
@@ -52,7 +52,7 @@ export class SessionMultiplexer {
     // Node always emits « close » after an error.
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      client.gone = true;
+      client.isClosed = true;
       this.#clients.delete(client);
       this.#schedule();
     });
@@ -61,7 +61,7 @@ export class SessionMultiplexer {
   /** Closes every connection; open transactions are rolled back. */
   async close(): Promise<void> {
     for (const client of this.#clients) client.socket.destroy();
-    for (const client of this.#clients) client.gone = true;
+    for (const client of this.#clients) client.isClosed = true;
     while (this.#running || this.#current) {
       this.#schedule();
       await new Promise((resolve) => setImmediate(resolve));
@@ -85,21 +85,21 @@ export class SessionMultiplexer {
     clearTimeout(this.#idleTimer);
     void this.#serve().then(() => {
       this.#running = false;
-      if (this.#next() || this.#current?.gone) this.#schedule();
+      if (this.#next() || this.#current?.isClosed) this.#schedule();
       else if (this.#current) this.#watch(this.#current);
     });
   }
 
   async #serve(): Promise<void> {
-    for (let client = this.#next(); client || this.#current?.gone; client = this.#next()) {
+    for (let client = this.#next(); client || this.#current?.isClosed; client = this.#next()) {
       if (client) await this.#runWaiting(client);
-      if (this.#current?.gone) await this.#cleanUp();
+      if (this.#current?.isClosed) await this.#cleanUp();
     }
   }
 
   /** The client whose messages run next: the one that holds the session, else the first in the queue. */
   #next(): Client | undefined {
-    this.#queue = this.#queue.filter((client) => !client.gone && client.waiting.length > 0);
+    this.#queue = this.#queue.filter((client) => !client.isClosed && client.waiting.length > 0);
     if (this.#current) return this.#queue.find((client) => client === this.#current);
     return this.#queue[0];
   }
@@ -111,7 +111,7 @@ export class SessionMultiplexer {
     client.waiting = [];
     await this.#engine.run(bytes, (answer) => {
       // A copy: the engine reuses the memory behind `answer`.
-      if (!client.gone) client.socket.write(Buffer.from(answer));
+      if (!client.isClosed) client.socket.write(Buffer.from(answer));
     });
     if (client.waiting.length === 0 && !client.awaitsAnswer && !this.#engine.isInTransaction()) {
       this.#current = undefined;

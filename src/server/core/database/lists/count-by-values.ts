@@ -3,7 +3,7 @@ import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Queries } from '../database.ts';
 import type { List } from './list.ts';
 import { idsWithMeasure } from './measure-conditions.ts';
-import { FEW, matching, type Rows, rowsOf } from './rows.ts';
+import { allRows, FEW, matching, type Rows } from './rows.ts';
 
 /** Values read and kept at most, at about 0.6 µs each. Looking up a row's own measures takes 3 µs. */
 const VALUES_KEPT = 20_000;
@@ -23,7 +23,7 @@ export async function countByValues(
   found: Rows,
   cap: number,
 ): Promise<Count | undefined> {
-  const rows = matching(rowsOf(queries, table).clearSelect(), others);
+  const rows = matching(allRows(queries, table).clearSelect(), others);
   // « is true » makes the planner hash the values instead of looking each one up.
   const among = rows.where(sql<boolean>`(id in (select observation_id from sought)) is true`);
   const upTo = sql`limit ${cap + 1}`;

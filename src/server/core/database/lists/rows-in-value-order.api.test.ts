@@ -48,7 +48,7 @@ function expected(descending: boolean, isAsked: (n: number) => boolean): string[
     .map(idOf);
 }
 
-interface Asked {
+interface ListRequest {
   descending: boolean;
   /** The order after the value. */
   order?: ListQuery['order'];
@@ -56,7 +56,7 @@ interface Asked {
   conditions?: ListQuery['conditions'];
 }
 async function read(
-  { descending, order = [], bounds = [], conditions = [] }: Asked,
+  { descending, order = [], bounds = [], conditions = [] }: ListRequest,
   offset: number,
 ): Promise<string[]> {
   const measures = [{ type_ids: ['pouls.pouls'], bounds }];

@@ -3,7 +3,7 @@ import type { Queries } from '../database.ts';
 import { anyOf } from './conditions.ts';
 import type { List } from './list.ts';
 import { measureFulfils } from './measure-conditions.ts';
-import { areFew, FEW, matching, rowsOf, type Source } from './rows.ts';
+import { allRows, areFew, FEW, matching, type Source } from './rows.ts';
 
 /** Values that a walk reads before it is given up, since few rows of another condition may have a value. */
 export const VALUES_WALK = 20_000;
@@ -26,7 +26,7 @@ export async function sourcesInValueOrder(
   wanted: number,
 ): Promise<Source[]> {
   if (value === undefined) return [found];
-  const all = rowsOf(queries, table);
+  const all = allRows(queries, table);
   const others = conditions.filter(({ kind }) => kind !== 'measure');
   const narrowing = others.filter(({ isImplied }) => isImplied !== true);
   if (narrowing.length > 0 && (await areFew(queries, matching(all, narrowing).limit(sql.lit(FEW + 1)))))

@@ -4,7 +4,7 @@ import type { Queries } from '../database.ts';
 import { countByValues } from './count-by-values.ts';
 import type { List } from './list.ts';
 import { idsWithMeasure, measureFulfils } from './measure-conditions.ts';
-import { areFew, FEW, inOrder, matching, rowsOf, type Source } from './rows.ts';
+import { allRows, areFew, FEW, inOrder, matching, type Source } from './rows.ts';
 
 /**
  * The rows of a list narrowed to values of a measure. If few values match, they are looked up; the planner cannot know
@@ -14,7 +14,7 @@ import { areFew, FEW, inOrder, matching, rowsOf, type Source } from './rows.ts';
  */
 export async function rowsWithMeasure(queries: Queries, list: List): Promise<Source & { isFew: boolean }> {
   const { table, conditions, measures, order } = list;
-  const all = rowsOf(queries, table);
+  const all = allRows(queries, table);
   const sought = sql`(${idsWithMeasure(measures)} limit ${sql.lit(FEW + 1)})`;
   if (await areFew(queries, sought))
     return { rows: matching(all, conditions).offset(sql.lit(0)), isFew: true };

@@ -10,8 +10,8 @@ import type { ListTable } from './tables.ts';
 export const FEW = 2_000;
 
 /** All rows of a table. */
-export const rowsOf = (queries: Queries, table: ListTable) => queries.selectFrom(table).selectAll();
-export type Rows = ReturnType<typeof rowsOf>;
+export const allRows = (queries: Queries, table: ListTable) => queries.selectFrom(table).selectAll();
+export type Rows = ReturnType<typeof allRows>;
 
 /** Rows of a list, as a subquery from which a page is read, or which is counted. */
 export interface Source {

@@ -3,7 +3,7 @@ import type { Queries } from '../database.ts';
 import type { RowCondition } from './conditions.ts';
 import type { List } from './list.ts';
 import type { RowOrder } from './order.ts';
-import { inOrder, matching, type Rows, rowsOf, type Source } from './rows.ts';
+import { allRows, inOrder, matching, type Rows, type Source } from './rows.ts';
 import { type IndexLookup, isIndexable, LONG_WORD, readSample, SAMPLE_ROWS } from './sample.ts';
 
 /** How many of the first rows to read in their order, at about 0.3 µs each, before using the index. */
@@ -28,7 +28,7 @@ export async function searchSources(
 ): Promise<Source[]> {
   const { table, conditions, order } = list;
   const sample = await readSample(queries, table, conditions);
-  const all = rowsOf(queries, table);
+  const all = allRows(queries, table);
   const rows = after === undefined ? all : all.where(after);
   if (sample.rows < SAMPLE_ROWS) return [{ rows: matching(rows, conditions) }];
   const lookups = lookupsToUse(sample.lookups);

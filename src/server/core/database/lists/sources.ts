@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { List } from './list.ts';
-import { matching, rowsOf, type Source } from './rows.ts';
+import { allRows, matching, type Source } from './rows.ts';
 import { sourcesInValueOrder } from './rows-in-value-order.ts';
 import { rowsWithMeasure } from './rows-with-measure.ts';
 import { searchSources } from './search.ts';
@@ -21,7 +21,7 @@ export async function sourcesOf(queries: Queries, list: List, wanted: number): P
     const { isFew, ...measured } = await rowsWithMeasure(queries, list);
     return isFew ? [measured] : sourcesInValueOrder(queries, list, measured, wanted);
   }
-  const rows = matching(rowsOf(queries, table), conditions);
+  const rows = matching(allRows(queries, table), conditions);
   const isWalk = conditions.length === 0 || order.followsTime || isTitlesOfType(list);
   return [{ rows: isWalk ? rows : rows.offset(sql.lit(0)) }];
 }

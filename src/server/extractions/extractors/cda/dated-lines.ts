@@ -1,5 +1,5 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { type TextLine, tidy } from './narrative-lines.ts';
+import { oneLine, type TextLine } from './narrative-lines.ts';
 
 /** Titles of vital signs. */
 export const VITALS = anyOf('constantes|signes vitaux|param[eè]tres vitaux|vital signs');
@@ -20,7 +20,7 @@ const OF_RESULTS = new RegExp(
  * date, or if there are other dates.
  */
 export function datedLines(lines: readonly TextLine[], text: string, title: string): readonly TextLine[] {
-  const said = tidy(title);
+  const said = oneLine(title);
   const words = OF_VITALS.test(said) ? 'Date de mesure :' : OF_RESULTS.test(said) ? 'Prélevé le' : null;
   const dated = lines.map(({ cells }) => (cells.length === 1 ? dateOf((cells[0] ?? '').trim()) : null));
   const first = dated.findIndex((each) => each !== null);

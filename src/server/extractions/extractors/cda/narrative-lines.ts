@@ -45,7 +45,7 @@ export function linesIn(text: XmlElement, isApart: (rows: TextLine[]) => boolean
   const waiting: (XmlTreeNode | null)[] = [text];
   let run: { words: string; line: number } = { words: '', line: text.line };
   const end = (next: number) => {
-    if (run.words.trim() !== '') lines.push(lineOf([tidy(run.words)], run.line));
+    if (run.words.trim() !== '') lines.push(lineOf([oneLine(run.words)], run.line));
     run = { words: '', line: next };
   };
   for (let node = waiting.pop(); node !== undefined && lines.length < LINES_MAX; node = waiting.pop()) {
@@ -54,7 +54,7 @@ export function linesIn(text: XmlElement, isApart: (rows: TextLine[]) => boolean
       if (isText(node)) run.words += node.content.slice(0, 5000);
     } else if (node.name === 'table') {
       end(node.line);
-      const rows = rowsOf(node);
+      const rows = tableLines(node);
       if (!isApart(rows)) lines.push(...rows);
     } else if (node.name !== PICTURE) {
       if (node.name === 'sup') run.words += '^';
@@ -71,7 +71,7 @@ const BLOCKS = new Set(['paragraph', 'list', 'item', 'table', 'br', 'caption', '
 const PICTURE = 'renderMultiMedia';
 
 /** The rows of a table. Each column starts where the longest cell of the previous one ends. */
-function rowsOf(table: XmlElement): TextLine[] {
+function tableLines(table: XmlElement): TextLine[] {
   const rows: { cells: { text: string; column: number }[]; line: number }[] = [];
   const caption = element(table, 'caption');
   const groups = elements(table).flatMap((part) =>
@@ -89,7 +89,7 @@ function rowsOf(table: XmlElement): TextLine[] {
       .filter(({ name }) => name === 'td' || name === 'th')
       .slice(0, 100)) {
       free();
-      cells.push({ text: tidy(wordsOf(cell)), column });
+      cells.push({ text: oneLine(wordsOf(cell)), column });
       const span = spanOf(cell, 'colspan');
       for (let step = 0; step < span; step += 1) covered.set(column + step, spanOf(cell, 'rowspan') - 1);
       column += span;
@@ -98,7 +98,7 @@ function rowsOf(table: XmlElement): TextLine[] {
     rows.push({ cells, line: row.line });
   }
   const lefts = leftsOf(rows.flatMap(({ cells }) => cells));
-  const head = caption === null ? [] : [lineOf([tidy(wordsOf(caption))], caption.line)];
+  const head = caption === null ? [] : [lineOf([oneLine(wordsOf(caption))], caption.line)];
   return [
     ...head,
     ...rows.map(({ cells, line }) => ({
@@ -142,7 +142,7 @@ function wordsOf(node: XmlElement): string {
 }
 
 /** A text on one line, cut to the maximum length of a cell. */
-export const tidy = (text: string): string => beginningOf(text.replace(/\s+/g, ' ').trim(), CELL_MAX);
+export const oneLine = (text: string): string => beginningOf(text.replace(/\s+/g, ' ').trim(), CELL_MAX);
 
 function childrenOf(node: XmlElement): XmlTreeNode[] {
   const children: XmlTreeNode[] = [];

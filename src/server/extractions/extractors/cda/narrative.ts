@@ -9,7 +9,7 @@ import { readTables } from '../csv/read-table.ts';
 import type { TableLayout } from '../csv/table-layout.ts';
 import type { Row } from '../csv/table-row.ts';
 import { datedLines, VITALS } from './dated-lines.ts';
-import { columnsOf, LINES_MAX, lineOf, linesIn, type TextLine, tidy } from './narrative-lines.ts';
+import { columnsOf, LINES_MAX, lineOf, linesIn, oneLine, type TextLine } from './narrative-lines.ts';
 import { isFile } from './read-value.ts';
 
 const LETTER = 5;
@@ -59,10 +59,10 @@ export async function* readNarrative(
   const title = element(section, 'title');
   const text = element(section, 'text');
   if (text === null) return;
-  const own = title === null ? [] : [lineOf([tidy(title.content)], title.line)];
+  const own = title === null ? [] : [lineOf([oneLine(title.content)], title.line)];
   const tables: TextLine[][] = [];
   // A date in the words around a table may be that of its values; the rules of printed pages decide.
-  const vitals = VITALS_OF.exec(tidy(title?.content ?? ''))?.[1];
+  const vitals = VITALS_OF.exec(oneLine(title?.content ?? ''))?.[1];
   const isUndated = !DAY.test(text.content) && (vitals !== undefined || !DAY.test(title?.content ?? ''));
   const above = vitals === undefined ? own : [lineOf(['Date de mesure', vitals], title?.line ?? text.line)];
   const lines = linesIn(text, (table) => {

@@ -70,8 +70,8 @@ function wordsOf(code: XmlElement, referenced: Referenced): string[] {
     return target === null ? (text?.content ?? null) : referenced(target);
   });
   return [...shown, ...original].flatMap((word) => {
-    const tidy = word?.replace(/\s+/g, ' ').trim() ?? '';
-    return tidy === '' || tidy.length > WORD_MAX ? [] : [tidy];
+    const spaced = word?.replace(/\s+/g, ' ').trim() ?? '';
+    return spaced === '' || spaced.length > WORD_MAX ? [] : [spaced];
   });
 }
 

@@ -29,7 +29,7 @@ export interface FhirContent {
  * The namespace in which a reference such as `#id` or `Observation/id` is looked up: a file, or a resource's
  * `contained`. Null if two resources have the same id.
  */
-type Scope = Map<string, TreeNode | null>;
+type Namespace = Map<string, TreeNode | null>;
 
 /** Resources that hold results: a panel, a report, a document, a list. */
 const HOLDERS = new Set(['Observation', 'DiagnosticReport', 'Composition', 'List']);
@@ -42,9 +42,9 @@ const HOLDERS_MAX = 50;
  */
 export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirContent {
   const observations: TreeNode[] = [];
-  const holders: { node: TreeNode; scope: Scope }[] = [];
+  const holders: { node: TreeNode; scope: Namespace }[] = [];
   const all: TreeNode[] = [];
-  const file: Scope = new Map();
+  const file: Namespace = new Map();
   const onServer = new Set<TreeNode>();
   const placed = placedIn(roots, log);
   const versions = versionsOf(placed);
@@ -52,7 +52,7 @@ export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirCon
     if (root === null || isLeft(root, versions, log)) continue;
     if (fullUrl !== null) put(file, unversioned(fullUrl), root);
     if (fullUrl !== null && IS_ON_SERVER.test(fullUrl)) onServer.add(root);
-    const waiting: { node: TreeNode; outer: Scope | null }[] = [{ node: root, outer: null }];
+    const waiting: { node: TreeNode; outer: Namespace | null }[] = [{ node: root, outer: null }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { node, outer } = next;
       const type = resourceType(node);
@@ -62,7 +62,7 @@ export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirCon
       all.push(node);
       if (type === 'Observation') observations.push(node);
       const contained = list(node, 'contained');
-      const scope: Scope = contained.length > 0 ? new Map() : (outer ?? new Map());
+      const scope: Namespace = contained.length > 0 ? new Map() : (outer ?? new Map());
       if (type !== null && HOLDERS.has(type)) holders.push({ node, scope });
       for (const resource of contained.toReversed()) waiting.push({ node: resource, outer: scope });
     }
@@ -115,7 +115,7 @@ const IS_ON_SERVER = /^https?:/i;
  * @param onServer resources with a server address: an address of another server never matches them, even if it ends
  * alike
  */
-function lookUp(reference: string, file: Scope, onServer: ReadonlySet<TreeNode>): TreeNode | null {
+function lookUp(reference: string, file: Namespace, onServer: ReadonlySet<TreeNode>): TreeNode | null {
   const target = unversioned(reference);
   const exact = file.get(target);
   if (exact !== undefined) return exact;
@@ -126,11 +126,11 @@ function lookUp(reference: string, file: Scope, onServer: ReadonlySet<TreeNode>)
 
 const unversioned = (reference: string): string => reference.replace(/\/_history\/[^/]*$/, '');
 
-function put(scope: Scope, name: string, node: TreeNode): void {
+function put(scope: Namespace, name: string, node: TreeNode): void {
   scope.set(name, scope.has(name) && scope.get(name) !== node ? null : node);
 }
 
-function members(node: TreeNode, scope: Scope, find: FhirContent['find']): TreeNode[] {
+function members(node: TreeNode, scope: Namespace, find: FhirContent['find']): TreeNode[] {
   return [...list(node, 'result'), ...list(node, 'hasMember'), ...inSections(node)].flatMap((reference) => {
     const target = textAt(reference, 'reference') ?? '';
     const found = scope.get(unversioned(target)) ?? find(target);

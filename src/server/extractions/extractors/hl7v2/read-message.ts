@@ -64,7 +64,7 @@ export function candidateOf(
     flagRefusal(fields[8], read, separators);
   const final = isFinal(statusOf(result));
   return {
-    ...(final !== undefined && { standing: { isFinal: final, order: numbersOf(order) } }),
+    ...(final !== undefined && { resultStatus: { isFinal: final, order: numbersOf(order) } }),
     codes: codesOf(fields[3], separators),
     label,
     words,

@@ -6,7 +6,7 @@ import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { component, type Segment } from './message.ts';
 import type { MessageScope, Result } from './scopes.ts';
 
-type Reading = Pick<ExtractorInput, 'timeZone' | 'log' | 'catalogue'> & { place: Place };
+type Input = Pick<ExtractorInput, 'timeZone' | 'log' | 'catalogue'> & { place: Place };
 
 /**
  * When the specimen was taken, or the patient was observed: the collection of the specimen (SPM-17), the time of the
@@ -20,20 +20,20 @@ type Reading = Pick<ExtractorInput, 'timeZone' | 'log' | 'catalogue'> & { place:
  *
  * @param repeated whether the order has this test at several times
  */
-export function samplingTime({ segment, order }: Result, repeated: boolean, reading: Reading): string | null {
+export function samplingTime({ segment, order }: Result, repeated: boolean, input: Input): string | null {
   const { message } = order;
   const sampled = [...new Set(order.specimens.map(({ fields }) => writtenIn(fields[17], message)))];
   const collected = sampled.length === 1 ? (sampled[0] ?? '') : '';
   const observed = writtenIn(segment.fields[14], message);
   const ordered = writtenIn(order.obr?.fields[7], message);
-  const isAnalysis = isOfAnalysis(observed, segment, order, message, reading.timeZone);
+  const isAnalysis = isOfAnalysis(observed, segment, order, message, input.timeZone);
   const isOther =
     isAnalysis ||
     (!repeated &&
       (collected !== '' ||
-        isInDoubt(observed, order, message, reading) ||
+        isInDoubt(observed, order, message, input) ||
         isDayOfReport(observed, segment, order) ||
-        isAfterCollection(observed, segment, order, reading)));
+        isAfterCollection(observed, segment, order, input)));
   const written =
     message.header.name === 'H'
       ? [ordered, observed]
@@ -46,7 +46,7 @@ export function samplingTime({ segment, order }: Result, repeated: boolean, read
   );
   return chosen === ''
     ? null
-    : timeOf(withZone(finer ?? chosen, message, reading.timeZone), readCompactTime, reading);
+    : timeOf(withZone(finer ?? chosen, message, input.timeZone), readCompactTime, input);
 }
 
 function isOfAnalysis(
@@ -74,7 +74,7 @@ function isInDoubt(
   observed: string,
   { obr }: Result['order'],
   message: MessageScope,
-  { timeZone }: Reading,
+  { timeZone }: Input,
 ): boolean {
   if (!isDay(writtenIn(obr?.fields[14], message))) return false;
   const [at, ordered] = [observed, writtenIn(obr?.fields[7], message)].map((each) =>
@@ -103,7 +103,7 @@ function isAfterCollection(
   observed: string,
   { fields }: Segment,
   { obr, specimens, message }: Result['order'],
-  { catalogue }: Reading,
+  { catalogue }: Input,
 ): boolean {
   const [day, ordered] = [observed.slice(0, 8), writtenIn(obr?.fields[7], message).slice(0, 8)];
   if (!isDay(day) || !isDay(ordered) || ordered >= day || isOfMonitor(fields[3], message)) return false;

@@ -117,7 +117,7 @@ function* valuesOf(
     const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
     const place: Place = { path: `RES-${position}`, line, text: beginningOf(`${shown} ${unit}`.trim(), 200) };
     yield {
-      ...(final !== undefined && { standing: { isFinal: final, order: [letter.heading.file] } }),
+      ...(final !== undefined && { resultStatus: { isFinal: final, order: [letter.heading.file] } }),
       codes: code === '' ? [] : [{ system: isLoinc(code) ? 'loinc' : 'other', code }],
       label: label === '' ? null : label,
       words: (counted === null ? [code, label] : [counted]).filter((word) => word !== ''),

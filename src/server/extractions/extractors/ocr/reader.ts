@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Word } from '../../printed/page.ts';
 import { type GrayImage, pgmOf } from './gray-image.ts';
-import { tidied } from './tidy-word.ts';
+import { tidyWord } from './tidy-word.ts';
 
 /** Reads French from images, offline. `close` ends its worker. */
 export interface Reader {
@@ -28,9 +28,9 @@ export async function openReader(): Promise<Reader> {
       return (data.blocks ?? [])
         .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)))
         .flatMap(({ text, confidence, bbox }): Word[] => {
-          const tidy = tidied(text, confidence);
+          const word = tidyWord(text, confidence);
           const box = { left: bbox.x0, right: bbox.x1, top: bbox.y0, bottom: bbox.y1 };
-          return tidy === '' ? [] : [{ text: tidy, ...box, confidence: confidence / 100 }];
+          return word === '' ? [] : [{ text: word, ...box, confidence: confidence / 100 }];
         });
     },
     close: () => worker.terminate(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidied } from './tidy-word.ts';
+import { tidyWord } from './tidy-word.ts';
 
 test.each([
   ['MMoI/L', 'mmol/L'],
@@ -34,9 +34,9 @@ test.each([
   ['p02', 'pO2'],
   ['g/L', 'g/L'],
 ])('%s is corrected to %s', (text, meant) => {
-  expect(tidied(text, 90)).toBe(meant);
+  expect(tidyWord(text, 90)).toBe(meant);
 });
 
 test('a dot leader is not a word, unless it was recognised with confidence', () => {
-  expect([tidied('ceee', 30), tidied('ceee', 90)]).toEqual(['', 'ceee']);
+  expect([tidyWord('ceee', 30), tidyWord('ceee', 90)]).toEqual(['', 'ceee']);
 });

@@ -26,7 +26,7 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Cleans a recognised word: removes table rules and dot leaders, and corrects units. `confidence` is from 0 to 100. */
-export function tidied(text: string, confidence: number): string {
+export function tidyWord(text: string, confidence: number): string {
   if (confidence < LEADER_CONFIDENCE && LEADER.test(text) && !/^soit$/i.test(text)) return '';
   const bare = text
     .replace(/^[|¦[\]{}_“”"'‘’`;:,]+(?=.)|[|¦{}_“”"‘’`;]+$/g, '')

@@ -1,6 +1,6 @@
 import type { Word } from '../../printed/page.ts';
 import type { Character } from './paddle/characters.ts';
-import { tidied } from './tidy-word.ts';
+import { tidyWord } from './tidy-word.ts';
 
 /** A character and its centre, in page units. */
 export interface PlacedCharacter extends Pick<Character, 'text' | 'confidence'> {
@@ -92,7 +92,7 @@ function spelled(
 ): Word {
   const { left, right, top, bottom } = place;
   const confidence = Math.min(...characters.map((each) => each.confidence));
-  const text = tidied(narrow(textOf(characters)), 100);
+  const text = tidyWord(narrow(textOf(characters)), 100);
   return { text, left, right, top, bottom, confidence };
 }
 

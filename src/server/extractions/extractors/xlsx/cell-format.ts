@@ -63,8 +63,8 @@ export function shownNumber(raw: string, format: CellFormat, system: DateSystem)
   const numeral = readNumeral(raw);
   if (numeral === null || numeral === 'too_long') return raw;
   const value = Number(raw);
-  if (format === 'number' || format === 'fraction' || value < 0) return tidied(raw);
-  if (format === 'percent') return `${movePoint(readNumeral(tidied(raw)) ?? numeral, 2)} %`;
+  if (format === 'number' || format === 'fraction' || value < 0) return inFifteenDigits(raw);
+  if (format === 'percent') return `${movePoint(readNumeral(inFifteenDigits(raw)) ?? numeral, 2)} %`;
   return shownTime(value, format, system);
 }
 
@@ -73,7 +73,7 @@ export function dayOfSerial(serial: number, system: DateSystem): string {
   return shownTime(serial, 'date-time', system);
 }
 
-function tidied(raw: string): string {
+function inFifteenDigits(raw: string): string {
   const digits = raw.replace(/[eE].*$|\D/g, '').replace(/^0+/, '');
   if (digits.length <= 15) return raw;
   return String(Number(Number(raw).toPrecision(15)));

@@ -24,7 +24,7 @@ startInbox(
     },
   },
   [folderSource(folder, true)],
-  { failed: () => {}, recovered: () => {}, arrived: () => {}, looked: () => {} },
+  { failed: () => {}, recovered: () => {}, arrived: () => {}, polled: () => {} },
   { quietMs: 0, everyMs: 20, leaseMs: 500, retryMs: 200 },
 );
 setInterval(() => {}, 60_000);
