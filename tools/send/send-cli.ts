@@ -45,8 +45,8 @@ async function main(args: readonly string[], token: string): Promise<number> {
   return isWhole && problems.length === 0 && sent.stopped === undefined ? 0 : 1;
 }
 
-function outcome({ status, twin, isRepeated, observations, error, stored }: UploadItem): string {
-  if (twin !== undefined) return TEXTS.recognised(twin.name);
+function outcome({ status, storedCopy, isRepeated, observations, error, stored }: UploadItem): string {
+  if (storedCopy !== undefined) return TEXTS.recognised(storedCopy.name);
   if (isRepeated) return TEXTS.repeated;
   if (status === 'DONE') return TEXTS.sent(observations);
   const cause = error?.technical;
