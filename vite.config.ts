@@ -7,7 +7,7 @@ import { devPlaceholders } from './tools/vite/dev-placeholders.ts';
 import { pageOfRoom } from './tools/vite/page-of-room.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
-import { zodWithoutJsonSchema } from './tools/vite/zod-without-json-schema.ts';
+import { zodForBrowsers } from './tools/vite/zod-for-browsers.ts';
 
 const root = resolve(import.meta.dirname, 'src/web');
 const api = `http://localhost:${process.env.PORT ?? '3000'}`;
@@ -29,7 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     commonPasswords(),
-    zodWithoutJsonSchema(),
+    zodForBrowsers(),
     devPlaceholders(),
     pageOfRoom(),
     prerender(),

@@ -1,18 +1,25 @@
 import './core/theme.css';
-import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { createServices } from './create-services.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no #root in the page');
+const reactRoot = createRoot(root);
 
-const services = createServices();
-// Rendered in slices, between which a phone reacts to touch: what is painted first can be typed in.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App services={services} />
-    </StrictMode>,
-  ),
-);
+/** Resolves in a task of its own. */
+const nextTask = () => new Promise<void>((done) => setTimeout(done));
+
+/**
+ * Runs the scripts of the application in one task after another, between which a phone reacts to touch: React has run
+ * already, then the contract of the API with its schemas, then everything else.
+ */
+async function start(): Promise<void> {
+  await nextTask();
+  await import('../shared/auth/contract.ts');
+  await nextTask();
+  const { renderApp } = await import('./render-app.tsx');
+  await nextTask();
+  renderApp(reactRoot);
+}
+
+// A script that cannot be loaded: the page says so, as it does for this one.
+start().catch(() => document.documentElement.toggleAttribute('data-unloaded', true));

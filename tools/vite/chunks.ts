@@ -15,7 +15,7 @@ interface Chunk {
 const SHARED_CONTROLS = ['filter-box', 'error-panel', 'button-link', 'skip-link', 'use-focus-on-arrival'];
 const APP = new RegExp(
   [
-    String.raw`src\/web\/(app\.tsx|create-services|shell\/(app-frame|footer|public-shell\.module\.css)`,
+    String.raw`src\/web\/(render-app|shell\/(app-frame|footer|public-shell\.module\.css)`,
     String.raw`|core\/ui\/(${SHARED_CONTROLS.join('|')})|(core\/form|auth)\/.*\.css)`,
     String.raw`|lucide-react\/.*\/shield-check\.`,
   ].join(''),
@@ -42,6 +42,8 @@ const CHUNKS: readonly Chunk[] = [
     name: 'home',
     test: HOME,
   },
+  // Zod, and the schemas that every screen needs: a phone runs them in a task of their own (`main.tsx`).
+  { name: 'contract', test: /src\/shared\/(auth|shell|users)\/contract\./ },
   // The router, the client of the API, the theme, and the controls and styles that sign-in shares with the space.
   {
     name: 'app',
@@ -64,8 +66,11 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'screens', minShareCount: 3, maxModuleSize: 100_000 },
 ];
 
+/** The chunks that `main.tsx` starts one after another, whatever the screen. */
+export const STARTED = ['contract', 'app'];
+
 /** The files that a page preloads besides the scripts that every page has. */
-interface Preloads {
+export interface Preloads {
   chunks: readonly string[];
   /** The module of a screen that is in none of these chunks, under `src/web`. */
   screen?: string;

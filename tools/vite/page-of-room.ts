@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { PAGES } from './chunks.ts';
+import { PAGES, type Preloads, STARTED } from './chunks.ts';
 
 /** Preloaded, so that the sign-in form neither waits for its answer nor moves when it arrives. */
 const CONFIGURATION =
@@ -26,11 +26,17 @@ export function pageOfRoom(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const everywhere = withImports([found(chunks, ({ name }) => name === 'index')], chunks);
-        for (const [page, { chunks: names, screen }] of Object.entries(PAGES)) {
-          const own = names.map((name) => found(chunks, (each) => each.name === name));
+        const named = (names: readonly string[]) =>
+          names.map((name) => found(chunks, (each) => each.name === name));
+        const inPage = withImports(named(['index']), chunks);
+        const started = withImports(named(STARTED), chunks);
+        for (const [page, { chunks: names, screen }] of Object.entries<Preloads>({
+          ...PAGES,
+          index: { chunks: [] },
+        })) {
+          const own = [...started, ...named(names)];
           if (screen) own.push(found(chunks, (each) => each.facadeModuleId?.endsWith(`/${screen}`) === true));
-          const needed = withImports(own, chunks).filter((chunk) => !everywhere.includes(chunk));
+          const needed = withImports(own, chunks).filter((chunk) => !inPage.includes(chunk));
           const sheets = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
           links[page] = [
             ...Array.from(new Set(sheets), styleSheet),
@@ -45,7 +51,7 @@ export function pageOfRoom(): Plugin {
         const page = await readFile(join(folder, 'index.html'), 'utf8');
         for (const [name, own] of Object.entries(links)) {
           const head = [...own, CONFIGURATION].map((link) => `  ${link}\n  `).join('  ');
-          const room = name.split('-', 1)[0];
+          const room = name in PAGES ? name.split('-', 1)[0] : '';
           await writeFile(
             join(folder, `${name}.html`),
             page.replace('</head>', () => `${head}</head>`).replace('data-room=""', `data-room="${room}"`),

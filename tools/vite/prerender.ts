@@ -112,18 +112,18 @@ async function screens({ renderPublic, renderSpace }: Prerender, root: string): 
       return {
         name,
         from: 'auth',
-        screen: { html, style: screen.style + signIn.style },
+        screen: { ...screen, html, style: signIn.style },
         scripts: signIn.scripts,
       };
     }),
     ...Object.entries(SPACE_SCREENS).map(async ([name, path]) => {
       const screen = withoutStyles(await renderSpace(path));
-      return { name, from: name, screen: { ...screen, style: screen.style + space }, scripts: [start] };
+      return { name, from: name, screen: { ...screen, style: space }, scripts: [start] };
     }),
   ];
   const name = 'accessibility';
   const statement = withoutStyles(await renderPublic('/accessibility', []));
-  const screen = { ...statement, style: statement.style + style, isOnlyRead: true };
+  const screen = { ...statement, style, isOnlyRead: true };
   return [{ name, from: name, screen, scripts: [start] }, ...(await Promise.all(pages))];
 }
 

@@ -1,23 +1,34 @@
 const MODULES = /\s*<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?/g;
 
+/** Styles that Emotion wrote while a screen was rendered. */
+export interface ControlStyles {
+  /** Emotion's names of them: in the browser it neither computes nor inserts what is in the page. */
+  names: readonly string[];
+  text: string;
+}
+
 export interface Screen {
   html: string;
-  /** Of the controls, as Emotion writes them. */
   style: string;
+  /** Of the controls. */
+  controls: ControlStyles;
   /** Whether the screen is only read: it is shown to browsers without scripts too. */
   isOnlyRead?: boolean;
 }
 
 /** Separates a screen that React has rendered on a server from its styles. */
-export function withoutStyles(rendered: string): Screen {
-  const styles: string[] = [];
+export function withoutStyles(rendered: string): Pick<Screen, 'html' | 'controls'> {
+  const styles = new Map<string, string>();
   const html = rendered
-    .replaceAll(/<style data-emotion="[^"]*">(.*?)<\/style>/gs, (_, text: string) => {
-      styles.push(text);
-      return '';
-    })
+    .replaceAll(
+      /<style data-emotion="(m|m-global) ([^"]*)">(.*?)<\/style>/gs,
+      (_, _key, names: string, text: string) => {
+        styles.set(names, text);
+        return '';
+      },
+    )
     .replaceAll(/<script\b.*?<\/script>/gs, '');
-  return { html, style: [...new Set(styles)].join('') };
+  return { html, controls: { names: [...styles.keys()], text: [...styles.values()].join('') } };
 }
 
 /**
@@ -26,14 +37,17 @@ export function withoutStyles(rendered: string): Screen {
  */
 export function prerenderedPage(
   page: string,
-  { html, style, isOnlyRead }: Screen,
+  { html, style, controls, isOnlyRead }: Screen,
   scripts: readonly string[],
 ): string {
   const later = Array.from(page.matchAll(MODULES), ([each]) => each.trim());
   const inPage = scripts.map((text) => `<script nonce="__CSP_NONCE__">${text}</script>`).join('\n    ');
   return page
     .replaceAll(MODULES, '')
-    .replace('</head>', () => `  <style nonce="__CSP_NONCE__">${style}</style>\n  </head>`)
+    .replace(
+      '</head>',
+      () => `  ${emotionStyle(controls)}<style nonce="__CSP_NONCE__">${style}</style>\n  </head>`,
+    )
     .replace(
       '<div id="root">',
       () => `<div id="prerendered"${isOnlyRead ? ' data-only-read' : ''}>${html}</div>
@@ -43,3 +57,7 @@ export function prerenderedPage(
     )
     .replace(/\s*<div class="frame".*?<\/div>/s, '');
 }
+
+/** A style element from which Emotion takes up its styles. */
+const emotionStyle = ({ names, text }: ControlStyles): string =>
+  `<style data-emotion="m ${names.join(' ')}" nonce="__CSP_NONCE__">${text}</style>`;

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { theme } from './theme.ts';
+import { createAppTheme } from './theme.ts';
 
 /** The page's CSP nonce, which the server writes in the head for each request. None while pages are prerendered. */
 const nonce =
@@ -20,6 +20,7 @@ const styles = createStyles();
 export function AppThemeProvider({ children }: { children: ReactNode }) {
   // Each prerendered screen has all the styles that it needs: those of a cache are written once.
   const [cache] = useState(() => (typeof document === 'undefined' ? createStyles() : styles));
+  const [theme] = useState(createAppTheme);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>{children}</ThemeProvider>

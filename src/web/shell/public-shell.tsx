@@ -1,15 +1,21 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { isPrerendered } from '../core/prerendered.ts';
 import { Logo } from '../core/ui/logo.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
 import { useFocusOnArrival } from '../core/ui/use-focus-on-arrival.ts';
 import { Footer } from './footer.tsx';
 import styles from './public-shell.module.css';
+import { useLateContent } from './use-late-content.ts';
 
 /** The frame of the sign-in and sign-out screens: the logo, the screen, and the footer. */
 export function PublicShell() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const main = useFocusOnArrival(path ?? '');
+  // Behind the prerendered screen, which is replaced once the real one is whole.
+  const [isBehind] = useState(() => typeof document !== 'undefined' && isPrerendered());
+  const isShown = useLateContent(isBehind);
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -19,7 +25,7 @@ export function PublicShell() {
         </Link>
       </header>
       <main className={styles.main} id="contenu" tabIndex={-1} ref={main}>
-        <Outlet />
+        {isShown && <Outlet />}
       </main>
       <Footer />
     </div>

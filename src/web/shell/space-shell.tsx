@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { userQuery } from '../auth/session-user.ts';
 import { onceScreenIsQuiet } from '../core/once-screen-is-quiet.ts';
@@ -24,6 +24,7 @@ import { useScreenTitle } from './route-announcer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
+import { useLateContent } from './use-late-content.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** From this length on, a title is written smaller: beside four buttons, it would take more than two lines. */
@@ -51,10 +52,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   const openPalette = () => open('palette');
   const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
-  // The frame is painted first, and the screen rendered in slices after it: the router alone would render both at once,
-  // which keeps a phone from reacting.
-  const [isShown, show] = useState(false);
-  useEffect(() => startTransition(() => show(true)), []);
+  const isShown = useLateContent(true);
   // The content of the page itself stays until the screen has loaded.
   const [isFirst] = useState(isPrerendered);
   useLayoutEffect(() => replacePrerendered(), []);
