@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 import { codeSplitting } from './tools/vite/chunks.ts';
 import { commonPasswords } from './tools/vite/common-passwords.ts';
 import { devPlaceholders } from './tools/vite/dev-placeholders.ts';
+import { forBrowsers } from './tools/vite/for-browsers.ts';
 import { pageOfRoom } from './tools/vite/page-of-room.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerender } from './tools/vite/prerender.ts';
-import { zodForBrowsers } from './tools/vite/zod-for-browsers.ts';
 
 const root = resolve(import.meta.dirname, 'src/web');
 const api = `http://localhost:${process.env.PORT ?? '3000'}`;
@@ -29,7 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     commonPasswords(),
-    zodForBrowsers(),
+    forBrowsers(),
     devPlaceholders(),
     pageOfRoom(),
     prerender(),

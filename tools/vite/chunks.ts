@@ -15,7 +15,7 @@ interface Chunk {
 const SHARED_CONTROLS = ['filter-box', 'error-panel', 'button-link', 'skip-link', 'use-focus-on-arrival'];
 const APP = new RegExp(
   [
-    String.raw`src\/web\/(render-app|shell\/(app-frame|footer|public-shell\.module\.css)`,
+    String.raw`src\/web\/(render-app|shell\/(app-frame|footer|use-late-content|public-shell\.module\.css)`,
     String.raw`|core\/ui\/(${SHARED_CONTROLS.join('|')})|(core\/form|auth)\/.*\.css)`,
     String.raw`|lucide-react\/.*\/shield-check\.`,
   ].join(''),

@@ -1,4 +1,4 @@
-import { PASSWORD_RULE_TEXTS as TEXTS } from '../../shared/texts/auth.ts';
+import { PASSWORD_RULE_TEXTS as TEXTS } from '../../shared/texts/passwords.ts';
 import { InfoPanel } from '../core/ui/info-panel.tsx';
 import styles from './auth.module.css';
 import { useSignInLink } from './use-sign-in-link.ts';

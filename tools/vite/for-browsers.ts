@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+
+const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/;
+/** The references from a schema to the code that writes JSON schemas. */
+const LEADS: readonly (readonly [RegExp, string])[] = [
+  [/^\s*inst\._zod\.processJSONSchema = .*;$/gm, ''],
+  [/^\s*(?:input|output): createStandardJSONSchemaMethod\(.*\),$/gm, ''],
+  [/return createToJSONSchemaMethod\(.*;/g, 'throw new Error("not on the web");'],
+];
+const ZOD_MESSAGES = /\/zod\/v4\/locales\/en\.js$/;
+const NO_MESSAGES = 'export default () => ({ localeError: () => undefined });';
+const CONTRACT = /\/src\/shared\/.*\/(contract|access-tokens)\.ts$/;
+const SUMMARY = /\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1,/g;
+
+/**
+ * Removes from the web application what only the server needs, and no bundler can remove: the part of Zod that writes
+ * JSON schemas and the summaries of endpoints, for the OpenAPI document; and Zod's messages in English, since forms
+ * have their own in French.
+ */
+export function forBrowsers(): Plugin {
+  return {
+    name: 'for-browsers',
+    apply: 'build',
+    transform: {
+      filter: { id: [SCHEMAS, ZOD_MESSAGES, CONTRACT] },
+      handler: (code, id) => {
+        if (ZOD_MESSAGES.test(id)) return NO_MESSAGES;
+        return CONTRACT.test(id) ? code.replaceAll(SUMMARY, '') : withoutLeads(code);
+      },
+    },
+  };
+}
+
+function withoutLeads(code: string): string {
+  return LEADS.reduce((rest, [lead, instead]) => {
+    const without = rest.replace(lead, instead);
+    if (without === rest) throw new Error(`Zod no longer holds ${lead.source}`);
+    return without;
+  }, code);
+}
