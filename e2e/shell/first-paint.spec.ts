@@ -66,6 +66,21 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('its controls are styled by the page: the scripts insert none of these styles again', async ({
+    page,
+  }) => {
+    for (const path of ['/auth/login/connect', INVITATION]) {
+      await page.goto(path);
+      const [prerendered, inserted] = await page.evaluate<[string[], string[]]>(`
+        ['style[data-emotion^="m "]', 'style[data-emotion="m"]'].map((sheets) =>
+          [...document.querySelectorAll(sheets)]
+            .flatMap(({ sheet }) => [...sheet.cssRules])
+            .map(({ cssText }) => cssText))`);
+      expect(prerendered.some((rule) => rule.includes('border-radius'))).toBe(true);
+      expect(inserted.filter((rule) => prerendered.includes(rule) && !rule.startsWith('@'))).toEqual([]);
+    }
+  });
+
   test('is accessible before any script', async ({ page, login, expectAccessible }) => {
     await login();
     await page.route(SCRIPTS, (route) => route.abort());

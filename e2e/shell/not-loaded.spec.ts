@@ -34,6 +34,14 @@ test.describe('a page whose scripts cannot be loaded', () => {
     });
   }
 
+  test('says so when one of the scripts that the first one starts is missing', async ({ page }) => {
+    await page.route(/\/assets\/app-.*\.js$/, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/auth/login/invitation/email/invite', { waitUntil: 'commit' });
+    await expect(
+      page.getByRole('alert').filter({ hasText: "La page n'a pas pu se charger entièrement." }),
+    ).toBeVisible();
+  });
+
   test('says it once on the sign-in form, where it is submitted', async ({ page }) => {
     await page.route(MAIN, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/auth/login/connect', { waitUntil: 'load' });

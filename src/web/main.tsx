@@ -21,5 +21,5 @@ async function start(): Promise<void> {
   renderApp(reactRoot);
 }
 
-// A script that cannot be loaded: the page says so, as it does for this one.
-start().catch(() => document.documentElement.toggleAttribute('data-unloaded', true));
+// One of these scripts cannot be loaded: the page says so (`index.html`), as it does when this one cannot.
+start().catch(() => document.querySelector('script[type="module"]')?.dispatchEvent(new Event('error')));

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type InvitationForm, invitationFormSchema } from '../../shared/auth/forms.ts';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { INVITATION_TEXTS } from '../../shared/texts/invitations.ts';
 import { Form } from '../core/form/form.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
@@ -45,8 +46,8 @@ function InvitationScreen() {
   }
   return (
     <div className={styles.stack}>
-      <p>{AUTH_TEXTS.inviteHint}</p>
-      <Form form={form} onSubmit={submit} label={AUTH_TEXTS.invite}>
+      <p>{INVITATION_TEXTS.inviteHint}</p>
+      <Form form={form} onSubmit={submit} label={INVITATION_TEXTS.invite}>
         <FormTextField
           control={form.control}
           name="email"
@@ -58,7 +59,7 @@ function InvitationScreen() {
         />
         {state.error && <ErrorPanel error={state.error} />}
         <Button type="submit" ref={button} fullWidth disabled={state.sending || !ready}>
-          {AUTH_TEXTS.invite}
+          {INVITATION_TEXTS.invite}
         </Button>
       </Form>
       <BackToConnect />

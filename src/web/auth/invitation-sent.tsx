@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { fill } from '../../shared/texts/errors.ts';
+import { INVITATION_TEXTS } from '../../shared/texts/invitations.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
@@ -30,24 +30,24 @@ export function InvitationSent({ state, email, onAgain, onEdit }: InvitationSent
     <div className={styles.stack}>
       <h2 ref={title} tabIndex={-1} className={styles.sentTitle}>
         <MailCheck aria-hidden size={24} />
-        {AUTH_TEXTS.sentTitle}
+        {INVITATION_TEXTS.sentTitle}
       </h2>
       <ul className={styles.steps}>
-        <li>{fill(AUTH_TEXTS.sent, { email })}</li>
-        <li>{AUTH_TEXTS.sentClick}</li>
-        <li>{AUTH_TEXTS.sentSpam}</li>
+        <li>{fill(INVITATION_TEXTS.sent, { email })}</li>
+        <li>{INVITATION_TEXTS.sentClick}</li>
+        <li>{INVITATION_TEXTS.sentSpam}</li>
       </ul>
       <MailboxHint />
       <div role="status" className={styles.status}>
-        {state.count > 1 && !late && <p>{AUTH_TEXTS.resent}</p>}
-        {late && <p className={styles.late}>{AUTH_TEXTS.spamLate}</p>}
+        {state.count > 1 && !late && <p>{INVITATION_TEXTS.resent}</p>}
+        {late && <p className={styles.late}>{INVITATION_TEXTS.spamLate}</p>}
       </div>
       {state.error && <ErrorPanel error={state.error} />}
       <Button onClick={onAgain} disabled={state.sending}>
-        {AUTH_TEXTS.resend}
+        {INVITATION_TEXTS.resend}
       </Button>
       <Button variant="outlined" onClick={onEdit} disabled={state.sending}>
-        {AUTH_TEXTS.changeEmail}
+        {INVITATION_TEXTS.changeEmail}
       </Button>
     </div>
   );
@@ -60,9 +60,9 @@ function MailboxHint() {
   if (data?.firebase.emulator_enabled !== true) return null;
   return (
     <p className={styles.demo}>
-      {AUTH_TEXTS.mailboxHint}{' '}
+      {INVITATION_TEXTS.mailboxHint}{' '}
       <a href="/emulator/mailbox" target="_blank" rel="noreferrer">
-        {AUTH_TEXTS.mailbox}
+        {INVITATION_TEXTS.mailbox}
       </a>
     </p>
   );
