@@ -1,7 +1,7 @@
 const MODULES = /\s*<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?/g;
 
 /** Styles that Emotion wrote while a screen was rendered. */
-export interface ControlStyles {
+interface ControlStyles {
   /** Emotion's names of them: in the browser it neither computes nor inserts what is in the page. */
   names: readonly string[];
   text: string;
