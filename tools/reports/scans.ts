@@ -18,5 +18,5 @@ export const SCANS: Readonly<Record<string, Scan>> = {
   'abreviations-et-automates': { format: 'jpeg', dotsPerInch: 200, paper: 250, ink: 195, quality: 60 },
   'english-report': { format: 'webp', dotsPerInch: 150, paper: 18, ink: 230 },
   'deux-patients': { format: 'pdf', dotsPerInch: 150, skew: 180 },
-  'lettre-sans-resultat': { format: 'png', dotsPerInch: 100 },
+  'lettre-avec-bilan-date': { format: 'png', dotsPerInch: 100 },
 };

@@ -103,7 +103,7 @@ ionogramme-sanguin.prot=75.0 electrophorese-des-proteines.alb-pct=60.0 electroph
 immunoglobulines.igg=11.2 immunoglobulines.iga=2.10 immunoglobulines.igm=1.05 albumine.alb=44.1`,
   },
   {
-    name: 'lettre-sans-resultat',
+    name: 'lettre-avec-bilan-date',
     columns: [40, 330],
     text: `Docteur Claire TEST|Paris, le 14/06/2024
 12 rue de la Santé 75013 PARIS - Tél : 01 44 00 00 00

@@ -49,7 +49,7 @@ describe('a report with a text layer', () => {
   });
 
   test('a letter yields only the results whose day it states', async () => {
-    const { found } = await extractFrom(pdf, await sample('pdf', 'lettre-sans-resultat.pdf'));
+    const { found } = await extractFrom(pdf, await sample('pdf', 'lettre-avec-bilan-date.pdf'));
     const ofTheDay = /^\S+ 2024-06-01T22:00: (?:hb=10\.2|ferr=6)$/;
     expect(found.filter((line) => ofTheDay.test(line))).toHaveLength(2);
     expect(found).toHaveLength(2);
