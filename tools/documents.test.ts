@@ -103,6 +103,20 @@ describe('docs/departures.md', () => {
   });
 });
 
+describe('docs/decisions/README.md', () => {
+  it('lists each decision by its title', () => {
+    const folder = path.join(root, 'docs/decisions');
+    const titles = readdirSync(folder)
+      .filter((name) => name !== 'README.md')
+      .toSorted()
+      .map((name) => {
+        const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(`docs/decisions/${name}`)) ?? [];
+        return `${number}. [${title}](${name})`;
+      });
+    expect(read('docs/decisions/README.md').trim().split('\n').slice(-titles.length)).toEqual(titles);
+  });
+});
+
 describe('docs/glossary.md', () => {
   it('says where each word lives, and the word is there', () => {
     const lost = rowsOf('docs/glossary.md').filter((cells) => {

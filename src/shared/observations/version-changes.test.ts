@@ -94,7 +94,7 @@ describe('the versions that count', () => {
   });
 });
 
-describe('the standing of an observation', () => {
+describe('the validity of an observation', () => {
   it('is an error before it is a replacement', () => {
     expect(validityOf({ status: 'final', replaced_by: [] })).toBe('valid');
     expect(validityOf({ status: 'final', replaced_by: [act('b')] })).toBe('replaced');

@@ -190,7 +190,7 @@ describe('declaring that an observation was entered in error', () => {
 });
 
 describe('a list', () => {
-  it('can be filtered and counted by standing: valid, replaced or in error', async () => {
+  it('can be filtered and counted by validity: valid, replaced or in error', async () => {
     const [first, alone, wrong] = [await declare('tri'), await declare('tri'), await declare('tri')];
     const second = await declare('tri', first);
     await change('_invalidate', wrong.id);

@@ -26,7 +26,7 @@ export interface JsonFailure extends LinePlace {
 
 /**
  * Reads a JSON text (RFC 8259) without recursion. Numbers keep their decimals as written, and each value knows its
- * place. docs/decisions/0017 says why no library does it.
+ * place. docs/decisions/0018 says why no library does it.
  *
  * @returns the values of the text (one, unless `several` are allowed) and the tape that holds them in order
  */
