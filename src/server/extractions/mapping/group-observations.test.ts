@@ -36,6 +36,21 @@ test.each([
   expect(log.lines().filter((line) => line.includes(REFUSALS.pressuresInverted))).toHaveLength(2);
 });
 
+const hba1c = (value: string) => candidate('4548-4', value, '%', { panel: 'a' });
+const ifcc = (value: string, panel = 'a') => candidate('59261-8', value, 'mmol/mol', { panel });
+
+test('one analysis in two units of the catalogue: both are refused if they contradict each other', () => {
+  expect(group(hba1c('7.1'), ifcc('72'))).toEqual([]);
+  expect(log.lines().filter((line) => line.includes(REFUSALS.contradicted))).toHaveLength(2);
+});
+
+test.each([
+  ['agree', () => [hba1c('7.1'), ifcc('54')]],
+  ['may be of two samples of one day', () => [hba1c('7.1'), ifcc('72', 'b')]],
+])('one analysis in two units: both are kept if they %s', (_, read) => {
+  expect(group(...read().map((each) => ({ ...each, effective_time: '2024-01-04' }))).flat()).toHaveLength(3);
+});
+
 test('pressures of two moments are not compared', () => {
   const later = { effective_time: '2024-01-05T09:10:00.000Z' };
   expect(group(pad('130', 'a'), pas('84', 'b', later))).toEqual([

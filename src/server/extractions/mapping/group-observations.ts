@@ -14,6 +14,7 @@ import { PreliminaryResults } from './preliminary.ts';
 import { replacedAmong } from './replaced-documents.ts';
 import { agreementOf, preferUnconverted, toTheMinute } from './statements.ts';
 import type { Group, Observation } from './to-observation.ts';
+import { removeContradicting } from './two-scales.ts';
 
 /** Maximum number of documents of a file whose versions are compared. */
 const DOCUMENTS_MAX = 2000;
@@ -78,6 +79,10 @@ export class ObservationGroups {
     for (const mapped of observations.flatMap(removeInverted)) {
       this.#log.taken -= 1;
       this.#outcomes.refuseFor(mapped, REFUSALS.pressuresInverted);
+    }
+    for (const mapped of observations.flatMap(removeContradicting)) {
+      this.#log.taken -= 1;
+      this.#refuseFor(mapped, REFUSALS.contradicted);
     }
     return this.#patients.toObservations(observations.filter(({ values }) => values.size > 0));
   }

@@ -69,7 +69,11 @@ function inTwoUnits(a: MappedValue, b: MappedValue): boolean {
 
 function near(a: MappedValue, b: MappedValue): boolean {
   if (a.comparator !== b.comparator) return false;
-  const [first, second] = [Number(a.value), Number(b.value)];
+  return isNear(Number(a.value), Number(b.value), a, b);
+}
+
+/** Whether two numbers in one unit are the same analysis, as the rounding of the values they come from allows. */
+export function isNear(first: number, second: number, a: MappedValue, b: MappedValue): boolean {
   const allowed = Math.max(SAME_ANALYSIS, roundingOf(a) + roundingOf(b));
   return Math.abs(first - second) <= allowed * Math.max(Math.abs(first), Math.abs(second));
 }
