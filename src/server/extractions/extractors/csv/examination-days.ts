@@ -39,6 +39,16 @@ export function birthOf(
   return isOfBirth && other === undefined && written !== '' ? written : null;
 }
 
-/** The day of the examination above a row, which dates what is measured on the patient. */
-export const examinedDay = ({ context }: TableRow): string | undefined =>
-  context.dates.length === 0 && context.examined !== '' ? context.examined : undefined;
+/** When nurses recorded what they measured; of an analysis, it is when somebody entered it. */
+const RECORDED = /^(?:recorded|charted|documented) ?(?:date ?time|time|date|at|on|datetime)$/;
+
+/**
+ * The day that dates what is measured on the patient: that of the examination above the row, or when the row was recorded
+ * at the bedside.
+ */
+export function examinedDay({ row, context }: TableRow, { header }: TableLayout): string | undefined {
+  if (context.dates.length > 0) return undefined;
+  if (context.examined !== '') return context.examined;
+  const column = header.cells.findIndex((cell) => RECORDED.test(heading(cell)));
+  return (row.cells[column] ?? '').trim() || undefined;
+}

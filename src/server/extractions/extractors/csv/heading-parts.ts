@@ -24,6 +24,24 @@ export function dateInHeading(cell: string): string | null {
   return isDate(alone) ? alone : null;
 }
 
+/** A heading of a measure with its own day or month: « HbA1c en mars 2026 (%) », « Poids (kg) 13/03/2026 ». */
+export function datedName(cell: string): { name: string; when: string } | null {
+  const unit = unitIn(cell.trim());
+  const text = unit === null ? cell.trim() : cell.trim().slice(0, unit.start).trim();
+  const words = text.split(/\s+/);
+  for (let at = 1; at < words.length; at += 1) {
+    const when = words.slice(at).join(' ');
+    const date = heading(when);
+    if (writtenDate(date) === null && monthOf(date) === null) continue;
+    const name = words
+      .slice(0, at)
+      .join(' ')
+      .replace(/ (?:du|de|d'|en|le|au|à|of|in|on|from)$/i, '');
+    return { name: unit === null ? name : `${name} ${cell.trim().slice(unit.start).trim()}`, when };
+  }
+  return null;
+}
+
 /** A program's heading ("creatinine_umol_l" or "creatinineUmolL") in snake case. */
 export function inSnakeCase(cell: string): string {
   const isCamel = /^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+$/.test(cell) || /^(?:[A-Z][a-z]+){2,}$/.test(cell);

@@ -9,7 +9,7 @@ function called(...names: readonly string[]): RegExp {
 
 /** Words for other events than a sampling or a measurement. */
 const OTHER_EVENT = [
-  'edit|impression|imprim|print|valid|verif|sign|approv|recep|recu|recei|saisi|enter|enregistr|record|creat|cree',
+  'edit|impression|imprim|print|valid|verif|sign|approv|recep|recu|recei|saisi|enter|enregistr|record|creat(?!in)|cree',
   'modif|updat|report|compte|rendu|issu|resultat|result|demand|order|request|prescri|sortie|left|discharg|admission',
   'entree|arriv|naissance|birth|dob|deces|death|export|generat|genere|upload|sync|transm|sent|envoi|envoy|depart',
   'expir|perem|next|prochain|rdv|rendez|prevu|planif|planned|schedul|echeance|examine|analyse|analysis|complet|download|install|fin|end|debut|start',
@@ -115,7 +115,7 @@ export const NAME = called(
   "(?:nom|libelle|lib|type) ?(?:de |du |d'? ?)?(?:la |l'? ?)?(?:analyse|examen|test|parametre|mesure|dosage)s?",
   'measurement source value|(?:test|component|concept|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',
   '(?:lb|vs|eg|qs)test|parameters?|components?|biomarkers?|markers?|measurements?|investigations?|determinations?|assays?|exams?',
-  '(?:measurement|measure|metric|vital|observation|parameter) ?(?:type|name)|metric|vital ?signs?|vitals?|vital',
+  '(?:measurement|measure|metric|vital|observation|parameter) ?(?:type|name)|(?:measurement|observation|lab|test) concept name|metric|vital ?signs?|vitals?|vital',
   '(?:labor)?parameter(?:name)?|untersuchung(?:en)?|messgrosse|bezeichnung|bestimmung|analyse?name',
   'pruebas?|determinacion(?:es)?|parametros?|analito|esam[ei]|esame di laboratorio|parametri|analisi|bepaling(?:en)?|onderzoek',
 );
@@ -123,7 +123,7 @@ export const NAME = called(
 export const LOOSE_NAME = /^(?:types?|description|display|label|item|element|tipo|typ|art)$/;
 export const VALUE = called(
   'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
-  '(?:test |result |numeric |measured |observed )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',
+  '(?:test |result |numeric |measured |observed |vital(?: sign)? |parameter |metric |measure(?:ment)? |observation |analyte )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',
   'mesures?|measure|reading|concentrations?|taux|quantity|quantite|qty|item ?value|(?:lb|vs|eg|qs)orres',
   'val(?:eur)? (?:du |de l. ?)?(?:resultat|analyse|mesure)|resultat (?:de l. ?)?(?:analyse|examen)|val|value as number|value ?num(?:eric)?',
   'nval ?num|outcome|ergebnis(?:se|wert)?|messwert|wert|resultados?|valor|risultat[oi]|valore|resultaat|uitslag|waarde|meetwaarde',
@@ -140,7 +140,7 @@ export const USUAL = called(
 export const UNIT = called(
   '(?:autre|2e|seconde|deuxieme|other|second) (?:unite|unit)|(?:unite|unit)s? (?:si|internationale|conventionnelle|conventional)|(?:si|conventional) units?',
   'unites?|units?|uom|unites? (?:(?:de |du |d. ?)?(?:la |l. ?)?(?:mesure|resultat|analyse|examen|valeur))|units? of measure',
-  '(?:result|value|test|item) ?(?:units?|uom)|(?:lb|vs|eg|qs)orresu|units? ?cd|unit (?:name|code|source value)',
+  '(?:result|value|test|item|vital|parameter|metric|measure(?:ment)?|observation|analyte) ?(?:units?|uom)|(?:lb|vs|eg|qs)orresu|units? ?cd|unit (?:name|code|source value)',
   '(?:mass)?einheit(?:en)?|unidad(?:es)?(?: de medida)?|unita(?: di misura)?|u\\.? ?m\\.?|eenheid',
 );
 const SPECIMEN_NAMES = [

@@ -5,7 +5,7 @@ import { byLabel } from '../../vocabulary/labels.ts';
 import { type EyeName, eyeColumn, eyeName } from './eye-columns.ts';
 import { foetalMeasure, isFoetal } from './foetal-names.ts';
 import { isGlucoseUnit, isLooseGlucose } from './glucose-names.ts';
-import { inSnakeCase, labelOf, unitIn, unitsAtEnd } from './heading-parts.ts';
+import { datedName, inSnakeCase, labelOf, unitIn, unitsAtEnd } from './heading-parts.ts';
 import { heading, NAME, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, SPECIMEN, UNIT } from './headings.ts';
 import { inPart, partOf } from './measure-parts.ts';
 import { deviceGlucose, fullName } from './short-names.ts';
@@ -25,9 +25,14 @@ export interface MeasureColumn {
   measure_id: string | null;
   /** Why nothing in the column is extracted, in French. */
   refusal: string | null;
+  /** The date that its heading states; absent if the row states it. */
+  when?: string;
   /** The measure of an eye that it holds, on the side that its heading or its row names. */
   eye?: EyeName;
 }
+
+/** What a heading says of its column. */
+type NamedColumn = Pick<MeasureColumn, 'index' | 'label' | 'unit' | 'measure_id' | 'when' | 'eye'>;
 
 /** The heading of a measure column that is left out, and the reason. */
 export interface ColumnLeft {
@@ -47,7 +52,8 @@ export function measureColumns(
     const whole = measureColumn(cell, index, cells, known, catalogue);
     const { part, name } = inPart(cell);
     const named = whole ?? (part === '' ? null : measureColumn(name, index, cells, known, catalogue));
-    const found = named ?? ofEye(cell, index, groups[index] ?? '', eyes);
+    const found: NamedColumn | null =
+      named ?? ofEye(cell, index, groups[index] ?? '', eyes) ?? dated(cell, index, cells, known, catalogue);
     const unitColumn = isUnitOf(cell, cells[index + 1] ?? '') ? index + 1 : -1;
     return found === null
       ? []
@@ -60,7 +66,9 @@ export function measureColumns(
     NO_RESULT.test(plain(group)) ||
     isOfNoResult(group) ||
     partOf(group) !== '';
-  const keys = all.map(({ label, unit, group }) => `${plain(label)} ${unit} ${apart(group) ? group : ''}`);
+  const keys = all.map(
+    ({ label, unit, group, when }) => `${plain(label)} ${unit} ${apart(group) ? group : ''} ${when ?? ''}`,
+  );
   const measures = all.filter(({ label, index, group }, at) => {
     const name = cells[index]?.trim() ?? label;
     const none =
@@ -115,6 +123,19 @@ export function measureColumn(
     isPressure(label) ||
     (isLooseGlucose(label) && (!isGlucoseUnit(label) || isAlone(header)));
   return whole && label !== '' && !isDose(label, said) ? { index, label, unit: said, measure_id } : null;
+}
+
+/** A column of a measure whose heading also states its date. */
+function dated(
+  cell: string,
+  index: number,
+  header: readonly string[],
+  known: KnownExport | null,
+  catalogue: Catalogue,
+): NamedColumn | null {
+  const own = datedName(cell);
+  const found = own === null ? null : measureColumn(own.name, index, header, known, catalogue);
+  return found === null || own === null ? null : { ...found, when: own.when };
 }
 
 /** A column of a measure of an eye, if its heading states which eye, or another column states it for each row. */

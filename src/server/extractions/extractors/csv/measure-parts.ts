@@ -10,6 +10,9 @@ const SITES = anyOf(
   'couch[ée]e?|debout|assise?|(?:en )?(?:ortho|clino)statisme|lying|supine|standing|sitting|seated',
 );
 const SITE_AT_END = new RegExp(String.raw`^(.+?)[ ,:_-]*[ (]${SITES}\)?$`, 'i');
+/** Readings taken one after the other: « TA 1 », « PAS2 ». */
+const NUMBERED = /^(.+?)[ _-]?(?:n° ?)?([1-9])$/;
+const RATE = /^(?:pouls|fc|pulse|puls|heart rate)$/;
 const SITE_FIRST = new RegExp(`^${SITES}[ :,_-]+(.+)$`, 'i');
 const HEADING_MAX = 60;
 const HALF = /^(?:sys|dia|pas|pad|syst(?:olique|olic)?|diast(?:olique|olic)?|maxi?|mini?)\.?$/;
@@ -51,15 +54,16 @@ function atMoment(text: string, unit: string): { part: string; name: string } | 
 
 function atSite(text: string, unit: string): { part: string; name: string } | null {
   if (text.length > HEADING_MAX) return null;
-  const name = (SITE_AT_END.exec(text)?.[1] ?? SITE_FIRST.exec(text)?.[1] ?? '').trim();
-  const isOfPressure = isPressure(name) || HALF.test(plain(name));
+  const found = SITE_AT_END.exec(text) ?? NUMBERED.exec(text) ?? SITE_FIRST.exec(text);
+  const name = (found?.[1] ?? '').trim();
+  const isOfPressure = isPressure(name) || HALF.test(plain(name)) || RATE.test(plain(name));
   return isOfPressure ? { part: text.replace(name, '').trim(), name: `${name}${unit}` } : null;
 }
 
 /** When or where the columns under a group of headings were measured; empty if the group says something else. */
 export function partOf(group: string): string {
   const said = plain(group);
-  if (DAY_PART.test(said) || isMoment(group)) return said;
+  if (DAY_PART.test(said) || isMoment(group) || /^[1-9]$/.test(said)) return said;
   const alone = said.replace(/^[ (]+|[ )]+$/g, '');
   return new RegExp(`^${SITES}$`).test(alone) || atSite(group.trim(), '') !== null ? said : '';
 }

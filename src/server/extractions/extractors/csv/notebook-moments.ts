@@ -1,5 +1,5 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { unitIn } from './heading-parts.ts';
+import { labelOf, unitIn } from './heading-parts.ts';
 import { DAY_PART, heading } from './headings.ts';
 import { filledIn, plain, type Row } from './table-row.ts';
 
@@ -7,12 +7,12 @@ import { filledIn, plain, type Row } from './table-row.ts';
 const ROWS_MAX = 3000;
 const ROWS_ABOVE = 8;
 const MEALS =
-  '(?:petit[- ]dejeuner|pdj|dejeuner|diner|repas|gouter|coucher|breakfast|lunch|dinner|supper|bed(?:time)?)';
+  '(?:petit[- ]dej(?:euner|\\.)?|pt[- ]dej(?:euner|\\.)?|pdj|dejeuner|diner|repas|gouter|coucher|breakfast|lunch|dinner|supper|bed(?:time)?)';
 /** When a patient measures: before and after meals, and parts of a day. */
 const MOMENT = new RegExp(
   `^(?:${anyOf(
     `(?:avant|apres|av\\.?|ap\\.?|before|after)(?: (?:le|la|l'))? ?${MEALS}`,
-    'a jeun|(?:au )?(?:lever|reveil|coucher)|fasting|2 ?h apres repas',
+    '(?:(?:le )?matin )?a jeun|(?:au )?(?:lever|reveil|coucher)|fasting|2 ?h apres repas',
   )})$`,
 );
 /** Titles of a notebook that holds one measure only, and the name of that measure. */
@@ -21,7 +21,7 @@ const NOTEBOOKS: readonly [RegExp, string][] = [
     new RegExp(
       anyOf(
         '(?:carnet|cahier|releve|suivi|tableau|fiche|journal|autosurveillance|surveillance)s? (?:de |des |d.)?(?:la |l.)?(?:auto ?-?surveillance )?glycem\\w+',
-        'glycemies? capillaires?|dextros?\\b|blood (?:sugar|glucose) (?:log|diary)',
+        'glycemi\\w+ capillaires?|dextros?\\b|blood (?:sugar|glucose) (?:log|diary)',
       ),
     ),
     'Glycémie capillaire',
@@ -40,8 +40,18 @@ const NOTEBOOKS: readonly [RegExp, string][] = [
 /** Titles of doses and meals, which have the same moments. */
 const INTAKE = /insulin|\bdoses?\b|\bbolus|glucid|\brepas\b|traitement|medicament/;
 
+/** « 8h », « 22 h 30 », « 08:00 ». */
+const HOUR = /^(?:a )?([01]?\d|2[0-3]) ?(?:h|:) ?([0-5]\d)?$/;
+
+/** The hour of a heading that is only an hour, as ISO 8601 writes it; null for any other. */
+export function hourOfHeading(text: string): string | null {
+  const [, hour, minute = '00'] = HOUR.exec(heading(text)) ?? [];
+  return hour === undefined ? null : `${hour.padStart(2, '0')}:${minute}`;
+}
+
 /** Whether a heading is a moment of the day and nothing more. */
-export const isMoment = (text: string): boolean => DAY_PART.test(heading(text)) || MOMENT.test(heading(text));
+export const isMoment = (text: string): boolean =>
+  DAY_PART.test(heading(text)) || MOMENT.test(heading(text)) || hourOfHeading(text) !== null;
 
 /**
  * Adds the name of the measure of a notebook (« Carnet de glycémies ») to the headings that only state when it was
@@ -74,7 +84,7 @@ function named(header: Row, all: readonly string[]): Row {
   const titles = all.map((text) => text.trim());
   const found = titles.flatMap((title) => NOTEBOOKS.filter(([pattern]) => pattern.test(plain(title))));
   const [[, measure] = [null, null], ...others] = found;
-  const isOfElse = titles.some((title) => INTAKE.test(plain(title)));
+  const isOfElse = titles.some((title) => INTAKE.test(plain(title))) || !areOfOneDay(header);
   if (measure === null || isOfElse || others.some(([, other]) => other !== measure)) return header;
   const said = titles.map((title) => unitIn(title)?.unit).find((unit) => unit !== undefined);
   const cells = [...header.cells];
@@ -86,6 +96,12 @@ function named(header: Row, all: readonly string[]): Row {
     cells[index] = `${measure} ${moment}${unit === undefined ? '' : ` (${unit})`}`;
   }
   return { ...header, cells };
+}
+
+/** Whether the hours among the headings never go back: those after midnight would be of the next day. */
+function areOfOneDay({ cells }: Row): boolean {
+  const hours = cells.flatMap((cell) => hourOfHeading(labelOf(cell.trim()).label) ?? []);
+  return hours.every((hour, at) => at === 0 || hour > (hours[at - 1] ?? ''));
 }
 
 /** Indexes of the headings that only state a moment, with or without a unit. */

@@ -17,6 +17,7 @@ import { withGlucoseOrigin } from './glucose-origin.ts';
 import type { Merge } from './header-rows.ts';
 import { heading, NO_RESULT } from './headings.ts';
 import { logColumnsLeft, logLeft, outsideOf, readBy } from './left-out.ts';
+import { hourOfHeading } from './notebook-moments.ts';
 import { hasUnknownPersons } from './person-columns.ts';
 import { withPressureUnits } from './pressure-columns.ts';
 import { readMeasure } from './read-measure.ts';
@@ -41,7 +42,7 @@ interface Shared {
   everywhere: readonly string[];
 }
 
-/** The measures of all tables of a source. Returns whether there is a table of measures. */
+/** The measures of all tables of a source. Returns whether there is a table of measures, read or left out. */
 export function* readTables(given: TableSource, input: ExtractorInput): Generator<Candidate, boolean> {
   const means = yield* readAmbulatory(given, input);
   const rows = prepared(given).filter(({ line }) => !means.has(line));
@@ -61,7 +62,8 @@ export function* readTables(given: TableSource, input: ExtractorInput): Generato
       logColumnsLeft(each, input);
     }
   }
-  return first !== undefined || read.size + means.size > 0;
+  const isAside = found.some((each) => each.kind === 'left' && each.why === 'no-result');
+  return first !== undefined || isAside || read.size + means.size > 0;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -94,7 +96,7 @@ function* readTable(
   const dayOver = table.days.get(startOf(layout));
   for (const found of table.rows) {
     const cells = cellsOf(found, layout, input);
-    const day = dayOver ?? (isClinical(cells, layout, input) ? examinedDay(found) : undefined);
+    const day = dayOver ?? (isClinical(cells, layout, input) ? examinedDay(found, layout) : undefined);
     const each = day === undefined ? found : withDay(found, day);
     const { row, context } = each;
     if (cells.length === 0) continue;
@@ -114,7 +116,8 @@ function* readTable(
       refuseLine(each, why, source, input);
       continue;
     }
-    const when = layout.dateColumns.length > 0 ? null : times.of(each);
+    const isDated = layout.dateColumns.length > 0 || cells.every((cell) => cell.when !== null);
+    const when = isDated ? null : times.of(each);
     if (when !== null && 'refused' in when) {
       refuseRow(each, when.refused, source, input);
       continue;
@@ -140,7 +143,12 @@ function* readTable(
           : `column ${cell.column} ${table.row.line} ${cell.part}`;
       const place = { ...source.placeOf(row.line, cell.column + 1), text: shownCell(cell) };
       const subject = (cell.when === null ? undefined : table.persons.get(cell.column)) ?? person;
-      yield* readMeasure(cell, { ...shared, subject, effective_time: time.time, panel, place }, mark, input);
+      yield* readMeasure(
+        cell,
+        { ...shared, subject, effective_time: atHour(time.time, cell.part), panel, place },
+        mark,
+        input,
+      );
     }
   }
 }
@@ -151,6 +159,12 @@ function struckDoubt({ refusals }: Row, { dates, time, subjects, rows }: TableLa
     (index) => refusals?.get(index) === REFUSALS.struck,
   );
   return isStruck ? REFUSALS.struck : null;
+}
+
+/** The hour in the heading of a column completes the day of its row. */
+function atHour(time: string | null, part: string): string | null {
+  const hour = hourOfHeading(part);
+  return time !== null && hour !== null && /^\d{4}-\d{2}-\d{2}$/.test(time) ? `${time}T${hour}` : time;
 }
 
 /** A row under a title that dates only its own table: « Biologie du 12/03/2025 | Biologie du 02/01/2025 ». */

@@ -211,7 +211,8 @@ function hourOfSerial(text: string): string {
 }
 
 /** The dates of a table, as written, in row order. */
-export function* writtenIn({ rows }: FoundTable, { dates, dateColumns }: TableLayout) {
+export function* writtenIn({ rows }: FoundTable, { dates, dateColumns, measures }: TableLayout) {
+  for (const { when } of measures) if (when !== undefined) yield { text: when, typed: false };
   for (const { written } of dateColumns) yield { text: written, typed: false };
   let seen = 0;
   for (const { row, context } of rows) {

@@ -103,7 +103,7 @@ function wideCells({ row, context }: TableRow, layout: TableLayout): Cell[] {
       text: (row.cells[index] ?? '').trim(),
       column: index,
       part: partOf(group),
-      when: null,
+      when: column.when ?? null,
     };
   });
 }

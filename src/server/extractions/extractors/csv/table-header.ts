@@ -116,6 +116,7 @@ function found(
  */
 function isTable({ measures, left, rows, dates, subjects, otherDates, eye }: TableLayout): boolean {
   if (rows !== null || (eye >= 0 && measures.some((each) => each.eye !== undefined))) return true;
+  if (measures.some(({ when }) => when !== undefined)) return true;
   return measures.length + left.length > 0 && dates.length + subjects.length + otherDates.length > 0;
 }
 

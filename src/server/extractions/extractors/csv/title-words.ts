@@ -56,6 +56,7 @@ const SHEET_WORDS = [
   'nfs|numeration|formule|ionogrammes?|hemogrammes?|lipidique|hepatique|renale?|thyroidien|spirometrie|efr|gazometrie',
   'weights?|blood|log|logbook|follow|up|results?|lab|vital|vitals|month|year|diary|readings?|measurements?',
   'de|du|des|d|l|la|le|les|en|et|pour|of|the|and|a',
+  'g|mg|dl|mmol|kg|cm|mmhg|min|unites?',
 ];
 const SHEET_WORD = new RegExp(`^${anyOf(...SHEET_WORDS, MONTH_WORDS, String.raw`\d{1,4}`)}$`);
 
@@ -91,17 +92,17 @@ export const isTitleOfEvent = (title: string): boolean => EVENTS.test(plain(titl
 /** A title that only follows the patient, even if it mentions a target: « Suivi du poids, objectif 75 kg ». */
 const OF_RECORD =
   /^(?:suivis?|releves?|carnets?|surveillances?|automesures?|mesures?|journal|tableau de suivi|evolution|log|follow)\b/;
-/** What a title says of its own rows is before a dash or a bracket. */
-const BEFORE_REMARK = /^[^([:;,–—]*?(?=\s*(?:[([:;,–—]|\s-\s|$))/;
+/** A number that a title mentions behind a dash or a bracket: « Poids - objectif 75 kg ». */
+const MENTION = /(?:[([:;,–—]|\s-\s)[^([:;,–—]*\d[^([:;,–—]*$/;
 const AIMED = wholeWords([
-  'objectifs?|cibles?|targets?|goals?|seuils?|thresholds?|consignes?|reglages?|settings?|plafonds?|recommand\\w+',
+  'objectifs?|cibles?|targets?|goals?|seuils?|thresholds?|consignes?|reglages?|settings?|plafonds?|valeurs? recommandee?s?|recommended values?',
   '(?:a|ne pas) (?:atteindre|viser|respecter|depasser|obtenir)|attendue?s?|expected|souhaitee?s?|theoriques?|predit(?:e?s)?|predicted|predictions?|previ(?:sion|sionnel(?:le)?)s?|forecasts?|projections?',
-  'simul(?:ation|ee?|ated)s?|demo(?:nstration)?|fictifs?|fictives?|fictional|dummy|exemples?|example|cas cliniques?|a titre indicatif|modele de (?:tableau|feuille|saisie)',
+  'simul(?:ation|ee?|ated)s?|demo(?:nstration)?|fictifs?|fictives?|fictional|dummy|(?:donnees|valeurs|titre) d.exemple|cas cliniques?|a titre indicatif|modele de (?:tableau|feuille|saisie)',
   'controle (?:de )?qualite|controles? internes?|quality control|veterinaire|veterinary',
 ]);
 
 /** Whether a title says anywhere that its rows are aimed at, computed, made up or of no patient. */
 export function isOfNoResult(title: string): boolean {
-  const said = plain(BEFORE_REMARK.exec(title.trim())?.[0] || title);
+  const said = plain(title.trim().replace(MENTION, ''));
   return !OF_RECORD.test(said) && AIMED.test(said);
 }

@@ -7,6 +7,7 @@ import { parseJson } from '../../parsing/json.ts';
 import { pointerTo } from '../../parsing/source-tree.ts';
 import { readTables } from '../csv/read-table.ts';
 import { DEPTH_MAX, FIELDS_MAX, LISTS_MAX, tablesOf } from './records.ts';
+import { readWithings, withingsGroups } from './withings.ts';
 
 /**
  * Records in JSON, as applications and devices export them (Nightscout, Tidepool, Health Auto Export): lists of objects
@@ -18,8 +19,9 @@ export const json: Extractor = { name: 'json', version: '1', accepts, extract };
 function accepts({ text }: FileHead): boolean {
   if (!/^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text)) return false;
   return (
-    /"[^"\n]{0,40}(?:date|time|day|jour|heure|created)[^"\n]{0,40}"\s*:/i.test(text) &&
-    !OF_A_STANDARD.test(text)
+    /"[^"\n]{0,40}(?:date|time|day|jour|heure|created|collected|measured|taken|recorded|_at)[^"\n]{0,40}"\s*:/i.test(
+      text,
+    ) && !OF_A_STANDARD.test(text)
   );
 }
 
@@ -28,8 +30,15 @@ const OF_A_STANDARD = /"(?:resourceType|archetype_node_id|rm_version)"\s*:/;
 function* extract(input: ExtractorInput): Generator<Candidate> {
   const text = decodeText(input.bytes);
   const lines = new LineIndex(text);
+  const roots = parseJson(text);
+  const groups = withingsGroups(roots);
+  if (groups !== null) {
+    yield* readWithings(groups, (node) => ({ path: pointerTo(node), ...lines.position(node.at) }), input);
+    input.allRead?.();
+    return;
+  }
   let isRead = false;
-  const { tables, isCut } = tablesOf(parseJson(text), input.catalogue);
+  const { tables, isCut } = tablesOf(roots, input.catalogue);
   for (const { key, rows, nodeAt } of tables) {
     const placeOf = (line: number, column: number) => {
       const node = nodeAt(line, column);

@@ -12,7 +12,7 @@ import { isOfOther } from '../csv/title-words.ts';
 /** Names of lists and of what holds them. */
 const HOLDERS = [
   'data|donnees?|entry|entries|entrees?|records?|enregistrements?|readings?|releves?|lectures?|measure?s?|measurements?',
-  'mesures?|observations?|results?|resultats?|values?|valeurs?|samples?|echantillons?|metrics?|items?|rows?|lignes?',
+  'mesures?|mesuree?s?|measured|observations?|results?|resultats?|values?|valeurs?|samples?|echantillons?|metrics?|items?|rows?|lignes?',
   'list|liste|lists|series|points?|array|collection|dataset|graph|logs?|journal|carnet|all|raw|response|payload|export',
   'content|embedded|connections?|health|sante|patients?|participants?|subjects?|visite?s?|consultations?|encounters?',
   'exam|exams|examens?|bilans?|panels?|tests?|days?|jours?|of|de|du|des|and|et',
