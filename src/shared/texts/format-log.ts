@@ -113,7 +113,8 @@ export const TABLE_LOG = {
   dayOfEither: "rien ne dit si l'heure est celle de l'endroit ou le temps universel, et le jour en dépend",
   /** Shown by a refusal in place of a row that cannot be read. */
   row: 'ligne',
-  noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",
+  noMeasure: (names: readonly string[]) =>
+    `Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue${names.length === 0 ? '' : ` : ${quoted(names)}`}.`,
   noDay: (names: readonly string[], months: string) =>
     `Des colonnes sont des mesures du catalogue (${quoted(names)}), mais aucune ne donne le jour ni la personne${months === '' ? '' : ` (« ${beginningOf(months, 40)} » : une période, pas un jour)`} : rien n'est retenu. Ajoutez une colonne « Date ».`,
   columnsLeft: (names: readonly string[]) =>
@@ -146,8 +147,7 @@ export const TABLE_LOG = {
 
 /** Records in JSON. */
 export const JSON_LOG = {
-  whoseMeasure:
-    "l'appareil ne sait pas de qui est cette mesure, ou elle a été déclarée en créant le compte",
+  whoseMeasure: "l'appareil ne sait pas de qui est cette mesure, ou elle a été déclarée en créant le compte",
   limits: (depth: number, fields: number, lists: number) =>
     `Ce JSON n'est pas lu en entier : au-delà de ${depth} niveaux, de ${fields} champs par relevé ou de ${lists} listes, le reste est laissé de côté.`,
 } as const;

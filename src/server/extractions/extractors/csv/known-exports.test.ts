@@ -175,12 +175,12 @@ Index;Date;Time;New Device Time;BG Reading (mg/dL);Sensor Glucose (mg/dL);ISIG V
   ],
   [
     'Health Auto Export',
-    `Date,Heart Rate [Min] (count/min),Heart Rate [Max] (count/min),Heart Rate [Avg] (count/min),Step Count (count),Weight & Body Mass (kg)
-2026-01-13 00:00:00,50,120,70,8011,72
+    `Date,Heart Rate [Min] (count/min),Heart Rate [Max] (count/min),Heart Rate [Avg] (count/min),Step Count (count),Weight & Body Mass (kg),Blood Glucose (mg/dL),Blood Pressure [Systolic] (mmHg)
+2026-01-13 00:00:00,50,120,70,8011,72,112,131
 `,
     ['nombre-de-pas-par-jour 2026-01-12T23:00: pas=8011', 'poids 2026-01-12T23:00: poids=72'],
     [
-      '3 colonnes qui ne contiennent pas de résultat du jour (objectif, moyenne, autre personne…), laissées de côté : « Heart Rate [Min] (count/min) », « Heart Rate [Max] (count/min) », « Heart Rate [Avg] (count/min) ».',
+      '5 colonnes qui ne contiennent pas de résultat du jour (objectif, moyenne, autre personne…), laissées de côté : « Heart Rate [Min] (count/min) », « Heart Rate [Max] (count/min) », « Heart Rate [Avg] (count/min) », « Blood Glucose (mg/dL) », « Blood Pressure [Systolic] (mmHg) ».',
     ],
   ],
   [

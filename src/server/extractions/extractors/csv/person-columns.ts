@@ -65,10 +65,14 @@ export function hasUnknownPersons(
 
 const ROWS_TRIED = 5000;
 
+/** Whether a text is written as the name of a person, or of a bed. */
+export const namesPerson = (text: string): boolean =>
+  [TITLED, FULL_NAME, NAME_LAST, BED].some((each) => each.test(text));
+
 /** @param isFree whether the column has no heading, so that a single word or initials may be a person */
 function isPerson(cell: string, isFree: boolean): boolean {
   if (cell.length > 60) return false;
-  if ([TITLED, FULL_NAME, NAME_LAST, BED].some((each) => each.test(cell))) return true;
+  if (namesPerson(cell)) return true;
   const said = plain(cell);
   if (!isFree || NO_NAME.test(said) || NEUTRAL_TITLE.test(said)) return false;
   return INITIALS.test(cell) || FIRST_NAME.test(cell);

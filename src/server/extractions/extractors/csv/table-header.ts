@@ -178,6 +178,9 @@ const VITAL = new RegExp(
 const isVital = (name: string): boolean =>
   VITAL.test(name) || VITAL.test(inPart(name).name) || isPressure(name);
 
+/** Whether a heading names a vital sign, or states a unit. */
+export const namesVital = (cell: string): boolean => isVital(heading(cell)) || unitIn(heading(cell)) !== null;
+
 function hasMeasures(cells: readonly string[]): boolean {
   const names = cells.map(heading);
   const any = (...patterns: RegExp[]) => names.some((name) => patterns.some((each) => each.test(name)));

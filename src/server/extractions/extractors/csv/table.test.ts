@@ -107,7 +107,21 @@ describe('a table with one measure per row', () => {
 test('a table about something else is reported', async () => {
   const { found, logs } = await extractFrom(table, 'Date;Distance (km)\n02/01/2026;12');
   expect(found).toEqual([]);
-  expect(logs).toContain("Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.");
+  expect(logs).toContain(
+    "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue : « Distance (km) ».",
+  );
+});
+
+test.each([
+  ['a year', 'Année;Poids (kg);Taille (cm)\n2026;81,2;172', '« Poids (kg) », « Taille (cm) »'],
+  ['means of a month', 'Mois;Poids moyen (kg);FC moyenne (/min)\n01/03/2026;81,2;66', '« Poids moyen (kg) »'],
+  ['another day', 'Date RDV;Poids (kg);TA\n13/06/2026;81,2;132/84', '« Poids (kg) »'],
+  ['persons', 'Poids total (kg);FC max (/min);DURAND Marie\n153;152;81', '« Poids total (kg) »'],
+])('a table without days (%s) gives nothing, and its headings are named', async (_, content, said) => {
+  const { found, logs } = await extractFrom(table, content);
+  expect(found).toEqual([]);
+  expect(logs.join()).toContain(said);
+  expect(logs.join()).not.toContain('DURAND');
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
-import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { saysAmbulatory } from '../../vocabulary/ambulatory-pressure.ts';
 import { dexcom } from './dexcom.ts';
@@ -10,7 +9,7 @@ import { readTables } from './read-table.ts';
 import { announcesTable } from './table-header.ts';
 import { filledIn } from './table-row.ts';
 import { prepared } from './table-source.ts';
-import { whyNoTable } from './why-no-table.ts';
+import { looksLikeTable, whyNothing } from './why-no-table.ts';
 
 /** The beginnings of XML, of JSON and of messages (HL7, HPRIM), whose delimiters are also those of tables. */
 const NO_TABLE = /^(?:\s*[<{[]|[^\p{L}\d]{0,3}(?:(?:MSH|FHS|BHS)[^\p{L}\d\s]|H\|))/iu;
@@ -41,13 +40,15 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   const rows = ofGlimp ? withGlimpHeadings(written) : written;
   const placeOf = (line: number, column: number) => ({ line, column });
   const found = yield* readTables({ rows, merges: [], placeOf, semicolons: separator === ';' }, input);
-  if (!found) input.log.info(whyNoTable(rows, input.catalogue) ?? TABLE_LOG.noMeasure);
+  if (!found) input.log.info(whyNothing(rows, input.catalogue));
 }
 
 /** The separator that yields the widest header; null if no line is a header. */
 function separatorOf(text: string): string | null {
   if (NO_TABLE.test(text) || text.includes('\u0000')) return null;
   let best: { separator: string; width: number } | null = null;
+  // A table whose rows have no day is not read, but the report says so.
+  let undated: string | null = null;
   for (const separator of SEPARATORS) {
     const read = [];
     for (const row of csvRows(text.slice(0, HEAD), separator)) {
@@ -55,13 +56,14 @@ function separatorOf(text: string): string | null {
       if (read.length === LINES_MAX) break;
     }
     const rows = prepared({ rows: read });
+    if (looksLikeTable(rows)) undated ??= separator;
     for (const at of rows.keys()) {
       const width = announcesTable(rows, at);
       if (width > (best?.width ?? 0)) best = { separator, width };
     }
   }
   if (best === null && saysAmbulatory(text.slice(0, TITLE))) return widestSeparator(text);
-  return best?.separator ?? null;
+  return best?.separator ?? undated;
 }
 
 /** The separator that gives the widest row; null if none gives three cells. */

@@ -56,6 +56,6 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     }
   }
   const read = workbook.sheets.filter(({ hidden }) => !hidden).length;
-  if (empty.length === read) input.log.info(TABLE_LOG.noMeasure);
+  if (empty.length === read) input.log.info(TABLE_LOG.noMeasure([]));
   else if (empty.length > 0) input.log.info(WORKBOOK_LOG.sheetsWithout(empty));
 }
