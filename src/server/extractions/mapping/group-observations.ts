@@ -82,7 +82,7 @@ export class ObservationGroups {
     }
     for (const mapped of observations.flatMap(removeContradicting)) {
       this.#log.taken -= 1;
-      this.#refuseFor(mapped, REFUSALS.contradicted);
+      this.#outcomes.refuseFor(mapped, REFUSALS.contradicted);
     }
     return this.#patients.toObservations(observations.filter(({ values }) => values.size > 0));
   }
