@@ -1,4 +1,4 @@
-import { test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { declareWeight, OBSERVATIONS, uniqueWord } from '../observations/steps.ts';
 import { answersLast, expectStill, WATCH } from './stillness.ts';
 
@@ -63,3 +63,18 @@ for (const size of SIZES) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
+
+test('a list of one row on a phone stands still, and what is below it', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await openSession();
+  const word = uniqueWord();
+  await api.sendFiles([
+    { name: `${word}.csv`, content: Buffer.from(`date;poids (kg)\n2026-03-10;72\n${word}`) },
+  ]);
+  await expectStill(page, `${FILES}?text=${word}`, { shiftMax: 0.001 });
+  await expect(page.getByRole('button', { name: 'Vues' })).toBeInViewport();
+});
