@@ -1,17 +1,12 @@
 const MODULES = /\s*<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?/g;
-
-/** Styles that Emotion wrote while a screen was rendered. */
-interface ControlStyles {
-  /** Emotion's names of them: in the browser it neither computes nor inserts what is in the page. */
-  names: readonly string[];
-  text: string;
-}
+/** A style element that Emotion wrote while a screen was rendered: its key, the names in it, and its text. */
+const EMOTION_STYLE = /<style data-emotion="(m|m-global) ([^"]*)">(.*?)<\/style>/gs;
 
 export interface Screen {
   html: string;
   style: string;
-  /** Of the controls. */
-  controls: ControlStyles;
+  /** Style elements of the controls, from which Emotion takes up its styles: it neither computes nor inserts them again. */
+  controls: string;
   /** Whether the screen is only read: it is shown to browsers without scripts too. */
   isOnlyRead?: boolean;
 }
@@ -19,17 +14,21 @@ export interface Screen {
 /** Separates a screen that React has rendered on a server from its styles. */
 export function withoutStyles(rendered: string): Pick<Screen, 'html' | 'controls'> {
   const styles = new Map<string, string>();
+  const elements = new Set<string>();
   const html = rendered
-    .replaceAll(
-      /<style data-emotion="(m|m-global) ([^"]*)">(.*?)<\/style>/gs,
-      (_, _key, names: string, text: string) => {
-        styles.set(names, text);
-        return '';
-      },
-    )
+    .replaceAll(EMOTION_STYLE, (_, key: string, name: string, text: string) => {
+      if (key === 'm') styles.set(name, text);
+      else elements.add(styleElement(`${key} ${name}`, text));
+      return '';
+    })
     .replaceAll(/<script\b.*?<\/script>/gs, '');
-  return { html, controls: { names: [...styles.keys()], text: [...styles.values()].join('') } };
+  if (styles.size > 0)
+    elements.add(styleElement(['m', ...styles.keys()].join(' '), [...styles.values()].join('')));
+  return { html, controls: [...elements].join('') };
 }
+
+const styleElement = (names: string, text: string): string =>
+  `<style data-emotion="${names}" nonce="__CSP_NONCE__">${text}</style>`;
 
 /**
  * A page with a screen in it, beside the root that the application's own screen replaces it from. The scripts of the
@@ -44,10 +43,7 @@ export function prerenderedPage(
   const inPage = scripts.map((text) => `<script nonce="__CSP_NONCE__">${text}</script>`).join('\n    ');
   return page
     .replaceAll(MODULES, '')
-    .replace(
-      '</head>',
-      () => `  ${emotionStyle(controls)}<style nonce="__CSP_NONCE__">${style}</style>\n  </head>`,
-    )
+    .replace('</head>', () => `  ${controls}<style nonce="__CSP_NONCE__">${style}</style>\n  </head>`)
     .replace(
       '<div id="root">',
       () => `<div id="prerendered"${isOnlyRead ? ' data-only-read' : ''}>${html}</div>
@@ -57,7 +53,3 @@ export function prerenderedPage(
     )
     .replace(/\s*<div class="frame".*?<\/div>/s, '');
 }
-
-/** A style element from which Emotion takes up its styles. */
-const emotionStyle = ({ names, text }: ControlStyles): string =>
-  `<style data-emotion="m ${names.join(' ')}" nonce="__CSP_NONCE__">${text}</style>`;
