@@ -32,7 +32,7 @@ const WEB_ENTRIES = {
   extractions: ['files', 'observations'],
   files: ['audit', 'observations', 'views'],
   observations: ['audit', 'views'],
-  shell: ['auth', 'views'],
+  shell: ['auth', 'observations', 'views'],
   subjects: ['audit', 'observations'],
   users: ['audit', 'auth'],
 };

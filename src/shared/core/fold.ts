@@ -9,6 +9,9 @@ export const bareLetters = (text: string): string =>
 export const fold = (text: string): string =>
   bareLetters(text.normalize('NFKD')).replace(/[’ʼ‘]/g, "'").replace(/[µμ]/g, 'u').replace(/[−–‑]/g, '-');
 
+/** A word without the punctuation after it. */
+export const withoutEnd = (word: string): string => word.replace(/(?<=.)[,;!?.]+$/, '');
+
 /** The singular of a folded word, so that « glycémies » equals « glycémie ». */
 export const singular = (word: string): string =>
   word.length > 3 && !word.endsWith('ss') ? word.replace(/[sx]$/, '') : word;

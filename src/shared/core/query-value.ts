@@ -26,6 +26,8 @@ const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\
 const DURATION = /^(\d{1,6})(s|m|h|d|w)$/;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 /** Longest searched text, in characters. */
+/** A number in a query: the API accepts as many digits. */
+export const QUERY_NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 export const MAX_TEXT = 200;
 
 /** @throws AppError `query_invalid` that names the key */
@@ -52,7 +54,7 @@ export function readValue(key: string, kind: AttributeKind, value: string): Quer
       return value;
     case 'number':
     case 'quantity':
-      return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : refuse(key);
+      return QUERY_NUMBER.test(value) ? Number(value) : refuse(key);
     case 'hash':
       return SHA256.test(value) ? value : refuse(key);
     case 'boolean':

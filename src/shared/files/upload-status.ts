@@ -50,6 +50,10 @@ export function compareUploads(a: ListedUpload, b: ListedUpload): number {
   );
 }
 
+/** Whether the content of a file has still to arrive: leaving the page would lose it. */
+export const isBeingSent = ({ status }: { status: UploadStatus }): boolean =>
+  status === 'PENDING' || status === 'UPLOADING';
+
 /** Uploads that are neither done nor failed. */
 export function remainingUploads(items: readonly Pick<ListedUpload, 'status'>[]): number {
   return items.filter(({ status }) => status !== 'DONE' && status !== 'FAILED').length;

@@ -1,6 +1,7 @@
 import { idSchema } from '../core/ids.ts';
 import { readStateGroup, STATE_GROUPS } from '../files/state-groups.ts';
 import { TYPE_FAMILIES, TYPE_FAMILY_NAMES, type TypeFamily } from '../files/type-families.ts';
+import { isAuthor } from './is-author.ts';
 import { type Period, periodQuery, readPeriod } from './period.ts';
 import { rangeQuery, readRange } from './value-range.ts';
 
@@ -18,7 +19,6 @@ const readFamily = (text: string): TypeFamily | undefined => TYPE_FAMILY_NAMES.f
 
 /** The unit in which sizes are shown: powers of 1024. */
 const MEGABYTE = 1024 * 1024;
-const NAME_MAX = 100;
 
 const isCount = (text: string): boolean => {
   const range = readRange(text);
@@ -29,7 +29,7 @@ const VALID: Record<FileFilterName, (text: string) => boolean> = {
   type: (text) => readFamily(text) !== undefined,
   size: isCount,
   day: (text) => readPeriod(text) !== null,
-  author: (text) => text.trim() === text && text !== '' && text.length <= NAME_MAX,
+  author: isAuthor,
   batch: (text) => idSchema.safeParse(text).success,
   observations: isCount,
 };

@@ -1,11 +1,11 @@
 import { parseSubjectCode } from '../core/subject-code.ts';
 import { type FilterName, type Filters, filtersInAddress } from './filter-names.ts';
+import { isAuthor } from './is-author.ts';
 import { periodQuery, readPeriod } from './period.ts';
 import { rangeQuery, readRange } from './value-range.ts';
 
 const ID = /^[\w.-]{1,100}$/;
 const IDS_MAX = 20;
-const NAME_MAX = 100;
 const CHANNELS = ['web_form', 'extraction', 'web_upload', 'api', 'inbox'] as const;
 const SOURCES = ['File', 'Observation'] as const;
 
@@ -20,7 +20,7 @@ const VALID: Record<FilterName, (text: string) => boolean> = {
   value: (text) => readRange(text) !== null,
   measured: (text) => readPeriod(text) !== null,
   declared: (text) => readPeriod(text) !== null,
-  author: (text) => text.trim() === text && text !== '' && text.length <= NAME_MAX,
+  author: isAuthor,
   channel: isOneOf(CHANNELS),
   source: isOneOf(SOURCES),
   subject: (text) => parseSubjectCode(text) === text,

@@ -1,4 +1,4 @@
-import { fold, singular } from '../core/fold.ts';
+import { fold, singular, withoutEnd } from '../core/fold.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { SPOKEN_NAMES } from './spoken-names.ts';
 
@@ -40,7 +40,7 @@ export const nameWords = (name: string): string[] =>
   fold(name)
     .replace(/(?<![\p{L}])(l|d)'(?=.)/gu, "$1' ")
     .split(/\s+/u)
-    .map((word) => word.replace(/(?<=.)[,;!?.]+$/, ''))
+    .map(withoutEnd)
     .filter((word) => word !== '');
 
 const numeric = ({ measures }: ObservationType): MeasureDefinition[] =>

@@ -1,4 +1,4 @@
-import { fold } from '../core/fold.ts';
+import { fold, withoutEnd } from '../core/fold.ts';
 
 /** A piece of a sentence. */
 export interface Token {
@@ -35,7 +35,7 @@ export function tokensOf(sentence: string): Token[] {
 
 const plain = (text: string, glued: boolean): Token => ({
   text,
-  folded: fold(text).replace(/(?<=.)[,;!?.]+$/, ''),
+  folded: withoutEnd(fold(text)),
   quoted: false,
   glued,
 });

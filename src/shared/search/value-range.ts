@@ -1,3 +1,4 @@
+import { QUERY_NUMBER } from '../core/query-value.ts';
 import { canonicalDecimal } from '../observations/decimal.ts';
 
 const OPERATORS = { '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', '=': 'eq' } as const;
@@ -13,8 +14,6 @@ export interface ValueRange {
 const UNIT_MAX = 30;
 const WRITTEN =
   /^(?:(>=|<=|>|<|=) ?(-?\d+(?:\.\d+)?)|(>?)(-?\d+(?:\.\d+)?)\.\.(<?)(-?\d+(?:\.\d+)?))(?: (\S.*))?$/;
-/** The number of digits that the API accepts. */
-const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /**
  * Reads a range as an address contains it: `>7`, `>=5 mg/L`, `=5`, `60..80 kg`, and `>60..<80` without 60 and 80. Null
@@ -30,7 +29,7 @@ export function readRange(text: string): ValueRange | null {
           { operator: over === '>' ? ('>' as const) : ('>=' as const), value: from ?? '' },
           { operator: under === '<' ? ('<' as const) : ('<=' as const), value: to ?? '' },
         ];
-  return bounds.every(({ value }) => NUMBER.test(value) && canonicalDecimal(value) !== null)
+  return bounds.every(({ value }) => QUERY_NUMBER.test(value) && canonicalDecimal(value) !== null)
     ? { bounds, unit }
     : null;
 }

@@ -1,4 +1,5 @@
 import { beginningOf } from '../core/storable-text.ts';
+import { listedPages } from './listed-pages.ts';
 
 /** French sentences of the log of an extraction: what was read in the file, and why it was kept or not. */
 export const EXTRACTION_LOG = {
@@ -92,7 +93,7 @@ export const NO_DATE = {
   unsaid: "aucune des dates imprimées n'est dite celle du prélèvement",
   several: 'deux dates sont imprimées pour un seul prélèvement',
   eitherOrder: "la date imprimée peut se lire le jour d'abord ou le mois d'abord",
-  pages: (pages: readonly number[]) => `page${pages.length > 1 ? 's' : ''} ${listed(pages)}`,
+  pages: (pages: readonly number[]) => `page${pages.length > 1 ? 's' : ''} ${listedPages(pages)}`,
 } as const;
 
 /** Why a value was refused. */
@@ -205,8 +206,4 @@ export const REFUSALS = {
 
 function count(n: number, one: string, many: string): string {
   return `${n} ${n > 1 ? many : one}`;
-}
-
-function listed(pages: readonly number[]): string {
-  return pages.length > 10 ? `${pages.slice(0, 10).join(', ')}…` : pages.join(', ');
 }

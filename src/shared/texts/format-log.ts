@@ -1,4 +1,5 @@
 import { beginningOf } from '../core/storable-text.ts';
+import { listedPages } from './listed-pages.ts';
 
 /** FHIR files. */
 export const FHIR_LOG = {
@@ -192,7 +193,7 @@ export const PDF_LOG = {
     `Document de plus de ${max} pages : ${count(left, 'page laissée', 'pages laissées')} de côté.`,
   pageUnreadable: (page: number) => `La page ${page} ne peut pas être lue.`,
   withoutText: (pages: readonly number[]) =>
-    `${count(pages.length, 'page sans texte', 'pages sans texte')} (${listed(pages)}) : à lire comme une image.`,
+    `${count(pages.length, 'page sans texte', 'pages sans texte')} (${listedPages(pages)}) : à lire comme une image.`,
   noResult: "Ce document se lit, mais aucun résultat d'analyse n'y est reconnu.",
 } as const;
 
@@ -226,8 +227,4 @@ function count(n: number, one: string, many: string): string {
 function quoted(names: readonly string[]): string {
   const shown = names.slice(0, 12).map((name) => `« ${beginningOf(name, 40)} »`);
   return `${shown.join(', ')}${names.length > 12 ? '…' : ''}`;
-}
-
-function listed(pages: readonly number[]): string {
-  return pages.length > 10 ? `${pages.slice(0, 10).join(', ')}…` : pages.join(', ');
 }

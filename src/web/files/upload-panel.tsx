@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { compareUploads } from '../../shared/files/upload-status.ts';
+import { compareUploads, isBeingSent } from '../../shared/files/upload-status.ts';
 import { UPLOAD_TEXTS as TEXTS, timeLeftText } from '../../shared/texts/files.ts';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { Panel } from '../core/ui/panel.tsx';
@@ -73,7 +73,7 @@ function BatchLinks({ batches }: { batches: readonly string[] }) {
 
 function Progress({ snapshot }: { snapshot: UploadSnapshot }) {
   const { isWaiting, items } = snapshot;
-  const running = items.some(({ status }) => status === 'PENDING' || status === 'UPLOADING');
+  const running = items.some(isBeingSent);
   const now = useNow(running && !isWaiting);
   const summary = summarise(snapshot, now);
   return (

@@ -1,4 +1,5 @@
 import { averageSpeed, type PastUpload, withUpload } from '../../shared/files/upload-progress.ts';
+import { isBeingSent } from '../../shared/files/upload-status.ts';
 import { uploadError } from '../../shared/texts/files.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 import type { Chosen } from './chosen-files.ts';
@@ -145,7 +146,7 @@ export class UploadQueue {
 
   /** Whether leaving would lose something. */
   isSending(): boolean {
-    return this.#items.all().some(({ status }) => status === 'PENDING' || status === 'UPLOADING');
+    return this.#items.all().some(isBeingSent);
   }
 
   /** Cancels everything. */

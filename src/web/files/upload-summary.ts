@@ -1,5 +1,5 @@
 import { estimatedProgress, timeLeft } from '../../shared/files/upload-progress.ts';
-import { remainingUploads } from '../../shared/files/upload-status.ts';
+import { isBeingSent, remainingUploads } from '../../shared/files/upload-status.ts';
 import type { UploadItem } from './upload-item.ts';
 import { PARALLEL_UPLOADS, type UploadSnapshot } from './upload-queue.ts';
 
@@ -42,7 +42,7 @@ export function summarise({ items, speed }: UploadSnapshot, now: number): Upload
   );
   const total = toSend.reduce((sum, { file }) => sum + file.size, 0);
   const sent = toSend.reduce((sum, item) => sum + item.file.size * shareUploaded(item, now, speed), 0);
-  const running = items.filter(({ status }) => status === 'PENDING' || status === 'UPLOADING');
+  const running = items.filter(isBeingSent);
   return {
     ...countUploads(items),
     accepted: items.filter(({ isSent }) => isSent).length,

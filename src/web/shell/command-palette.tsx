@@ -13,10 +13,10 @@ import {
 } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { useServices } from '../core/services-context.tsx';
+import { observationTypesQuery } from '../observations/observation-types.ts';
 import { useOpenView, viewsQuery } from '../views/queries.ts';
 import styles from './command-palette.module.css';
 import { type Command, findCommands } from './commands.ts';
-import { typeNamesQuery } from './type-names-query.ts';
 import { useQuestions } from './use-questions.ts';
 
 interface CommandPaletteProps {
@@ -39,7 +39,7 @@ export function CommandPalette({ isAdministrator, start, early, onClose }: Comma
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { api } = useServices();
-  const types = useQuery({ ...typeNamesQuery(api), enabled: isAdministrator });
+  const types = useQuery({ ...observationTypesQuery(api), enabled: isAdministrator });
   const views = useQuery({ ...viewsQuery(api), enabled: isAdministrator });
   const openView = useOpenView();
   const questions = useQuestions(typed, isAdministrator, types);

@@ -11,10 +11,10 @@ import { PathLink } from '../core/ui/path-link.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { observationTypesQuery } from '../observations/observation-types.ts';
 import { failedExtractionsQuery, latestFilesQuery, latestObservationsQuery } from './dashboard-queries.ts';
 import styles from './dashboard-screen.module.css';
 import { LatestValues } from './latest-values.tsx';
-import { typeNamesQuery } from './type-names-query.ts';
 
 const ROOT = '/space/administration';
 
@@ -25,7 +25,7 @@ export function LatestArrivals() {
   const observations = useQuery(latestObservationsQuery(api));
   const failed = useQuery(failedExtractionsQuery(api));
   // An observation is shown with its values, whose units are those of its type.
-  const types = loadedOrNone(useQuery(typeNamesQuery(api)));
+  const types = loadedOrNone(useQuery(observationTypesQuery(api)));
   const error = files.error ?? observations.error ?? failed.error;
   useScreenError(error ? screenError(error, { message: SHELL_TEXTS.latestFailed }) : undefined);
 

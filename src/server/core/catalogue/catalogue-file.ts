@@ -10,7 +10,9 @@ const TITLE_SHORT_MAX = 10;
 const title = z.string().trim().min(1).max(200);
 const sentence = z.string().trim().min(1).max(1000);
 const day = z.iso.date();
-const key = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,99}$/);
+/** An identifier of the catalogue: of a type, of a measure, of a source. */
+export const ID = /^[a-z0-9][a-z0-9.-]{0,99}$/;
+const key = z.string().regex(ID);
 
 /** The specimen of a measure; `patient` means that it needs none. */
 const SPECIMENS = [

@@ -7,6 +7,7 @@ import {
   type FileMeasure,
   type FileType,
   fileTypeSchema,
+  ID,
   type Molecule,
   type TypeReview,
 } from './catalogue-file.ts';
@@ -14,8 +15,6 @@ import { isLoinc } from './loinc.ts';
 import { plainLabel } from './plain-label.ts';
 import { type Problem, schemaProblems } from './problems.ts';
 import { parseUcum } from './ucum.ts';
-
-const ID = /^[a-z0-9][a-z0-9.-]{0,99}$/;
 
 export interface ReadType {
   type: ObservationType;

@@ -4,6 +4,7 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.t
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
+import { toTheMinute } from '../vocabulary/read-time.ts';
 import { decide, type KnownValue, KnownValues } from './attached.ts';
 import { removeInverted } from './inverted-pressures.ts';
 import { joinPanels } from './join-panels.ts';
@@ -12,7 +13,7 @@ import { Outcomes } from './outcomes.ts';
 import { PatientNumbers } from './patient-numbers.ts';
 import { PreliminaryResults } from './preliminary.ts';
 import { replacedAmong } from './replaced-documents.ts';
-import { agreementOf, preferUnconverted, toTheMinute } from './statements.ts';
+import { agreementOf, preferUnconverted } from './statements.ts';
 import type { Group, Observation } from './to-observation.ts';
 import { removeContradicting } from './two-scales.ts';
 

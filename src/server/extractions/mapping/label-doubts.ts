@@ -7,7 +7,7 @@ import type { Candidate } from '../extractor.ts';
 import { isForeignNameOfAnother } from '../vocabulary/foreign-names.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
-import { DONORS, RELATIVES, TWINS } from '../vocabulary/other-people.ts';
+import { CHILD, DONORS, RELATIVES, TWINS } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
 import { isOtherSpecimen } from './named-measures.ts';
@@ -76,7 +76,7 @@ const WORDS: readonly Words[] = [
 ];
 
 /** Words for a child. The patient's age tells whether that child is the patient. */
-const CHILD = wholeWords(['bebe|baby|nourrisson|infant|enfant|child']);
+const OF_CHILD = wholeWords([CHILD]);
 const PARENT = wholeWords(['mom|dad']);
 const CHILD_YEARS = 18;
 /** Things in a ward that are weighed, and are not part of the body. */
@@ -126,7 +126,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   if (
     entry.specimen === 'patient' &&
     all.some((each) => isOfRelative(each, candidate)) &&
-    !own.some((name) => CHILD.test(name))
+    !own.some((name) => OF_CHILD.test(name))
   )
     return REFUSALS.relative;
   if (
@@ -146,7 +146,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
 /** Whether words name a relative: a parent, or a child unless the patient is known to be one. */
 function isOfRelative(said: string, { person, effective_time }: Candidate): boolean {
   if (PARENT.test(said)) return true;
-  if (!CHILD.test(said)) return false;
+  if (!OF_CHILD.test(said)) return false;
   const born = Number(person?.birth_date?.slice(0, 4) ?? Number.NaN);
   const year = Number(effective_time?.slice(0, 4) ?? Number.NaN);
   return !(year - born <= CHILD_YEARS);

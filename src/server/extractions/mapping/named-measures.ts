@@ -4,6 +4,7 @@ import type { Candidate } from '../extractor.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { ARTERIAL, VENOUS } from '../vocabulary/specimen-natures.ts';
 
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
 const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;
@@ -95,13 +96,13 @@ function isOfItsExamination(words: readonly string[], said: string): boolean {
  */
 const BLOOD_SITES = [
   {
-    said: /\barter/,
+    said: ARTERIAL,
     specimen: 'sang artériel',
     names: ['artériel', 'artérielle', 'artériels'],
     gasOnly: false,
   },
   { said: /\bcapill/, specimen: 'sang capillaire', names: ['capillaire', 'capillaires'], gasOnly: false },
-  { said: /\bvein|\bveno/, specimen: 'sang veineux', names: ['veineux', 'veineuse'], gasOnly: true },
+  { said: VENOUS, specimen: 'sang veineux', names: ['veineux', 'veineuse'], gasOnly: true },
 ];
 type BloodSite = (typeof BLOOD_SITES)[number];
 const GASES = /\bgaz\b|\bgas(?:es)?\b|\bgazometrie\b|\b[av]bg\b/;

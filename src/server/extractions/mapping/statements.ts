@@ -30,10 +30,6 @@ export function preferUnconverted(first: MappedValue, second: MappedValue): Mapp
   return first.converted && !second.converted ? second : first;
 }
 
-/** Drops seconds that are zero, because only some programs write them. */
-export const toTheMinute = (time: string | null): string | undefined =>
-  time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1');
-
 export const hasHour = (time: string | null): boolean => time?.includes('T') ?? false;
 
 /** The local day of a time; null if its precision is less than a day. */

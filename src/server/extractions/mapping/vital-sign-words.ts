@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../extractor.ts';
+import { CHILD } from '../vocabulary/other-people.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 
 /**
@@ -76,8 +77,6 @@ const WHEN = [
   'dialyse|hemodialyse|seance|session|branchement|debranchement|iao|urgences|service|hospitalisation|sejour|ide|infirmiere?',
   'signes?|vita(?:l|ux|ls?)|signs?|constantes?|parametres?|biometrie|physique|physical|anthropometri\\w+',
 ];
-/** Words for a child: `labelDoubt` has already found that the child is the patient. */
-const CHILD = 'bebe|baby|nourrisson|infant|enfant|child';
 const UNITS =
   'kg|kilogrammes?|g|grammes?|cm|centimetres?|m|metres?|mm|mmhg|hg|cmhg|kpa|min|/min|bpm|batt|bat|cpm|c|cel|celsius|degres?|%|kg/m2|m2|lbs?|ft|inch(?:es)?|degc';
 const HARMLESS = new RegExp(

@@ -5,6 +5,11 @@ import type { FileHead } from '../extractor.ts';
 /** Number of bytes read to recognise the format of a file. */
 export const HEAD_SIZE = 64 * 1024;
 
+const JSON_START = /^\s*(?:\{\s*["}]|\[\s*[{\]])/;
+
+/** Whether a text begins like JSON: an object, or a list of objects. */
+export const startsAsJson = (text: string): boolean => JSON_START.test(text);
+
 export async function readHead(path: string): Promise<FileHead> {
   const file = await open(path, 'r');
   try {

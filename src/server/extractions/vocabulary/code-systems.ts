@@ -30,6 +30,10 @@ const NAMES = new Map<string, CodeSystem>(
   }),
 );
 
+/** Codes with those of LOINC first: they name the analysis most precisely. */
+export const loincFirst = <Coded extends { system: CodeSystem }>(codes: readonly Coded[]): Coded[] =>
+  codes.toSorted((a, b) => Number(b.system === 'loinc') - Number(a.system === 'loinc'));
+
 /** The terminology that a source names; `other` if it is none of ours. */
 export function codeSystemOf(name: string): CodeSystem {
   const plain = name

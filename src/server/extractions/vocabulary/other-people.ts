@@ -12,6 +12,8 @@ export const RELATIVES = [
 /** Twins, newborns and foetuses; a newborn may be the patient too. */
 export const TWINS = 'jume(?:aux?|lles?)|twins?';
 export const NEWBORNS = [TWINS, 'nouveaux?[- ]?nee?s?|bebes?|foetus|newborns?|baby|babies|fetus'];
+/** A child, who may be the patient. */
+export const CHILD = 'bebe|baby|nourrisson|infant|enfant|child';
 /** A son or a daughter: « fille de 3 ans » is a patient. */
 export const SON_OR_DAUGHTER = 'fils|filles?|daughters?';
 export const DONORS = 'donneu(?:rs?|ses?)|donors?';

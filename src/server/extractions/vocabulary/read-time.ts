@@ -45,3 +45,7 @@ function fromMatch(match: RegExpExecArray | null, timeZone: string): string | nu
 }
 
 const withColon = (zone = ''): string => zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+
+/** Drops seconds that are zero, because only some programs write them. */
+export const toTheMinute = (time: string | null): string | undefined =>
+  time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1');

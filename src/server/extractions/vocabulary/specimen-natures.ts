@@ -5,10 +5,14 @@ import { wholeWords } from './patterns.ts';
 /** The kind of a specimen, in the catalogue's words; « autre » is any kind that the catalogue has no measure for. */
 type Nature = Specimen | 'autre';
 
+/** Venous blood, in the words of `plainLabel`. */
+export const VENOUS = /\bvein|\bveno/;
+export const ARTERIAL = /\barter/;
+
 /** Blood from one kind of vessel. */
 const VESSELS: readonly (readonly [Nature, RegExp])[] = [
-  ['sang artériel', /\barter/],
-  ['sang veineux', /\bvein|\bveno/],
+  ['sang artériel', ARTERIAL],
+  ['sang veineux', VENOUS],
   ['sang capillaire', /\bcapill|\bfinger ?(?:stick|prick)/],
 ];
 const MATTERS: readonly (readonly [Nature, RegExp])[] = [

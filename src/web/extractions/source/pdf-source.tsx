@@ -13,6 +13,7 @@ import { Paper, START, usePaper } from './paper.tsx';
 import { openPdf, type PdfFile } from './pdf-file.ts';
 import styles from './source.module.css';
 import { SearchTool, Tool, Tools, ViewTools } from './tools.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface PdfSourceProps {
   content: ArrayBuffer;
@@ -159,14 +160,6 @@ function usePdfSearch(pdf: PdfFile, turnTo: (page: number) => void) {
   };
   const [leave] = useState(() => () => setHits((before) => ({ ...before, at: -1 })));
   return { hit: hits[at], leave, tool: { query, at, count: hits.length, onQuery: setQuery, onStep } };
-}
-
-export function Waiting() {
-  return (
-    <p className={styles.note} role="status">
-      {TEXTS.evidenceLoading}
-    </p>
-  );
 }
 
 const Failed = () => <p className={styles.note}>{ERRORS.content.message}</p>;

@@ -18,6 +18,7 @@ import styles from './source.module.css';
 import { isInside, type SourceKind, sourceKind } from './source-kind.ts';
 import { TableSource } from './table-source.tsx';
 import { TextSource } from './text-source.tsx';
+import { Waiting } from './waiting.tsx';
 
 const PdfSource = lazy(async () => ({ default: (await import('./pdf-source.tsx')).PdfSource }));
 const TextOrTree = lazy(async () => ({ default: (await import('./text-or-tree.tsx')).TextOrTree }));
@@ -71,12 +72,4 @@ function Text({
   if (kind === 'table') return <TableSource text={text} name={file.name} place={place} />;
   if (/^\s*[<{[]/.test(text)) return <TextOrTree text={text} name={file.name} place={place} />;
   return <TextSource text={text} name={file.name} place={place} />;
-}
-
-function Waiting() {
-  return (
-    <p className={styles.note} role="status">
-      {TEXTS.evidenceLoading}
-    </p>
-  );
 }

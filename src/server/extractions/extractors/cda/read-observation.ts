@@ -3,7 +3,7 @@ import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
-import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { codeSystemOf, loincFirst } from '../../vocabulary/code-systems.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
@@ -82,7 +82,7 @@ function codesOf(code: XmlElement): Code[] {
       ? []
       : [{ system: codeSystemOf(attribute(each, 'codeSystem') ?? ''), code: written }];
   });
-  return all.sort((a, b) => Number(b.system === 'loinc') - Number(a.system === 'loinc'));
+  return loincFirst(all);
 }
 
 /** The words of the sites of an observation. */

@@ -5,6 +5,7 @@ import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
+import { LEFT, RIGHT } from '../../vocabulary/sides.ts';
 import { type DataSet, sequence, text, texts } from './data-set.ts';
 import { readPerson } from './read-person.ts';
 import { TAG } from './tags.ts';
@@ -181,10 +182,8 @@ function sideOf(children: readonly DataSet[]): Side | null {
     const values = sequence(child, TAG.conceptCode).map(conceptOf);
     const codes = values.map((value) => value?.code);
     const words = values.map((value) => value?.meaning ?? '').join(' ');
-    const right =
-      codes.some((code) => code === '24028007' || code === 'G-A100') || /\b(?:right|droite?)\b/i.test(words);
-    const left =
-      codes.some((code) => code === '7771000' || code === 'G-A101') || /\b(?:left|gauche)\b/i.test(words);
+    const right = codes.some((code) => code === '24028007' || code === 'G-A100') || RIGHT.test(words);
+    const left = codes.some((code) => code === '7771000' || code === 'G-A101') || LEFT.test(words);
     if (right !== left) return right ? 'droite' : 'gauche';
   }
   return null;

@@ -2,7 +2,7 @@ import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { LineIndex } from '../../../../shared/core/line-index.ts';
 import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
-import { HEAD_SIZE as HEAD } from '../../parsing/file-head.ts';
+import { HEAD_SIZE as HEAD, startsAsJson } from '../../parsing/file-head.ts';
 import { parseJson } from '../../parsing/json.ts';
 import { pointerTo, stepsTo, type TreeNode } from '../../parsing/source-tree.ts';
 import { unreadFormat } from '../../parsing/unread-formats.ts';
@@ -29,7 +29,7 @@ export const fhir: Extractor = { name: 'fhir', version: '1', holdsFiles: true, a
 function accepts(head: FileHead): boolean {
   const { text } = head;
   if (unreadFormat(head) !== null) return false;
-  return isXml(text) || /^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text);
+  return isXml(text) || startsAsJson(text);
 }
 
 function isXml(text: string): boolean {

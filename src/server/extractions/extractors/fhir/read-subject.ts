@@ -2,6 +2,7 @@ import { first, keyOf, type TreeNode, textAt } from '../../parsing/source-tree.t
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { containedResource } from './read-person.ts';
+import { withoutVersion } from './without-version.ts';
 
 type Find = FhirContent['find'];
 type Held = Pick<Collected, 'observation' | 'holders'>;
@@ -17,7 +18,7 @@ export function subjectOf({ observation, holders }: Held, find: Find): string {
     if (reference?.startsWith('#')) return localPatient(node, reference.slice(1)) ?? reference;
     if (reference === null) continue;
     const found = find(reference);
-    return found === null ? reference.replace(/\/_history\/.*$/, '') : `${typeIn(reference)}@${keyOf(found)}`;
+    return found === null ? withoutVersion(reference) : `${typeIn(reference)}@${keyOf(found)}`;
   }
   return '';
 }

@@ -3,8 +3,9 @@ import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { child, first, keyOf, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
-import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { codeSystemOf, loincFirst } from '../../vocabulary/code-systems.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
+import { sideIn } from '../../vocabulary/sides.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';
 import { interpretationRefusal, wordsOfInterpretation } from './interpretation.ts';
@@ -101,11 +102,8 @@ function codesOf(node: TreeNode): Code[] {
     const code = textAt(coding, 'code');
     return code === null ? [] : [{ system: codeSystemOf(textAt(coding, 'system') ?? ''), code }];
   });
-  return codings.sort((a, b) => Number(b.system === 'loinc') - Number(a.system === 'loinc'));
+  return loincFirst(codings);
 }
-
-const RIGHT = /\b(?:right|droite?)\b/i;
-const LEFT = /\b(?:left|gauche)\b/i;
 
 /** SNOMED CT codes of the sides of the eye, ear and body. */
 const SIDES = new Map<string, Side>([
@@ -126,8 +124,7 @@ function sideOf(node: TreeNode): Side | null {
     textAt(site, 'text'),
     ...list(site, 'coding').map((coding) => textAt(coding, 'display')),
   ].join(' ');
-  const [right, left] = [RIGHT.test(words), LEFT.test(words)];
-  return right === left ? null : right ? 'droite' : 'gauche';
+  return sideIn(words);
 }
 
 function placeOf(node: TreeNode, { source }: Context): Place {

@@ -1,5 +1,6 @@
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import { resourceType } from './fhir-source.ts';
+import { withoutVersion } from './without-version.ts';
 
 /** A resource of a file that is not contained in another one, or a deletion. */
 export interface Placed {
@@ -84,9 +85,9 @@ const IS_ON_SERVER = /^https?:/i;
 
 /** Keys of a resource: its address on a server, if any, and its type and id. A deletion has them in its request. */
 function keysOfResource({ node, fullUrl, entry, rank }: Placed): string[] {
-  const address = fullUrl?.replace(/\/_history\/.*$/, '') ?? null;
+  const address = fullUrl === null ? null : withoutVersion(fullUrl);
   if (node === null) {
-    const url = (textAt(entry, 'request', 'url') ?? '').replace(/[?#].*$/, '').replace(/\/_history\/.*$/, '');
+    const url = withoutVersion((textAt(entry, 'request', 'url') ?? '').replace(/[?#].*$/, ''));
     const named = url.split('/').slice(-2).join('/');
     return [address ?? '', named].filter((key) => key !== '');
   }

@@ -1,4 +1,5 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { toTheMinute } from '../../vocabulary/read-time.ts';
 import { component } from './message.ts';
 import type { Order, ReadMessage, Result } from './scopes.ts';
 import { CORRECTIONS, FINISHED, orderRefusal, statusOf, UNFINISHED } from './statuses.ts';
@@ -123,8 +124,7 @@ function statementOf(result: Result, time: string | null): Statement {
     status: statusOf(result),
     names: [...partsAt([1, 4]), ...partsAt([2, 5]).map((name) => `=${name}`)],
     subId: (segment.fields[4] ?? '').trim(),
-    // Only some programs write seconds.
-    time: time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1') ?? null,
+    time: toTheMinute(time ?? null) ?? null,
     value: value === '""' ? '' : value,
   };
 }

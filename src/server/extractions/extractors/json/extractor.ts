@@ -3,6 +3,7 @@ import { LineIndex } from '../../../../shared/core/line-index.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
+import { startsAsJson } from '../../parsing/file-head.ts';
 import { parseJson } from '../../parsing/json.ts';
 import { pointerTo } from '../../parsing/source-tree.ts';
 import { readTables } from '../csv/read-table.ts';
@@ -17,7 +18,7 @@ export const json: Extractor = { name: 'json', version: '1', accepts, extract };
 
 /** Accepts JSON with a date or a time among its first fields, unless it is FHIR's or another standard's. */
 function accepts({ text }: FileHead): boolean {
-  if (!/^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text)) return false;
+  if (!startsAsJson(text)) return false;
   return (
     /"[^"\n]{0,40}(?:date|time|day|jour|heure|created|collected|measured|taken|recorded|_at)[^"\n]{0,40}"\s*:/i.test(
       text,
