@@ -22,11 +22,11 @@ const database = connectDatabase(server.connection);
 try {
   await migrate(database.unhurried);
   await timed('written and sealed', async () => {
-    for (let left = Number(values.rows); left > 0; left -= AT_ONCE) {
+    for (let remaining = Number(values.rows); remaining > 0; remaining -= AT_ONCE) {
       await sql`insert into audit (user_id, action, entity_type, entity_id, ip, detail, is_read)
         select gen_random_uuid(), 'observation.list', 'Observation', gen_random_uuid(), '203.0.113.9',
           'count=25 page=1 filters=eq:type_id,text fetches=Measures', true
-        from generate_series(1, ${Math.min(left, AT_ONCE)}::int)`.execute(database.unhurried);
+        from generate_series(1, ${Math.min(remaining, AT_ONCE)}::int)`.execute(database.unhurried);
       await sealTrail(database, key);
     }
   });

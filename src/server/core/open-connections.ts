@@ -20,9 +20,9 @@ export function limitConnections(server: Server, max: number, trusted: readonly 
     if (count >= max) return void socket.destroy();
     held.set(network, count + 1);
     socket.once('close', () => {
-      const left = (held.get(network) ?? 1) - 1;
-      if (left === 0) held.delete(network);
-      else held.set(network, left);
+      const remaining = (held.get(network) ?? 1) - 1;
+      if (remaining === 0) held.delete(network);
+      else held.set(network, remaining);
     });
   });
 }

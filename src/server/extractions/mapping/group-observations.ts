@@ -38,7 +38,7 @@ export class ObservationGroups {
   readonly #documents = new Map<string, NonNullable<Candidate['document']>>();
   readonly #patients: PatientNumbers;
   #size = 0;
-  #left = 0;
+  #leftOut = 0;
 
   constructor(log: RunLog, timeZone: string = DEFAULT_TIME_ZONE) {
     this.#log = log;
@@ -49,7 +49,7 @@ export class ObservationGroups {
   }
 
   add(mapped: MappedValue): void {
-    if (this.#preliminary.size >= 2 * OBSERVATIONS_MAX) this.#left += 1;
+    if (this.#preliminary.size >= 2 * OBSERVATIONS_MAX) this.#leftOut += 1;
     else if (!this.#preliminary.hold(mapped)) this.#add(mapped);
   }
 
@@ -57,7 +57,7 @@ export class ObservationGroups {
     const { result, inside, document } = mapped.candidate;
     if (document !== undefined && this.#documents.size < DOCUMENTS_MAX)
       this.#documents.set(JSON.stringify(document), document);
-    if (this.#size + this.#stated.size + this.#attached.length >= 2 * OBSERVATIONS_MAX) this.#left += 1;
+    if (this.#size + this.#stated.size + this.#attached.length >= 2 * OBSERVATIONS_MAX) this.#leftOut += 1;
     else if (result !== undefined) {
       const key = JSON.stringify([inside, result, mapped.entry.measure.id]);
       this.#stated.set(key, [...(this.#stated.get(key) ?? []).slice(0, 20), mapped]);
@@ -73,7 +73,8 @@ export class ObservationGroups {
     }
     for (const statements of this.#stated.values()) this.#agree(statements);
     this.#attach();
-    if (this.#left > 0) this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#left));
+    if (this.#leftOut > 0)
+      this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#leftOut));
     const observations = [...this.#groups.values()].flatMap((groups) =>
       joinPanels([...groups.values()], this.#outcomes),
     );
@@ -108,7 +109,7 @@ export class ObservationGroups {
     if (group !== undefined && known !== undefined && this.#joinRepeated(group, known, mapped)) return null;
     if (group !== undefined && known === undefined) return this.#take(group, mapped);
     if (this.#size >= OBSERVATIONS_MAX) {
-      this.#left += 1;
+      this.#leftOut += 1;
       return null;
     }
     this.#size += 1;

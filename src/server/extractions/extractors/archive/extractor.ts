@@ -1,6 +1,6 @@
 import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
-import { RUN_FAILURES } from '../../../../shared/texts/run-failures.ts';
 import { ARCHIVE_LOG } from '../../../../shared/texts/format-log.ts';
+import { RUN_FAILURES } from '../../../../shared/texts/run-failures.ts';
 import {
   type Candidate,
   ExtractionError,
@@ -46,15 +46,15 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   if (documents.length === 0) input.log.info(ARCHIVE_LOG.empty);
   if (documents.length > DOCUMENTS_MAX)
     input.log.info(ARCHIVE_LOG.tooMany(DOCUMENTS_MAX, documents.length - DOCUMENTS_MAX));
-  let left = ALL_MAX;
+  let remaining = ALL_MAX;
   for (const [index, name] of documents.slice(0, DOCUMENTS_MAX).entries()) {
     // File names are not shown, because they may be names of persons.
     const path = ARCHIVE_LOG.document(index + 1);
     const size = zip.sizeOf(name);
-    left -= size;
-    if (size > DOCUMENT_MAX || left < 0) {
+    remaining -= size;
+    if (size > DOCUMENT_MAX || remaining < 0) {
       input.log.info(EXTRACTION_LOG.embeddedTooDeep(` (${path})`));
-      if (left < 0) return;
+      if (remaining < 0) return;
       continue;
     }
     const bytes = await bytesOf(zip, name);

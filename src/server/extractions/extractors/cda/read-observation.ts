@@ -6,6 +6,7 @@ import { attribute, element, elements } from '../../parsing/xml.ts';
 import { codeSystemOf, loincFirst } from '../../vocabulary/code-systems.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
+import { LEFT, RIGHT } from '../../vocabulary/sides.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import { readStatements } from './read-value.ts';
@@ -106,7 +107,7 @@ function sideOf(node: XmlElement): Side | null {
   ]
     .map((each) => attribute(each, 'displayName') ?? '')
     .join(' ');
-  const right = RIGHT_SITES.has(code) || /\bdroite?\b|\bright\b/i.test(words);
-  const left = LEFT_SITES.has(code) || /\bgauche\b|\bleft\b/i.test(words);
+  const right = RIGHT_SITES.has(code) || RIGHT.test(words);
+  const left = LEFT_SITES.has(code) || LEFT.test(words);
   return right === left ? null : right ? 'droite' : 'gauche';
 }

@@ -67,11 +67,11 @@ const VERSIONS_MAX = 500;
 function byKey(
   placed: readonly Placed[],
   keysOf: (each: Placed) => readonly string[],
-  left: ReadonlySet<TreeNode>,
+  superseded: ReadonlySet<TreeNode>,
 ): Map<string, Placed[]> {
   const all = new Map<string, Placed[]>();
   for (const each of placed) {
-    if (each.node !== null && left.has(each.node)) continue;
+    if (each.node !== null && superseded.has(each.node)) continue;
     for (const key of keysOf(each)) {
       const versions = all.get(key);
       if (versions === undefined) all.set(key, [each]);

@@ -114,7 +114,7 @@ function saysOtherDay(line: Line, day: string): boolean {
   if (text.includes('\t') && readHeader(line) !== null) return false;
   const dates = findDates(text, line.order);
   const rest = dates.reduce(
-    (left, { at, length }) => `${left.slice(0, at)}${' '.repeat(length)}${left.slice(at + length)}`,
+    (written, { at, length }) => `${written.slice(0, at)}${' '.repeat(length)}${written.slice(at + length)}`,
     text,
   );
   if (EARLIER.test(plainLabel(rest))) return false;

@@ -119,12 +119,12 @@ async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
   const CanvasFactory = await createIsomorphicCanvasFactory(canvas);
   const start = process.cpuUsage();
   let count = 0;
-  const left: number[] = [];
+  const unread: number[] = [];
   for await (const { page, document } of openPdf(input, { CanvasFactory })) {
     const text = await readOr(readPdfPage(page), page, input.log);
     if (text === null || !text.isImage) continue;
     if (count >= PAGES_MAX || processorMsSince(start) > PROCESSOR_MAX_MS) {
-      left.push(page.pageNumber);
+      unread.push(page.pageNumber);
       continue;
     }
     count += 1;
@@ -133,7 +133,7 @@ async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
     const image = await readOr(rendering, page, input.log);
     if (image !== null) yield { number: page.pageNumber, image: Buffer.from(image) };
   }
-  if (left.length > 0) input.log.info(OCR_LOG.pagesLeft(left.length));
+  if (unread.length > 0) input.log.info(OCR_LOG.pagesLeft(unread.length));
 }
 
 function pagesOf(input: ExtractorInput, pdf: boolean): AsyncIterable<Scan> | Iterable<Scan> {
@@ -146,10 +146,10 @@ async function* tiffScans({ bytes, log }: ExtractorInput): AsyncGenerator<Scan> 
   const pages = tiffPages(bytes, TIFF_PAGES_MAX);
   if (pages === null) throw new ExtractionError(OCR_LOG.damaged);
   const start = process.cpuUsage();
-  let left = 0;
+  let unread = 0;
   for (const [index, page] of pages.entries()) {
     const tall = page.width * page.height * Math.max(page.aspect, 1 / page.aspect);
-    if (index >= PAGES_MAX || processorMsSince(start) > PROCESSOR_MAX_MS) left += 1;
+    if (index >= PAGES_MAX || processorMsSince(start) > PROCESSOR_MAX_MS) unread += 1;
     else {
       const image =
         tall > PIXELS_MAX ? OCR_LOG.tooManyPixels(PIXELS_MAX / 1e6) : await decodedPage(bytes, index, page);
@@ -158,7 +158,7 @@ async function* tiffScans({ bytes, log }: ExtractorInput): AsyncGenerator<Scan> 
       else log.info(OCR_LOG.pageLeft(index + 1, image));
     }
   }
-  if (left > 0) log.info(OCR_LOG.pagesLeft(left));
+  if (unread > 0) log.info(OCR_LOG.pagesLeft(unread));
 }
 
 /** A decoded page, or the reason why it cannot be read. */
