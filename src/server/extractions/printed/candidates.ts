@@ -167,10 +167,10 @@ function checkAgain(
   row: Row,
   reading: Reading,
   place: Place,
-  look: SecondReading | undefined,
+  secondReading: SecondReading | undefined,
 ): { reading: Reading; place: Place; refusal?: string } {
-  if (look === undefined || place.confidence === undefined) return { reading, place };
-  const other: NumberAtPlace | null = look(row.line.page.number, numberBox(row, reading));
+  if (secondReading === undefined || place.confidence === undefined) return { reading, place };
+  const other: NumberAtPlace | null = secondReading(row.line.page.number, numberBox(row, reading));
   if (other === null) {
     return { reading, place, refusal: REFUSALS.oneReading };
   }

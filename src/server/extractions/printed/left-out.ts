@@ -9,7 +9,7 @@ import { numbersAt } from './number.ts';
 import type { Line } from './page.ts';
 import { STAFF } from './persons.ts';
 import { findDates } from './printed-date.ts';
-import { isUnit, readLabel, tidy } from './read-label.ts';
+import { isUnit, readLabel, withoutMarks } from './read-label.ts';
 import { startsOf } from './row.ts';
 import type { Section } from './section.ts';
 import { unitAt } from './unit-at.ts';
@@ -70,13 +70,13 @@ const GERM = /^(?:germes? (?:identifies?|isoles?)|culture|numeration des germes)
 function unreadName(text: string, catalogue: Catalogue): string | null {
   const [, head = '', rest = ''] = /^([^:\t]{2,60}?)\s*[:\t=]\s*(\S.*)$/u.exec(text) ?? [];
   const number = startsOf(text)[0];
-  const names = [head, number === undefined ? '' : text.slice(0, number)].map(tidy);
+  const names = [head, number === undefined ? '' : text.slice(0, number)].map(withoutMarks);
   const unread = names.find((name) => {
     const entries = name === '' ? [] : byLabel(catalogue, name);
     return entries.length > 0 && entries.every(({ type }) => UNREAD.has(type.id));
   });
   if (unread !== undefined && number !== undefined) return unread;
-  return rest !== '' && GERM.test(plainLabel(head)) ? tidy(head) : null;
+  return rest !== '' && GERM.test(plainLabel(head)) ? withoutMarks(head) : null;
 }
 
 /** The analysis whose name begins a line, even if other words stand before its number: « INR entre 2 et 3 ». */
@@ -116,7 +116,7 @@ export function logUnknown(
   log: RunLog,
 ): void {
   const [name = '', ...cells] = line.text.split('\t');
-  const label = tidy(name);
+  const label = withoutMarks(name);
   if (cells.length === 0 || !/^\p{L}[\p{L}\d\s()'/.,+-]{2,60}$/u.test(label)) return;
   const parts = readAfterLabel(line.text, name.length, []) ?? [];
   const value = parts.find((part) => part.kind !== 'text');

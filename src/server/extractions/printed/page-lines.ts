@@ -45,9 +45,10 @@ function toLine(
     const gap = before === null ? 0 : word.left - before.right;
     if (before !== null && gap > WITHIN_WORD * height) text += gap > BETWEEN_COLUMNS * height ? '\t' : ' ';
     const at = text.length;
-    const tidy = word.confidence === undefined ? withoutRules(tidied(word.text)) : tidied(word.text);
-    placed.push({ ...word, text: tidy, at });
-    text += tidy;
+    const plain =
+      word.confidence === undefined ? withoutRules(plainCharacters(word.text)) : plainCharacters(word.text);
+    placed.push({ ...word, text: plain, at });
+    text += plain;
     before = before !== null && before.right > word.right ? before : word;
   }
   return { page, number, text, words: placed, top: row.top, bottom: row.bottom };
@@ -112,7 +113,7 @@ const DECIMAL_POINT = /(?<=\d)[·∙](?=\d)(?!10[\^*⁰¹²³⁴⁵⁶⁷⁸⁹]
  * Normalises dashes, quotes and comparison signs, replaces leader dots and dashes by a tab, and puts raised marks in
  * brackets.
  */
-function tidied(text: string): string {
+function plainCharacters(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')

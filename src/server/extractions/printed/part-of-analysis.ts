@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.t
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { readAfterLabel } from './after-label.ts';
 import type { Line } from './page.ts';
-import { type Label, readLabel, tidy } from './read-label.ts';
+import { type Label, readLabel, withoutMarks } from './read-label.ts';
 import { isValue, type Row, startsOf } from './row.ts';
 import { BLOOD } from './section.ts';
 
@@ -30,7 +30,7 @@ export function partOfAnalysis(
 ): Row | null | undefined {
   const start = startsOf(line.text)[0];
   if (start === undefined) return undefined;
-  const name = tidy(line.text.slice(0, start).replaceAll('\t', ' '));
+  const name = withoutMarks(line.text.slice(0, start).replaceAll('\t', ' '));
   // « Temps de Quick patient » includes the name of the test.
   const [, test = '', own] = /^(.+?)[ :-]+((?:du )?(?:patiente?|malade|témoin))$/iu.exec(name) ?? [];
   const isWhole = own !== undefined && readLabel(catalogue, name, BLOOD) === null;

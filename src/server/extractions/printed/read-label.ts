@@ -53,9 +53,9 @@ export function readLabel(
   { withoutResult = false }: { withoutResult?: boolean } = {},
 ): Label | null {
   if (text.length > LENGTH_MAX) return null;
-  const cells = text.split('\t').map(tidy);
+  const cells = text.split('\t').map(withoutMarks);
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
-  const whole = tidy(cells.join(' '));
+  const whole = withoutMarks(cells.join(' '));
   const unitCell = others.find((cell) => isUnit(cell)) ?? null;
   const found = named(catalogue, whole, section);
   if (found !== null) return { ...found, unit: found.unit ?? unitCell };
@@ -75,7 +75,7 @@ const ION = /(?:^|\s)c(?:K|Na|Ca2?|Cl)[+-]$/;
 const LOW = /^\s*v\s+(?=pH|p?s?C?O2|ct?[A-Z])/;
 
 /** Removes bullets before a label, and marks and notes after it. */
-export function tidy(text: string): string {
+export function withoutMarks(text: string): string {
   const said = text.replace(/\s+/g, ' ').replace(LOW, '').trim();
   if (ION.test(said)) return said;
   return said.replace(FLAGS, '').replace(FLAGS, '').trim();
@@ -135,7 +135,7 @@ function readings(text: string): { name: string; unit: string | null }[] {
   const bracketed = [...text.matchAll(/\(([^()]*)\)|\[([^[\]]*)\]/g)].flatMap((match) => {
     const unit = (match[1] ?? match[2] ?? '').trim();
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
-    return isUnit(unit) ? [{ name: tidy(rest), unit }] : [];
+    return isUnit(unit) ? [{ name: withoutMarks(rest), unit }] : [];
   });
   const words = text.split(' ');
   const last = Array.from({ length: Math.min(WORDS_OF_UNIT_MAX, words.length - 1) }, (_, index) => {
@@ -146,7 +146,7 @@ function readings(text: string): { name: string; unit: string | null }[] {
 }
 
 function percentage(text: string): { name: string; unit: string }[] {
-  return text.endsWith('%') ? [{ name: tidy(text.slice(0, -1)).replace(LINKS, ''), unit: '%' }] : [];
+  return text.endsWith('%') ? [{ name: withoutMarks(text.slice(0, -1)).replace(LINKS, ''), unit: '%' }] : [];
 }
 
 /** « J1 » is a day of a stay, not a joule. */

@@ -20,7 +20,7 @@ import { linesOf } from './page-lines.ts';
 import { isTailOfSentence, paragraphsOf } from './paragraphs.ts';
 import { isOfAdult, namesIn, personsOf } from './persons.ts';
 import { dayOrderOf, type FoundDate } from './printed-date.ts';
-import { tidy } from './read-label.ts';
+import { withoutMarks } from './read-label.ts';
 import { hasEarlier } from './readings.ts';
 import { wholePressures } from './refuse-both-pressures.ts';
 import { startsOf } from './row.ts';
@@ -235,7 +235,9 @@ function vitalSignsIn(
         rows.some(({ label }) => label.word === 'température'));
     const reason = left ?? (inGases ? 'form' : scope.about);
     if (reason !== null && line !== undefined) {
-      input.log.info(EXTRACTION_LOG.leftOut(tidy(name), line.page.number, line.number, LEFT_OUT[reason]));
+      input.log.info(
+        EXTRACTION_LOG.leftOut(withoutMarks(name), line.page.number, line.number, LEFT_OUT[reason]),
+      );
       return [];
     }
     const own = about.hours.get(index);
@@ -279,5 +281,5 @@ function repeatedTexts(lines: readonly Line[]): Set<string> {
 }
 
 function textKey({ text }: Line): string {
-  return tidy(text).replace(/\d+/g, '#');
+  return withoutMarks(text).replace(/\d+/g, '#');
 }

@@ -54,8 +54,8 @@ test.each([
 test('tells both numbers of a word such as « 138/76 » apart', () => {
   const page = pageOf('PA|138/76 mmHg');
   const words = page.words.map((word) => ({ ...word, confidence: 0.9 }));
-  const look = indexSecondReading([{ ...page, words }]);
+  const secondReading = indexSecondReading([{ ...page, words }]);
   const box = { y: 15 / 1100, height: 20 / 1100 };
-  expect(look(1, { ...box, x: 220 / 1200, width: 15 / 1200 })?.number).toBe('138');
-  expect(look(1, { ...box, x: 240 / 1200, width: 10 / 1200 })?.number).toBe('76');
+  expect(secondReading(1, { ...box, x: 220 / 1200, width: 15 / 1200 })?.number).toBe('138');
+  expect(secondReading(1, { ...box, x: 240 / 1200, width: 10 / 1200 })?.number).toBe('76');
 });

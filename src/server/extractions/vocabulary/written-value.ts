@@ -9,6 +9,8 @@ export interface WrittenValue {
 }
 
 const NUMBER = /^([+-]?\d{1,12}(?:[.,]\d{1,12})?)(?:\s*(\D.*))?$/;
+/** A number alone, after a comparator or none: « < 5 », « 1,2e3 ». */
+export const COMPARED_NUMBER = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
 /** « 1.250 » may mean 1250. */
 const THOUSANDS = /^([1-9]\d{0,2})[.,](\d{3})$/;
 

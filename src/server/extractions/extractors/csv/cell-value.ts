@@ -2,9 +2,9 @@ import { ownValue } from '../../../../shared/core/own-value.ts';
 import type { CandidateValue } from '../../extractor.ts';
 import { type DecimalMark, readGroups } from '../../vocabulary/decimal-mark.ts';
 import { readUnit } from '../../vocabulary/units.ts';
+import { COMPARED_NUMBER } from '../../vocabulary/written-value.ts';
 
 const BEYOND = /^(hi|high|haut|eleve|élevé|lo|low|bas|faible|niedrig|hoch|bajo|alto|basso|laag|hoog)$/i;
-const NUMBER = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
 /** What decides whether "1.250" means 1250: see `readGroups`. */
 export interface CellContext {
   mark: DecimalMark | null;
@@ -21,7 +21,7 @@ const ALONE: CellContext = { mark: null, unit: null, usual: [] };
 export function readCell(cell: string, context = ALONE): CandidateValue {
   const text = cell.trim();
   if (BEYOND.test(text)) return { kind: 'number', text: '', comparator: text };
-  const [, comparator = null, number] = NUMBER.exec(withoutThousands(text)) ?? [];
+  const [, comparator = null, number] = COMPARED_NUMBER.exec(withoutThousands(text)) ?? [];
   if (number === undefined) return { kind: 'text', text };
   return { kind: 'number', ...readGroups(number, context), comparator };
 }

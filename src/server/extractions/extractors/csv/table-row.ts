@@ -1,3 +1,4 @@
+import { bareLetters } from '../../../../shared/core/fold.ts';
 import type { CsvRow } from '../../../../shared/files/csv-rows.ts';
 
 /** A row of a table, whatever the file format. */
@@ -9,17 +10,8 @@ export interface Row extends CsvRow {
 }
 
 /** A heading in lower case, without accents or ligatures, with single spaces and straight apostrophes. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’`]/g, "'")
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae');
-}
+export const plain = (text: string): string =>
+  bareLetters(text).replace(/[’`]/g, "'").replace(/\s+/gu, ' ').trim();
 
 /** Indexes of the cells that are not empty. */
 export function filledIn({ cells }: Row): number[] {

@@ -2,6 +2,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { readGroups } from '../../vocabulary/decimal-mark.ts';
 import { countsCells, readUnit } from '../../vocabulary/units.ts';
+import { COMPARED_NUMBER } from '../../vocabulary/written-value.ts';
 import { splitUnit, withoutThousands, withSign } from '../csv/cell-value.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';
@@ -18,7 +19,6 @@ export type Hl7Value =
     }
   | { kind: 'text'; text: string; refusal?: string };
 
-const COMPARED = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
 /** Comparators of SN; anything else is not one, because « ^ » may stand for « * » in a power of ten. */
 const COMPARATORS = new Set(['', '=', '<', '<=', '>', '>=', '≤', '≥']);
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?$/;
@@ -100,7 +100,7 @@ function readQuantity(
 function readText(written: string): Hl7Value | null {
   const text = withSign(written.trim());
   if (text === '' || text === '""') return null;
-  const match = COMPARED.exec(withoutThousands(text));
+  const match = COMPARED_NUMBER.exec(withoutThousands(text));
   return match?.[2] === undefined
     ? { kind: 'text', text }
     : { kind: 'number', text: match[2], comparator: match[1] ?? null };

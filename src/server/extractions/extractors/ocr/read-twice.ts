@@ -27,8 +27,8 @@ export function* readTwice(
   second: readonly Page[],
   input: ExtractorInput,
 ): Generator<Candidate> {
-  const read = (pages: readonly Page[], log: RunLog, look: readonly Page[]): Found[] =>
-    [...readReport(pages, { ...input, log, secondReading: indexSecondReading(look) })].map((candidate) => ({
+  const read = (pages: readonly Page[], log: RunLog, others: readonly Page[]): Found[] =>
+    [...readReport(pages, { ...input, log, secondReading: indexSecondReading(others) })].map((candidate) => ({
       candidate,
       outcome: input.tryMapping(candidate),
     }));
