@@ -112,7 +112,7 @@ const LOINC_PROPERTY = /\[[^[\]]*\]|(?<=^[^:]*):[^:]*:(?:Pt|Ponctuel):/gi;
  */
 export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: CatalogueEntry): string | null {
   const { codes, label } = candidate;
-  if (label === null || !codes.some(({ system }) => system !== 'other' && system !== 'doc2')) return null;
+  if (label === null || !isFoundByCode(catalogue, candidate, entry)) return null;
   const said = plainLabel(label.replace(LOINC_PROPERTY, ' ').replace(ABOUT_METHOD, ' '));
   const own = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
   const all = [said, ...(candidate.about ?? []).map(plainLabel)];
@@ -137,10 +137,23 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ');
   if (isOtherSpecimen({ ...candidate, specimen }, entry)) return REFUSALS.specimen(label);
   if (isOfAnotherSpecimen(specimen, entry, own)) return REFUSALS.specimen(label);
+  if (!isOfStandard(codes)) return null;
   if (isForeignNameOfAnother(said, entry.measure.id) || namesAnother(catalogue, label, entry, own.slice(1)))
     return REFUSALS.labelContradicts;
   const strange = strangeWord(said, candidate, entry);
   return strange === null ? null : REFUSALS.strangeWord(strange);
+}
+
+const isOfStandard = (codes: Candidate['codes']): boolean =>
+  codes.some(({ system }) => system !== 'other' && system !== 'doc2');
+
+/**
+ * Whether a code gives a measure its name, rather than the label: a code of a standard, or a local one beside a label
+ * that is no name of the measure (« HBA1C | HbA1c cible »).
+ */
+function isFoundByCode(catalogue: Catalogue, { codes, label }: Candidate, entry: CatalogueEntry): boolean {
+  if (isOfStandard(codes)) return true;
+  return codes.some(({ system }) => system === 'other') && !byLabel(catalogue, label ?? '').includes(entry);
 }
 
 /** Whether words name a relative: a parent, or a child unless the patient is known to be one. */

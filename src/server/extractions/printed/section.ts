@@ -42,7 +42,7 @@ const BESIDE_TITLE = new RegExp(String.raw`\((?:(?:le|du)\s+)?(?:${DATE}|[^()\d]
 const IN_BRACKETS = /\(([^()\d]{2,40})\)/g;
 
 /** Whether a title is of another person: « Donneur - biologie du 12/03/2026 », « Bilan de M. Durand (mari) ». */
-function isOfRelative(text: string): boolean {
+export function isOfRelative(text: string): boolean {
   if (text.includes('\t') || text.length > TITLE_MAX) return OF_RELATIVE.test(plainLabel(text));
   const bare = text.replace(BESIDE_TITLE, ' ');
   if (OF_RELATIVE.test(plainLabel(bare)) || ANONYMOUS.test(plainLabel(text))) return true;

@@ -3,6 +3,7 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-lo
 import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
+import { isOfRelative } from '../../printed/section.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
@@ -59,6 +60,7 @@ export function candidateOf(
     statusRefusal(statusOf(result), input) ??
     (order.isAnimal ? REFUSALS.notAPatient : null) ??
     controlRefusal(order) ??
+    (isOfOther(order) ? REFUSALS.relative : null) ??
     (GOAL.test(label ?? '') ? REFUSALS.goal : null) ??
     monitorRefusal(fields[8], separators) ??
     flagRefusal(fields[8], read, separators);
@@ -103,6 +105,10 @@ function specimenOf({ obr, specimens, message: { separators } }: Order): Specime
   const own = words([obr?.fields[15], ...specimens.map(({ fields }) => fields[4])]);
   return specimenWords(own, words([obr?.fields[4]]));
 }
+
+/** Whether the name of the request is that of another person's results: « Bilan du donneur ». */
+const isOfOther = ({ obr, message: { separators } }: Order): boolean =>
+  [2, 5].some((position) => isOfRelative(component(obr?.fields[4], position, separators)));
 
 /** Roles of specimens that are not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */
 const CONTROLS = new Set(['B', 'C', 'E', 'F', 'G', 'L', 'O', 'Q', 'V']);

@@ -8,6 +8,7 @@ import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { linesOf as printedLines } from '../../printed/page-lines.ts';
 import { readReport } from '../../printed/report.ts';
 import { samplingsOf } from '../../printed/sampling.ts';
+import { isOfRelative } from '../../printed/section.ts';
 import { where } from '../../run-log.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { NOBODY } from '../hl7v2/patients.ts';
@@ -107,6 +108,7 @@ function* valuesOf(
   const refusal =
     replaced.get(result) ??
     letterRefusal(fields[9] ?? '', input) ??
+    (isOfRelative(chapter) ? REFUSALS.relative : null) ??
     (isOneOfTwo(result, letter, replaced) ? REFUSALS.severalValues : null);
   const final = isFinal((fields[9] ?? '').toUpperCase());
   for (const position of [4, 10]) {
