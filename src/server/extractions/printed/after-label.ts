@@ -65,7 +65,9 @@ const RESERVE = new RegExp(
   ].join(''),
   'iy',
 );
-const BRACKETS = /\([^()\d]{1,40}\)/y;
+/** Words in brackets that say nothing against the value; its rank among people of its age is no value. */
+const BRACKETS =
+  /\([^()\d]{1,40}\)|\(\s*(?:P\s?\d{1,2}|\d{1,2}\s?(?:er|e|è|[èe]me|th)?\s?percentile|[+-]\s?\d(?:[.,]\d{1,2})?\s?(?:DS|SD))\s*\)/iy;
 /** Words in brackets after a value that make it another person's, another specimen's or another day's. */
 const OTHER_IN_BRACKETS = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS],

@@ -8,8 +8,8 @@ import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit, readLabel } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
-import { BLOOD, gasesOf, type Section } from './section.ts';
-import { subjectOf } from './sentences.ts';
+import { BLOOD, gasesOf, type Section, saysOtherMatter } from './section.ts';
+import { isAboutPerson, subjectOf } from './sentences.ts';
 
 /** Results that a letter lists after their sampling day, and the names of those left out, where known. */
 export interface DatedList {
@@ -182,8 +182,12 @@ function ofVisitAt(
 
 /** « HbA1c du 03/02/2025 : 7,1 % »: a name, its day, its value and unit, and nothing else in the sentence. */
 function namedOn(line: Line, date: FoundDate, from: number, catalogue: Catalogue): DatedList | undefined {
+  const said = line.text.slice(0, date.at);
+  const before = /^.*[.;!?]\s+/u.exec(said)?.[0] ?? '';
+  // Somebody or some matter named just before the sentence may still be what it is about.
+  if (isAboutPerson(before) || saysOtherMatter(before)) return undefined;
   const name = /^\s*(?:[-•*–]\s*)?(?:[Ll]['’]|[Ll][ae]\s+)?(\p{L}.{1,50}?)\s+(?:du|le|au|of|on)\s+$/u.exec(
-    line.text.slice(0, date.at),
+    said.slice(before.length),
   )?.[1];
   const label = name === undefined ? null : readLabel(catalogue, name, BLOOD);
   if (label === null || label.examination) return undefined;

@@ -3,14 +3,14 @@ import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
-const MOMENTS = '(?: (?:a l |de |d )?(?:entree|admission|sortie|arrivee|accueil))?';
+const MOMENTS = '(?: (?:a l |au |de |d )?(?:entree|admission|sortie|arrivee|accueil|ioa|iao|tri))?';
 const EXAMINATIONS = [
   `(?:constantes(?: vitales)?|(?:signes|parametres) vitaux|examen clinique|vital signs)${MOMENTS}`,
   '(?:compte rendu (?:de |d ))?(?:consultation|visite|seance|evaluation)(?: (?:d |de )?(?!du |le )[a-z]{3,20}){0,3}',
   `(?:date (?:de |d )?(?:l )?)?(?:examen|echographie|enregistrement|exploration)(?: [a-z]{4,20}){0,2}`,
   '(?:echocardiographie|echo ?coeur|ett|ecg|electrocardiogramme)(?: [a-z]{4,20}){0,2}|surveillance',
   'bilan (?:medical|clinique|secouriste|infirmier)',
-  'passage(?: (?:aux urgences|au sau))?',
+  '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',
   '(?:clinic|visit|appointment|consultation|examination|exam|assessment|encounter)(?: date)?|date of (?:the )?(?:clinic|visit|appointment|consultation|examination|assessment|review)',
 ];
 const DONE = '(?:realise|effectue|pratique|fait|prise|relevee|mesuree)(?:e?s?)';
@@ -37,6 +37,8 @@ const EXAMINED = new RegExp(
 const SEEN = new RegExp(
   String.raw`\b(?:j ai|nous avons)(?: bien)? (?:re)?(?:vue?|recue?)(?: ${LINK})*(?<= le)$`,
 );
+/** « Vu en consultation le 16/03/2026 : TA 135/80 » gives what was measured on that day. */
+const SEEN_ON = /^(?:patiente? )?(?:re)?vue? en (?:consultation|visite)(?: le)?$/;
 const IN_CONSULTATION = /^\s*(?:,\s*)?en (?:consultation|visite)(?!\p{L})/iu;
 /**
  * « Je vous remercie de m'avoir adressé M. X, 67 ans, vu en consultation le… »: the visit that the letter replies
@@ -148,10 +150,12 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const from = before === undefined ? 0 : before.at + before.length;
     const written = line.text.slice(from, date.at);
     const said = plainLabel(written);
-    const titled = plainLabel(written.replace(BY_SERVICE, ''));
+    // « Poids : 55 kg | Date de l'examen : 23/03/2026 »: the words of a date stand in its cell.
+    const titled = plainLabel((written.split('\t').at(-1) ?? '').replace(BY_SERVICE, ''));
     const rest = line.text.slice(date.at + date.length);
     if (OTHER.test(said)) continue;
     const isSeen = SEEN.test(said) && IN_CONSULTATION.test(rest);
+    if (index === 0 && SEEN_ON.test(said) && /^\s*:/.test(rest)) return { found: date, isTitle: true };
     if (isSeen || VISIT.test(said) || EXAMINED.test(said) || ADDRESSED.test(said))
       return { found: date, isTitle: false };
     if (dates.slice(0, index).some((other, at) => !isBirth(line.text, dates, other, at))) continue;

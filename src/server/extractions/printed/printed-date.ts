@@ -32,7 +32,7 @@ const MONTHS = [
 ];
 const MONTH = `(?:${MONTHS.map((month) => `(${month})`).join('|')})`;
 const TIME = [
-  String.raw`(?:,?\s*(?:à|a|at|-|vers|T)?\s*(\d{1,2})\s?[h:H]\s?(\d{2})(?::\d{2})?(?!\d)`,
+  String.raw`(?:,?\s*(?:à|a|at|-|vers|T|ore|alle|um|kl\.?|om)?\s*(\d{1,2})\s?[h:H]\s?(\d{2})(?::\d{2})?(?!\d)`,
   String.raw`(?:\s?([ap])\.?m\b\.?)?)?`,
 ].join('');
 const ORDINAL = '(?:er|st|nd|rd|th)?';

@@ -74,11 +74,15 @@ const ION = /(?:^|\s)c(?:K|Na|Ca2?|Cl)[+-]$/;
 /** How analysers of blood gases mark a low result, before its name: « v pH ». */
 const LOW = /^\s*v\s+(?=pH|p?s?C?O2|ct?[A-Z])/;
 
+/** An abbreviation printed with spaces: « C R P ». */
+const SPACED = /^\p{Lu}(?: \p{Lu}){2,4}$/u;
+
 /** Removes bullets before a label, and marks and notes after it. */
 export function withoutMarks(text: string): string {
   const said = text.replace(/\s+/g, ' ').replace(LOW, '').trim();
   if (ION.test(said)) return said;
-  return said.replace(FLAGS, '').replace(FLAGS, '').trim();
+  const bare = said.replace(FLAGS, '').replace(FLAGS, '').trim();
+  return SPACED.test(bare) ? bare.replaceAll(' ', '') : bare;
 }
 
 /** What separates an abbreviation from a name: "GB – Leucocytes", "Hémoglobine / HGB". */

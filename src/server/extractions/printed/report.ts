@@ -7,6 +7,7 @@ import { candidatesOf } from './candidates.ts';
 import { Context } from './context.ts';
 import { withDateBelow } from './date-below.ts';
 import { type DatedList, datedListsAt } from './dated-list.ts';
+import { datedRowsOf } from './dated-rows.ts';
 import { datedValuesAt } from './dated-value.ts';
 import { earlierOf } from './earlier-line.ts';
 import { footnotesOf } from './footnotes.ts';
@@ -51,17 +52,15 @@ type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'tryMapping
 export function readReport(pages: readonly Page[], input: Input): Candidate[] {
   const found = pages.map(withStampApart).flatMap(linesOf);
   const order = dayOrderOf(found);
-  const lines = inReadingOrder(
-    found.map((line) => ({ ...line, order })),
-    input.catalogue,
-  );
+  const ordered = found.map((line) => ({ ...line, order }));
+  const { lines, days } = datedRowsOf(inReadingOrder(ordered, input.catalogue));
   const personOf = personsOf(lines);
   const context = new Context(lines, personOf, input.catalogue);
   const facts = {
     repeated: repeatedTexts(lines),
     names: namesIn(lines),
     notes: footnotesOf(lines),
-    hours: hourLinesOf(lines),
+    hours: new Map([...hourLinesOf(lines), ...days]),
     mark: decimalMarkOf(lines.flatMap(decimalsOf)),
   };
   const measured = measuredLinesOf(lines, input.catalogue);

@@ -3,7 +3,7 @@ import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { hasSampledColumns, readDateLine, readHeader } from './columns.ts';
 import type { Line } from './page.ts';
 import { boxOf } from './page-lines.ts';
-import { type FoundDate, findDates } from './printed-date.ts';
+import { type FoundDate, findDates, sameDay } from './printed-date.ts';
 
 /** What a line states about the sampling. */
 export interface Sampling {
@@ -71,6 +71,7 @@ const RANGE = /^(?: *(?:au|et|a|to|and|through|puis|jusqu au)(?: (?:le|the|du|de
 /** A date belongs to the words above it within this fraction of the page width. */
 const UNDER = 0.08;
 const LINES_BELOW = 2;
+const ROWS_BELOW = 6;
 
 /** The samplings that the lines of a report mention, with their dates. */
 export function samplingsOf(lines: readonly Line[]): Sampling[] {
@@ -237,7 +238,20 @@ function underneath(lines: readonly Line[], index: number): Sampling[] {
       const said = plainLabel(before(next.text, dates, at).split('\t').at(-1) ?? '');
       return nearest.cell === words && nearest.gap < UNDER && /^(?:le|du)?$/.test(said);
     });
-    if (near !== undefined) return [{ line: index, date: near, urine: URINE.test(plainLabel(words[0])) }];
+    if (near === undefined) continue;
+    // Days below one another are those of the rows of a table.
+    const place = placeOf(next, near.at, near.length);
+    const isOfRow = lines
+      .slice(index + 1, index + 1 + ROWS_BELOW)
+      .some(
+        (row) =>
+          row !== next &&
+          row.page === line.page &&
+          findDates(row.text, row.order).some(
+            (other) => !sameDay(other, near) && gapTo(placeOf(row, other.at, other.length), place) === 0,
+          ),
+      );
+    return isOfRow ? [] : [{ line: index, date: near, urine: URINE.test(plainLabel(words[0])) }];
   }
   return [];
 }

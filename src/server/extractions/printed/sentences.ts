@@ -69,10 +69,10 @@ const SYSTOLIC = /(?<!\p{L})PAS(?=\s*(?:\/\s*PAD|[:=]?\s*\d))/gu;
 const YEAR = /(?<!n[ée]e? (?:le |en )?[\d/. ]{0,8})(?<!\d)(?:19|20)\d{2}(?!\d)/u;
 
 const EXAMINATIONS = anyOf(
-  'constantes(?: vitales)?|signes vitaux|param[èe]tres vitaux|examen(?: clinique)?|consultation',
+  'constantes(?: vitales)?|signes vitaux|param[èe]tres vitaux|examen(?: clinique)?|consultation|(?:re)?vue? en (?:consultation|visite)',
   'vital signs',
 );
-const MOMENTS_OF_STAY = anyOf('entr[ée]e|admission|sortie|arriv[ée]e|accueil');
+const MOMENTS_OF_STAY = anyOf('entr[ée]e|admission|sortie|arriv[ée]e|accueil|ioa|iao');
 /** « Constantes du 20/06/2025 : », « 02/03/2026 : » at the start of a sentence. */
 export const EXAMINED_ON = new RegExp(
   anyOf(
@@ -94,6 +94,10 @@ const BORN = new RegExp(
   'giu',
 );
 
+/** The day of the examination, in a cell of its own beside a measure: « Taille : 158 cm | Date de l'examen : 23/03/2026 ». */
+const OF_EXAMINATION =
+  /(?<=\t)\s*(?:date (?:de |d['’])?(?:l['’])?(?:examen|consultation|mesure|enregistrement)|examen (?:r[ée]alis[ée] )?(?:du|le)|consultation du)\s*:?\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?=\s*(?:\t|\n|$))/giu;
+
 /**
  * A number of another time, or a change, in its own brackets beside the measure of the day: « 91,5 kg (93 kg il y a 6
  * mois) », « 24/30 (26/30 en 2024) », « 78 kg (prise de 12 kg) ».
@@ -101,6 +105,8 @@ const BORN = new RegExp(
 const OTHER_TIME = anyOf('il y a|en|le|au|à|lors|contre|auparavant|précédemment|antérieurement|in|on|ago');
 const ASIDE = new RegExp(
   [
+    // Its rank among people of its age: « 7,2 kg (50e percentile) ».
+    String.raw`\(\s*(?:P\s?\d{1,2}|\d{1,2}\s?(?:er|e|è|[èe]me|th)?\s?percentile|[+-]\s?\d(?:[.,]\d{1,2})?\s?(?:DS|SD))\s*\)|`,
     String.raw`\((?:prise|perte|gain) de \d[^()]{0,40}\)|\(\s*\d{1,3}(?:[.,]\d{1,2})?(?![\d/.,]*\d\s*\))(?:\s?\/\s?\d{1,3}(?!\s?\/))?`,
     String.raw`[^()\d]{0,20}(?<!\p{L})${OTHER_TIME}(?!\p{L})[^()]{0,40}\)`,
   ].join(''),
@@ -111,16 +117,29 @@ const ASIDE = new RegExp(
 export const withoutAsides = (text: string): string =>
   text.replace(ASIDE, (aside) => ' '.repeat(aside.length));
 
+/** An illness of long standing, before the words of the day's examination: verbs in the past are kept. */
+const HISTORY = wholeWords(['ancien(?:ne)?s?|depuis|antecedents?|avant'], 'g');
+const TODAY = /^(.*\b(?:ce jour|aujourd hui|a l examen|actuellement)) (?!de |du |d |des |initial)/;
+
+/** « HTA ancienne, avec ce jour une TA à 142/88 »: what is old is the illness. */
+function withoutHistory(before: string, rest: string): string {
+  const history = TODAY.exec(`${before} `)?.[1];
+  return history === undefined || /\b(?:lors|pendant|durant|cours|dans)\b/.test(history)
+    ? `${before} ${rest}`
+    : `${history.replace(HISTORY, ' ')} ${before.slice(history.length)} ${rest}`;
+}
+
 /** What a sentence is about, if not the patient on that day. `at` and `to` bound the number in it. */
 export function subjectOf(written: string, at: number, to: number): Subject | null {
   const own = withoutAsides(written);
   // A number inside such brackets is of the time they state.
   const apart = own.slice(at, to) === written.slice(at, to) ? own : written;
-  const text = apart.replace(BORN, (born) => ' '.repeat(born.length));
+  const blank = (said: string) => ' '.repeat(said.length);
+  const text = apart.replace(BORN, blank).replace(OF_EXAMINATION, blank);
   const { from, end } = sentenceAt(text, at, to);
   // The examination date dates the numbers after it, so its year and month do not make them past.
   const examined = EXAMINED_ON.exec(text.slice(from, at))?.[0].length ?? 0;
-  const plain = plainLabel(text.slice(from + examined, end));
+  const plain = withoutHistory(plainLabel(text.slice(from + examined, at)), plainLabel(text.slice(at, end)));
   for (const [subject, words] of Object.entries(SUBJECTS)) {
     if (words.test(plain)) return subject as Subject;
   }

@@ -3,6 +3,8 @@ import { isUnitOf } from '../mapping/unit-of.ts';
 import { readUnit } from '../vocabulary/units.ts';
 
 const LENGTH_MAX = 34;
+/** A letter alone in its cell before the cell of the unit: « 78 | L | fL » is low, and not in litres. */
+const FLAG = /^[LHN] ?\t/;
 /** What looks like an unknown unit, except a date after a number: « 139 | 10/11/25 ». */
 const UNKNOWN = /^(?:10(?!\/[\d/]+(?:\s|$))\S{0,4}\/\S+|[a-zA-Zµμ%]{1,12}\/[\w.,³²µμ]+\S*)/;
 
@@ -15,6 +17,7 @@ export function unitAt(
   entries: readonly CatalogueEntry[],
 ): { unit: string; end: number } | null {
   const start = at + (/^[ \t]*/.exec(text.slice(at))?.[0].length ?? 0);
+  if (FLAG.test(text.slice(start, start + 3)) && unitAt(text, start + 1, entries) !== null) return null;
   const stop = text
     .slice(start, start + LENGTH_MAX)
     .search(/\t|[<>≤≥[\]]|(?<!\([^)]*)\)|(?<=\S)\s*\((?!Hg|FEU)/);

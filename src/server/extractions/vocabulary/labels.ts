@@ -27,7 +27,8 @@ export const MODEL_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\d])${anyOf('ckd[ -]?epi', ...MAKERS.map((maker) => maker.replaceAll('(?: ', '(?:[ -]')))} (?:\p{L}{1,3} ?)?$`,
   'iu',
 );
-const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma';
+const BLOOD =
+  'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma(?: (?:edta|heparine?|citrate?|fluorure))?';
 /** Words that British laboratories add: « Serum sodium level », « Haemoglobin estimation ». */
 const AMOUNT = 'levels?|estimation|concentration|measurement|assay|calculated|calc';
 const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, AMOUNT, 'methode .*|technique .*')})+$`);

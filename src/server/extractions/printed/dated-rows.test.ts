@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { readDays, readPages } from './report-fixture.ts';
+
+const ROWS = [
+  '03/03/2026 07:40|Sodium|138|mmol/L|135-145',
+  '02/03/2026 18:05|Troponine I hs|14|ng/L|< 16',
+].join('\n');
+
+describe('rows that begin with their day', () => {
+  test.each(['Date prélèvement', 'Date de prélèvement', 'Date et heure', 'Prélevé le', 'Date'])(
+    'are each of their own day, under « %s »',
+    (heading) => {
+      const { times, found } = readPages(`${heading}|Analyse|Résultat|Unité|Norme\n${ROWS}`);
+      expect(found.join()).toMatch(/na=138.*tni-us=14/);
+      expect(times).toEqual(['2026-03-03T07:40', '2026-03-02T18:05']);
+    },
+  );
+
+  test.each([
+    'Date de validation|Analyse|Résultat|Unité|Norme',
+    'Date réception|Analyse|Résultat|Unité|Norme',
+    'Naissance|Analyse|Résultat|Unité|Norme',
+    'Date|Patient|Résultat|Unité|Norme',
+    'Date prélèvement|Date validation|Résultat|Unité|Norme',
+  ])('are of no sampling day under other words: %s', (heading) => {
+    const { found } = readPages(`${heading}\n${ROWS}`);
+    expect(found.filter((line) => !line.startsWith('sans date'))).toEqual([]);
+  });
+
+  test('of two persons are not read', () => {
+    const rows = '03/03/2026|Durand|Sodium|138 mmol/L\n03/03/2026|Petit|Sodium|131 mmol/L';
+    expect(readPages(`Date|Patient|Analyse|Résultat\n${rows}`).found).toEqual([]);
+  });
+
+  test('end with the table: what follows has no day', () => {
+    const text = `Date prélèvement|Analyse|Résultat|Unité|Norme\n${ROWS}\nCommentaire\nPotassium|4,1|mmol/L`;
+    expect(readDays(text).at(-1)).toBe('sans date k=4.1');
+  });
+
+  test('objectives among them are not read', () => {
+    const text = 'Date|Analyse|Résultat|Unité\n03/03/2026|Sodium (objectif)|138|mmol/L';
+    expect(readPages(text).found).toEqual([]);
+  });
+});
+
+test('days below one another are of rows, and date nothing else', () => {
+  const text = 'Date de prélèvement|Service\n03/03/2026|Urgences\n04/03/2026|Médecine\nSodium|138|mmol/L';
+  expect(readDays(text)).toEqual(['sans date na=138']);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readDays, readPages } from './report-fixture.ts';
+
+const VISIT = 'Consultation du 31/03/2026\n';
+
+describe('an old illness in the sentence of the day’s examination', () => {
+  test.each([
+    "Patient suivi pour une hypertension ancienne, avec à l'examen une TA à 142/88 mmHg.",
+    'Diabète depuis longtemps, ce jour TA à 142/88 mmHg.',
+  ])('does not make it past: %s', (text) => {
+    expect(readDays(VISIT + text)).toEqual(['2026-03-31 pas=142 pad=88']);
+  });
+
+  test.each([
+    "A l'examen de l'an dernier TA à 142/88 mmHg.",
+    "Il avait à l'examen une TA à 142/88 mmHg.",
+    "A l'examen initial, TA à 142/88 mmHg.",
+    "Lors d'un ancien bilan, à l'examen TA à 142/88 mmHg.",
+    "A l'examen ce jour, TA à 142/88 mmHg contre 150/90 avant.",
+    'Ancienne TA à 142/88 mmHg, ce jour rien de neuf.',
+    "Son père, hypertendu ancien, a à l'examen une TA à 142/88 mmHg.",
+  ])('does not hide what is past: %s', (text) => {
+    expect(readPages(VISIT + text).found).toEqual([]);
+  });
+});
+
+test.each([
+  ['Vu en consultation le 16/03/2026 : TA 135/80 mmHg', ['2026-03-16 pas=135 pad=80']],
+  ['Constantes IOA le 02/04/2026 :|FC 108 /min', ['2026-04-02 fc=108']],
+  ['COMPTE RENDU DE PASSAGE AUX URGENCES du 17/03/2026\nFC 108 /min', ['2026-03-17 fc=108']],
+  ["Taille : 158 cm|Date de l'examen : 23/03/2026", ['2026-03-23 taille=158']],
+  ['Taille : 158 cm|Date de naissance : 23/03/1950', ['sans date taille=158']],
+  ['Taille : 158 cm|mesurée le 23/03/2019', []],
+  ['Taille : 158 cm|23/03/2019', []],
+])('the day of a visit: %s', (text, expected) => {
+  expect(readDays(text)).toEqual(expected);
+});
+
+test.each([
+  ['HbA1c en mars 2026 : 7,3 %. HbA1c du 04/12/2025 : 8,1 %.', ['2025-12-04 hba1c=8.1']],
+  ['Chez sa mère. HbA1c du 04/12/2025 : 8,1 %.', []],
+  ['Ponction pleurale. Protéines du 04/12/2025 : 38 g/L.', []],
+  ['Objectif : HbA1c du 04/12/2025 : 8,1 %.', []],
+])('a dated result after another sentence: %s', (text, expected) => {
+  expect(readDays(text)).toEqual(expected);
+});
+
+describe('a rank among people of one age', () => {
+  test.each(['(50e percentile)', '(P50)', '(+ 0,5 DS)', '(10 percentile)'])(
+    'leaves its measure: %s',
+    (rank) => {
+      expect(readDays(`${VISIT}Poids : 17,2 kg ${rank}`)).toEqual(['2026-03-31 poids=17.2']);
+      expect(readPages(`BIOMETRIE FOETALE\nBIP : 52,1 mm ${rank}`).found.join()).toContain('bip=52.1');
+    },
+  );
+
+  test.each(['(médiane 17 kg)', '(P50 : 17 kg)', '(50e percentile : 17 kg)'])(
+    'beside its own weight, neither is read: %s',
+    (rank) => {
+      expect(readPages(`${VISIT}Poids : 17,2 kg ${rank}`).found).toEqual([]);
+    },
+  );
+});
+
+test('a letter before the unit is a flag, and not litres', () => {
+  const text = 'Prélevé le 12/03/2026 à 08:00\nVGM|78|L|fL|80-100\nC R P|12|mg/L\nTSH basale|2,1|mUI/L';
+  expect(readPages(text).found.join()).toMatch(/vgm=78.*crp=12.*tsh=2\.1/);
+  expect(readPages('PARATHORMONE 1-84 - plasma EDTA|42|ng/L').found.join()).toContain('pth=42');
+});
+
+test('the hour of an Italian sampling', () => {
+  expect(readPages('Data prelievo: 03/03/2026 ore 07:50\nSodio|142|mmol/L').times).toEqual([
+    '2026-03-03T07:50',
+  ]);
+});
