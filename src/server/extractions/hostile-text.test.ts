@@ -37,6 +37,7 @@ import { readReport } from './printed/report.ts';
 import { rowsOf } from './printed/row.ts';
 import { birthDates, samplingsOf } from './printed/sampling.ts';
 import { BLOOD, sectionOf } from './printed/section.ts';
+import { inReadingOrder } from './printed/side-by-side.ts';
 import { readVitalSigns } from './printed/vital-signs.ts';
 import { RunLog } from './run-log.ts';
 import { extractFrom } from './running/extract-fixture.ts';
@@ -133,6 +134,7 @@ test.each<[string, (text: string) => unknown]>([
   ['dates', (text) => findDates(text)],
   ['a row', (text) => rowsOf(catalogue, line(`Sodium : 138 mmol/L ${text}`), BLOOD)],
   ['a heading before a row', (text) => rowsOf(catalogue, line(`${text.slice(0, 39)}: Sodium 138`), BLOOD)],
+  ['columns of text', (text) => inReadingOrder([line(text.replaceAll(' ', '\t'))], catalogue)],
   ['sampling dates', (text) => samplingsOf([line(`${text}04/01/2023`)])],
   ['birth dates', (text) => birthDates([line(`${text}04/01/2023`)])],
   ['persons', (text) => personsOf(linesOf(pageOf(`Patient : ${text}`)))(0)],

@@ -78,7 +78,7 @@ const DAY_AT_END = new RegExp(String.raw`(?:\s(?:du|le|au|en|of|on))?\s(?:${DATE
 const WRITTEN_ON = new RegExp(String.raw`^\t[^\d\t]{0,30}(?:${DATE})\s*$`, 'u');
 /** Words without an amount: « Échantillon de contrôle - lot 2234 ». */
 const WITHOUT_AMOUNT = /^(?:[^\d,;.:%]|(?<![\d/.,])\d{1,6}(?![\d/.,]|\s?(?:%|\p{L}{1,5}\/)))*:?\s*$/u;
-const [TITLE_WORDS_MAX, TITLE_MAX] = [12, 120];
+const [WORDS_MAX, TITLE_WORDS_MAX, TITLE_MAX] = [6, 12, 120];
 
 /** The parts of a title with dashes, numbers or a day: « Nomenclature - Valeurs usuelles », « Objectifs du 14/03/2026 ». */
 function partsOfTitle(text: string): string[] {
@@ -86,6 +86,8 @@ function partsOfTitle(text: string): string[] {
   const isAlone = first === text || WRITTEN_ON.test(text.slice(first.length));
   if (!isAlone || first.length > TITLE_MAX || first.split(/\s+/).length > TITLE_WORDS_MAX) return [];
   const parts = first.replace(DAY_AT_END, '').split(/\s[-–—]\s/);
+  // A comment between the rows of a table: « Valeurs cibles du LDL selon le risque : », « Cibles (ESC 2019) : ».
+  if (parts.some((part) => part.split(/\s+/).length > WORDS_MAX || /\((?!n\s?=)/.test(part))) return [];
   return parts.every((part) => WITHOUT_AMOUNT.test(part)) ? parts : [];
 }
 

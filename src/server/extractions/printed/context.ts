@@ -13,6 +13,7 @@ import {
   readUnitLine,
 } from './columns.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
+import { headDaysOf } from './examined.ts';
 import { belowScan, Scans } from './foetuses.ts';
 import { readHourLine } from './hour-line.ts';
 import { nameAlone, nameOfRow, type OpenName } from './open-name.ts';
@@ -48,6 +49,7 @@ export class Context {
   readonly #scopes = new Map<number, VitalSignScope>();
   readonly #undated = new Undated();
   readonly #prescribed: ReadonlySet<number>;
+  readonly #headDays: ReadonlyMap<number, FoundDate>;
   readonly #ofEither: ReadonlySet<number>;
   #index = -1;
   #headerLine = -10;
@@ -70,6 +72,7 @@ export class Context {
     this.#documents = documentsOf(lines, personOf);
     this.#samplings = Map.groupBy(samplingsOf(lines), ({ line }) => line);
     this.#scans = new Scans(lines, this.#documents);
+    this.#headDays = headDaysOf(lines, this.#documents);
     this.#ofEither = linesOfUncertainPatient(lines, personOf);
     this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()), catalogue);
   }
@@ -102,7 +105,9 @@ export class Context {
     const other = samplings.length === 0 && this.#hasResults && !isHeading ? titledDay(line) : null;
     if (other !== null && !this.#isRepeated(line)) this.#sampling.leave(other);
     this.#examination.readTitle(line);
-    this.#scopes.set(index, this.#examination.vitalSignsAt(line, this.section));
+    const scope = this.#examination.vitalSignsAt(line, this.section);
+    const examinationDate = scope.examinationDate ?? this.#headDays.get(index) ?? null;
+    this.#scopes.set(index, { ...scope, examinationDate });
     return isHeading;
   }
 

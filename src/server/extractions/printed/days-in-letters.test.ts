@@ -73,3 +73,36 @@ test('the hour of an Italian sampling', () => {
     '2026-03-03T07:50',
   ]);
 });
+
+describe('the size and weight above the day of an examination', () => {
+  test('are of that day at the head of its document', () => {
+    const text = "SPIROMÉTRIE\nTaille : 162 cm|Poids : 64 kg\nDate de l'examen : 18/03/2026";
+    expect(readDays(text)).toEqual(['2026-03-18 taille=162', '2026-03-18 poids=64']);
+  });
+
+  test.each([
+    "Lettre\nPoids : 64 kg\nDate de l'examen : 18/03/2026",
+    'SPIROMÉTRIE\nPoids : 64 kg\nDate de naissance : 18/03/1956',
+    "SPIROMÉTRIE\nPoids : 64 kg\nLigne\nLigne\nLigne\nDate de l'examen : 18/03/2026",
+  ])('have no day elsewhere: %s', (text) => {
+    expect(readDays(text)).toEqual(['sans date poids=64']);
+  });
+
+  test.each(['Poids habituel : 64 kg', 'Poids : 64 kg le 02/01/2020', 'Poids du père : 84 kg'])(
+    'are left out if they are of another time or person: %s',
+    (line) => {
+      expect(readPages(`SPIROMÉTRIE\n${line}\nDate de l'examen : 18/03/2026`).found).toEqual([]);
+    },
+  );
+});
+
+test('a sentence too long for its words to be read gives nothing, and says so', () => {
+  const { found, log } = readPages(`${VISIT}Objectifs ${'mot '.repeat(600)}TA 130/80 mmHg`);
+  expect(found).toEqual([]);
+  expect(log).toContain('« TA »');
+});
+
+test('a pulse « régulier », a saturation « en air ambiant »', () => {
+  const text = `${VISIT}Un pouls régulier à 70/min, une saturation en air ambiant à 98 %.`;
+  expect(readDays(text)).toEqual(['2026-03-31 fc=70', '2026-03-31 spo2=98']);
+});

@@ -139,12 +139,16 @@ export function isOtherMoment({ text, order }: Line): boolean {
   return (OTHER_MOMENT.test(text) || OTHER_PLACE.test(text)) && findDates(text, order).length === 0;
 }
 
+/** A line with more days states none of an examination. */
+const DATES_MAX = 12;
+
 /**
  * The examination day that a line states, which dates the vital signs below. `isTitle`: the line is a title rather than
  * a sentence; a title may follow another one.
  */
 export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } | null {
   const dates = findDates(line.text, line.order);
+  if (dates.length > DATES_MAX) return null;
   for (const [index, date] of dates.entries()) {
     const before = dates[index - 1];
     const from = before === undefined ? 0 : before.at + before.length;
@@ -169,4 +173,28 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     if (isAlone && SERVICE.test(said)) return { found: date, isTitle: false };
   }
   return null;
+}
+
+/** Number of lines above the day of an examination that belong to its heading. */
+const HEAD_LINES = 3;
+
+/**
+ * The day of lines at the head of a document about an examination, which state the size or weight of the patient above
+ * that day: « SPIROMÉTRIE », « Taille : 162 cm », « Date de l'examen : 18/03/2026 ».
+ */
+export function headDaysOf(lines: readonly Line[], documents: readonly number[]): Map<number, FoundDate> {
+  const found = new Map<number, FoundDate>();
+  const seen = new Set<number>();
+  let title: { index: number; document: number } | null = null;
+  for (const [index, line] of lines.entries()) {
+    const document = documents[index] ?? 0;
+    if (isTitleOfExamination(line)) title = { index, document };
+    const day = examinedOn(line);
+    if (day === null || seen.has(document)) continue;
+    seen.add(document);
+    if (!day.isTitle || title?.document !== document) continue;
+    for (let at = Math.max(title.index + 1, index - HEAD_LINES); at < index; at += 1)
+      if (lines[at]?.page === line.page) found.set(at, day.found);
+  }
+  return found;
 }

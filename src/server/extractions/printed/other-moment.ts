@@ -15,6 +15,9 @@ const TODAY = wholeWords(['ce (?:jour|matin)|aujourd hui|actuel\\w*|(?:en|la|cet
 const EXAMINED = wholeWords(['examen|constantes|cliniquement']);
 const DATED = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4}/u;
 
+/** Characters above a sentence that may say its moment. */
+const ABOVE_MAX = 3_000;
+
 /** What a sentence says of the moment of what it measures; null if it says nothing. */
 function momentOf(sentence: string): 'visit' | 'other' | null {
   const plain = plainLabel(sentence);
@@ -31,6 +34,6 @@ export function isOfOtherMoment(text: string, at: number, to: number, next: numb
   const { from, end } = sentenceAt(text, at, to);
   const own = momentOf(text.slice(from, at)) ?? momentOf(text.slice(to, Math.max(to, Math.min(next, end))));
   if (own !== null) return own === 'other';
-  const above = text.slice(0, from).split(/[.;!?](?=\s)|\n/);
+  const above = text.slice(Math.max(0, from - ABOVE_MAX), from).split(/[.;!?](?=\s)|\n/);
   return above.map(momentOf).findLast((moment) => moment !== null) === 'other';
 }

@@ -110,30 +110,39 @@ const SPECIMEN_AFTER = /^[^\t()]{0,20}\(([^()\d]{3,30})\)/;
 
 function saidSamplings(lines: readonly Line[]): Sampling[] {
   const found = lines.flatMap((line, index) => samplingsAt(lines, line, index));
-  return found.map((sampling, order) => {
+  return found.map(({ specimen, ...sampling }, order) => {
     const beside = [found[order - 1], found[order + 1]].some(
-      (other) => other && Math.abs(other.line - sampling.line) <= 1 && other.urine !== sampling.urine,
+      (other) =>
+        other !== undefined &&
+        Math.abs(other.line - sampling.line) <= 1 &&
+        other.urine !== sampling.urine &&
+        SPECIMEN.test(other.specimen) &&
+        SPECIMEN.test(specimen),
     );
     return beside ? { ...sampling, listed: true } : sampling;
   });
 }
 
-function samplingsAt(lines: readonly Line[], line: Line, index: number): Sampling[] {
+const SPECIMEN = /\b(?:urin|ecbu|diurese|sang|serum|plasma|blood)/;
+
+/** The samplings of a line, each with the words that may name its specimen. */
+function samplingsAt(lines: readonly Line[], line: Line, index: number): (Sampling & { specimen: string })[] {
   const dates = findDates(line.text, line.order);
-  if (dates.length === 0) return underneath(lines, index);
+  if (dates.length === 0) return underneath(lines, index).map((each) => ({ ...each, specimen: '' }));
   if (dates.length > 1 && (readDateLine(line) !== null || hasSampledColumns(line.text))) return [];
-  const said = dates.flatMap((date, at): Sampling[] => {
+  const said = dates.flatMap((date, at): (Sampling & { specimen: string })[] => {
     if (!saysSampling(before(line.text, dates, at))) return [];
     const next = dates[at + 1];
     const rest = line.text.slice(date.at + date.length, next?.at);
-    const specimen = `${before(line.text, dates, at)} ${SPECIMEN_AFTER.exec(rest)?.[1] ?? ''}`;
+    const specimen = plainLabel(`${before(line.text, dates, at)} ${SPECIMEN_AFTER.exec(rest)?.[1] ?? ''}`);
     const isRange = next !== undefined && RANGE.test(plainLabel(rest));
     const words = wordsOf(line.text, dates, at);
     return [
       {
         line: index,
         date: isRange ? null : { ...withTime(date, line.text, dates, at), words },
-        urine: URINE.test(plainLabel(specimen)),
+        urine: URINE.test(specimen),
+        specimen,
       },
     ];
   });

@@ -10,12 +10,23 @@ import {
 } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 
+/** How far the bounds of a sentence are looked for. */
+const REACH = 2_000;
+
+/** Whether a sentence is too long for all of its words to be read. */
+export function isTooLong(text: string, at: number, to: number): boolean {
+  const { from, end } = sentenceAt(text, at, to);
+  return (from > 0 && at - from >= REACH) || (end < text.length && end - to >= REACH);
+}
+
 /** The bounds of the sentence around a span. */
 export function sentenceAt(text: string, at: number, to: number): { from: number; end: number } {
-  const ends = [...text.slice(0, at).matchAll(/[.;!?](?=\s)(?<!\b(?:T\.A|P\.A|Dr|Pr|Mr|Mme|M)\.)|\n/g)];
+  const start = Math.max(0, at - REACH);
+  const ends = [...text.slice(start, at).matchAll(/[.;!?](?=\s)(?<!\b(?:T\.A|P\.A|Dr|Pr|Mr|Mme|M)\.)|\n/g)];
   const last = ends.at(-1);
-  const rest = text.slice(to).search(/[.;!?](?=\s|$)|\n/);
-  return { from: last === undefined ? 0 : last.index + 1, end: rest < 0 ? text.length : to + rest };
+  const rest = text.slice(to, to + REACH).search(/[.;!?](?=\s|$)|\n/);
+  const from = last === undefined ? start : start + last.index + 1;
+  return { from, end: rest < 0 ? Math.min(to + REACH, text.length) : to + rest };
 }
 
 const ANIMALS = anyOf(
@@ -96,7 +107,7 @@ const BORN = new RegExp(
 
 /** The day of the examination, in a cell of its own beside a measure: « Taille : 158 cm | Date de l'examen : 23/03/2026 ». */
 const OF_EXAMINATION =
-  /(?<=\t)\s*(?:date (?:de |d['’])?(?:l['’])?(?:examen|consultation|mesure|enregistrement)|examen (?:r[ée]alis[ée] )?(?:du|le)|consultation du)\s*:?\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?=\s*(?:\t|\n|$))/giu;
+  /(?<=\t) {0,3}(?:date (?:de |d['’])?(?:l['’])?(?:examen|consultation|mesure|enregistrement)|examen (?:r[ée]alis[ée] )?(?:du|le)|consultation du)\s*:?\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?=\s*(?:\t|\n|$))/giu;
 
 /**
  * A number of another time, or a change, in its own brackets beside the measure of the day: « 91,5 kg (93 kg il y a 6

@@ -9,6 +9,8 @@ const ALIGNED = 0.012;
 /** Minimum number of results in a right-hand text column. */
 const ROWS_MIN = 2;
 const SPLITS_MAX = 3;
+/** A line with more cells has no second column of results, and trying each of them would take too long. */
+const CELLS_MAX = 40;
 
 /**
  * Returns the lines in reading order: if a page prints results in two columns, the left column comes before the right
@@ -75,6 +77,7 @@ function isBeside(line: Line | undefined, x: number): boolean {
 function gutterOf(lines: readonly Line[], catalogue: Catalogue): { x: number; rows: number[] } | null {
   const starts = lines.flatMap((line, index) => {
     const cells = [...line.text.matchAll(/\t(?=[^\t\d]*\p{L})/gu)].map((tab) => tab.index + 1);
+    if (cells.length > CELLS_MAX) return [];
     return cells.flatMap((at) => {
       const word = line.words.find((each) => each.at >= at);
       if (word === undefined || !isRow(line, at, catalogue)) return [];

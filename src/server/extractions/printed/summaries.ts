@@ -100,6 +100,8 @@ function titledKind(line: Line): Kind | null {
 /** Whether a line is of other values than those of the recording: « Seuils de l'HTA », « Charge (%) ». */
 function isOfOther(line: Line, kind: Kind): boolean {
   const plain = plainLabel(line.text);
+  // « Statistiques et cibles de glucose » is the title of the patient's own numbers.
+  if (kind === 'sensor' && /^statisti\w+ (?:et|and) (?:cibles|objectifs|targets)\b/.test(plain)) return false;
   if (OTHER.test(plain) || isAboutPerson(line.text)) return true;
   return kind === 'pressures' && (OTHER_PRESSURES.test(plain) || /%/.test(plain));
 }
@@ -121,7 +123,8 @@ const isTitle = ({ text }: Line): boolean => text.split(/\s+/).length <= 14 && !
 /** The type of the summary of a glucose sensor. */
 const OF_SENSOR = 'synthese-de-mesure-continue-du-glucose';
 /** What may be in brackets after a name: its abbreviation, or the usual range, which « 63 - 140 » is not. */
-const INSIDE = /\(\s*(?:GMI|%?CV|70\s*[-–à]\s*180\s*mg\/dL|>\s*180\s*mg\/dL|<\s*70\s*mg\/dL)\s*\)/iu;
+const INSIDE =
+  /\(\s*(?:GMI|%?CV|coefficient de variation|70\s*[-–à]\s*180\s*mg\/dL|>\s*180\s*mg\/dL|<\s*70\s*mg\/dL)\s*\)|70\s*[-–à]\s*180\s*mg\/dL(?=\s)/iu;
 const SENSOR_VALUE = /^(.{3,60}?)[\s:]*(\d{1,3}(?:[.,]\d)?)\s?(%|mg\/d[Ll])(?=\s|$)/u;
 
 function ofSensor({ text }: Line, catalogue: Catalogue): Found[] {
@@ -166,6 +169,7 @@ const startsWithPeriod = (text: string): boolean => {
 const UNDER = 0.06;
 /** A pressure that is not read: « < 130 », « 130/80 mmHg (norme) ». */
 const PRESSURE = /^[<>≤≥]?\s?\d{2,3}(?:\s?\/\s?\d{2,3})?(?![\d:h%])/;
+const MEAN_PRESSURE = /^\d{2,3}(?:\s?mm ?Hg)?$/i;
 const PAIR = /^(\d{2,3})\s*\/\s*(\d{2,3})(?:\s*mm ?Hg)?$/i;
 
 /** The mean pressures of a row that names its period: « Jour (7h - 22h) | 143 | 86 », « Nuit | 126/72 mmHg ». */
@@ -191,8 +195,9 @@ function ofPeriod(line: Line, columns: readonly Columns[] | null): Found[] {
   }
   return columns.flatMap((column): Found[] => {
     const cell: Cell | undefined = nearest(others, column);
-    if (cell === undefined || apart(cell, column) > UNDER || !/^\d{2,3}$/.test(cell.text)) return [];
-    return [{ measure_id: meanPressure(column.side, period), number: cell.text, unit: 'mmHg', at: cell.at }];
+    if (cell === undefined || apart(cell, column) > UNDER || !MEAN_PRESSURE.test(cell.text)) return [];
+    const number = /^\d+/.exec(cell.text)?.[0] ?? '';
+    return [{ measure_id: meanPressure(column.side, period), number, unit: 'mmHg', at: cell.at }];
   });
 }
 

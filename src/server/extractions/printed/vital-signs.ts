@@ -7,7 +7,7 @@ import { isOfChild, subjectAfter } from './after-vital-sign.ts';
 import { isOfOtherMoment } from './other-moment.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { Row } from './row.ts';
-import { type Subject, sentenceAt, subjectOf, weighsAnother, withoutAsides } from './sentences.ts';
+import { isTooLong, type Subject, sentenceAt, subjectOf, weighsAnother, withoutAsides } from './sentences.ts';
 import { type Amount, pressureAt, singleAt } from './vital-sign-amounts.ts';
 import type { Kind } from './vital-sign-kind.ts';
 import { KINDS, NAMES } from './vital-sign-kinds.ts';
@@ -29,12 +29,12 @@ export interface VitalSign {
 
 /** The only words allowed between the name of a vital sign and its number. */
 const LINKS = [
-  'est|à|a|de|mesurée?|prise?|relevée?|retrouvée?|contrôlée?|chiffrée|stable|ce jour|ce matin|actuelle?(?:ment)?',
-  'au repos|de repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
+  'est|à|a|de|mesurée?|prise?|relevée?|retrouvée?|contrôlée?|chiffrée|stable|ce jour|ce matin|actuel(?:le)?(?:ment)?',
+  'régulier|régulière|en air ambiant|(?:en |sous )?AA|au repos|de repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
   'aux deux bras|au bras (?:droit|gauche)|bras (?:droit|gauche)|au cabinet|assise?|is|of|at|today',
 ].join('|');
 const LINK = new RegExp(
-  String.raw`(?:\s*\((?<inside>[^()\d]{1,25})\))?[\s:=]*(?:(?:${LINKS})(?!\p{L})[\s:=]*){0,4}`,
+  String.raw`(?:\s*\((?<inside>[^()\d]{1,25})\))?[\s:=]*(?:(?:${LINKS})(?!\p{L})[\s:=]*){0,6}`,
   'yu',
 );
 /** « le 02/03 » gives a number another date than that of the visit. */
@@ -121,7 +121,7 @@ function reasonOf(
   end: number,
 ): NotTaken | null {
   const { text } = paragraph;
-  if (PREFIX.test(text.slice(Math.max(0, at - 12), at))) return 'form';
+  if (isTooLong(text, at, end) || PREFIX.test(text.slice(Math.max(0, at - 12), at))) return 'form';
   if (/^p[èe]se$/.test(name) && weighsAnother(text, at)) return 'relative';
   const steady = kind.words.some((word) => STEADY.has(word));
   const about = subjectOf(steady ? text.replace(POSTURE, (said) => ' '.repeat(said.length)) : text, at, end);
