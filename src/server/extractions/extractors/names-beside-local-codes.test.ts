@@ -14,7 +14,18 @@ const oru = (request: string, test: string, value = '7') =>
 
 const letter = (name: string, chapter = 'BIOCHIMIE') =>
   [
-    ...['1234567', 'DUCHENE', 'Marc', '12 rue Haute', '', '45000 ORLEANS', '04/05/1949', '', '7788', '03/03/2026'],
+    ...[
+      '1234567',
+      'DUCHENE',
+      'Marc',
+      '12 rue Haute',
+      '',
+      '45000 ORLEANS',
+      '04/05/1949',
+      '',
+      '7788',
+      '03/03/2026',
+    ],
     ...['LABO           LABORATOIRE HAUT', 'MEDECIN        Dr ROI', '', '****LAB****', `TIT|${chapter}`],
     ...[`RES|${name}|HBA1C|N|7,4|%|4|6|H|F||`, '****FIN****', '****FINFICHIER****'],
   ].join('\r\n');

@@ -106,3 +106,29 @@ test('a pulse « régulier », a saturation « en air ambiant »', () => {
   const text = `${VISIT}Un pouls régulier à 70/min, une saturation en air ambiant à 98 %.`;
   expect(readDays(text)).toEqual(['2026-03-31 fc=70', '2026-03-31 spo2=98']);
 });
+
+test.each([
+  [
+    'Schiller|ECG de repos\nNom : MOREL|Né le 05.05.1961|Date : 05.05.2026 09:31\nIntervalle PR|164 ms',
+    '2026-05-05 pr=164',
+  ],
+  [
+    'Schiller|ECG de repos\nNé le 05.05.1961|Date : 05.05.2026|Imprimé : 06.05.2026\nIntervalle PR|164 ms',
+    'sans date pr=164',
+  ],
+  ['Schiller|ECG de repos\nDate de naissance : 05.05.1961\nIntervalle PR|164 ms', 'sans date pr=164'],
+  ['SPIROMETRY REPORT\nTest date: 06 May 2026\n|Pred|Pre\nFVC (L)|4.21|3.60', '2026-05-06 cvf=3.60'],
+  ['SPIROMETRY REPORT\nPrint date: 06 May 2026\n|Pred|Pre\nFVC (L)|4.21|3.60', 'sans date cvf=3.60'],
+  ['Hôpital de jour gériatrique - Évaluation du 27/04/2026\nPoids : 52 kg', '2026-04-27 poids=52'],
+  ['Hôpital de jour - Évaluation prévue le 27/04/2026\nPoids : 52 kg', 'sans date poids=52'],
+  ['Constantes à la sortie le 04/05/2026 : FC 70/min', '2026-05-04 fc=70'],
+])('the day of an examination in the words of a device or a ward: %s', (text, expected) => {
+  expect(readDays(text)).toEqual([expected]);
+});
+
+test('measures listed after a part of the heart, but not their norms', () => {
+  const title = 'Échographie cardiaque du 07/05/2026\n';
+  expect(readDays(`${title}VG : DTDVG 58 mm, DTSVG 42 mm`)).toEqual(['2026-05-07 dtdvg=58 dtsvg=42']);
+  expect(readDays(`${title}VG théorique : DTDVG 58 mm, DTSVG 42 mm`)).toEqual([]);
+  expect(readDays(`${title}VG (normes) : DTDVG 58 mm, DTSVG 42 mm`)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
-const MOMENTS = '(?: (?:a l |au |de |d )?(?:entree|admission|sortie|arrivee|accueil|ioa|iao|tri))?';
+const MOMENTS = '(?: (?:a l |a la |au |de |d )?(?:entree|admission|sortie|arrivee|accueil|ioa|iao|tri))?';
 const EXAMINATIONS = [
   `(?:constantes(?: vitales)?|(?:signes|parametres) vitaux|examen clinique|vital signs)${MOMENTS}`,
   '(?:compte rendu (?:de |d ))?(?:consultation|visite|seance|evaluation)(?: (?:d |de )?(?!du |le )[a-z]{3,20}){0,3}',
@@ -18,7 +18,7 @@ const LINK =
   '(?:du|le|prises|relevees|on|of|date|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|et heure)';
 /** A title that starts its line: « Constantes prises le 08/03/2026 à 21:22 », « Examen réalisé le 20/01/2026 ». */
 const TITLE = new RegExp(
-  `^${anyOf(...EXAMINATIONS)}(?: ${DONE})?(?: ${LINK})+$|^date(?:(?:/| et | )heure)? (?:de |d |du )?(?:la |l )?(?:examen|consultation|visite|enregistrement|exploration|mesure|seance|test)$`,
+  `^${anyOf(...EXAMINATIONS)}(?: ${DONE})?(?: ${LINK})+$|^date(?:(?:/| et | )heure)? (?:de |d |du )?(?:la |l )?(?:examen|consultation|visite|enregistrement|exploration|mesure|seance|test)$|^(?:test|exam|study|recording|visit) date$`,
 );
 /** « Évaluation gériatrique - 12/02/2026 », alone on its line. */
 const BEFORE_DASH = new RegExp(`^${anyOf(...EXAMINATIONS)}(?: ${DONE})?$`);
@@ -51,7 +51,8 @@ const SERVICE = new RegExp(
   `^(?:[a-z]+ ){0,8}consultation(?: (?:d |de )?(?!du |le |au )[a-z]{3,20}){0,2}(?: ${LINK})+$`,
 );
 /** « HÔPITAL DE JOUR GÉRIATRIQUE - Évaluation du 25/02/2026 »: who examined, in capitals, then the title. */
-const BY_SERVICE = /^[^\d\p{Ll}:]{4,60}\s[-–]\s+/u;
+const BY_SERVICE =
+  /^(?:[^\d\p{Ll}:]{4,60}|(?:H[ôo]pital|Service|Unit[ée]|Centre|Clinique|Cabinet|CH[RU]{0,2}|P[ôo]le)(?!\p{L})[^\d:\t]{2,60}?)\s[-–]\s+/u;
 /** Words for a visit other than that of the letter. */
 const OTHER = wholeWords([
   'avais|avait|avions|avaient|etait|etais|dernier|derniere|precedent|precedente|prochain|prochaine|depuis|suite',
@@ -72,20 +73,22 @@ const OF_EXAMINATION = new RegExp(
 
 /** Whether a line is the title of a document about an examination: « ECG 12 dérivations ». */
 export function isTitleOfExamination({ text, order }: Line): boolean {
-  return (
-    text.split(/\s+/).length <= 12 &&
-    findDates(text, order).length === 0 &&
-    OF_EXAMINATION.test(plainLabel(text))
-  );
+  if (text.split(/\s+/).length > 12 || findDates(text, order).length > 0) return false;
+  // The name of a device may stand before the title, in a cell of its own: « AT-102 | ECG de repos ».
+  return text.split('\t', CELLS_MAX).some((cell) => OF_EXAMINATION.test(plainLabel(cell)));
 }
 
 /** The day of « Date : 02/06/2026 10:14 », alone on its line: that of the examination, if the document is about one. */
 export function bareDay({ text, order }: Line): FoundDate | null {
-  const [date, other] = findDates(text, order);
-  if (date === undefined || other !== undefined || date.eitherOrder) return null;
+  const dates = findDates(text, order);
+  const [date, ...others] = dates.filter((each, index) => !isBirth(text, dates, each, index));
+  if (date === undefined || others.length > 0 || date.eitherOrder) return null;
+  const cell = text.slice(0, date.at).split('\t').at(-1) ?? '';
   const isAlone = /^[\s:\d]*$/.test(text.slice(date.at + date.length));
-  return isAlone && /^(?:date|date (?:et )?heure)$/.test(plainLabel(text.slice(0, date.at))) ? date : null;
+  return isAlone && /^(?:date|date (?:et )?heure)$/.test(plainLabel(cell)) ? date : null;
 }
+
+const CELLS_MAX = 4;
 
 /**
  * « Enregistrement du 03/06/2026 au 04/06/2026 »: a recording over one day, which counts for the day on which it began.

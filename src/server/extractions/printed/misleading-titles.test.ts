@@ -138,4 +138,10 @@ describe('samplings of two specimens', () => {
     );
     expect(new Set(times)).toEqual(new Set(['2026-03-22T07:30']));
   });
+
+  test('urine of a whole day has no day of its own, nor that of the blood', () => {
+    const said = 'Prélevé le 20/04/2026 à 07:50 (sang)\nRecueil du 19/04/2026 au 20/04/2026 (urines de 24 h)';
+    const rows = `BIOCHIMIE SANGUINE\n${SODIUM}\nBIOCHIMIE URINAIRE\nProtéines|0,08|g/L`;
+    expect(readDays(`${said}\n${rows}`).toSorted()).toEqual(['2026-04-20 na=140', 'sans date prot-u=0.08']);
+  });
 });

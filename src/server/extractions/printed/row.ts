@@ -54,12 +54,16 @@ const LIMITS =
   'objectif|cible|seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin|goal|target|reference|range';
 const NO_RESULTS = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS)}`, 'i');
 
+/** A part of the heart before its measures: « VG : DTDVG 58 mm, DTSVG 42 mm ». */
+const HEART = /^\s*(?:VG|VD|OG|ventricule (?:gauche|droit)|oreillette gauche|dimensions)\s*:\s*$/iu;
+
 /** The results of a line: several if columns or commas separate them. */
 export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[] {
   const pair = intervalsOf(catalogue, line);
   if (pair.length > 0) return pair;
   const heading = /^[^\d:]{3,40}:\s*(?=\p{L})/u.exec(line.text)?.[0] ?? '';
-  const own = heading === '' || NO_RESULTS.test(heading) ? null : sectionOf(heading);
+  const own =
+    heading === '' || NO_RESULTS.test(heading) ? null : HEART.test(heading) ? section : sectionOf(heading);
   for (const [from, under] of [
     [0, section] as const,
     ...(own === null ? [] : [[heading.length, own] as const]),

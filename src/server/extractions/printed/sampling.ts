@@ -106,7 +106,7 @@ function titleOfBiology(line: Line, index: number): Sampling[] {
 }
 
 /** The specimen in brackets after a day: « Prélevé le 21/03/2026 à 08:00 (urines) ». */
-const SPECIMEN_AFTER = /^[^\t()]{0,20}\(([^()\d]{3,30})\)/;
+const SPECIMEN_AFTER = /^[^\t()]{0,60}\(([^()]{3,30})\)/;
 
 function saidSamplings(lines: readonly Line[]): Sampling[] {
   const found = lines.flatMap((line, index) => samplingsAt(lines, line, index));
@@ -133,9 +133,11 @@ function samplingsAt(lines: readonly Line[], line: Line, index: number): (Sampli
   const said = dates.flatMap((date, at): (Sampling & { specimen: string })[] => {
     if (!saysSampling(before(line.text, dates, at))) return [];
     const next = dates[at + 1];
+    const after = line.text.slice(date.at + date.length);
     const rest = line.text.slice(date.at + date.length, next?.at);
-    const specimen = plainLabel(`${before(line.text, dates, at)} ${SPECIMEN_AFTER.exec(rest)?.[1] ?? ''}`);
     const isRange = next !== undefined && RANGE.test(plainLabel(rest));
+    const inBrackets = SPECIMEN_AFTER.exec(isRange ? after : rest)?.[1] ?? '';
+    const specimen = plainLabel(`${before(line.text, dates, at)} ${inBrackets}`);
     const words = wordsOf(line.text, dates, at);
     return [
       {
