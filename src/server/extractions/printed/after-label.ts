@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { RANK_IN_BRACKETS } from '../vocabulary/ranks.ts';
 import { numbersAt } from './number.ts';
 import type { DayOrder } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
@@ -66,8 +67,7 @@ const RESERVE = new RegExp(
   'iy',
 );
 /** Words in brackets that say nothing against the value; its rank among people of its age is no value. */
-const BRACKETS =
-  /\([^()\d]{1,40}\)|\(\s*(?:P\s?\d{1,2}|\d{1,2}\s?(?:er|e|è|[èe]me|th)?\s?percentile|[+-]\s?\d(?:[.,]\d{1,2})?\s?(?:DS|SD))\s*\)/iy;
+const BRACKETS = new RegExp(anyOf(String.raw`\([^()\d]{1,40}\)`, RANK_IN_BRACKETS), 'iy');
 /** Words in brackets after a value that make it another person's, another specimen's or another day's. */
 const OTHER_IN_BRACKETS = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS],

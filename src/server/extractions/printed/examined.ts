@@ -50,9 +50,12 @@ const ADDRESSED = new RegExp(
 const SERVICE = new RegExp(
   `^(?:[a-z]+ ){0,8}consultation(?: (?:d |de )?(?!du |le |au )[a-z]{3,20}){0,2}(?: ${LINK})+$`,
 );
-/** « HÔPITAL DE JOUR GÉRIATRIQUE - Évaluation du 25/02/2026 »: who examined, in capitals, then the title. */
-const BY_SERVICE =
-  /^(?:[^\d\p{Ll}:]{4,60}|(?:H[ôo]pital|Service|Unit[ée]|Centre|Clinique|Cabinet|CH[RU]{0,2}|P[ôo]le)(?!\p{L})[^\d:\t]{2,60}?)\s[-–]\s+/u;
+const SERVICES = anyOf('H[ôo]pital|Service|Unit[ée]|Centre|Clinique|Cabinet|CH[RU]{0,2}|P[ôo]le');
+/** « HÔPITAL DE JOUR GÉRIATRIQUE - Évaluation du 25/02/2026 »: who examined, in capitals or by the name of a ward, then the title. */
+const BY_SERVICE = new RegExp(
+  String.raw`^${anyOf(String.raw`[^\d\p{Ll}:]{4,60}`, String.raw`${SERVICES}(?!\p{L})[^\d:\t]{2,60}?`)}\s[-–]\s+`,
+  'u',
+);
 /** Words for a visit other than that of the letter. */
 const OTHER = wholeWords([
   'avais|avait|avions|avaient|etait|etais|dernier|derniere|precedent|precedente|prochain|prochaine|depuis|suite',

@@ -9,6 +9,7 @@ import {
   SON_OR_DAUGHTER,
 } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { RANK_IN_BRACKETS } from '../vocabulary/ranks.ts';
 
 /** How far the bounds of a sentence are looked for. */
 const REACH = 2_000;
@@ -105,9 +106,15 @@ const BORN = new RegExp(
   'giu',
 );
 
+const DAY_OF = anyOf(
+  "date (?:de |d['’])?(?:l['’])?(?:examen|consultation|mesure|enregistrement)",
+  'examen (?:r[ée]alis[ée] )?(?:du|le)|consultation du',
+);
 /** The day of the examination, in a cell of its own beside a measure: « Taille : 158 cm | Date de l'examen : 23/03/2026 ». */
-const OF_EXAMINATION =
-  /(?<=\t) {0,3}(?:date (?:de |d['’])?(?:l['’])?(?:examen|consultation|mesure|enregistrement)|examen (?:r[ée]alis[ée] )?(?:du|le)|consultation du)\s*:?\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?=\s*(?:\t|\n|$))/giu;
+const OF_EXAMINATION = new RegExp(
+  String.raw`(?<=\t) {0,3}${DAY_OF}\s*:?\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?=\s*(?:\t|\n|$))`,
+  'giu',
+);
 
 /**
  * A number of another time, or a change, in its own brackets beside the measure of the day: « 91,5 kg (93 kg il y a 6
@@ -116,8 +123,7 @@ const OF_EXAMINATION =
 const OTHER_TIME = anyOf('il y a|en|le|au|à|lors|contre|auparavant|précédemment|antérieurement|in|on|ago');
 const ASIDE = new RegExp(
   [
-    // Its rank among people of its age: « 7,2 kg (50e percentile) ».
-    String.raw`\(\s*(?:P\s?\d{1,2}|\d{1,2}\s?(?:er|e|è|[èe]me|th)?\s?percentile|[+-]\s?\d(?:[.,]\d{1,2})?\s?(?:DS|SD))\s*\)|`,
+    `${RANK_IN_BRACKETS}|`,
     String.raw`\((?:prise|perte|gain) de \d[^()]{0,40}\)|\(\s*\d{1,3}(?:[.,]\d{1,2})?(?![\d/.,]*\d\s*\))(?:\s?\/\s?\d{1,3}(?!\s?\/))?`,
     String.raw`[^()\d]{0,20}(?<!\p{L})${OTHER_TIME}(?!\p{L})[^()]{0,40}\)`,
   ].join(''),

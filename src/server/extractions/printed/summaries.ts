@@ -11,7 +11,7 @@ import {
   saysMean,
 } from '../vocabulary/ambulatory-pressure.ts';
 import { byLabel } from '../vocabulary/labels.ts';
-import { wholeWords } from '../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
 import type { Line } from './page.ts';
 import type { Row } from './row.ts';
@@ -122,9 +122,13 @@ const isTitle = ({ text }: Line): boolean => text.split(/\s+/).length <= 14 && !
 
 /** The type of the summary of a glucose sensor. */
 const OF_SENSOR = 'synthese-de-mesure-continue-du-glucose';
+const IN_RANGE = String.raw`70\s*[-–à]\s*180\s*mg\/dL`;
+const NAMES_INSIDE = anyOf(
+  'GMI|%?CV|coefficient de variation',
+  String.raw`${IN_RANGE}|>\s*180\s*mg\/dL|<\s*70\s*mg\/dL`,
+);
 /** What may be in brackets after a name: its abbreviation, or the usual range, which « 63 - 140 » is not. */
-const INSIDE =
-  /\(\s*(?:GMI|%?CV|coefficient de variation|70\s*[-–à]\s*180\s*mg\/dL|>\s*180\s*mg\/dL|<\s*70\s*mg\/dL)\s*\)|70\s*[-–à]\s*180\s*mg\/dL(?=\s)/iu;
+const INSIDE = new RegExp(anyOf(String.raw`\(\s*${NAMES_INSIDE}\s*\)`, String.raw`${IN_RANGE}(?=\s)`), 'iu');
 const SENSOR_VALUE = /^(.{3,60}?)[\s:]*(\d{1,3}(?:[.,]\d)?)\s?(%|mg\/d[Ll])(?=\s|$)/u;
 
 function ofSensor({ text }: Line, catalogue: Catalogue): Found[] {
