@@ -83,6 +83,7 @@ export const UNIT_ALIASES = new Map<string, string>(
     'beats per minute': '/min',
     'breaths per minute': '/min',
     'breaths/min': '/min',
+    'insp/min': '/min',
     'breaths/minute': '/min',
     'cycles/min': '/min',
     'c/min': '/min',

@@ -34,6 +34,7 @@ test('days of headings that may be read in both orders are refused', async () =>
 test.each([
   ['TA 1 (mmHg);TA 2 (mmHg)', '132/84;128/80'],
   ['PAS1;PAD1;PAS2;PAD2', '132;84;128;80'],
+  ['PAS matin 1;PAD matin 1;PAS matin 2;PAD matin 2;Moyenne PAS', '132;84;128;80;130'],
   ['PAS 1 (mmHg);PAD 1 (mmHg);PAS 2 (mmHg);PAD 2 (mmHg);PAS moy (mmHg)', '132;84;128;80;130'],
 ])('numbered pressures « %s » are readings apart', async (names, values) => {
   expect(await found(`Date;${names}\n13/03/2026;${values}\n`)).toEqual([
@@ -75,6 +76,20 @@ const RECORDED = (name: string, value: string, unit: string) =>
 test('what is recorded at the bedside has the time of its record; an analysis has none', async () => {
   expect(await found(RECORDED('Weight', '81.3', 'kg'))).toEqual(['poids 2026-03-13T08:10: poids=81.3']);
   expect(await found(RECORDED('Sodium', '138', 'mmol/L'))).toEqual(['ionogramme-sanguin sans date: na=138']);
+});
+
+test('« Poids réel » is the weight beside « Poids prévu »; « DFG mesuré » is another analysis', async () => {
+  expect(
+    await found('Date;Poids prévu (kg);Poids réel (kg);DFG mesuré (mL/min)\n13/03/2026;82;81,2;60\n'),
+  ).toEqual(['poids 2026-03-12T23:00: poids=81.2']);
+});
+
+test('a portal writes « Your Value » beside « Standard Range »', async () => {
+  expect(
+    await found(
+      'Component,Your Value,Standard Range,Units,Collected\nSodium,138,136 - 145,mmol/L,03/13/2026 7:45 AM\n',
+    ),
+  ).toEqual(['ionogramme-sanguin 2026-03-13T06:45: na=138']);
 });
 
 test('OMOP names its analyses, mySugr writes « Pourcentage »', async () => {

@@ -35,7 +35,7 @@ export function heading(cell: string): string {
 }
 
 const TAKEN =
-  'prelevement|prel(?:ev)?\\.?|prlvt|prelvt|pvt|prise de sang|prise|mesure|releve|recueil|ponction|echantillon|observation';
+  'prelevement|prel(?:ev)?\\.?|prlvt|prelvt|pvt|prise de sang|prise|mesure|releve|recueil|ponction|echantillon|observation|pesee';
 const WHEN =
   '(?:dates?|dt|dat|jour|heure|horodatage|date (?:et|&) ?heure|date ?/ ?heure|date heure|datetime)';
 const SAMPLE = '(?:sample|specimen|sampling|draw|blood draw|collection)';
@@ -124,7 +124,7 @@ export const LOOSE_NAME = /^(?:types?|description|display|label|item|element|tip
 export const VALUE = called(
   'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
   '(?:test |result |numeric |measured |observed |vital(?: sign)? |parameter |metric |measure(?:ment)? |observation |analyte )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',
-  'mesures?|measure|reading|concentrations?|taux|quantity|quantite|qty|item ?value|(?:lb|vs|eg|qs)orres',
+  '(?:your|my|votre) (?:value|result|valeur|resultat)s?|mesures?|measure|reading|concentrations?|taux|quantity|quantite|qty|item ?value|(?:lb|vs|eg|qs)orres',
   'val(?:eur)? (?:du |de l. ?)?(?:resultat|analyse|mesure)|resultat (?:de l. ?)?(?:analyse|examen)|val|value as number|value ?num(?:eric)?',
   'nval ?num|outcome|ergebnis(?:se|wert)?|messwert|wert|resultados?|valor|risultat[oi]|valore|resultaat|uitslag|waarde|meetwaarde',
 );
@@ -134,7 +134,7 @@ export const USUAL = called(
   String.raw`(?:borne|lim(?:ite)?|val(?:eur)?s?|norm(?:e|ale)?|v[nr]|ref(?:erence)?|usuelle) ?(?:inf|sup|min|max|basse|haute)(?:\.|erieure|imale)?`,
   '(?:lb)ornr(?:lo|hi)',
   '(?:min|max|inf|sup)(?:imum|erieure?)? ?(?:norm(?:e|ale)?|ref(?:erence)?|vn)',
-  '(?:normal|usual) (?:range|value)s?|range|(?:lower|upper|low|high) ?(?:limit|bound|reference)?s?|intervalle',
+  '(?:normal|usual|standard) (?:range|value)s?|range|(?:lower|upper|low|high) ?(?:limit|bound|reference)?s?|intervalle',
   '(?:referenz|norm|richt)(?:bereich|wert)e?|valores? de referencia|rango(?: de referencia)?|valori di riferimento|riferimento|referentie(?:waarden?|interval)?',
 );
 export const UNIT = called(

@@ -7,7 +7,7 @@ import { foetalMeasure, isFoetal } from './foetal-names.ts';
 import { isGlucoseUnit, isLooseGlucose } from './glucose-names.ts';
 import { datedName, inSnakeCase, labelOf, unitIn, unitsAtEnd } from './heading-parts.ts';
 import { heading, NAME, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, SPECIMEN, UNIT } from './headings.ts';
-import { inPart, partOf } from './measure-parts.ts';
+import { inPart, partOf, withoutMeasured } from './measure-parts.ts';
 import { deviceGlucose, fullName } from './short-names.ts';
 import type { KnownExport } from './signature.ts';
 import { plain, type Row } from './table-row.ts';
@@ -104,7 +104,7 @@ export function measureColumn(
   const unit = unitIn(written) ?? unitWord(snake, catalogue);
   const bare = unit === null ? written : written.slice(0, unit.start).trim();
   const short = isName ? bare : fullName(bare, unit?.unit ?? null, header);
-  const label = inArtery(short, header, catalogue);
+  const label = inArtery(withoutMeasured(short, catalogue), header, catalogue);
   const name = heading(cell);
   const measure_id =
     (isFoetal(header) ? foetalMeasure(label, unit?.unit ?? null) : null) ??

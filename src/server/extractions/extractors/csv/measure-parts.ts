@@ -1,4 +1,6 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { DAY_PART, heading } from './headings.ts';
 import { isMoment } from './notebook-moments.ts';
@@ -22,6 +24,21 @@ const UNIT_BEHIND = /^(.+?)(\s*[([][^()[\]]*[)\]])$/;
 
 /** A heading without the part of the day, arm or position that tells its column from another of the same name. */
 export function inPart(cell: string): { part: string; name: string } {
+  return inNumberedPart(...unitApart(cell.trim())) ?? inOnePart(cell);
+}
+
+/** « PAS matin 2 »: one of several readings of a part of the day. */
+function inNumberedPart(text: string, unit: string): { part: string; name: string } | null {
+  const [, before = '', number = ''] = NUMBERED.exec(text) ?? [];
+  const { part, name } = inOnePart(before);
+  return part === '' || !isReading(name) ? null : { part: `${part} ${number}`, name: `${name}${unit}` };
+}
+
+/** Whether a name is that of what monitors of the blood pressure measure. */
+const isReading = (name: string): boolean =>
+  isPressure(name) || HALF.test(plain(name)) || RATE.test(plain(name));
+
+function inOnePart(cell: string): { part: string; name: string } {
   const text = cell.trim();
   const [first = '', ...others] = text.split(' ');
   if (DAY_PART.test(heading(first))) return { part: first, name: others.join(' ') };
@@ -56,14 +73,21 @@ function atSite(text: string, unit: string): { part: string; name: string } | nu
   if (text.length > HEADING_MAX) return null;
   const found = SITE_AT_END.exec(text) ?? NUMBERED.exec(text) ?? SITE_FIRST.exec(text);
   const name = (found?.[1] ?? '').trim();
-  const isOfPressure = isPressure(name) || HALF.test(plain(name)) || RATE.test(plain(name));
-  return isOfPressure ? { part: text.replace(name, '').trim(), name: `${name}${unit}` } : null;
+  return isReading(name) ? { part: text.replace(name, '').trim(), name: `${name}${unit}` } : null;
 }
 
 /** When or where the columns under a group of headings were measured; empty if the group says something else. */
 export function partOf(group: string): string {
   const said = plain(group);
   if (DAY_PART.test(said) || isMoment(group) || /^[1-9]$/.test(said)) return said;
+  if (/ [1-9]$/.test(said) && isMoment(said.slice(0, -2))) return said;
   const alone = said.replace(/^[ (]+|[ )]+$/g, '');
   return new RegExp(`^${SITES}$`).test(alone) || atSite(group.trim(), '') !== null ? said : '';
+}
+
+/** « Poids réel » is the weight; of an analysis, « mesuré » may name another one. */
+export function withoutMeasured(label: string, catalogue: Catalogue): string {
+  const bare = label.replace(/ (?:r[ée]el|mesur[ée]|observ[ée]|actuel)(?:le|e)?$/i, '');
+  const named = bare === label || byLabel(catalogue, label).length > 0 ? [] : byLabel(catalogue, bare);
+  return named.length > 0 && named.every(({ specimen }) => specimen === 'patient') ? bare : label;
 }

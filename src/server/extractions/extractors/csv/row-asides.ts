@@ -73,6 +73,15 @@ const ANIMAL = new RegExp(
     'pet(?: name)?|breed|(?:n° ?(?:de )?)?puce|id animal|animal id',
   )}$`,
 );
+/** Headings of what is not a person: a bag or a gift of blood, an article, an animal by its tag. */
+const THING = new RegExp(
+  `^(?:(?:n°|no|numero|id|type) ?(?:de |du )?)?${anyOf(
+    'poche|don|culot|produit sanguin(?: labile)?|psl|donation|blood (?:bag|unit)|boucle',
+    'article|materiel',
+  )}s?(?: (?:number|id))?$`,
+);
+/** A bag of blood, under « Produit ». */
+const BLOOD_PRODUCT = /^(?:cgr|psl|pfc|cpa|mcps?|culots?|concentres?|plasma frais|plaquettes)\b/;
 const RACE = /^races?$/;
 const HUMAN = /^(?:|humaine?s?|humans?|homme|femme|man|woman|homo sapiens|h|none|non|no|0|aucun|n\/a|[-–—])$/;
 /** What English tables write under « Race »; in French it is that of an animal. */
@@ -113,6 +122,8 @@ function saysAside(name: string, written: string, isSubject: boolean): boolean {
   }
   if (OF_QUALITY.test(name)) return !NO.test(said) || said === '0';
   if (ANIMAL.test(name)) return !HUMAN.test(said);
+  if (THING.test(name)) return !NO.test(said);
+  if (/^produits?$/.test(name)) return BLOOD_PRODUCT.test(said);
   if (RACE.test(name)) return !HUMAN.test(said) && !ETHNIC.test(said);
   const isAbout = ABOUT_ROW.test(name);
   const words = plainLabel(written);
