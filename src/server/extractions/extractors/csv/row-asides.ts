@@ -45,6 +45,18 @@ const NOT_DONE = new RegExp(
     'prescrite?s?|prescriptions?|ordered|demandee?s?|requested|brouillons?|drafts?|reglages?|settings?|seuils?|thresholds?|limites?|limits?|normes?|alarmes?|alerts?',
   )})(?: .*)?$`,
 );
+/** Headings of what was computed, and cells that name a rank or a count. */
+const OF_STATISTIC = /^(?:stat\w*|aggregat\w*|agregation|indicateur|moment|type(?: .*)?)$/;
+const STATISTIC = new RegExp(
+  `^${anyOf(
+    'p ?\\d{1,2}|q[1-4]|(?:\\d+(?:e|er|eme|th)? )?(?:per)?centiles?(?: \\d+)?|quartiles?(?: \\d)?',
+    'n|nb|nombre(?: .*)?|counts?|effectifs?|cv|variance|etendue|range',
+  )}$`,
+);
+/** Headings of how good a measure is, and what they say of a bad one. */
+const OF_TRUST = /^(?:qualite|quality|fiabilite|reliability|signal)(?: .*)?$/;
+const BAD =
+  /^(?:(?:tres )?mauvaise?|faible|insuffisante?|moindre|poor|bad|low|weak|douteu(?:x|se)|inexploitable)$/;
 /** Headings of plans, whose cells say nothing about what was measured. */
 const OF_PLAN =
   /\brdv\b|rendez|prochain|next|\bsuivi|conduite|\bcat\b|decision|conclusion|plan\b|projet|avis|action|regime|diet/;
@@ -130,6 +142,8 @@ function saysAside(name: string, written: string, isSubject: boolean): boolean {
   if (words === '' || written.length > CELL_MAX) return false;
   if ((isSubject || isAbout) && QUALITY.test(words)) return true;
   if (isSubject && QUALITY_ALONE.test(words)) return true;
+  if (OF_STATISTIC.test(name) && STATISTIC.test(words)) return true;
+  if (OF_TRUST.test(name) && BAD.test(words)) return true;
   if (OF_PLAN.test(name) || isSubject) return false;
   return (
     (isAbout || name === '' ? NO_MEASURE.test(words) : OF_ROW.test(words)) ||
