@@ -15,7 +15,7 @@ const IMPLIED: Readonly<Record<string, string>> = {
   'pression-intraoculaire.pio': 'mmHg',
   'pachymetrie-corneenne.ecc': 'µm',
 };
-const DIOPTRES = /\s*[([](?:en )?(?:D|δ|dpt|dioptries?)[)\]]$/iu;
+const DIOPTRES = /[([](?:en )?(?:D|δ|dpt|dioptries?)[)\]]$/iu;
 
 /** A heading that names a measure of an eye: « PIO OD (mmHg) », or « PIO (mmHg) » where a column states the eye. */
 export interface EyeName {
