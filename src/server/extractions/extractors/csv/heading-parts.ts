@@ -3,6 +3,9 @@ import { readUnit } from '../../vocabulary/units.ts';
 import { heading, VALUE } from './headings.ts';
 import { monthOf, writtenDate } from './written-date.ts';
 
+/** A heading is a few words; anything longer is text. */
+const HEADING_MAX = 120;
+
 /** Whether a heading is that of values: "Résultat", "Valeur (mmol/L)". */
 export function isValueName(name: string): boolean {
   const unit = unitIn(name);
@@ -26,6 +29,7 @@ export function dateInHeading(cell: string): string | null {
 
 /** A heading of a measure with its own day or month: « HbA1c en mars 2026 (%) », « Poids (kg) 13/03/2026 ». */
 export function datedName(cell: string): { name: string; when: string } | null {
+  if (cell.length > HEADING_MAX) return null;
   const unit = unitIn(cell.trim());
   const text = unit === null ? cell.trim() : cell.trim().slice(0, unit.start).trim();
   const words = text.split(/\s+/);
@@ -63,9 +67,6 @@ export function unitsAtEnd(cell: string): { unit: string; start: number }[] {
       : [{ unit, start: match.index }];
   });
 }
-
-/** A heading is a few words; anything longer is text. */
-const HEADING_MAX = 120;
 
 /** The unit at the end of a heading, and its offset. */
 export function unitIn(text: string): { unit: string; start: number } | null {
