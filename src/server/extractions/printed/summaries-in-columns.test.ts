@@ -41,4 +41,16 @@ describe('mean pressures with their unit in each cell', () => {
   ])('that are limits are not: %s', (row) => {
     expect(readPages(HEADING + row).found).toEqual([]);
   });
+
+  test('are read under the beginning of a long heading, on the day of the title', () => {
+    const heading = '|Systolique moyenne calculée (mmHg)|Diastolique moyenne mesurée (mmHg)';
+    const { found, times } = readPages(
+      `HOLTER TENSIONNEL (MAPA) du 19/03/2026\n${heading}\n24 heures|138|82`,
+    );
+    expect(found.join()).toContain('pas-24=138 pad-24=82');
+    expect(times).toEqual(['2026-03-19']);
+    expect(readPages(`Prochain Holter tensionnel du 19/03/2026\n${heading}\n24 heures|138|82`).times).toEqual(
+      [null],
+    );
+  });
 });

@@ -3,7 +3,7 @@ import { readPages } from './report-fixture.ts';
 
 const MAPA = 'MAPA du 03/02/2026';
 const MEANS = 'Période|PAS moy.|PAD moy.\n24 h|131|82';
-const GOOD = ['sans date pas-24=131 pad-24=82'];
+const GOOD = ['2026-02-02 pas-24=131 pad-24=82'];
 const ROW = '|PAS|PAD\n24 h|130|80';
 
 test.each([

@@ -46,6 +46,8 @@ const NOT_MEAN = wholeWords([...STATISTIC_WORDS, ...LIMIT_WORDS]);
 
 interface Columns {
   middle: number;
+  left: number;
+  right: number;
   side: PressureSide;
 }
 
@@ -149,15 +151,15 @@ function ofSensor({ text }: Line, catalogue: Catalogue): Found[] {
 /** The columns of the mean systolic and diastolic pressures; null if a line is not such a heading. */
 function pressureColumns(line: Line): Columns[] | null {
   const cells = cellsOf(line);
-  const named = cells.flatMap(({ text, middle }) => {
+  const named = cells.flatMap(({ text, middle, left, right }) => {
     const side = NOT_MEAN.test(plainLabel(text)) ? undefined : pressureNamed(text)?.side;
-    return side === undefined ? [] : [{ side, middle, isMean: saysMean(text) }];
+    return side === undefined ? [] : [{ side, middle, left, right, isMean: saysMean(text) }];
   });
   const of = (wanted: PressureSide): Columns | null => {
     const all = named.filter(({ side }) => side === wanted);
     const means = all.filter(({ isMean }) => isMean);
     const [one, other] = means.length > 0 ? means : all;
-    return one !== undefined && other === undefined ? { middle: one.middle, side: wanted } : null;
+    return one !== undefined && other === undefined ? one : null;
   };
   if (OTHER.test(plainLabel(cells[0]?.text ?? ''))) return null;
   const [systolic, diastolic] = [of('pas'), of('pad')];
@@ -170,7 +172,10 @@ const startsWithPeriod = (text: string): boolean => {
   return words.some((_, index) => periodNamed(words.slice(0, index + 1).join(' ')) !== null);
 };
 
-const UNDER = 0.06;
+const [UNDER, EDGE] = [0.06, 0.005];
+/** Whether a cell is below the middle of a heading, or below a part of it: « 138 » under « Systolique moy. (mmHg) ». */
+const isUnder = (cell: Cell, column: Columns): boolean =>
+  apart(cell, column) <= UNDER || (cell.left >= column.left - EDGE && cell.right <= column.right + EDGE);
 /** A pressure that is not read: « < 130 », « 130/80 mmHg (norme) ». */
 const PRESSURE = /^[<>≤≥]?\s?\d{2,3}(?:\s?\/\s?\d{2,3})?(?![\d:h%])/;
 const MEAN_PRESSURE = /^\d{2,3}(?:\s?mm ?Hg)?$/i;
@@ -199,7 +204,7 @@ function ofPeriod(line: Line, columns: readonly Columns[] | null): Found[] {
   }
   return columns.flatMap((column): Found[] => {
     const cell: Cell | undefined = nearest(others, column);
-    if (cell === undefined || apart(cell, column) > UNDER || !MEAN_PRESSURE.test(cell.text)) return [];
+    if (cell === undefined || !isUnder(cell, column) || !MEAN_PRESSURE.test(cell.text)) return [];
     const number = /^\d+/.exec(cell.text)?.[0] ?? '';
     return [{ measure_id: meanPressure(column.side, period), number, unit: 'mmHg', at: cell.at }];
   });
