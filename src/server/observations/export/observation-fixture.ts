@@ -30,12 +30,22 @@ export const observationOf = (
   ...over,
 });
 
-function madeUpValue({ value_type, min }: MeasureDefinition): Pick<Measure, 'value' | 'value_string'> {
+/** Two units of one analysis: values that contradict each other would be refused on their way back. */
+const IN_TWO_UNITS: Readonly<Record<string, string>> = {
+  'glycemie.gly-mol': '5.5000',
+  'glycemie.gly-masse': '0.9909',
+  'glycemie-a-jeun.gly-mol': '5.5000',
+  'glycemie-a-jeun.gly-masse': '0.9909',
+  'hemoglobine-glyquee.hba1c': '7.0004',
+  'hemoglobine-glyquee.hba1c-ifcc': '53.0000',
+};
+
+function madeUpValue({ id, value_type, min }: MeasureDefinition): Pick<Measure, 'value' | 'value_string'> {
   if (value_type === 'TEXTE') {
     const text = 'x ; <b>5</b>\n"10/10"';
     return { value: text, value_string: text };
   }
   const least = min ?? 1;
-  const written = value_type === 'ENTIER' ? String(Math.ceil(least)) : least.toFixed(4);
+  const written = IN_TWO_UNITS[id] ?? (value_type === 'ENTIER' ? String(Math.ceil(least)) : least.toFixed(4));
   return { value: Number(written), value_string: written };
 }
