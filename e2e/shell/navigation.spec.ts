@@ -171,6 +171,28 @@ test('the breadcrumb and the title follow the route, names included', async ({ p
   await expect(page).toHaveURL('/space/work/dashboard');
 });
 
+test('a step whose name is still awaited is no link without a name', async ({
+  page,
+  openSession,
+  api,
+  expectAccessible,
+}) => {
+  await openSession();
+  const id = await api.storeFile('attendu.bin', Buffer.from([0, 1]));
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/files/${id}`, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`${ADMINISTRATION}/files/${id}/extractions`);
+  const trail = page.getByRole('navigation', { name: "Fil d'Ariane" });
+  await expect(trail.getByText('Extraction')).toBeVisible();
+  await expect(trail.getByRole('link', { name: 'Fichiers' })).toBeVisible();
+  await expectAccessible();
+  arrive();
+  await expect(trail.getByRole('link', { name: 'attendu.bin' })).toBeVisible();
+});
+
 test('a name that cannot be found is shown as unknown, with the error', async ({ page, openSession }) => {
   await openSession();
   await page.goto(`${ADMINISTRATION}/users/00000000-0000-7000-8000-000000000000`);

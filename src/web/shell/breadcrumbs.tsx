@@ -5,7 +5,7 @@ import { PathLink } from '../core/ui/path-link.tsx';
 import styles from './breadcrumbs.module.css';
 import type { Crumb } from './use-crumbs.ts';
 
-/** The path to the current page; each step but the last is a link. */
+/** The path to the current page; each step but the last is a link, once its name is known. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={SHELL_TEXTS.breadcrumb} className={styles.trail} data-print="hide">
@@ -17,6 +17,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               {index > 0 && <ChevronRight aria-hidden size={14} />}
               {index === crumbs.length - 1 ? (
                 <span aria-current="page">{shown}</span>
+              ) : title === undefined ? (
+                shown
               ) : (
                 <PathLink href={path}>{shown}</PathLink>
               )}
