@@ -1,5 +1,4 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { isPrerendered } from '../core/prerendered.ts';
 import { Logo } from '../core/ui/logo.tsx';
@@ -14,8 +13,7 @@ export function PublicShell() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const main = useFocusOnArrival(path ?? '');
   // Behind the prerendered screen, which is replaced once the real one is whole.
-  const [isBehind] = useState(() => typeof document !== 'undefined' && isPrerendered());
-  const isShown = useLateContent(isBehind);
+  const isShown = useLateContent(typeof document !== 'undefined' && isPrerendered());
   return (
     <div className={styles.page}>
       <SkipLink />
