@@ -107,8 +107,10 @@ test.describe('/space/administration/observations/_new, one field per measure', 
     await expect(group.getByRole('textbox')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Ajouter Pression artérielle diastolique' })).toBeVisible();
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByRole('cell', { name: '128\u00a0mmHg' })).toBeVisible();
-    await expect(page.getByRole('row')).toHaveCount(2);
+    // Other observations of this type have rows too, in the trend.
+    const measures = page.getByRole('region', { name: 'Mesures' });
+    await expect(measures.getByRole('cell', { name: '128\u00a0mmHg' })).toBeVisible();
+    await expect(measures.getByRole('row')).toHaveCount(2);
   });
 
   for (const [locale, message] of [
