@@ -22,6 +22,7 @@ import { tryMapping } from './mapping/map-candidate.ts';
 import { entriesByName } from './mapping/named-measures.ts';
 import { readAfterLabel } from './printed/after-label.ts';
 import { excludesResults } from './printed/aside-titles.ts';
+import { birthDates } from './printed/birth-dates.ts';
 import { readHeader } from './printed/columns.ts';
 import { earlierOf } from './printed/earlier-line.ts';
 import { examinedOn } from './printed/examined.ts';
@@ -34,8 +35,8 @@ import { findDates } from './printed/printed-date.ts';
 import { rangeAt } from './printed/range.ts';
 import { readLabel } from './printed/read-label.ts';
 import { readReport } from './printed/report.ts';
-import { rowsOf } from './printed/row.ts';
-import { birthDates, samplingsOf } from './printed/sampling.ts';
+import { resultRowsOf } from './printed/row.ts';
+import { samplingsOf } from './printed/sampling.ts';
 import { BLOOD, sectionOf } from './printed/section.ts';
 import { inReadingOrder } from './printed/side-by-side.ts';
 import { readVitalSigns } from './printed/vital-signs.ts';
@@ -132,8 +133,11 @@ test.each<[string, (text: string) => unknown]>([
   ['a range', (text) => rangeAt(text, 0)],
   ['numbers', (text) => numbersAt(`12${text}`, 0)],
   ['dates', (text) => findDates(text)],
-  ['a row', (text) => rowsOf(catalogue, line(`Sodium : 138 mmol/L ${text}`), BLOOD)],
-  ['a heading before a row', (text) => rowsOf(catalogue, line(`${text.slice(0, 39)}: Sodium 138`), BLOOD)],
+  ['a row', (text) => resultRowsOf(catalogue, line(`Sodium : 138 mmol/L ${text}`), BLOOD)],
+  [
+    'a heading before a row',
+    (text) => resultRowsOf(catalogue, line(`${text.slice(0, 39)}: Sodium 138`), BLOOD),
+  ],
   ['columns of text', (text) => inReadingOrder([line(text.replaceAll(' ', '\t'))], catalogue)],
   ['sampling dates', (text) => samplingsOf([line(`${text}04/01/2023`)])],
   ['birth dates', (text) => birthDates([line(`${text}04/01/2023`)])],

@@ -4,18 +4,9 @@ import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { withoutMethod } from '../vocabulary/labels.ts';
 import type { Column } from './column.ts';
-import {
-  mergeHeaders,
-  namesSteps,
-  readDateLine,
-  readDateUnder,
-  readHeader,
-  readUnitLine,
-} from './columns.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
 import { headDaysOf } from './examined.ts';
 import { belowScan, Scans } from './foetuses.ts';
-import { readHourLine } from './hour-line.ts';
 import { nameAlone, nameOfRow, type OpenName } from './open-name.ts';
 import { titledDay } from './other-day.ts';
 import type { Line } from './page.ts';
@@ -23,12 +14,12 @@ import { linesOfUncertainPatient } from './persons.ts';
 import { prescribedLines } from './prescribed.ts';
 import type { FoundDate } from './printed-date.ts';
 import { readLabel } from './read-label.ts';
-import { columnOf } from './readings.ts';
-import { isValue, type Row } from './row.ts';
+import type { Row } from './row.ts';
 import { type Sampling, samplingsOf } from './sampling.ts';
 import { SamplingScope } from './sampling-scope.ts';
 import { documentsOf } from './scopes.ts';
 import { BLOOD, gasesOf, nextSection, type Section, statedVessel } from './section.ts';
+import { Table } from './table.ts';
 import { Undated } from './undated.ts';
 
 /** A line with this many words is a sentence, after which a table may have ended. */
@@ -40,7 +31,6 @@ const SENTENCE_WORDS = 5;
  */
 export class Context {
   section: Section = BLOOD;
-  columns: readonly Column[] = [];
   open: OpenName | null = null;
   readonly #lines: readonly Line[];
   readonly #documents: readonly number[];
@@ -52,11 +42,6 @@ export class Context {
   readonly #headDays: ReadonlyMap<number, FoundDate>;
   readonly #ofEither: ReadonlySet<number>;
   #index = -1;
-  #headerLine = -10;
-  /** Whether results stand between the last heading of columns and the current line. */
-  #hasRows = false;
-  /** Whether a sentence or a page break stands between the table and the current line. */
-  #interrupted = false;
   readonly #sampling = new SamplingScope();
   #hasResults = false;
   /** Whether the name of the last result stands below its value. */
@@ -64,6 +49,7 @@ export class Context {
   /** Whether a title stands between the last result and the current line. */
   #underTitle = false;
   readonly #examination = new ExaminationScope();
+  readonly #table = new Table();
   /** The state above text columns, which applies at the start of each of them. */
   #above: { section: Section; columns: readonly Column[] } | null = null;
 
@@ -75,6 +61,11 @@ export class Context {
     this.#headDays = headDaysOf(lines, this.#documents);
     this.#ofEither = linesOfUncertainPatient(lines, personOf);
     this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()), catalogue);
+  }
+
+  /** The columns of the table that the current line may be in. */
+  get columns(): readonly Column[] {
+    return this.#table.columns;
   }
 
   /** Moves to a line. Returns whether it is a heading of columns, which holds no result. */
@@ -90,18 +81,20 @@ export class Context {
     }
     if (before !== undefined && before.page !== line.page) {
       this.open = null;
-      this.#interrupted = true;
+      this.#table.interrupt();
     }
     if (before?.block !== line.block) this.#changeBlock(before, line);
     this.#examination.readDay(line);
     // If a sample is declared arterial, the names below it mean gases, whatever the title of the page.
     if (statedVessel(line.text) === 'arterial' && this.section === BLOOD)
       this.section = gasesOf(this.#sitesSaid().length > 1 ? 'other' : 'arterial');
-    const isHeading = this.#readHeadings(line, index);
+    const isHeading = this.#table.readHeading(this.#lines, index);
+    const titled = isHeading ? nextSection(this.section, line.text.split('\t')[0] ?? '') : null;
+    if (titled !== null) this.#openSection(titled);
     if (!/\d/.test(line.text)) this.section = belowScan(this.section, line);
     const samplings = this.#samplings.get(index) ?? [];
     for (const sampling of samplings) this.#sampling.take(sampling, this.section, this.#underTitle);
-    if (samplings.length > 0 && !isHeading) this.columns = [];
+    if (samplings.length > 0 && !isHeading) this.#table.columns = [];
     const other = samplings.length === 0 && this.#hasResults && !isHeading ? titledDay(line) : null;
     if (other !== null && !this.#isRepeated(line)) this.#sampling.leave(other);
     this.#examination.readTitle(line);
@@ -140,20 +133,8 @@ export class Context {
     const aside = isAside ? REFUSALS.underTitle : unread;
     const others = this.#ofEither.has(this.#index) ? REFUSALS.either : aside;
     const refusal = own.relative || this.section.relative ? REFUSALS.relative : others;
-    if (!this.#interrupted || this.columns.length === 0) return { columns: this.columns, refusal };
-    const columns = new Set(
-      row.parts.filter(isValue).flatMap((value) => columnOf(row, value, this.columns) ?? []),
-    );
-    const [first] = columns;
-    // The column of the present results often has no heading: the dated ones may go on below.
-    if (first === undefined) return { columns: [], refusal };
-    const isPresent = first.kind === 'current' && (first.date === null || first.named);
-    const isBehindResult = isEarlierBehind(row, this.columns);
-    if (columns.size > 1 || isPresent || isBehindResult || first.kind === 'other') {
-      this.#interrupted = false;
-      return { columns: this.columns, refusal };
-    }
-    return { columns: [], refusal: refusal ?? REFUSALS.tableEnded };
+    const columns = this.#table.columnsFor(row);
+    return { columns: columns ?? [], refusal: refusal ?? (columns === null ? REFUSALS.tableEnded : null) };
   }
 
   /**
@@ -169,7 +150,7 @@ export class Context {
     this.#underTitle = false;
     this.#hasResults = true;
     this.#sampling.used();
-    this.#hasRows = true;
+    this.#table.used();
     this.#namesStandBelow = row.nameBelow === true;
     this.open = nameOfRow(row, index);
   }
@@ -188,7 +169,7 @@ export class Context {
     } else if (!/^\s*[([]/.test(line.text)) {
       this.open = null;
       const words = line.text.match(/\p{L}{2,}/gu)?.length ?? 0;
-      if (section === null && !isRepeated && words >= SENTENCE_WORDS) this.#interrupted = true;
+      if (section === null && !isRepeated && words >= SENTENCE_WORDS) this.#table.interrupt();
     }
     if (section !== null && (label === null || section !== BLOOD)) this.#openSection(section);
     this.section = belowScan(this.section, line);
@@ -211,9 +192,8 @@ export class Context {
 
   #forget(): void {
     this.section = BLOOD;
-    this.columns = [];
+    this.#table.forget();
     this.open = null;
-    this.#interrupted = false;
     this.#hasResults = false;
     this.#namesStandBelow = false;
     this.#sampling.forget();
@@ -234,7 +214,7 @@ export class Context {
       this.#above = line.block === undefined ? null : { section: this.section, columns: this.columns };
     else if (this.#above !== null) {
       this.section = this.#above.section;
-      this.columns = this.#above.columns;
+      this.#table.columns = this.#above.columns;
       this.#sampling.endSection();
     }
   }
@@ -256,41 +236,4 @@ export class Context {
     );
     return [...new Set(said)].filter((site) => site !== null);
   }
-
-  /** Reads a table heading; false if the line is not one. */
-  #readHeadings(line: Line, index: number): boolean {
-    const near = index - this.#headerLine <= 2;
-    const isOfSteps = namesSteps(this.#lines[index - 1]?.text ?? '');
-    const header = readHeader(line);
-    if (isOfSteps && (header ?? readDateLine(line))?.every(({ date }) => date !== null)) return false;
-    const under = header === null && !this.#hasRows ? readDateUnder(line, this.columns) : null;
-    const dates = header === null ? (under ?? readDateLine(line)) : null;
-    const units = header === null && dates === null ? readUnitLine(line) : null;
-    const hours = near && header === null ? readHourLine(line, this.columns) : null;
-    const width = line.page.width;
-    if (hours !== null) this.columns = hours;
-    else if (header !== null) this.columns = near ? mergeHeaders(this.columns, header, width) : header;
-    else if (dates !== null && (near || under !== null) && this.columns.length > 0)
-      this.columns = mergeHeaders(this.columns, dates, width);
-    else if (dates !== null && dates.length > 1) this.columns = dates;
-    else if (units !== null) this.columns = units;
-    else return false;
-    this.#headerLine = index;
-    this.#hasRows = false;
-    this.#interrupted = false;
-    const section = nextSection(this.section, line.text.split('\t')[0] ?? '');
-    if (section !== null) this.#openSection(section);
-    return true;
-  }
-}
-
-/**
- * Whether a row has a value without a unit of its own under a dated column, after a value under no heading: the latter
- * is the result of the day, whose column often has no heading, and the former is the earlier one.
- */
-function isEarlierBehind(row: Row, columns: readonly Column[]): boolean {
-  const [result, ...others] = row.parts.filter(isValue);
-  const last = others.at(-1);
-  if (result === undefined || last === undefined || last.unit !== null) return false;
-  return columnOf(row, result, columns) === undefined && columnOf(row, last, columns)?.kind === 'prior';
 }

@@ -2,8 +2,8 @@ import { type Column, middle, UNDER } from './column.ts';
 import type { Line } from './page.ts';
 import { boxOf } from './page-lines.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
-import { columnOf, readingsOf } from './readings.ts';
 import type { Row } from './row.ts';
+import { columnOf, valuesOfRow } from './row-values.ts';
 
 /** Maximum distance of a date's line below its value, in line heights. */
 const GAP_MAX = 1;
@@ -20,7 +20,7 @@ export function withDateBelow(
   sampled: FoundDate | null,
 ): readonly Column[] {
   const { line } = row;
-  const undated = readingsOf(row, columns).filter(({ time }) => time === 'undated');
+  const undated = valuesOfRow(row, columns).filter(({ time }) => time === 'undated');
   const [earlier] = undated;
   if (earlier === undefined || undated.length > 1 || below === undefined || sampled === null) return columns;
   const isApart = below.page !== line.page || below.block !== line.block;

@@ -4,8 +4,8 @@ import type { Column } from './column.ts';
 import type { Line } from './page.ts';
 import { boxOf } from './page-lines.ts';
 import { isUnit } from './read-label.ts';
-import { columnOf } from './readings.ts';
-import { isValue, type Row, rowsOf } from './row.ts';
+import { isValue, type Row, resultRowsOf } from './row.ts';
+import { columnOf } from './row-values.ts';
 import type { Section } from './section.ts';
 
 type ValuePart = Extract<ResultPart, { kind: 'value' }>;
@@ -83,7 +83,7 @@ function isInOtherColumn(
 /** Where the result of a line stands, if the line is a row of a table with a plain number. */
 function resultSpan(line: Line, section: Section, catalogue: Catalogue): Span[] {
   if (!line.text.includes('\t')) return [];
-  const [row] = rowsOf(catalogue, line, section);
+  const [row] = resultRowsOf(catalogue, line, section);
   const value = row?.parts.find(isValue);
   if (row?.labelAt !== 0 || value === undefined || value.comparator !== null) return [];
   return /\t[^\t]{0,3}$/.test(line.text.slice(0, value.at)) ? [spanOf(line, value)] : [];

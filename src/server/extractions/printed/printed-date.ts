@@ -174,3 +174,10 @@ export function dayOrderOf(lines: readonly Pick<Line, 'text'>[]): DayOrder {
 export function sameDay({ local: a }: FoundDate, { local: b }: FoundDate): boolean {
   return a.year === b.year && a.month === b.month && a.day === b.day;
 }
+
+/** The text between a date and the previous one. */
+export function textBefore(text: string, dates: readonly FoundDate[], index: number): string {
+  const previous = dates[index - 1];
+  const from = previous === undefined ? 0 : previous.at + previous.length;
+  return text.slice(from, dates[index]?.at);
+}

@@ -1,8 +1,6 @@
 import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
-import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import type { Candidate, ExtractorInput } from '../extractor.ts';
+import type { Candidate } from '../extractor.ts';
 import { decimalMarkOf } from '../vocabulary/decimal-mark.ts';
-import { NEWBORN } from '../vocabulary/organs.ts';
 import { candidatesOf } from './candidates.ts';
 import { Context } from './context.ts';
 import { withDateBelow } from './date-below.ts';
@@ -18,38 +16,32 @@ import { measuredCandidates, measuredLinesOf } from './measured-lines.ts';
 import { numbersAt } from './number.ts';
 import type { Line, Page } from './page.ts';
 import { linesOf } from './page-lines.ts';
-import { isTailOfSentence, paragraphsOf } from './paragraphs.ts';
-import { isOfAdult, namesIn, personsOf } from './persons.ts';
-import { dayOrderOf, type FoundDate } from './printed-date.ts';
+import { isTailOfSentence } from './paragraphs.ts';
+import { namesIn, personsOf } from './persons.ts';
+import { dayOrderOf } from './printed-date.ts';
 import { withoutMarks } from './read-label.ts';
-import { hasEarlier } from './readings.ts';
 import { wholePressures } from './refuse-both-pressures.ts';
+import type { ReportInput } from './report-input.ts';
 import { startsOf } from './row.ts';
+import { hasEarlier } from './row-values.ts';
 import { rowsAt } from './rows-at.ts';
 import { type Printed, refuseContradictions } from './same-result.ts';
-import type { SecondReading } from './second-reading.ts';
-import { BLOOD, statedVessel } from './section.ts';
+import { BLOOD } from './section.ts';
 import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
 import { bySpecimen } from './specimen-columns.ts';
 import { unitAt } from './unit-at.ts';
 import { logUnreadHeadings } from './unread-headings.ts';
-import { readVitalSigns, type VitalSign } from './vital-signs.ts';
+import { vitalSignsIn } from './vital-sign-candidates.ts';
 import { refuseVoided, withStampApart } from './void-documents.ts';
 import { wordsDoubt } from './words-over-columns.ts';
-
-type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'tryMapping' | 'holder'> & {
-  secondReading?: SecondReading;
-  /** Whether the file dates the results if the page does not. */
-  dated?: boolean;
-};
 
 /**
  * Reads the results of a printed report line by line, and the vital signs in its sentences. What the lines above state
  * about a result (person, day, specimen, columns, analysis) is kept in the `Context`, which clears each fact where its
  * scope ends.
  */
-export function readReport(pages: readonly Page[], input: Input): Candidate[] {
+export function readReport(pages: readonly Page[], input: ReportInput): Candidate[] {
   const found = pages.map(withStampApart).flatMap(linesOf);
   const order = dayOrderOf(found);
   const ordered = found.map((line) => ({ ...line, order }));
@@ -189,7 +181,7 @@ function* listCandidates(
   { date, rows, left, single, section }: DatedList,
   index: number,
   { context, subject, mark }: { context: Context; subject: string; mark: ',' | '.' | null },
-  input: Input,
+  input: ReportInput,
 ): Generator<Candidate> {
   const { refusal, about } = context.scopeOf(index);
   const reason = about === 'relative' || about === 'target' ? LEFT_OUT[about] : null;
@@ -205,56 +197,6 @@ function* listCandidates(
     refusal: refusal ?? reason,
   };
   for (const row of rows) yield* candidatesOf(row, scope, { sampled: date, subject, mark }, input);
-}
-
-/** The vital signs in the lines without results. */
-function vitalSignsIn(
-  lines: readonly Line[],
-  text: ReadonlySet<number>,
-  about: {
-    context: Context;
-    personOf: (index: number) => string;
-    mark: ',' | '.' | null;
-    hours: ReadonlyMap<number, FoundDate | null>;
-  },
-  input: Input,
-): Printed[] {
-  // An analyser of blood gases prints the temperature that it was set to.
-  const ofAnalyser = new Set(
-    lines.flatMap(({ text }, index) =>
-      statedVessel(text) === null ? [] : [about.context.documentOf(index)],
-    ),
-  );
-  const take = ({ index, since, name, rows, left, ofOtherMoment }: VitalSign): Printed[] => {
-    const scope = about.context.scopeOf(index);
-    const line = lines[index];
-    const inGases =
-      (scope.gases && rows.some(({ label }) => label.word === 'SpO2')) ||
-      (ofAnalyser.has(about.context.documentOf(index)) &&
-        rows.some(({ label }) => label.word === 'température'));
-    const reason = left ?? (inGases ? 'form' : scope.about);
-    if (reason !== null && line !== undefined) {
-      input.log.info(
-        EXTRACTION_LOG.leftOut(withoutMarks(name), line.page.number, line.number, LEFT_OUT[reason]),
-      );
-      return [];
-    }
-    const own = about.hours.get(index);
-    const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
-    const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
-    // The day at the start of a sentence dates it to its end, on whichever line that is.
-    const visit = ofOtherMoment ? null : about.context.scopeOf(since).examinationDate;
-    const sampled = own === undefined ? visit : own;
-    const said = { sampled, subject: about.personOf(index), mark: about.mark };
-    const found = rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
-    for (const candidate of found) about.context.count(candidate, index);
-    return found.map((candidate) => ({ candidate, result: 0, line: index }));
-  };
-  const adult = isOfAdult(lines);
-  const newborn = !adult && lines.some((line) => NEWBORN.test(plainLabel(line.text)));
-  return paragraphsOf(lines, (index) => text.has(index))
-    .flatMap((paragraph) => readVitalSigns(paragraph, input.catalogue, { newborn, adult }))
-    .flatMap(take);
 }
 
 /**

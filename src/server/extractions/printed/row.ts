@@ -58,7 +58,7 @@ const NO_RESULTS = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS)}`, 'i');
 const HEART = /^\s*(?:VG|VD|OG|ventricule (?:gauche|droit)|oreillette gauche|dimensions)\s*:\s*$/iu;
 
 /** The results of a line: several if columns or commas separate them. */
-export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[] {
+export function resultRowsOf(catalogue: Catalogue, line: Line, section: Section): Row[] {
   const pair = intervalsOf(catalogue, line);
   if (pair.length > 0) return pair;
   const heading = /^[^\d:]{3,40}:\s*(?=\p{L})/u.exec(line.text)?.[0] ?? '';

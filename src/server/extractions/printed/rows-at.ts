@@ -6,7 +6,7 @@ import { hasValue, joinedRow, standsAlone } from './joined-row.ts';
 import type { Line } from './page.ts';
 import { partOfAnalysis } from './part-of-analysis.ts';
 import { reversedRow } from './reversed-row.ts';
-import { isValue, type Row, rowsOf } from './row.ts';
+import { isValue, type Row, resultRowsOf } from './row.ts';
 import { withUnitAround, withUnitBelow } from './unit-below.ts';
 
 const UNIT_SYSTEMS = anyOf(String.raw`ifcc|si|s\.i\.|internationales?|conventionnelles?`);
@@ -35,7 +35,7 @@ export function rowsAt(
   if (part !== undefined) return part === null ? [] : [part];
   const reversed = reversedRow(catalogue, line, context.section, context.columns);
   if (reversed !== null) return [reversed];
-  const rows = isDivided(line, lines[index + 1]) ? [] : rowsOf(catalogue, line, context.section);
+  const rows = isDivided(line, lines[index + 1]) ? [] : resultRowsOf(catalogue, line, context.section);
   const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
   if (rows.length > 0 && !lacksUnit) return rows;
   const joined = joinedRow(catalogue, lines, index, context.section, used);

@@ -1,9 +1,10 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { hasSampledColumns, readDateLine, readHeader } from './columns.ts';
 import type { Line } from './page.ts';
 import { boxOf } from './page-lines.ts';
-import { type FoundDate, findDates, sameDay } from './printed-date.ts';
+import { type FoundDate, findDates, sameDay, textBefore } from './printed-date.ts';
+import { saysSampling } from './sampling-words.ts';
 
 /** What a line states about the sampling. */
 export interface Sampling {
@@ -16,56 +17,7 @@ export interface Sampling {
   listed?: true;
 }
 
-/** A date of a report that applies from a line on. */
-interface Moment {
-  line: number;
-  date: FoundDate;
-}
-
-/** Words that name the sampling. All other dates (reception, printing, examination…) are not its date. */
-const SAMPLING = new RegExp(
-  String.raw`\b${anyOf(
-    'prelev(?:e(?: e)?(?: s)?|ee|es|ees|ement|ements|t)|prel|prelt|prlvt|prelvt|prise de sang|ponction veineuse',
-    'recueil|recueilli(?:e|s|es)?|collecte(?:e|s|es)?',
-    'collected|collection|drawn|draw date|sampled|sampling|phlebotomy|coll date',
-    'prelievo|prelevat[oi]|(?:blut)?(?:ent|ab)nahme(?:datum|zeit)?|entnommen|afname(?:datum)?|afgenomen|extraccion|toma de muestra|colheita|coleta|recolha|pobrania|provtagning(?:sdatum)?|data odberu',
-    '(?:specimen|sample|blood)s?(?: was| were)? (?:date|taken|obtained)|date taken',
-  )}\b`,
-  'g',
-);
-/** The only words allowed between those words and the date. */
-const LINKS = anyOf(
-  // « Prélèvement n° 2 du 03/04/2025 ».
-  String.raw`(?:n|no|numero) \d{1,2}`,
-  'le|la|les|l|du|de|des|d|en|au|aux|a|et|heures?|dates?|jours?|sang|sanguins?|sanguine|veineu(?:x|se)|capillaire',
-  'effectue(?:e|s|es)?|realise(?:e|s|es)?|faite?s?|echantillons?|tubes?|urines?|urinaires?|laboratoire|labo|domicile',
-  'ehpad|maison|retraite|clinique|centre|foyer|residence|urgences|service|cabinet|hopital|ville|externe|interne|nos|vos|soins|site|jeun|ide|infirmiere?|lundi|mardi|mercredi|jeudi',
-  String.raw`vendredi|samedi|dimanche|\d{1,2} ?h ?\d{2}|\d{1,2} \d{2}|jj/mm/aaaa|dd/mm/yyyy|mm/dd/yyyy`,
-  'on|at|of|and|the|date/time|time|was|were|blood|venous|specimens?|samples?|hrs',
-  'data|ora|ore|il|del|alle|dello|della|datum|vom|am|um|uhr|op|fecha|hora|el',
-  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun',
-  'par (?:(?:le|la|une?|l|un|m|mme|mlle|mr|dr) )*(?!le )[a-z]+(?: [a-z]+)?|by(?: [a-z]+){1,3}',
-);
-const ONLY_LINKS = new RegExp(String.raw`^(?:[ |]*\b${LINKS}\b)*[ |]*$`);
-/** Words that make it another sampling, or the date of another step: "réception du prélèvement". */
-const STEPS = [
-  String.raw`recu\w*|recept\w*|enregistr\w*|edit\w*|imprim\w*|valid\w*|demand\w*|prescri\w*|arriv\w*|transmi\w*`,
-  String.raw`depot\w*|depose\w*|saisi\w*|rendu\w*|analys\w*|numeros?|n|no|lieu|nature|type|mode|conformite|controle`,
-  'accettazione|referto|stampa|validazione|eingang|ausgang|befund|ontvangst|ontvangen|recepcion|informe',
-  'received|receipt|reported|report|printed|entered|ordered|order|requested|request|arrival|number|id|site',
-];
-const OTHER_TIMES =
-  'prochaine?s?|derniere?s?|precedente?s?|anterieure?s?|anciens?|futurs?|nouveau|nouvelle|second|autre|next|previous|last|prior|future|new|repeat';
-const OF_ANOTHER = new RegExp(
-  String.raw`\b(?:${anyOf(...STEPS)}(?: ${anyOf('du|de|des|de la|de l|d|la|le|les|l|au|votre|ce|cet|vos|of|the|dates?|et|heures?|and|time|echantillons?|blood|specimen|sample')})*|${OTHER_TIMES}(?: ${anyOf('dates?|of|de|du|blood|specimen|sample')})*|avant|apres|before|after|until|si|sans|non) ?$`,
-);
 const URINE = /\b(?:urin\w*|ecbu|diurese)\b/;
-const BIRTH = wholeWords(
-  [
-    'naissance|ne le|nee le|nee? e? le|ddn|dob|date of birth|birth ?date|born|nat[oa] il|data di nascita|geb|geboren|geburtsdatum|geboortedatum|nacimiento|nascimento|urodzenia',
-  ],
-  'g',
-);
 /** What leads to a second date of one sampling: "du 11/03 au 12/03". */
 const RANGE = /^(?: *(?:au|et|a|to|and|through|puis|jusqu au)(?: (?:le|the|du|de|des|of|on))?)? *$/;
 /** A date belongs to the words above it within this fraction of the page width. */
@@ -97,7 +49,7 @@ function titleOfBiology(line: Line, index: number): Sampling[] {
   const [date, ...others] = dates;
   if (date === undefined || date.eitherOrder) return [];
   // « Analyses du 12/03/2026 | Ordonnance du 05/03/2026 ».
-  if (others.some((_, at) => !OF_STEP.test(plainLabel(before(line.text, dates, at + 1))))) return [];
+  if (others.some((_, at) => !OF_STEP.test(plainLabel(textBefore(line.text, dates, at + 1))))) return [];
   const rest = line.text.slice(date.at + date.length);
   const isApart = rest.startsWith('\t') && (others.length > 0 || readHeader(line) !== null);
   const isTitle = /^\s*(?:\([^()\d]{2,40}\))?[\s:]*$/.test(rest) || isApart;
@@ -131,13 +83,13 @@ function samplingsAt(lines: readonly Line[], line: Line, index: number): (Sampli
   if (dates.length === 0) return underneath(lines, index).map((each) => ({ ...each, specimen: '' }));
   if (dates.length > 1 && (readDateLine(line) !== null || hasSampledColumns(line.text))) return [];
   const said = dates.flatMap((date, at): (Sampling & { specimen: string })[] => {
-    if (!saysSampling(before(line.text, dates, at))) return [];
+    if (!saysSampling(textBefore(line.text, dates, at))) return [];
     const next = dates[at + 1];
     const after = line.text.slice(date.at + date.length);
     const rest = line.text.slice(date.at + date.length, next?.at);
     const isRange = next !== undefined && RANGE.test(plainLabel(rest));
     const inBrackets = SPECIMEN_AFTER.exec(isRange ? after : rest)?.[1] ?? '';
-    const specimen = plainLabel(`${before(line.text, dates, at)} ${inBrackets}`);
+    const specimen = plainLabel(`${textBefore(line.text, dates, at)} ${inBrackets}`);
     const words = wordsOf(line.text, dates, at);
     return [
       {
@@ -151,36 +103,6 @@ function samplingsAt(lines: readonly Line[], line: Line, index: number): (Sampli
   return [true, false].flatMap((urine) => said.find((each) => each.urine === urine) ?? []);
 }
 
-/** Birth dates, each of which starts the part of one person. */
-export function birthDates(lines: readonly Line[]): Moment[] {
-  return lines.flatMap((line, index) => {
-    const dates = findDates(line.text, line.order);
-    const found = dates.find((_, at) => {
-      const said = plainLabel(before(line.text, dates, at));
-      return lastOf(said, BIRTH) > lastOf(said, SAMPLING);
-    });
-    return found === undefined ? [] : [{ line: index, date: found }];
-  });
-}
-
-/** Whether the words before a date make it the sampling date. */
-function saysSampling(written: string): boolean {
-  // « Sample Collected on (SCT) : »: an abbreviation in brackets adds nothing.
-  const text = written.replace(/\(\p{Lu}{2,5}\)/gu, ' ');
-  const said = text.split('\t').map(plainLabel).join(' | ').slice(-200);
-  const word = [...said.matchAll(SAMPLING)].at(-1);
-  if (word === undefined) return false;
-  const head = said.slice(0, word.index).split('|').at(-1) ?? '';
-  return ONLY_LINKS.test(said.slice(word.index + word[0].length)) && !OF_ANOTHER.test(head);
-}
-
-/** The text between a date and the previous one. */
-function before(text: string, dates: readonly FoundDate[], index: number): string {
-  const previous = dates[index - 1];
-  const from = previous === undefined ? 0 : previous.at + previous.length;
-  return text.slice(from, dates[index]?.at);
-}
-
 /** Where the sampling words begin; the text before them may name a person. */
 const FIRST_WORD =
   /(?:pr[ée]l|entnahme|abnahme|afname|extrac|prise de sang|ponction|recueil|collect|drawn|sampl|specimen|phleb|blood|date)/i;
@@ -188,7 +110,7 @@ const WORDS_MAX = 80;
 
 /** The sampling words with their date and the hour that follows. */
 function wordsOf(text: string, dates: readonly FoundDate[], index: number): string {
-  const said = before(text, dates, index);
+  const said = textBefore(text, dates, index);
   const from = said.search(FIRST_WORD);
   const date = dates[index];
   const written = date === undefined ? '' : text.slice(date.at, date.at + date.length);
@@ -216,17 +138,13 @@ const FOUR_DIGITS = /^[\s,]*([01]\d|2[0-3])([0-5]\d)\s*(?:local|hrs?|hours|h|[EC
 function withTime(date: FoundDate, text: string, dates: readonly FoundDate[], index: number): FoundDate {
   if (date.precise) return date;
   const time =
-    TIME_BEFORE.exec(before(text, dates, index)) ??
+    TIME_BEFORE.exec(textBefore(text, dates, index)) ??
     TIME_AFTER.exec(text.slice(date.at + date.length)) ??
     FOUR_DIGITS.exec(text.slice(date.at + date.length));
   const [hour, minute] = [Number(time?.[1]), Number(time?.[2])];
   return hour <= 23 && minute <= 59
     ? { ...date, local: { ...date.local, hour, minute }, precise: true }
     : date;
-}
-
-function lastOf(plain: string, pattern: RegExp): number {
-  return [...plain.matchAll(pattern)].at(-1)?.index ?? -1;
 }
 
 /** A date in the lines below « Date de prélèvement », if those are the nearest words above it. */
@@ -246,7 +164,7 @@ function underneath(lines: readonly Line[], index: number): Sampling[] {
         gap: gapTo(placeOf(line, cell.index, cell[0].length), place),
       }));
       const nearest = gaps.reduce((least, each) => (each.gap < least.gap ? each : least));
-      const said = plainLabel(before(next.text, dates, at).split('\t').at(-1) ?? '');
+      const said = plainLabel(textBefore(next.text, dates, at).split('\t').at(-1) ?? '');
       return nearest.cell === words && nearest.gap < UNDER && /^(?:le|du)?$/.test(said);
     });
     if (near === undefined) continue;

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Line } from './page.ts';
 import { partOfLine } from './page-lines.ts';
-import { rowsOf } from './row.ts';
+import { resultRowsOf } from './row.ts';
 import { BLOOD } from './section.ts';
 
 /** Tolerance for the left edge of a text column, as a fraction of the page width. */
@@ -48,7 +48,7 @@ function split(lines: readonly Line[], catalogue: Catalogue, left: number): Line
 function bands(lines: readonly Line[], x: number, catalogue: Catalogue): Line[][] {
   const found: Line[][] = [[]];
   for (const line of lines) {
-    const isTitle = !hasBoth(line, x) && rowsOf(catalogue, line, BLOOD).length === 0;
+    const isTitle = !hasBoth(line, x) && resultRowsOf(catalogue, line, BLOOD).length === 0;
     if (isTitle) found.push([line], []);
     else found.at(-1)?.push(line);
   }
@@ -106,5 +106,5 @@ function isRow(line: Line, at: number, catalogue: Catalogue): boolean {
     line,
     line.words.filter((word) => word.at < at),
   );
-  return rowsOf(catalogue, right, BLOOD).length > 0 && rowsOf(catalogue, left, BLOOD).length > 0;
+  return resultRowsOf(catalogue, right, BLOOD).length > 0 && resultRowsOf(catalogue, left, BLOOD).length > 0;
 }

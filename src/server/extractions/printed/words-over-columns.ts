@@ -8,8 +8,8 @@ import type { Line } from './page.ts';
 import { boxOf } from './page-lines.ts';
 import { findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
-import { isApart, readingsOf } from './readings.ts';
 import { isValue, type Row } from './row.ts';
+import { isApart, valuesOfRow } from './row-values.ts';
 
 /** The number of lines above a row that are searched for its heading. */
 const ABOVE_MAX = 14;
@@ -49,7 +49,7 @@ export function wordsDoubt(
   lines: readonly Line[],
   index: number,
 ): string | null {
-  const readings = readingsOf(row, columns);
+  const readings = valuesOfRow(row, columns);
   const first = readings.find(({ time, doubt }) => time !== 'undated' && doubt === null);
   const second = readings.find(({ time }) => time === 'undated');
   if (first === undefined || lines[index]?.text !== row.line.text) return null;

@@ -6,7 +6,7 @@ import { isUnit } from './read-label.ts';
 import { BARE, isValue, type Row } from './row.ts';
 
 /** A value of a row with its unit: the present result or an earlier one. */
-export interface Reading {
+export interface RowValue {
   at: number;
   end: number;
   number: string;
@@ -26,11 +26,11 @@ type ValuePart = Extract<ResultPart, { kind: 'value' }>;
  * The values of a row: the result, possibly repeated in a second unit, and earlier results, dated by their column or by
  * a date beside them.
  */
-export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
+export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
   const parts = withBoundedPriors(row, columns);
   const values = parts.filter(isValue);
   const beside = datesBeside(parts, values);
-  const results: Omit<Reading, 'unit'>[] = [];
+  const results: Omit<RowValue, 'unit'>[] = [];
   const units: (string | null)[] = [];
   const references: ValuePart[] = [];
   const present: (string | null)[] = [];
@@ -103,7 +103,7 @@ function withBoundedPriors(row: Row, columns: readonly Column[]): readonly Resul
 
 /** Whether a row has a result of an earlier day, in a column that states it. */
 export function hasEarlier(row: Row, columns: readonly Column[]): boolean {
-  return readingsOf(row, columns).some(({ time }) => typeof time !== 'string');
+  return valuesOfRow(row, columns).some(({ time }) => typeof time !== 'string');
 }
 
 /** Whether a value follows the interval although no result precedes it, so that it may be an earlier result. */

@@ -1,0 +1,34 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { wholeWords } from '../vocabulary/patterns.ts';
+import type { Line } from './page.ts';
+import { type FoundDate, findDates, textBefore } from './printed-date.ts';
+import { SAMPLING } from './sampling-words.ts';
+
+/** A date of a report that applies from a line on. */
+interface Moment {
+  line: number;
+  date: FoundDate;
+}
+
+const BIRTH = wholeWords(
+  [
+    'naissance|ne le|nee le|nee? e? le|ddn|dob|date of birth|birth ?date|born|nat[oa] il|data di nascita|geb|geboren|geburtsdatum|geboortedatum|nacimiento|nascimento|urodzenia',
+  ],
+  'g',
+);
+
+/** Birth dates, each of which starts the part of one person. */
+export function birthDates(lines: readonly Line[]): Moment[] {
+  return lines.flatMap((line, index) => {
+    const dates = findDates(line.text, line.order);
+    const found = dates.find((_, at) => {
+      const said = plainLabel(textBefore(line.text, dates, at));
+      return lastOf(said, BIRTH) > lastOf(said, SAMPLING);
+    });
+    return found === undefined ? [] : [{ line: index, date: found }];
+  });
+}
+
+function lastOf(plain: string, pattern: RegExp): number {
+  return [...plain.matchAll(pattern)].at(-1)?.index ?? -1;
+}

@@ -1,0 +1,64 @@
+import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { NEWBORN } from '../vocabulary/organs.ts';
+import { candidatesOf } from './candidates.ts';
+import type { Context } from './context.ts';
+import type { Line } from './page.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { isOfAdult } from './persons.ts';
+import type { FoundDate } from './printed-date.ts';
+import { withoutMarks } from './read-label.ts';
+import type { ReportInput } from './report-input.ts';
+import type { Printed } from './same-result.ts';
+import { statedVessel } from './section.ts';
+import { readVitalSigns, type VitalSign } from './vital-signs.ts';
+
+/** The vital signs in the lines without results. */
+export function vitalSignsIn(
+  lines: readonly Line[],
+  text: ReadonlySet<number>,
+  about: {
+    context: Context;
+    personOf: (index: number) => string;
+    mark: ',' | '.' | null;
+    hours: ReadonlyMap<number, FoundDate | null>;
+  },
+  input: ReportInput,
+): Printed[] {
+  // An analyser of blood gases prints the temperature that it was set to.
+  const ofAnalyser = new Set(
+    lines.flatMap(({ text }, index) =>
+      statedVessel(text) === null ? [] : [about.context.documentOf(index)],
+    ),
+  );
+  const take = ({ index, since, name, rows, left, ofOtherMoment }: VitalSign): Printed[] => {
+    const scope = about.context.scopeOf(index);
+    const line = lines[index];
+    const inGases =
+      (scope.gases && rows.some(({ label }) => label.word === 'SpO2')) ||
+      (ofAnalyser.has(about.context.documentOf(index)) &&
+        rows.some(({ label }) => label.word === 'température'));
+    const reason = left ?? (inGases ? 'form' : scope.about);
+    if (reason !== null && line !== undefined) {
+      input.log.info(
+        EXTRACTION_LOG.leftOut(withoutMarks(name), line.page.number, line.number, LEFT_OUT[reason]),
+      );
+      return [];
+    }
+    const own = about.hours.get(index);
+    const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
+    const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
+    // The day at the start of a sentence dates it to its end, on whichever line that is.
+    const visit = ofOtherMoment ? null : about.context.scopeOf(since).examinationDate;
+    const sampled = own === undefined ? visit : own;
+    const said = { sampled, subject: about.personOf(index), mark: about.mark };
+    const found = rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
+    for (const candidate of found) about.context.count(candidate, index);
+    return found.map((candidate) => ({ candidate, result: 0, line: index }));
+  };
+  const adult = isOfAdult(lines);
+  const newborn = !adult && lines.some((line) => NEWBORN.test(plainLabel(line.text)));
+  return paragraphsOf(lines, (index) => text.has(index))
+    .flatMap((paragraph) => readVitalSigns(paragraph, input.catalogue, { newborn, adult }))
+    .flatMap(take);
+}
