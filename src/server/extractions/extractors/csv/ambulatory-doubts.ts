@@ -25,8 +25,8 @@ const ASIDE = new RegExp(
 const LINES = ['person', 'sampling', 'day', 'examined', 'results-day'];
 
 const saysOther = (text: string): boolean => {
-  const said = withoutMean(text);
-  return [NO_MEAN, NO_RESULT, NO_RESULT_COLUMN].some((each) => each.test(said)) || isOfOther(text);
+  const otherWords = withoutMean(text);
+  return [NO_MEAN, NO_RESULT, NO_RESULT_COLUMN].some((each) => each.test(otherWords)) || isOfOther(text);
 };
 
 /** Whether a title leaves the numbers below it means of the patient. */

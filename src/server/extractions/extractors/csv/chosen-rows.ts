@@ -83,8 +83,8 @@ function isSampledAt({ rows, dates, header }: TableLayout, tried: readonly (read
   const specimen = rows?.specimen ?? -1;
   if (!/^prelevements?$/.test(heading(header.cells[specimen] ?? ''))) return false;
   if (dates.some((index) => SAMPLING_DATE.test(heading(header.cells[index] ?? '')))) return false;
-  const said = tried.map((cells) => (cells[specimen] ?? '').trim()).filter((cell) => cell !== '');
-  return said.length > 0 && said.every((cell) => writtenDate(cell) !== null);
+  const samples = tried.map((cells) => (cells[specimen] ?? '').trim()).filter((cell) => cell !== '');
+  return samples.length > 0 && samples.every((cell) => writtenDate(cell) !== null);
 }
 
 const withSamplingDates = (layout: TableLayout, rows: RowColumns): TableLayout => ({

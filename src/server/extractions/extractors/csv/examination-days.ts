@@ -1,9 +1,9 @@
 import type { ExtractorInput } from '../../extractor.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import type { Cell } from './cell.ts';
 import type { TableRow } from './found-table.ts';
 import { heading } from './headings.ts';
-import type { Cell } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
 
 /** Whether a row without a day of its own holds only what is measured on the patient, and not on a specimen. */

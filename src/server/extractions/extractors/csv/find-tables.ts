@@ -1,5 +1,4 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { byLabel } from '../../vocabulary/labels.ts';
 import { isResultTitle, kindRows } from './column-kinds.ts';
 import {
   type FoundTable,
@@ -14,10 +13,9 @@ import {
   titleOf,
 } from './found-table.ts';
 import { looksLikeHeader, type Merge } from './header-rows.ts';
-import { unitIn } from './heading-parts.ts';
 import { CHAPTER, EARLIER, heading, NO_RESULT } from './headings.ts';
-import { measureNamed } from './measure-columns.ts';
-import { inPart } from './measure-parts.ts';
+import { isMeasure, namesFollow } from './named-rows.ts';
+import { endsAt, lineIn } from './rows-inside.ts';
 import {
   daysOver,
   type Line,
@@ -28,16 +26,12 @@ import {
   withLine,
 } from './table-context.ts';
 import { type HeaderFound, headerAt } from './table-header.ts';
-import type { TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
 import { isOfIntake, isOfNoResult } from './title-words.ts';
 import { writtenDate } from './written-date.ts';
 
 /** A rule of dashes between two sections. */
 const RULE = /^\s*[-=_*#]{3,}/;
-
-/** Number of rows searched for a measure name in a table without headings. */
-const LOOKED = 40;
 
 /**
  * Divides the rows of a file into tables. A table ends at the next header, at a title that announces something else, or
@@ -110,25 +104,9 @@ export class TableFinder {
     if (row === undefined) return null;
     if (this.#mayHoldForm && header.height === 1 && isLineOfForm(row)) return null;
     const kinds = kindRows(this.#rows, at, header).includes(this.#rows[at + header.height] ?? row);
-    return this.#namesFollow(layout, at + header.height + (kinds ? 1 : 0)) ? header : null;
-  }
-
-  /** Whether rows below dates without headings name measures, before any other header. */
-  #namesFollow({ rows, dateColumns }: TableLayout, from: number): boolean {
-    const [name = -1] = rows?.names ?? [];
-    for (const row of this.#rows.slice(from, from + LOOKED)) {
-      if (looksLikeHeader(row)) return false;
-      if (this.#isMeasure(row.cells[name] ?? ''))
-        return dateColumns.some(({ index }) => /^[^\p{L}]/u.test((row.cells[index] ?? '').trim()));
-    }
-    return false;
-  }
-
-  #isMeasure(cell: string): boolean {
-    const unit = unitIn(cell.trim());
-    const label = unit === null ? cell : cell.trim().slice(0, unit.start);
-    const names = [label.trim(), inPart(label.trim()).name].filter((name) => name !== '');
-    return names.some((name) => byLabel(this.#catalogue, name).length > 0 || measureNamed(name) !== null);
+    return namesFollow(this.#rows, layout, at + header.height + (kinds ? 1 : 0), this.#catalogue)
+      ? header
+      : null;
   }
 
   #start(header: HeaderFound, at: number): void {
@@ -172,9 +150,9 @@ export class TableFinder {
   }
 
   #inside(table: FoundTable, row: Row): void {
-    const line = this.#lineIn(table, row);
+    const line = lineIn(table, row);
     if (line === null) {
-      if (!this.#endsAt(table, row)) {
+      if (!endsAt(table, row, this.#gap, this.#catalogue)) {
         table.rows.push({ row, context: this.#context });
         this.#next = NO_CONTEXT;
         [this.#lines, this.#gapSince] = [[], false];
@@ -201,31 +179,6 @@ export class TableFinder {
       this.#context = { ...this.#context, dates: [] };
     this.#context = withLine(this.#context, line);
     this.#next = withLine(this.#next, line);
-  }
-
-  /** A line between the rows of a table. A table row with a single filled cell is not one. */
-  #lineIn(table: FoundTable, row: Row): Line | null {
-    const line = lineOf(row);
-    if (line === null) return null;
-    const [only = -1] = filledIn(row);
-    if (line.kind !== 'person' && line.kind !== 'sampling' && line.kind !== 'results-day') {
-      const isValue = table.layouts.some(({ measures }) => measures.some(({ index }) => index === only));
-      return isValue && line.kind !== 'title' && line.kind !== 'no-result' ? null : line;
-    }
-    // « Nom ; Date ; Poids » has persons in a column; only a table with one measure per row may have them on a line.
-    return hasRows(table) || filledIn(row).length <= 2 ? line : null;
-  }
-
-  /** Whether a row cannot belong to a table: it has headings of another table, or words where this one has numbers. */
-  #endsAt({ layouts }: FoundTable, row: Row): boolean {
-    const digits = row.cells.some((cell) => /\d/.test(cell));
-    if (digits) return false;
-    if (looksLikeHeader(row)) return true;
-    if (!this.#gap) return false;
-    return (
-      filledIn(row).length >= 2 &&
-      !layouts.some(({ rows }) => rows?.names.some((index) => this.#isMeasure(row.cells[index] ?? '')))
-    );
   }
 
   #outside(row: Row): void {
@@ -255,7 +208,7 @@ export class TableFinder {
     if (numbers.length === 0 || filledIn(row).length < 2) return;
     // Lines above the first table hold addresses and all kinds of numbers.
     const isPreamble = this.#found.length === 0 && this.#closedBy.why === 'no-header';
-    if (isPreamble && !row.cells.some((cell) => this.#isMeasure(cell))) return;
+    if (isPreamble && !row.cells.some((cell) => isMeasure(cell, this.#catalogue))) return;
     if (this.#left === null) {
       this.#left = { kind: 'left', from: row.line, to: row.line, rows: 0, ...this.#closedBy };
       this.#found.push(this.#left);

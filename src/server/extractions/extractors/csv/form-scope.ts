@@ -5,7 +5,7 @@ import { heading, NEUTRAL_TITLE, NO_RESULT, NO_RESULT_COLUMN, USUAL } from './he
 import { filledIn, plain, type Row } from './table-row.ts';
 
 /** The context of a form's values, until another visit, person or table starts. */
-export interface Scope {
+export interface FormScope {
   block: number;
   persons: ReadonlyMap<string, string>;
   dates: readonly { of: DateKind; text: string }[];
@@ -23,7 +23,7 @@ export const DATED_TITLE =
   /^(?:visite|consultation|examen|constantes|mesures?|releves?)(?: (?:n° ?)?\d{1,2})?(?: (?:du|le))?[ :]+(?=\S*\d)/;
 
 /** The scope of the rows after a row. */
-export function scopeAfter(scope: Scope, row: Row, items: readonly FormItem[]): Scope {
+export function scopeAfter(scope: FormScope, row: Row, items: readonly FormItem[]): FormScope {
   const filled = filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
   const [first = ''] = filled;
   const dated = dateInHeading(plain(first).replace(DATED_TITLE, ''));
@@ -60,7 +60,7 @@ export function scopeAfter(scope: Scope, row: Row, items: readonly FormItem[]): 
     : scope;
 }
 
-function withItem(scope: Scope, item: FormItem): Scope {
+function withItem(scope: FormScope, item: FormItem): FormScope {
   if (item.kind === 'person') {
     const known = scope.persons.get(item.name);
     if (known === item.text) return scope;

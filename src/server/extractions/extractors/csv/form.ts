@@ -8,7 +8,7 @@ import { naturesOf } from '../../vocabulary/specimen-natures.ts';
 import { dateRules } from './date-rules.ts';
 import { readTime } from './day-order.ts';
 import { type DateKind, type FormItem, isValue, itemsOf, type Measure, measureOf } from './form-items.ts';
-import { DATED_TITLE, type Scope, scopeAfter } from './form-scope.ts';
+import { DATED_TITLE, type FormScope, scopeAfter } from './form-scope.ts';
 import { dateInHeading } from './heading-parts.ts';
 import { heading, NO_RESULT_COLUMN } from './headings.ts';
 import { readMeasure } from './read-measure.ts';
@@ -23,7 +23,7 @@ type MeasureItem = Extract<FormItem, { kind: 'measure' }>;
 interface FormValue {
   item: MeasureItem;
   row: Row;
-  scope: Scope;
+  scope: FormScope;
 }
 
 const keyOf = ({ item, scope }: FormValue): string =>
@@ -65,7 +65,7 @@ export function* readForm(
   let block = 0;
   for (const rows of groups) {
     block += 1;
-    let scope: Scope = { block, persons: new Map(), dates: [], title: '', closed: null };
+    let scope: FormScope = { block, persons: new Map(), dates: [], title: '', closed: null };
     let last = rows[0]?.line ?? 0;
     for (const [at, row] of rows.entries()) {
       if (row.line > last + 1 && scope.closed === 'headings') scope = { ...scope, closed: null };
@@ -129,7 +129,7 @@ export function* readForm(
   }
 
   /** The day of a value: the sampling day, or the visit's day for what is measured on the patient. */
-  function timeOf(measure: Measure, dates: Scope['dates']): string | null {
+  function timeOf(measure: Measure, dates: FormScope['dates']): string | null {
     if (/naissance|birth/i.test(measure.label)) return null;
     const of = (...kinds: DateKind[]) => dates.filter((date) => kinds.includes(date.of));
     const choices = isOfPatient(measure)

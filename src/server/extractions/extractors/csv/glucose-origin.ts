@@ -124,8 +124,8 @@ const deviceOf = (text: string): string | null =>
 
 /** The device that the name of a sheet, or all titles above the rows, name; null if they name none, or several. */
 function deviceIn([sheet = '', ...titles]: readonly string[]): string | null {
-  const said = [...new Set([sheet, ...titles])].map(plain).filter((text) => text !== '');
-  const found = new Set(said.map(deviceOf));
+  const names = [...new Set([sheet, ...titles])].map(plain).filter((text) => text !== '');
+  const found = new Set(names.map(deviceOf));
   const [device = null, ...others] = [...found].filter((each) => each !== null);
   // If only one of two titles of a table names a device, they concern different rows.
   return others.length === 0 && (deviceOf(plain(sheet)) !== null || !found.has(null)) ? device : null;

@@ -73,7 +73,7 @@ export const namesPerson = (text: string): boolean =>
 function isPerson(cell: string, isFree: boolean): boolean {
   if (cell.length > 60) return false;
   if (namesPerson(cell)) return true;
-  const said = plain(cell);
-  if (!isFree || NO_NAME.test(said) || NEUTRAL_TITLE.test(said)) return false;
+  const name = plain(cell);
+  if (!isFree || NO_NAME.test(name) || NEUTRAL_TITLE.test(name)) return false;
   return INITIALS.test(cell) || FIRST_NAME.test(cell);
 }

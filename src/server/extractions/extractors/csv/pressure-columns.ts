@@ -45,12 +45,12 @@ function withMean(
   if (high === undefined || low === undefined || mean === undefined || !isBare(mean)) return layout;
   if (high.unit === null || high.unit !== low.unit) return layout;
   const cells = rows.map(({ row }) => [high, mean, low].map(({ index }) => (row.cells[index] ?? '').trim()));
-  const said = cells.filter(([, middle]) => middle !== '');
+  const filled = cells.filter(([, middle]) => middle !== '');
   const isBetween = ([over = '', middle = '', under = '']: readonly string[]) => {
     const [a, b, c] = [over, middle, under].map((text) => Number((text || 'none').replace(',', '.')));
     return a !== undefined && b !== undefined && c !== undefined && a > b && b > c;
   };
-  if (said.length === 0 || !said.every(isBetween)) return layout;
+  if (filled.length === 0 || !filled.every(isBetween)) return layout;
   const { unit } = high;
   return {
     ...layout,

@@ -2,8 +2,8 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-lo
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, CandidateValue, ExtractorInput } from '../../extractor.ts';
 import type { DecimalMark } from '../../vocabulary/decimal-mark.ts';
+import type { Cell } from './cell.ts';
 import { type CellContext, readCell, splitUnit } from './cell-value.ts';
-import type { Cell } from './table-cells.ts';
 import { isOfSteps } from './whole-days.ts';
 
 type Shared = Pick<Candidate, 'effective_time' | 'subject' | 'side' | 'panel_codes' | 'panel' | 'place'>;

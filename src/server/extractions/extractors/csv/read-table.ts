@@ -5,6 +5,7 @@ import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { type DecimalMark, decimalMarkOf } from '../../vocabulary/decimal-mark.ts';
 import { refuseAmbiguousColumns } from './ambiguous-columns.ts';
 import { readAmbulatory } from './ambulatory.ts';
+import type { Cell } from './cell.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { withColumnKinds } from './column-kinds.ts';
 import { writtenAbove } from './dates-above.ts';
@@ -24,7 +25,7 @@ import { readMeasure } from './read-measure.ts';
 import { KIN, rowDoubt } from './row-doubts.ts';
 import { remarkRefusal, remarksOf, remarksOfColumns } from './row-remarks.ts';
 import { RowTimes, writtenIn } from './row-time.ts';
-import { type Cell, cellsOf } from './table-cells.ts';
+import { cellsOf } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
 import type { Row } from './table-row.ts';
 import { prepared, type TableSource } from './table-source.ts';
@@ -105,8 +106,8 @@ function* readTable(
     const over = table.layouts.length > 1 ? (table.persons.get(startOf(layout)) ?? '') : '';
     const named = own.trim() === '' ? context.person : own;
     const person = over === '' ? named : `${over} ${named}`.trim();
-    const said = [own, over, ...layout.subjects.map((index) => row.cells[index] ?? '')];
-    const isKin = said.some((each) => KIN.test(heading(each)));
+    const persons = [own, over, ...layout.subjects.map((index) => row.cells[index] ?? '')];
+    const isKin = persons.some((each) => KIN.test(heading(each)));
     const why = isKin
       ? REFUSALS.relative
       : NO_RESULT.test(heading(over)) || isOfNoResult(over)
@@ -175,7 +176,7 @@ const withDay = ({ row, context }: TableRow, day: string): TableRow => ({
 
 /** Copies to each row what a cell merged over several rows states about its date, person or analysis. */
 function spreadDown(rows: readonly TableRow[], layout: TableLayout, merges: readonly Merge[]): void {
-  const said = [
+  const spread = [
     ...layout.dates,
     layout.time,
     ...layout.subjects,
@@ -183,7 +184,7 @@ function spreadDown(rows: readonly TableRow[], layout: TableLayout, merges: read
     layout.rows?.unit,
   ];
   for (const { top, bottom, left, right } of merges) {
-    if (bottom === top || left !== right || !said.includes(left)) continue;
+    if (bottom === top || left !== right || !spread.includes(left)) continue;
     const held = rows.find(({ row }) => row.line === top)?.row;
     for (const { row } of rows) {
       if (held === undefined || row.line <= top || row.line > bottom) continue;

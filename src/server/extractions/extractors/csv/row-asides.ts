@@ -127,16 +127,16 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
 }
 
 function saysAside(name: string, written: string, isSubject: boolean): boolean {
-  const said = plain(written);
+  const content = plain(written);
   if (MARK.test(name)) {
-    if (YES.test(said) || writtenDate(written) !== null) return true;
-    return MARK_OF_REMOVAL.test(name) && !NO.test(said);
+    if (YES.test(content) || writtenDate(written) !== null) return true;
+    return MARK_OF_REMOVAL.test(name) && !NO.test(content);
   }
-  if (OF_QUALITY.test(name)) return !NO.test(said) || said === '0';
-  if (ANIMAL.test(name)) return !HUMAN.test(said);
-  if (THING.test(name)) return !NO.test(said);
-  if (/^produits?$/.test(name)) return BLOOD_PRODUCT.test(said);
-  if (RACE.test(name)) return !HUMAN.test(said) && !ETHNIC.test(said);
+  if (OF_QUALITY.test(name)) return !NO.test(content) || content === '0';
+  if (ANIMAL.test(name)) return !HUMAN.test(content);
+  if (THING.test(name)) return !NO.test(content);
+  if (/^produits?$/.test(name)) return BLOOD_PRODUCT.test(content);
+  if (RACE.test(name)) return !HUMAN.test(content) && !ETHNIC.test(content);
   const isAbout = ABOUT_ROW.test(name);
   const words = plainLabel(written);
   if (words === '' || written.length > CELL_MAX) return false;

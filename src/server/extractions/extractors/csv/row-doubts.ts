@@ -44,13 +44,16 @@ export function rowDoubt(cells: readonly string[], layout: TableLayout): string 
   ]);
   const ofGlucose = measures.some(({ label }) => /glyc|gluc|dextro/.test(plain(label)));
   for (const [index, cell] of header.cells.entries()) {
-    const [name, said] = [heading(cell), plain(cells[index] ?? '')];
+    const [name, content] = [heading(cell), plain(cells[index] ?? '')];
     if (read.has(index) || name === '') continue;
     const isLeftOut =
-      (LEFT_OUT.test(name) && !NO.test(said)) ||
-      (VALID.test(name) && said !== '' && (NO.test(said) || DOUBTED.test(said)) && !YES.test(said)) ||
-      (STATE.test(name) && (DOUBTED.test(said) || valueDoubt(said) !== null)) ||
-      (STATE.test(name) && (NO_READING.test(said) || (ofGlucose && said === 'controle')));
+      (LEFT_OUT.test(name) && !NO.test(content)) ||
+      (VALID.test(name) &&
+        content !== '' &&
+        (NO.test(content) || DOUBTED.test(content)) &&
+        !YES.test(content)) ||
+      (STATE.test(name) && (DOUBTED.test(content) || valueDoubt(content) !== null)) ||
+      (STATE.test(name) && (NO_READING.test(content) || (ofGlucose && content === 'controle')));
     if (isLeftOut) return REFUSALS.leftOutBy(`${cell.trim()} = ${(cells[index] ?? '').trim()}`);
   }
   return asideDoubt(cells, layout);

@@ -3,10 +3,10 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { COMMENT, doubtsIn, type RemarkDoubt } from '../../vocabulary/remark-doubts.ts';
+import type { Cell } from './cell.ts';
 import type { TableRow } from './found-table.ts';
 import { heading } from './headings.ts';
 import { ABOUT_ROW } from './row-asides.ts';
-import type { Cell } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
 
 /** A doubt stated by a remark beside a row. */

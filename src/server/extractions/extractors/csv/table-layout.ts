@@ -142,8 +142,8 @@ function datesOf(names: readonly string[], known: KnownExport | null): number[] 
     pattern === undefined ? [] : where(pattern).slice(0, 1),
   );
   if (known?.date !== undefined) return [...new Set(stated)];
-  const said = where(SAMPLING_DATE).filter((index) => !CLOCK_TIME.test(names[index] ?? ''));
-  return said.length > 0 ? said : where(BARE_DATE);
+  const sampling = where(SAMPLING_DATE).filter((index) => !CLOCK_TIME.test(names[index] ?? ''));
+  return sampling.length > 0 ? sampling : where(BARE_DATE);
 }
 
 function rowColumns({ cells }: Row, names: readonly string[], known: KnownExport | null): RowColumns | null {
@@ -169,8 +169,8 @@ function rowColumns({ cells }: Row, names: readonly string[], known: KnownExport
     };
   }
   const isValue = where(isValueName);
-  const said = where((name) => NAME.test(name));
-  const loose = said.length > 0 || unit < 0 ? said : where((name) => LOOSE_NAME.test(name));
+  const strict = where((name) => NAME.test(name));
+  const loose = strict.length > 0 || unit < 0 ? strict : where((name) => LOOSE_NAME.test(name));
   // Hospitals export local codes alone (« NA », « PLQ »), many of which are names of the catalogue.
   const isName =
     loose.length > 0 || unit < 0 || shared.code >= 0 ? loose : where((name) => ANY_CODE.test(name));

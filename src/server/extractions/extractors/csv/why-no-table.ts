@@ -1,10 +1,10 @@
 import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { mayBeHeader } from './header-rows.ts';
 import { dateInHeading } from './heading-parts.ts';
 import { heading } from './headings.ts';
 import { measureColumn } from './measure-columns.ts';
-import { mayBeHeader } from './header-rows.ts';
 import { inPart } from './measure-parts.ts';
 import { namesPerson } from './person-columns.ts';
 import { namesVital } from './table-header.ts';
