@@ -17,7 +17,7 @@ export interface House {
   webEntries: Readonly<Record<string, readonly string[]>>;
 }
 
-const LINES_MAX = 300;
+const LINES_MAX = 250;
 const PATTERN_MAX = 120;
 const FORBIDDEN_NAMES = /^(index|utils?|helpers?|misc|common)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
