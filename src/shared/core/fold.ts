@@ -1,5 +1,10 @@
+const BEYOND_ASCII = /\P{ASCII}/u;
+
 /** A text in small letters, without accents or ligatures: « Œdème » is « oedeme ». */
 export const bareLetters = (text: string): string =>
+  BEYOND_ASCII.test(text) ? withoutMarks(text) : text.toLowerCase();
+
+const withoutMarks = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae');
 
 /**

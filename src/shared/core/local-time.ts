@@ -19,10 +19,13 @@ export interface LocalTime {
   second?: number;
 }
 
-const HOUR_MS = 3_600_000;
+/** No clock of the IANA database changes twice in so many milliseconds, nor in twelve times as many. */
+const STEP_MS = 6 * 3_600_000;
+
+const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** By zone, then by hours since 1970. */
+/** By zone, then by steps since 1970. */
 const offsets = new Map<string, Map<number, number>>();
 
 /**
@@ -30,35 +33,42 @@ const offsets = new Map<string, Map<number, number>>();
  * clocks go forward). When clocks go back, an hour occurs twice: the first one is returned.
  */
 export function localToUtc(local: LocalTime, timeZone: string): string | null {
+  const instant = localInstant(local, timeZone);
+  return instant === null ? null : new Date(instant).toISOString();
+}
+
+/** Like `localToUtc`, in milliseconds since 1970. */
+export function localInstant(local: LocalTime, timeZone: string): number | null {
   const { year, month, day, hour = 0, minute = 0, second = 0 } = local;
   if (year < 1900 || year > 2200 || hour > 23 || minute > 59 || second > 59) return null;
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
   const check = new Date(wall);
   if (check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null;
-  const candidates = [offsetAt(wall - 86_400_000, timeZone), offsetAt(wall + 86_400_000, timeZone)];
-  const instant = candidates
-    .map((offset) => wall - offset)
-    .sort((a, b) => a - b)
-    .find((time) => time + offsetAt(time, timeZone) === wall);
-  return instant === undefined ? null : new Date(instant).toISOString();
+  const before = offsetAt(wall - DAY_MS, timeZone);
+  const after = offsetAt(wall + DAY_MS, timeZone);
+  for (const offset of [Math.max(before, after), Math.min(before, after)]) {
+    if (offsetAt(wall - offset, timeZone) === offset) return wall - offset;
+  }
+  return null;
 }
 
 /**
- * Milliseconds between UTC and a zone's clocks at an instant. Looked up once per hour, and at the instant itself when
- * the clocks change within that hour: some zones change at half past an hour of UTC, or a minute after midnight.
+ * Milliseconds between UTC and a zone's clocks at an instant. Looked up once per step, and at the instant itself when
+ * the clocks change within that step.
  */
 export function offsetAt(instant: number, timeZone: string): number {
-  const hour = Math.floor(instant / HOUR_MS);
-  const offset = offsetOfHour(hour, timeZone);
-  return offset === offsetOfHour(hour + 1, timeZone) ? offset : exactOffset(instant, timeZone);
+  const step = Math.floor(instant / STEP_MS);
+  const offset = offsetOfStep(step, timeZone);
+  return offset === offsetOfStep(step + 1, timeZone) ? offset : exactOffset(instant, timeZone);
 }
 
-/** The offset at the start of an hour (counted from 1970), cached. */
-function offsetOfHour(hour: number, timeZone: string): number {
+/** The offset at the start of a step (counted from 1970), cached. */
+function offsetOfStep(step: number, timeZone: string): number {
+  const known = offsets.get(timeZone)?.get(step);
+  if (known !== undefined) return known;
+  const offset = exactOffset(step * STEP_MS, timeZone);
   const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
-  offsets.set(timeZone, ofZone);
-  const offset = ofZone.get(hour) ?? exactOffset(hour * HOUR_MS, timeZone);
-  ofZone.set(hour, offset);
+  offsets.set(timeZone, ofZone.set(step, offset));
   return offset;
 }
 

@@ -1,4 +1,4 @@
-import { type LocalTime, localToUtc, offsetAt } from './local-time.ts';
+import { type LocalTime, localInstant, offsetAt } from './local-time.ts';
 
 /**
  * A time at the precision at which it was read: reduced ISO 8601 (`2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15`,
@@ -124,10 +124,10 @@ export function instantsOf(time: PartialTime, timeZone: string): { start: Date; 
 function startOf({ local, zone, fraction, precision }: PartialTime, timeZone: string): Date | null {
   if (precision !== 'minute' && precision !== 'second') return dayStart(local, timeZone);
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
-  const iso = localToUtc(local, zone === null ? timeZone : 'UTC');
-  if (iso === null) return null;
+  const instant = localInstant(local, zone === null ? timeZone : 'UTC');
+  if (instant === null) return null;
   const shift = zone === null ? 0 : zoneMinutes(zone) * 60_000;
-  return new Date(Date.parse(iso) - shift + milliseconds);
+  return new Date(instant - shift + milliseconds);
 }
 
 /**
@@ -136,8 +136,8 @@ function startOf({ local, zone, fraction, precision }: PartialTime, timeZone: st
  */
 function dayStart({ year, month, day }: LocalTime, timeZone: string): Date {
   for (let hour = 0; hour < 24; hour += 1) {
-    const iso = localToUtc({ year, month, day, hour }, timeZone);
-    if (iso !== null) return new Date(iso);
+    const instant = localInstant({ year, month, day, hour }, timeZone);
+    if (instant !== null) return new Date(instant);
   }
   return year > YEAR_MAX
     ? new Date(Date.UTC(year, 0, 1))

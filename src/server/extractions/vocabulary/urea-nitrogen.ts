@@ -47,13 +47,14 @@ export function byNitrogenCode(
   { names, units }: { names: readonly string[]; units: readonly string[] },
 ): CatalogueEntry[] {
   const entry = CODES.has(code) ? ureaNitrogen(catalogue) : undefined;
+  if (entry === undefined) return [];
   const urea = catalogue.measure(UREA);
   const own = new Set([urea?.measure.title ?? '', ...(urea?.synonyms ?? [])].map(plainLabel));
   const isUrea = names.some((name) => own.has(plainLabel(name)));
   const written = units.filter((unit) => unit.trim() !== '');
   const isOfBoth =
     written.some((unit) => MOLAR.test(unit.trim())) && !written.some((unit) => MASS.test(unit));
-  return entry === undefined || (isUrea && !isOfBoth) ? [] : [entry];
+  return isUrea && !isOfBoth ? [] : [entry];
 }
 
 /**

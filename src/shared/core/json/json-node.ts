@@ -36,7 +36,7 @@ export class JsonNode {
 
   /** Names of an object's fields. */
   names(): string[] {
-    return this.kind === 'object' ? [...this.#indexes()].map((index) => this.#tape.key(index)) : [];
+    return this.kind === 'object' ? this.#indexes().map((index) => this.#tape.key(index)) : [];
   }
 
   /**
@@ -44,13 +44,14 @@ export class JsonNode {
    * allowed.
    */
   fields(): [string, JsonNode][] {
-    return this.kind === 'object' ? [...this.#indexes()].map((index) => this.#named(index)) : [];
+    return this.kind === 'object' ? this.#indexes().map((index) => this.#named(index)) : [];
   }
 
   /** The first field of that name, or null. */
   field(name: string): JsonNode | null {
     if (this.kind !== 'object') return null;
-    for (const index of this.#indexes()) {
+    const end = this.#tape.next(this.#index);
+    for (let index = this.#index + 1; index < end; index = this.#tape.next(index)) {
       if (this.#tape.hasKey(index, name)) return new JsonNode(this.#tape, index, this, name);
     }
     return null;
@@ -59,7 +60,7 @@ export class JsonNode {
   /** Items of an array. */
   items(): JsonNode[] {
     if (this.kind !== 'array') return [];
-    return [...this.#indexes()].map((index, step) => new JsonNode(this.#tape, index, this, step));
+    return this.#indexes().map((index, step) => new JsonNode(this.#tape, index, this, step));
   }
 
   #named(index: number): [string, JsonNode] {
@@ -67,8 +68,10 @@ export class JsonNode {
     return [name, new JsonNode(this.#tape, index, this, name)];
   }
 
-  *#indexes(): Generator<number> {
+  #indexes(): number[] {
+    const indexes: number[] = [];
     const end = this.#tape.next(this.#index);
-    for (let index = this.#index + 1; index < end; index = this.#tape.next(index)) yield index;
+    for (let index = this.#index + 1; index < end; index = this.#tape.next(index)) indexes.push(index);
+    return indexes;
   }
 }

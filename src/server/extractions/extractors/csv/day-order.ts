@@ -16,10 +16,8 @@ export function readTime(
   timeZone: string,
   said: string | null = null,
 ): { time: string } | { refused: string } {
-  const month = monthOf(text);
-  if (month !== null) return { time: month };
   const date = writtenDate(text);
-  if (date === null) return { refused: text.trim() === '' ? GLUCOSE_LOG.noTime : GLUCOSE_LOG.badTime(text) };
+  if (date === null) return monthTime(text);
   const local = dayOf(date, rules);
   if ('refused' in local) return { refused: local.refused(text) };
   const whole = { ...local, ...date.clock };
@@ -27,6 +25,12 @@ export function readTime(
   if (zone !== null) return zoned(whole, zone, text);
   const time = partialText(whole, timeZone);
   return time === null ? { refused: GLUCOSE_LOG.noSuchTime(text) } : { time };
+}
+
+function monthTime(text: string): { time: string } | { refused: string } {
+  const month = monthOf(text);
+  if (month !== null) return { time: month };
+  return { refused: text.trim() === '' ? GLUCOSE_LOG.noTime : GLUCOSE_LOG.badTime(text) };
 }
 
 function dayOf(
