@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,6 +44,23 @@ async function copies(): Promise<number> {
   }
 }
 
+const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
+
+/** Sends the content of a file. Node's `fetch` would take more of the processor for it than the server does. */
+function put(url: string): Promise<void> {
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': content.length };
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method: 'PUT', agent, headers }, (answer) => {
+      answer.resume();
+      if (answer.statusCode !== 200 && answer.statusCode !== 204)
+        reject(new Error(`status ${answer.statusCode}`));
+      else answer.on('end', resolve);
+    });
+    sending.on('error', reject);
+    sending.end(content);
+  });
+}
+
 interface Uploaded {
   /** Rate in bytes per second. */
   speed: number;
@@ -78,17 +96,13 @@ async function uploads(): Promise<Uploaded> {
         name: `${number}.bin`,
         size: content.length,
       })) as { file: { id: string }; upload_information: { direct_link: string } };
-      const sent = await fetch(server.url + upload_information.direct_link, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/octet-stream' },
-        body: content,
-      });
-      if (!sent.ok) throw new Error(await sent.text());
+      await put(server.url + upload_information.direct_link);
       await call('PUT', `/files/${file.id}/_upload_finish`);
     });
     const cpu = (server.cpu() - used) / FILES;
     return { speed, idle, memory: peakMemory(server.pid), cpu };
   } finally {
+    agent.destroy();
     await server.stop();
     await database.close();
     await base.stop();
