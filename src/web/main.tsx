@@ -1,5 +1,6 @@
 import './core/theme.css';
 import { createRoot } from 'react-dom/client';
+import { isMissingPart } from './core/is-missing-part.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no #root in the page');
@@ -21,5 +22,8 @@ async function start(): Promise<void> {
   renderApp(reactRoot);
 }
 
-// One of these scripts cannot be loaded: the page says so (`index.html`), as it does when this one cannot.
-start().catch(() => document.querySelector('script[type="module"]')?.dispatchEvent(new Event('error')));
+// The page says that a script cannot be loaded, as it does of this one, or that one has failed (`index.html`).
+start().catch((error) => {
+  if (!isMissingPart(error)) reportError(error);
+  else document.querySelector('script[type="module"]')?.dispatchEvent(new Event('error'));
+});

@@ -23,7 +23,7 @@ const APP = new RegExp(
 
 const HOME = new RegExp(
   [
-    String.raw`src\/web\/(core\/theme\.css|shell\/footer|core\/ui\/(logo|skip-link)|auth\/use-may-be-signed-in)`,
+    String.raw`src\/web\/(core\/(theme\.css|is-missing-part)|shell\/footer|core\/ui\/(logo|skip-link)|auth\/use-may-be-signed-in)`,
     String.raw`|lucide-react\/.*\/(arrow-right|cable|external-link|store)\.|node_modules\/(react|react-dom|scheduler)\/`,
     '|preload-helper',
   ].join(''),

@@ -53,6 +53,7 @@ export const UI_TEXTS = {
   leaveGo: 'Quitter sans enregistrer',
   unshownTitle: "Cette page n'a pas pu être affichée",
   unexpectedTitle: "Une erreur inattendue s'est produite.",
+  notLoaded: "La page n'a pas pu se charger entièrement.",
   unexpectedAdvice: 'Rafraîchissez la page. Si vos difficultés persistent, contactez le support.',
   reload: 'Rafraîchir la page',
   newVersion: "Une nouvelle version de l'application est disponible.",

@@ -40,11 +40,11 @@
     again.textContent = status.dataset.reload;
     tell(status.dataset.failed, ' ', again);
   };
-  // A script's error event reaches its element only. A failed import of a module is an error of that module.
+  // A script's error event reaches its element only. The page's own listener, before this one, recognises such errors.
   addEventListener(
     'error',
-    ({ target }) => {
-      if (target.type !== 'module') return;
+    () => {
+      if (document.documentElement.dataset.unloaded === undefined) return;
       failed = true;
       if (form.dataset.sent) giveUp();
     },

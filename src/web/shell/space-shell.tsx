@@ -21,6 +21,7 @@ import { MobileNavigation } from './mobile-navigation.tsx';
 import { navigationGroups } from './navigation-entries.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { useScreenTitle } from './route-announcer.tsx';
+import { FramedProvider } from './route-error-screen.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
@@ -137,7 +138,9 @@ function Screen({ path, title: ownTitle, children }: { path: string; title?: str
         </div>
         <FirstScreenError />
         <TitledProvider value={title !== undefined}>
-          <PageActionsPlace value={actions}>{children}</PageActionsPlace>
+          <PageActionsPlace value={actions}>
+            <FramedProvider value>{children}</FramedProvider>
+          </PageActionsPlace>
         </TitledProvider>
       </main>
     </div>
