@@ -1,7 +1,12 @@
 /** What browsers say of a script that they cannot import, and the build of a style sheet. */
-const MISSING =
-  /^(?:Failed to fetch dynamically|error loading dynamically|Importing a module|Unable to preload CSS)|not a valid JavaScript MIME/;
+const MISSING = [
+  'Failed to fetch dynamically',
+  'error loading dynamically',
+  'Importing a module',
+  'Unable to preload CSS',
+  "'text/html' is not a valid JavaScript",
+];
 
 /** Whether an error means that a part of the application could not be loaded, rather than that it failed. */
 export const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && MISSING.test(error.message);
+  error instanceof Error && MISSING.some((start) => error.message.startsWith(start));
