@@ -63,9 +63,9 @@ async function chosenCorpora(): Promise<Corpus[]> {
 async function benchmark({ format, files }: Corpus) {
   const total = { right: 0, missed: 0, extra: 0 };
   const times: number[] = [];
-  const left = files.values();
+  const waitingFiles = files.values();
   const extractNext = async () => {
-    for (const { name, path, expected } of left) {
+    for (const { name, path, expected } of waitingFiles) {
       const start = performance.now();
       const { extractors, observations } = await runExtractors({ path, name });
       times.push(Math.round(performance.now() - start));

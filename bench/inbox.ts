@@ -50,12 +50,12 @@ try {
   const start = performance.now();
   const beside = await latencyBeside(people, emptied(folder));
   const seconds = (performance.now() - start) / 1000;
-  const held = await running.count();
+  const counts = await running.count();
   console.table([
-    { files: FILES, ...held, seconds: Math.round(seconds), 'files a second': Math.round(FILES / seconds) },
+    { files: FILES, ...counts, seconds: Math.round(seconds), 'files a second': Math.round(FILES / seconds) },
   ]);
   console.log(`p99 of a read with ${PEOPLE} readers: ${quiet} ms, while files are taken ${beside} ms`);
-  if (held.stored !== FILES || held.contents !== FILES) process.exitCode = 1;
+  if (counts.stored !== FILES || counts.contents !== FILES) process.exitCode = 1;
 } finally {
   for (const stop of stops.reverse()) await stop();
 }
@@ -76,10 +76,10 @@ async function startOnPostgres(data: string, environment: Record<string, string>
   stops.push(() => database.close());
   await migrate(database.queries);
   const { headers } = await signIn(database);
-  const whole = { ...base.environment, ...environment };
-  const api = await startDoc2('api', 'api', data, whole);
+  const fullEnvironment = { ...base.environment, ...environment };
+  const api = await startDoc2('api', 'api', data, fullEnvironment);
   stops.push(() => api.stop());
-  const worker = await startDoc2('worker', 'worker', data, whole);
+  const worker = await startDoc2('worker', 'worker', data, fullEnvironment);
   stops.push(() => worker.stop());
   return { port: api.port, headers, count: () => countOf(database) };
 }

@@ -91,17 +91,17 @@ async function runAll(
   const found: Line[] = [];
   try {
     const wanted = values.only?.split(',') ?? Object.keys(scenarios);
-    const asked = Object.entries(scenarios).filter(([each]) => wanted.includes(each));
+    const wantedScenarios = Object.entries(scenarios).filter(([each]) => wanted.includes(each));
     if (values.against !== undefined) {
       await compareWith(
         values.against,
-        Object.fromEntries(asked),
+        Object.fromEntries(wantedScenarios),
         { server, database, headers },
         environment,
       );
       return [];
     }
-    for (const [name, scenario] of asked) {
+    for (const [name, scenario] of wantedScenarios) {
       const measuring = { server, database, replica, headers };
       if (values.beside && scenarios.get !== undefined) {
         console.log(name, JSON.stringify(await latencyBeside(scenario, scenarios.get, measuring, seconds)));

@@ -72,10 +72,10 @@ async function slowSenders(url: string): Promise<void> {
     'a slow body of a GET': `GET /api/v1/bff/configuration HTTP/1.1\r\n${body}`,
     'slow headers': 'GET / HTTP/1.1\r\nHost: localhost\r\nX: ',
   };
-  const held = await Promise.all(
+  const heldTimes = await Promise.all(
     Object.entries(slow).map(async ([name, head]) => [name, (await heldFor(url, head)).ms] as const),
   );
-  for (const [name, ms] of held) {
+  for (const [name, ms] of heldTimes) {
     expect(`${name} is cut off (${Math.round(ms / 1000)} s)`, ms < HELD_MAX_MS, true);
   }
   const many = Array.from({ length: CONNECTIONS_MAX + 44 }, () =>

@@ -51,8 +51,11 @@ async function signIn(origin: string): Promise<Served['cookies']> {
     return answer;
   };
   const person = { email: 'admin@doc2.example', password: 'Doc2demo1', returnSecureToken: true };
-  const known = await send('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo', person);
-  const { idToken } = z.object({ idToken: z.string() }).parse(await known.json());
+  const answer = await send(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo',
+    person,
+  );
+  const { idToken } = z.object({ idToken: z.string() }).parse(await answer.json());
   const opened = await send('/api/v1/sessions', { token: idToken });
   return opened.headers.getSetCookie().map((cookie) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -40,9 +40,9 @@ export async function buildWeb(): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const [status] = await once(child, 'close');
-  if (status !== 0) throw new Error(`${said}\nLa construction de l'application web a échoué.`);
+  if (status !== 0) throw new Error(`${output}\nLa construction de l'application web a échoué.`);
   writeFileSync(stamp, wanted);
 }

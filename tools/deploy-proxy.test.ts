@@ -13,8 +13,8 @@ describe('deploy/nginx.conf', () => {
   });
 
   it('does not mistake a refusal for the failure of a process, which would then get no requests', () => {
-    const taken = [...proxy.matchAll(/^ *proxy_next_upstream (.*);$/gm)].map(([, on]) => on);
-    expect(taken).toEqual(['error timeout']);
+    const conditions = [...proxy.matchAll(/^ *proxy_next_upstream (.*);$/gm)].map(([, on]) => on);
+    expect(conditions).toEqual(['error timeout']);
   });
 
   it('bounds what one address may hold, and how slowly it may send', () => {
@@ -42,8 +42,8 @@ describe('deploy/nginx.conf', () => {
   });
 
   it("tells doc2 the client's real address, and not one that the client writes", () => {
-    const said = [...proxy.matchAll(/^ *proxy_set_header X-Forwarded-For (.*);$/gm)];
-    expect(said.map(([, address]) => address)).toEqual(['$remote_addr']);
+    const headers = [...proxy.matchAll(/^ *proxy_set_header X-Forwarded-For (.*);$/gm)];
+    expect(headers.map(([, address]) => address)).toEqual(['$remote_addr']);
   });
 
   it('logs no search, and hides the health checks and metrics from the public', () => {

@@ -76,8 +76,8 @@ describe('deploy/', () => {
 
   it('has every variable of compose.yaml in its example', () => {
     const used = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
-    const given = [...read('compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-    expect(new Set(given)).toEqual(used);
+    const exampleNames = [...read('compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(new Set(exampleNames)).toEqual(used);
   });
 
   it('runs containers without privileges, on a read-only file system', () => {
@@ -151,10 +151,10 @@ describe('deploy/', () => {
     ]);
     // Only the proxy can be reached from outside.
     expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
-    const kept = Object.values(services).flatMap(({ volumes: used = [] }) =>
+    const namedVolumes = Object.values(services).flatMap(({ volumes: used = [] }) =>
       used.filter((each) => !each.startsWith('.')).map((each) => each.split(':')[0]),
     );
-    expect(new Set(kept)).toEqual(new Set(Object.keys(volumes)));
+    expect(new Set(namedVolumes)).toEqual(new Set(Object.keys(volumes)));
   });
 
   const SECRETS = [

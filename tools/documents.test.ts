@@ -93,10 +93,10 @@ describe('docs/departures.md', () => {
 
   it('quotes for each departure the title of a test that exists', () => {
     const unheld = rows.filter((cells) => {
-      const held = [...(cells.at(-1) ?? '').matchAll(/`([^`]+)` « (.+?) »(?=, `|$)/g)];
+      const proofs = [...(cells.at(-1) ?? '').matchAll(/`([^`]+)` « (.+?) »(?=, `|$)/g)];
       const isHeld = ([, file = '', title = '']: RegExpExecArray | RegExpMatchArray) =>
         readable(path.join(root, file)) && read(file).replaceAll("\\'", "'").includes(title);
-      return held.length === 0 || !held.every(isHeld);
+      return proofs.length === 0 || !proofs.every(isHeld);
     });
     expect(rows.length).toBeGreaterThan(30);
     expect(unheld).toEqual([]);
@@ -155,9 +155,9 @@ describe('docs/security.md', () => {
     const sources = tracked.filter((name) =>
       /\.(test|spec)\.ts$|fixtures\.ts$|^src\/shared\/texts\//.test(name),
     );
-    const known = `${text.replace(/«[^»]*»/g, '')}\n${sources.map(read).join('\n')}`.replace(/\\'/g, "'");
+    const knownText = `${text.replace(/«[^»]*»/g, '')}\n${sources.map(read).join('\n')}`.replace(/\\'/g, "'");
     const quoted = [...text.matchAll(/« ([^»]+?)(?: ?…)? »/g)].map(([, words = '']) => words);
-    expect(quoted.filter((words) => !known.includes(words.replace(/\s+/g, ' ')))).toEqual([]);
+    expect(quoted.filter((words) => !knownText.includes(words.replace(/\s+/g, ' ')))).toEqual([]);
   });
 });
 

@@ -32,10 +32,10 @@ function runTests(url: string): number {
 }
 
 async function runOnPostgres(): Promise<number> {
-  const given = process.env.TEST_DATABASE_URL ?? '';
-  if (given === '') return runWith(findPostgres());
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
+  if (databaseUrl === '') return runWith(findPostgres());
   console.log('PostgreSQL : celui de TEST_DATABASE_URL');
-  return runTests(given);
+  return runTests(databaseUrl);
 }
 
 async function runOnOldest(): Promise<number> {

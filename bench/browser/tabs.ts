@@ -109,9 +109,9 @@ test('every tab agrees', async ({ page, context, login, api }) => {
     for (let run = 0; run < RUNS; run += 1) {
       await change.prepare();
       const { first, second } = change.shown;
-      const seen = [first ? timeOf(page, first) : Date.now(), timeOf(tab, second)] as const;
+      const changeTimes = [first ? timeOf(page, first) : Date.now(), timeOf(tab, second)] as const;
       await change.make();
-      times.push(Math.max(0, (await seen[1]) - (await seen[0])));
+      times.push(Math.max(0, (await changeTimes[1]) - (await changeTimes[0])));
     }
     console.log(`| ${name} | ${share(times, 0.5)} | ${share(times, 0.95)} |`);
     if (share(times, 0.95) > AGREED_MS) slow.push(name);

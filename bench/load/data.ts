@@ -63,10 +63,10 @@ async function insertAuthors(trx: Trx): Promise<void> {
 /** Types by decreasing frequency, each with three measures: its own ones first, then made-up ones. */
 async function insertTypes(trx: Trx, catalogue: Catalogue): Promise<void> {
   const types = catalogue.types.map(({ id, title, category, measures }) => {
-    const known = measures.slice(0, 3).map((measure) => measure.id);
+    const measureIds = measures.slice(0, 3).map((measure) => measure.id);
     const words = measures.slice(0, 3).map((measure) => `${measure.title} ${measure.title_short}`);
-    while (known.length < 3) known.push(`${id}.complement-${known.length}`);
-    return { id, title, words: [title, category, ...words].join(' '), measures: known };
+    while (measureIds.length < 3) measureIds.push(`${id}.complement-${measureIds.length}`);
+    return { id, title, words: [title, category, ...words].join(' '), measures: measureIds };
   });
   await sql`create temp table types on commit drop as
     select ordinality - 1 as rank, type->>'id' as id, type->>'title' as title, type->>'words' as words,

@@ -21,7 +21,7 @@ export function listScenarios(
 ): Record<string, Scenario> {
   const list = (title: string, query: Record<string, string>, parts: ('list' | 'count')[]): Scenario => {
     const parsed = parseListQuery(observationListSpec, query, Date.now());
-    const asked = withMeasures(parsed, { catalogue: fixtures.catalogue, inOwnUnit: (value) => value });
+    const listQuery = withMeasures(parsed, { catalogue: fixtures.catalogue, inOwnUnit: (value) => value });
     const text = new URLSearchParams(query);
     return {
       title,
@@ -34,8 +34,8 @@ export function listScenarios(
       async sql(database) {
         for (const part of parts) {
           await session(database);
-          if (part === 'list') await listObservations(database.queries, asked, DEFAULT_TIME_ZONE);
-          else await countObservations(database.queries, asked);
+          if (part === 'list') await listObservations(database.queries, listQuery, DEFAULT_TIME_ZONE);
+          else await countObservations(database.queries, listQuery);
         }
       },
     };

@@ -20,7 +20,7 @@ const HEAD = [
   '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
 ];
 
-const whole = new Intl.NumberFormat('fr', { maximumFractionDigits: 0 });
+const wholeNumber = new Intl.NumberFormat('fr', { maximumFractionDigits: 0 });
 const precise = new Intl.NumberFormat('fr', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const ratio = new Intl.NumberFormat('fr', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
@@ -40,12 +40,12 @@ export interface PeerLine {
 /** Replaces the table that compares doc2 with another server. */
 export function writePeerReport(peer: string, rows: number, lines: readonly PeerLine[]): void {
   const head = [
-    `| travail à ${whole.format(rows)} observations | doc2, par seconde | ${peer}, par seconde | rapport | p99 : doc2 | ${peer} |`,
+    `| travail à ${wholeNumber.format(rows)} observations | doc2, par seconde | ${peer}, par seconde | rapport | p99 : doc2 | ${peer} |`,
     '|---|--:|--:|--:|--:|--:|',
   ];
   const body = lines.map(
     ({ title, doc2, peer: other }) =>
-      `| ${title} | ${whole.format(doc2.rate)} | ${whole.format(other.rate)} | ${ratio.format(doc2.rate / other.rate)} | ${doc2.p99} ms | ${other.p99} ms |`,
+      `| ${title} | ${wholeNumber.format(doc2.rate)} | ${wholeNumber.format(other.rate)} | ${ratio.format(doc2.rate / other.rate)} | ${doc2.p99} ms | ${other.p99} ms |`,
   );
   writeTable('peer', [...head, ...body]);
 }
@@ -79,8 +79,8 @@ function rowOf(
 ): string {
   const cells = [
     index === 0 ? title : '',
-    whole.format(rows),
-    whole.format(rate),
+    wholeNumber.format(rows),
+    wholeNumber.format(rate),
     `${p50} ms`,
     `${p99} ms`,
     `${precise.format(serverCpu)} ms`,
@@ -92,4 +92,4 @@ function rowOf(
 }
 
 const shareOf = (rate: number, possible: number | undefined): string =>
-  possible === undefined ? '' : `${whole.format((100 * rate) / possible)} %`;
+  possible === undefined ? '' : `${wholeNumber.format((100 * rate) / possible)} %`;

@@ -81,9 +81,9 @@ test('a page past the end of the list is reported, and leads to the last one', a
   const files = Array.from({ length: 11 }, (_, n) => ({ ...note(), name: `${n} ${word}.txt` }));
   await api.sendFiles(files.map(({ name, content }) => ({ name, content: Buffer.from(content) })));
   await page.goto(`${FILES}?text=${word}&size=0..5&page=99`);
-  const said = 'La page 99 dépasse la fin de la liste, qui a 2\u00a0pages';
-  await expect(page.getByText(said).first()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: said })).toHaveCount(1);
+  const pageError = 'La page 99 dépasse la fin de la liste, qui a 2\u00a0pages';
+  await expect(page.getByText(pageError).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: pageError })).toHaveCount(1);
   await expect(page.getByText('Aucun résultat')).toHaveCount(0);
   await inTwoLooks(page, expectAccessible);
   await page.getByRole('button', { name: 'Aller à la dernière page (2)' }).click();

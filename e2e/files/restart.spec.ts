@@ -65,13 +65,13 @@ const ROWS = 60;
 
 /** JavaScript for the page: records every sentence that its counters ever show, each once. */
 const KEEP_COUNTERS = `
-  globalThis.saidByCounters = new Set();
+  globalThis.counterTexts = new Set();
   const look = () => {
     for (const line of document.querySelectorAll('main')) {
       const text = line.innerText;
-      const said = text.match(/[^\\n]*fichiers? choisis?[^\\n]*/)?.[0];
+      const chosenText = text.match(/[^\\n]*fichiers? choisis?[^\\n]*/)?.[0];
       const imported = text.match(/\\d+\\/\\d+ fichiers importés/)?.[0];
-      if (said && imported) globalThis.saidByCounters.add(imported + ' | ' + said);
+      if (chosenText && imported) globalThis.counterTexts.add(imported + ' | ' + chosenText);
     }
   };
   new MutationObserver(look).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
@@ -125,7 +125,7 @@ test('100 files sent while the server and its worker are killed twice: none fail
   const failed = page.getByRole('list', { name: 'Fichiers envoyés' }).locator('[data-status="FAILED"]');
   expect(await failed.allTextContents()).toEqual([]);
 
-  const looks = await page.evaluate<string[]>('[...globalThis.saidByCounters]');
+  const looks = await page.evaluate<string[]>('[...globalThis.counterTexts]');
   expect(looks.length).toBeGreaterThan(10);
   for (const look of looks) {
     const { chosen, parts, failed } = counted(look);

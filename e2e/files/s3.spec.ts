@@ -148,8 +148,8 @@ test.describe('with a scanner', () => {
     await page.goto(UPLOAD);
     const name = `piège ${uniqueWord()}.txt`;
     await choose(page, { name, content: `${EICAR} ${name}` });
-    const said = 'Un logiciel malveillant a été trouvé dans ce fichier';
-    await expect(lineOf(page, name)).toContainText(said);
+    const reason = 'Un logiciel malveillant a été trouvé dans ce fichier';
+    await expect(lineOf(page, name)).toContainText(reason);
     const named = alertOf(page, `trouvé dans « ${name} »`);
     await expect(named).toBeVisible();
     await inTwoLooks(page, expectAccessible);
@@ -162,7 +162,7 @@ test.describe('with a scanner', () => {
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Infecté, en quarantaine');
     await inTwoLooks(page, expectAccessible);
     await page.getByRole('link', { name }).click();
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible();
     await expect(page.getByText('Eicar-Signature')).toBeVisible();
     for (const action of ['Ouvrir', 'Télécharger']) {
       await expect(page.getByRole('link', { name: action })).toHaveCount(0);
@@ -171,7 +171,7 @@ test.describe('with a scanner', () => {
     await inTwoLooks(page, expectAccessible);
     await page.getByRole('link', { name: 'Extraction', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Extraction' })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Extraire maintenant' })).toHaveCount(0);
     await inTwoLooks(page, expectAccessible);
   });
@@ -187,10 +187,10 @@ test.describe('with a scanner', () => {
     await page.goto(UPLOAD);
     const name = `patient ${uniqueWord()}.txt`;
     await choose(page, { name, content: name });
-    const said = "Ce fichier attend l'analyse antivirus.";
+    const reason = "Ce fichier attend l'analyse antivirus.";
     await expect(lineOf(page, name)).toContainText('Analyse antivirus en attente', { timeout: 240_000 });
     await page.getByRole('link', { name }).click();
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Télécharger' })).toHaveCount(0);
     await inTwoLooks(page, expectAccessible);
     await page.getByRole('link', { name: "Lot d'envoie" }).click();

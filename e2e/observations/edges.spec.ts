@@ -118,9 +118,9 @@ test('mistakes in the JSON editor are each reported in French, and nothing is se
   ]) {
     await editor.fill(text);
     await page.getByRole('button', SAVE).click();
-    const said = page.getByRole('alert').or(problems.getByRole('listitem'));
-    await expect(said.first(), text.slice(0, 90)).toBeVisible();
-    expect(await said.first().innerText(), text.slice(0, 90)).not.toMatch(
+    const errors = page.getByRole('alert').or(problems.getByRole('listitem'));
+    await expect(errors.first(), text.slice(0, 90)).toBeVisible();
+    expect(await errors.first().innerText(), text.slice(0, 90)).not.toMatch(
       /undefined|\[object|Expected|Invalid|token/i,
     );
     expect(sent, text.slice(0, 90)).toBe(0);

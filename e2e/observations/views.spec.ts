@@ -138,14 +138,14 @@ test('a view that somebody deleted meanwhile shows its list, and is reported as 
   await page.request.delete(`/api/v1/list_views/${id}`, { headers: { 'x-xsrf-token': xsrf } });
   await page.getByRole('menuitem', { name }).click();
   await expect(page).toHaveURL(new RegExp(`text=.*${word}`));
-  const said = alertOf(page, `La vue «\u00a0${name}\u00a0» a été supprimée`);
-  await expect(said).toBeVisible();
+  const removed = alertOf(page, `La vue «\u00a0${name}\u00a0» a été supprimée`);
+  await expect(removed).toBeVisible();
   await page.getByRole('button', { name: /^Vue/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Garder cette vue' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.goto(OBSERVATIONS);
-  await expect(said).toHaveCount(0);
+  await expect(removed).toHaveCount(0);
 });
 
 test('a shared view is seen by another administrator, who may delete but not change it', async ({

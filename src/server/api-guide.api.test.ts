@@ -82,17 +82,17 @@ it.each(LANGUAGES)(
       await writeFile(file, content);
       const sent = promisify(execFile)(program, [path.join(SCRIPTS, script), file], { env });
       const { code = 0, stdout, stderr } = await sent.catch((error) => error);
-      return { code, said: `${stdout}${stderr}` };
+      return { code, output: `${stdout}${stderr}` };
     };
     const refused = await run(
       `refusée "${script}".csv`,
       `Date;Poids (kg);Taille (cm)\n12/03/2026;9999;170\n13/03/2026;72,5;171\n${script}\n`,
     );
-    expect(refused.said).toContain('9999');
-    expect(refused.said).toContain('72.5');
+    expect(refused.output).toContain('9999');
+    expect(refused.output).toContain('72.5');
     const note = await run(`${script}.txt`, `Bonjour, voici une note (${script}).`);
     expect(note.code).toBeGreaterThan(0);
-    expect(note.said).toContain('unrecognised');
+    expect(note.output).toContain('unrecognised');
   },
 );
 

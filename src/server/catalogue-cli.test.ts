@@ -58,8 +58,8 @@ test("a measure that repeats the code of one of doc2's own types: prints where r
   await writeFile(join(folder, 'a.json'), JSON.stringify({ category: 'Essais', types: [type] }));
   const { status, text } = await run('check', folder);
   expect(status).toBe(0);
-  const said = text.split('\n').filter((line) => line.includes("l'extraction donne"));
-  expect(said).toEqual([
+  const warnings = text.split('\n').filter((line) => line.includes("l'extraction donne"));
+  expect(warnings).toEqual([
     "Le code LOINC 14749-6 de la mesure « essai.m » est celui du type « glycemie » : l'extraction donne à ce dernier les résultats qui le portent.",
   ]);
 });

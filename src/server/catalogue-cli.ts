@@ -17,9 +17,9 @@ async function main([command, folder]: readonly string[]): Promise<number> {
     ]);
     const unsourced = [...new Set(used)].filter((code) => !catalogue.codes.has(code)).sort();
     if (unsourced.length > 0) process.stdout.write(`${TEXTS.unsourced(unsourced)}\n`);
-    const own = new Set(yieldedCodes(await loadCatalogue()).map(TEXTS.yielded));
+    const ownSentences = new Set(yieldedCodes(await loadCatalogue()).map(TEXTS.yielded));
     for (const sentence of yieldedCodes(catalogue).map(TEXTS.yielded)) {
-      if (!own.has(sentence)) process.stdout.write(`${sentence}\n`);
+      if (!ownSentences.has(sentence)) process.stdout.write(`${sentence}\n`);
     }
     process.stdout.write(`${TEXTS.right(catalogue.types.length, measures.length)}\n`);
     return 0;

@@ -86,8 +86,8 @@ function announce({ config, emulator }: RunningServer): void {
 
 /** Expected errors have a message for the operator; any other is printed in full, to be debugged. */
 function sentence(error: unknown): string {
-  const known = [ConfigError, DataLockedError, StartError, CatalogueError];
-  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
+  const explainedErrors = [ConfigError, DataLockedError, StartError, CatalogueError];
+  if (error instanceof Error && explainedErrors.some((kind) => error instanceof kind)) return error.message;
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return fill(START_TEXTS.failed, { reason });
 }

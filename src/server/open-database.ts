@@ -25,9 +25,9 @@ export async function openDatabase(
   const observe = tracing?.observeQuery;
   const silenceLimitMs = statementLimitMs + SILENCE_MARGIN_MS;
   if (url !== undefined) {
-    const common = { statement_timeout: statementLimitMs, max: poolMax, prepares };
-    const primary = connectDatabase({ ...common, connectionString: url }, observe, silenceLimitMs);
-    const replica = { ...common, connectionString: replicaUrl };
+    const settings = { statement_timeout: statementLimitMs, max: poolMax, prepares };
+    const primary = connectDatabase({ ...settings, connectionString: url }, observe, silenceLimitMs);
+    const replica = { ...settings, connectionString: replicaUrl };
     const database =
       replicaUrl === undefined
         ? primary

@@ -222,7 +222,7 @@ describe('a release breaks programs', () => {
       'type application/json is gone',
     ],
   ];
-  it.each(breaks)('when %s', (_, change, said) => {
-    expect(changesAfter(change)).toEqual([`PUT /weights/{id}: ${said}`]);
+  it.each(breaks)('when %s', (_, change, sentence) => {
+    expect(changesAfter(change)).toEqual([`PUT /weights/{id}: ${sentence}`]);
   });
 });

@@ -64,12 +64,12 @@ function parameterChanges(
       ...narrowedRequests(parameter.schema, now.schema, { schemas, path: `parameter ${name}` }),
     ];
   });
-  const asked = after.filter(
+  const newlyRequired = after.filter(
     (parameter) =>
       parameter.required &&
       !before.some((other) => other.name === parameter.name && other.in === parameter.in),
   );
-  return [...changed, ...asked.map(({ name }) => `parameter ${name} is new and required`)];
+  return [...changed, ...newlyRequired.map(({ name }) => `parameter ${name} is new and required`)];
 }
 
 function bodyChanges(

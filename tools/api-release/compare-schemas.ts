@@ -109,7 +109,7 @@ function fieldChanges(before: JsonSchema, after: JsonSchema, at: Comparison, dir
   const { properties: was = {} } = before;
   const { properties: now = {} } = after;
   const path = (name: string) => `${at.path}.${name}`;
-  const kept = Object.entries(was).flatMap(([name, schema]) => {
+  const changesOfKept = Object.entries(was).flatMap(([name, schema]) => {
     const schemaNow = now[name];
     if (schemaNow === undefined) return [`${path(name)} is gone`];
     return compare(schema, schemaNow, { ...at, path: path(name) }, direction);
@@ -117,7 +117,7 @@ function fieldChanges(before: JsonSchema, after: JsonSchema, at: Comparison, dir
   const [more, fewer] = direction === 'request' ? [after, before] : [before, after];
   const change = direction === 'request' ? 'is required now' : 'may be absent now';
   const changed = required(more).filter((name) => !required(fewer).includes(name) && name in now);
-  return [...kept, ...changed.map((name) => `${path(name)} ${change}`)];
+  return [...changesOfKept, ...changed.map((name) => `${path(name)} ${change}`)];
 }
 
 function itemChanges(before: JsonSchema, after: JsonSchema, at: Comparison, direction: Direction): string[] {

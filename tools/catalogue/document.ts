@@ -38,13 +38,13 @@ export function catalogueDocument(catalogue: Catalogue): string {
       ...types.flatMap((type) =>
         type.measures.map((measure) => {
           const codes = [measure.loinc, ...measure.loinc_alt].filter((code) => code !== null);
-          const known = codes.flatMap((code) => catalogue.codes.get(code) ?? []);
+          const records = codes.flatMap((code) => catalogue.codes.get(code) ?? []);
           return row([
             type.measures.length > 1 ? `${type.title} : ${measure.title}` : measure.title,
             measure.unit_short ?? '',
             measure.min === null ? '' : `${measure.min} à ${measure.max}`,
             codes.join(', '),
-            sourcesOf(known),
+            sourcesOf(records),
           ]);
         }),
       ),

@@ -82,8 +82,8 @@ async function launch(
   // On macOS, PostgreSQL does not start when no locale is set.
   const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   await fill({ binaries, data, account, options });
-  const given = Object.entries({ listen_addresses: '', ...settings });
-  const parameters = given.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const allSettings = Object.entries({ listen_addresses: '', ...settings });
+  const parameters = allSettings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [path.join(binaries, 'postgres'), '-D', data, '-k', folder, ...parameters];
   const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}`;
   let server = spawnGuarded(command, options);

@@ -38,6 +38,6 @@ export function expectationsOf(catalogue: Catalogue, written: string) {
 }
 
 function timeOf(line: string): string | null {
-  const written = line.slice(1).trim();
-  return written === 'none' ? null : new Date(written).toISOString();
+  const time = line.slice(1).trim();
+  return time === 'none' ? null : new Date(time).toISOString();
 }

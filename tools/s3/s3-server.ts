@@ -63,9 +63,9 @@ async function lifecycle(
   const sent = await text(request);
   const isChecked = Object.keys(headers).some((name) => /^(content-md5|x-amz-checksum-\w+)$/.test(name));
   if (method === 'PUT' && isChecked) rules.set(url, sent);
-  const known = rules.get(url);
-  response.writeHead(known === undefined ? 400 : 200, { 'content-type': 'application/xml' });
-  response.end(method === 'GET' ? known : '');
+  const rule = rules.get(url);
+  response.writeHead(rule === undefined ? 400 : 200, { 'content-type': 'application/xml' });
+  response.end(method === 'GET' ? rule : '');
 }
 
 /** Lists with encoded keys, which s3rver does not support: as with AWS, « / » stays and a space is « + ». */

@@ -19,19 +19,19 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 process.exitCode = await main(process.argv.slice(2), process.env.DOC2_TOKEN ?? '');
 
 async function main(args: readonly string[], token: string): Promise<number> {
-  const asked = readArguments(args);
-  if (asked === undefined) return complain(TEXTS.usage);
+  const options = readArguments(args);
+  if (options === undefined) return complain(TEXTS.usage);
   if (token === '') return complain(TEXTS.noToken);
-  const base = readAddress(asked.to);
+  const base = readAddress(options.to);
   if ('problem' in base) return complain(base.problem);
 
-  const opened = await Promise.all(asked.paths.map(open));
+  const opened = await Promise.all(options.paths.map(open));
   const files = opened.filter((one) => typeof one !== 'string');
   const problems = opened.filter((one) => typeof one === 'string');
   for (const problem of problems) complain(problem);
   if (files.length === 0) return 1;
 
-  const minutes = asked.patience;
+  const minutes = options.patience;
   const sent = await sendFiles(files, {
     base: base.url,
     token,
@@ -50,13 +50,13 @@ function outcome({ status, storedCopy, isRepeated, observations, error, stored }
   if (isRepeated) return TEXTS.repeated;
   if (status === 'DONE') return TEXTS.sent(observations);
   const cause = error?.technical;
-  const said = [error?.message, cause instanceof Error ? cause.message : undefined, error?.advice];
-  return TEXTS.failed(sentences(said), stored);
+  const texts = [error?.message, cause instanceof Error ? cause.message : undefined, error?.advice];
+  return TEXTS.failed(sentences(texts), stored);
 }
 
 /** The sentences one after the other, each once, and each with one full stop. */
-function sentences(said: readonly (string | undefined)[]): string {
-  return [...new Set(said.filter((part) => part !== undefined))]
+function sentences(texts: readonly (string | undefined)[]): string {
+  return [...new Set(texts.filter((part) => part !== undefined))]
     .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
     .join(' ');
 }

@@ -23,12 +23,12 @@ function markedScreen(html: string): string {
   const first = html.indexOf(help);
   const end = html.indexOf('</div>', first) + '</div>'.length;
   const entry = html.slice(first, end);
-  const whole = entry.repeat(SAMPLES.length);
-  if (first < 0 || !html.includes(whole))
+  const entries = entry.repeat(SAMPLES.length);
+  if (first < 0 || !html.includes(entries))
     throw new Error('the help of the sign-in screens has changed its shape');
   return (
     html
-      .replace(whole, () => `<!--help-->${entry}<!--/help-->`)
+      .replace(entries, () => `<!--help-->${entry}<!--/help-->`)
       // A form that may be submitted before scripts have loaded: its fields are never in the URL, which others may
       // read.
       .replace(/<form /, '<form method="post" ')

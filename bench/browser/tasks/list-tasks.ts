@@ -17,7 +17,7 @@ export function listTasksOf(page: Page): Task[] {
   const from = 'liste des observations';
   const button = (name: RegExp) => page.getByRole('button', { name });
   const exporting = button(/^Exporter/);
-  let kept = 0;
+  let viewCount = 0;
   const ask = (words: string): Task => ({
     title: `trouver « ${words} », au clavier`,
     from,
@@ -66,7 +66,7 @@ export function listTasksOf(page: Page): Task[] {
       from: 'les poids',
       // Another query each time, since one that has a view already is not kept twice.
       prepare: async () => {
-        const question = `measure=poids.poids&value=%3E%3D${kept}`;
+        const question = `measure=poids.poids&value=%3E%3D${viewCount}`;
         await page.goto(`/space/administration/observations?${question}`, { waitUntil: 'networkidle' });
       },
       async run(hand) {
@@ -78,10 +78,10 @@ export function listTasksOf(page: Page): Task[] {
         await goTo(hand, page, keep, 'ArrowDown');
         await hand.press('Enter');
         await expect(page.getByLabel('Nom')).toBeFocused();
-        kept += 1;
-        await hand.type(`Poids ${kept}`);
+        viewCount += 1;
+        await hand.type(`Poids ${viewCount}`);
         await hand.press('Enter');
-        await expect(page.getByRole('button', { name: `Poids ${kept}` })).toBeVisible();
+        await expect(page.getByRole('button', { name: `Poids ${viewCount}` })).toBeVisible();
       },
       most: { clicks: 0 },
     },

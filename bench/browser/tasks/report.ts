@@ -13,18 +13,18 @@ export const HEAD = [
 ];
 
 const tenths = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('fr', { maximumFractionDigits: 0 });
+const wholeNumber = new Intl.NumberFormat('fr', { maximumFractionDigits: 0 });
 
 export function lineOf({ title, from, cost, most, load }: Row): string {
   const cells = [
     title,
     from,
-    whole.format(cost.clicks),
-    whole.format(cost.keys),
+    wholeNumber.format(cost.clicks),
+    wholeNumber.format(cost.keys),
     tenths.format(cost.seconds),
     tenths.format(byHand(cost)),
     allowed(most),
-    whole.format(load),
+    wholeNumber.format(load),
   ];
   return `| ${cells.join(' | ')} |`;
 }

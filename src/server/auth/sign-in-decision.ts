@@ -21,8 +21,14 @@ export interface KnownAccount {
 export function proofOf(person: Identity, settings: ProofSettings): Proof {
   const { email, email_verified, provider } = person;
   const claim = configured(person, settings)?.identifier ?? null;
-  const said = claim !== null && Object.hasOwn(person.attributes, claim) ? person.attributes[claim] : null;
-  const proof = { email, email_verified, provider, identifier: typeof said === 'string' ? said : null };
+  const identifier =
+    claim !== null && Object.hasOwn(person.attributes, claim) ? person.attributes[claim] : null;
+  const proof = {
+    email,
+    email_verified,
+    provider,
+    identifier: typeof identifier === 'string' ? identifier : null,
+  };
   return isListedAdministrator(proof, settings) ? proof : { ...proof, identifier: null };
 }
 

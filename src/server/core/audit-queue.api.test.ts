@@ -17,7 +17,7 @@ afterAll(async () => {
 const READER = { user_id: '019cd5a4-0000-7000-8000-000000000001', ip: '203.0.113.9' };
 const read = (detail: string) =>
   ({ action: 'observation.list', entity_type: 'Observation', detail }) as const;
-const written = async (pattern: string) => {
+const eventsLike = async (pattern: string) => {
   const { rows } = await database.pool.query(
     'select detail, is_read from audit where detail like $1 order by id',
     [pattern],
@@ -29,8 +29,8 @@ describe('queued audit events', () => {
   it('are written together and in order, a moment later', async () => {
     const queue = auditQueue(database.queries, () => {});
     for (let i = 0; i < 1200; i += 1) await queue.add(READER, read(`together ${String(i).padStart(4, '0')}`));
-    await vi.waitFor(async () => expect(await written('together %')).toHaveLength(1200), 60_000);
-    const found = await written('together %');
+    await vi.waitFor(async () => expect(await eventsLike('together %')).toHaveLength(1200), 60_000);
+    const found = await eventsLike('together %');
     expect(found.map(({ detail }) => detail)).toEqual(found.map(({ detail }) => detail).sort());
     expect(found.every(({ is_read }) => is_read)).toBe(true);
     await queue.stop();
@@ -59,8 +59,8 @@ describe('queued audit events', () => {
     for (let i = 0; i < 3; i += 1)
       await queue.refuse(READER, 'forbidden', { action: 'request.refuse', detail: 'forbidden GET /stopped' });
     await queue.stop();
-    expect(await written('stopped')).toHaveLength(1);
-    expect(await written('count=2 %')).toHaveLength(1);
+    expect(await eventsLike('stopped')).toHaveLength(1);
+    expect(await eventsLike('count=2 %')).toHaveLength(1);
   });
 
   it('that arrive during the last write are written too', async () => {
@@ -77,8 +77,8 @@ describe('queued audit events', () => {
     await refuse();
     await stopped;
     time.useRealTimers();
-    expect((await written('last %')).map(({ detail }) => detail)).toEqual(['last 0', 'last 1']);
-    expect(await written('count=1 too_late=1')).toHaveLength(1);
+    expect((await eventsLike('last %')).map(({ detail }) => detail)).toEqual(['last 0', 'last 1']);
+    expect(await eventsLike('count=1 too_late=1')).toHaveLength(1);
   });
 
   it('of refusals are kept while the database does not answer', async () => {
@@ -89,7 +89,7 @@ describe('queued audit events', () => {
     await Promise.all([refuse(), refuse()]);
     await database.pool.query('alter table moved rename to audit');
     await queue.stop();
-    expect(await written('kept refusal')).toHaveLength(1);
+    expect(await eventsLike('kept refusal')).toHaveLength(1);
   });
 
   it('are kept while the database does not answer, during which no list is shown', async () => {
@@ -102,6 +102,6 @@ describe('queued audit events', () => {
     await database.pool.query('alter table moved rename to audit');
     await queue.add(READER, read('away back'));
     await queue.stop();
-    expect((await written('away %')).map(({ detail }) => detail)).toEqual(['away first', 'away back']);
+    expect((await eventsLike('away %')).map(({ detail }) => detail)).toEqual(['away first', 'away back']);
   });
 });

@@ -39,8 +39,8 @@ export function refusalCounts() {
     // A person is always counted under their name: there are as many as there are accounts.
     const hasPlace = user_id !== null || windows.has(named) || networks < NETWORKS_MAX;
     const key = hasPlace ? named : `${action} ${ELSEWHERE}`;
-    const known = windows.get(key);
-    if (known === undefined) {
+    const window = windows.get(key);
+    if (window === undefined) {
       if (user_id === null) networks += 1;
       windows.set(key, {
         action,
@@ -51,8 +51,8 @@ export function refusalCounts() {
       return true;
     }
     // From the second address on, only the fact that there were several is kept.
-    if (known.ips.size < 2) known.ips.add(ip ?? '');
-    known.codes.set(code, (known.codes.get(code) ?? 0) + 1);
+    if (window.ips.size < 2) window.ips.add(ip ?? '');
+    window.codes.set(code, (window.codes.get(code) ?? 0) + 1);
     return false;
   }
 

@@ -34,7 +34,7 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnecti
 const CLOSED_AFTER_MS = 1_000;
 
 /** Refusals of a content whose link is valid: the sender reads them only once everything is sent. */
-const SAID_TO_SENDER: ReadonlySet<number> = new Set([409, 410, 422, 503, 507]);
+const ANSWERED_TO_SENDER: ReadonlySet<number> = new Set([409, 410, 422, 503, 507]);
 
 interface Watched {
   request: IncomingMessage;
@@ -119,7 +119,7 @@ function cutOff({ request: { socket }, response }: Watched): void {
 function isOver(each: Watched, now: number, unread: UnreadLimits): boolean {
   const { request, limits, answered, isContent } = each;
   const bytes = request.socket.bytesRead;
-  if (answered !== undefined && !(isContent && SAID_TO_SENDER.has(answered.status))) {
+  if (answered !== undefined && !(isContent && ANSWERED_TO_SENDER.has(answered.status))) {
     return now - answered.time > unread.ms || bytes - answered.bytes > unread.bytes;
   }
   // A client that means to read the answer sends no more than the largest content.

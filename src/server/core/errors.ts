@@ -43,8 +43,8 @@ export function toAppError(thrown: unknown): AppError {
   if (!(thrown instanceof Error)) return new AppError('internal', { cause: thrown });
   const error = thrown as Partial<FastifyError> & Error;
   if (error.validation) return validationError(error);
-  const known = error.code === undefined ? undefined : FASTIFY_CODES[error.code];
-  if (known) return new AppError(known, { cause: thrown });
+  const code = error.code === undefined ? undefined : FASTIFY_CODES[error.code];
+  if (code) return new AppError(code, { cause: thrown });
   if (isClientGone(error)) return new AppError('bad_request', { cause: thrown });
   if (error.code === DISK_FULL) return new AppError('storage_full', { cause: thrown });
   if (error.code === QUERY_CANCELED) return new AppError('query_too_slow', { cause: thrown });

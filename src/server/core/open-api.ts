@@ -63,7 +63,7 @@ export async function openApi(app: FastifyInstance, settings: { cookie: string }
       },
     },
     transform: withQueryKeys,
-    transformObject: whole,
+    transformObject: completedDocument,
   });
   await app.register(swaggerUi, {
     routePrefix: REFERENCE_PATH,
@@ -78,7 +78,7 @@ export async function openApi(app: FastifyInstance, settings: { cookie: string }
 }
 
 /** Completes what the schemas of the routes cannot describe. */
-const whole: typeof jsonSchemaTransformObject = (input) => {
+const completedDocument: typeof jsonSchemaTransformObject = (input) => {
   const output = jsonSchemaTransformObject(input);
   // `swagger` types the document as anything that OpenAPI allows; this is the part that the routes produce.
   describeDocument(output as unknown as OpenApiDocument);
@@ -90,13 +90,16 @@ const withQueryKeys: typeof jsonSchemaTransform = (input) => {
   const output = jsonSchemaTransform(input);
   const list = input.route.config?.list;
   if (list === undefined) return output;
-  const asked: QueryStringSchema = output.schema.querystring ?? {};
+  const querystring: QueryStringSchema = output.schema.querystring ?? {};
   const keys = queryKeysOf(list).map(({ key, description, example }) => [
     key,
     { type: 'string', description, examples: [example] },
   ]);
-  const properties = { ...asked.properties, ...Object.fromEntries(keys) };
-  return { ...output, schema: { ...output.schema, querystring: { ...asked, type: 'object', properties } } };
+  const properties = { ...querystring.properties, ...Object.fromEntries(keys) };
+  return {
+    ...output,
+    schema: { ...output.schema, querystring: { ...querystring, type: 'object', properties } },
+  };
 };
 
 interface QueryStringSchema {

@@ -10,19 +10,19 @@ import { NAMED_RANGES } from './trusted-proxies.ts';
  */
 export function limitConnections(server: Server, max: number, trusted: readonly string[]): void {
   const proxies = blockListOf(trusted);
-  const held = new Map<string, number>();
+  const openByNetwork = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress?.replace(/^::ffff:/, '');
     // Undefined when the connection is already closed.
     if (address === undefined || proxies.check(address, familyOf(address))) return;
     const network = networkOf(address);
-    const count = held.get(network) ?? 0;
+    const count = openByNetwork.get(network) ?? 0;
     if (count >= max) return void socket.destroy();
-    held.set(network, count + 1);
+    openByNetwork.set(network, count + 1);
     socket.once('close', () => {
-      const remaining = (held.get(network) ?? 1) - 1;
-      if (remaining === 0) held.delete(network);
-      else held.set(network, remaining);
+      const remaining = (openByNetwork.get(network) ?? 1) - 1;
+      if (remaining === 0) openByNetwork.delete(network);
+      else openByNetwork.set(network, remaining);
     });
   });
 }

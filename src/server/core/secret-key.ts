@@ -8,9 +8,9 @@ const BYTES = 32;
 export function keptSecretKey(dataDir: string, name: 'secret-key' | 'subject-key'): string {
   const file = path.join(dataDir, name);
   try {
-    const kept = readFileSync(file, 'utf8').trim();
+    const keptKey = readFileSync(file, 'utf8').trim();
     // A shorter key means that a first start was killed while it wrote: no link signed with it exists.
-    if (kept.length >= BYTES) return kept;
+    if (keptKey.length >= BYTES) return keptKey;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }

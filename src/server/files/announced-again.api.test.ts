@@ -157,7 +157,7 @@ describe.each(STORAGES)('an announcement sent again with its Idempotency-Key, to
     const stored = await send(await announced(batch, received));
     await announced(batch, missing);
     const { test } = uploads;
-    const known = async () => {
+    const knownKeys = async () => {
       const { rows } = await test.database.pool.query(
         'select key from idempotency_keys where key = any($1) order by key',
         [[received, missing]],
@@ -175,12 +175,12 @@ describe.each(STORAGES)('an announcement sent again with its Idempotency-Key, to
     test.advance(HOUR_MS);
     await uploads.signInAgain();
     await sweepUnfinished(test.files);
-    expect(await known()).toEqual([received]);
+    expect(await knownKeys()).toEqual([received]);
     expect(await announce(batch, missing)).toMatchObject(OVER);
     test.advance(24 * HOUR_MS);
     await uploads.signInAgain();
     await sweepIdempotencyKeys({ database: test.database, clock: test.now });
-    expect(await known()).toEqual([]);
+    expect(await knownKeys()).toEqual([]);
     expect(await announce(batch, received)).toMatchObject(OVER);
   });
 });

@@ -104,16 +104,16 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
   it('leaves nothing behind when the upload was never finished, or sent again', async () => {
     const { upload_information, file } = await uploads.started('oublié.txt', 3);
     await uploads.put(upload_information.direct_link, Buffer.from('abc'));
-    const kept = await uploads.started('gardé.txt', 3);
-    await uploads.put(kept.upload_information.direct_link, Buffer.from('abc'));
-    await uploads.finish(kept.file.id);
-    await uploads.put(kept.upload_information.direct_link, Buffer.from('xyz'));
+    const started = await uploads.started('gardé.txt', 3);
+    await uploads.put(started.upload_information.direct_link, Buffer.from('abc'));
+    await uploads.finish(started.file.id);
+    await uploads.put(started.upload_information.direct_link, Buffer.from('xyz'));
     uploads.test.advance(BATCH_LIFE_MS + 3600_000);
     await uploads.signInAgain();
     expect(await sweepUnfinished(uploads.test.files)).toBeGreaterThan(0);
     expect(await uploads.finish(file.id)).toMatchObject({ status: 404, body: { code: 'file_not_found' } });
     expect(await uploads.incoming()).toEqual([]);
-    expect((await uploads.download(kept.file.id, false)).content.toString()).toBe('abc');
+    expect((await uploads.download(started.file.id, false)).content.toString()).toBe('abc');
   });
 
   it('that was never finished is removed with its row, never one without the other', async () => {

@@ -39,9 +39,11 @@ export async function sendContent(
   inline: boolean,
 ): Promise<FastifyReply> {
   const etag = `"${sha256.toString('base64url')}"`;
-  const shown = inline ? inlineType(file.mimetype) : undefined;
-  const type = shown ?? file.mimetype;
-  const disposition = contentDisposition(downloadName(file.name), { type: shown ? 'inline' : 'attachment' });
+  const shownType = inline ? inlineType(file.mimetype) : undefined;
+  const type = shownType ?? file.mimetype;
+  const disposition = contentDisposition(downloadName(file.name), {
+    type: shownType ? 'inline' : 'attachment',
+  });
   reply.headers({
     'content-type': type,
     'content-disposition': disposition,

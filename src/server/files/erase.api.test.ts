@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const erase = ({ id }: StoredFile, reason: string = REASON) =>
   claire.call({ method: 'POST', url: `/api/v1/files/${id}/_erase`, payload: { reason } });
-const kept = async (): Promise<string[]> =>
+const keptContents = async (): Promise<string[]> =>
   (await readdir(`${test.storageFolder}/kept`, { recursive: true })).map((path) => path.slice(3));
 
 describe('erasing the content of a file', () => {
@@ -28,7 +28,7 @@ describe('erasing the content of a file', () => {
   beforeAll(async () => {
     file = await storeFile(test, claire, 'glycemies.csv', TABLE);
     before = await awaitExtraction(test, claire, file);
-    expect(await kept()).toContain(file.id);
+    expect(await keptContents()).toContain(file.id);
     expect(await erase(file)).toMatchObject({
       status: 200,
       body: { id: file.id, name: 'glycemies.csv', stored: true, erased_time: expect.any(String) },
@@ -36,7 +36,7 @@ describe('erasing the content of a file', () => {
   });
 
   it('removes it from the storage', async () => {
-    expect(await kept()).not.toContain(file.id);
+    expect(await keptContents()).not.toContain(file.id);
   });
 
   it('answers a download or an extraction with 410, and says why', async () => {
@@ -100,7 +100,7 @@ describe('erasing the content of a file', () => {
       status: 200,
       body: { erased_time: expect.any(String) },
     });
-    expect(await kept()).not.toContain(file.id);
+    expect(await keptContents()).not.toContain(file.id);
   });
 });
 

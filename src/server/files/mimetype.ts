@@ -28,8 +28,8 @@ const OPENINGS: readonly (readonly [RegExp, string])[] = [
 
 /** The media type of a file, from its first bytes. Its name only distinguishes kinds of text. */
 export async function sniffMimetype(head: Buffer, name: string): Promise<string> {
-  const known = await fileTypeFromBuffer(head);
-  if (known !== undefined && known.mime !== 'application/xml') return known.mime;
+  const sniffed = await fileTypeFromBuffer(head);
+  if (sniffed !== undefined && sniffed.mime !== 'application/xml') return sniffed.mime;
   if (!isText(head)) return DEFAULT_MIMETYPE;
   const start = head.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   const opening = OPENINGS.find(([pattern]) => pattern.test(start));

@@ -52,8 +52,8 @@ export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
     return { count: items.length, items };
   });
   server.serve(filesEndpoints.countUploadBatches, async ({ query }) => {
-    const asked = parseListQuery(batchListSpec, query, deps.clock().getTime());
-    return countBatches(database.queries, asked);
+    const listQuery = parseListQuery(batchListSpec, query, deps.clock().getTime());
+    return countBatches(database.queries, listQuery);
   });
   server.serve(filesEndpoints.getInbox, async () => ({
     places: await inboxStates(database.queries, deps.clock()),

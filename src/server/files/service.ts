@@ -114,12 +114,12 @@ export async function finishUpload(
   within?: Within,
 ): Promise<StoredFile> {
   const { database } = deps;
-  const known = await findFile(database.queries, id);
-  if (known?.file.creation.author_id !== actor.user_id) throw new AppError('file_not_found');
-  if (known.file.stored) return known.file;
+  const announced = await findFile(database.queries, id);
+  if (announced?.file.creation.author_id !== actor.user_id) throw new AppError('file_not_found');
+  if (announced.file.stored) return announced.file;
 
   try {
-    return await store(deps, known.file, actor, within);
+    return await store(deps, announced.file, actor, within);
   } catch (error) {
     // Another call may have finished it in the meantime, and removed the upload that this one was reading.
     const found = await findFile(database.queries, id);
@@ -139,10 +139,10 @@ async function store(
 ): Promise<StoredFile> {
   const { database, storage } = deps;
   const { id } = file;
-  const kept = await storage.keep(id, file.size);
-  if (kept === undefined) throw new AppError('upload_missing');
-  const { key: content_key, sha256 } = kept;
-  const mimetype = await sniffMimetype(kept.head, file.name);
+  const content = await storage.keep(id, file.size);
+  if (content === undefined) throw new AppError('upload_missing');
+  const { key: content_key, sha256 } = content;
+  const mimetype = await sniffMimetype(content.head, file.name);
   const scan = deps.scanner === null ? 'none' : 'pending';
   const isOurs = await database.queries.transaction().execute(async (trx) => {
     const locked = await lockFile(trx, id);

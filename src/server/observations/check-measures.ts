@@ -32,13 +32,13 @@ export async function checkMeasures(deps: Deps, declared: NewObservation): Promi
   const { catalogue } = deps;
   const type = catalogue.type(declared.type_id);
   if (type === undefined) throw refusalOfType(errorText('observation_type_not_found').message);
-  const known = { ...type, measures: [...type.measures, ...catalogue.formerMeasures(type.id)] };
+  const withFormer = { ...type, measures: [...type.measures, ...catalogue.formerMeasures(type.id)] };
   try {
-    return { type: known, measures: allowedMeasures(deps, type, declared) };
+    return { type: withFormer, measures: allowedMeasures(deps, type, declared) };
   } catch (error) {
     const unchanged = await unchangedMeasures(deps, declared);
     if (unchanged === undefined) throw error;
-    return { type: known, measures: unchanged };
+    return { type: withFormer, measures: unchanged };
   }
 }
 
@@ -59,13 +59,13 @@ async function unchangedMeasures(
 ): Promise<ValidMeasure[] | undefined> {
   if (source?.entity_type !== 'Observation') return undefined;
   const before = await findObservation(database.queries, source.entity_id, { withMeasures: true, timeZone });
-  const kept = before?.measures ?? [];
+  const keptMeasures = before?.measures ?? [];
   const isSame =
     before?.type_id === type_id &&
-    kept.length === measures.length &&
-    kept.every((each) => measures.some((measure) => isUnchanged(measure, each)));
+    keptMeasures.length === measures.length &&
+    keptMeasures.every((each) => measures.some((measure) => isUnchanged(measure, each)));
   if (!isSame) return undefined;
-  return kept.map((each) => ({
+  return keptMeasures.map((each) => ({
     type_id: each.type_id,
     value: each.value_string,
     comparator: each.comparator,

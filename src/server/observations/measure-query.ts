@@ -19,12 +19,12 @@ const ABOUT_MEASURES = ['measure_type_id', 'value'];
  * @throws AppError `query_invalid` when no filtered measure can have the unit
  */
 export function withMeasures(query: ListQuery, deps: MeasureQueryDeps): ListQuery {
-  const asked = (attribute: string) =>
+  const conditionsOn = (attribute: string) =>
     query.conditions.filter((condition) => condition.attribute === attribute);
-  const values = asked('value');
-  const named = asked('measure_type_id').flatMap((condition) => condition.values.map(String));
+  const values = conditionsOn('value');
+  const named = conditionsOn('measure_type_id').flatMap((condition) => condition.values.map(String));
   if (values.length === 0 && named.length === 0) return query;
-  const ids = named.length > 0 ? named : measuresOf(asked('type_id'), deps.catalogue);
+  const ids = named.length > 0 ? named : measuresOf(conditionsOn('type_id'), deps.catalogue);
   const unit = values.find((condition) => condition.unit !== undefined)?.unit;
   const bounds = boundsOf(values);
   const measures =
@@ -43,17 +43,17 @@ export function withMeasures(query: ListQuery, deps: MeasureQueryDeps): ListQuer
  */
 function withTypes(others: readonly Condition[], ids: readonly string[], catalogue: Catalogue): Condition[] {
   const types = ids.map((id) => catalogue.measure(id)?.type.id);
-  const known = types.filter((id) => id !== undefined);
-  if (known.length === 0 || known.length < types.length) return [...others];
+  const typeIds = types.filter((id) => id !== undefined);
+  if (typeIds.length === 0 || typeIds.length < types.length) return [...others];
   if (!others.some(({ attribute }) => attribute === 'type_id'))
     return [
       ...others,
-      { attribute: 'type_id', operator: 'eq', values: [...new Set(known)], isImplied: true },
+      { attribute: 'type_id', operator: 'eq', values: [...new Set(typeIds)], isImplied: true },
     ];
   return others.map((condition) => {
     const { attribute, operator, values } = condition;
     const isImplied =
-      attribute === 'type_id' && operator === 'eq' && known.every((id) => values.includes(id));
+      attribute === 'type_id' && operator === 'eq' && typeIds.every((id) => values.includes(id));
     return isImplied ? { ...condition, isImplied } : condition;
   });
 }
@@ -85,15 +85,15 @@ function inUnit(
   const entries = ids.length === 0 ? catalogue.entries : ids.flatMap((id) => catalogue.measure(id) ?? []);
   const groups = new Map<string, { type_ids: string[]; bounds: Bounds }>();
   for (const entry of entries) {
-    const own = bounds.map(({ operator, value }) => ({
+    const ownBounds = bounds.map(({ operator, value }) => ({
       operator,
       value: inOwnUnit(decimalOfNumber(value) ?? '', unit, entry),
     }));
-    if (own.some(({ value }) => value === null || value === '')) continue;
-    const key = JSON.stringify(own);
+    if (ownBounds.some(({ value }) => value === null || value === '')) continue;
+    const key = JSON.stringify(ownBounds);
     const group = groups.get(key) ?? {
       type_ids: [],
-      bounds: own.map(({ operator, value }) => ({ operator, value: Number(value) })),
+      bounds: ownBounds.map(({ operator, value }) => ({ operator, value: Number(value) })),
     };
     group.type_ids.push(entry.measure.id);
     groups.set(key, group);

@@ -30,8 +30,8 @@ export function observationsRoutes(
 
   server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
     const listQuery = parse(observationTypeListSpec, query);
-    const asked = types.filter((type) => isWanted(type, listQuery));
-    const items = findTypes(asked, listQuery.text.join(' ')).map(({ type }) => type);
+    const wantedTypes = types.filter((type) => isWanted(type, listQuery));
+    const items = findTypes(wantedTypes, listQuery.text.join(' ')).map(({ type }) => type);
     return { count: items.length, items };
   });
 

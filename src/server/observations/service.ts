@@ -94,8 +94,8 @@ export async function createObservation(
   return database.queries.transaction().execute(async (trx) => {
     if (idempotency_key !== undefined) {
       const claim = { user_id: actor.user_id, key: idempotency_key, content: declared, creation_time: now };
-      const kept = await claimKey(trx, { ...claim, makes: 'observation_id', id });
-      const earlier = kept && (await findObservation(trx, kept, { withMeasures: true, timeZone }));
+      const earlierId = await claimKey(trx, { ...claim, makes: 'observation_id', id });
+      const earlier = earlierId && (await findObservation(trx, earlierId, { withMeasures: true, timeZone }));
       if (earlier) return earlier;
     }
     const subject = await subjectOf(trx, declared, lockSubject);
@@ -133,12 +133,12 @@ async function subjectOf(
   if (subject_code === null) return null;
   const ownCode =
     source?.entity_type === 'Observation' ? await findSubjectCode(trx, source.entity_id) : undefined;
-  const own = ownCode === undefined ? undefined : await lockSubject(trx, ownCode);
-  if (subject_code === undefined) return own ?? null;
+  const ownSubject = ownCode === undefined ? undefined : await lockSubject(trx, ownCode);
+  if (subject_code === undefined) return ownSubject ?? null;
   const found = await lockSubject(trx, parseSubjectCode(subject_code) ?? '');
   if (found === undefined) throw new AppError('subject_not_found');
   if (found.isErased) throw new AppError('subject_erased');
-  return own?.shown.id === found.own_id ? own : found;
+  return ownSubject?.shown.id === found.own_id ? ownSubject : found;
 }
 
 /** @throws AppError `validation_failed` if the clocks of the zone never showed that hour */

@@ -128,12 +128,12 @@ export async function lockCode(trx: Trx, code: string) {
     .forShare()
     .executeTakeFirst();
   if (own === undefined) return undefined;
-  const shown = await trx
+  const head = await trx
     .selectFrom('subjects')
     .select(['id', 'code', 'label'])
     .where('id', '=', own.head_id)
     .executeTakeFirstOrThrow();
-  return { own_id: own.id, shown, isErased: own.erased_time !== null };
+  return { own_id: own.id, shown: head, isErased: own.erased_time !== null };
 }
 
 /** Lets one transaction at a time join or separate subjects. */

@@ -40,8 +40,8 @@ export function listViews(
   { lists, limit, offset }: { lists: readonly string[] | undefined; limit: number; offset: number },
 ) {
   const all = viewsOf(queries, user_id);
-  const asked = lists === undefined ? all : all.where('view.list', 'in', lists as ViewList[]);
-  return asked
+  const wantedViews = lists === undefined ? all : all.where('view.list', 'in', lists as ViewList[]);
+  return wantedViews
     .orderBy(sql`view.user_id = ${user_id}`, 'desc')
     .orderBy(sql`f_norm(view.name)`)
     .orderBy('view.id')

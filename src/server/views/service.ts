@@ -49,14 +49,14 @@ export async function createView(
 ): Promise<KeptView> {
   parsers[list](viewQuery(list, query));
   const { user_id } = actor;
-  const kept = { list, name, query: writeAddress(readAddress(query) ?? {}), shared };
+  const view = { list, name, query: writeAddress(readAddress(query) ?? {}), shared };
   return database.queries.transaction().execute(async (trx) => {
     await lockOwner(trx, user_id);
     if ((await countOwnViews(trx, user_id)) >= VIEWS_MAX)
       throw new AppError('view_too_many', { parameters: { max: VIEWS_MAX } });
-    if (await isNameTaken(trx, user_id, kept)) throw new AppError('view_name_taken');
-    const id = await insertView(trx, { ...kept, user_id, creation_time: clock() });
-    await auditView(trx, actor, 'view.create', { ...kept, id });
+    if (await isNameTaken(trx, user_id, view)) throw new AppError('view_name_taken');
+    const id = await insertView(trx, { ...view, user_id, creation_time: clock() });
+    await auditView(trx, actor, 'view.create', { ...view, id });
     return readView(trx, user_id, id);
   });
 }

@@ -15,13 +15,13 @@ const LINK_KEYS = new Set(['apiKey', 'oobCode', 'mode', 'lang', 'tenantId', 'con
 
 /** Reads the options from a parsed query; values that are not plain text, numbers or booleans are dropped. */
 export function loginOptions(search: Readonly<Record<string, unknown>>): LoginOptions {
-  const kept = Object.entries(search).flatMap(([key, value]): [string, string][] => {
+  const options = Object.entries(search).flatMap(([key, value]): [string, string][] => {
     if (LINK_KEYS.has(key)) return [];
     const text = plain(value);
     if (text === undefined || text.length > VALUE_MAX) return [];
     return [[key, key === 'client_title' ? beginningOf(text, TITLE_MAX) : text]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(options);
 }
 
 function plain(value: unknown): string | undefined {

@@ -39,8 +39,8 @@ export function isGuessable(
 ): boolean {
   const lower = password.toLowerCase();
   if (known.has(lower)) return true;
-  const own = `${email} ${name}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const words = [...CONTEXT, ...own.filter((word) => word.length >= WORD_MIN)];
+  const ownWords = `${email} ${name}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const words = [...CONTEXT, ...ownWords.filter((word) => word.length >= WORD_MIN)];
   const rest = words
     .sort((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(word, ''), lower);

@@ -5,11 +5,11 @@
 export function cachedFormat<Option extends string | number, Format>(
   make: (locale: string, option: Option) => Format,
 ): (locale: string, option: Option) => Format {
-  const kept = new Map<string, Format>();
+  const formats = new Map<string, Format>();
   return (locale, option) => {
     const key = `${locale} ${option}`;
-    const known = kept.get(key) ?? make(locale, option);
-    kept.set(key, known);
-    return known;
+    const format = formats.get(key) ?? make(locale, option);
+    formats.set(key, format);
+    return format;
   };
 }

@@ -37,18 +37,18 @@ function changes(zone: string, year: number): number[] {
 
 function check(day: number, zone: string): void {
   const found = instants(dayOf(day), zone);
-  const said = `${dayOf(day)} in ${zone}`;
-  if (!found) throw new Error(`no ${said}`);
+  const dayAndZone = `${dayOf(day)} in ${zone}`;
+  if (!found) throw new Error(`no ${dayAndZone}`);
   const { start, end } = found;
   // A day ends where the next one begins, and holds its own instants and no others.
-  expect(instants(dayOf(day + 1), zone)?.start.toISOString(), said).toBe(end.toISOString());
-  if (SKIPPED.has(said)) {
-    expect(end, said).toEqual(start);
+  expect(instants(dayOf(day + 1), zone)?.start.toISOString(), dayAndZone).toBe(end.toISOString());
+  if (SKIPPED.has(dayAndZone)) {
+    expect(end, dayAndZone).toEqual(start);
     return;
   }
-  expect(shown(start.getTime() - 1000, zone) < dayOf(day), said).toBe(true);
-  expect(shown(end.getTime() - 1000, zone), said).toBe(dayOf(day));
-  expect([dayOf(day), null], said).toContain(midnightDay(start, zone));
+  expect(shown(start.getTime() - 1000, zone) < dayOf(day), dayAndZone).toBe(true);
+  expect(shown(end.getTime() - 1000, zone), dayAndZone).toBe(dayOf(day));
+  expect([dayOf(day), null], dayAndZone).toContain(midnightDay(start, zone));
 }
 
 describe('a day', () => {

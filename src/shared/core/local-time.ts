@@ -64,8 +64,8 @@ export function offsetAt(instant: number, timeZone: string): number {
 
 /** The offset at the start of a step (counted from 1970), cached. */
 function offsetOfStep(step: number, timeZone: string): number {
-  const known = offsets.get(timeZone)?.get(step);
-  if (known !== undefined) return known;
+  const knownOffset = offsets.get(timeZone)?.get(step);
+  if (knownOffset !== undefined) return knownOffset;
   const offset = exactOffset(step * STEP_MS, timeZone);
   const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
   offsets.set(timeZone, ofZone.set(step, offset));
@@ -79,7 +79,7 @@ function exactOffset(instant: number, timeZone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  const shown = Date.UTC(
+  const shownTime = Date.UTC(
     part('year'),
     part('month') - 1,
     part('day'),
@@ -87,7 +87,7 @@ function exactOffset(instant: number, timeZone: string): number {
     part('minute'),
     part('second'),
   );
-  return shown - Math.floor(instant / 1000) * 1000;
+  return shownTime - Math.floor(instant / 1000) * 1000;
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -145,20 +145,20 @@ function names(key: string, values: readonly string[], known: readonly string[])
 }
 
 function orders(key: string, values: readonly string[], spec: ListSpec): ListQuery['order'] {
-  const known = [...spec.orders, ...(spec.measuredOrders ?? [])];
+  const knownOrders = [...spec.orders, ...(spec.measuredOrders ?? [])];
   const names = values.filter((value) => value !== '').flatMap((value) => value.split(','));
   const parsed = names.map((name) => ({
     attribute: name.replace(/^-/, ''),
     descending: name.startsWith('-'),
   }));
-  return parsed.every(({ attribute }) => known.includes(attribute)) ? parsed : refuse(key);
+  return parsed.every(({ attribute }) => knownOrders.includes(attribute)) ? parsed : refuse(key);
 }
 
 /** The measure to sort by: the only one that the list is filtered by. */
 function withMeasure(spec: ListSpec, order: ListOrder, conditions: readonly Condition[]): ListOrder {
   if (!spec.measuredOrders?.includes(order.attribute)) return order;
-  const asked = conditions.filter(({ attribute }) => attribute === 'measure_type_id');
-  const [measure, ...others] = new Set(asked.flatMap(({ values }) => values.map(String)));
+  const measureConditions = conditions.filter(({ attribute }) => attribute === 'measure_type_id');
+  const [measure, ...others] = new Set(measureConditions.flatMap(({ values }) => values.map(String)));
   return measure === undefined || others.length > 0 ? refuse('q:order') : { ...order, measure };
 }
 
@@ -194,8 +194,8 @@ function conditionsOf(
   }
   const isIncluded = operator === 'ge' || operator === 'le';
   if (kind === 'partial_time' || (kind === 'time' && isIncluded)) {
-    const asked = operator === 'eq' && values.length > 1 ? refuse(key) : (values.at(-1) ?? '');
-    return partialTimeConditions(key, attribute, operator, asked, timeZone);
+    const time = operator === 'eq' && values.length > 1 ? refuse(key) : (values.at(-1) ?? '');
+    return partialTimeConditions(key, attribute, operator, time, timeZone);
   }
   const compared = operator === 'eq' || operator === 'like' ? values : values.slice(-1);
   return [{ attribute, operator, values: compared.map((value) => readValue(key, kind, value)) }];

@@ -31,8 +31,8 @@ export function parseSubjectCode(typed: string): string | null {
     ALPHABET.indexOf(letter),
   );
   if (places.length !== DATA_LETTERS + CHECK_LETTERS || places.includes(-1)) return null;
-  const whole = places.reduce((number, place) => number * BASE + place, 0);
-  return whole % MODULUS === 1 ? subjectCode(Math.floor(whole / BASE ** CHECK_LETTERS)) : null;
+  const codeNumber = places.reduce((number, place) => number * BASE + place, 0);
+  return codeNumber % MODULUS === 1 ? subjectCode(Math.floor(codeNumber / BASE ** CHECK_LETTERS)) : null;
 }
 
 function lettersOf(number: number, length: number): string {

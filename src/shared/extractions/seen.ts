@@ -17,8 +17,8 @@ const AMOUNT = /^((?:[<>≤≥]=?)?\s*[+-]?\d[\d ]*(?:[.,]\d+)?)\s*(.*)$/;
 export function readSeen(seen: string, text: string): Seen {
   const at = seen.lastIndexOf(' = ');
   const label = (at < 0 ? seen : seen.slice(0, at)).replace(/\s*\[[^\]]*\]$/, '').trim();
-  const written = at < 0 ? text.replace(label, '') : seen.slice(at + 3).replace(/[«»]/g, '');
-  const { value, unit } = readAmount(written);
+  const amountText = at < 0 ? text.replace(label, '') : seen.slice(at + 3).replace(/[«»]/g, '');
+  const { value, unit } = readAmount(amountText);
   return { label, value, unit };
 }
 

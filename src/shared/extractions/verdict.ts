@@ -32,8 +32,9 @@ export function verdictOf({ report }: Pick<Extraction, 'report'>): Verdict {
   }
   if (latest.every(({ extractor_name }) => extractor_name === UNKNOWN_FORMAT))
     return { is: 'unrecognised', sentence: TEXTS.nothingToRead, advice: undefined };
-  const left = counts.refused + counts.unknown;
-  if (counts.taken > 0) return { is: 'done', sentence: TEXTS.taken(counts.taken, left), advice: undefined };
-  const sentence = left === 0 ? TEXTS.nothing : TEXTS.onlyRefused(left);
+  const leftCount = counts.refused + counts.unknown;
+  if (counts.taken > 0)
+    return { is: 'done', sentence: TEXTS.taken(counts.taken, leftCount), advice: undefined };
+  const sentence = leftCount === 0 ? TEXTS.nothing : TEXTS.onlyRefused(leftCount);
   return { is: 'done', sentence, advice: undefined };
 }

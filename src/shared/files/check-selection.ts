@@ -27,11 +27,11 @@ export function checkSelection<File extends ChosenFile>(
   files: readonly File[],
   already: readonly ChosenFile[] = [],
 ): CheckedSelection<File> {
-  const seen = new Set(already.map(markOf));
+  const seenMarks = new Set(already.map(markOf));
   const accepted: File[] = [];
   const refused: CheckedSelection<File>['refused'] = [];
   for (const file of files) {
-    const reason = refusalOf(file, seen);
+    const reason = refusalOf(file, seenMarks);
     if (reason === undefined) accepted.push(file);
     else refused.push({ file, reason });
   }

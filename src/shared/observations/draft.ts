@@ -53,8 +53,8 @@ export function copyDraft(type: ObservationType, copied: Observation, separator:
   const empty = emptyDraft(type);
   const measures = copied.measures ?? [];
   const typed = ({ value, value_string, comparator }: Measure) => {
-    const written = typeof value === 'number' ? value_string.replace('.', separator) : value_string;
-    return comparator === undefined ? written : `${comparatorSign(comparator)} ${written}`;
+    const valueText = typeof value === 'number' ? value_string.replace('.', separator) : value_string;
+    return comparator === undefined ? valueText : `${comparatorSign(comparator)} ${valueText}`;
   };
   return {
     ...empty,
@@ -105,9 +105,9 @@ export function sentValue(
   const decimal = definition?.value_type === 'TEXTE' ? null : canonicalDecimal(value);
   if (decimal === null) return value;
   const number = Number(decimal);
-  const kept = canonicalDecimal(String(number));
-  const same = kept !== null && withoutTrailingZeros(kept) === withoutTrailingZeros(decimal);
-  return !same || (decimal === carried && decimal !== kept) ? decimal : number;
+  const canonical = canonicalDecimal(String(number));
+  const same = canonical !== null && withoutTrailingZeros(canonical) === withoutTrailingZeros(decimal);
+  return !same || (decimal === carried && decimal !== canonical) ? decimal : number;
 }
 
 export type CheckedDraft =

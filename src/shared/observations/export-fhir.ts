@@ -109,8 +109,8 @@ function components(
   required: readonly (keyof typeof ABSENT_PRESSURE_TEXTS)[],
   catalogue: CatalogueDetails,
 ) {
-  const given = defined.map(({ definition }) => definition?.loinc);
-  const missing = required.filter((code) => !given.includes(code));
+  const codes = defined.map(({ definition }) => definition?.loinc);
+  const missing = required.filter((code) => !codes.includes(code));
   return [
     ...defined.map((each) => component(each, catalogue)),
     ...missing.map((code) => ({

@@ -50,9 +50,11 @@ function parseNumber(definition: MeasureDefinition, input: string | number, sepa
 function outOfBounds(definition: MeasureDefinition, value: string, separator: string): string | null {
   const min = definition.min === null ? null : decimalOfNumber(definition.min);
   const max = definition.max === null ? null : decimalOfNumber(definition.max);
-  const shown = (bound: string) => bound.replace('.', separator);
-  if (min !== null && compareDecimals(value, min) < 0) return MEASURE_TEXTS.min.replace('{min}', shown(min));
-  if (max !== null && compareDecimals(value, max) > 0) return MEASURE_TEXTS.max.replace('{max}', shown(max));
+  const shownBound = (bound: string) => bound.replace('.', separator);
+  if (min !== null && compareDecimals(value, min) < 0)
+    return MEASURE_TEXTS.min.replace('{min}', shownBound(min));
+  if (max !== null && compareDecimals(value, max) > 0)
+    return MEASURE_TEXTS.max.replace('{max}', shownBound(max));
   return null;
 }
 

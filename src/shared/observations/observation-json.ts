@@ -47,14 +47,14 @@ export function draftToJson(type: ObservationType, draft: ObservationDraft): str
     return { type_id, value: number, ...(comparator && { comparator }) };
   });
   const { type_id, title, effective_time, subject_code } = draft;
-  const given = { ...(effective_time && { effective_time }), ...(subject_code && { subject_code }) };
-  return JSON.stringify({ type_id, title, ...given, measures }, null, 2);
+  const optionalFields = { ...(effective_time && { effective_time }), ...(subject_code && { subject_code }) };
+  return JSON.stringify({ type_id, title, ...optionalFields, measures }, null, 2);
 }
 
 /** The text that an empty draft starts with, to be filled in: the measures that have fields, or all when none has. */
 export function jsonTemplate(type: ObservationType, { type_id, title, values }: ObservationDraft): string {
-  const shown = Object.keys(Object.keys(values).length > 0 ? values : emptyDraft(type).values);
-  const ids = shown.length > 0 ? shown : type.measures.map(({ id }) => id);
+  const shownIds = Object.keys(Object.keys(values).length > 0 ? values : emptyDraft(type).values);
+  const ids = shownIds.length > 0 ? shownIds : type.measures.map(({ id }) => id);
   const measures = ids.map((id) => ({ type_id: id, value: null }));
   return JSON.stringify({ type_id, title, measures }, null, 2);
 }
@@ -157,10 +157,10 @@ function readMeasure(
   const members = new Map(node.fields());
   const typeId = members.get('type_id');
   if (typeId?.kind !== 'string') return [problem(node, TEXTS.measure_object)];
-  const written = typeId.text();
+  const writtenId = typeId.text();
   const unknown = unknownKeys(members, MEASURE_KEYS);
-  const definition = definitionOf(type, written);
-  const id = definition?.id ?? written;
+  const definition = definitionOf(type, writtenId);
+  const id = definition?.id ?? writtenId;
   if (definition === undefined) {
     return [...unknown, problem(typeId, fill(OBSERVATION_TEXTS.unknown_measure, { id }))];
   }
@@ -215,8 +215,8 @@ function typedValue(node: JsonNode | undefined): string | null {
   if (node === undefined || isNull(node)) return '';
   if (node.kind === 'string') return node.text().trim();
   if (node.kind !== 'number') return null;
-  const written = node.text();
-  return /[eE]/.test(written) ? String(Number(written)) : written;
+  const numberText = node.text();
+  return /[eE]/.test(numberText) ? String(Number(numberText)) : numberText;
 }
 
 const isNull = (node: JsonNode): boolean => node.kind === 'literal' && node.text() === 'null';

@@ -39,8 +39,8 @@ export interface Trend {
 const measuredAt =
   (timeZone: string) =>
   (observation: Observation): TrendTime | null => {
-    const known = parsePartialTime(observation.effective_time ?? '');
-    const start = known && instantsOf(known, timeZone)?.start;
+    const partialTime = parsePartialTime(observation.effective_time ?? '');
+    const start = partialTime && instantsOf(partialTime, timeZone)?.start;
     if (start) return { time: start.toISOString(), read: shownTime(observation) };
     const { presumed_time } = observation;
     return presumed_time ? { time: presumed_time, read: null } : null;
@@ -61,9 +61,9 @@ export function latestMeasured(
   const timeOf = measuredAt(timeZone);
   const ranked = new Map(
     lists.flat().map((observation) => {
-      const known = timeOf(observation);
-      const at = Date.parse((known ?? declaredAt(observation)).time);
-      return [observation.id, { observation, at, last: known === null }];
+      const time = timeOf(observation);
+      const at = Date.parse((time ?? declaredAt(observation)).time);
+      return [observation.id, { observation, at, last: time === null }];
     }),
   );
   return [...ranked.values()]
@@ -109,12 +109,12 @@ export function trendsOf(
  * somebody else.
  */
 function linesOf(observations: readonly Observation[]): (observation: Observation) => string {
-  const known = new Map(observations.map((one) => [one.id, one]));
+  const byId = new Map(observations.map((one) => [one.id, one]));
   const fileOf = ({ source }: Observation) => (source?.entity_type === 'File' ? source.entity_id : null);
   const withSubjects = new Set(observations.filter(({ subject }) => subject).map(fileOf));
   return (observation) => {
     if (observation.subject) return `Subject ${observation.subject.id}`;
-    const { id, source } = originOf(observation, known);
+    const { id, source } = originOf(observation, byId);
     if (source?.entity_type === 'Observation') return `Observation ${source.entity_id}`;
     if (source === null || source.person === 0 || withSubjects.has(source.entity_id))
       return `Observation ${id}`;

@@ -34,7 +34,7 @@ export function validateMeasures(
     return { code: 'observation_without_measure', errors };
   }
   const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   const measures: ValidMeasure[] = [];
   const errors: FieldError[] = [];
   for (const [index, measure] of submitted.entries()) {
@@ -45,12 +45,12 @@ export function validateMeasures(
       errors.push({ path: `${path}.type_id`, message });
       continue;
     }
-    if (seen.has(definition.id)) {
+    if (seenIds.has(definition.id)) {
       const message = OBSERVATION_TEXTS.repeated_measure.replace('{title}', () => definition.title);
       errors.push({ path: `${path}.type_id`, message });
       continue;
     }
-    seen.add(definition.id);
+    seenIds.add(definition.id);
     const parsed = withComparator(
       definition,
       parseMeasureValue(definition, measure.value),

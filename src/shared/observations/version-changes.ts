@@ -25,12 +25,12 @@ export function changesBetween(
   before: Observation,
   after: Observation,
 ): VersionChanges {
-  const known = [after, before].flatMap(({ type_id }) => types.find(({ id }) => id === type_id) ?? []);
-  const definitions = new Map(known.flatMap(({ measures }) => measures).map((one) => [one.id, one]));
+  const knownTypes = [after, before].flatMap(({ type_id }) => types.find(({ id }) => id === type_id) ?? []);
+  const definitions = new Map(knownTypes.flatMap(({ measures }) => measures).map((one) => [one.id, one]));
   const measureOf = ({ measures = [] }: Observation, id: string) =>
     measures.find(({ type_id }) => type_id === id) ?? null;
-  const given = [after, before].flatMap(({ measures = [] }) => measures).map(({ type_id }) => type_id);
-  const ids = [...new Set([...definitions.keys(), ...given])];
+  const measuredIds = [after, before].flatMap(({ measures = [] }) => measures).map(({ type_id }) => type_id);
+  const ids = [...new Set([...definitions.keys(), ...measuredIds])];
   return {
     measures: ids
       .map((type_id) => ({

@@ -139,18 +139,18 @@ export const REFUSALS = {
     `deux colonnes de nombres, « ${beginningOf(first, 40)} » et « ${beginningOf(second, 40)} », dont rien ne dit laquelle est le résultat`,
   strangeWord: (word: string) =>
     `le libellé dit « ${beginningOf(word, 40)} », qui n'est pas un mot de cette mesure : elle peut être celle d'autre chose`,
-  leftOutBy: (said: string) =>
-    `le tableau dit lui-même que cette ligne ne compte pas (« ${beginningOf(said, 60)} »)`,
+  leftOutBy: (words: string) =>
+    `le tableau dit lui-même que cette ligne ne compte pas (« ${beginningOf(words, 60)} »)`,
   underName: (name: string) =>
     `le fichier la range sous « ${beginningOf(name, 40)} », qui n'annonce pas de mesures du patient`,
-  unsureRecord: (said: string) =>
-    `le fichier dit de ce relevé « ${beginningOf(said, 60)} » : ce n'est peut-être pas une mesure du patient`,
-  remark: (said: string) =>
-    `une remarque à côté dit que ce n'est pas une mesure sûre du patient (« ${beginningOf(said, 60)} »)`,
+  unsureRecord: (words: string) =>
+    `le fichier dit de ce relevé « ${beginningOf(words, 60)} » : ce n'est peut-être pas une mesure du patient`,
+  remark: (words: string) =>
+    `une remarque à côté dit que ce n'est pas une mesure sûre du patient (« ${beginningOf(words, 60)} »)`,
   awaited: "le résultat n'est pas encore rendu, ce nombre est autre chose",
-  voidPage: (said: string) => `la page dit elle-même qu'elle ne vaut pas (« ${beginningOf(said, 60)} »)`,
-  voidByComment: (said: string) =>
-    `le commentaire du laboratoire dit de ne pas tenir compte de ce résultat (« ${beginningOf(said, 60)} »)`,
+  voidPage: (words: string) => `la page dit elle-même qu'elle ne vaut pas (« ${beginningOf(words, 60)} »)`,
+  voidByComment: (words: string) =>
+    `le commentaire du laboratoire dit de ne pas tenir compte de ce résultat (« ${beginningOf(words, 60)} »)`,
   unitOfA1c:
     "ce nombre n'est plausible que dans l'autre unité de l'HbA1c (% ou mmol/mol), l'unité est en doute",
   difference: "le libellé annonce une variation, ce n'est pas la valeur elle-même",

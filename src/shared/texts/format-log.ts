@@ -225,6 +225,6 @@ function count(n: number, one: string, many: string): string {
 
 /** « Poids », « Taille »: a dozen at most. */
 function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, 12).map((name) => `« ${beginningOf(name, 40)} »`);
-  return `${shown.join(', ')}${names.length > 12 ? '…' : ''}`;
+  const shownNames = names.slice(0, 12).map((name) => `« ${beginningOf(name, 40)} »`);
+  return `${shownNames.join(', ')}${names.length > 12 ? '…' : ''}`;
 }

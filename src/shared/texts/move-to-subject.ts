@@ -31,8 +31,8 @@ export const MOVE_TEXTS = {
   notUndone: (n: number) =>
     `${observations(n)} ${n > 1 ? "n'ont pas pu être rendues à leur sujet d'avant" : "n'a pas pu être rendue à son sujet d'avant"}\u00a0:`,
   /** The announcement at the end: what was done, if anything, and how many were left. */
-  outcome: (said: string, done: number, left: number, not: (n: number) => string) =>
-    [...(done > 0 ? [said] : []), ...(left > 0 ? [not(left)] : [])].join(' '),
+  outcome: (doneText: string, done: number, left: number, leftText: (n: number) => string) =>
+    [...(done > 0 ? [doneText] : []), ...(left > 0 ? [leftText(left)] : [])].join(' '),
   leaveTitle: 'Le changement est en cours',
   leaveText:
     "Si vous quittez cette page, il continue pour les observations déjà envoyées, et rien ne dira lesquelles n'ont pas changé.",

@@ -16,11 +16,11 @@ export const frenchValidation: Locale = {
 function unionError(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   const { options } = issue as { options?: z.core.util.Primitive[] };
   if (options) return wordsOf(french({ ...issue, code: 'invalid_value', values: options }));
-  const said = issue.errors.map(alternativeError);
-  const types = said.map((words) => TYPES.exec(words)?.groups);
+  const problems = issue.errors.map(alternativeError);
+  const types = problems.map((words) => TYPES.exec(words)?.groups);
   return types.length > 0 && types.every((type) => type !== undefined)
     ? `Entrée invalide : ${[...new Set(types.map((type) => type.expected))].join(' ou ')} attendu, ${types[0]?.received} reçu`
-    : ['Entrée invalide', said.join(' ; ou ')].filter((words) => words !== '').join(' : ');
+    : ['Entrée invalide', problems.join(' ; ou ')].filter((words) => words !== '').join(' : ');
 }
 
 /** Why a value does not match one alternative. */
@@ -29,5 +29,5 @@ const alternativeError = (issues: Alternatives[number]): string =>
     .map(({ path, message }) => (path.length > 0 ? `${path.map(String).join('.')} : ${message}` : message))
     .join(', ');
 
-const wordsOf = (said: ReturnType<typeof french>): string =>
-  typeof said === 'string' ? said : (said?.message ?? 'Entrée invalide');
+const wordsOf = (issueText: ReturnType<typeof french>): string =>
+  typeof issueText === 'string' ? issueText : (issueText?.message ?? 'Entrée invalide');

@@ -23,7 +23,7 @@ export function createIdleLock(
   now: () => number = Date.now,
 ): Lock {
   let idleMs: number | undefined;
-  let held = false;
+  let isHeld = false;
   let memory: string | null = null;
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -79,13 +79,13 @@ export function createIdleLock(
       const record = read();
       if (record !== undefined) {
         const isOver = now() >= record.locks_at;
-        if (isOver || belongsTo(record, uid)) held = isOver;
+        if (isOver || belongsTo(record, uid)) isHeld = isOver;
       }
-      return held;
+      return isHeld;
     },
     isTakenOver(uid) {
       const record = read();
-      return held && record !== undefined && now() < record.locks_at && !belongsTo(record, uid);
+      return isHeld && record !== undefined && now() < record.locks_at && !belongsTo(record, uid);
     },
     owner: () => read()?.uid ?? undefined,
     unlock(uid) {
@@ -102,8 +102,8 @@ export function createIdleLock(
       const tick = () => {
         listener();
         clearTimeout(timer);
-        const left = (read()?.locks_at ?? 0) - now();
-        if (left > 0) timer = setTimeout(tick, Math.min(left, TIMER_MAX_MS));
+        const leftMs = (read()?.locks_at ?? 0) - now();
+        if (leftMs > 0) timer = setTimeout(tick, Math.min(leftMs, TIMER_MAX_MS));
       };
       listeners.add(tick);
       // Timers do not run while the machine sleeps, nor always in hidden tabs.

@@ -38,6 +38,6 @@ export function LoginScreen() {
 /** Whether the provider knows a person on this browser; false when it is late or unreachable. */
 async function isSignedIn(session: Session): Promise<boolean> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LOGIN_TIMEOUT_MS));
-  const known = session.identity().then((identity) => identity.currentUser());
-  return (await Promise.race([known, late]).catch(() => null)) !== null;
+  const currentUser = session.identity().then((identity) => identity.currentUser());
+  return (await Promise.race([currentUser, late]).catch(() => null)) !== null;
 }

@@ -22,6 +22,6 @@ export function useLoginOptions(): LoginOptions {
 /** The login options, for links to the next login screen. */
 export function useLoginSearch(): LoginSearch {
   const search = readLoginSearch(useSearch({ strict: false }));
-  const kept = loginOptions(search);
-  return Object.fromEntries(Object.entries(search).filter(([key]) => key in kept));
+  const options = loginOptions(search);
+  return Object.fromEntries(Object.entries(search).filter(([key]) => key in options));
 }

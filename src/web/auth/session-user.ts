@@ -52,6 +52,6 @@ export function refetchFailed(client: QueryClient): void {
 
 /** Drops all data read under a session, so that the next person sees only their own. */
 export function forget(client: QueryClient): void {
-  const kept: readonly unknown[] = [...CONFIGURATION_KEY, ...USER_KEY, ...LOST_KEY];
-  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
+  const keptKeys: readonly unknown[] = [...CONFIGURATION_KEY, ...USER_KEY, ...LOST_KEY];
+  client.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) });
 }

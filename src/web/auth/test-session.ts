@@ -63,11 +63,11 @@ function memoryProvider(person: UserInfo | null) {
 
 /** A browser's storage for a site, in memory. */
 export function memoryStorage(): () => Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
   return () => storage as Storage;
 }

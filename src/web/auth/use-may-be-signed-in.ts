@@ -17,14 +17,14 @@ export function useMayBeSignedIn(): boolean {
     if (isSessionLeftOpen() || !(isHere || SESSION_HINT.test(document.cookie))) return;
     setSignedIn(true);
     if (isHere) return;
-    let left = false;
+    let isUnmounted = false;
     void import('./signed-in.ts')
       .then(({ isSignedIn }) => isSignedIn())
-      .then((answer) => !left && setSignedIn(answer))
+      .then((answer) => !isUnmounted && setSignedIn(answer))
       // Unknown: the guard of the space will find out.
       .catch(() => undefined);
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
   return signedIn;

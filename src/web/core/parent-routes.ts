@@ -24,9 +24,9 @@ export interface RouterContext {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Initial values of an observation form, by id of their measure. */
-    said?: Readonly<Record<string, string>>;
+    prefill?: Readonly<Record<string, string>>;
     /** Distinguishes one such start from the next. */
-    said_id?: string;
+    prefill_id?: string;
   }
 
   interface StaticDataRouteOption {

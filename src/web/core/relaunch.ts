@@ -15,10 +15,10 @@ export function useRelaunch() {
     mutationFn: async (fileIds: readonly string[]) => {
       setDone(0);
       const { signal } = new AbortController();
-      const left = [...fileIds];
+      const waitingIds = [...fileIds];
       let refused = 0;
       const work = async () => {
-        for (let id = left.shift(); id !== undefined; id = left.shift()) {
+        for (let id = waitingIds.shift(); id !== undefined; id = waitingIds.shift()) {
           await extractFile(api, id, signal).catch(() => {
             refused += 1;
           });

@@ -27,14 +27,14 @@ function openTabs() {
     onTestFinished(shown.subscribe(() => undefined));
   }
   const nothing = (): void => undefined;
-  const seen = { is: true, listener: nothing, look: nothing };
+  const tab = { is: true, listener: nothing, look: nothing };
   const visibility = {
     isSeen() {
-      seen.look();
-      return seen.is;
+      tab.look();
+      return tab.is;
     },
     onSeen(listener: () => void) {
-      seen.listener = listener;
+      tab.listener = listener;
     },
   };
   const name = `doc2.test.${process.pid}.${channels}`;
@@ -44,7 +44,7 @@ function openTabs() {
     first.close();
     second.close();
   });
-  return { first, reads, seen };
+  return { first, reads, seen: tab };
 }
 
 describe('a write in one tab', () => {

@@ -16,7 +16,7 @@ interface ConversionProps {
 export function Conversion({ evidence: { converted_from: from }, measure, definition }: ConversionProps) {
   if (from === undefined) return null;
   const local = (number: string) => number.replace('.', decimalSeparator());
-  const written = `${from.comparator ?? ''}${local(from.value)}\u00a0${from.unit}`;
+  const original = `${from.comparator ?? ''}${local(from.value)}\u00a0${from.unit}`;
   const by =
     from.molar_mass !== undefined
       ? TEXTS.molarMass(local(from.molar_mass))
@@ -27,7 +27,7 @@ export function Conversion({ evidence: { converted_from: from }, measure, defini
           : TEXTS.ngsp;
   return (
     <span className={styles.conversion}>
-      {TEXTS.converted(written, formatMeasure(measure, definition, browserLocale()), by)}
+      {TEXTS.converted(original, formatMeasure(measure, definition, browserLocale()), by)}
     </span>
   );
 }

@@ -73,10 +73,10 @@ function FileExtraction({ file_id }: { file_id: string }) {
   // While a first extraction waits, runs or is loading, the screen does not say that there is none yet.
   const isComing =
     saved.data === null && (run.isPending || saved.isFetching || (file !== undefined && isUnderWay(file)));
-  const shown = preview ?? (isComing ? undefined : saved.data);
-  const refusals = useRefusals(shown ?? undefined, name);
+  const extraction = preview ?? (isComing ? undefined : saved.data);
+  const refusals = useRefusals(extraction ?? undefined, name);
   const { value, select, stepBy } = useSelected(
-    shown ?? undefined,
+    extraction ?? undefined,
     refusals,
     name,
     preview !== null || !saved.isPlaceholderData,
@@ -137,7 +137,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
           }}
         />
       )}
-      {shown === null && (
+      {extraction === null && (
         <Panel>
           <EmptyState
             icon={<FlaskConical aria-hidden size={28} strokeWidth={1.5} />}
@@ -146,18 +146,18 @@ function FileExtraction({ file_id }: { file_id: string }) {
           />
         </Panel>
       )}
-      {shown === undefined && !saved.error && <Skeleton variant="rounded" height="16rem" />}
-      {shown && (
+      {extraction === undefined && !saved.error && <Skeleton variant="rounded" height="16rem" />}
+      {extraction && (
         <SelectionProvider value={value} select={select}>
-          <CorrectingProvider extraction={shown} onKept={onKept}>
+          <CorrectingProvider extraction={extraction} onKept={onKept}>
             <ExtractionVerdict
-              extraction={shown}
+              extraction={extraction}
               isPreview={preview !== null}
               isBefore={preview === null && file !== undefined && isUnderWay(file)}
             />
-            <Workbench extraction={shown} refusals={refusals} isOpen={isOpen && !isClosed}>
+            <Workbench extraction={extraction} refusals={refusals} isOpen={isOpen && !isClosed}>
               <ExtractionDetails
-                extraction={shown}
+                extraction={extraction}
                 refusals={refusals}
                 choice={preview === null ? undefined : choice}
                 onPage={(page) => setPlace({ page })}
@@ -166,7 +166,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
           </CorrectingProvider>
         </SelectionProvider>
       )}
-      {(shown !== undefined || saved.error) && <SiblingFiles {...siblings} place="foot" />}
+      {(extraction !== undefined || saved.error) && <SiblingFiles {...siblings} place="foot" />}
     </div>
   );
 }

@@ -24,12 +24,12 @@ export function Paged<Item>(props: PagedProps<Item>) {
   }, [at, pageSize]);
   // A new extraction may have fewer pages than the one shown.
   const current = Math.max(1, Math.min(own, Math.ceil(items.length / pageSize)));
-  const shown = page ? items : items.slice((current - 1) * pageSize, current * pageSize);
+  const pageItems = page ? items : items.slice((current - 1) * pageSize, current * pageSize);
   const size = page?.page_size ?? pageSize;
   const count = page?.count ?? items.length;
   return (
     <>
-      {children(shown)}
+      {children(pageItems)}
       {count > size && (
         <Paginator
           of={label}
@@ -37,7 +37,7 @@ export function Paged<Item>(props: PagedProps<Item>) {
           pageSize={size}
           pageSizes={[size]}
           count={{ count, exact: true }}
-          shown={shown.length}
+          shown={pageItems.length}
           onChange={(next) => (page ? onPage?.(next.page) : setOwn(next.page))}
         />
       )}

@@ -26,7 +26,7 @@ export function Refusals({ refusals, counts }: RefusalsProps) {
   const { value } = useSelection();
   if (refusals.length === 0) return <p className={styles.none}>{TEXTS.noRefusal}</p>;
   const listed = refusals.reduce((sum, { refusal, isGone }) => sum + (isGone ? 0 : refusal.times), 0);
-  const left = counts.refused + counts.unknown - listed;
+  const unlisted = counts.refused + counts.unknown - listed;
   return (
     <>
       <Paged
@@ -43,7 +43,7 @@ export function Refusals({ refusals, counts }: RefusalsProps) {
           </ul>
         )}
       </Paged>
-      {left > 0 && <p className={styles.none}>{TEXTS.moreRefusals(left)}</p>}
+      {unlisted > 0 && <p className={styles.none}>{TEXTS.moreRefusals(unlisted)}</p>}
     </>
   );
 }

@@ -15,6 +15,6 @@ export function useRefusals(
   );
   const named = refusals.find(({ key }) => key === name);
   if (named !== undefined && named.key !== shown?.key) setShown(named);
-  const held = shown?.key === name ? shown : undefined;
-  return useMemo(() => withShown(refusals, held), [refusals, held]);
+  const current = shown?.key === name ? shown : undefined;
+  return useMemo(() => withShown(refusals, current), [refusals, current]);
 }

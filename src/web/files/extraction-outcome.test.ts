@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { StateName } from '../../shared/files/extraction-state.ts';
 import { SEND, STATES, startTestQueue } from './upload-test-queue.ts';
 
-const said = (state: StateName, observations = 0) => ({ extraction: { state, observations } });
+const extracted = (state: StateName, observations = 0) => ({ extraction: { state, observations } });
 
 describe('an extraction', () => {
   it('that is queued or running is followed, far beyond ten attempts', async () => {
     const { server, add, item, states, count, finished } = await startTestQueue();
     server.stateOf = () =>
-      count(STATES) > 60 ? said('done', 3) : said(count(STATES) > 30 ? 'running' : 'queued');
+      count(STATES) > 60 ? extracted('done', 3) : extracted(count(STATES) > 30 ? 'running' : 'queued');
     add(['a.txt']);
     await finished();
     expect(states()).toEqual(['a.txt DONE']);
-    expect(item('a.txt')).toMatchObject({ observations: 3, serverState: said('done', 3) });
+    expect(item('a.txt')).toMatchObject({ observations: 3, serverState: extracted('done', 3) });
   });
 
   it('of a hundred files is polled with one request at a time', async () => {
@@ -21,7 +21,7 @@ describe('an extraction', () => {
     let looks = 0;
     server.stateOf = () => {
       if (stored() === 100) looks += 1;
-      return said(looks > 500 ? 'done' : 'running');
+      return extracted(looks > 500 ? 'done' : 'running');
     };
     add(Array.from({ length: 100 }, (_, i) => `${i}.txt`));
     await finished();
@@ -45,7 +45,7 @@ describe('an extraction', () => {
 
   it('that failed fails its file, which is stored; a retry extracts again', async () => {
     const { server, queue, add, item, states, count, finished } = await startTestQueue();
-    server.stateOf = () => said('failed');
+    server.stateOf = () => extracted('failed');
     add(['a.txt']);
     await finished();
     expect(item('a.txt')).toMatchObject({
@@ -53,7 +53,7 @@ describe('an extraction', () => {
       stored: true,
       error: { message: 'Extraction en erreur' },
     });
-    server.stateOf = () => said('done');
+    server.stateOf = () => extracted('done');
     queue.retry([item('a.txt')?.key ?? '']);
     await finished();
     expect(states()).toEqual(['a.txt DONE']);
@@ -63,7 +63,7 @@ describe('an extraction', () => {
 
   it('of an unknown format is not a failure', async () => {
     const { server, add, states, finished } = await startTestQueue();
-    server.stateOf = () => said('unrecognised');
+    server.stateOf = () => extracted('unrecognised');
     add(['a.txt']);
     await finished();
     expect(states()).toEqual(['a.txt DONE']);
@@ -71,7 +71,7 @@ describe('an extraction', () => {
 
   it('that stays unknown is reported after ten attempts more than the first', async () => {
     const { server, add, item, count, finished } = await startTestQueue();
-    server.stateOf = () => said('none');
+    server.stateOf = () => extracted('none');
     add(['a.txt']);
     await finished();
     expect(item('a.txt')?.error?.message).toBe(

@@ -44,12 +44,12 @@ function Form({ filters, onFilter, onClose }: FileFilterFormProps & { onClose: (
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const said = (name: string) => String(data.get(name) ?? '').trim();
-    const sides = (name: string) => ({ from: said(`${name}_from`), to: said(`${name}_to`) });
+    const fieldOf = (name: string) => String(data.get(name) ?? '').trim();
+    const sides = (name: string) => ({ from: fieldOf(`${name}_from`), to: fieldOf(`${name}_to`) });
     const { state, batch } = filters;
     onFilter(
       readFileFilters({
-        ...{ state, batch, type: said('type'), author: said('author') },
+        ...{ state, batch, type: fieldOf('type'), author: fieldOf('author') },
         size: rangeOf(filters.size, sides('size'), false),
         observations: rangeOf(filters.observations, sides('count'), true),
         // A number of days up to now, which chips and links can set, stays until a day is entered.

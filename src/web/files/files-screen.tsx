@@ -104,7 +104,7 @@ function FilesList() {
     });
   const labels = fileFilterLabels(filters, (time) => formatTime(new Date(time).toISOString()));
   // The state has a field of its own.
-  const shown = labels.filter(({ name }) => name !== 'state');
+  const chips = labels.filter(({ name }) => name !== 'state');
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
   return (
@@ -157,10 +157,10 @@ function FilesList() {
                   onChange={(state) => go({}, readFileFilters({ ...filters, state }))}
                 />
                 <FileFilterForm filters={filters} onFilter={(next) => void go({}, next)} />
-                {shown.length > 0 && (
+                {chips.length > 0 && (
                   <Chips
                     label={SEARCH_TEXTS.filters}
-                    items={shown.map(({ name, label }) => ({
+                    items={chips.map(({ name, label }) => ({
                       key: name,
                       label,
                       onRemove: () => remove(name),

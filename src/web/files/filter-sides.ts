@@ -29,9 +29,9 @@ export function shownRange(text: string | undefined, whole: boolean): Sides {
  * side is changed both are inclusive, the only form that an address can express.
  * @param text the range that the fields showed
  */
-export function rangeOf(text: string | undefined, said: Sides, whole: boolean): string {
-  if (areSame(said, shownRange(text, whole))) return text ?? '';
-  const { from, to } = said;
+export function rangeOf(text: string | undefined, sides: Sides, whole: boolean): string {
+  if (areSame(sides, shownRange(text, whole))) return text ?? '';
+  const { from, to } = sides;
   if (from !== '' && to !== '') return `${from}..${to}`;
   return from !== '' ? `>=${from}` : to === '' ? '' : `<=${to}`;
 }
@@ -50,13 +50,13 @@ export function shownDays(text: string | undefined): Sides {
  * The period of two fields. An unchanged side stays as written, even a number of days up to now.
  * @param text the period that the fields showed
  */
-export function daysOf(text: string | undefined, said: Sides): string {
-  const shown = shownDays(text);
-  if (areSame(said, shown)) return text ?? '';
+export function daysOf(text: string | undefined, sides: Sides): string {
+  const shownSides = shownDays(text);
+  if (areSame(sides, shownSides)) return text ?? '';
   const period = readPeriod(text ?? '');
-  const written = period?.kind === 'between' ? period : { from: null, to: null };
-  const from = said.from === shown.from ? written.from : said.from;
-  const to = said.to === shown.to ? written.to : said.to;
+  const dates = period?.kind === 'between' ? period : { from: null, to: null };
+  const from = sides.from === shownSides.from ? dates.from : sides.from;
+  const to = sides.to === shownSides.to ? dates.to : sides.to;
   return from || to ? `${from ?? ''}..${to ?? ''}` : '';
 }
 

@@ -33,8 +33,8 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
     while (followed.size > 0) {
       await deps.wait(pace.delay ?? 0);
       await deps.seen();
-      const asked = [...followed.keys()].slice(0, FILES_PER_BATCH_MAX);
-      const files = await deps.ask(asked).catch(async (error: unknown) => {
+      const ids = [...followed.keys()].slice(0, FILES_PER_BATCH_MAX);
+      const files = await deps.ask(ids).catch(async (error: unknown) => {
         if (!isOutage(error)) throw error;
         await deps.restored();
       });
@@ -44,13 +44,13 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
         deps.onAnswer(file);
         if (followedStateOf(file, now) === 'final') end(file.id, file);
       }
-      const known = new Map(files.map((file) => [file.id, followedStateOf(file, now)]));
-      const states = asked.map((id) => known.get(id) ?? 'unknown').filter((state) => state !== 'final');
+      const stateById = new Map(files.map((file) => [file.id, followedStateOf(file, now)]));
+      const states = ids.map((id) => stateById.get(id) ?? 'unknown').filter((state) => state !== 'final');
       const answer = JSON.stringify(files.map(({ extraction, scan }) => [extraction, scan]));
       pace = nextPace(pace, states, answer !== before);
       before = answer;
       if (pace.delay !== undefined || states.length === 0) continue;
-      for (const id of asked) end(id, undefined);
+      for (const id of ids) end(id, undefined);
     }
   }
 

@@ -6,20 +6,20 @@ export interface Hasher {
 
 /** Computes hashes in its own worker, started when first needed. */
 export function createHasher(): Hasher {
-  const asked = new Map<number, (hash: string | undefined) => void>();
+  const resolveById = new Map<number, (hash: string | undefined) => void>();
   let worker: Worker | undefined;
   let last = 0;
 
   function start(): Worker {
     const started = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
     started.onmessage = ({ data: { id, hash } }: MessageEvent<{ id: number; hash?: string }>) => {
-      asked.get(id)?.(hash);
-      asked.delete(id);
+      resolveById.get(id)?.(hash);
+      resolveById.delete(id);
     };
     // A worker that fails to load never answers: files are then uploaded without a check for duplicates.
     started.onerror = () => {
-      for (const answer of asked.values()) answer(undefined);
-      asked.clear();
+      for (const answer of resolveById.values()) answer(undefined);
+      resolveById.clear();
     };
     return started;
   }
@@ -30,7 +30,7 @@ export function createHasher(): Hasher {
       last += 1;
       const id = last;
       worker.postMessage({ id, file });
-      return new Promise((resolve) => asked.set(id, resolve));
+      return new Promise((resolve) => resolveById.set(id, resolve));
     },
     close: () => worker?.terminate(),
   };

@@ -23,7 +23,7 @@ export interface FilesRequest extends Pick<ListRequest, 'page' | 'page_size' | '
   filters: FileFilters;
 }
 
-const asked = ({ filters }: Pick<FilesRequest, 'filters'>) => ({
+const filterOf = ({ filters }: Pick<FilesRequest, 'filters'>) => ({
   equals: STORED,
   conditions: fileFiltersQuery(filters),
 });
@@ -34,7 +34,7 @@ export const filesQuery = (api: Api, request: FilesRequest) =>
     queryKey: [...FILE_LISTS, request],
     queryFn: ({ signal }) =>
       api.call(filesEndpoints.listFiles, {
-        query: listQuery({ ...request, ...WITH_STATES, ...asked(request) }),
+        query: listQuery({ ...request, ...WITH_STATES, ...filterOf(request) }),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -46,7 +46,7 @@ export function filesAmongQuery(
   { text, filters }: Pick<FilesRequest, 'text' | 'filters'>,
   ids: string[],
 ) {
-  const among = asked({ filters });
+  const among = filterOf({ filters });
   return queryOptions({
     queryKey: [...FILE_LISTS, 'among', text, filters, ids],
     queryFn: ({ signal }) =>
@@ -69,7 +69,7 @@ export const fileCountQuery = (api: Api, request: Pick<FilesRequest, 'text' | 'f
     queryKey: [...FILE_COUNTS, request],
     queryFn: ({ signal }) =>
       api.call(filesEndpoints.countFiles, {
-        query: filterQuery({ ...request, ...asked(request) }),
+        query: filterQuery({ ...request, ...filterOf(request) }),
         signal,
       }),
     placeholderData: keepPreviousData,

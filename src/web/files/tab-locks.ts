@@ -16,9 +16,9 @@ export function browserLocks(): TabLocks | undefined {
   if (locks === undefined) return undefined;
   const request = (name: string, options: LockOptions) =>
     new Promise<Release | undefined>((resolve, reject) => {
-      const held = (lock: Lock | null): Promise<void> | undefined =>
+      const whileHeld = (lock: Lock | null): Promise<void> | undefined =>
         lock === null ? void resolve(undefined) : new Promise<void>((release) => resolve(release));
-      locks.request(name, options, held).catch(reject);
+      locks.request(name, options, whileHeld).catch(reject);
     });
   return {
     tryTake: (name) => request(name, { ifAvailable: true }),

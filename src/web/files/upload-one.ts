@@ -46,11 +46,11 @@ export function openOnce(open: () => Promise<string>): Batch {
 
   async function id(): Promise<string> {
     current ??= open();
-    const asked = current;
+    const batch = current;
     const forget = () => {
-      if (current === asked) current = undefined;
+      if (current === batch) current = undefined;
     };
-    const opened = await asked.catch((error: unknown) => {
+    const opened = await batch.catch((error: unknown) => {
       forget();
       throw error;
     });

@@ -27,8 +27,8 @@ export function UploadScreen() {
   const choose = useCallback(
     (chosen: Chosen[]) => {
       if (queue === undefined) return;
-      const known = queue.getSnapshot().items.filter(({ status }) => status !== 'FAILED');
-      const { accepted, refused, problem } = checkSelection(chosen.map(described), known.map(described));
+      const sentItems = queue.getSnapshot().items.filter(({ status }) => status !== 'FAILED');
+      const { accepted, refused, problem } = checkSelection(chosen.map(described), sentItems.map(described));
       setRefusal(problem === undefined ? named(refused) : PROBLEMS[problem]);
       if (problem !== undefined) return;
       queue.add(

@@ -38,19 +38,19 @@ async function noWait(_: number, signal: AbortSignal): Promise<void> {
 
 /** Locks that several test queues share, as tabs of one browser do. */
 export function testLocks(): TabLocks {
-  const held = new Map<string, Promise<void>>();
+  const heldLocks = new Map<string, Promise<void>>();
   const hold = (name: string): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    held.set(name, promise);
+    heldLocks.set(name, promise);
     return () => {
-      held.delete(name);
+      heldLocks.delete(name);
       resolve();
     };
   };
   return {
-    tryTake: async (name) => (held.has(name) ? undefined : hold(name)),
+    tryTake: async (name) => (heldLocks.has(name) ? undefined : hold(name)),
     async take(name, signal) {
-      for (let before = held.get(name); before !== undefined; before = held.get(name)) await before;
+      for (let before = heldLocks.get(name); before !== undefined; before = heldLocks.get(name)) await before;
       signal.throwIfAborted();
       return hold(name);
     },

@@ -171,7 +171,7 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     const { storedCopy } = test;
     if (!storedCopy || hashOf(storedCopy.content) !== sha256) return { count: 0, items: [] };
     const { id, name, content } = storedCopy;
-    const known = {
+    const storedFile = {
       id,
       name,
       batch_id: uuid(1, 99),
@@ -179,7 +179,7 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
       received: undefined,
       stored: true,
     };
-    return { count: 1, items: [answerOf(known)] };
+    return { count: 1, items: [answerOf(storedFile)] };
   }
 
   /** The same key announces one file, or is refused with another content. */

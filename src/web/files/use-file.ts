@@ -15,11 +15,11 @@ export function useFile(file_id: string) {
   const client = useQueryClient();
   const followed = usePolling(fileQuery(api, file_id), (file) => followedStatesOf([file]));
   const { data } = followed;
-  const known = `${data?.id} ${data?.extraction?.state} ${data?.extraction?.observations}`;
+  const fileState = `${data?.id} ${data?.extraction?.state} ${data?.extraction?.observations}`;
   const before = useRef<string>(undefined);
   useEffect(() => {
     const isFirst = before.current === undefined || !before.current.startsWith(`${file_id} `);
-    before.current = known;
+    before.current = fileState;
     if (isFirst) return;
     for (const queryKey of [
       ['extractions', file_id, 'detail'],
@@ -28,6 +28,6 @@ export function useFile(file_id: string) {
     ]) {
       void client.invalidateQueries({ queryKey });
     }
-  }, [client, file_id, known]);
+  }, [client, file_id, fileState]);
   return followed;
 }

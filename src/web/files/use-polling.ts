@@ -40,10 +40,10 @@ export function usePolling<Answer, Key extends QueryKey>(
       if (data === undefined) return false;
       const of = `${queryHash} ${dataUpdateCount}`;
       if (last.current?.of !== of) {
-        const known = last.current?.of.startsWith(`${queryHash} `) ? last.current : undefined;
+        const previous = last.current?.of.startsWith(`${queryHash} `) ? last.current : undefined;
         const states = statesOf(data);
         // An answer that changes nothing is the same object as the previous one.
-        const pace = nextPace(known?.pace ?? FIRST_PACE, states, known?.answer !== data);
+        const pace = nextPace(previous?.pace ?? FIRST_PACE, states, previous?.answer !== data);
         last.current = { of, answer: data, pace };
       }
       return last.current?.pace.delay ?? (isActive && ACTIVE_MS);

@@ -59,9 +59,9 @@ describe('an observation being edited', () => {
   });
 
   it('starts with the values typed in the palette, for its own measures only', () => {
-    const said = startWith(TYPE, { 'poids.poids': '72,5', 'taille.taille': '170' });
-    expect(said.draft.values).toEqual({ 'poids.poids': '72,5' });
-    expect(isUnsaved(TYPE, said)).toBe(true);
+    const prefilled = startWith(TYPE, { 'poids.poids': '72,5', 'taille.taille': '170' });
+    expect(prefilled.draft.values).toEqual({ 'poids.poids': '72,5' });
+    expect(isUnsaved(TYPE, prefilled)).toBe(true);
   });
 
   it('starts again without anything to lose', () => {

@@ -42,7 +42,7 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
     if (move.data) void refetchAfterWrite(client);
     onClose(undo.data ? [] : (move.data?.ids ?? []));
   };
-  const said = undo.data
+  const outcome = undo.data
     ? TEXTS.outcome(TEXTS.undone(undo.data.undone), undo.data.undone, undo.data.left.length, TEXTS.notUndone)
     : move.data &&
       TEXTS.outcome(
@@ -64,7 +64,7 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
         {isRunning ? (
           TEXTS.progress(done, move.data?.versions.length ?? total)
         ) : (
-          <CodeText>{said ?? ''}</CodeText>
+          <CodeText>{outcome ?? ''}</CodeText>
         )}
       </p>
       {move.data === undefined ? (

@@ -156,13 +156,15 @@ function useEditedObservations(copied: Observation | undefined) {
   const [byKey, setByKey] = useState<
     ReadonlyMap<string, { type: ObservationType; edited: EditedObservation }>
   >(new Map());
-  const said = useSaid();
-  const keyOf = (type: ObservationType) => `${type.id} ${copied?.id ?? ''} ${said.id ?? ''}`;
+  const prefill = usePrefill();
+  const keyOf = (type: ObservationType) => `${type.id} ${copied?.id ?? ''} ${prefill.id ?? ''}`;
   const start = (type: ObservationType) =>
-    said.values && !copied ? startWith(type, said.values) : startEditing(type, copied, decimalSeparator());
+    prefill.values && !copied
+      ? startWith(type, prefill.values)
+      : startEditing(type, copied, decimalSeparator());
   return {
     all: [...byKey.values()],
-    startedBy: said.id ?? '',
+    startedBy: prefill.id ?? '',
     editedOf: (type: ObservationType) => byKey.get(keyOf(type))?.edited ?? start(type),
     change: (type: ObservationType, edited: EditedObservation) =>
       setByKey((before) => new Map(before).set(keyOf(type), { type, edited })),
@@ -170,11 +172,11 @@ function useEditedObservations(copied: Observation | undefined) {
 }
 
 /** The values typed in the palette, kept by later steps of the screen; each arrival from there starts a new form. */
-function useSaid() {
-  const { said: values, said_id: id } = useLocation({ select: ({ state }) => state });
-  const [held, setHeld] = useState({ values, id });
-  if (id !== undefined && id !== held.id) setHeld({ values, id });
-  return held;
+function usePrefill() {
+  const { prefill: values, prefill_id: id } = useLocation({ select: ({ state }) => state });
+  const [last, setLast] = useState({ values, id });
+  if (id !== undefined && id !== last.id) setLast({ values, id });
+  return last;
 }
 
 interface ChoicesProps {

@@ -95,12 +95,12 @@ function Title({
 }: Observation & { type: ObservationType | undefined; room: number | undefined }) {
   const name = type?.title ?? type_id;
   const aside = typeBeside(title, name);
-  const shown = shortTitle(title, aside, room);
-  const whole = shown === title ? {} : { title, 'aria-label': title };
+  const shownTitle = shortTitle(title, aside, room);
+  const fullTitle = shownTitle === title ? {} : { title, 'aria-label': title };
   return (
     <span className={styles.named}>
-      <PathLink href={`/space/administration/observations/${id}`} className={styles.name} {...whole}>
-        {shown}
+      <PathLink href={`/space/administration/observations/${id}`} className={styles.name} {...fullTitle}>
+        {shownTitle}
       </PathLink>
       {aside && <span className={styles.under}> {aside}</span>}
     </span>

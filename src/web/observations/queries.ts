@@ -116,8 +116,8 @@ export const sameTypeQuery = (api: Api, type_id: string, subject_id?: string) =>
     queryKey: ['observations', 'same_type', type_id, subject_id],
     queryFn: async ({ signal }) => {
       const equals = { type_id, status: 'final', replaced: false, ...(subject_id && { subject_id }) };
-      const asked = { page_size: TREND_MAX, equals, fetches: ['Measures'] };
-      const lists = [asked, { ...asked, order: ['-effective_time'], conditions: DATED }].map((request) =>
+      const newest = { page_size: TREND_MAX, equals, fetches: ['Measures'] };
+      const lists = [newest, { ...newest, order: ['-effective_time'], conditions: DATED }].map((request) =>
         api.call(observationsEndpoints.listObservations, { query: listQuery(request), signal }),
       );
       const pages = await Promise.all(lists);

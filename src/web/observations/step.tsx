@@ -14,9 +14,9 @@ interface StepProps {
 /** One step of a screen made of several. */
 export function Step({ title, takesFocus, bare = false, children }: StepProps) {
   const heading = useRef<HTMLSpanElement>(null);
-  const asked = useRef(takesFocus);
+  const focusesAtStart = useRef(takesFocus);
   useEffect(() => {
-    if (asked.current) heading.current?.focus();
+    if (focusesAtStart.current) heading.current?.focus();
   }, []);
   const focusable = (
     <span ref={heading} tabIndex={-1}>

@@ -24,19 +24,19 @@ const answer = { status: 422, statusText: '', url: '' };
  * A server that keeps one content by key; a call listed in `lost` is not answered, and one in `unheard` not received.
  */
 function server({ lost = [], unheard = [] }: { lost?: number[]; unheard?: number[] }) {
-  const kept = new Map<string, { content: string; saved: Observation }>();
+  const savedByKey = new Map<string, { content: string; saved: Observation }>();
   const all: NewObservation[] = [];
   let call = 0;
   const send = async (body: NewObservation, key: string): Promise<Observation> => {
     call += 1;
     const content = JSON.stringify(body);
     if (unheard.includes(call)) throw localError('network_unreachable', answer);
-    const before = kept.get(key);
+    const before = savedByKey.get(key);
     if (before !== undefined && before.content !== content)
       throw localError('idempotency_key_reused', answer);
-    const saved = before?.saved ?? ({ id: `o${kept.size + 1}`, title: body.title } as Observation);
+    const saved = before?.saved ?? ({ id: `o${savedByKey.size + 1}`, title: body.title } as Observation);
     if (before === undefined) all.push(body);
-    kept.set(key, { content, saved });
+    savedByKey.set(key, { content, saved });
     if (lost.includes(call)) throw localError('network_unreachable', answer);
     return saved;
   };

@@ -28,10 +28,10 @@ export const newSubmission = (): Submission => ({ key: newIdempotencyKey(), sent
 
 /** The submissions of a screen, by name. */
 export function submissions(): (name: string) => Submission {
-  const known = new Map<string, Submission>();
+  const byName = new Map<string, Submission>();
   return (name) => {
-    const found = known.get(name) ?? newSubmission();
-    known.set(name, found);
+    const found = byName.get(name) ?? newSubmission();
+    byName.set(name, found);
     return found;
   };
 }
@@ -80,11 +80,11 @@ const isSame = (one: NewObservation, other: NewObservation): boolean =>
 
 /** Returns the idempotency key of a content: the same one each time that content is sent. */
 export function submissionKeys(): (body: object) => string {
-  const known = new Map<string, string>();
+  const keysByContent = new Map<string, string>();
   return (body) => {
     const content = JSON.stringify(body);
-    const key = known.get(content) ?? newIdempotencyKey();
-    known.set(content, key);
+    const key = keysByContent.get(content) ?? newIdempotencyKey();
+    keysByContent.set(content, key);
     return key;
   };
 }

@@ -39,9 +39,9 @@ export function TimeField({ id, value, onChange, noDay = ' ' }: TimeFieldProps) 
   }
 
   const tellProblem = () => setError(problemOf(day.current?.validity, hour.current?.validity));
-  const kept = timeFieldsOf(value) === null ? parsePartialTime(value) : null;
-  const known = value === '' ? noDay : (zoneHelp(fields) ?? ' ');
-  const help = error ?? (kept && TEXTS.effectiveKept(formatReadTime(kept))) ?? known;
+  const unshownTime = timeFieldsOf(value) === null ? parsePartialTime(value) : null;
+  const usualHelp = value === '' ? noDay : (zoneHelp(fields) ?? ' ');
+  const help = error ?? (unshownTime && TEXTS.effectiveKept(formatReadTime(unshownTime))) ?? usualHelp;
   const shared = { 'aria-describedby': `${id}-help` };
   return (
     <div className={styles.field}>

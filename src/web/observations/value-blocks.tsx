@@ -60,7 +60,7 @@ export function ValueBlocks({ observation, type }: ValueBlocksProps) {
 function Block({ measure, definition, isStruck }: DefinedMeasure & { isStruck: boolean }) {
   const locale = browserLocale();
   const isNumber = typeof measure.value === 'number';
-  const shown = (
+  const valueAndUnit = (
     <>
       <span className={isNumber ? styles.number : styles.text}>{formatMeasureValue(measure, locale)}</span>
       {definition?.unit_short && <span className={styles.unit}>{`\u00a0${definition.unit_short}`}</span>}
@@ -69,7 +69,7 @@ function Block({ measure, definition, isStruck }: DefinedMeasure & { isStruck: b
   return (
     <li className={styles.block}>
       <span className={styles.name}>{definition?.title_short ?? measure.type_id}</span>{' '}
-      <span aria-hidden>{isStruck ? <s>{shown}</s> : shown}</span>
+      <span aria-hidden>{isStruck ? <s>{valueAndUnit}</s> : valueAndUnit}</span>
       <VisuallyHidden>{spokenMeasure(measure, definition, locale)}</VisuallyHidden>
     </li>
   );

@@ -59,7 +59,7 @@ export function CommandPalette({ isAdministrator, start, early, onClose }: Comma
     if (isRead) onRead();
   }, [isRead]);
 
-  function run({ href, said, view, isQuestion }: Command) {
+  function run({ href, prefill, view, isQuestion }: Command) {
     if (isQuestion && !isRead) {
       setWaiting(true);
       return;
@@ -69,7 +69,7 @@ export function CommandPalette({ isAdministrator, start, early, onClose }: Comma
     // In the history state and not in the address: values of measures are confidential.
     const arrival = router.navigate({
       href,
-      ...(said && { state: { said, said_id: crypto.getRandomValues(new Uint32Array(1)).join('') } }),
+      ...(prefill && { state: { prefill, prefill_id: crypto.getRandomValues(new Uint32Array(1)).join('') } }),
     });
     void arrival.then(focusMain);
   }

@@ -125,12 +125,12 @@ describe('findCommands', () => {
       label: 'Déclarer\u00a0: Pression artérielle (Tension)',
       hint: 'PAS\u00a0130\u00a0mmHg, PAD\u00a080\u00a0mmHg',
       href: '/space/administration/observations/_new?type=pression-arterielle&editor=unitary',
-      said: { 'pression-arterielle.pas': '130', 'pression-arterielle.pad': '80' },
+      prefill: { 'pression-arterielle.pas': '130', 'pression-arterielle.pad': '80' },
     });
     expect(findCommands('Déclarer ', true, [PRESSURE])[0]?.label).toBe('Déclarer une observation');
     expect(findCommands('Déclarer tension 13/8 hier', true, [PRESSURE])[0]).toMatchObject({
       hint: "«\u00a013/8 hier\u00a0» n'est pas compris\u00a0: à saisir dans le formulaire",
-      said: {},
+      prefill: {},
     });
     expect(findCommands('Déclarer tension 13/8', false, [PRESSURE])).toEqual([]);
   });

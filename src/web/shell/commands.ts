@@ -35,7 +35,7 @@ export interface Command {
    */
   isQuestion?: boolean;
   /** Initial values of the form that it opens, by id of their measure. */
-  said?: Readonly<Record<string, string>>;
+  prefill?: Readonly<Record<string, string>>;
   /** The view that it opens. */
   view?: KeptView;
 }
@@ -143,13 +143,13 @@ function searchCommands(text: string, questions: readonly Question[]): Command[]
   const query = `?text=${encodeURIComponent(JSON.stringify(text))}`;
   const label = `«\u00a0${text}\u00a0»`;
   const words: Question = { label, href: `${ADMINISTRATION}/observations${query}` };
-  const asked = (questions.length > 0 ? questions : [words]).map((question) => ({
+  const observationSearches = (questions.length > 0 ? questions : [words]).map((question) => ({
     ...{ label: SHELL_TEXTS.searchObservations, hint: question.label, href: question.href, icon: Search },
     ...{ isSearch: true, isQuestion: true },
   }));
   const files = `${ADMINISTRATION}/files${query}`;
   return [
-    ...asked,
+    ...observationSearches,
     { label: SHELL_TEXTS.searchFiles, hint: label, href: files, icon: FileSearch, isSearch: true },
   ];
 }
@@ -164,7 +164,7 @@ function declarationOf({ type, why, values, unread }: QuickEntry): Command {
     hint: unread === null ? typed.join(', ') || type.category : SHELL_TEXTS.declareUnread(unread),
     href: `${ADMINISTRATION}/observations/_new?type=${encodeURIComponent(type.id)}&editor=unitary`,
     icon: Plus,
-    said: values,
+    prefill: values,
   };
 }
 

@@ -28,13 +28,13 @@ export function LatestValues({ observation, types }: LatestValuesProps) {
   return (
     <>
       {measures.slice(0, SHOWN_MAX).map(({ measure, definition }) => {
-        const shown = formatMeasure(measure, definition, locale);
-        const said = spokenMeasure(measure, definition, locale);
+        const shownText = formatMeasure(measure, definition, locale);
+        const spokenText = spokenMeasure(measure, definition, locale);
         const value = (
           <>
             {measures.length > 1 && `${definition?.title_short ?? measure.type_id}\u00a0`}
-            <span aria-hidden>{shown}</span>
-            <VisuallyHidden>{said}</VisuallyHidden>
+            <span aria-hidden>{shownText}</span>
+            <VisuallyHidden>{spokenText}</VisuallyHidden>
           </>
         );
         return (

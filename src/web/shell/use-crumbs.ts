@@ -32,11 +32,11 @@ export function useCrumbs(): Crumb[] {
     if (foundRoute === undefined || foundRoute.fullPath === '/$') return undefined;
     return { route: foundRoute.fullPath, title: foundRoute.options.staticData.title, params: routeParams };
   });
-  const asked = crumbs.flatMap(({ title, params }) =>
+  const placeholders = crumbs.flatMap(({ title, params }) =>
     placeholdersOf(title).map((name) => ({ name, params })),
   );
   const answers = useQueries({
-    queries: asked.map(({ name, params }) => {
+    queries: placeholders.map(({ name, params }) => {
       const resolve: TitleResolver = titleResolvers[name] ?? (async () => undefined);
       return {
         queryKey: ['title', name, params],
@@ -47,7 +47,7 @@ export function useCrumbs(): Crumb[] {
   });
   return crumbs.map((crumb) => {
     const values: Record<string, Resolved> = {};
-    asked.forEach(({ name, params }, index) => {
+    placeholders.forEach(({ name, params }, index) => {
       const answer = answers[index];
       if (params === crumb.params && answer) values[name] = resolved(answer);
     });

@@ -25,8 +25,8 @@ export function useQuestions(
   const names = useMemo(() => namesOf(types.data ?? []), [types.data]);
   if (reader === undefined || (types.data === undefined && !types.isError)) return undefined;
   const choices = reader.readChoices(typed, names, localDay());
-  const asked = choices === null ? [reader.readSentence(typed, names, localDay())] : choices.asked;
-  return asked
+  const questions = choices === null ? [reader.readSentence(typed, names, localDay())] : choices.asked;
+  return questions
     .filter(({ filters }) => Object.keys(filters).length > 0)
     .map((one) => ({
       label: questionLabel(one, names),

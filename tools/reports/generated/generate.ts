@@ -21,13 +21,13 @@ export function reportOf(seed: number): ReportSpec {
   const content = contentOf(random);
   const results = content.chapters.flatMap((chapter) => chapter.results);
   const [day, prior] = [content.day, content.priorDay].map((each) => each.split('/').reverse().join('-'));
-  const said = (value: (result: Result) => string) =>
+  const valuesLine = (value: (result: Result) => string) =>
     results.map((result) => `${result.measure}=${value(result).replace(',', '.')}`).join(' ');
-  const expected = [`@${day}T${content.hour.replace('h', ':')}:00+01:00`, said(({ value }) => value)];
+  const expected = [`@${day}T${content.hour.replace('h', ':')}:00+01:00`, valuesLine(({ value }) => value)];
   if (layout.prior)
     expected.push(
       `@${prior}T00:00:00+01:00`,
-      said((result) => result.prior),
+      valuesLine((result) => result.prior),
     );
   return { name: `${seed} ${layout.name}`, ...layout.print(content), expected: expected.join('\n') };
 }

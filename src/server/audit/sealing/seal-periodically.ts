@@ -28,25 +28,25 @@ export function startSealing(
   everyMs: number = EVERY_MS,
 ): { stop(): Promise<void> } {
   let stopped = false;
-  let seen: SealMark | undefined;
+  let seenMark: SealMark | undefined;
   let reportedAt = Number.NEGATIVE_INFINITY;
   const sealRound = async () => {
-    const round = await sealTrail(database, key, { isStopped: () => stopped, seen });
-    seen = round.seen;
+    const round = await sealTrail(database, key, { isStopped: () => stopped, seen: seenMark });
+    seenMark = round.seen;
     if (round.isBlocked) events.heldBack();
     // Other processes seal too. The seal that this process saw is checked after the newest was read, so that no seal
     // follows a gap.
     const last = await lastSeal(database.queries);
-    if (round.isRewritten || (seen !== undefined && !(await isStillThere(database.queries, seen)))) {
-      if (seen !== undefined) events.rewritten(seen);
+    if (round.isRewritten || (seenMark !== undefined && !(await isStillThere(database.queries, seenMark)))) {
+      if (seenMark !== undefined) events.rewritten(seenMark);
       return;
     }
     if (last === undefined) return;
-    if (seen === undefined || last.header.seal > seen.seal)
-      seen = { seal: last.header.seal, hash: last.hash.toString('hex') };
+    if (seenMark === undefined || last.header.seal > seenMark.seal)
+      seenMark = { seal: last.header.seal, hash: last.hash.toString('hex') };
     if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = performance.now();
-    events.reached(seen);
+    events.reached(seenMark);
   };
   let round: Promise<unknown> = Promise.resolve();
   const work = () => {

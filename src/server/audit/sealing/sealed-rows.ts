@@ -63,8 +63,8 @@ async function read(queries: Queries, seals: readonly StoredSeal[]): Promise<Sea
   return seals.map((seal) => {
     const next = lines.findIndex((line, i) => i >= from && rowId(line) > seal.header.to_id);
     const end = next === -1 ? lines.length : next;
-    const own = lines.slice(from, end);
+    const linesOfSeal = lines.slice(from, end);
     from = end;
-    return { seal, lines: own };
+    return { seal, lines: linesOfSeal };
   });
 }

@@ -102,10 +102,10 @@ function rowsFinding(
   const there = hashRows(lines);
   const isSame = lines.length === header.count && there.rows_hash.toString('hex') === header.rows;
   if (isSame && entries !== null && there.entries.equals(entries)) return undefined;
-  const known = entries === null ? [] : readEntries(entries);
+  const knownEntries = entries === null ? [] : readEntries(entries);
   // The seal covers the rows, not the entries, which only tell which row was altered.
   if (isSame || entries === null) return { what: 'seal', id: header.seal, is: 'altered' };
-  return firstDifference(known, lines) ?? { what: 'seal', id: header.seal, is: 'altered' };
+  return firstDifference(knownEntries, lines) ?? { what: 'seal', id: header.seal, is: 'altered' };
 }
 
 function firstDifference(
@@ -119,8 +119,8 @@ function firstDifference(
     if (isEntryOf(begins, line)) continue;
     // Its content is under another id, in a row that was altered too.
     const isElsewhere = lines.some((other, j) => {
-      const own = known[j];
-      const isOwn = own !== undefined && own.id === rowId(other) && isEntryOf(own.begins, other);
+      const entry = known[j];
+      const isOwn = entry !== undefined && entry.id === rowId(other) && isEntryOf(entry.begins, other);
       return !isOwn && isEntryOf(begins, other.replace(/^\{"id":-?\d+/, `{"id":${id}`));
     });
     return { what: 'row', id, is: isElsewhere ? 'reordered' : 'altered' };

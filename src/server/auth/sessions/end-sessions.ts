@@ -105,8 +105,8 @@ export async function endOtherSessions({ database, clock }: AuthDeps, actor: Ses
   const { user_id } = actor;
   return database.queries.transaction().execute(async (trx) => {
     const time = clock();
-    const own = checkRecentSignIn(await listSessions(trx, user_id, time), actor, time);
-    const count = await endOtherSessionsOf(trx, user_id, own);
+    const ownSession = checkRecentSignIn(await listSessions(trx, user_id, time), actor, time);
+    const count = await endOtherSessionsOf(trx, user_id, ownSession);
     const entity = { entity_type: 'User', entity_id: user_id } as const;
     await audit(trx, actor, { action: 'session.end_others', ...entity, detail: String(count) });
     return count;
@@ -121,9 +121,9 @@ function checkRecentSignIn(
   actor: SessionActor,
   now: Date,
 ): { id: string; sign_in_time: Date } {
-  const own = sessions.find(({ id }) => id === actor.session_id);
-  const since = own?.sign_in_time ?? null;
-  if (own === undefined || since === null || now.getTime() - since.getTime() > RECENT_SIGN_IN_MS)
+  const ownSession = sessions.find(({ id }) => id === actor.session_id);
+  const since = ownSession?.sign_in_time ?? null;
+  if (ownSession === undefined || since === null || now.getTime() - since.getTime() > RECENT_SIGN_IN_MS)
     throw new AppError('sign_in_too_old');
-  return { id: own.id, sign_in_time: since };
+  return { id: ownSession.id, sign_in_time: since };
 }

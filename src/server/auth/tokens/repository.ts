@@ -116,12 +116,12 @@ export async function touchToken(
 
 /** Whether a person has this token. */
 export async function hasToken(trx: Trx, user_id: string, id: string): Promise<boolean> {
-  const own = trx
+  const ownToken = trx
     .selectFrom('access_tokens')
     .select('id')
     .where('user_id', '=', user_id)
     .where('id', '=', id);
-  return (await own.executeTakeFirst()) !== undefined;
+  return (await ownToken.executeTakeFirst()) !== undefined;
 }
 
 /** Ends the tokens of a person, or one of them. @returns the ids of those that were not ended before */

@@ -119,8 +119,9 @@ export function disagreements(
   const fitsSample =
     specimen === 'patient' ? !SAMPLES.test(record.system) : SYSTEMS[specimen].test(record.system);
   if (!fitsSample) found.push(TEXTS.system(record.system, specimen));
-  const said = `${measure.title} ${measure.ucum ?? ''}`;
-  if (record.time === '24H' && !/24|vingt-quatre|jour/i.test(said)) found.push(TEXTS.time(record.time));
+  const titleAndUnit = `${measure.title} ${measure.ucum ?? ''}`;
+  if (record.time === '24H' && !/24|vingt-quatre|jour/i.test(titleAndUnit))
+    found.push(TEXTS.time(record.time));
   return found;
 }
 

@@ -15,14 +15,14 @@ export interface SharedName {
  * as ambiguous is accepted, since it is known to need its context.
  */
 export function sharedNames(entries: readonly CatalogueEntry[]): SharedName[] {
-  const taken = new Map<string, CatalogueEntry>();
+  const entryOf = new Map<string, CatalogueEntry>();
   const found: SharedName[] = [];
   for (const entry of entries) {
     const ambiguous = new Set(entry.ambiguous.map(plainLabel));
     for (const name of new Set([entry.measure.title, ...entry.synonyms].map(plainLabel))) {
       const context = [name, entry.specimen, entry.side ?? '', unitKind(entry.measure)].join('\n');
-      const other = taken.get(context);
-      if (other === undefined) taken.set(context, entry);
+      const other = entryOf.get(context);
+      if (other === undefined) entryOf.set(context, entry);
       else if (other !== entry && !(ambiguous.has(name) && other.ambiguous.map(plainLabel).includes(name))) {
         found.push({ entry, reason: TEXTS.sharedName(name, other.measure.id) });
       }
@@ -43,13 +43,13 @@ interface TakenTypeName {
  * picked.
  */
 export function sharedTypeNames(types: readonly ObservationType[]): TakenTypeName[] {
-  const taken = new Map<string, string>();
+  const typeIdOf = new Map<string, string>();
   const found: TakenTypeName[] = [];
   for (const { id, title, synonyms = [] } of types) {
     for (const [index, name] of [title, ...synonyms].entries()) {
       const plain = plainLabel(name);
-      const other = taken.get(plain) ?? id;
-      taken.set(plain, other);
+      const other = typeIdOf.get(plain) ?? id;
+      typeIdOf.set(plain, other);
       const field = index === 0 ? 'title' : 'synonyms';
       if (other !== id) found.push({ id, field, reason: TEXTS.sharedTypeName(name, other) });
     }

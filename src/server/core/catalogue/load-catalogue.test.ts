@@ -156,13 +156,13 @@ describe('a bad file stops the start and is reported with its name, type, field 
 });
 
 test('a name that several measures share is accepted if all of them list it as ambiguous', async () => {
-  const given = (id: string) => ({
+  const typeWithName = (id: string) => ({
     ...TYPE,
     id,
     title: `Essai ${id}`,
     measures: [{ ...MEASURE, id: `${id}.m`, title: `Mesure ${id}`, ambiguous: ['Commun'] }],
   });
-  await folder.write('a.json', file([given('un'), given('deux')]));
+  await folder.write('a.json', file([typeWithName('un'), typeWithName('deux')]));
   const { entries } = await loadCatalogue(folder.path);
   expect(entries.filter(({ synonyms }) => synonyms.includes('Commun'))).toHaveLength(2);
 });

@@ -27,11 +27,11 @@ test('every code has a name, and the document that confirms it or the reason why
   const used = catalogue.entries.flatMap(({ type, measure }) =>
     [type.loinc, measure.loinc, ...measure.loinc_alt].filter((code) => code !== null),
   );
-  const unsaid = [...new Set(used)].filter((code) => {
+  const undocumented = [...new Set(used)].filter((code) => {
     const record = catalogue.codes.get(code);
     return record === undefined || (record.sources.length === 0 && record.flag === undefined);
   });
-  expect(unsaid).toEqual([]);
+  expect(undocumented).toEqual([]);
   const idle = [...catalogue.codes.keys()].filter((code) => !used.includes(code));
   expect(idle).toEqual([]);
 });

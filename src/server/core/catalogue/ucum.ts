@@ -82,16 +82,16 @@ const COMPONENT =
 const ANNOTATION = /^\{[\x21-\x7e\u00a0-\uffff ]{0,40}?\}/u;
 
 /** Cache of parsed units: a file repeats the same few a hundred thousand times. */
-const known = new Map<string, UcumUnit | null>();
+const parsedUnits = new Map<string, UcumUnit | null>();
 const KNOWN_MAX = 1000;
 
 /** Parses a case-sensitive UCUM unit. Null if it is not one, or is one that no measure here uses. */
 export function parseUcum(text: string): UcumUnit | null {
   if (text === '' || text.length > LENGTH_MAX) return null;
-  const before = known.get(text);
+  const before = parsedUnits.get(text);
   if (before !== undefined) return before;
   const unit = readUcum(text);
-  if (known.size < KNOWN_MAX) known.set(text, unit);
+  if (parsedUnits.size < KNOWN_MAX) parsedUnits.set(text, unit);
   return unit;
 }
 

@@ -93,14 +93,14 @@ describe('a count of a type', () => {
   ])('and of %s reads its index alone', async (_title, conditions) => {
     await build();
     const { queries } = database;
-    const asked = {
+    const listQuery = {
       page: 1,
       page_size: 10,
       order: [],
       text: [],
       conditions: [eq('type_id', 'type 3'), ...conditions],
     };
-    const rows = matching(allRows(queries, 'observations'), toList('observations', asked).conditions);
+    const rows = matching(allRows(queries, 'observations'), toList('observations', listQuery).conditions);
     const counted = queries
       .selectFrom(rows.limit(100_000).as('found'))
       .select(({ fn }) => fn.countAll().as('count'));

@@ -46,13 +46,13 @@ type NameOf = (text: string) => string | undefined;
 /** Names a statement when it is sent for the second time. */
 export function statementNames(): NameOf {
   const names = new Map<string, string>();
-  const seen = new Set<string>();
+  const seenOnce = new Set<string>();
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= PREPARED_AT_MOST) return known;
-    if (!seen.delete(text)) {
-      if (seen.size >= REMEMBERED_AT_MOST) seen.clear();
-      seen.add(text);
+    const earlier = names.get(text);
+    if (earlier !== undefined || names.size >= PREPARED_AT_MOST) return earlier;
+    if (!seenOnce.delete(text)) {
+      if (seenOnce.size >= REMEMBERED_AT_MOST) seenOnce.clear();
+      seenOnce.add(text);
       return undefined;
     }
     const name = createHash('sha256').update(text).digest('base64url');

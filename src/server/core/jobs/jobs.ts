@@ -103,11 +103,11 @@ export function pgBossJobs(
   });
   boss.on('error', onError);
   const workers = new Map<string, string>();
-  const known = new Set<string>();
+  const ensured = new Set<string>();
 
   async function ensureQueue(queue: Queue<z.ZodType>): Promise<void> {
     const { name, expireInSeconds, retryLimit, keepsDeadLetters } = queue;
-    if (known.has(name)) return;
+    if (ensured.has(name)) return;
     if (keepsDeadLetters) await ensureQueue(deadLettersOf(queue));
     const options = {
       expireInSeconds,
@@ -123,7 +123,7 @@ export function pgBossJobs(
     // Fills the library's cache of the queue. Otherwise a first send would read it on another connection while its
     // transaction holds the only session of the embedded engine: a deadlock.
     await boss.findJobs(name, { id: NO_JOB });
-    known.add(name);
+    ensured.add(name);
   }
 
   function wake({ name }: Queue<z.ZodType>): void {

@@ -115,13 +115,15 @@ function usedSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
     const short = name.endsWith(SENT) ? name.slice(0, -SENT.length) : name;
     return used.has(short) ? name : short;
   };
-  const kept = [...used].sort().map((name): [string, JsonSchema] => [plain(name), schemas[name] ?? {}]);
+  const plainSchemas = [...used]
+    .sort()
+    .map((name): [string, JsonSchema] => [plain(name), schemas[name] ?? {}]);
   const rename = (schema: JsonSchema): void => {
     if (schema.$ref !== undefined) schema.$ref = PREFIX + plain(schema.$ref.slice(PREFIX.length));
     for (const [, within] of withinSchema(schema)) rename(within);
   };
-  for (const schema of [...roots, ...kept.map(([, each]) => each)]) rename(schema);
-  return Object.fromEntries(kept);
+  for (const schema of [...roots, ...plainSchemas.map(([, each]) => each)]) rename(schema);
+  return Object.fromEntries(plainSchemas);
 }
 
 /**
@@ -134,8 +136,8 @@ function describeFields(schema: JsonSchema, path: string): void {
     if (name !== undefined) {
       const [description, example] = API_OWN_FIELD_TEXTS[own] ?? API_FIELD_TEXTS[name] ?? [];
       if (description !== undefined) within.description ??= description;
-      const shown = example ?? (mayBeNull(within) ? null : undefined);
-      if (shown !== undefined && takesExample(within)) within.examples ??= [shown];
+      const shownExample = example ?? (mayBeNull(within) ? null : undefined);
+      if (shownExample !== undefined && takesExample(within)) within.examples ??= [shownExample];
     }
     describeFields(within, own);
   }

@@ -9,11 +9,15 @@ import type { Clock } from '../clock.ts';
 import { checkDirectLink, DIRECT_LINK_PATH } from './direct-link.ts';
 import type { Storage } from './storage.ts';
 
-const whole = z
+const integerText = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number);
-const querySchema = z.strictObject({ size: whole, expires: whole, signature: z.string().max(100) });
+const querySchema = z.strictObject({
+  size: integerText,
+  expires: integerText,
+  signature: z.string().max(100),
+});
 const paramsSchema = z.object({ file_id: idSchema });
 
 /**

@@ -18,11 +18,11 @@ export async function receiveContent(path: string, size: number, body: Readable)
   const file = await open(path, 'wx', 0o600).catch(unavailable);
   const hash = createHash('sha256');
   let received = 0;
-  let held: Buffer[] = [];
+  let heldChunks: Buffer[] = [];
   let heldBytes = 0;
   const flush = async () => {
-    const [chunks, bytes] = [held, heldBytes];
-    [held, heldBytes] = [[], 0];
+    const [chunks, bytes] = [heldChunks, heldBytes];
+    [heldChunks, heldBytes] = [[], 0];
     if (chunks.length > 0) await writeChunks(file, chunks, bytes);
   };
   let failure: unknown;
@@ -34,7 +34,7 @@ export async function receiveContent(path: string, size: number, body: Readable)
       received += chunk.length;
       if (received > size) return done(new AppError('file_size_mismatch'));
       hash.update(chunk);
-      held.push(chunk);
+      heldChunks.push(chunk);
       heldBytes += chunk.length;
       if (heldBytes < WRITTEN_AT_ONCE) return done();
       void flush()

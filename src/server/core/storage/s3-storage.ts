@@ -75,7 +75,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
   const client = s3Client(options, options.endpoint, silenceLimitMs);
   const signer = s3Client(options, options.publicEndpoint ?? options.endpoint);
   const incoming = (id: string) => ({ Bucket, Key: `${INCOMING}${id}` });
-  const kept = (key: string) => ({ Bucket, Key: `${KEPT}${key}` });
+  const keptObject = (key: string) => ({ Bucket, Key: `${KEPT}${key}` });
   const remove = async (target: { Bucket: string; Key: string }) =>
     void (await away(client.send(new DeleteObjectCommand(target))));
   const keysOf = async (id: string) =>
@@ -93,14 +93,14 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
 
   const read: Storage['read'] = async (key, range) => {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await away(client.send(new GetObjectCommand({ ...kept(key), Range })));
+    const { Body } = await away(client.send(new GetObjectCommand({ ...keptObject(key), Range })));
     if (!(Body instanceof Readable)) throw new AppError('storage_unavailable');
     return Body;
   };
 
   const discard: Storage['discard'] = async (id) => {
     await closeLink(id);
-    for (const key of await keysOf(id)) await remove(kept(key));
+    for (const key of await keysOf(id)) await remove(keptObject(key));
   };
 
   return {
@@ -123,7 +123,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
     async keep(id, size) {
       const key = `${id}/${uuidv7()}`;
       const copy = new CopyObjectCommand({
-        ...kept(key),
+        ...keptObject(key),
         CopySource: `${Bucket}/${incoming(id).Key}`,
         // None of the sender's metadata is kept.
         MetadataDirective: 'REPLACE',
@@ -134,7 +134,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
       // The copy is the one that is read, since nobody can overwrite it: what is hashed is what is kept.
       const copied = arrived ? await away(describeContent(await read(key), size)) : undefined;
       // No file is empty, so another call has kept the content and closed the link.
-      if (copied?.bytes === 0) await remove(kept(key));
+      if (copied?.bytes === 0) await remove(keptObject(key));
       else if (copied !== undefined) return whole({ key, ...copied });
       const before = (await keysOf(id)).at(0);
       if (before === undefined) return undefined;
@@ -150,14 +150,14 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
     async keepOnly(id, key) {
       // The upload is removed first, so that a copy made in the meantime is in the list below.
       await closeLink(id);
-      for (const other of await keysOf(id)) if (other !== key) await remove(kept(other));
+      for (const other of await keysOf(id)) if (other !== key) await remove(keptObject(other));
     },
 
     discard,
 
     downloadLink(key, { type, disposition }) {
       const command = new GetObjectCommand({
-        ...kept(key),
+        ...keptObject(key),
         ResponseContentType: type,
         ResponseContentDisposition: disposition,
         ResponseCacheControl: 'private, no-cache',

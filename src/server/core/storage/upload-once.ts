@@ -92,11 +92,11 @@ export async function takeOnce(
   { part, arrival, move = rename, mark = markAtOnce }: Taken,
 ): Promise<void> {
   if (!(await isThere(join(folder, part)))) throw new AppError('upload_in_progress');
-  const taken = join(folder, `${id}.${TAKEN}`);
+  const takenMark = join(folder, `${id}.${TAKEN}`);
   const content = `${part}\n${arrival}`;
-  const isFirst = await mark(taken, content, join(folder, `${part}.mark.part`)).catch(
+  const isFirst = await mark(takenMark, content, join(folder, `${part}.mark.part`)).catch(
     (error: NodeJS.ErrnoException) => {
-      if (NO_LINKS.has(error.code ?? '')) return create(taken, content);
+      if (NO_LINKS.has(error.code ?? '')) return create(takenMark, content);
       throw error;
     },
   );
@@ -104,7 +104,7 @@ export async function takeOnce(
   await move(join(folder, part), join(folder, arrival)).catch(async (error: NodeJS.ErrnoException) => {
     // `completeArrival` has moved it in the meantime.
     if (error.code === 'ENOENT') return;
-    await rm(taken, { force: true });
+    await rm(takenMark, { force: true });
     throw error;
   });
 }

@@ -15,16 +15,16 @@ export const placeholder = (name: string, at: number): string => `@known:${TAKEN
  * `/files/{file_id}`), other `…_id` by their own name, and codes.
  */
 export function knownIds(paths: readonly string[]) {
-  const known = new Map<string, string[]>();
+  const idsByName = new Map<string, string[]>();
   /** The parameter that follows each collection: `file_id` of `files`. */
-  const taken = new Map(
+  const parameterOf = new Map(
     paths.flatMap((path) => [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, of = '', id = '']) => [of, id])),
   );
 
   /** Keeps the latest, some of which are deleted, ended or erased by then. */
   function keep(name: string, value: string): void {
-    const values = known.get(name) ?? [];
-    if (!values.includes(value)) known.set(name, [...values, value].slice(-KNOWN_MAX));
+    const values = idsByName.get(name) ?? [];
+    if (!values.includes(value)) idsByName.set(name, [...values, value].slice(-KNOWN_MAX));
   }
 
   function read(value: unknown, idName: string | undefined): void {
@@ -33,7 +33,7 @@ export function knownIds(paths: readonly string[]) {
       for (const [key, held] of Object.entries(value)) {
         const name = key === 'id' ? idName : key === 'uid' ? 'user_id' : key;
         if (typeof held !== 'string') {
-          const within = [...taken.values()].find((each) => `${key}_id`.endsWith(each));
+          const within = [...parameterOf.values()].find((each) => `${key}_id`.endsWith(each));
           read(held, key === 'items' ? idName : within);
         } else if (name === 'code' ? idName === 'subject_id' : name?.endsWith('_id') && UUID.test(held))
           keep(name ?? '', held);
@@ -44,11 +44,11 @@ export function knownIds(paths: readonly string[]) {
     keep,
     learn(path: string, answer: unknown): void {
       const [, collection = ''] = /(\w+)(?:\/\{\w+\})?$/.exec(path) ?? [];
-      read(answer, taken.get(collection));
+      read(answer, parameterOf.get(collection));
     },
     fill: (text: string): string =>
       text.replace(PLACEHOLDER, (_, name: string, at: string) => {
-        const values = known.get(name) ?? [];
+        const values = idsByName.get(name) ?? [];
         return values[Number(at) % Math.max(1, values.length)] ?? '';
       }),
   };

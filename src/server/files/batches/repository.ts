@@ -35,7 +35,7 @@ type FoundBatch = Batch & Pick<UploadBatch, 'author_name'>;
  * Batches that contain a file whose extraction state meets all conditions. A batch disappears if none of its files ever
  * arrived.
  */
-const held = (queries: Queries, conditions: ListQuery['conditions']) =>
+const batchesWithFiles = (queries: Queries, conditions: ListQuery['conditions']) =>
   queries
     .selectFrom('upload_batches')
     .where(({ exists, selectFrom }) =>
@@ -52,7 +52,7 @@ export function findBatches(
   queries: Queries,
   { page, page_size, conditions }: Pick<ListQuery, 'page' | 'page_size' | 'conditions'>,
 ): Promise<FoundBatch[]> {
-  return held(queries, conditions)
+  return batchesWithFiles(queries, conditions)
     .innerJoin('users', 'users.id', 'upload_batches.author_id')
     .select([
       'upload_batches.id',
@@ -74,7 +74,7 @@ export async function countBatches(
   queries: Queries,
   { conditions }: Pick<ListQuery, 'conditions'>,
 ): Promise<Count> {
-  const some = held(queries, conditions)
+  const some = batchesWithFiles(queries, conditions)
     .select('upload_batches.id')
     .limit(COUNTED_MAX + 1);
   const { count } = await queries

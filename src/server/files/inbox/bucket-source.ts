@@ -93,8 +93,8 @@ export function bucketSource(
     },
 
     async read({ path, version }) {
-      const asked = new GetObjectCommand({ Bucket, Key: keyAt(path), IfMatch: tagOf(version) });
-      const answer = await client.send(asked).catch(goneIfAbsent);
+      const command = new GetObjectCommand({ Bucket, Key: keyAt(path), IfMatch: tagOf(version) });
+      const answer = await client.send(command).catch(goneIfAbsent);
       const { Body } = answer;
       if (!(Body instanceof Readable)) throw new Error('the bucket sent no content');
       // Not all servers support the condition.

@@ -18,13 +18,13 @@ describe('a watched folder', () => {
       await database.pool.query('alter table if exists inbox_places_away rename to inbox_places');
     });
     await expect.poll(watching.polled).toEqual({ waiting: null, problem: 'unavailable' });
-    const seen = new Set<string | null | undefined>();
-    await vi.waitUntil(() => seen.add(watching.polled()?.problem) && watching.troubles.length > 0);
+    const problems = new Set<string | null | undefined>();
+    await vi.waitUntil(() => problems.add(watching.polled()?.problem) && watching.troubles.length > 0);
     for (let look = 0; look < 100; look += 1) {
       await database.pool.query('select 1');
-      seen.add(watching.polled()?.problem);
+      problems.add(watching.polled()?.problem);
     }
-    expect([...seen]).toEqual(['unavailable']);
+    expect([...problems]).toEqual(['unavailable']);
     await database.pool.query('alter table inbox_places_away rename to inbox_places');
     await expect.poll(watching.polled).toEqual({ waiting: 0, problem: null });
   });

@@ -70,12 +70,12 @@ describe('a watched folder', () => {
     socket.close();
     const names = ['bilan.pdf', 'labo/gros.pdf', 'lien-de-dossier', 'lien.txt', 'tube', 'vide.hpr'];
     expect(await inbox.filesIn('refuse')).toEqual(names.flatMap((name) => [name, `${name}.txt`]).sort());
-    const said = (name: string) => readFile(path.join(inbox.folder, 'refuse', `${name}.txt`), 'utf8');
-    expect(await said('bilan.pdf')).toContain('un programme');
-    expect(await said('labo/gros.pdf')).toContain('dépasse 30\u00a0MB');
-    expect(await said('lien.txt')).toContain('un lien');
-    expect(await said('tube')).toContain('pas un fichier ordinaire');
-    expect(await said('vide.hpr')).toContain('vide');
+    const reasonOf = (name: string) => readFile(path.join(inbox.folder, 'refuse', `${name}.txt`), 'utf8');
+    expect(await reasonOf('bilan.pdf')).toContain('un programme');
+    expect(await reasonOf('labo/gros.pdf')).toContain('dépasse 30\u00a0MB');
+    expect(await reasonOf('lien.txt')).toContain('un lien');
+    expect(await reasonOf('tube')).toContain('pas un fichier ordinaire');
+    expect(await reasonOf('vide.hpr')).toContain('vide');
     expect(await readFile(outside, 'utf8')).toBe('kept');
     await rm(outside);
     expect(await inbox.stored()).toEqual([]);
@@ -95,9 +95,9 @@ describe('a watched folder', () => {
     await inbox.drop('bilan.hpr', 'second');
     await inbox.empty();
     await expect.poll(storedNames).toEqual(['bilan.hpr', 'bilan.hpr', 'Résultat.hpr', long].sort());
-    const kept = await inbox.filesIn(`recu/${TODAY}`);
-    expect(kept).toHaveLength(4);
-    expect(kept.filter((name) => /^bilan(-[0-9a-f]{12})?\.hpr$/.test(name))).toHaveLength(2);
+    const names = await inbox.filesIn(`recu/${TODAY}`);
+    expect(names).toHaveLength(4);
+    expect(names.filter((name) => /^bilan(-[0-9a-f]{12})?\.hpr$/.test(name))).toHaveLength(2);
   });
 
   it('stores a content once, however often it is dropped', async () => {
@@ -169,12 +169,12 @@ describe('a watched folder', () => {
 });
 
 describe('the dashboard', () => {
-  const asked = async () => {
+  const shownPlace = async () => {
     const claire = await inbox.test.signIn(ADMINISTRATOR);
     const { body } = await claire.call({ url: '/api/v1/files/_inbox' });
     return (body as { places: Record<string, unknown>[] }).places[0];
   };
-  const before = async () => ({ taken: 0, duplicate: 0, refused: 0, ...(await asked()) });
+  const before = async () => ({ taken: 0, duplicate: 0, refused: 0, ...(await shownPlace()) });
 
   it('shows what arrived, what was refused and when, and what prevents the folder from being emptied', async () => {
     const { taken, duplicate, refused } = await before();
@@ -184,7 +184,7 @@ describe('the dashboard', () => {
     await inbox.empty();
     await inbox.drop('b.hpr', 'one');
     await inbox.empty();
-    await expect.poll(asked).toMatchObject({
+    await expect.poll(shownPlace).toMatchObject({
       place: 'folder',
       is_watched: true,
       waiting: 0,
@@ -195,10 +195,10 @@ describe('the dashboard', () => {
       refused: refused + 1,
     });
     await rm(inbox.folder, { recursive: true });
-    await expect.poll(asked).toMatchObject({ problem: 'absent' });
+    await expect.poll(shownPlace).toMatchObject({ problem: 'absent' });
     await watching.stop();
     inbox.test.advance(600_000);
-    expect(await asked()).toMatchObject({ is_watched: false });
+    expect(await shownPlace()).toMatchObject({ is_watched: false });
     inbox.test.advance(-600_000);
   });
 });

@@ -68,7 +68,7 @@ export function startInbox(
     const { place } = source;
     const quiet = new QuietRule(pace.quietMs);
     const failing = new Map<string, Trouble>();
-    let known: InboxProblem | null = null;
+    let lastProblem: InboxProblem | null = null;
     let accountReady = false;
     while (!stopping.signal.aborted) {
       let troubles: Trouble[];
@@ -87,9 +87,9 @@ export function startInbox(
         events.polled(place, null, 'unavailable');
       }
       const [first] = troubles;
-      if (first && first.problem !== known) events.failed(place, first);
-      if (!first && known !== null) events.recovered(place);
-      known = first?.problem ?? null;
+      if (first && first.problem !== lastProblem) events.failed(place, first);
+      if (!first && lastProblem !== null) events.recovered(place);
+      lastProblem = first?.problem ?? null;
       await wait(pace.everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }

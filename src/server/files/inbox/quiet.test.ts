@@ -22,8 +22,10 @@ describe('a file in a watched folder', () => {
   it('that grows for an hour waits for an hour, and others do not wait for it', () => {
     const rule = new QuietRule(5000);
     for (let second = 0; second < 3600; second += 2) {
-      const taken = names(rule.unchanged([file('grows', String(second)), file('whole', '1')], second * 1000));
-      expect(taken).toEqual(second >= 6 ? ['whole'] : []);
+      const takenNames = names(
+        rule.unchanged([file('grows', String(second)), file('whole', '1')], second * 1000),
+      );
+      expect(takenNames).toEqual(second >= 6 ? ['whole'] : []);
     }
     rule.unchanged([file('grows', 'end')], 3_600_000);
     expect(names(rule.unchanged([file('grows', 'end')], 3_605_000))).toEqual(['grows']);

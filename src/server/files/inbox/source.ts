@@ -62,10 +62,10 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'NoSuchBucket']);
 /** The problem shown to the operator for an error of a folder. */
 export function problemOf(error: unknown): InboxProblem {
   const { code, name } = error as { code?: unknown; name?: unknown };
-  const said = String(code ?? name);
-  if (FORBIDDEN.has(said)) return 'forbidden';
-  if (FULL.has(said)) return 'full';
-  return ABSENT.has(said) ? 'absent' : 'unavailable';
+  const errorCode = String(code ?? name);
+  if (FORBIDDEN.has(errorCode)) return 'forbidden';
+  if (FULL.has(errorCode)) return 'full';
+  return ABSENT.has(errorCode) ? 'absent' : 'unavailable';
 }
 
 /** The parent of a path; `.` at the top of the watched folder. */

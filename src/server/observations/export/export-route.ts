@@ -13,8 +13,8 @@ export function exportRoute(server: Server, deps: ObservationsDeps & MeasureQuer
   server.serveStream(observationsEndpoints.exportObservations, async ({ query, actor, reply }) => {
     const { format: formatName, versions, ...filter } = query;
     const now = deps.clock();
-    const asked = parseListQuery(observationExportSpec, filter, now.getTime(), deps.timeZone);
-    const listQuery = withMeasures(asked, deps);
+    const parsedQuery = parseListQuery(observationExportSpec, filter, now.getTime(), deps.timeZone);
+    const listQuery = withMeasures(parsedQuery, deps);
     const exported = versions === 'all' ? listQuery : withoutOutdated(listQuery);
     const format = EXPORT_FORMATS[formatName];
     await audit(deps.database.queries, actor, { action: 'observation.export', entity_type: 'Observation' });
@@ -29,7 +29,7 @@ function withoutOutdated(query: ListQuery): ListQuery {
     { attribute: 'replaced', operator: 'eq', values: [false] },
     { attribute: 'status', operator: 'eq', values: ['final'] },
   ] as const;
-  const asked = query.conditions.map(({ attribute }) => attribute);
-  const others = current.filter(({ attribute }) => !asked.includes(attribute));
+  const attributes = query.conditions.map(({ attribute }) => attribute);
+  const others = current.filter(({ attribute }) => !attributes.includes(attribute));
   return { ...query, conditions: [...query.conditions, ...others] };
 }

@@ -46,6 +46,7 @@ function madeUpValue({ id, value_type, min }: MeasureDefinition): Pick<Measure, 
     return { value: text, value_string: text };
   }
   const least = min ?? 1;
-  const written = IN_TWO_UNITS[id] ?? (value_type === 'ENTIER' ? String(Math.ceil(least)) : least.toFixed(4));
-  return { value: Number(written), value_string: written };
+  const valueString =
+    IN_TWO_UNITS[id] ?? (value_type === 'ENTIER' ? String(Math.ceil(least)) : least.toFixed(4));
+  return { value: Number(valueString), value_string: valueString };
 }

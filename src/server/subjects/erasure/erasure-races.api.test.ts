@@ -39,8 +39,8 @@ const observations = async () =>
 
 /** Waits until this many transactions wait for a lock. */
 async function waiting(count: number): Promise<void> {
-  const asked = 'select count(distinct pid)::int as n from pg_locks where not granted';
-  await vi.waitUntil(async () => (await test.database.pool.query(asked)).rows[0]?.n === count, {
+  const waitingCount = 'select count(distinct pid)::int as n from pg_locks where not granted';
+  await vi.waitUntil(async () => (await test.database.pool.query(waitingCount)).rows[0]?.n === count, {
     timeout: 60_000,
   });
 }
@@ -69,14 +69,14 @@ describe('while a subject is being erased', () => {
   ] as const)('%s is refused, and nothing of the subject is left', async (_, of, more) => {
     const before = await observations();
     const { subject, ...made } = await person();
-    let asked: ReturnType<typeof post>[] = [];
+    let calls: ReturnType<typeof post>[] = [];
     await whileLocked('subject_erasures', async () => {
       const erased = erase(subject);
       await waiting(1);
-      asked = [erased, version(made[of], more)];
+      calls = [erased, version(made[of], more)];
       await waiting(2);
     });
-    const [erased, late] = await Promise.all(asked);
+    const [erased, late] = await Promise.all(calls);
     expect(erased).toMatchObject({ status: 200, body: { erasure: { observations: 2 } } });
     expect(late).toMatchObject({ status: 404, body: { code: 'source_not_found' } });
     expect(await observations()).toBe(before);
@@ -84,14 +84,14 @@ describe('while a subject is being erased', () => {
 
   it('an observation can no longer be declared wrong', async () => {
     const { subject, own } = await person();
-    let asked: ReturnType<typeof post>[] = [];
+    let calls: ReturnType<typeof post>[] = [];
     await whileLocked('subject_erasures', async () => {
       const erased = erase(subject);
       await waiting(1);
-      asked = [erased, post(`/observations/${own.id}/_invalidate`, { reason: REASON })];
+      calls = [erased, post(`/observations/${own.id}/_invalidate`, { reason: REASON })];
       await waiting(2);
     });
-    const [erased, late] = await Promise.all(asked);
+    const [erased, late] = await Promise.all(calls);
     expect(erased?.status).toBe(200);
     expect(late).toMatchObject({ status: 404, body: { code: 'observation_not_found' } });
   });
@@ -126,14 +126,14 @@ it("a file that becomes the subject's while the contents of others are erased is
 it('a version being declared while its subject is erased is erased with it', async () => {
   const before = await observations();
   const { subject, unnamed } = await person();
-  let asked: ReturnType<typeof post>[] = [];
+  let calls: ReturnType<typeof post>[] = [];
   await whileLocked('observations', async () => {
     const early = version(unnamed);
     await waiting(1);
-    asked = [early, erase(subject)];
+    calls = [early, erase(subject)];
     await waiting(2);
   });
-  const [early, erased] = await Promise.all(asked);
+  const [early, erased] = await Promise.all(calls);
   expect(early?.status).toBe(200);
   expect(erased).toMatchObject({ status: 200, body: { erasure: { observations: 3 } } });
   expect(await observations()).toBe(before);

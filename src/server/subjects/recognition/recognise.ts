@@ -58,12 +58,12 @@ async function byOwnCode(
   if (found === undefined || isForeign(found.own_id, identifiers)) return null;
   if (found.isErased) return { subject: null, lines: [] };
   const { id, code } = found.shown;
-  const kept = await findKeys(trx, keys, id);
-  const decision = decide(keys, kept);
+  const keptKeys = await findKeys(trx, keys, id);
+  const decision = decide(keys, keptKeys);
   const isOther = decision.kind === 'found' && decision.head_id !== id;
   const isAgainst = decision.kind === 'new' && decision.against.length > 0;
   const isOneOfOthers = decision.kind === 'unsure' && !decision.codes.includes(code);
-  const own = kept.filter(({ head_id }) => head_id === id);
+  const own = keptKeys.filter(({ head_id }) => head_id === id);
   if (isOther || isAgainst || isOneOfOthers || hasOtherNumber(keys, own, 'ins'))
     return { subject: null, lines: [TEXTS.ownCode(code)] };
   return { subject: found, lines: [] };
@@ -90,11 +90,11 @@ async function byKeys(
   }
   const { subject_id, head_id, by_traits, also } = decision;
   await addKeys(trx, subject_id, current, time);
-  const shown = await shownSubject(trx, head_id);
+  const subject = await shownSubject(trx, head_id);
   if (by_traits) await markByTraits(trx, head_id);
   const lines = [
-    ...(by_traits ? [TEXTS.byTraits(shown.code)] : []),
-    ...(also.length > 0 ? [TEXTS.also(shown.code, also)] : []),
+    ...(by_traits ? [TEXTS.byTraits(subject.code)] : []),
+    ...(also.length > 0 ? [TEXTS.also(subject.code, also)] : []),
   ];
-  return { subject: { own_id: subject_id, shown }, lines };
+  return { subject: { own_id: subject_id, shown: subject }, lines };
 }

@@ -37,14 +37,14 @@ export async function findKeys(
 export async function addKeys(trx: Trx, subject_id: string, keys: readonly PersonKey[], creation_time: Date) {
   for (const key of keys) {
     const { hash, birth } = key;
-    const known = await trx
+    const existing = await trx
       .selectFrom('subject_keys')
       .select('id')
       .where('subject_id', '=', subject_id)
       .where('hash', '=', hash)
       .where('birth', birth === null ? 'is' : '=', birth)
       .executeTakeFirst();
-    if (known === undefined)
+    if (existing === undefined)
       await trx
         .insertInto('subject_keys')
         .values({ ...key, subject_id, creation_time })

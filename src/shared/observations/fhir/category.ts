@@ -35,8 +35,8 @@ function codeOf(
   if (profileOf(loinc) !== undefined) return 'vital-signs';
   const specimens = type?.measures.map(({ id }) => catalogue.measure(id)?.specimen) ?? [];
   if (specimens.some((specimen) => specimen !== undefined && specimen !== 'patient')) return 'laboratory';
-  const own = OF_TYPE.get(type?.id ?? '');
-  if (own !== undefined) return own;
+  const ofType = OF_TYPE.get(type?.id ?? '');
+  if (ofType !== undefined) return ofType;
   if (type?.measures.every(({ ucum }) => ucum === '{score}')) return 'survey';
   return OF_CATEGORY.get(type?.category ?? '');
 }

@@ -28,11 +28,11 @@ export function ScreenErrorsProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const report = useCallback((id: string, error: ScreenError | undefined) => {
     setEntries((before) => {
-      const known = before.find(([other]) => other === id);
-      if (known?.[1] === error) return before;
+      const current = before.find(([other]) => other === id);
+      if (current?.[1] === error) return before;
       if (error === undefined) return before.filter(([other]) => other !== id);
-      return known
-        ? before.map((entry) => (entry === known ? [id, error] : entry))
+      return current
+        ? before.map((entry) => (entry === current ? [id, error] : entry))
         : [...before, [id, error]];
     });
   }, []);

@@ -75,7 +75,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
     onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
 
   const isFiltered = text !== '' || narrowed !== undefined;
-  const asked = { page: number, pageSize: page_size, count: count.data };
+  const current = { page: number, pageSize: page_size, count: count.data };
   const isPast = items?.length === 0 && isPastEnd(number, count.data);
   const turn = (next: { page: number; pageSize: number }, replace: boolean) =>
     onSearch(compactListSearch({ page: next.page, page_size: next.pageSize, text }), { replace });
@@ -100,7 +100,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           {UI_TEXTS.retry}
         </Button>
       ) : isPast ? (
-        <PastEnd {...asked} onPage={(next) => void turn({ ...asked, page: next }, true)} />
+        <PastEnd {...current} onPage={(next) => void turn({ ...current, page: next }, true)} />
       ) : items?.length === 0 ? (
         <Nothing
           filtered={isFiltered}
@@ -134,7 +134,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             : announcement(
                 items?.length,
                 count.data,
-                isPast ? pastEndMessage(asked) : isFiltered ? UI_TEXTS.noResult : empty.message,
+                isPast ? pastEndMessage(current) : isFiltered ? UI_TEXTS.noResult : empty.message,
                 sorted?.label,
               )}
         </span>

@@ -12,10 +12,10 @@ export function TechnicalDetails({ technical }: { technical: unknown }) {
 
 function HttpDetails({ technical }: { technical: HttpTechnical }) {
   const { status, statusText, url, body } = technical;
-  const known = isTechnicalBody(body);
+  const isErrorBody = isTechnicalBody(body);
   return (
     <>
-      {known && <ErrorBodyDetails body={body} />}
+      {isErrorBody && <ErrorBodyDetails body={body} />}
       <DescriptionList
         items={[
           { term: UI_TEXTS.status, value: String(status) },
@@ -23,7 +23,9 @@ function HttpDetails({ technical }: { technical: HttpTechnical }) {
           { term: UI_TEXTS.url, value: url },
         ]}
       />
-      {!known && body !== undefined && body !== null && <pre className={styles.data}>{serialise(body)}</pre>}
+      {!isErrorBody && body !== undefined && body !== null && (
+        <pre className={styles.data}>{serialise(body)}</pre>
+      )}
     </>
   );
 }

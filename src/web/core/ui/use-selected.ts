@@ -61,19 +61,19 @@ export function useSelected<
   const [kept, setKept] = useKeptInHistory<Item>(list, { question, rows: new Map() });
   let { rows } = kept;
   if (kept.question !== question && items !== undefined && !page.isPlaceholderData) {
-    const shown = new Set(items.map(({ id }) => id));
-    rows = new Map([...rows].filter(([id]) => shown.has(id)));
+    const shownIds = new Set(items.map(({ id }) => id));
+    rows = new Map([...rows].filter(([id]) => shownIds.has(id)));
     setKept({ question, rows });
   }
   const lines = useMemo(() => {
-    const shown = (items ?? []).filter(({ id }) => rows.has(id));
-    const ids = new Set(shown.map(({ id }) => id));
+    const selectedItems = (items ?? []).filter(({ id }) => rows.has(id));
+    const ids = new Set(selectedItems.map(({ id }) => id));
     // The selected rows that are shown, in their current state.
-    return [...[...rows.values()].filter(({ id }) => !ids.has(id)), ...shown];
+    return [...[...rows.values()].filter(({ id }) => !ids.has(id)), ...selectedItems];
   }, [items, rows]);
-  const shown = new Set((items ?? []).flatMap(({ id }) => (rows.has(id) ? [id] : [])));
+  const selectedIds = new Set((items ?? []).flatMap(({ id }) => (rows.has(id) ? [id] : [])));
   // Unknown before the rows of the page.
-  const elsewhere = items === undefined ? [] : [...rows.keys()].filter((id) => !shown.has(id)).sort();
+  const elsewhere = items === undefined ? [] : [...rows.keys()].filter((id) => !selectedIds.has(id)).sort();
   const isAsked =
     kept.question === question &&
     elsewhere.length > 0 &&
@@ -82,8 +82,11 @@ export function useSelected<
   // An earlier answer about the same rows is forgotten: one of them may be back.
   const { data: known } = useQuery({ ...among(elsewhere), enabled: isAsked, gcTime: 0 });
   if (isAsked && known !== undefined && known.items.length < elsewhere.length) {
-    const left = new Set(known.items.map(({ id }) => id));
-    setKept({ question, rows: new Map([...rows].filter(([id]) => shown.has(id) || left.has(id))) });
+    const existingIds = new Set(known.items.map(({ id }) => id));
+    setKept({
+      question,
+      rows: new Map([...rows].filter(([id]) => selectedIds.has(id) || existingIds.has(id))),
+    });
   }
   const onSelect = useCallback(
     (keys: readonly string[], isSelected: boolean) =>
@@ -98,6 +101,6 @@ export function useSelected<
       }),
     [items, setKept],
   );
-  const selection: TableSelection = { selected: shown, elsewhere: elsewhere.length, onSelect };
+  const selection: TableSelection = { selected: selectedIds, elsewhere: elsewhere.length, onSelect };
   return { lines, selection, clear: () => setKept({ question, rows: new Map() }) };
 }

@@ -50,9 +50,9 @@ export function correctionBody(
     value: value.trim(),
     ...(!isOwnUnit(found, unit) && { unit: unit.trim() }),
   };
-  const kept = theirs ?? (item?.observation_id ? item.observation : undefined);
+  const existing = theirs ?? (item?.observation_id ? item.observation : undefined);
   const own = new Set(type.measures.map(({ id }) => id));
-  const others = (kept?.measures ?? [])
+  const others = (existing?.measures ?? [])
     .filter(({ type_id }) => own.has(type_id) && type_id !== measure_type_id && type_id !== measure.id)
     .map(({ type_id, value_string, comparator }) => ({
       type_id,
@@ -61,14 +61,14 @@ export function correctionBody(
     }));
   return {
     type_id: type.id,
-    title: beginningOf(kept?.type_id === type.id ? kept.title : type.title, TITLE_MAX),
+    title: beginningOf(existing?.type_id === type.id ? existing.title : type.title, TITLE_MAX),
     measures: [corrected, ...others],
     source:
-      kept === undefined
+      existing === undefined
         ? { entity_type: 'File', entity_id: file_id }
-        : { entity_type: 'Observation', entity_id: kept.id },
+        : { entity_type: 'Observation', entity_id: existing.id },
     ...(effective_time !== '' && { effective_time }),
-    ...(kept === undefined && { subject_code: subjectCode }),
+    ...(existing === undefined && { subject_code: subjectCode }),
     reading: {
       file_id,
       seen: seen === null ? null : beginningOf(seen, SEEN_MAX),

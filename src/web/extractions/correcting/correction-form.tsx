@@ -63,8 +63,8 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
   const guessedOnce = useMemo(() => guessed(types, target, guess), [types.length]);
   const found = chosen === undefined ? guessedOnce : chosen;
   // Never the measure's own unit if none was read: 104 would be mistaken for mmol/L.
-  const written = unit ?? (guess.unit || unitInLabel(guess.label));
-  const errors = errorsOf(found, value, written);
+  const writtenUnit = unit ?? (guess.unit || unitInLabel(guess.label));
+  const errors = errorsOf(found, value, writtenUnit);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -75,12 +75,12 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
     const body = correctionBody(
       extraction,
       target,
-      { found, value, unit: written, effective_time: time },
+      { found, value, unit: writtenUnit, effective_time: time },
       common.subject_code,
       correction?.observation,
     );
-    const known = correction?.observation.id;
-    const sent = { body, file_id: extraction.file_id, place, known };
+    const existingId = correction?.observation.id;
+    const sent = { body, file_id: extraction.file_id, place, known: existingId };
     keep.mutate(sent, {
       onSuccess: ({ saved }) => {
         if (saved === undefined) return;
@@ -90,7 +90,7 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
     });
   }
 
-  const shown = isChecked ? errors : {};
+  const shownErrors = isChecked ? errors : {};
   return (
     <form
       ref={form}
@@ -103,7 +103,7 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
         types={types}
         value={found}
         unit={guess.unit}
-        error={shown.measure}
+        error={shownErrors.measure}
         onChange={setChosen}
       />
       <div className={styles.fields}>
@@ -111,17 +111,17 @@ export function CorrectionForm({ onSaved, onCancel, ...first }: CorrectionFormPr
           size="small"
           label={TEXTS.value}
           value={value}
-          error={shown.value !== undefined}
-          helperText={shown.value}
+          error={shownErrors.value !== undefined}
+          helperText={shownErrors.value}
           onChange={({ target: { value: next } }) => setValue(next)}
           slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'text', maxLength: 4000 } }}
         />
         <TextField
           size="small"
           label={TEXTS.unit}
-          value={written}
-          error={shown.unit !== undefined}
-          helperText={shown.unit}
+          value={writtenUnit}
+          error={shownErrors.unit !== undefined}
+          helperText={shownErrors.unit}
           placeholder={found?.measure.unit_short ?? ''}
           onChange={({ target: { value: next } }) => setUnit(next)}
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 50 } }}

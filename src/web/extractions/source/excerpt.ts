@@ -31,10 +31,10 @@ export interface ExcerptLine {
 export function excerpt(text: string, place: Place | TextRange | null): ExcerptLine[] {
   const lines = linesOf(text);
   if (place === null || 'start' in place) return around(text, lines, place, place);
-  const written = lines[(place.line ?? 1) - 1];
-  if (written === undefined) return [];
-  const mark = findMark(text, written, place);
-  return around(text, lines, mark, mark ?? { start: written.start, end: written.start });
+  const line = lines[(place.line ?? 1) - 1];
+  if (line === undefined) return [];
+  const mark = findMark(text, line, place);
+  return around(text, lines, mark, mark ?? { start: line.start, end: line.start });
 }
 
 /**
@@ -42,9 +42,9 @@ export function excerpt(text: string, place: Place | TextRange | null): ExcerptL
  * has no such line.
  */
 export function rangeOf(text: string, place: Place): TextRange | null {
-  const written = linesOf(text)[(place.line ?? 1) - 1];
-  if (written === undefined) return null;
-  return findMark(text, written, place) ?? { start: written.start, end: written.start };
+  const line = linesOf(text)[(place.line ?? 1) - 1];
+  if (line === undefined) return null;
+  return findMark(text, line, place) ?? { start: line.start, end: line.start };
 }
 
 /** @param shown the range to put in the middle; null: none, and the text is shown from its start */
@@ -58,8 +58,8 @@ function around(
   const last = shown === null ? AROUND : Math.min(indexAt(lines, shown.end), first + 2 * AROUND);
   const from = Math.max(0, first - AROUND);
   const heading = /^\s*[<{[]/.test(text) ? 0 : Math.min(HEADING, from);
-  const kept = [...range(0, heading), ...range(from, Math.min(lines.length, last + AROUND + 1))];
-  return kept.flatMap((index) => {
+  const indexes = [...range(0, heading), ...range(from, Math.min(lines.length, last + AROUND + 1))];
+  return indexes.flatMap((index) => {
     const line = lines[index];
     const isPlace = shown !== null && index >= first && index <= last;
     return line === undefined

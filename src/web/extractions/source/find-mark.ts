@@ -48,8 +48,8 @@ function inLine(line: string, place: Place, path: string | undefined): TextRange
   if (column !== undefined) {
     for (const separator of SEPARATORS) {
       const cell = nth(line, separator, column - 1);
-      const written = cell && line.slice(cell.start, cell.end).replace(/^"|"$/g, '').trim();
-      if (written && place.text.startsWith(written)) return cell;
+      const cellText = cell && line.slice(cell.start, cell.end).replace(/^"|"$/g, '').trim();
+      if (cellText && place.text.startsWith(cellText)) return cell;
     }
   }
   return once(line, place.text);

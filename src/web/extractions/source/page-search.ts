@@ -39,10 +39,10 @@ export function findOnPage(lines: readonly PrintedLine[], query: string): Box[] 
       ends.push(text.length);
     }
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-      const held = words.filter(
+      const hitWords = words.filter(
         (_, index) => (ends[index] ?? 0) > at && (ends[index - 1] ?? 0) < at + wanted.length,
       );
-      hits.push(around(held.map(({ box }) => box)));
+      hits.push(around(hitWords.map(({ box }) => box)));
     }
     return hits;
   });
@@ -54,8 +54,8 @@ export function wordsIn(lines: readonly PrintedLine[], box: Box): { text: string
     const [middle, level] = [x + width / 2, y + height / 2];
     return middle > box.x && middle < box.x + box.width && level > box.y && level < box.y + box.height;
   };
-  const held = lines.filter(({ words }) => words.some(isIn));
-  const [line, ...others] = held;
+  const hitLines = lines.filter(({ words }) => words.some(isIn));
+  const [line, ...others] = hitLines;
   if (line === undefined || others.length > 0) return { text: '', before: '' };
   const first = line.words.findIndex(isIn);
   const join = (words: readonly PrintedWord[]) => words.map(({ text }) => text.trim()).join(' ');

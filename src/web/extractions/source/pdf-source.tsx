@@ -49,8 +49,8 @@ function Pages({ pdf, file, place }: Omit<PdfSourceProps, 'content'> & { pdf: Pd
     setTurned(place.page);
   }, [place, leave]);
   const page = Math.min(Math.max(1, turned), pdf.pages);
-  const shown = place?.page === page ? place : null;
-  const { frame, zoom } = usePaper(view, shown);
+  const placeOnPage = place?.page === page ? place : null;
+  const { frame, zoom } = usePaper(view, placeOnPage);
   const { canvas, state, aspect } = useDrawn(pdf, page);
   if (state === 'failed') return <Failed />;
   const label = TEXTS.pageOf(page, file.name);
@@ -85,7 +85,7 @@ function Pages({ pdf, file, place }: Omit<PdfSourceProps, 'content'> & { pdf: Pd
         zoom={zoom}
         turn={view.turn}
         aspect={aspect}
-        place={shown}
+        place={placeOnPage}
         onMark={(box) =>
           pdf.lines(page).then(
             (lines) => mark(markedOn(page, box, lines)),

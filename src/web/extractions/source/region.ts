@@ -22,8 +22,8 @@ export function regionOf({ box, label_box }: Pick<Place, 'box' | 'label_box'>): 
 /** Zoom of a page, as a multiple of the width of its frame: large enough to read, if name and value both fit. */
 export function zoomToRead(frameWidth: number, region: Pick<Box, 'width'> | undefined): number {
   if (frameWidth <= 0) return 1;
-  const whole = region === undefined ? 1 : FILLED / Math.max(region.width, FILLED / ZOOM_MAX);
-  return Math.max(1, Math.min(READABLE / frameWidth, whole));
+  const fitting = region === undefined ? 1 : FILLED / Math.max(region.width, FILLED / ZOOM_MAX);
+  return Math.max(1, Math.min(READABLE / frameWidth, fitting));
 }
 
 /** The next zoom above (1) or below (-1) the given one, in steps of a quarter. */

@@ -88,10 +88,10 @@ export function extentAround({ rows, width }: Sheet, cell: { row: number; column
 
 export function sheetWindow({ rows, textOf }: Sheet, { from, to, left, right }: Extent): SheetWindow {
   const columns = range(left, right);
-  const shown = [...(from > 0 ? rows.slice(0, 1) : []), ...rows.slice(from, to)];
+  const shownRows = [...(from > 0 ? rows.slice(0, 1) : []), ...rows.slice(from, to)];
   return {
     columns: columns.map(columnLetters),
-    rows: shown.map(({ number, row }, index) => {
+    rows: shownRows.map(({ number, row }, index) => {
       const cells = new Map(
         all(row, 'c').map((cell, position) => [columnOf(cell) ?? position + 1, textOf(cell)]),
       );

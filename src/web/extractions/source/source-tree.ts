@@ -77,12 +77,12 @@ function xmlTree(text: string): TreeNode[] | null {
   const nodes: TreeNode[] = [];
   let [parent, at] = [-1, 0];
   const add = (from: number, end: number) => {
-    const written = text.slice(from, end);
-    const start = end - written.trimStart().length;
-    const shownEnd = from + written.trimEnd().length;
+    const content = text.slice(from, end);
+    const start = end - content.trimStart().length;
+    const shownEnd = from + content.trimEnd().length;
     const depth = (nodes[parent]?.depth ?? -1) + 1;
     const bounds = { start, end, keyStart: start, shownEnd, gap: null };
-    nodes.push({ parent, next: nodes.length + 1, depth, ...bounds, name: '', shown: cut(written.trim()) });
+    nodes.push({ parent, next: nodes.length + 1, depth, ...bounds, name: '', shown: cut(content.trim()) });
   };
   for (const { 0: mark, 1: slash, 2: name, 3: empty, index } of text.matchAll(MARKS)) {
     if (parent >= 0 && text.slice(at, index).trim() !== '') add(at, index);
@@ -127,19 +127,19 @@ export function lineAround(
   { start, end, keyStart, shownEnd, gap, shown }: TreeNode,
   mark: TextRange,
 ): { isName: boolean; before: string; mark: string; after: string } {
-  const written =
+  const content =
     gap === null ? text.slice(start, shownEnd) : text.slice(start, gap.start) + text.slice(gap.end, shownEnd);
   const offset = (at: number) =>
-    Math.min(written.length, Math.max(0, at - start) - (gap === null ? 0 : between(at, gap.start, gap.end)));
+    Math.min(content.length, Math.max(0, at - start) - (gap === null ? 0 : between(at, gap.start, gap.end)));
   const isName = keyStart <= mark.start && mark.start < start;
-  const found = { start: offset(mark.start), end: offset(Math.min(mark.end, end)) };
-  if (found.start === found.end) {
+  const foundRange = { start: offset(mark.start), end: offset(Math.min(mark.end, end)) };
+  if (foundRange.start === foundRange.end) {
     return isName
       ? { isName, before: shown, mark: '', after: '' }
       : { isName, before: '', mark: shown, after: '' };
   }
-  const kept = { ...found, end: Math.min(found.end, found.start + SHOWN_MAX) };
-  const line = cutAround(written, { start: 0, end: written.length }, kept);
+  const markRange = { ...foundRange, end: Math.min(foundRange.end, foundRange.start + SHOWN_MAX) };
+  const line = cutAround(content, { start: 0, end: content.length }, markRange);
   const [first, last] = [line.isCutBefore ? '…' : '', line.isCutAfter ? '…' : ''];
   return { isName, before: first + line.before, mark: line.mark, after: line.after + last };
 }

@@ -35,10 +35,10 @@ export function tableWindow(
   const wanted = place?.line ?? 0;
   const at = rows.findLastIndex(({ line }) => line <= wanted);
   const from = Math.max(HEADING, at - AROUND);
-  const shown = [...rows.slice(0, HEADING), ...rows.slice(from, Math.max(at, 0) + AROUND)];
+  const shownRows = [...rows.slice(0, HEADING), ...rows.slice(from, Math.max(at, 0) + AROUND)];
   const row = rows[at];
   return {
-    rows: shown.map(({ line, cells }, index) => ({
+    rows: shownRows.map(({ line, cells }, index) => ({
       line,
       cells: cells.slice(0, COLUMNS_MAX),
       isAfterGap: index === HEADING && from > HEADING,
@@ -60,8 +60,8 @@ function headingOf(rows: readonly { cells: string[] }[]): number {
 /** The column of the place, if its cell is what was read; otherwise that of the only cell that is. */
 function columnOf(cells: readonly string[], { column, text }: Pick<Place, 'column' | 'text'>): number {
   const isRead = (cell: string | undefined) => {
-    const written = cell?.trim() ?? '';
-    return written !== '' && text !== '' && (text.startsWith(written) || written.startsWith(text));
+    const cellText = cell?.trim() ?? '';
+    return cellText !== '' && text !== '' && (text.startsWith(cellText) || cellText.startsWith(text));
   };
   if (column !== undefined && isRead(cells[column - 1])) return column - 1;
   const found = cells.flatMap((cell, index) => (isRead(cell) ? [index] : []));

@@ -25,7 +25,7 @@ export function findElement(text: string, path: string): TextRange | null {
   const steps = stepsOf(path);
   let depth = 0;
   let matched = 0;
-  let seen = 0;
+  let count = 0;
   let start: number | null = null;
   for (const { 0: mark, 1: slash, 2: name, 3: empty, index } of text.matchAll(MARKS)) {
     if (name === undefined) continue;
@@ -37,10 +37,10 @@ export function findElement(text: string, path: string): TextRange | null {
     }
     const step = steps[matched];
     if (start === null && depth === matched && step?.name === localName(name)) {
-      seen += 1;
-      if (seen === step.position) {
+      count += 1;
+      if (count === step.position) {
         matched += 1;
-        seen = 0;
+        count = 0;
         if (matched === steps.length) start = index;
       }
     }

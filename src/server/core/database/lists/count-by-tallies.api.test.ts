@@ -109,7 +109,7 @@ const attribute: fc.Arbitrary<Omit<Condition, 'operator'>> = fc.oneof(
   }),
   fc.record({ attribute: fc.constant('has_file'), values: fc.subarray([true, false], { minLength: 1 }) }),
 );
-const asked = fc
+const talliedQueries = fc
   .record({
     time: fc.constantFrom('creation_time', 'effective_time'),
     ends: fc.array(fc.tuple(fc.constantFrom('gt', 'ge', 'lt', 'le'), instant), { maxLength: 3 }),
@@ -122,7 +122,7 @@ const asked = fc
 
 const sameForAll = (numRuns: number) =>
   fc.assert(
-    fc.asyncProperty(asked, (conditions) => expectSame(conditions)),
+    fc.asyncProperty(talliedQueries, (conditions) => expectSame(conditions)),
     { numRuns },
   );
 
@@ -141,11 +141,11 @@ describe('a count by tallies', () => {
 
   it('equals the number of rows while others write, roll back, and add changes up', async () => {
     const work = Array.from({ length: 12 }, async (_, index) => {
-      const written = database.queries.transaction().execute(async (trx) => {
+      const transaction = database.queries.transaction().execute(async (trx) => {
         await insert(trx, 30, 5000 + index * 30);
         if (index % 3 === 0) throw new Error('undone');
       });
-      await written.catch((error: Error) => expect(error.message).toBe('undone'));
+      await transaction.catch((error: Error) => expect(error.message).toBe('undone'));
       await keepTallies(database);
     });
     await Promise.all([...work, sameForAll(20)]);

@@ -30,12 +30,12 @@ export async function readTallies(
   cap: number,
   changesMax = CHANGES_MAX,
 ): Promise<Count | undefined> {
-  const asked = talliedQuery(list);
-  const days = asked && talliedDays(asked);
-  if (asked === undefined || days === undefined) return undefined;
+  const tallied = talliedQuery(list);
+  const days = tallied && talliedDays(tallied);
+  if (tallied === undefined || days === undefined) return undefined;
   const { rows } = await sql<{ whole: number | null; cuts: number[] }>`
-    select case when ${talliesAreUsable(asked, changesMax)} then ${inWholeDays(asked, days)} end as whole,
-      array[${sql.join(cutRows(asked, days).map((rows) => sql`(select count(*)::int from (${rows} limit ${sql.lit(cap + 1)}) as cut)`))}]::int[] as cuts`.execute(
+    select case when ${talliesAreUsable(tallied, changesMax)} then ${inWholeDays(tallied, days)} end as whole,
+      array[${sql.join(cutRows(tallied, days).map((rows) => sql`(select count(*)::int from (${rows} limit ${sql.lit(cap + 1)}) as cut)`))}]::int[] as cuts`.execute(
     queries,
   );
   const [found] = rows;

@@ -13,15 +13,15 @@ const CAPS = { words: 1_000, measures: 1_000, conditions: 100_000 };
  * Number of rows of a list, on whatever page: from counters or tallies if they have it, otherwise counted up to a cap.
  */
 export async function countRows(queries: Queries, list: List): Promise<Count> {
-  const known = (await readCounters(queries, list)) ?? (await readTallies(queries, list, CAPS.conditions));
-  if (known !== undefined) return known;
+  const count = (await readCounters(queries, list)) ?? (await readTallies(queries, list, CAPS.conditions));
+  if (count !== undefined) return count;
   // The order does not change their number, and the newest ones are found fastest.
   const newest = { ...list, order: newestFirst(list.table) };
   const cap = CAPS[list.foundBy];
   let found: Count = { count: 0, exact: true };
   for (const { rows, counted } of await sourcesOf(queries, newest, cap + 1)) {
-    const told = await counted?.(cap);
-    if (told !== undefined) return told;
+    const quickCount = await counted?.(cap);
+    if (quickCount !== undefined) return quickCount;
     const { count } = await queries
       .selectFrom(rows.limit(cap + 1).as('found'))
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -49,10 +49,10 @@ async function fill(): Promise<void> {
       );
     }
     for (let jobs = below(3); jobs > 0; jobs -= 1) {
-      const asked = below(3) === 0 ? { request_id: id, saves: below(2) === 0 } : {};
+      const request = below(3) === 0 ? { request_id: id, saves: below(2) === 0 } : {};
       await pool.query(
         `insert into pgboss.job (name, data, state, priority) values ('extract-file', $1, $2, $3)`,
-        [{ file_id: id, ...asked }, ['created', 'retry', 'active', 'completed'][below(4)], below(2)],
+        [{ file_id: id, ...request }, ['created', 'retry', 'active', 'completed'][below(4)], below(2)],
       );
     }
   }

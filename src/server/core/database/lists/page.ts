@@ -63,14 +63,15 @@ export function farPageIds(queries: Queries, list: List): RawBuilder<unknown> | 
   const { table, conditions, order, page } = list;
   const { offset, limit } = page;
   if (offset < FAR || !order.isNewestFirst) return undefined;
-  const asked = talliedQuery(list);
+  const tallied = talliedQuery(list);
   // Two attributes are tallied by month only.
-  if (asked === undefined || asked.time !== 'creation_time' || asked.filters.length > 1) return undefined;
-  if (asked.period.from !== undefined || asked.period.to !== undefined) return undefined;
+  if (tallied === undefined || tallied.time !== 'creation_time' || tallied.filters.length > 1)
+    return undefined;
+  if (tallied.period.from !== undefined || tallied.period.to !== undefined) return undefined;
   const rows = matching(queries.selectFrom(table).select(`${table}.id`), conditions)
     // Before tallies are ready, there is no place to start from, and the list is walked.
     .where(sql<boolean>`creation_time < coalesce((select until from place), 'infinity')`);
-  return sql`(with place as materialized (${placeOf(asked, offset)})
+  return sql`(with place as materialized (${placeOf(tallied, offset)})
     ${inOrder(rows, order).limit(sql.lit(limit)).offset(sql<number>`coalesce((select rest from place), ${offset}::bigint)`)})`;
 }
 

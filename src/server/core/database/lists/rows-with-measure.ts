@@ -15,8 +15,8 @@ import { allRows, areFew, FEW, inOrder, matching, type Source } from './rows.ts'
 export async function rowsWithMeasure(queries: Queries, list: List): Promise<Source & { isFew: boolean }> {
   const { table, conditions, measures, order } = list;
   const all = allRows(queries, table);
-  const sought = sql`(${idsWithMeasure(measures)} limit ${sql.lit(FEW + 1)})`;
-  if (await areFew(queries, sought))
+  const withMeasure = sql`(${idsWithMeasure(measures)} limit ${sql.lit(FEW + 1)})`;
+  if (await areFew(queries, withMeasure))
     return { rows: matching(all, conditions).offset(sql.lit(0)), isFew: true };
   const others = conditions.filter(({ kind }) => kind !== 'measure');
   const found = matching(all, others);
@@ -32,7 +32,7 @@ export async function rowsWithMeasure(queries: Queries, list: List): Promise<Sou
     rows,
     isFew: false,
     counted: (cap) =>
-      areAll ? areMore(queries, sought, cap) : countByValues(queries, list, others, rows, cap),
+      areAll ? areMore(queries, withMeasure, cap) : countByValues(queries, list, others, rows, cap),
   };
 }
 

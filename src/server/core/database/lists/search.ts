@@ -43,11 +43,11 @@ export async function searchSources(
 function lookedUp(rows: Rows, conditions: readonly RowCondition[], lookups: readonly IndexLookup[]): Rows {
   const answered = lookups.filter((lookup) => answers(lookup, conditions)).map(({ condition }) => condition);
   const others = conditions.filter((_, place) => !answered.includes(place));
-  const held = lookups.map(
+  const wordChecks = lookups.map(
     ({ words }) => sql<boolean>`f_words(observations.search) && (select ${words}::text[])`,
   );
   // `offset 0` keeps the planner from walking the list from its newest row: the few rows are found, then sorted.
-  return held.reduce((found, isHeld) => found.where(isHeld), matching(rows.offset(sql.lit(0)), others));
+  return wordChecks.reduce((found, isHeld) => found.where(isHeld), matching(rows.offset(sql.lit(0)), others));
 }
 
 /**

@@ -32,7 +32,7 @@ interface LendingOptions {
  */
 export function replicaConnections({ pool }: Database, { observe, limitMs, prepares }: LendingOptions) {
   const nameOf = prepares ? statementNames() : () => undefined;
-  const known = new WeakMap<pg.PoolClient, ReplicaConnection>();
+  const connections = new WeakMap<pg.PoolClient, ReplicaConnection>();
   return async function lend<T>(work: (connection: ReplicaConnection) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((cause: unknown) => {
       // All connections are in use, so the replica does answer: only this read goes elsewhere.
@@ -40,11 +40,11 @@ export function replicaConnections({ pool }: Database, { observe, limitMs, prepa
         throw new Error('none is free', { cause });
       throw new ReplicaAwayError('no connection', { cause });
     });
-    const connection = known.get(client) ?? {
+    const connection = connections.get(client) ?? {
       queries: queriesOn(preparingClient(client, nameOf), observe),
       reached: undefined,
     };
-    known.set(client, connection);
+    connections.set(client, connection);
     let failed = true;
     try {
       const done = await withinLimit(work(connection), limitMs);

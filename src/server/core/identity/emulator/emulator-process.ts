@@ -90,9 +90,11 @@ const NOT_SAVED = JSON.stringify({
 function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'GET' || request.method === 'OPTIONS') return;
   const { write, end } = response;
-  const held: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   response.write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
-    held.push(Buffer.from(chunk as string, rest.find((part) => typeof part === 'string') as BufferEncoding));
+    chunks.push(
+      Buffer.from(chunk as string, rest.find((part) => typeof part === 'string') as BufferEncoding),
+    );
     const done = rest.find((part) => typeof part === 'function');
     if (done !== undefined) process.nextTick(done);
     return true;
@@ -102,7 +104,7 @@ function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): v
     announceEmails();
     // While it starts, accounts that cannot be saved are better than a process that dies again and again.
     if (saved || !ready || response.headersSent) {
-      for (const part of held) write.call(response, part, 'utf8');
+      for (const part of chunks) write.call(response, part, 'utf8');
       return end.apply(response, parts);
     }
     for (const name of response.getHeaderNames()) {
@@ -117,11 +119,11 @@ function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): v
 function emailAnnouncer(agent: Project): () => void {
   const all = () =>
     [agent, ...agent.tenantProjectForTenantId.values()].flatMap(({ oobs }) => [...oobs.values()]);
-  const known = new Set(all().map(({ oobCode }) => oobCode));
+  const toldCodes = new Set(all().map(({ oobCode }) => oobCode));
   return () => {
     for (const { email, requestType, oobCode, oobLink } of all()) {
-      if (known.has(oobCode)) continue;
-      known.add(oobCode);
+      if (toldCodes.has(oobCode)) continue;
+      toldCodes.add(oobCode);
       tell({ kind: 'email', email, requestType, link: oobLink });
     }
   };
