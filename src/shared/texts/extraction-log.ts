@@ -126,6 +126,8 @@ export const REFUSALS = {
   cancelled: "examen annulé, ce n'est pas un résultat",
   outdated: 'un autre résultat du fichier le corrige, le remplace ou le retire',
   finalBeside: 'résultat préliminaire, le fichier a le résultat définitif du même examen le même jour',
+  examinedTwice:
+    "l'examen donne plusieurs valeurs de cette mesure le même jour (repos et effort, deux méthodes ?), rien ne dit laquelle retenir",
   contradicted: 'deux résultats du même examen se contredisent, rien ne dit lequel est le bon',
   statusUnknown: (status: string) => `statut « ${status} » qui n'est pas celui d'un résultat`,
   modifier: 'une extension modifie le sens du résultat',

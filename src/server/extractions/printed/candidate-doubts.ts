@@ -16,7 +16,7 @@ const LOST_POINT = 3;
  * heading shows that this one was measured.
  */
 export function isExpected(row: Row, reading: RowValue, columns: readonly Column[]): boolean {
-  if (!row.label.entries.some(({ type }) => type.id === SPIROMETRY)) return false;
+  if (!row.label.entries.some(({ type }) => SPIROMETRY.has(type.id))) return false;
   const column = columnOf(row, reading, columns);
   if (column?.kind === 'current' && column.named) return false;
   const own = row.parts.filter((part) => part.kind === 'value' && part.unit !== '%');

@@ -2,15 +2,16 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { readAfterLabel } from './after-label.ts';
 import { namedEarlier } from './earlier-line.ts';
-import { placed, sentenceOf } from './list-sentence.ts';
+import { placed, sentenceOf, textOf } from './list-sentence.ts';
 import { AFTER_DATE, EXAMINATION, GASES, isEcg, NAMED_ON, OF_VISIT, TITLE } from './list-titles.ts';
-import { BESIDE, isMeasured, itemsOf, nameOf, readItem } from './listed-items.ts';
+import { BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { readLabel } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
 import { BLOOD, gasesOf, type Section, saysOtherMatter } from './section.ts';
 import { isAboutPerson, subjectOf } from './sentences.ts';
+import { spokenListAt } from './spoken-list.ts';
 
 /** Results that a letter lists after their sampling day, and the names of those left out, where known. */
 export interface DatedList {
@@ -50,7 +51,8 @@ export function datedListsAt(
   let from = since;
   for (const [order, date] of dates.entries()) {
     if (date.at < from) continue;
-    const list = listAt(lines, index, { since: from, date, other: dates[order + 1] }, catalogue);
+    const day = { since: from, date, other: dates[order + 1] };
+    const list = listAt(lines, index, day, catalogue) ?? spokenListAt(lines, index, day, catalogue);
     if (list === undefined) continue;
     lists.push(list);
     // The last of several lines is searched for what follows when its turn comes.
@@ -101,10 +103,7 @@ function listAt(
   };
   // Some of the results may be of another day that the sentence mentions.
   const several = other !== undefined && other.at < (sentence[0]?.end ?? 0);
-  const text = sentence.map(({ line: each, from: start, end }) => each.text.slice(start, end)).join(' ');
-  const starts = sentence.map((_, at) =>
-    sentence.slice(0, at).reduce((sum, { from: a, end }) => sum + end - a + 1, 0),
-  );
+  const { text, starts } = textOf(sentence);
   const laterDates = findDates(text, line.order).length > 0;
   for (const { at, item, isOther } of itemsOf(text, { examination })) {
     const place = starts.findLastIndex((start) => start <= at);
@@ -121,12 +120,6 @@ function listAt(
     list.rows.push(...placed(row, sentence, starts, at));
   }
   return list;
-}
-
-/** An item that was not read, if it names an analysis or has a number with a unit. */
-function leftOf(item: string, line: Line, catalogue: Catalogue): DatedList['left'] {
-  const name = nameOf(item, catalogue);
-  return name !== null || isMeasured(item) ? [{ name, line }] : [];
 }
 
 /** The line above if its sentence goes on: « Dernier bilan du / 14/10/2026 : ». */
@@ -156,10 +149,7 @@ function ofVisitAt(
   const title = /^[^:\d]{3,40}:\s*/u.exec(line?.text ?? '')?.[0];
   if (line === undefined || title === undefined || !OF_VISIT.test(plainLabel(title))) return undefined;
   const sentence = sentenceOf(lines, index, title.length);
-  const starts = sentence.map((_, at) =>
-    sentence.slice(0, at).reduce((sum, { from, end }) => sum + end - from + 1, 0),
-  );
-  const text = sentence.map(({ line: each, from, end }) => each.text.slice(from, end)).join(' ');
+  const { text, starts } = textOf(sentence);
   const about = subjectOf(text, 0, text.length);
   // « VG non dilaté » negates nothing in the items beside it; each of them is checked on its own.
   if (findDates(text, line.order).length > 0 || (about !== null && about !== 'negated')) return undefined;

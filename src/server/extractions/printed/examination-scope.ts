@@ -1,11 +1,16 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { excludesResults, titleOf } from './aside-titles.ts';
+import { saysCircumstances } from './circumstances.ts';
 import { bareDay, dayBefore, examinedOn, isOtherMoment, isTitleOfExamination } from './examined.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
+import { isTitleOfRecording, recordedOn } from './recording-day.ts';
 import { BLOOD, type Section } from './section.ts';
 import type { Subject } from './sentences.ts';
 import { beginsToday, dayOfLetter, isSeenToday } from './visit-today.ts';
+
+/** A day without a word of its own is that of the examination only in the heading of the document. */
+const HEAD_LINES_MAX = 12;
 
 /** What the lines above a vital sign state about it. */
 export interface VitalSignScope {
@@ -30,6 +35,8 @@ export const NO_SCOPE: VitalSignScope = {
 /** The visit described by the lines above, and the subject of their last title. */
 export class ExaminationScope {
   #about: Subject | null = null;
+  /** Whether a title above says an effort, a drug or other circumstances than those of the examination. */
+  #circumstances = false;
   /**
    * The text block of a title below which nothing is a result of the day, and whether it has its numbers on its own
    * line; null if there is no such title.
@@ -41,8 +48,9 @@ export class ExaminationScope {
   /** The day of the letter. */
   #letter: FoundDate | null = null;
   #above: Line | null = null;
-  /** Whether the document is about an examination, according to its title. */
-  #isExamination = false;
+  /** The number of lines since the title by which the document is about an examination. */
+  #sinceTitle = Number.POSITIVE_INFINITY;
+  #sinceRecording = Number.POSITIVE_INFINITY;
 
   /**
    * Whether a title above excludes a line from the results of the day. A comment complete on its line (« Seuil :
@@ -57,8 +65,11 @@ export class ExaminationScope {
     const mayBeToday = this.#letter !== null && this.#date === null;
     const today = mayBeToday && isSeenToday(line, this.#above) ? this.#letter : null;
     this.#above = line;
-    if (isTitleOfExamination(line)) this.#isExamination = true;
-    const own = this.#isExamination ? bareDay(line) : null;
+    this.#sinceTitle = isTitleOfExamination(line) ? 0 : this.#sinceTitle + 1;
+    if (isTitleOfRecording(line)) this.#sinceRecording = 0;
+    else this.#sinceRecording += 1;
+    const recorded = this.#sinceRecording <= HEAD_LINES_MAX ? recordedOn(line) : null;
+    const own = recorded ?? (this.#sinceTitle <= HEAD_LINES_MAX ? bareDay(line) : null);
     const titled = own === null ? null : { found: own, isTitle: true };
     const date = examinedOn(line) ?? titled ?? (today && { found: today, isTitle: false });
     if (date === null) {
@@ -69,9 +80,11 @@ export class ExaminationScope {
     const other = this.#visit !== null && !sameDay(this.#visit, date.found);
     if (!date.isTitle) this.#visit ??= date.found;
     this.#date = other && !date.isTitle ? null : date.found;
+    if (date.isTitle) this.#circumstances = false;
   }
 
   readTitle(line: Line): void {
+    this.#circumstances = saysCircumstances(line.text) ?? this.#circumstances;
     const left = line.words[0]?.left ?? 0;
     const aside = excludesResults(line.text, left < line.page.width / 3);
     const titled = titleOf(line.text);
@@ -88,7 +101,7 @@ export class ExaminationScope {
     return {
       section: BLOOD,
       refusal: relative ? REFUSALS.relative : null,
-      about: this.#about,
+      about: this.#about ?? (this.#circumstances ? 'uncertain' : null),
       examinationDate: dayBefore(text, order) ?? this.#date,
       gases: gases === true,
     };
@@ -96,11 +109,13 @@ export class ExaminationScope {
 
   forget(): void {
     this.#about = null;
+    this.#circumstances = false;
     this.#aside = null;
     this.#date = null;
     this.#visit = null;
     this.#letter = null;
     this.#above = null;
-    this.#isExamination = false;
+    this.#sinceTitle = Number.POSITIVE_INFINITY;
+    this.#sinceRecording = Number.POSITIVE_INFINITY;
   }
 }

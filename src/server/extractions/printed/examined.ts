@@ -10,6 +10,8 @@ const EXAMINATIONS = [
   `(?:date (?:de |d )?(?:l )?)?(?:examen|echographie|enregistrement|exploration)(?: [a-z]{4,20}){0,2}`,
   '(?:echocardiographie|echo ?coeur|ett|ecg|electrocardiogramme)(?: [a-z]{4,20}){0,2}|surveillance',
   '(?:holter|mapa|spirometrie|efr|osteodensitometrie|audiogramme)(?: [a-z]{3,20}){0,2}',
+  '(?:discharge |admission |nursing )?(?:observations|obs)',
+  '(?:note|observation)(?: (?:medicale?|infirmiere?|ide|clinique|d evolution|de visite|de suivi|de consultation|du jour))?',
   'bilan (?:medical|clinique|secouriste|infirmier)',
   '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',
   '(?:clinic|visit|appointment|consultation|examination|exam|assessment|encounter)(?: date)?|date of (?:the )?(?:clinic|visit|appointment|consultation|examination|assessment|review)',
@@ -51,10 +53,12 @@ const ADDRESSED = new RegExp(
 const SERVICE = new RegExp(
   `^(?:[a-z]+ ){0,8}consultation(?: (?:d |de )?(?!du |le |au )[a-z]{3,20}){0,2}(?: ${LINK})+$`,
 );
-const SERVICES = anyOf('H[ôo]pital|Service|Unit[ée]|Centre|Clinique|Cabinet|CH[RU]{0,2}|P[ôo]le');
+const SERVICES = anyOf(
+  'H[ôo]pital|Service|Unit[ée]|Centre|Clinique|Cabinet|CH[RU]{0,2}|P[ôo]le|R[ée]animation|Urgences|Soins',
+);
 /** « HÔPITAL DE JOUR GÉRIATRIQUE - Évaluation du 25/02/2026 »: who examined, in capitals or by the name of a ward, then the title. */
 const BY_SERVICE = new RegExp(
-  String.raw`^${anyOf(String.raw`[^\d\p{Ll}:]{4,60}`, String.raw`${SERVICES}(?!\p{L})[^\d:\t]{2,60}?`)}\s[-–]\s+`,
+  String.raw`^${anyOf(String.raw`[^\d\p{Ll}:]{4,60}`, String.raw`${SERVICES}(?!\p{L})[^\d:\t]{0,60}?`)}\s[-–]\s+`,
   'u',
 );
 /** Words for a visit other than that of the letter. */
@@ -82,16 +86,25 @@ export function isTitleOfExamination({ text, order }: Line): boolean {
   return text.split('\t', CELLS_MAX).some((cell) => OF_EXAMINATION.test(plainLabel(cell)));
 }
 
-/** The day of « Date : 02/06/2026 10:14 », alone on its line: that of the examination, if the document is about one. */
+/**
+ * The day of « Date : 02/06/2026 10:14 », or a day and hour in a cell of their own: that of the examination, if the
+ * document is about one.
+ */
 export function bareDay({ text, order }: Line): FoundDate | null {
   const dates = findDates(text, order);
   const [date, ...others] = dates.filter((each, index) => !isBirth(text, dates, each, index));
   if (date === undefined || others.length > 0 || date.eitherOrder) return null;
   const cell = text.slice(0, date.at).split('\t').at(-1) ?? '';
   const isAlone = /^[\s:\d]*$/.test(text.slice(date.at + date.length));
-  return isAlone && /^(?:date|date (?:et )?heure)$/.test(plainLabel(cell)) ? date : null;
+  // A recorder prints the day and hour of the recording without a word; a birth date has no hour.
+  const isStamp = date.precise && cell.trim() === '' && !OF_ANOTHER_STEP.test(plainLabel(text));
+  return isAlone && (isStamp || /^(?:date|date (?:et )?heure)$/.test(plainLabel(cell))) ? date : null;
 }
 
+/** Words beside a day and hour that are not those of the recording: « Validé par Dr X | 23/04/2026 11:02 ». */
+const OF_ANOTHER_STEP = wholeWords([
+  'valid\\w*|imprim\\w*|edit\\w*|sign\\w*|print\\w*|report\\w*|confirm\\w*|revu\\w*|lu|relu|transmi\\w*|recu\\w*|interpret\\w*|par|by|dr|docteur|page',
+]);
 const CELLS_MAX = 4;
 
 /**
@@ -104,12 +117,19 @@ function isOverADay(text: string, { at, length, local }: FoundDate, next: FoundD
 }
 
 /** Whether a date is a birth date, by the words before it: « né le 04/04/1990, passage du 07/02/2026 ». */
-function isBirth(text: string, dates: readonly FoundDate[], { at }: FoundDate, index: number): boolean {
+function isBirth(
+  text: string,
+  dates: readonly FoundDate[],
+  { at, precise }: FoundDate,
+  index: number,
+): boolean {
   const before = dates[index - 1];
   const said = plainLabel(text.slice(before === undefined ? 0 : before.at + before.length, at));
   if (/\b(?:nee?(?: e)? le|ddn|naissance)$/.test(said)) return true;
   // « Patient : M. PAGES René - 05/05/1948 - Examen réalisé le… » names the person before the date.
-  return index === 0 && /^(?:patiente?|nom|mr?|mme|mlle|monsieur|madame)(?: [a-z]+){1,6}$/.test(said);
+  return (
+    index === 0 && !precise && /^(?:patiente?|nom|mr?|mme|mlle|monsieur|madame)(?: [a-z]+){1,6}$/.test(said)
+  );
 }
 
 /**
@@ -163,7 +183,8 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const said = plainLabel(written);
     // « Poids : 55 kg | Date de l'examen : 23/03/2026 »: the words of a date stand in its cell.
     const titled = plainLabel((written.split('\t').at(-1) ?? '').replace(BY_SERVICE, ''));
-    const rest = line.text.slice(date.at + date.length);
+    const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
+    const rest = line.text.slice(date.at + date.length).replace(inBrackets ? /^\s*\)/ : '', '');
     if (OTHER.test(said)) continue;
     const isSeen = SEEN.test(said) && IN_CONSULTATION.test(rest);
     if (index === 0 && SEEN_ON.test(said) && /^\s*:/.test(rest)) return { found: date, isTitle: true };
@@ -175,7 +196,7 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     if ((isAlone || /^\s*[-–]\s/.test(rest)) && TITLE.test(titled)) return { found: date, isTitle: true };
     if (TITLE.test(titled) && isOverADay(line.text, date, dates[index + 1]))
       return { found: { ...date, precise: false }, isTitle: true };
-    const isDashed = ends && /\s[-–]\s*$/.test(line.text.slice(0, date.at));
+    const isDashed = ends && (inBrackets || /\s[-–]\s*$/.test(line.text.slice(0, date.at)));
     if (index === 0 && isDashed && BEFORE_DASH.test(said)) return { found: date, isTitle: true };
     if (isAlone && SERVICE.test(said)) return { found: date, isTitle: false };
   }

@@ -6,17 +6,8 @@ import {
   type Refraction,
 } from '../vocabulary/eye-names.ts';
 import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
+import type { MeasuredNumber } from './measured-row.ts';
 import type { Line } from './page.ts';
-
-/** A number of an eye, and its position in the line. */
-export interface Found {
-  measure_id: string;
-  name: string;
-  number: string;
-  unit: string | null;
-  at: number;
-  end: number;
-}
 
 const ACUITY = 'acuite-visuelle-de-loin.avl';
 const UNDER = 0.06;
@@ -27,7 +18,7 @@ export function refracted(
   side: EyeSide,
   written: string,
   at: number,
-): Found | null {
+): MeasuredNumber | null {
   if (name === 'add' && refraction === 'objective') return null;
   const number = written.replace(/[+\s]/g, '');
   return {
@@ -40,7 +31,7 @@ export function refracted(
   };
 }
 
-export function acuity(side: EyeSide, written: string, at: number): Found {
+export function acuity(side: EyeSide, written: string, at: number): MeasuredNumber {
   return {
     measure_id: `${ACUITY}-${side}`,
     name: 'Acuité visuelle de loin',
@@ -82,7 +73,7 @@ export function underMeasures(
   line: Line,
   measures: readonly MeasureColumn[],
   refraction: Refraction | null,
-): Found[] {
+): MeasuredNumber[] {
   const [first, ...cells] = cellsOf(line);
   const side = eyeIn(first?.text ?? '');
   if (side === null) return [];
@@ -97,7 +88,7 @@ export function inColumns(
   line: Line,
   columns: readonly { middle: number; side: EyeSide }[],
   refraction: Refraction | null,
-): Found[] {
+): MeasuredNumber[] {
   const [first, ...others] = cellsOf(line);
   if (first === undefined || others.length === 0 || others.length > 2) return [];
   const [, name = first.text, inside = null] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(first.text) ?? [];
@@ -116,7 +107,7 @@ function cellOfEye(
   { name, units }: EyeMeasure,
   inside: string | null,
   refraction: Refraction | null,
-): Found[] {
+): MeasuredNumber[] {
   if (name === ACUITY) return /^\d{1,2}\/10$/.test(text) ? [acuity(side, text, at)] : [];
   const [, number, own = ''] = /^([+-]?\s?\d{1,3}(?:[.,]\d{1,2})?)\s*(\D*)$/.exec(text) ?? [];
   if (number === undefined) return [];

@@ -4,13 +4,13 @@ import { cellsOf } from './chart-cells.ts';
 import {
   acuity,
   columnsOf,
-  type Found,
   inColumns,
   type MeasureColumn,
   measuresOf,
   refracted,
   underMeasures,
 } from './eye-cells.ts';
+import { type MeasuredNumber, measuredRow } from './measured-row.ts';
 import type { Line } from './page.ts';
 import type { Row } from './row.ts';
 import { subjectOf } from './sentences.ts';
@@ -68,7 +68,7 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
     if (ofLine.length > 0)
       found.set(
         index,
-        ofLine.flatMap((each) => rowOf(line, each, catalogue)),
+        ofLine.flatMap((each) => measuredRow(line, each, catalogue)),
       );
     else if (said === undefined && heading === null && named === null && !/\d/.test(line.text))
       refraction = null;
@@ -83,8 +83,8 @@ function saysRefraction(text: string): Refraction | null | undefined {
   return refractionIn(text) ?? (/r[ée]fract|autor[ée]f|correction/iu.test(text) ? null : undefined);
 }
 
-function inSentence(text: string, refraction: Refraction | null): Found[] {
-  const found: Found[] = [];
+function inSentence(text: string, refraction: Refraction | null): MeasuredNumber[] {
+  const found: MeasuredNumber[] = [];
   const sight = SIGHT.exec(text);
   if (sight !== null && !/sans correction/iu.test(text) && subjectOf(text, 0, text.length) === null) {
     const [, right = '', left = ''] = sight;
@@ -131,7 +131,7 @@ function placeIn(match: RegExpExecArray, group: number): number {
 }
 
 /** « TO : OD 14 mmHg, OG 15 mmHg »: both eyes after one name, with their unit. */
-function pairOf(text: string, name: RegExp, unit: RegExp, id: string, title: string): Found[] {
+function pairOf(text: string, name: RegExp, unit: RegExp, id: string, title: string): MeasuredNumber[] {
   const number = String.raw`\s*[:=à]?\s*(\d{1,3}(?:[.,]\d)?)\s*(?:${unit.source})?`;
   const pair = new RegExp(
     String.raw`(?:${name.source})(${RIGHT}${number}[\s,;/–-]*(?:et\s+)?${LEFT}${number})(?![\d/,])`,
@@ -151,12 +151,4 @@ function pairOf(text: string, name: RegExp, unit: RegExp, id: string, title: str
     { measure_id: `${id}-od`, name: title, number: right, unit: said, at, end: at + right.length },
     { measure_id: `${id}-og`, name: title, number: left, unit: said, at: second, end: second + left.length },
   ];
-}
-
-function rowOf(line: Line, { measure_id, name, number, unit, at, end }: Found, catalogue: Catalogue): Row[] {
-  const entry = catalogue.measure(measure_id);
-  if (entry === undefined) return [];
-  const label = { word: name, entries: [entry], all: [entry], bare: name, unit: null, underSection: true };
-  const part = { kind: 'value', at, end, number, comparator: null, unit, bracketed: false } as const;
-  return [{ line, label: { ...label, measure_id }, labelAt: null, parts: [part] }];
 }

@@ -13,6 +13,8 @@ import { isUnit, readLabel, withoutMarks } from './read-label.ts';
 import { startsOf } from './row.ts';
 import type { Section } from './section.ts';
 import { unitAt } from './unit-at.ts';
+import { NAMES } from './vital-sign-kinds.ts';
+import { LOOSE } from './vital-signs.ts';
 
 /** Number of words of the longest name searched for in a sentence. */
 const NAME_WORDS_MAX = 4;
@@ -41,8 +43,14 @@ export function logLeftOut(
   const heads = [...starts.map((start) => line.text.slice(0, start)), line.text.split('\t')[0] ?? ''];
   const word = heads.map(read).find((each) => each !== undefined) ?? leading(line.text, read);
   const named = word ?? quoted(line.text, starts, read);
+  if (named !== undefined && isVitalSign(line.text, named)) return;
   if (named === undefined) {
-    if (GERMS.test(line.text) || starts.some((start) => CONCENTRATION.test(unitAfter(line.text, start))))
+    const isPressure = PRESSURE.test(line.text) && line.text.search(NAMES) < 0;
+    if (
+      isPressure ||
+      GERMS.test(line.text) ||
+      starts.some((start) => CONCENTRATION.test(unitAfter(line.text, start)))
+    )
       log.info(EXTRACTION_LOG.leftNumber(line.page.number, line.number));
     return;
   }
@@ -51,18 +59,25 @@ export function logLeftOut(
   log.info(EXTRACTION_LOG.leftOut(named, line.page.number, line.number, reason));
 }
 
+/** Whether a name before a number is that of a vital sign, which is read in its sentence, or said there: « FiO2 50 % ». */
+const isVitalSign = (text: string, named: string): boolean =>
+  [...text.matchAll(NAMES)].some(
+    ({ index, 0: sign }) =>
+      plainLabel(sign).startsWith(plainLabel(named)) && LOOSE.test(text.slice(index + sign.length)),
+  );
+
+/** A blood pressure, which without a name is a mean or an objective: « Automesure : moyenne 134/78 mmHg ». */
+const PRESSURE = /(?<!\d)\d{2,3}\s?\/\s?\d{2,3}\s?mm ?Hg/i;
+
 /** A count of germs: « Culture > 10^5 UFC/mL ». */
 const GERMS = /(?<!\p{L})(?:UFC|CFU)(?!\p{L})|(?:germes?|bact[ée]ries?|colonies)\s?\/\s?mL/iu;
 /** Types of examinations that are not read from paper, and are neither vital signs nor biology. */
 const UNREAD = new Set([
-  'debit-expiratoire-de-pointe',
+  'rythme-cardiaque-foetal',
   'surface-corporelle',
   'test-de-marche-de-6-minutes',
   'vitesse-de-marche',
   'force-de-prehension',
-  'capnographie',
-  'hauteur-uterine',
-  'index-de-pression-systolique',
 ]);
 const GERM = /^(?:germes? (?:identifies?|isoles?)|culture|numeration des germes)$/;
 

@@ -33,6 +33,17 @@ export function sentenceOf(lines: readonly Line[], index: number, from: number):
   return pieces;
 }
 
+/** The text of a sentence, and where each of its parts begins in it. */
+export function textOf(sentence: readonly SentencePart[]): { text: string; starts: number[] } {
+  const starts: number[] = [];
+  let length = 0;
+  for (const { from, end } of sentence) {
+    starts.push(length);
+    length += end - from + 1;
+  }
+  return { text: sentence.map(({ line, from, end }) => line.text.slice(from, end)).join(' '), starts };
+}
+
 /** Whether a line ends with a number and its unit, so that a capital below it begins something else. */
 function endsOnUnit(text: string): boolean {
   const [, unit] = /\d\s?(\S{1,12})\s*$/u.exec(text) ?? [];

@@ -3,6 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { readAfterLabel } from './after-label.ts';
 import { numbersAt } from './number.ts';
+import type { Line } from './page.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { BARE, isValue, startsOf } from './row.ts';
 import { BLOOD, type Section, saysOtherMatter } from './section.ts';
@@ -29,7 +30,7 @@ interface ListKind {
 }
 
 const ITEM =
-  /[,;]\s+|\s+-\s+|\s+et\s+(?=\p{L})|(?<=\d\s?[^\s,;]{0,20})\s+(?:dont|soit)\s+(?:une?\s+)?(?=\p{L})/gu;
+  /[,;]\s+|\s+-\s+|\s+(?:et|and)\s+(?=\p{L})|(?<=\d\s?[^\s,;]{0,20})\s+(?:dont|soit)\s+(?:une?\s+)?(?=\p{L})/gu;
 /** Numbers in brackets beside the result: « (7,8 % en septembre 2025) », « (N < 5) ». */
 export const BESIDE = /\s*\((?:[^()]*\d[^()]*)\)\s*$/u;
 /** Results in brackets after words without a number: « VG non dilaté (DTDVG 47 mm, DTSVG 29 mm) ». */
@@ -178,9 +179,19 @@ export function nameOf(item: string, catalogue: Catalogue): string | null {
 }
 
 /** Whether an item that was not read has a number and its unit. */
-export const isMeasured = (item: string): boolean =>
+const isMeasured = (item: string): boolean =>
   /[\p{L}%]/u.test(item) &&
   startsOf(item).some((start) => {
     const end = numbersAt(item, start).at(-1)?.end;
     return end !== undefined && unitAt(item, end, []) !== null;
   });
+
+/** An item that was not read, if it names an analysis or has a number with a unit. */
+export function leftOf(
+  item: string,
+  line: Line,
+  catalogue: Catalogue,
+): { name: string | null; line: Line }[] {
+  const name = nameOf(item, catalogue);
+  return name !== null || isMeasured(item) ? [{ name, line }] : [];
+}

@@ -1,6 +1,7 @@
 import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput } from '../extractor.ts';
+import { ankleIndexOf } from './ankle-index.ts';
 import { candidatesOf } from './candidates.ts';
 import { type ChartRow, chartsOf } from './charts.ts';
 import type { VitalSignScope } from './examination-scope.ts';
@@ -20,13 +21,15 @@ interface MeasuredLine {
   examined: boolean;
 }
 
-/** The lines of charts (one time per row, or one per column) and of eye measures. */
+/** The lines of charts (one time per row, or one per column), of eye measures, of an ankle index and of summaries. */
 export function measuredLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, MeasuredLine> {
   const [charts, timed] = [chartsOf(lines, catalogue), timedLinesOf(lines, catalogue)];
   const found = new Map<number, MeasuredLine>();
   for (const [index, line] of timed) found.set(index, { ...line, examined: false });
   for (const [index, rows] of eyesOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left: [] }], whole: true, examined: true });
+  for (const [index, { rows, left }] of ankleIndexOf(lines, catalogue))
+    found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined: true });
   for (const [index, { rows, left, examined }] of summariesOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined });
   for (const [index, row] of charts)

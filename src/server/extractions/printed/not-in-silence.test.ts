@@ -4,7 +4,7 @@ import { readPages } from './report-fixture.ts';
 test.each([
   ['VEMS : 1,92', 'VEMS'],
   ['Surface corporelle : 1,82 m²', 'Surface corporelle'],
-  ['Débit expiratoire de pointe : 352 L/min', 'Débit expiratoire de pointe'],
+  ['Rythme cardiaque fœtal : 148 bpm', 'Rythme cardiaque fœtal'],
   ['Germe identifié : Escherichia coli', 'Germe identifié'],
   ['Culture : Escherichia coli', 'Culture'],
 ])('what the catalogue has but is not read from paper is logged, with its line: %s', (line, name) => {

@@ -8,7 +8,7 @@ const RESULTS = anyOf(
   'hemogrammes?|nfs|numeration|ionogrammes?|hematologie|biochimie|coagulation|hemostase',
 );
 const KIND = anyOf(
-  'biologiques?|sanguine?s?|urinaires?|hepatiques?|lipidiques?|renal|martial|thyroidien|inflammatoire|complet|standard|precoce|de (?:controle|surveillance|suivi|sortie)|d (?:entree|admission)',
+  'precedente?s?|anterieure?s?|ancien(?:ne)?s?|initiale?s?|biologiques?|sanguine?s?|urinaires?|hepatiques?|lipidiques?|renal|martial|thyroidien|inflammatoire|complet|standard|precoce|de (?:controle|surveillance|suivi|sortie)|d (?:entree|admission)',
 );
 const TITLE = new RegExp(
   `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|new|repeat) )?${RESULTS}(?: ${KIND})*(?: (?:du|le|au|of|on))?$`,

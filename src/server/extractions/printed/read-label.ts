@@ -102,7 +102,11 @@ function named(catalogue: Catalogue, text: string, section: Section): Label | nu
   return entries.length === 0 ? null : { ...two, entries, all: common(one.all, two.all), unit };
 }
 
-function namedOnce(catalogue: Catalogue, text: string, section: Section): Label | null {
+/** « Troponine T hs H0 » is that of the sampling; « H3 » is of three hours later. */
+const AT_SAMPLING = /(?<=troponine.{0,30})[\s,(]+(?:à )?[HT] ?0\)?$/iu;
+
+function namedOnce(catalogue: Catalogue, written: string, section: Section): Label | null {
+  const text = written.replace(AT_SAMPLING, '');
   for (const { name, unit } of readings(text)) {
     const own = section.names?.(name) ?? null;
     const under = [...section.adds.map((add) => `${name} ${add}`), ...(own === null ? [] : [own])];
@@ -180,25 +184,31 @@ const BESIDE_BIOLOGY = new Set([
   'anticorps-anti-gad',
 ]);
 
-/** Spirometers print the expected value beside the measured one. */
-export const SPIROMETRY = 'spirometrie';
+/** Types of what spirometers measure: they print the expected value beside the measured one. */
+export const SPIROMETRY: ReadonlySet<string> = new Set(['spirometrie', 'debit-expiratoire-de-pointe']);
 
 /** Types of examinations, whose names and units no laboratory uses. */
 const EXAMINATIONS = new Set([
   'echocardiographie',
   'electrocardiogramme',
   'pression-arterielle-pulmonaire',
-  SPIROMETRY,
+  ...SPIROMETRY,
   'biometrie-foetale',
+  'rythme-cardiaque-foetal',
+  'index-de-pression-systolique',
 ]);
 
-function isExamination({ type, measure }: CatalogueEntry): boolean {
+/** Whether a measure is one of an examination that a page prints in rows. */
+export function isExamination({ type, measure }: CatalogueEntry): boolean {
   return EXAMINATIONS.has(type.id) && measure.value_type !== 'TEXTE';
 }
 
+/** Types of measures of a foetus. */
+const OF_SCAN = new Set(['biometrie-foetale', 'rythme-cardiaque-foetal']);
+
 /** Whether a measure may be read where it stands: one of a foetus, only below the title of its scan. */
 function isUnderScan({ type }: CatalogueEntry, { adds }: Section): boolean {
-  return type.id !== 'biometrie-foetale' || adds.includes(OF_FOETUS);
+  return !OF_SCAN.has(type.id) || adds.includes(OF_FOETUS);
 }
 
 function isPrinted(entry: CatalogueEntry): boolean {

@@ -8,6 +8,7 @@ import { type DatedList, datedListsAt } from './dated-list.ts';
 import { datedRowsOf } from './dated-rows.ts';
 import { datedValuesAt } from './dated-value.ts';
 import { earlierOf } from './earlier-line.ts';
+import { refuseExaminedTwice } from './examined-twice.ts';
 import { footnotesOf } from './footnotes.ts';
 import { factsFor, ofHolder } from './held-report.ts';
 import { logLeftOut, logNameless, logUnknown } from './left-out.ts';
@@ -170,7 +171,8 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
   const holder = factsFor(lines, input.holder);
   if (!input.dated && holder.time === null) context.logUndated(input.log);
   const about = { lines, documentOf: (index: number) => context.documentOf(index), ...input };
-  const own = refuseContradictions(refuseVoided(printed, about, { remarks: true }), input.tryMapping);
+  const once = refuseExaminedTwice(printed, about.documentOf, input.tryMapping);
+  const own = refuseContradictions(refuseVoided(once, about, { remarks: true }), input.tryMapping);
   const results = ofHolder(own, holder, input.log);
   const signs = refuseVoided(vitalSigns, about, { remarks: false });
   return wholePressures([...results, ...signs.map(({ candidate }) => candidate)]);

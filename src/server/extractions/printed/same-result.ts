@@ -27,7 +27,7 @@ export function refuseContradictions(
 }
 
 /** Whether two values may be of one result, comparing the second in the measure of the first. */
-function agree(one: Candidate, two: Candidate, tryMapping: ExtractorInput['tryMapping']): boolean {
+export function agree(one: Candidate, two: Candidate, tryMapping: ExtractorInput['tryMapping']): boolean {
   const [first, second] = [tryMapping(one), tryMapping(two)];
   if ('refused' in first || 'refused' in second) return true;
   const converted =

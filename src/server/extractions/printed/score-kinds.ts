@@ -6,7 +6,7 @@ const OUT_OF: readonly [RegExp, string, number][] = [
   [/M[Oo]CA/u, 'MoCA', 30],
   [/ADL(?: (?:de )?Katz)?/u, 'ADL', 6],
   [/IADL(?: (?:de )?Lawton)?/u, 'IADL', 8],
-  [/(?:mini-?)?GDS(?:[ -]15)?/u, 'GDS-15', 15],
+  [/(?:mini-?)?GDS(?:[ -]15(?: items)?)?/u, 'GDS-15', 15],
   [/MNA/u, 'MNA', 30],
   [/(?:[Tt]est de )?(?:Tinetti|TINETTI)/u, 'Tinetti', 28],
   [/(?:[ÉE]chelle de |[Ss]core de )?(?:Norton|NORTON)/u, 'Norton', 20],
@@ -17,12 +17,25 @@ const OUT_OF: readonly [RegExp, string, number][] = [
   [/(?:[Ss]core )?DN4/u, 'DN4', 10],
   [/(?:[Ss]core )?IPSS/u, 'IPSS', 35],
   [/EPDS/u, 'EPDS', 30],
+  [/EVS/u, 'EVS', 4],
+  [/FLACC/u, 'FLACC', 10],
+  [/(?:[Ss]core )?(?:Evendol|EVENDOL)/u, 'EVENDOL', 15],
+  [/(?:[Ss]core )?(?:Doloplus|DOLOPLUS)(?:-2)?/u, 'Doloplus-2', 30],
+  [/(?:[Ss]core de )?(?:Silverman|SILVERMAN)/u, 'Silverman', 10],
 ];
 /** Scores whose names mean nothing else. */
 const ALONE: readonly [RegExp, string, number][] = [
   [/GIR/u, 'GIR', 6],
   [/(?:[Ss]core (?:de )?)?CHA2?DS2?[ -]?VASc/u, 'CHA2DS2-VASc', 9],
   [/(?:[Ss]core )?HAS-?BLED/u, 'HAS-BLED', 9],
+  [/(?:[Ss]core )?[qQ]uick ?SOFA|(?:[Ss]core )?[qQ]SOFA/u, 'qSOFA', 3],
+  [/(?:[Ss]core )?SOFA/u, 'SOFA', 24],
+  [/(?:[Ss]core )?IGS ?(?:II|2)/u, 'IGS II', 163],
+  [/(?:[Ss]core )?NEWS ?2/u, 'NEWS2', 20],
+  [/(?:[Ss]core )?MELD/u, 'MELD', 40],
+  [/(?:[Ss]core )?EDSS/u, 'EDSS', 10],
+  [/(?:[Ss]core )?BPS/u, 'BPS', 12],
+  [/(?:[ÉEée]chelle (?:de )?|[Ss]core )?RASS/u, 'RASS', 4],
 ];
 
 const kindOf = ([name, word, outOf]: readonly [RegExp, string, number]): Kind => ({
@@ -32,6 +45,7 @@ const kindOf = ([name, word, outOf]: readonly [RegExp, string, number]): Kind =>
   implied: '{score}',
   outOf,
   alone: true,
+  ...(word === 'RASS' && { signed: true as const }),
 });
 
 /** Scores of geriatric and other assessments, as their authors print them: « MMS 24/30 ». */

@@ -3,6 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { nameInSperm, SEMEN_ANALYSIS } from './sperm.ts';
 
 /** What the headings above a result state about it. */
 export interface Section {
@@ -147,6 +148,10 @@ const PART_OF_GASES = new RegExp(
   )}$`,
 );
 
+/** A number after a name: a result, and no day, page or telephone number. */
+const HOLDS_VALUE =
+  /^[^\d\t:]{3,60}(?:\t|:)[\s:]*[<>≤≥]?\s*(?:\d{1,3}(?:[ .]\d{3})+|\d{1,6}(?:[.,]\d{1,3})?)(?=\s*(?:\t|$)|\s?(?:[\p{L}%µ]{1,12}(?:[/.]|\s|$)))(?!\s?(?:h|er|\p{L}{3,9}\s+\d{4})(?!\p{L}))/u;
+
 /**
  * The section that a line starts after the current one; null if it is not a heading. The results of another person end
  * only where those of the patient begin.
@@ -159,6 +164,8 @@ export function nextSection(current: Section, text: string, hasResults = false):
   if (hasResults && namesRelative(text)) return { specimen: '', adds: [], relative: true };
   if (current.gases === true && PART_OF_GASES.test(plainLabel(text))) return null;
   const section = sectionOf(text);
+  // « Numération totale | 61,6 | M/éjaculat » is a row under « Spermogramme », not the title of a blood count.
+  if (section === BLOOD && current.specimen !== '' && HOLDS_VALUE.test(text)) return null;
   return section !== null && current.relative ? { ...section, relative: true } : section;
 }
 
@@ -181,8 +188,9 @@ export function sectionOf(text: string): Section | null {
   if (OTHER_SPECIMENS.test(plain) || OF_CULTURE.test(plain)) {
     // "Analyses de sang et d'urines" is the laboratory's title, not a heading of results.
     if (BLOODS_ITSELF.test(plain)) return null;
-    const urine = WITH_URINE.test(plain);
-    return { specimen: beginningOf(text.trim(), 100), adds: urine ? urineWords(plain) : [] };
+    const specimen = beginningOf(text.trim(), 100);
+    if (SEMEN_ANALYSIS.test(plain)) return { specimen, adds: ['du sperme'], names: nameInSperm };
+    return { specimen, adds: WITH_URINE.test(plain) ? urineWords(plain) : [] };
   }
   return BLOODS.test(plain) ? BLOOD : null;
 }

@@ -69,7 +69,7 @@ const SUBJECTS = {
     '(?:pourrai|devrai)(?:t|ent) (?:avoir|etre)|d apres (?:le|la|l|lui|elle|son|sa|ses|leurs?)|aux dires|se (?:dit|disait|sent|sentait)',
     '(?:dit|disait|affirme|pense|declare|pretend) (?:etre|faire|peser|mesurer)|pretend\\w*|raconte|mentionne|signal(?:ait|ent|aient)',
     'decri(?:vait|vent|vaient)|alleguait|(?:he|she|patient) (?:claims|states|says|describes)|allegedly|possibly|presumably',
-    String.raw`debout|couchee?|orthosta\w*|nocturne|nuit|about|approximately|reported|at home|a verifier|percu\w*`,
+    String.raw`debout|couchee?|test de marche|epreuve d effort|valsalva|a la marche|apres (?:\d+ )?bronchodilat\w*|orthosta\w*|nocturne|nuit|about|approximately|reported|at home|a verifier|percu\w*`,
   ]),
 } as const;
 const NEGATED = wholeWords([
@@ -82,7 +82,7 @@ const YEAR = /(?<!n[ée]e? (?:le |en )?[\d/. ]{0,8})(?<!\d)(?:19|20)\d{2}(?!\d)/
 
 const EXAMINATIONS = anyOf(
   'constantes(?: vitales)?|signes vitaux|param[èe]tres vitaux|examen(?: clinique)?|consultation|(?:re)?vue? en (?:consultation|visite)',
-  'vital signs',
+  '(?:discharge |admission |nursing )?(?:vital signs|observations|obs)',
 );
 const MOMENTS_OF_STAY = anyOf('entr[ée]e|admission|sortie|arriv[ée]e|accueil|ioa|iao');
 /** « Constantes du 20/06/2025 : », « 02/03/2026 : » at the start of a sentence. */
@@ -90,7 +90,7 @@ export const EXAMINED_ON = new RegExp(
   anyOf(
     String.raw`^\s*\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?:\s*(?:à|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*:`,
     String.raw`^\s*[àa] (?:l'(?:entr[ée]e|admission|arriv[ée]e)|la sortie) (?:le|du) \d{1,2}[/.-]\d{1,2}[/.-]\d{4}\s*:`,
-    String.raw`^\s*${EXAMINATIONS}(?:\s+(?:[àa] l'|[àa] la |de |d')${MOMENTS_OF_STAY})?\s+(?:(?:prises|relev[ée]es)\s+)?(?:du|le|on|of)\s+(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4})(?:\s*(?:à|at|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*[:,–-]?`,
+    String.raw`^\s*${EXAMINATIONS}(?:\s+(?:[àa] l'|[àa] la |de |d')${MOMENTS_OF_STAY})?\s+(?:(?:prises|relev[ée]es)\s+)?(?:\((?:du |le |on )?|(?:du|le|on|of)\s+)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4})\)?(?:\s*(?:à|at|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*[:,–-]?`,
   ),
   'iu',
 );

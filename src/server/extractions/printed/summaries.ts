@@ -13,6 +13,7 @@ import {
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
+import { measuredRow } from './measured-row.ts';
 import type { Line } from './page.ts';
 import type { Row } from './row.ts';
 import { isAboutPerson } from './sentences.ts';
@@ -40,6 +41,9 @@ const OTHER = wholeWords([
   'valeurs?|interpretation',
   ...LIMIT_WORDS,
 ]);
+/** How much of the recording succeeded: « Mesures valides : 62/66 (94 %) ». */
+const OF_QUALITY =
+  /\b(?:mesures?|lectures?|readings?|measurements?) (?:valides?|valables|reussies?|correctes|valid|successful|ok)\b|\b(?:valid|successful) (?:readings?|measurements?)\b/;
 /** Headings of pressures other than the mean. */
 const OTHER_PRESSURES = wholeWords(STATISTIC_WORDS);
 const NOT_MEAN = wholeWords([...STATISTIC_WORDS, ...LIMIT_WORDS]);
@@ -105,6 +109,7 @@ function isOfOther(line: Line, kind: Kind): boolean {
   // « Statistiques et cibles de glucose » is the title of the patient's own numbers.
   if (kind === 'sensor' && /^statisti\w+ (?:et|and) (?:cibles|objectifs|targets)\b/.test(plain)) return false;
   if (OTHER.test(plain) || isAboutPerson(line.text)) return true;
+  if (OF_QUALITY.test(plain)) return false;
   return kind === 'pressures' && (OTHER_PRESSURES.test(plain) || /%/.test(plain));
 }
 
@@ -210,12 +215,8 @@ function ofPeriod(line: Line, columns: readonly Columns[] | null): Found[] {
   });
 }
 
-function rowOf(line: Line, { measure_id, number, unit, at }: Found, catalogue: Catalogue): Row[] {
-  const entry = catalogue.measure(measure_id);
-  if (entry === undefined) return [];
-  const word = entry.measure.title;
-  const label = { word, entries: [entry], all: [entry], bare: word, unit: null, underSection: true };
-  const end = at + number.length;
-  const part = { kind: 'value', at, end, number, comparator: null, unit, bracketed: false } as const;
-  return [{ line, label: { ...label, measure_id }, labelAt: null, parts: [part] }];
+/** The row of a value of a summary, named as in the catalogue. */
+function rowOf(line: Line, found: Found, catalogue: Catalogue): Row[] {
+  const name = catalogue.measure(found.measure_id)?.measure.title ?? '';
+  return measuredRow(line, { ...found, name, end: found.at + found.number.length }, catalogue);
 }

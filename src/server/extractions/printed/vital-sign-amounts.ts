@@ -100,11 +100,11 @@ function firstAt(pattern: RegExp, text: string, from: number): string | undefine
 }
 
 /** Matches a score: its number, with or without the maximum. Null if the kind is not a score. */
-function scoreOf({ outOf, outOfSaid }: Kind): RegExp | null {
+function scoreOf({ outOf, outOfSaid, signed }: Kind): RegExp | null {
   if (outOf === undefined) return null;
   const out = String.raw`\s?\/\s?${outOf}(?!\d)`;
   return new RegExp(
-    String.raw`(\d{1,3}(?:[.,]5)?)(?=${out}${outOfSaid ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`,
+    String.raw`(${signed ? '[+-]?' : ''}\d{1,3}(?:[.,]5)?)(?=${out}${outOfSaid ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`,
     'y',
   );
 }

@@ -31,7 +31,7 @@ export function vitalSignsIn(
       statedVessel(text) === null ? [] : [about.context.documentOf(index)],
     ),
   );
-  const take = ({ index, since, name, rows, left, ofOtherMoment }: VitalSign): Printed[] => {
+  const take = ({ index, since, name, rows, left, ofOtherMoment, day }: VitalSign): Printed[] => {
     const scope = about.context.scopeOf(index);
     const line = lines[index];
     const inGases =
@@ -50,7 +50,7 @@ export function vitalSignsIn(
     const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
     // The day at the start of a sentence dates it to its end, on whichever line that is.
     const visit = ofOtherMoment ? null : about.context.scopeOf(since).examinationDate;
-    const sampled = own === undefined ? visit : own;
+    const sampled = day ?? (own === undefined ? visit : own);
     const said = { sampled, subject: about.personOf(index), mark: about.mark };
     const found = rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
     for (const candidate of found) about.context.count(candidate, index);

@@ -13,4 +13,6 @@ export interface Kind {
   outOfSaid?: true;
   /** Whether no other number may stand in the sentence: « EVA 3 au repos, 6 à la marche ». */
   alone?: true;
+  /** Whether it may be negative, as a level of sedation. */
+  signed?: true;
 }

@@ -5,7 +5,9 @@ import { ORGANS } from '../vocabulary/organs.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';
 import { isOfChild, subjectAfter } from './after-vital-sign.ts';
 import { isOfOtherMoment } from './other-moment.ts';
+import { dayBehind, withoutDay } from './day-behind.ts';
 import type { Paragraph } from './paragraphs.ts';
+import type { FoundDate } from './printed-date.ts';
 import type { Row } from './row.ts';
 import { isTooLong, type Subject, sentenceAt, subjectOf, weighsAnother, withoutAsides } from './sentences.ts';
 import { type Amount, pressureAt, singleAt } from './vital-sign-amounts.ts';
@@ -25,6 +27,8 @@ export interface VitalSign {
   left: NotTaken | null;
   /** Whether it was measured at another moment than the visit: « Pendant l'hospitalisation, TA 180/110 ». */
   ofOtherMoment: boolean;
+  /** The day written behind it: « 49,8 kg (le 28/03/2026) ». */
+  day: FoundDate | null;
 }
 
 /** The only words allowed between the name of a vital sign and its number. */
@@ -37,8 +41,9 @@ const LINK = new RegExp(
   String.raw`(?:\s*\((?<inside>[^()\d]{1,25})\))?[\s:=]*(?:(?:${LINKS})(?!\p{L})[\s:=]*){0,6}`,
   'yu',
 );
-/** « le 02/03 » gives a number another date than that of the visit. */
-const DAY_WITHOUT_YEAR = /(?<!\p{L})(?:le|du|au|on)\s+\d{1,2}[/.]\d{1,2}(?![\d/]|[.,]\d)/iu;
+/** « le 02/03 », « (02/03) » give a number another date than that of the visit. */
+const DAY_WITHOUT_YEAR =
+  /(?<!\p{L})(?:le|du|au|on)\s+\d{1,2}[/.]\d{1,2}(?![\d/]|[.,]\d)|\(\s*\d{1,2}\/\d{1,2}\s*\)/iu;
 /** « GCS 15 à l'arrivée, 13 à la sortie ». */
 const ANOTHER_SCORE =
   /(?:[,;]|(?<!\p{L})puis)\s*\d{1,2}(?:\s?\/\s?\d{2})?\s+(?:à|au|en|le|lors|après|avant|on|at)(?!\p{L})/iu;
@@ -55,7 +60,8 @@ const POSTURE = /(?<!\p{L})(?:debout|couch[ée]e?|orthosta\p{L}*)(?!\p{L})/giu;
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
 const LOOSE_LENGTH = 25;
-const LOOSE = /^[^\d.;!?\n]{0,25}\d/;
+/** A number near a name, in the same sentence. */
+export const LOOSE = /^[^\d.;!?\n]{0,25}\d/;
 /** Reads the vital signs (blood pressure, weight, pulse…) written in the sentences of a paragraph. */
 export function readVitalSigns(
   paragraph: Paragraph,
@@ -102,16 +108,24 @@ function readOne(place: Place): VitalSign[] {
   const begins = sentenceAt(text, at, at).from;
   const since = lineOf(paragraph, begins + text.slice(begins).search(NAMES)).index;
   const said = isOfOtherMoment(text, at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
-  const sign = { index: lineOf(paragraph, at).index, since, name, ofOtherMoment: said };
+  const named = lineOf(paragraph, at);
+  const day = amounts === null ? null : dayBehind(text, amounts.at(-1)?.end ?? from, named.line.order);
+  const sign = { index: named.index, since, name, ofOtherMoment: said, day: day?.date ?? null };
   if (amounts === null) {
     const loose = LOOSE.test(text.slice(start, next)) && !/^\s*\(?\d{4}/.test(text.slice(start));
     if (!loose) return [];
     return [{ ...sign, rows: [], left: subjectOf(text, at, Math.min(next, start + LOOSE_LENGTH)) ?? 'form' }];
   }
   const end = amounts.at(-1)?.end ?? from;
-  const left = reasonOf(place, amounts, from, end);
+  const left =
+    day === null
+      ? reasonOf(place, amounts, from, end)
+      : reasonOf({ ...place, next: end, paragraph: withoutDay(paragraph, day) }, amounts, from, end);
   const rows = left === null ? amounts.flatMap((amount) => rowOf(place, amount)) : [];
-  return [{ ...sign, index: lineOf(paragraph, amounts[0]?.at ?? at).index, rows, left }];
+  const own = { ...sign, index: lineOf(paragraph, amounts[0]?.at ?? at).index, rows, left };
+  // « 49,8 kg (le 28/03/2026), 48,9 kg aujourd'hui »: the second number has no name of its own.
+  const rest = day === null ? '' : text.slice(day.end, Math.min(next, sentenceAt(text, at, end).end));
+  return left === null && secondOf(kind).test(rest) ? [own, { ...own, rows: [], left: 'several' }] : [own];
 }
 
 function reasonOf(
@@ -136,18 +150,20 @@ function reasonOf(
   if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(said)), newborn))) return 'organ';
   if (DAY_WITHOUT_YEAR.test(text.slice(at, sentenceAt(text, at, end).end))) return 'day';
   const rest = withoutAsides(text.slice(end, Math.min(next, sentenceAt(text, at, end).end)));
-  const again =
-    kind.words.length > 1
-      ? /\d{1,3}\s*\/\s*\d{1,3}(?![\d/])/
-      : new RegExp(String.raw`\d\s*${kind.unit.source}(?!\p{L})`, 'iu');
   // A second number in its own column, which nothing shows to be of another moment.
   if (kind.outOf === undefined && NUMBER_BESIDE.test(text.slice(end))) return 'several';
   // « 91,4 kg (- 2 kg) » states the change beside the measure.
   if (kind.alone && isAgain(kind, rest)) return 'several';
   if (kind.outOf !== undefined && ANOTHER_SCORE.test(rest)) return 'several';
   const beside = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
-  return again.test(beside) && from < end ? 'several' : null;
+  return secondOf(kind).test(beside) && from < end ? 'several' : null;
 }
+
+/** A second number of a kind. */
+const secondOf = ({ words, unit }: Kind): RegExp =>
+  words.length > 1
+    ? /\d{1,3}\s*\/\s*\d{1,3}(?![\d/])/
+    : new RegExp(String.raw`\d\s*${unit.source}(?!\p{L})`, 'iu');
 
 /** Whether what follows a score may be the score of another moment: any number, or one out of the same maximum. */
 function isAgain({ outOf, outOfSaid }: Kind, rest: string): boolean {

@@ -1,0 +1,68 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import type { DatedList } from './dated-list.ts';
+import { placed, sentenceOf, textOf } from './list-sentence.ts';
+import { itemsOf, leftOf, readItem } from './listed-items.ts';
+import type { Line } from './page.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
+import { BLOOD, saysOtherMatter } from './section.ts';
+import { isAboutPerson } from './sentences.ts';
+
+/** What precedes the day at the beginning of a sentence. */
+const BEFORE_DAY = /^(?:le|on|en date du)?$/;
+/** The name of an analysis follows the day: « Le 18 mars 2026 la créatinine », « On 5 June 2026 her creatinine ». */
+const BEFORE_NAME =
+  /^\s*,?\s+(?:on (?:notait|retrouvait|note|retrouve) )?(?=(?:une?|la|le|les|sa|son|ses|his|her|the)\s|l['’])/iu;
+/** Verbs that give a number to a name; « était » says nothing else, because the day is stated. */
+const VERBS = /(?<!\p{L})(?:était|étaient|est|sont|was|were|is)(?=\s+(?:à|de|at|[<>≤≥]?\s*\d))/giu;
+const POSSESSIVE = /(?<!\p{L})(?:his|her|the|sa|son|ses)(?=\s)/giu;
+const WITH = /(?<!\p{L})(?:avec|dont|with)(?!\p{L})/iu;
+const SENTENCE_ENDS = /^.*[.;!?]\s+/su;
+
+/**
+ * Reads a sentence of a letter that begins with a day, without a title: « Le 18 mars 2026 la créatinine était à 92 µmol/l
+ * et la CRP à 60 mg/l. ». Its first item must be a result; another person in the sentence before, or on the line above,
+ * may be whose results these are.
+ */
+export function spokenListAt(
+  lines: readonly Line[],
+  index: number,
+  { since, date, other }: { since: number; date: FoundDate; other: FoundDate | undefined },
+  catalogue: Catalogue,
+): DatedList | undefined {
+  const [line, above] = [lines[index], lines[index - 1]];
+  if (line === undefined || date.eitherOrder || line.text.includes('\t')) return undefined;
+  const before = SENTENCE_ENDS.exec(line.text.slice(0, date.at))?.[0] ?? '';
+  if (before.length < since || !BEFORE_DAY.test(plainLabel(line.text.slice(before.length, date.at))))
+    return undefined;
+  const context = above?.page === line.page ? `${above.text} ${before}` : before;
+  const goesOn = before === '' && above?.page === line.page && !/[.:;!?]\s*$/.test(above.text);
+  if (goesOn || isAboutPerson(context) || saysOtherMatter(before)) return undefined;
+  const from = date.at + date.length;
+  const opens = BEFORE_NAME.exec(line.text.slice(from))?.[0];
+  if (opens === undefined) return undefined;
+  const sentence = sentenceOf(lines, index, from + opens.length);
+  if (other !== undefined && other.at < (sentence[0]?.end ?? 0)) return undefined;
+  const { text: written, starts } = textOf(sentence);
+  const blank = (said: string) => ' '.repeat(said.length);
+  const text = written.replace(VERBS, blank).replace(POSSESSIVE, blank);
+  if (findDates(text, line.order).length > 0) return undefined;
+  const kind = { examination: false, ecg: false, section: BLOOD };
+  const items = itemsOf(text, kind).map(({ at, item, isOther }) => ({
+    at,
+    item,
+    row: isOther ? null : readItem(item, kind, catalogue),
+  }));
+  // « Le patient est admis avec une CRP à 92 mg/l » does not begin with the name of an analysis.
+  const [first] = items;
+  if (first === undefined || first.row === null || WITH.test(first.item)) return undefined;
+  const lineAt = (at: number) => sentence[starts.findLastIndex((start) => start <= at)]?.line ?? line;
+  const end = sentence.at(-1)?.end;
+  return {
+    date,
+    rows: items.flatMap(({ at, row }) => (row === null ? [] : placed(row, sentence, starts, at))),
+    left: items.flatMap(({ at, item, row }) => (row === null ? leftOf(item, lineAt(at), catalogue) : [])),
+    lines: sentence.length,
+    ...(end !== undefined && { end }),
+  };
+}
