@@ -2,7 +2,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { readAfterLabel } from './after-label.ts';
 import { namedEarlier } from './earlier-line.ts';
-import { placed, sentenceOf, textOf } from './list-sentence.ts';
+import { type DatedList, placed, sentenceOf, textOf } from './list-sentence.ts';
 import { AFTER_DATE, EXAMINATION, GASES, isEcg, NAMED_ON, OF_VISIT, TITLE } from './list-titles.ts';
 import { BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
 import type { Line } from './page.ts';
@@ -12,19 +12,6 @@ import { isValue, type Row } from './row.ts';
 import { BLOOD, gasesOf, type Section, saysOtherMatter } from './section.ts';
 import { isAboutPerson, subjectOf } from './sentences.ts';
 import { spokenListAt } from './spoken-list.ts';
-
-/** Results that a letter lists after their sampling day, and the names of those left out, where known. */
-export interface DatedList {
-  date: FoundDate;
-  rows: Row[];
-  left: { name: string | null; line: Line }[];
-  /** Number of lines covered, and where it ends on the last one. */
-  lines: number;
-  end?: number;
-  /** Whether it is a single result, which then follows the title above it like any other line. */
-  single?: true;
-  section?: Section;
-}
 
 /**
  * Reads the sentences of a line that begin with a sampling day: « Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { readAfterLabel } from './after-label.ts';
-import type { DatedList } from './dated-list.ts';
+import type { DatedList } from './list-sentence.ts';
 import { nameOf, readItem } from './listed-items.ts';
 import type { Line } from './page.ts';
 import { wrappedAround } from './paragraphs.ts';

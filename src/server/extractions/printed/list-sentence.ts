@@ -1,11 +1,25 @@
 import { AFTER_DATE } from './list-titles.ts';
 import type { Item } from './listed-items.ts';
 import type { Line } from './page.ts';
-import { findDates } from './printed-date.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 import type { Row } from './row.ts';
+import type { Section } from './section.ts';
 
 const LINES_MAX = 6;
+
+/** Results that a letter lists after their sampling day, and the names of those left out, where known. */
+export interface DatedList {
+  date: FoundDate;
+  rows: Row[];
+  left: { name: string | null; line: Line }[];
+  /** Number of lines covered, and where it ends on the last one. */
+  lines: number;
+  end?: number;
+  /** Whether it is a single result, which then follows the title above it like any other line. */
+  single?: true;
+  section?: Section;
+}
 
 /** The part of a line that a sentence covers. */
 export interface SentencePart {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import type { DatedList } from './dated-list.ts';
-import { placed, sentenceOf, textOf } from './list-sentence.ts';
+import { type DatedList, placed, sentenceOf, textOf } from './list-sentence.ts';
 import { itemsOf, leftOf, readItem } from './listed-items.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
