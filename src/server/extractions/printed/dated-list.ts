@@ -8,8 +8,8 @@ import { BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { readLabel } from './read-label.ts';
-import { isValue, type Row } from './row.ts';
-import { BLOOD, gasesOf, type Section, saysOtherMatter } from './section.ts';
+import { isValue } from './row.ts';
+import { BLOOD, gasesOf, saysOtherMatter } from './section.ts';
 import { isAboutPerson, subjectOf } from './sentences.ts';
 import { spokenListAt } from './spoken-list.ts';
 
