@@ -1,15 +1,23 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates, textBefore } from './printed-date.ts';
 
+const RECORDINGS = anyOf('mapa|holter|mesure ambulatoire|polygraphie|polysomnographie|enregistrement');
 /** The title of a recording that a patient wears for a day or a night. */
-const RECORDING =
-  /^(?:(?:compte rendu (?:de |d )?)?(?:mapa|holter|mesure ambulatoire|polygraphie|polysomnographie|enregistrement)|abpm|ambulatory blood pressure|sleep study)\b/;
+const RECORDING = new RegExp(
+  `^(?:(?:compte rendu (?:de |d )?)?${RECORDINGS}|abpm|ambulatory blood pressure|sleep study)\\b`,
+);
+const DAY = '(?:(?:date|date et heure|jour) (?:de |du |d )?)?(?:la |l )?';
+const OF_RECORDING =
+  '(?: (?:de |du |d |l |la )*(?:enregistrement|mapa|holter|appareil|examen|recording))*(?: (?:le|du|on|at))?';
 /** Words for the day on which a recorder was fitted, or the recording began, alone before it. */
-const BEGINS =
-  /^(?:(?:date|date et heure|jour) (?:de |du |d )?)?(?:(?:la |l )?(?:pose|debut|installation|mise en place)|start(?:ed)?|begin|recording (?:start|date))(?: (?:de |du |d |l |la )*(?:enregistrement|mapa|holter|appareil|examen|recording))*(?: (?:le|du|on|at))?$/;
-const ENDS =
-  /^(?:(?:date|date et heure|jour) (?:de |du |d )?)?(?:(?:la |l )?(?:depose|fin|retrait|arret)|end(?:ed)?|stop(?:ped)?)(?: (?:de |du |d |l |la )*(?:enregistrement|mapa|holter|appareil|examen|recording))*(?: (?:le|du|on|at))?$/;
+const BEGINS = new RegExp(
+  `^${DAY}${anyOf('pose|debut|installation|mise en place', 'start(?:ed)?|begin|recording (?:start|date)')}${OF_RECORDING}$`,
+);
+const ENDS = new RegExp(
+  `^${DAY}${anyOf('depose|fin|retrait|arret', 'end(?:ed)?|stop(?:ped)?')}${OF_RECORDING}$`,
+);
 /** A recording that lasts longer is of no single day. */
 const DAYS_MAX = 1;
 

@@ -148,9 +148,14 @@ const PART_OF_GASES = new RegExp(
   )}$`,
 );
 
+const NUMBER = String.raw`(?:\d{1,3}(?:[ .]\d{3})+|\d{1,6}(?:[.,]\d{1,3})?)`;
+const UNIT = String.raw`\s*(?:\t|$)|\s?/?[\p{L}%µ]{1,12}(?:[/.\d]|\s|$)`;
+const NOT_AN_AMOUNT = String.raw`\s?(?:h|er|\p{L}{3,9}\s+\d{4})(?!\p{L})`;
 /** A number after a name: a result, and no day, page or telephone number. */
-const HOLDS_VALUE =
-  /^[^\d\t:]{3,60}(?:\t|:)[\s:]*[<>≤≥]?\s*(?:\d{1,3}(?:[ .]\d{3})+|\d{1,6}(?:[.,]\d{1,3})?)(?=\s*(?:\t|$)|\s?(?:[\p{L}%µ]{1,12}(?:[/.]|\s|$)))(?!\s?(?:h|er|\p{L}{3,9}\s+\d{4})(?!\p{L}))/u;
+const HOLDS_VALUE = new RegExp(
+  String.raw`^[^\d\t:]{3,60}(?:\t|:)[\s:]*[<>≤≥]?\s*${NUMBER}(?=${UNIT})(?!${NOT_AN_AMOUNT})`,
+  'u',
+);
 
 /**
  * The section that a line starts after the current one; null if it is not a heading. The results of another person end

@@ -42,8 +42,10 @@ const OTHER = wholeWords([
   ...LIMIT_WORDS,
 ]);
 /** How much of the recording succeeded: « Mesures valides : 62/66 (94 %) ». */
-const OF_QUALITY =
-  /\b(?:mesures?|lectures?|readings?|measurements?) (?:valides?|valables|reussies?|correctes|valid|successful|ok)\b|\b(?:valid|successful) (?:readings?|measurements?)\b/;
+const OF_QUALITY = wholeWords([
+  '(?:mesures?|lectures?) (?:valides?|valables|reussies?|correctes)',
+  '(?:readings?|measurements?) (?:valid|successful|ok)|(?:valid|successful) (?:readings?|measurements?)',
+]);
 /** Headings of pressures other than the mean. */
 const OTHER_PRESSURES = wholeWords(STATISTIC_WORDS);
 const NOT_MEAN = wholeWords([...STATISTIC_WORDS, ...LIMIT_WORDS]);
