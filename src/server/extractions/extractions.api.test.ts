@@ -143,7 +143,7 @@ describe('observations left out of an extraction', () => {
     const { extracted_items = [] } = await run(file, false);
     return { file, marks: extracted_items.map(({ fingerprint }) => fingerprint) };
   };
-  const kept = async (file: StoredFile): Promise<string[]> => {
+  const fingerprintsOf = async (file: StoredFile): Promise<string[]> => {
     const { body } = await read(file);
     return ((body as Extraction).extracted_items ?? []).map(({ fingerprint }) => fingerprint);
   };
@@ -154,11 +154,11 @@ describe('observations left out of an extraction', () => {
     const before = await observationsOf(file);
     for (let time = 1; time <= 2; time += 1) {
       expect((await put(file, { excluded: [first] })).status).toBe(200);
-      expect(await kept(file)).toEqual(others);
+      expect(await fingerprintsOf(file)).toEqual(others);
     }
     expect(await observationsOf(file)).toBe(before + others.length);
     expect((await put(file)).status).toBe(200);
-    expect((await kept(file)).toSorted()).toEqual(marks.toSorted());
+    expect((await fingerprintsOf(file)).toSorted()).toEqual(marks.toSorted());
   });
 
   it('stay if they were saved before, because excluding never deletes', async () => {
@@ -166,7 +166,7 @@ describe('observations left out of an extraction', () => {
     const { extracted_items = [] } = await extracted(file);
     const marks = extracted_items.map(({ fingerprint }) => fingerprint);
     expect((await put(file, { excluded: marks })).status).toBe(200);
-    expect(await kept(file)).toEqual(marks);
+    expect(await fingerprintsOf(file)).toEqual(marks);
   });
 
   it('cause an error if the run did not find them, and then nothing is saved', async () => {
@@ -176,7 +176,7 @@ describe('observations left out of an extraction', () => {
     );
     const answer = await put(file, { excluded: [marks[0], ...unknown] });
     expect(answer).toMatchObject({ status: 422, body: { code: 'extraction_exclusion_unknown' } });
-    expect(await kept(file)).toEqual([]);
+    expect(await fingerprintsOf(file)).toEqual([]);
   });
 
   it.each([{ excluded: ['pas une empreinte'] }, { excluded: 'A'.repeat(43) }, { included: [] }, []])(

@@ -29,8 +29,8 @@ export function extractionsRoutes(server: Server, deps: ExtractionsDeps & AskDep
     const { signal } = hangUp;
     if (query.save === 'true') {
       const isJoined = body?.excluded === undefined && (await joinRun(deps, params.file_id, { signal }));
-      const asked = { excluded: body?.excluded, signal };
-      const isSaved = !isJoined && (await askAndSave(deps, params.file_id, actor, asked));
+      const options = { excluded: body?.excluded, signal };
+      const isSaved = !isJoined && (await askAndSave(deps, params.file_id, actor, options));
       const saved = await readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
       if (isSaved) return saved;
       const entity = { entity_type: 'File', entity_id: params.file_id } as const;

@@ -48,8 +48,8 @@ export class RunLog {
    */
   unknownCode(code: string, name: string, place: Place, time: string | null = null): void {
     this.#unknown += 1;
-    const known = this.#codes.get(code);
-    if (known !== undefined) known.times += 1;
+    const entry = this.#codes.get(code);
+    if (entry !== undefined) entry.times += 1;
     else if (this.#codes.size < CODES_MAX)
       this.#codes.set(code, { seen: clean(name), reason: null, times: 1, place, ...timed(time) });
     else this.#omitted += 1;

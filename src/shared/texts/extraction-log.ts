@@ -90,7 +90,7 @@ export const LEFT_OUT = {
 /** Why the results of a printed report have no date. */
 export const NO_DATE = {
   none: "aucune date n'est imprimée",
-  unsaid: "aucune des dates imprimées n'est dite celle du prélèvement",
+  notOfSampling: "aucune des dates imprimées n'est dite celle du prélèvement",
   several: 'deux dates sont imprimées pour un seul prélèvement',
   eitherOrder: "la date imprimée peut se lire le jour d'abord ou le mois d'abord",
   pages: (pages: readonly number[]) => `page${pages.length > 1 ? 's' : ''} ${listedPages(pages)}`,
@@ -110,7 +110,7 @@ export const REFUSALS = {
   vessel: "ces gaz du sang sont ceux d'un cordon ou de plusieurs vaisseaux",
   foetus:
     "la page parle de plusieurs fœtus ou d'une autre échographie, rien ne dit de qui ou de quel jour est cette valeur",
-  periodUnsaid: 'rien ne dit que ce volume est celui de 24 heures',
+  periodUnstated: 'rien ne dit que ce volume est celui de 24 heures',
   notANumber: "la valeur n'est pas un nombre",
   notAnInteger: "la valeur n'est pas un nombre entier",
   sign: 'signe incertain : un tiret précède le nombre',
@@ -188,7 +188,7 @@ export const REFUSALS = {
   otherPerson: "le document joint porte la date de naissance d'une autre personne",
   organ: "la valeur est celle d'un organe, d'une pièce ou d'un objet",
   severalValues: 'plusieurs valeurs pour un seul résultat',
-  saidAbsent: 'la valeur est aussi déclarée absente',
+  declaredAbsent: 'la valeur est aussi déclarée absente',
   contradiction: (other: string) =>
     `le fichier dit aussi ${other} : les deux se contredisent, celle-ci n'est pas retenue`,
   partOfDiuresis: "volume d'urines de quelques heures, pas d'un jour entier",

@@ -31,9 +31,9 @@ interface Settings {
 }
 
 async function main(args: readonly string[], settings: Settings): Promise<number> {
-  const asked = readArguments(args);
-  if (asked === undefined) return complain(EXTRACT_CLI.usage);
-  const { paths, format } = asked;
+  const options = readArguments(args);
+  if (options === undefined) return complain(EXTRACT_CLI.usage);
+  const { paths, format } = options;
   const { catalogueDir, timeZone } = settings;
   if (!isTimeZone(timeZone)) return complain(EXTRACT_CLI.timeZone(timeZone));
   const catalogue = await loadCatalogue(catalogueDir).catch((error: Error) => error);

@@ -30,7 +30,7 @@ export function wouldBeObservations(
   const file_id = uuidv5(path, NAMESPACE);
   return extracted.map(({ type_id, title, effective_time: text, patient, measures }, index) => {
     const id = uuidv5(`${path}\n${index}`, NAMESPACE);
-    const kept = text === null ? null : readEffectiveTime(text, timeZone);
+    const effectiveTime = text === null ? null : readEffectiveTime(text, timeZone);
     return {
       ...{ id, type_id, title },
       creation: {
@@ -45,7 +45,7 @@ export function wouldBeObservations(
         entity_type: 'File',
         ...(patient !== undefined && { person: patient }),
       },
-      ...effectiveTimeFields(kept, { timeZone, isExtracted: true }),
+      ...effectiveTimeFields(effectiveTime, { timeZone, isExtracted: true }),
       ...NEW_STANDING,
       subject: null,
       measures: measures.map(({ type_id: measure, value, comparator }): Measure => {

@@ -18,9 +18,9 @@ const pressure: ExtractedObservation = {
 };
 
 it('an extracted observation keeps only the values that nobody corrected', () => {
-  const left = withoutCorrected(pressure, [{ line: 3, column: 2, text: '13' }]);
-  expect(left?.measures).toEqual([{ type_id: 'pad', value: '80' }]);
-  expect(left?.evidence).toHaveLength(1);
+  const remaining = withoutCorrected(pressure, [{ line: 3, column: 2, text: '13' }]);
+  expect(remaining?.measures).toEqual([{ type_id: 'pad', value: '80' }]);
+  expect(remaining?.evidence).toHaveLength(1);
   expect(withoutCorrected(pressure, [{ line: 4, column: 2, text: '130' }])).toBe(pressure);
 });
 

@@ -53,8 +53,12 @@ function isBornAnotherDay(key: string, person: Person | null): boolean {
 function isOtherName(key: string, person: Person | null): boolean {
   const [, , , ...names] = printed(key);
   const words = names.flatMap((name) => name.split(' ')).filter((word) => word.length > 1);
-  const own = [person?.birth_name, person?.first_name].flatMap((name) => plainLabel(name ?? '').split(' '));
-  return words.length > 0 && own.some((word) => word !== '') && !own.some((word) => words.includes(word));
+  const ownNames = [person?.birth_name, person?.first_name].flatMap((name) =>
+    plainLabel(name ?? '').split(' '),
+  );
+  return (
+    words.length > 0 && ownNames.some((word) => word !== '') && !ownNames.some((word) => words.includes(word))
+  );
 }
 
 function printed(key: string): string[] {

@@ -12,8 +12,8 @@ import { hprim } from './hprim/extractor.ts';
 /** The measures of a file without their days; « left » if a value was refused because of its specimen. */
 async function valuesOf(extractor: Extractor, content: string): Promise<string[]> {
   const { found, logs } = await extractFrom(extractor, content);
-  const left = logs.some((line) => line.includes("n'est pas celui de cette mesure"));
-  return [...found.map((line) => line.split(': ')[1] ?? ''), ...(left ? ['left'] : [])];
+  const isLeft = logs.some((line) => line.includes("n'est pas celui de cette mesure"));
+  return [...found.map((line) => line.split(': ')[1] ?? ''), ...(isLeft ? ['left'] : [])];
 }
 
 const URINE = ['k-u=4.1'];

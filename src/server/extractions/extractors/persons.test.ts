@@ -185,12 +185,12 @@ it('nothing about a person is in what a report keeps', async () => {
     fhir,
     await sample('fhir', 'bundle.json'),
   );
-  const kept = JSON.stringify({
+  const report = JSON.stringify({
     logs,
     refusals,
     error,
     evidence: observations.map(({ evidence }) => evidence),
   });
   const names = [...(await sample('fhir', 'bundle.json')).toString().matchAll(/"family":\s*"([^"]+)"/g)];
-  for (const [, name = ''] of names) expect(kept).not.toContain(name);
+  for (const [, name = ''] of names) expect(report).not.toContain(name);
 });

@@ -65,8 +65,8 @@ test.each([
 
 test.each(['Non', 'hémolysé, à refaire', 'non validé'])(
   'a row of a table that is not validated is refused: %s',
-  async (said) => {
-    const text = `Date;Potassium (mmol/L);Validé\n04/03/2026;6,9;${said}\n05/03/2026;4,1;Oui\n`;
+  async (comment) => {
+    const text = `Date;Potassium (mmol/L);Validé\n04/03/2026;6,9;${comment}\n05/03/2026;4,1;Oui\n`;
     expect((await extractFrom(table, text)).found.map((each) => each.split(': ')[1])).toEqual(['k=4.1']);
   },
 );

@@ -63,7 +63,7 @@ const jobs = async (state: string): Promise<number> => {
     "select count(*)::int as jobs from pgboss.job where name = 'extract-file' and state::text ~ $1";
   return (await test.database.pool.query(counted, [state])).rows[0].jobs;
 };
-const asked = async () =>
+const waitingCount = async () =>
   (await test.database.pool.query('select coalesce(sum(waiting), 0)::int as asked from extraction_requests'))
     .rows[0].asked;
 const runsOf = (body: unknown) =>
@@ -105,7 +105,7 @@ describe('a run requested while another one is under way', { timeout: 180_000 },
     const first = run(file, { by: dying });
     await vi.waitUntil(() => started.length === 1, WAIT);
     const second = run(file);
-    await vi.waitUntil(async () => (await asked()) === 2, WAIT);
+    await vi.waitUntil(async () => (await waitingCount()) === 2, WAIT);
     others.splice(others.indexOf(dying), 1);
     await dying.close();
     expect((await first).status).toBe(500);
@@ -141,10 +141,10 @@ describe('a run requested while another one is under way', { timeout: 180_000 },
     await start({ extract, works: false });
     const file = await withoutUpload();
     const answers = [run(file), run(file), run(file)];
-    await vi.waitUntil(async () => (await asked()) === 3, WAIT);
+    await vi.waitUntil(async () => (await waitingCount()) === 3, WAIT);
     fail();
     for (const { body } of await Promise.all(answers)) expect(body).toMatchObject({ code: 'file_infected' });
-    expect([await asked(), await saves()]).toEqual([0, 0]);
+    expect([await waitingCount(), await saves()]).toEqual([0, 0]);
     expect((await run(file)).body).toMatchObject({ code: 'file_infected' });
     expect(await jobs('.')).toBe(2);
   });
@@ -159,7 +159,7 @@ describe('a run requested while another one is under way', { timeout: 180_000 },
       [0, 1, 2, 0, 1, 2].map((by) => run(file, { by: processes[by] ?? test })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect([started.length, await jobs('.'), await saves(), await asked()]).toEqual([1, 1, 1, 0]);
+    expect([started.length, await jobs('.'), await saves(), await waitingCount()]).toEqual([1, 1, 1, 0]);
     for (const { body } of answers) {
       expect(runsOf(body)).toEqual(runsOf(answers[0]?.body));
       expect(runsOf(body)[0]).toHaveLength(1);

@@ -49,10 +49,10 @@ it('pages hold each item once, in file order, and state the total', async () => 
 });
 
 it('finds the page that holds an observation', async () => {
-  const asked = whole.extracted_items?.[12]?.observation_id;
-  const { extracted_items = [], extracted_items_page } = await read(`&q:page_of=${asked}&q:page_size=5`);
+  const wantedId = whole.extracted_items?.[12]?.observation_id;
+  const { extracted_items = [], extracted_items_page } = await read(`&q:page_of=${wantedId}&q:page_size=5`);
   expect(extracted_items_page?.page).toBe(3);
-  expect(extracted_items.map(({ observation_id }) => observation_id)).toContain(asked);
+  expect(extracted_items.map(({ observation_id }) => observation_id)).toContain(wantedId);
 });
 
 it('for an observation that is not in the file, returns the requested page, or else the first one', async () => {
@@ -69,12 +69,12 @@ it.each([
   const content = ['Date;Poids (kg);Tour de taille (cm)', ...rows].join('\n');
   const file = await storeFile(test, claire, 'poids.csv', content);
   await awaitExtraction(test, claire, file);
-  const common = async () => {
+  const commonOfPage = async () => {
     const page = `${FETCHES}&q:page=1&q:page_size=1`;
     const { body } = await claire.call({ url: `/api/v1/files/${file.id}/extractions?${page}` });
     return (body as Extraction).extracted_items_page?.common;
   };
-  expect(await common()).toEqual({ effective_text, subject_code: null });
+  expect(await commonOfPage()).toEqual({ effective_text, subject_code: null });
   // An observation that a person adds without a day breaks the common day.
   const added = await claire.call({
     ...{ method: 'POST', url: '/api/v1/observations' },
@@ -84,7 +84,7 @@ it.each([
     },
   });
   expect(added.status).toBe(200);
-  expect(await common()).toEqual({ effective_text: null, subject_code: null });
+  expect(await commonOfPage()).toEqual({ effective_text: null, subject_code: null });
 });
 
 it.each(['q:page=0', 'q:page_size=5000', 'q:page_of=x', 'q:page_of=&q:page=1', 'q:size=3'])(

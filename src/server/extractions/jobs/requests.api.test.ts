@@ -60,8 +60,8 @@ describe('an extraction that a caller waits for', { timeout: 180_000 }, () => {
     const files = [];
     for (const name of ['1.csv', '2.csv', '3.csv', '4.csv']) files.push(await store(name));
     await vi.waitUntil(() => started.length === 2, WAIT);
-    const asked = await store('demandé.csv');
-    const answer = run(asked, false);
+    const wantedFile = await store('demandé.csv');
+    const answer = run(wantedFile, false);
     await vi.waitUntil(async () => (await requests()) === 1, WAIT);
     open();
     expect((await answer).status).toBe(200);
@@ -138,8 +138,8 @@ describe('an extraction that a caller waits for', { timeout: 180_000 }, () => {
       await queries.transaction().execute((trx) => joinRequest(trx, request));
     }
     await sweepRequests({ database: test.database, clock: () => new Date(now), waitMs });
-    const left = await queries.selectFrom('extraction_requests').select('creation_time').execute();
-    expect(left.map(({ creation_time }) => now - creation_time.getTime()).sort()).toEqual([
+    const remaining = await queries.selectFrom('extraction_requests').select('creation_time').execute();
+    expect(remaining.map(({ creation_time }) => now - creation_time.getTime()).sort()).toEqual([
       waitMs,
       waitMs + 59_000,
     ]);

@@ -79,8 +79,8 @@ export async function askAndSave(
 ): Promise<boolean> {
   const { file } = await readableFile(deps, file_id);
   const { queries } = deps.database;
-  const asked = { file_id, saves: true, isShared: excluded === undefined, signal };
-  return ask(deps, asked, async ({ id, is_open }) => {
+  const request = { file_id, saves: true, isShared: excluded === undefined, signal };
+  return ask(deps, request, async ({ id, is_open }) => {
     if (is_open) return saveForAll(deps, id, file, actor);
     const result = resultOf(deps, await readAnswer(queries, id));
     if (excluded !== undefined) await saveResult(deps, file, result, actor, excluded);
@@ -120,11 +120,11 @@ async function ask<Handled>(
 ): Promise<Handled> {
   const { file_id, saves, isShared, signal } = wanted;
   const { queries } = deps.database;
-  const own = uuidv7();
+  const ownId = uuidv7();
   const id = await queries.transaction().execute(async (trx) => {
-    const request = { id: own, file_id: isShared ? file_id : null, creation_time: deps.clock() };
+    const request = { id: ownId, file_id: isShared ? file_id : null, creation_time: deps.clock() };
     const joined = await joinRequest(trx, request);
-    if (joined === own) await deps.sendRequest(trx, { file_id, request_id: own, saves });
+    if (joined === ownId) await deps.sendRequest(trx, { file_id, request_id: ownId, saves });
     return joined;
   });
   deps.wakeExtraction();

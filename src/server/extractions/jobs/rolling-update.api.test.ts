@@ -20,7 +20,7 @@ it.each([
   ['of the previous version, with less data', {}],
   ['of the previous version, for a request whose process has ended', { request_id: REQUEST }],
   ['of the next version, with more data', { reads_tables: true, depth: 3 }],
-])('a worker runs a job %s', async (_, said) => {
+])('a worker runs a job %s', async (_, data) => {
   const file = await storeFile(test, claire, 'poids.txt', '71');
   await awaitExtraction(test, claire, file);
   const jobs = pgBossJobs(test.database, { onError: () => {} });
@@ -28,7 +28,7 @@ it.each([
   const queue = { ...extractionQueue, data: z.unknown() };
   await test.database.queries
     .transaction()
-    .execute((trx) => jobs.send(trx, queue, { file_id: file.id, ...said }));
+    .execute((trx) => jobs.send(trx, queue, { file_id: file.id, ...data }));
   const states = async () => {
     const { rows } = await test.database.pool.query(
       "select state from pgboss.job where name = 'extract-file' and data->>'file_id' = $1",

@@ -50,11 +50,11 @@ export async function saveResult(
     if (locked === undefined) throw new AppError('file_not_found');
     if (locked.erased_time !== null) throw new AppError('file_erased');
     const id = await saveExtraction(trx, file.id, state);
-    const seen = await findFingerprints(trx, id);
+    const savedFingerprints = await findFingerprints(trx, id);
     const unseen = [...found].flatMap(([key, extracted]) => {
       const type = deps.catalogue.type(extracted.type_id);
       const undated = undatedFingerprint(extracted, key);
-      return type === undefined || seen.has(key) || seen.has(undated)
+      return type === undefined || savedFingerprints.has(key) || savedFingerprints.has(undated)
         ? []
         : [{ extracted, type, key, undated }];
     });
@@ -135,12 +135,12 @@ async function subjectsOf(
     ),
   );
   const found = await recognise([...named.values()].map(({ person }) => person));
-  const known = new Map([...named.keys()].map((key, index) => [key, found[index]]));
+  const foundByKey = new Map([...named.keys()].map((key, index) => [key, found[index]]));
   return {
-    subjectOf: (one: ExtractedObservation) => known.get(keyOf(one))?.subject ?? null,
+    subjectOf: (one: ExtractedObservation) => foundByKey.get(keyOf(one))?.subject ?? null,
     linesOf: (extractor_name: string) =>
       [...named].flatMap(([key, one]) =>
-        one.extractor_name === extractor_name ? (known.get(key)?.lines ?? []) : [],
+        one.extractor_name === extractor_name ? (foundByKey.get(key)?.lines ?? []) : [],
       ),
   };
 }

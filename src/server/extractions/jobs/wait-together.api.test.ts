@@ -47,10 +47,10 @@ async function start() {
       if (length > LARGE_BYTES) largeRows += 1;
     });
   });
-  const held = gate();
-  ({ open, started } = held);
+  const extractGate = gate();
+  ({ open, started } = extractGate);
   const openDatabase = async () => ({ database, drop: created.drop });
-  test = await startTestApp({ works: false, extract: held.extract, openDatabase });
+  test = await startTestApp({ works: false, extract: extractGate.extract, openDatabase });
   claire = await test.signIn(ADMINISTRATOR);
 }
 
@@ -63,7 +63,7 @@ async function withoutUpload(): Promise<StoredFile> {
 }
 const path = ({ id }: StoredFile) => `/api/v1/files/${id}/extractions?save=true`;
 const run = (file: StoredFile) => claire.call({ method: 'PUT', url: path(file) });
-const asked = async () =>
+const waitingCount = async () =>
   (await test.database.pool.query('select coalesce(sum(waiting), 0)::int as asked from extraction_requests'))
     .rows[0].asked;
 const saves = async () =>
@@ -89,19 +89,19 @@ describe('callers that wait for one run to be saved', { timeout: 180_000 }, () =
     await start();
     const file = await withoutUpload();
     const answers = Array.from({ length: 6 }, () => run(file));
-    await vi.waitUntil(async () => (await asked()) === 6, WAIT);
+    await vi.waitUntil(async () => (await waitingCount()) === 6, WAIT);
     open();
     for (const { status, body } of await Promise.all(answers)) {
       expect([status, (body as Extraction).extracted_items?.length]).toEqual([200, LINES]);
     }
-    expect([largeRows, await saves(), await asked()]).toEqual([1, 1, 0]);
+    expect([largeRows, await saves(), await waitingCount()]).toEqual([1, 1, 0]);
   });
 
   it('do not hold connections meanwhile, and more callers may join', async () => {
     await start();
     const file = await withoutUpload();
     const answers = Array.from({ length: 4 }, () => run(file));
-    await vi.waitUntil(async () => (await asked()) === 4, WAIT);
+    await vi.waitUntil(async () => (await waitingCount()) === 4, WAIT);
     const holder = new pg.Client(connection);
     await holder.connect();
     try {
@@ -111,14 +111,14 @@ describe('callers that wait for one run to be saved', { timeout: 180_000 }, () =
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await vi.waitUntil(async () => (await holder.query(waiting)).rowCount !== 0, WAIT);
       answers.push(run(file));
-      await vi.waitUntil(async () => (await asked()) === 5, WAIT);
+      await vi.waitUntil(async () => (await waitingCount()) === 5, WAIT);
       expect((await claire.call({ url: '/api/v1/files' })).status).toBe(200);
       expect((await holder.query(waiting)).rowCount).toBe(1);
     } finally {
       await holder.end();
     }
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect([started.length, largeRows, await saves(), await asked()]).toEqual([1, 1, 1, 0]);
+    expect([started.length, largeRows, await saves(), await waitingCount()]).toEqual([1, 1, 1, 0]);
   });
 
   it('stop waiting once their client has left, as long as another caller stays', async () => {
@@ -126,12 +126,12 @@ describe('callers that wait for one run to be saved', { timeout: 180_000 }, () =
     const file = await withoutUpload();
     const ask = await browser();
     const [stays, ...leave] = [ask(file), ask(file), ask(file)];
-    await vi.waitUntil(async () => (await asked()) === 3, WAIT);
+    await vi.waitUntil(async () => (await waitingCount()) === 3, WAIT);
     for (const one of leave) await one.leave();
-    await vi.waitUntil(async () => (await asked()) === 1, WAIT);
+    await vi.waitUntil(async () => (await waitingCount()) === 1, WAIT);
     open();
     expect((await stays?.answer)?.status).toBe(200);
-    expect([await saves(), await asked()]).toEqual([1, 0]);
+    expect([await saves(), await waitingCount()]).toEqual([1, 0]);
   });
 
   it('have the result saved even if all clients left', async () => {
@@ -139,13 +139,13 @@ describe('callers that wait for one run to be saved', { timeout: 180_000 }, () =
     const file = await withoutUpload();
     const ask = await browser();
     const all = [ask(file), ask(file)];
-    await vi.waitUntil(async () => (await asked()) === 2, WAIT);
+    await vi.waitUntil(async () => (await waitingCount()) === 2, WAIT);
     for (const one of all) await one.leave();
-    await vi.waitUntil(async () => (await asked()) === 1, WAIT);
+    await vi.waitUntil(async () => (await waitingCount()) === 1, WAIT);
     // The one that stays to save the result changes nothing between its polls.
     await vi.waitUntil(() => statements.slice(-4).join() === 'select,select,select,select', WAIT);
     open();
-    await vi.waitUntil(async () => (await saves()) === 1 && (await asked()) === 0, WAIT);
+    await vi.waitUntil(async () => (await saves()) === 1 && (await waitingCount()) === 0, WAIT);
   });
 
   it('also stop waiting for the run of an upload once their client has left', async () => {

@@ -46,12 +46,12 @@ describe('a blood pressure written as one text', () => {
   });
 
   test('is also read in a FHIR text', async () => {
-    const said = {
+    const pressure = {
       code: { text: 'Tension artérielle' },
       valueQuantity: undefined,
       valueString: '132/84 mmHg',
     };
-    const { found } = await extractFrom(fhir, JSON.stringify(observation(said)));
+    const { found } = await extractFrom(fhir, JSON.stringify(observation(pressure)));
     expect(found.map((line) => line.split(': ')[1])).toEqual(['pas=132 pad=84']);
   });
 });

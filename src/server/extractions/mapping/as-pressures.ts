@@ -16,9 +16,9 @@ export function asPressures(candidate: Candidate): readonly Candidate[] {
   const isWhole = loinc.length > 0 ? loinc.every((code) => WHOLE.has(code)) : isNamed(candidate);
   const found = isWhole ? pressuresIn(value.text) : null;
   if (found === null || (found.unit !== '' && readUnit(found.unit, '') === null)) return [candidate];
-  const own = found.unit === '' ? units : [...units, found.unit];
+  const allUnits = found.unit === '' ? units : [...units, found.unit];
   // If the unit contradicts the pair, both measures are refused, because one alone might still be within its limits.
-  const contradicted = own.find((unit) => isMillimetres(unit) === found.inCentimetres);
+  const contradicted = allUnits.find((unit) => isMillimetres(unit) === found.inCentimetres);
   const doubt =
     contradicted === undefined
       ? null
@@ -26,7 +26,7 @@ export function asPressures(candidate: Candidate): readonly Candidate[] {
   const of = (text: string, measure_id: string): Candidate => ({
     ...candidate,
     measure_id,
-    units: own,
+    units: allUnits,
     refusal: candidate.refusal ?? doubt,
     value: { kind: 'number', text, comparator: null },
   });

@@ -5,12 +5,12 @@ import type { Candidate } from '../extractor.ts';
 /** The label, value and unit as the source writes them, for the log. */
 export function asWritten(candidate: Candidate): string {
   const { value } = candidate;
-  const shown =
+  const valueText =
     value.kind === 'number'
       ? `${value.comparator?.replace(/(?<=\p{L})$/u, value.text === '' ? '' : ' ') ?? ''}${value.text}`
       : `« ${shownText(value.text)} »`;
   const unit = candidate.units[0];
-  return `${nameOf(candidate)} = ${shown}${unit === undefined ? '' : ` ${unit}`}`;
+  return `${nameOf(candidate)} = ${valueText}${unit === undefined ? '' : ` ${unit}`}`;
 }
 
 /** Signs that a text may name a person: a title, or two capitalised words. */

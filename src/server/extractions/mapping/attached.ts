@@ -15,7 +15,7 @@ export interface KnownValue {
 export type Decision =
   | { kind: 'take' }
   /** It repeats a known value. */
-  | { kind: 'repeats'; said: KnownValue }
+  | { kind: 'repeats'; repeated: KnownValue }
   /** It is refused for a reason, in French. The known values that it contradicts are refused too. */
   | { kind: 'refused'; reason: string; denied: readonly KnownValue[] };
 
@@ -32,15 +32,15 @@ export class KnownValues {
     this.#timeZone = timeZone;
   }
 
-  add(said: KnownValue): void {
-    const { id } = said.value.entry.measure;
+  add(knownValue: KnownValue): void {
+    const { id } = knownValue.value.entry.measure;
     for (const [map, key] of [
       [this.#byMeasure, id],
-      [this.#byDay, `${id} ${this.dayOf(said.value)}`],
+      [this.#byDay, `${id} ${this.dayOf(knownValue.value)}`],
     ] as const) {
-      const known = map.get(key);
-      if (known === undefined) map.set(key, [said]);
-      else known.push(said);
+      const sameKey = map.get(key);
+      if (sameKey === undefined) map.set(key, [knownValue]);
+      else sameKey.push(knownValue);
     }
   }
 
@@ -64,14 +64,16 @@ export class KnownValues {
   /** Known values of the measure on the same day, from another file and possibly of the same person. */
   onItsDay(mapped: MappedValue): KnownValue[] {
     const day = this.dayOf(mapped);
-    const known = day === null ? [] : this.#byDay.get(`${mapped.entry.measure.id} ${day}`);
-    return (known ?? []).slice(0, COMPARED_MAX).filter((said) => isOtherSource(said.value, mapped));
+    const values = day === null ? [] : this.#byDay.get(`${mapped.entry.measure.id} ${day}`);
+    return (values ?? [])
+      .slice(0, COMPARED_MAX)
+      .filter((knownValue) => isOtherSource(knownValue.value, mapped));
   }
 
   /** The same, on any day. */
   onAnyDay(mapped: MappedValue): KnownValue[] {
-    const known = this.#byMeasure.get(mapped.entry.measure.id) ?? [];
-    return known.slice(0, COMPARED_MAX).filter((said) => isOtherSource(said.value, mapped));
+    const values = this.#byMeasure.get(mapped.entry.measure.id) ?? [];
+    return values.slice(0, COMPARED_MAX).filter((knownValue) => isOtherSource(knownValue.value, mapped));
   }
 }
 
@@ -91,9 +93,9 @@ export function* decide(
   const waiting: MappedValue[] = [];
   for (const mapped of file) {
     const day = known.dayOf(mapped);
-    const said = known.onItsDay(mapped);
-    if (said.length > 0) {
-      const decision = ofOneDay(mapped, said, known);
+    const ofItsDay = known.onItsDay(mapped);
+    if (ofItsDay.length > 0) {
+      const decision = ofOneDay(mapped, ofItsDay, known);
       if (decision.kind === 'repeats') confirmed.add(day);
       yield [mapped, decision];
       continue;
@@ -129,21 +131,21 @@ function agrees(one: MappedValue, other: MappedValue): boolean {
   return agreement === 'same' || agreement === 'restated';
 }
 
-function ofOneDay(mapped: MappedValue, said: readonly KnownValue[], known: KnownValues): Decision {
-  const same = said.find(({ value }) => agrees(value, mapped));
-  if (same?.group.values.has(mapped.entry.measure.id)) return { kind: 'repeats', said: same };
-  const [first] = said;
-  const denied = said.filter(({ value }) => known.isSameMoment(value, mapped));
+function ofOneDay(mapped: MappedValue, ofItsDay: readonly KnownValue[], known: KnownValues): Decision {
+  const same = ofItsDay.find(({ value }) => agrees(value, mapped));
+  if (same?.group.values.has(mapped.entry.measure.id)) return { kind: 'repeats', repeated: same };
+  const [first] = ofItsDay;
+  const denied = ofItsDay.filter(({ value }) => known.isSameMoment(value, mapped));
   return refused(REFUSALS.contradiction(asWritten((first?.value ?? mapped).candidate)), denied);
 }
 
 /** A value without a date must repeat a known value; it is refused if the known values differ. */
-function ofNoDay(mapped: MappedValue, said: readonly KnownValue[]): Decision {
-  const same = said.find(
+function ofNoDay(mapped: MappedValue, ofAnyDay: readonly KnownValue[]): Decision {
+  const same = ofAnyDay.find(
     ({ value, group }) => agrees(value, mapped) && group.values.has(mapped.entry.measure.id),
   );
-  const [first] = said;
-  if (same !== undefined) return { kind: 'repeats', said: same };
+  const [first] = ofAnyDay;
+  if (same !== undefined) return { kind: 'repeats', repeated: same };
   return first === undefined
     ? { kind: 'take' }
     : refused(REFUSALS.contradiction(asWritten(first.value.candidate)));

@@ -27,8 +27,8 @@ export function possibleMeasures(catalogue: Catalogue, candidate: Candidate): Ca
     ]),
   );
   const others = new Set(candidate.codes.flatMap((code) => entriesByOtherCode(catalogue, code)));
-  const common = [...named].filter((entry) => others.has(entry));
-  if (common.length > 0) return common;
+  const inBoth = [...named].filter((entry) => others.has(entry));
+  if (inBoth.length > 0) return inBoth;
   // If terminologies contradict each other, the measures of both are returned, so that the value is refused as
   // ambiguous.
   if (named.size + others.size > 0) return [...named, ...others];
@@ -51,8 +51,8 @@ export function chooseMeasure(
   };
   // A `doc2` code names exactly one measure. If other measures remain, another code contradicts it, whatever their
   // units.
-  const own = candidate.codes.filter(({ system }) => system === 'doc2').map(({ code }) => code);
-  if (entries.some(({ measure }) => own.includes(measure.id))) return ambiguous;
+  const ownIds = candidate.codes.filter(({ system }) => system === 'doc2').map(({ code }) => code);
+  if (entries.some(({ measure }) => ownIds.includes(measure.id))) return ambiguous;
   const sided = entries.some(({ side }) => side !== null);
   if (sided && candidate.side === null) return { refused: REFUSALS.sideMissing };
   const onSide = ofUnit(

@@ -105,15 +105,16 @@ export class ObservationGroups {
       this.#outcomes.refuse(mapped, denied);
       return null;
     }
-    const known = group?.values.get(entry.measure.id);
-    if (group !== undefined && known !== undefined && this.#joinRepeated(group, known, mapped)) return null;
-    if (group !== undefined && known === undefined) return this.#take(group, mapped);
+    const earlier = group?.values.get(entry.measure.id);
+    if (group !== undefined && earlier !== undefined && this.#joinRepeated(group, earlier, mapped))
+      return null;
+    if (group !== undefined && earlier === undefined) return this.#take(group, mapped);
     if (this.#size >= OBSERVATIONS_MAX) {
       this.#leftOut += 1;
       return null;
     }
     this.#size += 1;
-    const panel = known === undefined ? candidate.panel : `${candidate.panel} ${groups.size}`;
+    const panel = earlier === undefined ? candidate.panel : `${candidate.panel} ${groups.size}`;
     const fresh: Group = { values: new Map(), contradicted: new Map() };
     groups.set(panel, fresh);
     this.#groups.set(key, groups);
@@ -140,10 +141,11 @@ export class ObservationGroups {
       for (const each of others) this.#outcomes.refuse(each, first);
       return;
     }
-    const kept = others.reduce(preferUnconverted, first);
-    for (const each of statements) if (each !== kept) this.#outcomes.repeated(each, kept);
-    if (kept.candidate.inside === undefined && kept.candidate.document === undefined) this.#place(kept);
-    else this.#attached.push(kept);
+    const preferred = others.reduce(preferUnconverted, first);
+    for (const each of statements) if (each !== preferred) this.#outcomes.repeated(each, preferred);
+    if (preferred.candidate.inside === undefined && preferred.candidate.document === undefined)
+      this.#place(preferred);
+    else this.#attached.push(preferred);
   }
 
   /**
@@ -159,17 +161,17 @@ export class ObservationGroups {
       else if (inside === undefined) this.#place(mapped);
       else if (!files.get(inside)?.push(mapped)) files.set(inside, [mapped]);
     }
-    const said = new KnownValues(this.#timeZone);
+    const knownValues = new KnownValues(this.#timeZone);
     for (const groups of files.size === 0 ? [] : this.#groups.values())
       for (const group of groups.values())
         for (const value of [...group.values.values(), ...group.contradicted.values()])
-          said.add({ group, value });
+          knownValues.add({ group, value });
     for (const file of files.values()) {
-      for (const [mapped, decision] of decide(file, said)) {
-        if (decision.kind === 'repeats') this.#repeat(decision.said, mapped);
+      for (const [mapped, decision] of decide(file, knownValues)) {
+        if (decision.kind === 'repeats') this.#repeat(decision.repeated, mapped);
         else if (decision.kind === 'take') {
           const group = this.#place(mapped);
-          if (group !== null) said.add({ group, value: mapped });
+          if (group !== null) knownValues.add({ group, value: mapped });
         } else {
           this.#outcomes.refuseFor(mapped, decision.reason);
           for (const each of decision.denied) this.#outcomes.deny(each.group, each.value, mapped);
@@ -181,11 +183,11 @@ export class ObservationGroups {
   /** Merges a repeated result: the outer file's time and person apply. */
   #repeat({ group, value }: KnownValue, mapped: MappedValue): void {
     const id = value.entry.measure.id;
-    const known = group.values.get(id) ?? value;
-    const { effective_time, subject, person, panel } = known.candidate;
-    const own = { effective_time, subject, panel, ...(person !== undefined && { person }) };
-    if (preferUnconverted(known, mapped) === mapped)
-      group.values.set(id, { ...mapped, candidate: { ...mapped.candidate, ...own } });
+    const earlier = group.values.get(id) ?? value;
+    const { effective_time, subject, person, panel } = earlier.candidate;
+    const ownContext = { effective_time, subject, panel, ...(person !== undefined && { person }) };
+    if (preferUnconverted(earlier, mapped) === mapped)
+      group.values.set(id, { ...mapped, candidate: { ...mapped.candidate, ...ownContext } });
     this.#log.tally('attached', EXTRACTION_LOG.attachedRepeats);
   }
 
@@ -201,9 +203,9 @@ export class ObservationGroups {
       this.#outcomes.deny(group, known, mapped);
       return true;
     }
-    const kept = preferUnconverted(known, mapped);
-    group.values.set(kept.entry.measure.id, kept);
-    this.#outcomes.repeated(kept === known ? mapped : known, kept);
+    const preferred = preferUnconverted(known, mapped);
+    group.values.set(preferred.entry.measure.id, preferred);
+    this.#outcomes.repeated(preferred === known ? mapped : known, preferred);
     return true;
   }
 }

@@ -34,22 +34,22 @@ export function joinPanels(groups: readonly Group[], outcomes: Outcomes): Group[
  * minute.
  */
 function joinRepeated(groups: readonly Group[], outcomes: Outcomes): void {
-  const seen = new Map<string, { group: Group; value: MappedValue }>();
+  const firstById = new Map<string, { group: Group; value: MappedValue }>();
   for (const group of groups) {
     for (const [id, value] of [...group.values]) {
-      const known = seen.get(id);
-      if (known === undefined) seen.set(id, { group, value });
-      if (known === undefined || value.candidate.effective_time === null) continue;
-      const agreement = agreementOf(known.value, value);
+      const first = firstById.get(id);
+      if (first === undefined) firstById.set(id, { group, value });
+      if (first === undefined || value.candidate.effective_time === null) continue;
+      const agreement = agreementOf(first.value, value);
       if (agreement === 'restated') {
-        const kept = preferUnconverted(known.value, value);
-        (kept === value ? known.group : group).values.delete(id);
-        if (kept === value) seen.set(id, { group, value });
+        const preferred = preferUnconverted(first.value, value);
+        (preferred === value ? first.group : group).values.delete(id);
+        if (preferred === value) firstById.set(id, { group, value });
         outcomes.log.taken -= 1;
-        outcomes.repeated(kept === value ? known.value : value, kept);
+        outcomes.repeated(preferred === value ? first.value : value, preferred);
       } else if (agreement === 'contradiction' && hasHour(value.candidate.effective_time)) {
-        outcomes.deny(group, value, known.value);
-        outcomes.deny(known.group, known.value, value);
+        outcomes.deny(group, value, first.value);
+        outcomes.deny(first.group, first.value, value);
       }
     }
   }

@@ -113,20 +113,20 @@ const LOINC_PROPERTY = /\[[^[\]]*\]|(?<=^[^:]*):[^:]*:(?:Pt|Ponctuel):/gi;
 export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: CatalogueEntry): string | null {
   const { codes, label } = candidate;
   if (label === null || !isFoundByCode(catalogue, candidate, entry)) return null;
-  const said = plainLabel(label.replace(LOINC_PROPERTY, ' ').replace(ABOUT_METHOD, ' '));
-  const own = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
-  const all = [said, ...(candidate.about ?? []).map(plainLabel)];
+  const plain = plainLabel(label.replace(LOINC_PROPERTY, ' ').replace(ABOUT_METHOD, ' '));
+  const ownNames = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
+  const all = [plain, ...(candidate.about ?? []).map(plainLabel)];
   const found = WORDS.find(
     ({ words, onBody }) =>
       (onBody !== true || entry.specimen === 'patient') &&
       all.some((each) => words.test(each)) &&
-      !own.some((name) => words.test(name)),
+      !ownNames.some((name) => words.test(name)),
   );
   if (found !== undefined) return found.refusal;
   if (
     entry.specimen === 'patient' &&
     all.some((each) => isOfRelative(each, candidate)) &&
-    !own.some((name) => OF_CHILD.test(name))
+    !ownNames.some((name) => OF_CHILD.test(name))
   )
     return REFUSALS.relative;
   if (
@@ -136,11 +136,14 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
     return REFUSALS.organ;
   const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ');
   if (isOtherSpecimen({ ...candidate, specimen }, entry)) return REFUSALS.specimen(label);
-  if (isOfAnotherSpecimen(specimen, entry, own)) return REFUSALS.specimen(label);
+  if (isOfAnotherSpecimen(specimen, entry, ownNames)) return REFUSALS.specimen(label);
   if (!isOfStandard(codes)) return null;
-  if (isForeignNameOfAnother(said, entry.measure.id) || namesAnother(catalogue, label, entry, own.slice(1)))
+  if (
+    isForeignNameOfAnother(plain, entry.measure.id) ||
+    namesAnother(catalogue, label, entry, ownNames.slice(1))
+  )
     return REFUSALS.labelContradicts;
-  const strange = strangeWord(said, candidate, entry);
+  const strange = strangeWord(plain, candidate, entry);
   return strange === null ? null : REFUSALS.strangeWord(strange);
 }
 
@@ -157,9 +160,9 @@ function isFoundByCode(catalogue: Catalogue, { codes, label }: Candidate, entry:
 }
 
 /** Whether words name a relative: a parent, or a child unless the patient is known to be one. */
-function isOfRelative(said: string, { person, effective_time }: Candidate): boolean {
-  if (PARENT.test(said)) return true;
-  if (!OF_CHILD.test(said)) return false;
+function isOfRelative(plain: string, { person, effective_time }: Candidate): boolean {
+  if (PARENT.test(plain)) return true;
+  if (!OF_CHILD.test(plain)) return false;
   const born = Number(person?.birth_date?.slice(0, 4) ?? Number.NaN);
   const year = Number(effective_time?.slice(0, 4) ?? Number.NaN);
   return !(year - born <= CHILD_YEARS);
@@ -177,15 +180,15 @@ const URINE_LETTER = /[\s(-]B?U\)?$/;
 
 /** Whether a label names only specimens on which the measure is not made, although no name of the measure does so. */
 function isOfAnotherSpecimen(label: string, { specimen }: CatalogueEntry, own: readonly string[]): boolean {
-  const saidBy = (name: string): ReadonlySet<string> =>
+  const naturesNamedBy = (name: string): ReadonlySet<string> =>
     new Set([
       ...naturesOf(name),
       ...IN_ONE_WORD.filter(([words]) => words.test(plainLabel(name))).map(([, nature]) => nature),
       ...(URINE_LETTER.test(name) ? (['urines'] as const) : []),
     ]);
   const contradicts = (name: string) => {
-    const said = saidBy(name);
-    return said.size > 0 && !isOf(specimen, said);
+    const natures = naturesNamedBy(name);
+    return natures.size > 0 && !isOf(specimen, natures);
   };
   return contradicts(label) && !own.some(contradicts);
 }
@@ -213,11 +216,13 @@ function namesAnother(
     return isComparable && !isKin(other, own);
   });
   if (named.includes(entry) || alike.length === 0) return false;
-  const said = plainLabel(label).split(' ');
+  const labelWords = plainLabel(label).split(' ');
   if (plainLabel(label) === plainLabel(entry.type.title)) return false;
   return !own.some((name) => {
     const words = name.split(' ');
-    return said.every((word) => words.includes(word)) || words.every((word) => said.includes(word));
+    return (
+      labelWords.every((word) => words.includes(word)) || words.every((word) => labelWords.includes(word))
+    );
   });
 }
 

@@ -50,7 +50,7 @@ describe('codes of IEEE 11073', () => {
 });
 
 describe('a text that names no measure of the catalogue', () => {
-  const said = (text: string, units: string[], refusal: string | null = null) =>
+  const logOf = (text: string, units: string[], refusal: string | null = null) =>
     take({
       ...candidate('0303024', '', '', { label: 'Tiroxina X' }),
       codes: [{ system: 'other', code: '0303024' }],
@@ -60,12 +60,12 @@ describe('a text that names no measure of the catalogue', () => {
       refusal,
     });
   test('is reported by name if it announces a number', () => {
-    expect(said('4.1^^Quimio', ['uUI/mL'])).toContain('Tiroxina X [0303024]');
-    expect(said('illisible', [], REFUSALS.notANumber)).toContain('Tiroxina X [0303024]');
+    expect(logOf('4.1^^Quimio', ['uUI/mL'])).toContain('Tiroxina X [0303024]');
+    expect(logOf('illisible', [], REFUSALS.notANumber)).toContain('Tiroxina X [0303024]');
   });
   test('is only counted otherwise', () => {
-    expect(said('négatif', ['uUI/mL'])).toContain('1 réponse en ');
-    expect(said('3 colonies', [])).toContain('1 réponse en ');
+    expect(logOf('négatif', ['uUI/mL'])).toContain('1 réponse en ');
+    expect(logOf('3 colonies', [])).toContain('1 réponse en ');
   });
 });
 

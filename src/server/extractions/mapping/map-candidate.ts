@@ -12,7 +12,7 @@ import { ofOwnSpecimen } from './own-specimen.ts';
 import type { OrRefused } from './refused.ts';
 import { remarkDoubt } from './remark-doubts.ts';
 import { isBoundOfTarget } from './target-bounds.ts';
-import { isOfUnsaidPeriod } from './unsaid-period.ts';
+import { isOfUnstatedPeriod } from './unstated-period.ts';
 import { readValue } from './value-in-unit.ts';
 
 /** A value accepted by the catalogue, in its measure's own unit. */
@@ -69,7 +69,7 @@ function acceptValue(
   const remark = remarkDoubt(catalogue, candidate, entry);
   if (remark !== null) return { refused: remark };
   if (isBoundOfTarget(candidate, entry)) return { refused: REFUSALS.boundOfTarget };
-  if (isOfUnsaidPeriod(candidate, entry)) return { refused: REFUSALS.periodUnsaid };
+  if (isOfUnstatedPeriod(candidate, entry)) return { refused: REFUSALS.periodUnstated };
   const read = readValue(candidate, entry);
   return 'refused' in read ? read : { entry, candidate, ...read };
 }

@@ -54,12 +54,12 @@ test('a code declared as LOINC that is not one does not fall back on the name be
 });
 
 test('a rate without a unit is per minute; a concentration without a unit is refused', () => {
-  const taken = (code: string, words: string[]) => {
+  const mappedTo = (code: string, words: string[]) => {
     const outcome = tryMapping(catalogue, candidate(code, '68', null, { words }));
     return 'refused' in outcome ? outcome.refused : outcome.entry.measure.id;
   };
-  expect(taken('8867-4', ['Heart rate'])).toBe('frequence-cardiaque.fc');
-  expect(taken('2951-2', ['Sodium'])).toContain('unité absente');
+  expect(mappedTo('8867-4', ['Heart rate'])).toBe('frequence-cardiaque.fc');
+  expect(mappedTo('2951-2', ['Sodium'])).toContain('unité absente');
 });
 
 test.each([

@@ -35,12 +35,12 @@ const OF_ANOTHER = /\bsang (?:de |du )?cordon|\bcordon ombilical|\bpoches? de sa
  */
 export function isOtherSpecimen({ codes, specimen }: Candidate, entry: CatalogueEntry): boolean {
   if (specimen === undefined || codes.some(({ system }) => system === 'doc2')) return false;
-  const said = plainLabel(specimen);
+  const plain = plainLabel(specimen);
   const isCoded = codes.some(({ system }) => system === 'loinc');
   if (!entry.specimen.startsWith('sang')) return false;
-  if (OF_ANOTHER.test(said)) return entry.specimen !== 'sang du cordon';
-  if (!isCoded && OF_CULTURES.test(said) && !BLOOD_TOO.test(said)) return true;
-  return OTHER_SPECIMENS.test(said) && !(isCoded && BLOOD_TOO.test(said));
+  if (OF_ANOTHER.test(plain)) return entry.specimen !== 'sang du cordon';
+  if (!isCoded && OF_CULTURES.test(plain) && !BLOOD_TOO.test(plain)) return true;
+  return OTHER_SPECIMENS.test(plain) && !(isCoded && BLOOD_TOO.test(plain));
 }
 
 /** The type with the times after 75 g of glucose. */
@@ -48,26 +48,28 @@ const TOLERANCE = 'hyperglycemie-provoquee';
 
 /** Among urine results, the urinary measures of a name; otherwise the measures of the name itself. */
 export function entriesByName(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
-  const said = candidate.specimen ?? '';
-  const written = withoutShortCodes(catalogue, candidate);
-  const words = isTolerance(said) ? written.map((word) => nameInTolerance(word) ?? word) : written;
-  const own = entriesByWords(catalogue, words).filter(
-    ({ type }) => type.id !== TOLERANCE || ![said, ...words].some(isOtherTolerance),
+  const specimen = candidate.specimen ?? '';
+  const writtenNames = withoutShortCodes(catalogue, candidate);
+  const words = isTolerance(specimen)
+    ? writtenNames.map((word) => nameInTolerance(word) ?? word)
+    : writtenNames;
+  const ownEntries = entriesByWords(catalogue, words).filter(
+    ({ type }) => type.id !== TOLERANCE || ![specimen, ...words].some(isOtherTolerance),
   );
-  if (own.length === 0 && words.some((word) => byLabel(catalogue, word).length > 0)) return [];
+  if (ownEntries.length === 0 && words.some((word) => byLabel(catalogue, word).length > 0)) return [];
   const urinary = isOfUrine(candidate)
     ? IN_URINE.flatMap((named) => [
         ...entriesByWords(catalogue, words.map(named)),
-        ...own.flatMap((entry) => namesOf(entry).flatMap((name) => byLabel(catalogue, named(name)))),
+        ...ownEntries.flatMap((entry) => namesOf(entry).flatMap((name) => byLabel(catalogue, named(name)))),
       ])
     : [];
   const numbers = urinary.filter(
     ({ specimen, measure }) => specimen === 'urines' && measure.value_type !== 'TEXTE',
   );
-  const found = numbers.length > 0 ? [...new Set(numbers)] : own;
-  const ofSite = bloodSiteOf(said).flatMap((site) => ofBlood(catalogue, words, site));
+  const found = numbers.length > 0 ? [...new Set(numbers)] : ownEntries;
+  const ofSite = bloodSiteOf(specimen).flatMap((site) => ofBlood(catalogue, words, site));
   const named = ofSite.length > 0 ? [...new Set(ofSite)] : found;
-  return isOfItsExamination(words, said) ? named : [];
+  return isOfItsExamination(words, specimen) ? named : [];
 }
 
 /**
@@ -83,8 +85,8 @@ const COMMON_NAMES: readonly [RegExp, RegExp][] = [
 ];
 
 /** Whether a name shared by several examinations stands among the results of the one that the catalogue means. */
-function isOfItsExamination(words: readonly string[], said: string): boolean {
-  const around = plainLabel([said, ...words].join(' '));
+function isOfItsExamination(words: readonly string[], specimen: string): boolean {
+  const around = plainLabel([specimen, ...words].join(' '));
   return COMMON_NAMES.every(
     ([name, examination]) => !words.some((word) => name.test(plainLabel(word))) || examination.test(around),
   );
@@ -96,13 +98,13 @@ function isOfItsExamination(words: readonly string[], said: string): boolean {
  */
 const BLOOD_SITES = [
   {
-    said: ARTERIAL,
+    pattern: ARTERIAL,
     specimen: 'sang artériel',
     names: ['artériel', 'artérielle', 'artériels'],
     gasOnly: false,
   },
-  { said: /\bcapill/, specimen: 'sang capillaire', names: ['capillaire', 'capillaires'], gasOnly: false },
-  { said: VENOUS, specimen: 'sang veineux', names: ['veineux', 'veineuse'], gasOnly: true },
+  { pattern: /\bcapill/, specimen: 'sang capillaire', names: ['capillaire', 'capillaires'], gasOnly: false },
+  { pattern: VENOUS, specimen: 'sang veineux', names: ['veineux', 'veineuse'], gasOnly: true },
 ];
 type BloodSite = (typeof BLOOD_SITES)[number];
 const GASES = /\bgaz\b|\bgas(?:es)?\b|\bgazometrie\b|\b[av]bg\b/;
@@ -111,10 +113,10 @@ const GASES = /\bgaz\b|\bgas(?:es)?\b|\bgazometrie\b|\b[av]bg\b/;
  * The blood site that a specimen names, if it names only one. Venous blood is the default, so it counts for gases only.
  */
 function bloodSiteOf(specimen: string): BloodSite[] {
-  const said = plainLabel(specimen);
-  const sites = BLOOD_SITES.filter((site) => site.said.test(said));
-  if (sites.length !== 1 || OTHER_SPECIMENS.test(said)) return [];
-  return sites.filter(({ gasOnly }) => !gasOnly || GASES.test(said));
+  const plain = plainLabel(specimen);
+  const sites = BLOOD_SITES.filter((site) => site.pattern.test(plain));
+  if (sites.length !== 1 || OTHER_SPECIMENS.test(plain)) return [];
+  return sites.filter(({ gasOnly }) => !gasOnly || GASES.test(plain));
 }
 
 /**
@@ -147,8 +149,8 @@ const namesOf = ({ measure, synonyms }: CatalogueEntry): readonly string[] => [m
 
 /** Whether the surrounding results are of urine only: a clearance also has blood results. */
 function isOfUrine({ specimen }: Candidate): boolean {
-  const said = plainLabel(specimen ?? '');
-  return URINES.test(said) && !NOT_URINE_ALONE.test(said);
+  const plain = plainLabel(specimen ?? '');
+  return URINES.test(plain) && !NOT_URINE_ALONE.test(plain);
 }
 
 /** Drops a local code that only abbreviates the name: « FER » beside « Ferritine » is not iron. */

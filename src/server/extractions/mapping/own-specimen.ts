@@ -15,31 +15,33 @@ export function ofOwnSpecimen(
   entries: readonly CatalogueEntry[],
   { own_specimen = '', words = [], codes }: Candidate,
 ): readonly CatalogueEntry[] {
-  const said = naturesOf(own_specimen);
-  if (said.size === 0) return entries;
-  const kept = entries.filter(({ specimen }) => isOf(specimen, said));
-  const [only, ...others] = said;
+  const natures = naturesOf(own_specimen);
+  if (natures.size === 0) return entries;
+  const ofNatures = entries.filter(({ specimen }) => isOf(specimen, natures));
+  const [only, ...others] = natures;
   const form = others.length > 0 ? undefined : FORMS.find(({ specimen }) => specimen === only);
   // A `doc2` code names exactly one measure, and a name was already read with its specimen.
   const isCode = codes.some(({ system }) => system !== 'other' && system !== 'doc2');
-  if (form === undefined || !isCode || entries.some(({ specimen }) => specimen === only)) return kept;
-  if (kept.length > 0 && only !== 'sang capillaire') return kept;
+  if (form === undefined || !isCode || entries.some(({ specimen }) => specimen === only)) return ofNatures;
+  if (ofNatures.length > 0 && only !== 'sang capillaire') return ofNatures;
   const bare = [...entries.flatMap(({ measure, synonyms }) => [measure.title, ...synonyms]), ...words].map(
     (name) => plainLabel(name).replace(SITES, '').trim(),
   );
-  const named = bare.flatMap((name) => form.names.flatMap((said) => byLabel(catalogue, said(name))));
+  const named = bare.flatMap((name) =>
+    form.names.flatMap((nameInForm) => byLabel(catalogue, nameInForm(name))),
+  );
   const twins = [...new Set(named)].filter(
     ({ specimen, measure }) => specimen === only && measure.value_type !== 'TEXTE',
   );
-  return twins.length > 0 ? twins : kept;
+  return twins.length > 0 ? twins : ofNatures;
 }
 
 /** Whether a measure of one specimen may be made on the stated specimens. */
-export function isOf(specimen: Specimen, said: ReadonlySet<string>): boolean {
-  if (specimen === 'patient' || specimen === 'prélèvement' || said.has(specimen)) return true;
-  if (specimen === 'liquide de ponction') return said.has('autre');
-  if (specimen === 'sang') return VESSELS.some((vessel) => said.has(vessel));
-  return specimen.startsWith('sang') && said.has('sang');
+export function isOf(specimen: Specimen, natures: ReadonlySet<string>): boolean {
+  if (specimen === 'patient' || specimen === 'prélèvement' || natures.has(specimen)) return true;
+  if (specimen === 'liquide de ponction') return natures.has('autre');
+  if (specimen === 'sang') return VESSELS.some((vessel) => natures.has(vessel));
+  return specimen.startsWith('sang') && natures.has('sang');
 }
 
 const VESSELS = ['sang artériel', 'sang veineux', 'sang capillaire'];

@@ -19,11 +19,11 @@ export class PatientNumbers {
 
   /** The index of a group's person; undefined if its values do not all identify the same one. */
   #personOf({ values }: Group): number | undefined {
-    const said = new Set(
+    const persons = new Set(
       Array.from(values.values(), ({ candidate }) => JSON.stringify(candidate.person ?? null)),
     );
-    const [text = 'null'] = said;
-    if (said.size !== 1 || text === 'null') return undefined;
+    const [text = 'null'] = persons;
+    if (persons.size !== 1 || text === 'null') return undefined;
     const index = this.#persons.get(text) ?? this.#persons.size;
     this.#persons.set(text, index);
     return index;

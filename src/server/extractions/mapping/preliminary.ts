@@ -28,9 +28,9 @@ export class PreliminaryResults {
     if (resultStatus === undefined) return false;
     if (!resultStatus.isFinal) this.#waiting.push(mapped);
     else {
-      const known = this.#finals.get(keyOf(mapped));
-      if (known === undefined) this.#finals.set(keyOf(mapped), [mapped]);
-      else if (known.length < COMPARED_MAX) known.push(mapped);
+      const finals = this.#finals.get(keyOf(mapped));
+      if (finals === undefined) this.#finals.set(keyOf(mapped), [mapped]);
+      else if (finals.length < COMPARED_MAX) finals.push(mapped);
     }
     return !resultStatus.isFinal;
   }

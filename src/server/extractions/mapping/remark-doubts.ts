@@ -16,7 +16,7 @@ interface Voiding {
 }
 
 /** The voiding remarks of each list, which the values of a report share. */
-const known = new WeakMap<readonly string[], readonly Voiding[]>();
+const voidingsByRemarks = new WeakMap<readonly string[], readonly Voiding[]>();
 
 /** Why the remarks of a source void a value, in French; null if none does. */
 export function remarkDoubt(
@@ -37,7 +37,7 @@ export function remarkDoubt(
 }
 
 function voidingOf(remarks: readonly string[], catalogue: Catalogue): readonly Voiding[] {
-  const before = known.get(remarks);
+  const before = voidingsByRemarks.get(remarks);
   if (before !== undefined) return before;
   const found = remarks.slice(0, REMARKS_MAX).flatMap((text): Voiding[] => {
     const document = text
@@ -49,6 +49,6 @@ function voidingOf(remarks: readonly string[], catalogue: Catalogue): readonly V
     const names = namesInRemark(text, catalogue);
     return [{ words, ofDocument: document !== undefined, names, isOfResult: /\br[ée]sultat\b/iu.test(text) }];
   });
-  known.set(remarks, found);
+  voidingsByRemarks.set(remarks, found);
   return found;
 }

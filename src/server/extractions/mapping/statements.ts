@@ -76,8 +76,8 @@ export function isNear(first: number, second: number, a: MappedValue, b: MappedV
 
 /** The largest rounding error of a value, relative to it: "5" mg/L may be 4.5 to 5.5. */
 function roundingOf({ candidate: { value } }: MappedValue): number {
-  const written = value.text.replace(',', '.');
-  const step = 10 ** -(written.split('.')[1]?.length ?? 0);
-  const size = Math.abs(Number(written));
+  const number = value.text.replace(',', '.');
+  const step = 10 ** -(number.split('.')[1]?.length ?? 0);
+  const size = Math.abs(Number(number));
   return value.kind === 'number' && size > 0 ? Math.min(step / 2 / size, ROUNDING_MAX) : 0;
 }

@@ -86,26 +86,26 @@ const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry): OrRefused<Converted> {
   const { measure } = entry;
   const expected = measure.unit_short ?? measure.ucum ?? '';
-  const written = candidate.units.filter((unit) => unit.trim() !== '');
-  if (written.length === 0) {
+  const writtenUnits = candidate.units.filter((unit) => unit.trim() !== '');
+  if (writtenUnits.length === 0) {
     const bare = isBare(measure);
     return bare ? { value: numeral, converted: false } : { refused: REFUSALS.unitMissing(expected) };
   }
-  const read = written.map((unit) => readUnit(unit, measure.ucum ?? ''));
+  const read = writtenUnits.map((unit) => readUnit(unit, measure.ucum ?? ''));
   const [first, second] = read.filter((unit): unit is NamedUnit => unit !== null);
-  if (first === undefined) return { refused: REFUSALS.unitUnknown(written[0] ?? '') };
+  if (first === undefined) return { refused: REFUSALS.unitUnknown(writtenUnits[0] ?? '') };
   if (second !== undefined && !same(first, second) && !means(first, second, entry)) {
-    return { refused: REFUSALS.unitsContradict(written[0] ?? '', written[1] ?? '') };
+    return { refused: REFUSALS.unitsContradict(writtenUnits[0] ?? '', writtenUnits[1] ?? '') };
   }
-  if (written.some((unit) => FIBRINOGEN_EQUIVALENT.test(unit)) && measure.id === DDU)
-    return { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
+  if (writtenUnits.some((unit) => FIBRINOGEN_EQUIVALENT.test(unit)) && measure.id === DDU)
+    return { refused: REFUSALS.unitContradicts(writtenUnits[0] ?? '', measure.title, expected) };
   if (countsCells(first) && THOUSANDS.test(candidate.value.text.trim()))
     return { refused: REFUSALS.thousands };
-  if (hasLostPower(numeral, first, entry)) return { refused: REFUSALS.powerInDoubt(written[0] ?? '') };
+  if (hasLostPower(numeral, first, entry)) return { refused: REFUSALS.powerInDoubt(writtenUnits[0] ?? '') };
   const isBound = candidate.value.kind === 'number' && candidate.value.comparator !== null;
   if (!isBound && isMisnamedA1c(numeral, first, entry)) return { refused: REFUSALS.unitOfA1c };
   const converted = convert(numeral, first, entry);
-  return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
+  return converted ?? { refused: REFUSALS.unitContradicts(writtenUnits[0] ?? '', measure.title, expected) };
 }
 
 const MILLION = '1000000';
@@ -153,8 +153,8 @@ function same(a: NamedUnit, b: NamedUnit): boolean {
 
 /** Checks the format and limits of the measure on the converted value. */
 function withinRules({ value, ...rest }: Converted, measure: MeasureDefinition): OrRefused<Converted> {
-  const whole = measure.value_type === 'ENTIER' ? value.replace(/\.0+$/, '') : value;
-  const canonical = canonicalDecimal(whole);
+  const withoutZeros = measure.value_type === 'ENTIER' ? value.replace(/\.0+$/, '') : value;
+  const canonical = canonicalDecimal(withoutZeros);
   if (canonical === null) return { refused: REFUSALS.notANumber };
   if (measure.value_type === 'ENTIER' && canonical.includes('.')) return { refused: REFUSALS.notAnInteger };
   const [min, max] = [measure.min, measure.max].map((bound) =>

@@ -95,21 +95,21 @@ const OF_TERMINOLOGY = /\b(?:observable entity|finding|procedure)$/;
  * alone is understood.
  */
 export function strangeWord(
-  said: string,
+  plain: string,
   { codes, label }: Candidate,
   { type, measure, synonyms }: CatalogueEntry,
 ): string | null {
   if (!OF_ANYTHING.has(type.id) || label === null || CODE_ONLY.test(label.trim())) return null;
   if (codes.some(({ code }) => code === label)) return null;
-  const own = new Set(
+  const ownWords = new Set(
     [type.title, measure.title, ...synonyms].flatMap((name) => plainLabel(name).split(' ')),
   );
   const more = new RegExp(`^${anyOf(...(MORE_NAMES[type.id] ?? []))}$`);
-  const isKnown = (word: string) => own.has(word) || HARMLESS.test(word) || more.test(word);
-  const words = said
+  const isKnown = (word: string) => ownWords.has(word) || HARMLESS.test(word) || more.test(word);
+  const words = plain
     .replace(OF_TERMINOLOGY, ' ')
     .split(' ')
     .filter((word) => /[a-z0-9]/.test(word));
-  if (!words.some((word) => (own.has(word) || more.test(word)) && !LITTLE.test(word))) return null;
+  if (!words.some((word) => (ownWords.has(word) || more.test(word)) && !LITTLE.test(word))) return null;
   return words.find((word) => !isKnown(word)) ?? null;
 }

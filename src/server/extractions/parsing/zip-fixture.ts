@@ -12,17 +12,17 @@ export function zipOf(files: Readonly<Record<string, string>>, declared?: number
   for (const [name, text] of Object.entries(files)) {
     const [content, path] = [Buffer.from(text), Buffer.from(name)];
     const packed = deflateRawSync(content);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(declared ?? content.length, 18);
-    common.writeUInt16LE(path.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, path, packed]);
+    const commonFields = Buffer.alloc(26);
+    commonFields.writeUInt16LE(20, 0);
+    commonFields.writeUInt16LE(8, 4);
+    commonFields.writeUInt32LE(crc32(content), 10);
+    commonFields.writeUInt32LE(packed.length, 14);
+    commonFields.writeUInt32LE(declared ?? content.length, 18);
+    commonFields.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), commonFields, path, packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, tail, path]));
+    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), commonFields, tail, path]));
     locals.push(local);
     offset += local.length;
   }

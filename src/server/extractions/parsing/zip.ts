@@ -33,12 +33,12 @@ export async function openZip(bytes: Buffer): Promise<ZipArchive> {
   } catch (cause) {
     fail(cause);
   }
-  let left = INFLATED_MAX;
+  let bytesLeft = INFLATED_MAX;
   async function* inflatedOf(name: string): AsyncGenerator<Buffer> {
     const entry = entries.get(name);
     if (entry === undefined) return;
-    left -= entry.uncompressedSize;
-    if (left < 0) throw new ExtractionError(RUN_FAILURES.zipTooLarge);
+    bytesLeft -= entry.uncompressedSize;
+    if (bytesLeft < 0) throw new ExtractionError(RUN_FAILURES.zipTooLarge);
     yield* inflated(zip, entry);
   }
   return {

@@ -78,7 +78,7 @@ export function* candidatesOf(
       place: checked.place,
       refusal:
         refusal ??
-        (ofNoPeriod ? REFUSALS.periodUnsaid : null) ??
+        (ofNoPeriod ? REFUSALS.periodUnstated : null) ??
         (isAdvised(row, reading) ? REFUSALS.goal : null) ??
         (reading.time === 'present' && isAwaited(row, reading) ? REFUSALS.awaited : null) ??
         checked.refusal ??

@@ -192,7 +192,7 @@ function remarkIn(
     return cell.left > end || (over !== undefined && COMMENT.test(plainLabel(over.name)));
   });
   const [doubt] = remarks.flatMap(({ text }) => doubtsIn(text, catalogue));
-  return doubt === undefined ? null : REFUSALS.remark(doubt.said);
+  return doubt === undefined ? null : REFUSALS.remark(doubt.remark);
 }
 
 /** The limits of each column, in a row of their own: « Normes | 12-16 | 150-400 ». */

@@ -35,5 +35,5 @@ export class Undated {
 function whyUndated(samplings: readonly Sampling[], printed: boolean): string {
   if (samplings.some(({ date }) => date?.eitherOrder)) return NO_DATE.eitherOrder;
   if (samplings.some(({ date }) => date === null)) return NO_DATE.several;
-  return printed ? NO_DATE.unsaid : NO_DATE.none;
+  return printed ? NO_DATE.notOfSampling : NO_DATE.none;
 }

@@ -15,18 +15,18 @@ test('each run takes a waiting child, and no child runs twice', async () => {
   pool = new ChildPool({}, new Map([[memoryBytes, 2]]));
   const waiting = pool.waiting();
   expect(waiting).toHaveLength(2);
-  const taken: (number | undefined)[] = [];
+  const pids: (number | undefined)[] = [];
   const take = (bytes: number) => {
     const child = pool.take(bytes);
-    taken.push(child.pid);
+    pids.push(child.pid);
     return child;
   };
   for (let n = 0; n < 3; n += 1) {
     const { observations } = await runExtractors({ path: SAMPLE, name: 'x' }, { take });
     expect(observations.length).toBeGreaterThan(0);
   }
-  expect(taken.slice(0, 2)).toEqual(waiting);
-  expect(new Set(taken).size).toBe(3);
+  expect(pids.slice(0, 2)).toEqual(waiting);
+  expect(new Set(pids).size).toBe(3);
   expect(pool.waiting()).toHaveLength(2);
 }, 600_000);
 
@@ -52,15 +52,15 @@ test('a child with another memory limit is started on demand', async () => {
 test('a pool that stops ends the waiting children and starts no others', async () => {
   pool = new ChildPool({}, new Map([[memoryBytes, 1]]));
   const [pid = 0] = pool.waiting();
-  const taken = pool.take(memoryBytes);
-  expect(taken.pid).toBe(pid);
+  const child = pool.take(memoryBytes);
+  expect(child.pid).toBe(pid);
   const [next = 0] = pool.waiting();
   pool.stop();
   await expect.poll(() => alive(next)).toBe(false);
   expect(pool.waiting()).toEqual([]);
   expect(alive(pid)).toBe(true);
-  taken.kill('SIGKILL');
-  await once(taken, 'exit');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 });
 
 function alive(pid: number): boolean {

@@ -24,10 +24,10 @@ export class ChildPool {
 
   /** Takes the child that has waited longest and replaces it; starts a new one if none is waiting. */
   readonly take: TakeChild = (memoryBytes) => {
-    const taken = this.#ready.get(memoryBytes)?.shift();
-    for (const event of ['exit', 'error']) taken?.removeAllListeners(event);
+    const child = this.#ready.get(memoryBytes)?.shift();
+    for (const event of ['exit', 'error']) child?.removeAllListeners(event);
     this.#prepare(memoryBytes);
-    return taken ?? startChild({ ...this.#options, memoryBytes });
+    return child ?? startChild({ ...this.#options, memoryBytes });
   };
 
   /** Process ids of the waiting children, the one that has waited longest first. */

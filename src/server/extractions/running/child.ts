@@ -7,8 +7,8 @@ const folder = () => process.argv[2];
 
 if (startupSnapshot.isBuildingSnapshot()) {
   // The snapshot contains the extractors and doc2's own catalogue, in a child that has not read any file.
-  const own = loadCatalogue();
+  const ownCatalogue = loadCatalogue();
   startupSnapshot.setDeserializeMainFunction(() =>
-    serveChild(folder() === undefined ? own : loadCatalogue(folder())),
+    serveChild(folder() === undefined ? ownCatalogue : loadCatalogue(folder())),
   );
 } else serveChild(loadCatalogue(folder()));

@@ -37,8 +37,10 @@ const EXPECTATIONS = 'expectations.json';
 
 /** The corpus of each extractor: `extractors/<name>/samples/`. */
 export async function ownCorpora(): Promise<Corpus[]> {
-  const own = join(import.meta.dirname, '../extractors');
-  const folders = (await readdir(own)).sort().map((name) => join(own, name, 'samples'));
+  const extractorsFolder = join(import.meta.dirname, '../extractors');
+  const folders = (await readdir(extractorsFolder))
+    .sort()
+    .map((name) => join(extractorsFolder, name, 'samples'));
   const present = await Promise.all(folders.map((folder) => isFile(join(folder, EXPECTATIONS))));
   const corpora = await Promise.all(
     folders.filter((_, index) => present[index]).map((each) => corporaOf(each)),
@@ -57,10 +59,10 @@ export async function corporaOf(
   expectations = join(folder, EXPECTATIONS),
 ): Promise<Corpus[]> {
   const entries = expectationsSchema.parse(JSON.parse(await readFile(expectations, 'utf8')));
-  const own = basename(folder) === 'samples' ? basename(dirname(folder)) : basename(folder);
+  const ownFormat = basename(folder) === 'samples' ? basename(dirname(folder)) : basename(folder);
   const corpora = new Map<string, Corpus>();
   for (const [name, expected] of Object.entries(entries)) {
-    const format = name.includes('/') ? (name.split('/')[0] ?? own) : own;
+    const format = name.includes('/') ? (name.split('/')[0] ?? ownFormat) : ownFormat;
     const corpus = corpora.get(format) ?? { format, files: [] };
     corpus.files.push({ name, path: join(folder, name), expected });
     corpora.set(format, corpus);

@@ -48,11 +48,11 @@ test('a child that ends without an answer is replaced once; if the second one en
   await writeFile(path, await sample('fhir', 'bundle.json'));
   const crash = fileURLToPath(new URL('./child-fixtures/crash.ts', import.meta.url));
   const runWith = async (crashes: number) => {
-    let taken = 0;
+    let takenCount = 0;
     const take: TakeChild = (memoryBytes) =>
-      startChild({ memoryBytes, ...(++taken <= crashes && { module: crash }) });
+      startChild({ memoryBytes, ...(++takenCount <= crashes && { module: crash }) });
     const { extractors, observations } = await runExtractors({ path, name: 'file' }, { take });
-    return { error: extractors[0]?.error, found: observations.length, taken };
+    return { error: extractors[0]?.error, found: observations.length, taken: takenCount };
   };
   expect(await runWith(1)).toEqual({ error: null, found: 13, taken: 2 });
   expect(await runWith(2)).toEqual({ error: RUN_FAILURES.crashed, found: 0, taken: 2 });

@@ -67,9 +67,14 @@ export async function runExtractors(
     const limits = settings.limits ?? limitsOf(extractor, head);
     const { name } = extractor;
     onProgress({ extractor: name, page: null, pages: null });
-    const asked = { extractor_name: name, path: request.path, timeZone, deadlineMs: limits.timeMs + 5000 };
+    const childRequest = {
+      extractor_name: name,
+      path: request.path,
+      timeZone,
+      deadlineMs: limits.timeMs + 5000,
+    };
     const run = () =>
-      runChild(asked, limits, {
+      runChild(childRequest, limits, {
         signal,
         child: take(limits.memoryBytes),
         onPage: (page) => onProgress({ extractor: name, ...page }),
@@ -122,7 +127,7 @@ function withoutRepeats(
   );
   const repeats = new Map<string, number>();
   let repeated = 0;
-  const kept = found.filter((observation) => {
+  const unrepeated = found.filter((observation) => {
     const owner = owners.get(fingerprint(observation, timeZone));
     if (owner === undefined) return true;
     repeats.set(owner, (repeats.get(owner) ?? 0) + 1);
@@ -130,5 +135,5 @@ function withoutRepeats(
     return false;
   });
   const lines = [...repeats].map(([owner, times]) => EXTRACTION_LOG.otherExtractor(times, owner));
-  return { kept, lines, repeated };
+  return { kept: unrepeated, lines, repeated };
 }

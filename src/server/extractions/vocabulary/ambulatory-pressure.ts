@@ -33,9 +33,9 @@ const DIASTOLIC = new RegExp(String.raw`^(?:${PRESSURE} )?${LOW_NAMES}\b`);
 
 /** The pressure that a heading names first, and its other words; null if it names none. */
 export function pressureNamed(heading: string): { side: PressureSide; rest: string } | null {
-  const said = plainLabel(heading);
+  const plain = plainLabel(heading);
   for (const [side, name] of [['pas', SYSTOLIC] as const, ['pad', DIASTOLIC] as const])
-    if (name.test(said)) return { side, rest: said.replace(name, '').trim() };
+    if (name.test(plain)) return { side, rest: plain.replace(name, '').trim() };
   return null;
 }
 
@@ -55,8 +55,8 @@ function periodCalled(...names: readonly string[]): RegExp {
 
 /** The period whose means a cell announces: « Jour (7 h - 22 h) », « Moyenne des 24 h »; null for any other text. */
 export function periodNamed(cell: string): Period | null {
-  const said = plainLabel(cell);
-  return PERIODS.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  const plain = plainLabel(cell);
+  return PERIODS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
 /** Words for limits and objectives, beside or above numbers that nobody measured. */

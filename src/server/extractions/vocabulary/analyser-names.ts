@@ -28,6 +28,6 @@ const VESSEL = / (?:arteriel(?:le|s)?|veineu(?:x|se)|capillaires?)$/;
 /** The usual name for an analyser's own name; any other name is returned unchanged. */
 export function commonName(key: string): string {
   const vessel = VESSEL.exec(key)?.[0] ?? '';
-  const common = COMMON.get(key.slice(0, key.length - vessel.length));
-  return common === undefined ? key : `${common}${vessel}`;
+  const usualName = COMMON.get(key.slice(0, key.length - vessel.length));
+  return usualName === undefined ? key : `${usualName}${vessel}`;
 }

@@ -31,12 +31,12 @@ const USUAL = 10;
  * or if they disagree.
  */
 export function decimalMarkOf(numbers: Iterable<string>): DecimalMark | null {
-  const seen = new Set<DecimalMark>();
+  const marks = new Set<DecimalMark>();
   for (const number of numbers) {
     const mark = markOf(number.trim());
-    if (mark !== null) seen.add(mark);
+    if (mark !== null) marks.add(mark);
   }
-  return seen.size === 1 ? ([...seen][0] ?? null) : null;
+  return marks.size === 1 ? ([...marks][0] ?? null) : null;
 }
 
 function markOf(number: string): DecimalMark | null {
@@ -59,9 +59,9 @@ export function readGroups(number: string, { mark, unit, usual }: Evidence): Num
   const whole = number.slice(0, number.length - (decimals?.length ?? 0)).replace(/[.,]/g, '');
   if (decimals !== undefined || groups.length > 4) return { text: `${whole}${decimals ?? ''}` };
   if (unit !== null && countsCells(readUnit(unit, ''))) return { text: whole };
-  const own = decimalMarkOf(usual);
-  const said = own ?? mark;
-  const marked = said === null ? null : said === point ? number : whole;
+  const ownMark = decimalMarkOf(usual);
+  const knownMark = ownMark ?? mark;
+  const marked = knownMark === null ? null : knownMark === point ? number : whole;
   const likely = likelyOf({ number, whole: whole.slice(sign.length) }, usual);
   if (marked !== null && (likely === null || likely === marked)) return { text: marked };
   // The interval alone decides only for thousands, and only if no separator is known. If it contradicts the separator,

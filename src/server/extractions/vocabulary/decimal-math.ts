@@ -71,9 +71,10 @@ export function tenPower({ num, den }: Rational): number | null {
 /** A decimal with its point moved. This is exact, and keeps the digits as written ("3900" by -3 is "3.900"). */
 export function movePoint(value: string, places: number): string {
   const [units, scale] = scaled(value);
-  const left = scale - places;
+  const scaleLeft = scale - places;
   return (
-    canonicalDecimal(left >= 0 ? fromScaled(units, left) : fromScaled(units * 10n ** BigInt(-left), 0)) ??
-    value
+    canonicalDecimal(
+      scaleLeft >= 0 ? fromScaled(units, scaleLeft) : fromScaled(units * 10n ** BigInt(-scaleLeft), 0),
+    ) ?? value
   );
 }

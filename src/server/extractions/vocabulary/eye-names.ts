@@ -50,22 +50,22 @@ const MEASURES: readonly (readonly [RegExp, EyeMeasure])[] = [
 
 /** The measure of an eye that a heading without its unit names; null if it names none. */
 export function eyeMeasureNamed(heading: string): EyeMeasure | null {
-  const said = plainLabel(heading);
-  return MEASURES.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  const plain = plainLabel(heading);
+  return MEASURES.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
 /** The eye that a cell names; null for any other text. */
 export function eyeIn(cell: string): EyeSide | null {
-  const said = plainLabel(cell);
-  return IS_RIGHT.test(said) ? 'od' : IS_LEFT.test(said) ? 'og' : null;
+  const plain = plainLabel(cell);
+  return IS_RIGHT.test(plain) ? 'od' : IS_LEFT.test(plain) ? 'og' : null;
 }
 
 /** The eye at the beginning or end of a heading, and the words besides: « PIO OD », « Œil droit Sphère ». */
 export function splitEye(heading: string): { side: EyeSide | null; words: string } {
-  const said = plainLabel(heading);
-  const [, before, right, left, firstRight, firstLeft, after] = SIDED.exec(said) ?? [];
+  const plain = plainLabel(heading);
+  const [, before, right, left, firstRight, firstLeft, after] = SIDED.exec(plain) ?? [];
   const side = (right ?? firstRight) ? 'od' : (left ?? firstLeft) ? 'og' : null;
-  return { side, words: before ?? after ?? said };
+  return { side, words: before ?? after ?? plain };
 }
 
 const OBJECTIVE = /autoref|refractom|refraction (?:objective|automatique)/;
@@ -79,7 +79,7 @@ export const isOfGlasses = (text: string): boolean => GLASSES.test(plainLabel(te
 
 /** The refraction that words state; null if they state neither, or both. */
 export function refractionIn(text: string): Refraction | null {
-  const said = plainLabel(text);
-  const [objective, subjective] = [OBJECTIVE.test(said), SUBJECTIVE.test(said)];
+  const plain = plainLabel(text);
+  const [objective, subjective] = [OBJECTIVE.test(plain), SUBJECTIVE.test(plain)];
   return objective === subjective ? null : objective ? 'objective' : 'subjective';
 }

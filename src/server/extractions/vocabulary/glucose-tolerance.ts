@@ -31,7 +31,7 @@ export function nameInTolerance(name: string): string | null {
   // « Glycémie T0 (07:50) » names the hour beside the time.
   if (BEFORE_LOAD.test(plainLabel(name.replace(/\(\s*\d{1,2}\s?[h:]\s?\d{2}\s*\)/i, ' '))))
     return 'glycémie à jeun';
-  const [said, minutes, hours] = TIME.exec(plainLabel(name)) ?? [];
-  if (said === undefined) return null;
+  const [time, minutes, hours] = TIME.exec(plainLabel(name)) ?? [];
+  if (time === undefined) return null;
   return minutes === '60' || hours === '1' ? 'HGPO T60' : 'HGPO T120';
 }

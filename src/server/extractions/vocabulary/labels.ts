@@ -77,8 +77,8 @@ const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 export function byLabel(catalogue: Catalogue, label: string): readonly CatalogueEntry[] {
   const index = indexes.get(catalogue) ?? buildIndex(catalogue);
   indexes.set(catalogue, index);
-  const whole = index.get(keyOf(label)) ?? index.get(commonName(keyOf(label)));
-  if (whole !== undefined) return whole;
+  const ofFullLabel = index.get(keyOf(label)) ?? index.get(commonName(keyOf(label)));
+  if (ofFullLabel !== undefined) return ofFullLabel;
   const plain = keyOf(label.replace(BRACKETS, ' '));
   const named = [plain, plain.replace(AFTER, ''), plain.replace(BEFORE, '').replace(AFTER, '')]
     .map((name) => index.get(name))

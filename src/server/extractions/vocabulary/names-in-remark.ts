@@ -18,7 +18,7 @@ const ADJECTIVES: readonly (readonly [RegExp, string])[] = [
 ];
 /** The measures that a remark names. */
 export function namesInRemark(text: string, catalogue: Catalogue): ReadonlySet<string> {
-  const plain = ADJECTIVES.reduce((said, [adjective, noun]) => said.replace(adjective, noun), text);
+  const plain = ADJECTIVES.reduce((current, [adjective, noun]) => current.replace(adjective, noun), text);
   const words = plain
     .replace(/\b[dl]['’]/giu, ' ')
     .split(/[\s:;,.()/!]+/)

@@ -79,7 +79,7 @@ const SPOKEN: readonly [RegExp, string][] = [
  * A remark that excludes values, and the measures that it names. If it names none, it excludes all values beside it.
  */
 export interface RemarkDoubt {
-  said: string;
+  remark: string;
   names: readonly string[];
   isOfPerson: boolean;
 }
@@ -88,16 +88,18 @@ export interface RemarkDoubt {
  * The doubts stated by a remark beside values: they are somebody else's, expected rather than measured, or uncertain.
  */
 export function doubtsIn(remark: string, catalogue: Catalogue): RemarkDoubt[] {
-  const said = remark.trim();
-  if (said === '' || said.length > REMARK_MAX) return [];
-  const clauses = said.match(/[^.;,!()\n?]*[.;,!()\n?]?/g) ?? [];
+  const text = remark.trim();
+  if (text === '' || text.length > REMARK_MAX) return [];
+  const clauses = text.match(/[^.;,!()\n?]*[.;,!()\n?]?/g) ?? [];
   return clauses.flatMap((clause): RemarkDoubt[] => {
     const plain = plainLabel(clause);
-    if (OF_ANOTHER.some((each) => each.test(plain))) return [{ said, names: [], isOfPerson: true }];
+    if (OF_ANOTHER.some((each) => each.test(plain))) return [{ remark: text, names: [], isOfPerson: true }];
     const isAsked = clause.includes('?') && ASKED.test(plain);
     const isDoubted = (DOUBTED.test(plain) || ERROR.test(plain)) && !OF_TREATMENT.test(plain);
     if (!isAsked && !isDoubted && !EXPECTED.test(plain)) return [];
-    const spoken = SPOKEN.flatMap(([words, id]) => (words.test(plain) ? [id] : []));
-    return [{ said, names: [...spoken, ...namesInRemark(clause, catalogue)], isOfPerson: false }];
+    const spokenNames = SPOKEN.flatMap(([words, id]) => (words.test(plain) ? [id] : []));
+    return [
+      { remark: text, names: [...spokenNames, ...namesInRemark(clause, catalogue)], isOfPerson: false },
+    ];
   });
 }

@@ -36,10 +36,10 @@ const CORD = /\bcordon\b|\bcord\b|\bumbilical|\bombilical/;
 
 /** The kinds of specimen that a text names. Empty if it names none, or if it is about a clearance. */
 export function naturesOf(text: string): ReadonlySet<Nature> {
-  const said = plainLabel(text);
-  if (said === '' || /\bcl(?:ai|ea)rance/.test(said)) return new Set();
-  if (CORD.test(said)) return new Set<Nature>(['sang du cordon']);
-  const matters = MATTERS.filter(([, words]) => words.test(said)).map(([nature]) => nature);
-  const vessels = VESSELS.filter(([, words]) => words.test(said)).map(([nature]) => nature);
+  const plain = plainLabel(text);
+  if (plain === '' || /\bcl(?:ai|ea)rance/.test(plain)) return new Set();
+  if (CORD.test(plain)) return new Set<Nature>(['sang du cordon']);
+  const matters = MATTERS.filter(([, words]) => words.test(plain)).map(([nature]) => nature);
+  const vessels = VESSELS.filter(([, words]) => words.test(plain)).map(([nature]) => nature);
   return new Set(vessels.length > 0 ? [...vessels, ...matters.filter((each) => each !== 'sang')] : matters);
 }

@@ -88,8 +88,8 @@ export interface SpecimenWords {
  * @param own names and codes from the specimen's own field
  */
 export function specimenWords(own: readonly string[], around: readonly string[]): SpecimenWords {
-  const said = readCodes(own);
-  const words = [...new Set(said)].join(' ');
+  const names = readCodes(own);
+  const words = [...new Set(names)].join(' ');
   const itself = naturesOf(words).size > 0 ? { own_specimen: words } : {};
   const specimen = NATURE.test(plainLabel(words)) ? words : [words, ...around].join(' ').trim();
   return { specimen, ...itself };

@@ -13,8 +13,8 @@ export interface NamedUnit extends UcumUnit {
  */
 export function readUnit(text: string, target: string): NamedUnit | null {
   const key = `${target} ${text}`;
-  const known = readBefore.get(key);
-  if (known !== undefined) return known;
+  const unitBefore = readBefore.get(key);
+  if (unitBefore !== undefined) return unitBefore;
   const unit = unitOf(text, target);
   if (readBefore.size < READ_MAX) readBefore.set(key, unit);
   return unit;
@@ -25,9 +25,9 @@ const READ_MAX = 2000;
 const readBefore = new Map<string, NamedUnit | null>();
 
 function unitOf(text: string, target: string): NamedUnit | null {
-  const written = text.trim();
-  if (SPELLINGS_OF_UNIT.get(target)?.includes(written)) return named(target);
-  const plain = plainSigns(written);
+  const trimmed = text.trim();
+  if (SPELLINGS_OF_UNIT.get(target)?.includes(trimmed)) return named(target);
+  const plain = plainSigns(trimmed);
   return (
     named(UNIT_ALIASES.get(plain)) ??
     named(UNIT_ALIASES.get(plain.toLowerCase())) ??

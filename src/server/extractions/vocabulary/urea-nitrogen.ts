@@ -24,16 +24,16 @@ const UNIT = /^m(?:g\s?\/\s?dl|mol\s?\/\s?l)$/i;
 const MOLAR = /^m?mol\s?\/\s?l$/i;
 const MASS = /g\s?\/\s?d?l/i;
 
-const known = new WeakMap<Catalogue, CatalogueEntry>();
+const nitrogenByCatalogue = new WeakMap<Catalogue, CatalogueEntry>();
 
 /** The urea measure, with the names and the molar mass of urea nitrogen. */
 export function ureaNitrogen(catalogue: Catalogue): CatalogueEntry | undefined {
   const urea = catalogue.measure(UREA);
   if (urea === undefined) return undefined;
-  const before = known.get(catalogue);
+  const before = nitrogenByCatalogue.get(catalogue);
   if (before !== undefined) return before;
   const entry = { ...urea, synonyms: NAMES, ambiguous: [], molecule: NITROGEN };
-  known.set(catalogue, entry);
+  nitrogenByCatalogue.set(catalogue, entry);
   return entry;
 }
 
@@ -49,11 +49,11 @@ export function byNitrogenCode(
   const entry = CODES.has(code) ? ureaNitrogen(catalogue) : undefined;
   if (entry === undefined) return [];
   const urea = catalogue.measure(UREA);
-  const own = new Set([urea?.measure.title ?? '', ...(urea?.synonyms ?? [])].map(plainLabel));
-  const isUrea = names.some((name) => own.has(plainLabel(name)));
-  const written = units.filter((unit) => unit.trim() !== '');
+  const ureaNames = new Set([urea?.measure.title ?? '', ...(urea?.synonyms ?? [])].map(plainLabel));
+  const isUrea = names.some((name) => ureaNames.has(plainLabel(name)));
+  const writtenUnits = units.filter((unit) => unit.trim() !== '');
   const isOfBoth =
-    written.some((unit) => MOLAR.test(unit.trim())) && !written.some((unit) => MASS.test(unit));
+    writtenUnits.some((unit) => MOLAR.test(unit.trim())) && !writtenUnits.some((unit) => MASS.test(unit));
   return isUrea && !isOfBoth ? [] : [entry];
 }
 
@@ -62,8 +62,10 @@ export function byNitrogenCode(
  * reason.
  */
 export function isOfNitrogen(entry: CatalogueEntry, units: readonly string[]): boolean {
-  const written = units.filter((unit) => unit.trim() !== '');
+  const writtenUnits = units.filter((unit) => unit.trim() !== '');
   return (
-    entry.molecule !== NITROGEN || written.length === 0 || written.some((unit) => UNIT.test(unit.trim()))
+    entry.molecule !== NITROGEN ||
+    writtenUnits.length === 0 ||
+    writtenUnits.some((unit) => UNIT.test(unit.trim()))
   );
 }

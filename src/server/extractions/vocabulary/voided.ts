@@ -68,9 +68,9 @@ export interface DocumentDoubt {
  */
 export function documentDoubt(line: string, isStamp: boolean): DocumentDoubt | null {
   if (line.length > LENGTH_MAX) return null;
-  const whole = plainLabel(line);
-  const said = [VOID_STATE, MODEL, ...(isStamp ? [STAMP] : [])].find((words) => words.test(whole));
-  if (said !== undefined) return { kind: 'void', words: written(line, said) };
+  const plainLine = plainLabel(line);
+  const pattern = [VOID_STATE, MODEL, ...(isStamp ? [STAMP] : [])].find((words) => words.test(plainLine));
+  if (pattern !== undefined) return { kind: 'void', words: written(line, pattern) };
   for (const clause of clausesOf(line)) {
     const plain = plainLabel(clause);
     if (UNVALIDATED.test(plain)) return { kind: 'unvalidated', words: written(clause, UNVALIDATED) };

@@ -72,7 +72,7 @@ export async function readMetadata(bytes: Buffer, path: string): Promise<Registe
 export function withdrawnBy(registers: readonly Register[]): Withdrawn {
   const replaced = new Set(registers.flatMap((each) => each.replaced));
   const objects = registers.flatMap((each) => each.objects);
-  const isCurrent = ({ id, isCurrent: said }: RegisteredObject) => said && !replaced.has(id);
+  const isCurrent = ({ id, isCurrent: isMarked }: RegisteredObject) => isMarked && !replaced.has(id);
   const current = objects.filter(isCurrent);
   const paths = new Set(current.flatMap((each) => each.paths));
   const hashes = new Set(current.flatMap((each) => each.hashes));

@@ -20,8 +20,12 @@ const OF_RESULTS = new RegExp(
  * date, or if there are other dates.
  */
 export function datedLines(lines: readonly TextLine[], text: string, title: string): readonly TextLine[] {
-  const said = oneLine(title);
-  const words = OF_VITALS.test(said) ? 'Date de mesure :' : OF_RESULTS.test(said) ? 'Prélevé le' : null;
+  const titleLine = oneLine(title);
+  const words = OF_VITALS.test(titleLine)
+    ? 'Date de mesure :'
+    : OF_RESULTS.test(titleLine)
+      ? 'Prélevé le'
+      : null;
   const dated = lines.map(({ cells }) => (cells.length === 1 ? dateOf((cells[0] ?? '').trim()) : null));
   const first = dated.findIndex((each) => each !== null);
   const all = [...text.matchAll(WHOLE_DATE)].length;

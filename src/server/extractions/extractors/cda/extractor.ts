@@ -70,11 +70,11 @@ async function* walk(
       continue;
     }
     if (node.name === 'observation') {
-      const own = inner.refusal ?? refusalOfSite(node);
+      const ownRefusal = inner.refusal ?? refusalOfSite(node);
       const found = readObservation(node, scope, reading);
-      if (found.length > 0 && own === null && isActive(node))
+      if (found.length > 0 && ownRefusal === null && isActive(node))
         input.log.tally('preliminary', EXTRACTION_LOG.preliminary);
-      for (const each of found) yield { ...each, person, refusal: own ?? each.refusal ?? null };
+      for (const each of found) yield { ...each, person, refusal: ownRefusal ?? each.refusal ?? null };
     }
     const isText = node.name === 'section' && inner.refusal === null && isTextAlone(node);
     const texts = isText ? readNarrative(node, scope.path, input) : readPlainBody(node, scope.path, input);

@@ -45,13 +45,13 @@ describe('a section with a text but no entry', () => {
     const rows = `<tr><td>Pression artérielle systolique</td><td>151</td><td>mmHg</td></tr>
       <tr><td>Pression artérielle diastolique</td><td>92</td><td>mmHg</td></tr>
       <tr><td>Saturation (SpO2)</td><td>91</td><td>%</td></tr>`;
-    const whole = `<table>${head}<tbody>${rows}</tbody></table>`;
-    expect((await read(whole)).found).toEqual([
+    const fullTable = `<table>${head}<tbody>${rows}</tbody></table>`;
+    expect((await read(fullTable)).found).toEqual([
       'pression-arterielle sans date: pas=151 pad=92',
       'saturation-en-oxygene sans date: spo2=91',
     ]);
     const cdaOf = (title: string) =>
-      extractFrom(cda, document(section(`<title>${title}</title><text>${whole}</text>`)));
+      extractFrom(cda, document(section(`<title>${title}</title><text>${fullTable}</text>`)));
     expect((await cdaOf('Constantes du 18/11/2025')).found).toEqual([
       'pression-arterielle 2025-11-17T23:00: pas=151 pad=92',
       'saturation-en-oxygene 2025-11-17T23:00: spo2=91',

@@ -59,19 +59,20 @@ export async function* readNarrative(
   const title = element(section, 'title');
   const text = element(section, 'text');
   if (text === null) return;
-  const own = title === null ? [] : [lineOf([oneLine(title.content)], title.line)];
+  const titleLines = title === null ? [] : [lineOf([oneLine(title.content)], title.line)];
   const tables: TextLine[][] = [];
   // A date in the words around a table may be that of its values; the rules of printed pages decide.
   const vitals = VITALS_OF.exec(oneLine(title?.content ?? ''))?.[1];
   const isUndated = !DAY.test(text.content) && (vitals !== undefined || !DAY.test(title?.content ?? ''));
-  const above = vitals === undefined ? own : [lineOf(['Date de mesure', vitals], title?.line ?? text.line)];
+  const above =
+    vitals === undefined ? titleLines : [lineOf(['Date de mesure', vitals], title?.line ?? text.line)];
   const lines = linesIn(text, (table) => {
     const isApart = isTableApart(table, isUndated, input.catalogue);
     if (isApart) tables.push([...above, ...table]);
     return isApart;
   });
   const place = { path: `${path}/text`, line: text.line };
-  yield* readLines([...own, ...datedLines(lines, text.content, title?.content ?? '')], place, input);
+  yield* readLines([...titleLines, ...datedLines(lines, text.content, title?.content ?? '')], place, input);
   for (const [index, table] of tables.entries())
     yield* readDatedTable(table, `${place.path} ${index}`, place, input);
 }

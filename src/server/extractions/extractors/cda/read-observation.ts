@@ -37,8 +37,10 @@ export function readObservation(
     subject: '',
     ...(statements.length > 1 && { result: scope.path }),
   };
-  const codesSaid = elements(node, 'interpretationCode').flatMap((said) => attribute(said, 'code') ?? []);
-  const written = timeIn(node) ?? scope.sampled ?? scope.time;
+  const interpretationCodes = elements(node, 'interpretationCode').flatMap(
+    (each) => attribute(each, 'code') ?? [],
+  );
+  const timeText = timeIn(node) ?? scope.sampled ?? scope.time;
   let effective_time: string | null | undefined;
   return statements.map(({ node: value, ...read }): Candidate => {
     const number =
@@ -49,8 +51,8 @@ export function readObservation(
       text: beginningOf([number, ...read.units].join(' '), 200),
     };
     if (effective_time === undefined)
-      effective_time = written === null ? null : timeOf(written, readCompactTime, { ...input, place });
-    const refusal = read.refusal ?? refusedByCodes(codesSaid, read.value);
+      effective_time = timeText === null ? null : timeOf(timeText, readCompactTime, { ...input, place });
+    const refusal = read.refusal ?? refusedByCodes(interpretationCodes, read.value);
     return { ...shared, ...read, refusal, effective_time, place };
   });
 }
@@ -64,13 +66,13 @@ const WORD_MAX = 120;
 /** The display names of a code and its translations, then the section text that they refer to. */
 function wordsOf(code: XmlElement, referenced: Referenced): string[] {
   const all = [code, ...elements(code, 'translation')];
-  const shown = all.map((each) => attribute(each, 'displayName'));
+  const displayNames = all.map((each) => attribute(each, 'displayName'));
   const original = all.map((each) => {
     const text = element(each, 'originalText');
     const target = attribute(element(text, 'reference'), 'value');
     return target === null ? (text?.content ?? null) : referenced(target);
   });
-  return [...shown, ...original].flatMap((word) => {
+  return [...displayNames, ...original].flatMap((word) => {
     const spaced = word?.replace(/\s+/g, ' ').trim() ?? '';
     return spaced === '' || spaced.length > WORD_MAX ? [] : [spaced];
   });
@@ -78,10 +80,10 @@ function wordsOf(code: XmlElement, referenced: Referenced): string[] {
 
 function codesOf(code: XmlElement): Code[] {
   const all = [code, ...elements(code, 'translation')].flatMap((each): Code[] => {
-    const written = attribute(each, 'code');
-    return written === null
+    const codeText = attribute(each, 'code');
+    return codeText === null
       ? []
-      : [{ system: codeSystemOf(attribute(each, 'codeSystem') ?? ''), code: written }];
+      : [{ system: codeSystemOf(attribute(each, 'codeSystem') ?? ''), code: codeText }];
   });
   return loincFirst(all);
 }

@@ -15,10 +15,10 @@ export function readPerson(root: XmlElement): Person | null {
   const name = element(patient, 'name');
   const part = (tag: string) => (name === null ? [] : elements(name, tag));
   const ofBirth = (tag: string) => part(tag).find((each) => attribute(each, 'qualifier') === 'BR');
-  const given = ofBirth('given') ?? part('given')[0];
+  const firstName = ofBirth('given') ?? part('given')[0];
   return personOf(numbers, {
     birth_name: ofBirth('family')?.content ?? null,
-    first_name: given?.content ?? null,
+    first_name: firstName?.content ?? null,
     birth_date: attribute(element(patient, 'birthTime'), 'value')?.slice(0, 8) ?? null,
     sex: sexOf(attribute(element(patient, 'administrativeGenderCode'), 'code')),
   });

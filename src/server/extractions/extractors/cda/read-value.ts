@@ -25,13 +25,13 @@ const CODED = new Set(['CD', 'CE', 'CO', 'CV', 'CS']);
  */
 export function readStatements(observation: XmlElement, log: RunLog): Statement[] {
   return elements(observation, 'value').flatMap((value): Statement[] => {
-    const own = attribute(value, 'nullFlavor') === null ? readValue(value) : null;
+    const direct = attribute(value, 'nullFlavor') === null ? readValue(value) : null;
     const translated = elements(value, 'translation').flatMap((each) => readTranslation(each) ?? []);
-    if (own === null && translated.length === 0 && !isFile(value)) {
+    if (direct === null && translated.length === 0 && !isFile(value)) {
       if (attribute(value, 'nullFlavor') !== null) log.tally('null', CDA_LOG.withoutValue);
       else if (!CODED.has(typeOf(value)) && !TEXTS.has(typeOf(value))) log.tally('type', CDA_LOG.otherType);
     }
-    return own === null ? translated : [own, ...translated];
+    return direct === null ? translated : [direct, ...translated];
   });
 }
 
@@ -82,8 +82,8 @@ function readQuantity(value: XmlElement): Statement | null {
 function readText(value: XmlElement): Statement | null {
   const text = value.content.trim();
   if (text === '') return null;
-  const written = readWritten(text);
-  return written === null ? textOf(value, text) : { node: value, ...written };
+  const read = readWritten(text);
+  return read === null ? textOf(value, text) : { node: value, ...read };
 }
 
 const textOf = (node: XmlElement, text: string): Statement => ({

@@ -85,7 +85,7 @@ function panelScope(node: XmlElement, outer: Scope): Scope {
 /** Why nothing in an element is a result of the patient; null if the element itself gives no such reason. */
 function refusalOf(node: XmlElement): string | null {
   if (!HOLDERS.has(node.name)) return null;
-  if (attribute(node, 'nullFlavor') !== null) return REFUSALS.saidAbsent;
+  if (attribute(node, 'nullFlavor') !== null) return REFUSALS.declaredAbsent;
   if (node.name === 'section') {
     const aside = ASIDE_SECTIONS.get(attribute(element(node, 'code'), 'code') ?? '');
     return aside ?? (hasRelative(node) ? REFUSALS.relative : null);
@@ -116,12 +116,12 @@ function hasRelative(node: XmlElement): boolean {
 /** The value of an effective time, or the start of its interval, as written. */
 export function timeIn(node: XmlElement): string | null {
   for (const time of elements(node, 'effectiveTime')) {
-    const written =
+    const timeText =
       attribute(time, 'value') ??
       attribute(element(time, 'low'), 'value') ??
       attribute(element(time, 'center'), 'value') ??
       attribute(element(time, 'high'), 'value');
-    if (written !== null) return written;
+    if (timeText !== null) return timeText;
   }
   return null;
 }
@@ -146,19 +146,19 @@ function specimensIn(node: XmlElement): XmlElement[] {
 
 /** What the specimens of acts are (blood, urine), in words and codes; null if it is not stated. */
 export function specimensOf(nodes: readonly XmlElement[]): readonly string[] | null {
-  const said = nodes.flatMap(naturesIn);
-  return said.length === 0 ? null : said;
+  const natures = nodes.flatMap(naturesIn);
+  return natures.length === 0 ? null : natures;
 }
 
 /** Names and codes of an act's specimens. */
 function naturesIn(node: XmlElement): string[] {
-  const taken = elements(node, 'participant')
+  const ofParticipants = elements(node, 'participant')
     .filter((each) => attribute(element(each, 'participantRole'), 'classCode') === 'SPEC')
     .map((each) => element(each, 'participantRole', 'playingEntity', 'code'));
   const used = elements(node, 'specimen').map((each) =>
     element(each, 'specimenRole', 'specimenPlayingEntity', 'code'),
   );
-  return [...taken, ...used]
+  return [...ofParticipants, ...used]
     .flatMap((code) => (code === null ? [] : [code, ...elements(code, 'translation')]))
     .flatMap((code) => [
       attribute(code, 'displayName'),
@@ -174,6 +174,6 @@ function titleOf(node: XmlElement): string {
 }
 
 /** The value that all of them share; null if they differ or one is missing. */
-function only(said: readonly (string | null)[]): string | null {
-  return new Set(said).size === 1 ? (said[0] ?? null) : null;
+function only(values: readonly (string | null)[]): string | null {
+  return new Set(values).size === 1 ? (values[0] ?? null) : null;
 }

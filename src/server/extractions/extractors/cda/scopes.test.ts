@@ -101,7 +101,7 @@ describe('a document embedded in a document', () => {
 });
 
 describe('the date is that of the sampling, within its own panel', () => {
-  const taken = (time: string, more = '') => `<procedure classCode="PROC" moodCode="EVN">${more}
+  const procedure = (time: string, more = '') => `<procedure classCode="PROC" moodCode="EVN">${more}
     <templateId root="1.3.6.1.4.1.19376.1.3.1.2"/>${time}</procedure>`;
   const component = (content: string) => `<entryRelationship typeCode="COMP">${content}</entryRelationship>`;
   const undated = potassium({ time: '' });
@@ -111,20 +111,20 @@ describe('the date is that of the sampling, within its own panel', () => {
   test.each<[string, string, string]>([
     [
       'of the procedure',
-      panel(component(taken(at('202601100830+0100'))) + component(undated)),
+      panel(component(procedure(at('202601100830+0100'))) + component(undated)),
       '2026-01-10T07:30',
     ],
     [
       'of the procedure, as an interval that ends',
       panel(
-        component(taken('<effectiveTime><high value="202601100830+0100"/></effectiveTime>')) +
+        component(procedure('<effectiveTime><high value="202601100830+0100"/></effectiveTime>')) +
           component(organizer('', undated)),
       ),
       '2026-01-10T07:30',
     ],
     [
       'of the procedure before that of the panel',
-      panel(component(taken(at('202601100830+0100'))) + component(undated), at('202601101500+0100')),
+      panel(component(procedure(at('202601100830+0100'))) + component(undated), at('202601101500+0100')),
       '2026-01-10T07:30',
     ],
     [
@@ -148,17 +148,17 @@ describe('the date is that of the sampling, within its own panel', () => {
     ['of the panel', organizer('', undated, at('202601100830+0100')), '2026-01-10T07:30'],
     [
       'none, if two samplings differ',
-      panel(component(taken(at('20260110'))) + component(taken(at('20260111'))) + component(undated)),
+      panel(component(procedure(at('20260110'))) + component(procedure(at('20260111'))) + component(undated)),
       'sans date',
     ],
     [
       'none, if the sampling was cancelled',
-      panel(component(taken(at('20260110'), '<statusCode code="cancelled"/>')) + component(undated)),
+      panel(component(procedure(at('20260110'), '<statusCode code="cancelled"/>')) + component(undated)),
       'sans date',
     ],
     [
       'of the result itself',
-      panel(component(taken(at('20260108'))) + component(potassium({}))),
+      panel(component(procedure(at('20260108'))) + component(potassium({}))),
       '2026-01-10T07:30',
     ],
     [
@@ -176,7 +176,7 @@ describe('the date is that of the sampling, within its own panel', () => {
   });
 
   test('a sampling dates neither the next panel nor an earlier result', async () => {
-    const first = panel(component(taken(at('20260110'))) + component(potassium({})));
+    const first = panel(component(procedure(at('20260110'))) + component(potassium({})));
     const { found } = await read(
       section(entry(first) + entry(panel(component(potassium({ time: '', value: PQ(5.2) }))))),
     );
@@ -184,7 +184,7 @@ describe('the date is that of the sampling, within its own panel', () => {
     const prior = potassium({
       more: `<entryRelationship typeCode="REFR">${potassium({ time: '', value: PQ(3.9) })}</entryRelationship>`,
     });
-    const nested = panel(component(taken(at('20260110'))) + component(prior));
+    const nested = panel(component(procedure(at('20260110'))) + component(prior));
     expect((await read(section(entry(nested)))).found).toEqual([
       POTASSIUM,
       'ionogramme-sanguin sans date: k=3.9',
@@ -196,7 +196,7 @@ describe('the date is that of the sampling, within its own panel', () => {
       <code code="UR" displayName="Urine"/></playingEntity></participantRole></participant>`;
     const local = potassium({ code: '<code code="K" codeSystem="1.2.3" displayName="Potassium"/>' });
     const { found } = await read(
-      section(entry(panel(component(taken(at('20260110'), urine)) + component(local)))),
+      section(entry(panel(component(procedure(at('20260110'), urine)) + component(local)))),
     );
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^biochimie-urinaire .*: k-u=4.1$/);

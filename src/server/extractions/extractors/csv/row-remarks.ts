@@ -71,5 +71,5 @@ export function remarkRefusal(
     if (isOfPerson) return true;
     return names.length === 0 ? column === undefined || column === own : names.some(isOf);
   });
-  return found === undefined ? null : REFUSALS.remark(found.said);
+  return found === undefined ? null : REFUSALS.remark(found.remark);
 }

@@ -14,8 +14,8 @@ test('numbers are read as the file writes them, including decimals', async () =>
 });
 
 test('the library logs nothing of what it reads', async () => {
-  const said = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
-  const spies = said.map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
+  const methods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
+  const spies = methods.map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
   const bytes = await sample('dicom', 'echocardiographie.dcm');
   readDataSet(bytes.subarray(0, bytes.length - 7));
   expect(spies.flatMap((spy) => spy.mock.calls)).toEqual([]);

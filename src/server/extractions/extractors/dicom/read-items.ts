@@ -78,12 +78,12 @@ export function* readAnnotations(root: DataSet, input: ExtractorInput): Generato
 }
 
 function innerContext(item: DataSet, children: readonly DataSet[], context: Context): Context {
-  const own = text(item, TAG.observationTime);
+  const ownTime = text(item, TAG.observationTime);
   const isContainer = text(item, TAG.valueType) === 'CONTAINER';
   const title = conceptOf(sequence(item, TAG.conceptName)[0])?.meaning ?? '';
   return {
     ...context,
-    time: own ?? context.time,
+    time: ownTime ?? context.time,
     panel: isContainer ? context.path : context.panel,
     titles: isContainer ? `${context.titles} ${title}`.slice(-200) : context.titles,
     side: sideOf(children) ?? context.side,
@@ -163,8 +163,8 @@ function conceptOf(item: DataSet | undefined): Concept | null {
 /** The time of acquisition, or else of the exam, or else of the report, with its time zone. */
 function timeOfFile(root: DataSet): string | null {
   const day = (date: string, time: string) => {
-    const written = text(root, date);
-    return written === null ? null : `${written}${(text(root, time) ?? '').replace(/\D.*$/, '')}`;
+    const dateText = text(root, date);
+    return dateText === null ? null : `${dateText}${(text(root, time) ?? '').replace(/\D.*$/, '')}`;
   };
   const found =
     text(root, TAG.acquisition) ?? day(TAG.studyDate, TAG.studyTime) ?? day(TAG.contentDate, TAG.contentTime);

@@ -71,9 +71,9 @@ export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirCon
   const owners = new Map<TreeNode, TreeNode[]>();
   for (const { node, scope } of holders) {
     for (const member of members(node, scope, find)) {
-      const known = owners.get(member);
-      if (known === undefined) owners.set(member, [node]);
-      else if (known.length < HOLDERS_MAX) known.push(node);
+      const memberOwners = owners.get(member);
+      if (memberOwners === undefined) owners.set(member, [node]);
+      else if (memberOwners.length < HOLDERS_MAX) memberOwners.push(node);
     }
   }
   const replaced = replacedBy(all, find);

@@ -17,10 +17,10 @@ export function factsOf(
   reading: Pick<ExtractorInput, 'log' | 'timeZone'> & { place: Place },
 ): HolderFacts {
   if (!RESULTS.has(resourceType(holder) ?? '')) return { time: null };
-  const written = momentOf(holder, find);
+  const moment = momentOf(holder, find);
   const { own_specimen } = specimenOf({ observation: holder, holders: [] }, find);
   return {
-    time: written === null ? null : timeOf(written, readIsoTime, reading),
+    time: moment === null ? null : timeOf(moment, readIsoTime, reading),
     ...(own_specimen !== undefined && { own_specimen }),
   };
 }

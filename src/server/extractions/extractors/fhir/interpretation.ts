@@ -4,13 +4,13 @@ import type { OwnValue } from './read-value.ts';
 
 /** The laboratory's interpretation of a value, in words: « ininterprétable ». */
 export function wordsOfInterpretation(node: TreeNode): string[] {
-  return list(node, 'interpretation').flatMap((said) => textAt(said, 'text') ?? []);
+  return list(node, 'interpretation').flatMap((interpretation) => textAt(interpretation, 'text') ?? []);
 }
 
 /** Why the interpretation codes of an Observation or component refuse its value. */
 export function interpretationRefusal(node: TreeNode, { value }: OwnValue): string | null {
-  const codes = list(node, 'interpretation').flatMap((said) =>
-    list(said, 'coding').flatMap((coding) => textAt(coding, 'code') ?? []),
+  const codes = list(node, 'interpretation').flatMap((interpretation) =>
+    list(interpretation, 'coding').flatMap((coding) => textAt(coding, 'code') ?? []),
   );
   return refusedByCodes(codes, value);
 }

@@ -45,6 +45,6 @@ function collectedOf(node: TreeNode, find: Find): string | null {
 const startOf = (period: TreeNode | null): string | null => textAt(period, 'start') ?? textAt(period, 'end');
 
 /** The value that all of them share; null if they differ or one is missing. */
-function only(said: readonly (string | null)[]): string | null {
-  return new Set(said).size === 1 ? said[0] || null : null;
+function only(values: readonly (string | null)[]): string | null {
+  return new Set(values).size === 1 ? values[0] || null : null;
 }

@@ -12,7 +12,7 @@ export function specimenOf(
   find: FhirContent['find'],
 ): SpecimenWords {
   const [holder = null] = holders;
-  const own = [observation, ...holders]
+  const ownNames = [observation, ...holders]
     .map((node) => specimensOf(node, find).flatMap(namesOf))
     .find((names) => names.length > 0);
   const around = [
@@ -20,7 +20,7 @@ export function specimenOf(
     textAt(holder, 'code', 'text'),
     textAt(holder, 'code', 'coding', 'display'),
   ];
-  return specimenWords(own ?? [], around.filter(isSaid));
+  return specimenWords(ownNames ?? [], around.filter(isFilled));
 }
 
 /** A reference to a specimen, and the resource that it points to, if the file contains it. */
@@ -49,7 +49,7 @@ function namesOf({ reference, specimen }: Referred): string[] {
     textAt(coding, 'display'),
     textAt(coding, 'code'),
   ]);
-  return [textAt(reference, 'display'), textAt(type, 'text'), ...codings].filter(isSaid);
+  return [textAt(reference, 'display'), textAt(type, 'text'), ...codings].filter(isFilled);
 }
 
-const isSaid = (word: string | null): word is string => word !== null && word.trim() !== '';
+const isFilled = (word: string | null): word is string => word !== null && word.trim() !== '';

@@ -52,6 +52,7 @@ function localPatient(node: TreeNode, id: string): string | null {
   const traits = [['name', 'family'], ['name', 'given'], ['name', 'text'], ['birthDate']].map((path) =>
     textAt(patient, ...path),
   );
-  const known = textAt(patient, 'identifier', 'value') ?? traits.filter((trait) => trait !== null).join(' ');
-  return `${type}/${known === '' ? `${keyOf(holder)}#${id}` : known}`;
+  const identity =
+    textAt(patient, 'identifier', 'value') ?? traits.filter((trait) => trait !== null).join(' ');
+  return `${type}/${identity === '' ? `${keyOf(holder)}#${id}` : identity}`;
 }

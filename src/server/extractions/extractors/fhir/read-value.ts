@@ -24,7 +24,7 @@ export function readOwn(node: TreeNode): OwnValue | null {
   if (read === null) return null;
   if (node.names().filter((name) => VALUE.test(name) && child(node, name) !== null).length > 1)
     return { ...read, refusal: REFUSALS.severalValues };
-  return child(node, 'dataAbsentReason') === null ? read : { ...read, refusal: REFUSALS.saidAbsent };
+  return child(node, 'dataAbsentReason') === null ? read : { ...read, refusal: REFUSALS.declaredAbsent };
 }
 
 function readField(node: TreeNode): OwnValue | null {
@@ -37,8 +37,9 @@ function readField(node: TreeNode): OwnValue | null {
   if (child(node, 'valueRatio') !== null)
     return ofTwo(node, ['valueRatio', 'numerator'], ['valueRatio', 'denominator']);
   if (isList(child(node, 'valueString'))) return { value: { kind: 'text', text: '' }, units: [] };
-  const written = textAt(node, 'valueString');
-  if (written !== null) return readWritten(written) ?? { value: { kind: 'text', text: written }, units: [] };
+  const valueText = textAt(node, 'valueString');
+  if (valueText !== null)
+    return readWritten(valueText) ?? { value: { kind: 'text', text: valueText }, units: [] };
   const text =
     textAt(node, 'valueCodeableConcept', 'text') ?? textAt(node, 'valueCodeableConcept', 'coding', 'display');
   return text === null ? null : { value: { kind: 'text', text }, units: [] };

@@ -50,8 +50,8 @@ export function firstNonNull<Value>(
   read: (node: TreeNode) => Value | null,
 ): Value | null {
   for (const node of nodes) {
-    const said = read(node);
-    if (said !== null) return said;
+    const answer = read(node);
+    if (answer !== null) return answer;
   }
   return null;
 }

@@ -49,9 +49,9 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
     if (read === null) return [];
     const refusal = read.refusal ?? interpretationRefusal(node, read);
     if (effective_time === undefined) effective_time = readTime(collected, context);
-    const own = child(node, 'code');
+    const code = child(node, 'code');
     const side = sideOf(node) ?? sideOf(observation);
-    const label = textAt(own, 'text') ?? textAt(own, 'coding', 'display');
+    const label = textAt(code, 'text') ?? textAt(code, 'coding', 'display');
     const place = placeOf(node, context);
     const words = label === null ? [] : [label];
     const about = [...aboutOf(observation), ...(node === observation ? [] : aboutOf(node))];
@@ -77,8 +77,8 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
 /** The words of the body site and of the device: « Eau du bain ». */
 function aboutOf(node: TreeNode): string[] {
   const site = first(node, 'bodySite');
-  const shown = list(site, 'coding').map((coding) => textAt(coding, 'display'));
-  return [textAt(site, 'text'), ...shown, textAt(child(node, 'device'), 'display')].flatMap(
+  const siteNames = list(site, 'coding').map((coding) => textAt(coding, 'display'));
+  return [textAt(site, 'text'), ...siteNames, textAt(child(node, 'device'), 'display')].flatMap(
     (text) => text ?? [],
   );
 }
@@ -87,8 +87,8 @@ function aboutOf(node: TreeNode): string[] {
 function remarksOf({ observation, holders }: Collected): Pick<Candidate, 'remarks'> {
   const notesOf = (node: TreeNode) => list(node, 'note').flatMap((note) => textAt(note, 'text') ?? []);
   const shared = holders.flatMap((node) => [...notesOf(node), ...[textAt(node, 'conclusion') ?? []].flat()]);
-  const own = [...notesOf(observation), ...wordsOfInterpretation(observation)];
-  return own.length + shared.length === 0 ? {} : { remarks: { own, shared, beside: [] } };
+  const ownRemarks = [...notesOf(observation), ...wordsOfInterpretation(observation)];
+  return ownRemarks.length + shared.length === 0 ? {} : { remarks: { own: ownRemarks, shared, beside: [] } };
 }
 
 function readTime(collected: Collected, context: Context): string | null {

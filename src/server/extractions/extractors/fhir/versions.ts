@@ -135,8 +135,8 @@ function isNewer(one: Placed, other: Placed): boolean {
     difference(one, other, updated),
     sameResource(one, other) ? difference(one, other, version) : 0,
   ];
-  const said = strong.filter((each) => each !== 0);
-  if (said.length > 0) return said.every((each) => each > 0);
+  const differences = strong.filter((each) => each !== 0);
+  if (differences.length > 0) return differences.every((each) => each > 0);
   for (const measure of [place, issued, progress]) {
     const found = difference(one, other, measure);
     if (found !== 0) return found > 0;
@@ -161,8 +161,8 @@ function updated({ node, entry }: Placed): number | null {
 function version({ node, entry, fullUrl }: Placed): number | null {
   const tag = /^(?:W\/)?"?(\d{1,15})"?$/.exec(textAt(entry, 'response', 'etag') ?? '')?.[1];
   const address = /\/_history\/(\d{1,15})$/.exec(fullUrl ?? '')?.[1];
-  const written = textAt(child(node, 'meta'), 'versionId') ?? tag ?? address ?? '';
-  return /^\d{1,15}$/.test(written) ? Number(written) : null;
+  const versionText = textAt(child(node, 'meta'), 'versionId') ?? tag ?? address ?? '';
+  return /^\d{1,15}$/.test(versionText) ? Number(versionText) : null;
 }
 
 const place = ({ rank }: Placed): number | null => (rank === null ? null : -rank);

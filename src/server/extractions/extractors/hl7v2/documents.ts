@@ -66,8 +66,8 @@ function embeddedIn(repetition: string, separators: Separators): DocumentParts[]
  * Whether the type is plain text: « TEXT^PLAIN », « text/plain », « TX », but not « text^xml » or
  * « TEXT^x-hl7-text+xml ».
  */
-function isTextType(said: readonly string[]): boolean {
-  const words = said.map((part) => part.trim().toLowerCase()).filter((part) => part !== '');
+function isTextType(parts: readonly string[]): boolean {
+  const words = parts.map((part) => part.trim().toLowerCase()).filter((part) => part !== '');
   const isPlain = words.some((word) => /^(?:text\/plain|plain|txt|tx|text)$/.test(word));
   return isPlain && !words.some((word) => /xml|html|rtf|pdf|cda|hl7/.test(word));
 }

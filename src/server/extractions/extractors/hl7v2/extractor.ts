@@ -132,13 +132,13 @@ async function* readDocument(
 function timesOf(messages: readonly ReadMessage[], input: ExtractorInput): Map<Result, string | null> {
   const times = new Map<Result, string | null>();
   for (const { results } of messages) {
-    const seen = new Map<string, string>();
+    const timeOfTest = new Map<string, string>();
     const repeated = new Set<string>();
     const testOf = ({ segment, order }: Result) => `${order.number} ${segment.fields[3]}`;
     for (const result of results) {
       const [test, time] = [testOf(result), result.segment.fields[14]?.trim() ?? ''];
-      if (seen.has(test) && seen.get(test) !== time) repeated.add(test);
-      seen.set(test, time);
+      if (timeOfTest.has(test) && timeOfTest.get(test) !== time) repeated.add(test);
+      timeOfTest.set(test, time);
     }
     for (const result of results) {
       if ((result.segment.fields[5] ?? '').trim() === '') continue;
@@ -157,6 +157,6 @@ function inTheOrderSent(messages: readonly ReadMessage[], timeZone: string): rea
 }
 
 function sentAt({ header, separators }: MessageScope, timeZone: string): number | null {
-  const written = header.name === 'MSH' ? component(header.fields[7], 1, separators) : '';
-  return /^\d{14}/.test(written) ? instantOf(written, timeZone) : null;
+  const sentTime = header.name === 'MSH' ? component(header.fields[7], 1, separators) : '';
+  return /^\d{14}/.test(sentTime) ? instantOf(sentTime, timeZone) : null;
 }

@@ -34,8 +34,8 @@ export class Patients {
     const names = (fields[5] ?? '').trim();
     if (numbers.length === 0 && names === '') return NOBODY;
     const keys = numbers.length === 0 ? [`${names} ${birth}`] : numbers.map(({ value }) => value);
-    const known = keys.flatMap((key) => this.#byNumber.get(key) ?? []);
-    const same = known.find((each) => isSame(each, numbers, birth));
+    const sameNumber = keys.flatMap((key) => this.#byNumber.get(key) ?? []);
+    const same = sameNumber.find((each) => isSame(each, numbers, birth));
     const person = segment.name === 'PID' ? readPerson(segment, separators) : null;
     const family = partOf(names, 1, separators).split(separators.subcomponent)[0] ?? '';
     const marks = [family, ...numbers.map(({ value }) => value)].map((mark) => mark.trim().toLowerCase());
@@ -62,8 +62,11 @@ function isSame(
   return (
     numbers.length === 0 ||
     numbers.some(({ value, authority }) => {
-      const known = authorities.get(value);
-      return known !== undefined && (known === '' || authority === '' || known === authority);
+      const knownAuthority = authorities.get(value);
+      return (
+        knownAuthority !== undefined &&
+        (knownAuthority === '' || authority === '' || knownAuthority === authority)
+      );
     })
   );
 }

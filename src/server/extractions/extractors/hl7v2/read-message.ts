@@ -43,9 +43,9 @@ export function candidateOf(
     component(fields[6], 1, separators),
   );
   if (read === null) return null;
-  const own = read.kind === 'number' && read.unit !== undefined ? [read.unit] : [];
-  const units = [...unitsOf(fields[6], separators), ...own];
-  const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
+  const ownUnits = read.kind === 'number' && read.unit !== undefined ? [read.unit] : [];
+  const units = [...unitsOf(fields[6], separators), ...ownUnits];
+  const valueText = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
   const [, second = ''] = repetitionsOf(fields[3], separators);
   const label =
     component(fields[3], 2, separators) ||
@@ -53,7 +53,7 @@ export function candidateOf(
     partOf(second, 1, separators) ||
     null;
   const words = [component(fields[3], 1, separators), label ?? ''].filter((word) => word !== '');
-  const text = beginningOf(`${shown} ${units[0] ?? ''}`.trim(), 200);
+  const text = beginningOf(`${valueText} ${units[0] ?? ''}`.trim(), 200);
   const refusal =
     about.refusal ??
     read.refusal ??
@@ -102,8 +102,8 @@ function specimenOf({ obr, specimens, message: { separators } }: Order): Specime
       .flatMap((field) => repetitionsOf(field, separators))
       .flatMap((each) => [1, 2, 4, 5].map((position) => partOf(each, position, separators)))
       .filter((word) => word !== '');
-  const own = words([obr?.fields[15], ...specimens.map(({ fields }) => fields[4])]);
-  return specimenWords(own, words([obr?.fields[4]]));
+  const specimenNames = words([obr?.fields[15], ...specimens.map(({ fields }) => fields[4])]);
+  return specimenWords(specimenNames, words([obr?.fields[4]]));
 }
 
 /** Whether the name of the request is that of another person's results: « Bilan du donneur ». */

@@ -118,9 +118,9 @@ export function readWithUnit(
   known = unit,
 ): { read: Hl7Value | null; unit: string } {
   const split = splitUnit(withSign(written.trim()));
-  const own = unit === '' ? (split.unit ?? '') : unit;
+  const ownUnit = unit === '' ? (split.unit ?? '') : unit;
   const read = readText(split.unit === null || unit === '' ? split.value : written);
-  return { read: read === null ? null : withDoubt(read, usual, own || known), unit: own };
+  return { read: read === null ? null : withDoubt(read, usual, ownUnit || known), unit: ownUnit };
 }
 
 /** Limits of an interval in cells per cubic millimetre, written with thousands: « 150.000 », « 4000 ». */

@@ -139,8 +139,8 @@ const codedIn = new WeakMap<readonly Result[], ReadonlySet<string>>();
 
 /** The measures that results report as coded values, rather than in lines of text. */
 function codedMeasures(results: readonly Result[], input: ExtractorInput): ReadonlySet<string> {
-  const known = codedIn.get(results);
-  if (known !== undefined) return known;
+  const measuresBefore = codedIn.get(results);
+  if (measuresBefore !== undefined) return measuresBefore;
   const silent = { ...input, log: new RunLog() };
   const measures = results.flatMap((result) => {
     if (LINES.has((result.segment.fields[2] ?? '').trim().toUpperCase())) return [];

@@ -34,16 +34,14 @@ export function samplingTime({ segment, order }: Result, repeated: boolean, inpu
         isInDoubt(observed, order, message, input) ||
         isDayOfReport(observed, segment, order) ||
         isAfterCollection(observed, segment, order, input)));
-  const written =
+  const times =
     message.header.name === 'H'
       ? [ordered, observed]
       : isOther
         ? [collected, ordered]
         : [observed, collected, ordered];
-  const [chosen = ''] = written.filter((time) => time !== '');
-  const finer = written.find(
-    (time) => time.length > chosen.length && isDay(chosen) && time.startsWith(chosen),
-  );
+  const [chosen = ''] = times.filter((time) => time !== '');
+  const finer = times.find((time) => time.length > chosen.length && isDay(chosen) && time.startsWith(chosen));
   return chosen === ''
     ? null
     : timeOf(withZone(finer ?? chosen, message, input.timeZone), readCompactTime, input);
@@ -107,8 +105,8 @@ function isAfterCollection(
 ): boolean {
   const [day, ordered] = [observed.slice(0, 8), writtenIn(obr?.fields[7], message).slice(0, 8)];
   if (!isDay(day) || !isDay(ordered) || ordered >= day || isOfMonitor(fields[3], message)) return false;
-  const said = [obr?.fields[14], obr?.fields[15], ...specimens.map((each) => each.fields[4])];
-  if (said.some((field) => /[^\s^~&"]/.test(field ?? ''))) return true;
+  const specimenFields = [obr?.fields[14], obr?.fields[15], ...specimens.map((each) => each.fields[4])];
+  if (specimenFields.some((field) => /[^\s^~&"]/.test(field ?? ''))) return true;
   const words = [1, 2, 4, 5].map((at) => component(fields[3], at, message.separators)).filter(Boolean);
   return words.some((word) =>
     [...catalogue.byLoinc(word), ...byLabel(catalogue, word)].some((entry) => DRAWN.has(entry.specimen)),
@@ -157,8 +155,8 @@ function compactTime(written: string, isHprim: boolean): string {
 
 /** The first time of a field; empty if it has none or only zeros. */
 function writtenIn(field: string | undefined, { separators, header }: MessageScope): string {
-  const written = compactTime(component(field, 1, separators), header.name === 'H');
-  const start = (written.includes('/') ? undefined : /^[\d.+Z-]+/.exec(written)?.[0]) ?? written;
+  const compact = compactTime(component(field, 1, separators), header.name === 'H');
+  const start = (compact.includes('/') ? undefined : /^[\d.+Z-]+/.exec(compact)?.[0]) ?? compact;
   return /^(?:0*|"")$/.test(start) ? '' : start;
 }
 

@@ -135,11 +135,11 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
 
 /** Whether a person segment states a species (PID-35) other than man, by name or by its code in SNOMED CT. */
 function isAnimal({ name, fields }: Segment, separators: Separators): boolean {
-  const said = [1, 2]
+  const species = [1, 2]
     .map((at) => component(fields[35], at, separators))
     .filter((word) => /\p{L}|\d{6}/u.test(word));
-  const isMan = said.some((word) => /human|humain|homo sapiens|337915000/i.test(word));
-  return name === 'PID' && said.length > 0 && !isMan;
+  const isMan = species.some((word) => /human|humain|homo sapiens|337915000/i.test(word));
+  return name === 'PID' && species.length > 0 && !isMan;
 }
 
 interface About {

@@ -20,8 +20,8 @@ const REPLACING = new Set(['RP', 'RU', 'RQ']);
 
 /** The status of a result: its own (OBX-11), or else that of its order. */
 export function statusOf({ segment, order }: Result): string {
-  const own = codeIn(segment.fields[11], order);
-  if (own !== '') return own;
+  const ownStatus = codeIn(segment.fields[11], order);
+  if (ownStatus !== '') return ownStatus;
   const ordered = codeIn(order.obr?.fields[25], order);
   return WITHOUT_RESULTS.has(ordered) || PRELIMINARY.has(ordered) ? ordered : '';
 }

@@ -71,21 +71,21 @@ export function doubtsOf(
   values: ReadonlyMap<number, { dated: boolean }>,
   { day, titles, catalogue }: { day: string; titles: number; catalogue: Catalogue },
 ): Doubts[] {
-  let [said, underUnknown, otherDay] = [false, false, false];
+  let [inComment, underUnknown, otherDay] = [false, false, false];
   return lines.map((line, index) => {
     const value = values.get(index);
     const plain = plainLabel(line.text);
     if (!value?.dated && saysOtherDay(line, day)) otherDay = true;
     if (index >= titles) {
       const isPanelTitle = value === undefined && isPanel(line.text, catalogue);
-      if (BEGINS_COMMENT.test(plain) || ENDS_IN_IF.test(plain)) said = true;
-      else if (value === undefined && isTitle(line.text) && LIMITS.test(plain)) said = true;
+      if (BEGINS_COMMENT.test(plain) || ENDS_IN_IF.test(plain)) inComment = true;
+      else if (value === undefined && isTitle(line.text) && LIMITS.test(plain)) inComment = true;
       else if (isPanelTitle) underUnknown = false;
       else if (value === undefined && /:\s*$/.test(line.text) && !ABOUT.test(plain))
         underUnknown ||= !namesResults(line.text.replace(/:\s*$/, ''), catalogue);
     }
-    const own = value !== undefined && /\brisques?\b/.test(plain);
-    return { aside: said || underUnknown || own, otherDay };
+    const isRisk = value !== undefined && /\brisques?\b/.test(plain);
+    return { aside: inComment || underUnknown || isRisk, otherDay };
   });
 }
 

@@ -34,16 +34,16 @@ const SHIFTS = [0, -1, 1, 2, 3, 4];
 export function readHeading(lines: readonly TextLine[], timeZone: string): Heading {
   const alternate =
     lines.length > 2 * HEADING.date && lines.every(({ text }, index) => index % 2 === 0 || isEmpty(text));
-  const own = alternate ? lines.filter((_, index) => index % 2 === 0) : lines;
-  const start = startOf(own, timeZone);
-  const at = (line: number) => own[(start ?? 0) + line]?.text.trim() ?? '';
+  const headingLines = alternate ? lines.filter((_, index) => index % 2 === 0) : lines;
+  const start = startOf(headingLines, timeZone);
+  const at = (line: number) => headingLines[(start ?? 0) + line]?.text.trim() ?? '';
   const named = [at(HEADING.number), at(HEADING.name), at(HEADING.firstName), at(HEADING.birth)];
   const date = start === null ? null : dateOf(at(HEADING.date), timeZone);
   return {
     subject: named.every(isEmpty) ? '' : named.map(plain).join(' '),
     file: plain(at(HEADING.file)),
     date,
-    unreadable: date === null ? (own[(start ?? 0) + HEADING.date] ?? null) : null,
+    unreadable: date === null ? (headingLines[(start ?? 0) + HEADING.date] ?? null) : null,
     size: ((start ?? 0) + HEADING.size) * (alternate ? 2 : 1),
   };
 }

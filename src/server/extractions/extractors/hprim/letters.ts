@@ -105,9 +105,9 @@ export function readLetters(text: string, timeZone: string): Letter[] {
       if (TITLE.test(trimmed)) chapter = fieldsOf(trimmed)[1] ?? '';
       else {
         letter.others += 1;
-        const said = fieldsOf(trimmed).slice(1).join(' ');
-        (letter.results.at(-1) ?? letter).remarks.push(said);
-        letter.remarksOfResults.push(said);
+        const remark = fieldsOf(trimmed).slice(1).join(' ');
+        (letter.results.at(-1) ?? letter).remarks.push(remark);
+        letter.remarksOfResults.push(remark);
       }
     } else if (open !== null && loose.length === 0 && isContinuation(trimmed, open))
       continueLine(trimmed, open);

@@ -50,7 +50,7 @@ function* candidatesOf(
   };
   if (about.date === null && heading.unreadable !== null && letter.results.length > 0) {
     const { text, number } = heading.unreadable;
-    input.log.info(EXTRACTION_LOG.dateUnreadable(shown(text), where({ line: number, text: '' })));
+    input.log.info(EXTRACTION_LOG.dateUnreadable(withoutNames(text), where({ line: number, text: '' })));
   }
   const shared = [...letter.remarks, ...letter.text.map(({ text }) => text)];
   const values = letter.results.flatMap((result) =>
@@ -79,19 +79,19 @@ function* candidatesOf(
 }
 
 /** The text found in place of a date, hidden if it may identify a person, as the lines around it do. */
-const shown = (text: string): string => (/^[\d\s/.:-]{1,16}$/.test(text.trim()) ? text.trim() : '…');
+const withoutNames = (text: string): string => (/^[\d\s/.:-]{1,16}$/.test(text.trim()) ? text.trim() : '…');
 
 /** The sampling day, if the letter's text states exactly one. */
 function sampledOn(page: ReturnType<typeof layOutText>, timeZone: string): string | null {
-  const said = samplingsOf(printedLines(page)).map(({ date }) => {
+  const times = samplingsOf(printedLines(page)).map(({ date }) => {
     if (date === null) return null;
     const { local, precise } = date;
     const { year, month, day, hour, minute } = local;
     const clock = precise ? { hour: hour ?? 0, minute: minute ?? 0 } : {};
     return partialText({ year, month, day, ...clock }, timeZone);
   });
-  const [only = null] = said;
-  return new Set(said).size === 1 ? only : null;
+  const [only = null] = times;
+  return new Set(times).size === 1 ? only : null;
 }
 
 function* valuesOf(
@@ -116,8 +116,12 @@ function* valuesOf(
     const { read, unit } = readWithUnit(fields[position] ?? '', fields[position + 1] ?? '', usual);
     // The second value is the same result in another unit, so a text there comes from a shifted field.
     if (read === null || (position > 4 && read.kind === 'text')) continue;
-    const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
-    const place: Place = { path: `RES-${position}`, line, text: beginningOf(`${shown} ${unit}`.trim(), 200) };
+    const valueText = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
+    const place: Place = {
+      path: `RES-${position}`,
+      line,
+      text: beginningOf(`${valueText} ${unit}`.trim(), 200),
+    };
     yield {
       ...(final !== undefined && { resultStatus: { isFinal: final, order: [letter.heading.file] } }),
       codes: code === '' ? [] : [{ system: isLoinc(code) ? 'loinc' : 'other', code }],

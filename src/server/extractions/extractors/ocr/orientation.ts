@@ -30,8 +30,8 @@ export async function turnsOf(
   image: GrayImage,
   areas: readonly TextArea[],
 ): Promise<QuarterTurns> {
-  const own = await legibleIn(figures, image, areas, ENOUGH);
-  if (own.lines >= ENOUGH) return 0;
+  const upright = await legibleIn(figures, image, areas, ENOUGH);
+  if (upright.lines >= ENOUGH) return 0;
   const aside = turnedOnce(image);
   const asideAreas = await figures.areasOf(aside);
   const others = [
@@ -40,7 +40,7 @@ export async function turnsOf(
     { turns: 3, ...(await legibleIn(figures, reversed(aside), reversedAreas(asideAreas, aside))) },
   ] as const;
   const [best] = others.toSorted((a, b) => b.characters - a.characters);
-  return best !== undefined && best.characters > BETTER * own.characters ? best.turns : 0;
+  return best !== undefined && best.characters > BETTER * upright.characters ? best.turns : 0;
 }
 
 /** Number of legible lines among the longest, and of their characters. Stops after `enough` legible lines. */

@@ -115,15 +115,15 @@ function measured(
   for (let square = 0; square < values.length; square += 1) {
     counts.fill(0);
     const [left, top] = [(square % across) * side, Math.floor(square / across) * side];
-    let seen = 0;
+    let count = 0;
     for (let y = top; y < Math.min(height, top + side); y += 2) {
       for (let x = left; x < Math.min(width, left + side); x += 2) {
         const shade = pixels[y * width + x] ?? 255;
         counts[shade] = (counts[shade] ?? 0) + 1;
-        seen += 1;
+        count += 1;
       }
     }
-    values[square] = of(counts, seen);
+    values[square] = of(counts, count);
   }
   return { values, across, down, side };
 }

@@ -35,17 +35,17 @@ function hasLightLetters(image: GrayImage): boolean {
 /** The darkest, usual and lightest shades of a tile. */
 function shadesOf({ pixels, width, height }: GrayImage, left: number, top: number) {
   const counts = new Uint32Array(256);
-  let seen = 0;
+  let count = 0;
   for (let y = top; y < Math.min(height, top + TILE); y += 2) {
     for (let x = left; x < Math.min(width, left + TILE); x += 2) {
       const shade = pixels[y * width + x] ?? 0;
       counts[shade] = (counts[shade] ?? 0) + 1;
-      seen += 1;
+      count += 1;
     }
   }
   const at = (fraction: number) => {
     let [shade, darker] = [0, counts[0] ?? 0];
-    while (shade < 255 && darker <= fraction * seen) {
+    while (shade < 255 && darker <= fraction * count) {
       shade += 1;
       darker += counts[shade] ?? 0;
     }

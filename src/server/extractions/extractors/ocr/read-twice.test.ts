@@ -83,13 +83,13 @@ test.each([
   ['11/03/2025 à 08h40', '11/03/2025 à 03h40', '2025-03-11', "valeur dont l'heure se lit de deux façons"],
   ['11/03/2025 à 08h40', '17/03/2025 à 08h40', null, 'valeur dont la date se lit de deux façons'],
   ['11/03/2025', '1 1/03/2025', null, 'valeur dont la date se lit de deux façons'],
-])('a date is kept as far as both readings agree on it: %s, %s', (first, second, time, said) => {
+])('a date is kept as far as both readings agree on it: %s, %s', (first, second, time, expected) => {
   const { found, times, log } = twice(
     `Prélevé le ${first}\nCRP|12 mg/L`,
     `Prélevé le ${second}\nCRP|12 mg/L`,
   );
   expect([found, times]).toEqual([['12'], [time]]);
-  expect(log).toContain(said);
+  expect(log).toContain(expected);
 });
 
 test.each([
@@ -97,8 +97,11 @@ test.each([
   ['11/03/2025 à 08h40', 'Pte|11/03/2025 à 03h40', '2025-03-11', "l'heure se lit de deux façons"],
   ['11/03/2025 à 08h40', 'Pte|17/03/2025 à 08h40', null, 'la date se lit de deux façons'],
   ['11/03/2025', 'Pte|1 1/03/2025', null, 'la date se lit de deux façons'],
-])('figures of a date count where the words beside it are misread: %s, %s', (first, second, time, said) => {
-  const { times, log } = twice(`Prélevé le ${first}\nCRP|12 mg/L`, `${second}\nCRP|12 mg/L`);
-  expect(times).toEqual([time]);
-  expect(log).toContain(said);
-});
+])(
+  'figures of a date count where the words beside it are misread: %s, %s',
+  (first, second, time, expected) => {
+    const { times, log } = twice(`Prélevé le ${first}\nCRP|12 mg/L`, `${second}\nCRP|12 mg/L`);
+    expect(times).toEqual([time]);
+    expect(log).toContain(expected);
+  },
+);

@@ -32,21 +32,24 @@ export function* readTwice(
       candidate,
       outcome: input.tryMapping(candidate),
     }));
-  const own = read(first, input.log, second);
-  const others = read(second, new RunLog(), first);
-  const seen = datesOn(second, input);
-  for (const found of own) {
-    const twin = others.find(({ candidate }) => isSamePlace(candidate, found.candidate));
+  const firstFound = read(first, input.log, second);
+  const secondFound = read(second, new RunLog(), first);
+  const secondDates = datesOn(second, input);
+  for (const found of firstFound) {
+    const twin = secondFound.find(({ candidate }) => isSamePlace(candidate, found.candidate));
     const checked =
-      twin === undefined ? seenByOne(found) : agreed(found, dated(twin, found, seen), input.log);
+      twin === undefined ? seenByOne(found) : agreed(found, dated(twin, found, secondDates), input.log);
     yield withoutLostMicro(checked, input);
   }
-  for (const { candidate, outcome } of others) {
-    if (own.some((found) => isSamePlace(found.candidate, candidate))) continue;
+  for (const { candidate, outcome } of secondFound) {
+    if (firstFound.some((found) => isSamePlace(found.candidate, candidate))) continue;
     const refusal = candidate.refusal ?? null;
     const compared = refusal === REFUSALS.twoReadings || refusal === REFUSALS.oneReading;
     if ('refused' in outcome && !compared) continue;
-    const alone = inContext(candidate, own) ?? { ...candidate, refusal: refusal ?? REFUSALS.oneReading };
+    const alone = inContext(candidate, firstFound) ?? {
+      ...candidate,
+      refusal: refusal ?? REFUSALS.oneReading,
+    };
     yield withoutLostMicro(alone, input);
   }
 }
@@ -107,8 +110,8 @@ function agreed({ candidate, outcome }: Found, twin: Found, log: RunLog): Candid
   if ('refused' in twin.outcome) return candidate;
   const sameTime = twin.candidate.effective_time === candidate.effective_time;
   if ('refused' in outcome) {
-    const known = sameTime && outcome.refused !== REFUSALS.sign && outcome.refused !== REFUSALS.range;
-    return known ? { ...twin.candidate, subject: candidate.subject } : candidate;
+    const isKnown = sameTime && outcome.refused !== REFUSALS.sign && outcome.refused !== REFUSALS.range;
+    return isKnown ? { ...twin.candidate, subject: candidate.subject } : candidate;
   }
   const same = outcome.entry === twin.outcome.entry && outcome.value === twin.outcome.value;
   if (!same) return { ...candidate, refusal: REFUSALS.twoReadings };

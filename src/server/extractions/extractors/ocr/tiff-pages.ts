@@ -28,12 +28,12 @@ export function tiffPages(bytes: Buffer, max: number): TiffPage[] | null {
   const little = bytes.toString('latin1', 0, 2) === 'II';
   const short = (at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
   const long = (at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   const pages: TiffPage[] = [];
   try {
     for (let at = long(4); at !== 0; at = long(at + 2 + 12 * short(at))) {
-      if (seen.has(at)) return null;
-      seen.add(at);
+      if (visited.has(at)) return null;
+      visited.add(at);
       const fields = new Map<number, number>();
       for (let field = at + 2; field < at + 2 + 12 * short(at); field += 12) {
         const type = short(field + 2);
@@ -45,7 +45,7 @@ export function tiffPages(bytes: Buffer, max: number): TiffPage[] | null {
         }
       }
       if (pages.length < max) pages.push(pageOf(fields));
-      else if (seen.size > 1000) return null;
+      else if (visited.size > 1000) return null;
     }
   } catch {
     return null;

@@ -23,22 +23,22 @@ export function secondWords(
   characters: readonly PlacedCharacter[],
   height: number,
 ): Word[] {
-  const known = first.map((word) => ({ word, characters: [] as PlacedCharacter[] }));
+  const placed = first.map((word) => ({ word, characters: [] as PlacedCharacter[] }));
   const others: PlacedCharacter[] = [];
   for (const character of characters) {
     if (character.text.trim() === '') continue;
-    const [near] = known
+    const [near] = placed
       .map((each) => ({ each, gap: gapTo(each.word, character.x) }))
       .sort((a, b) => a.gap - b.gap);
     if (near !== undefined && near.gap < NEAR * height) near.each.characters.push(character);
     else others.push(character);
   }
-  const groups = groupsOf(others, height).filter((group) => !isRestOfWord(group, known));
+  const groups = groupsOf(others, height).filter((group) => !isRestOfWord(group, placed));
   const [like] = first;
   const top = like?.top ?? 0;
   const bottom = like?.bottom ?? height;
   return [
-    ...known.flatMap(({ word, characters: own }) => {
+    ...placed.flatMap(({ word, characters: own }) => {
       if (LETTERS.test(word.text) && (word.confidence ?? 0) >= SURE) return [word];
       return own.length === 0 ? [] : [spelled(own, word)];
     }),
@@ -61,10 +61,10 @@ function isRestOfWord(
   for (const { word, characters } of known) {
     if (characters.length === 0) continue;
     const beside = group.filter(({ text }) => !/^[:;·]$/.test(narrow(text)));
-    const whole = [...characters, ...beside].sort((a, b) => a.x - b.x);
-    if (figuresOf([{ text: narrow(textOf(whole)) }]) !== figuresOf([word])) continue;
-    if (narrow(textOf(whole)).length !== word.text.length) continue;
-    characters.splice(0, characters.length, ...whole);
+    const allCharacters = [...characters, ...beside].sort((a, b) => a.x - b.x);
+    if (figuresOf([{ text: narrow(textOf(allCharacters)) }]) !== figuresOf([word])) continue;
+    if (narrow(textOf(allCharacters)).length !== word.text.length) continue;
+    characters.splice(0, characters.length, ...allCharacters);
     return true;
   }
   return false;
@@ -131,7 +131,7 @@ export function withMicro(first: readonly Word[], second: readonly Word[]): Word
     const [, before = '', after = ''] = MICRO.exec(other?.text ?? '') ?? [];
     if (other === undefined || after === '') return word;
     const [head, tail] = [before, after].map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-    const taken = new RegExp(`^${head}${TAKEN_FOR}${tail}$`, 'i').test(word.text);
-    return taken ? { ...word, text: other.text } : word;
+    const isMistaken = new RegExp(`^${head}${TAKEN_FOR}${tail}$`, 'i').test(word.text);
+    return isMistaken ? { ...word, text: other.text } : word;
   });
 }

@@ -24,8 +24,8 @@ const SUMMARY = /^(?:vos |les |mes |your |the )?(?:synthese|resume|summary|totau
 
 /** Whether a sheet's name excludes results of the patient: « Objectifs », « Exemple », « Normes ». */
 export function isNonResultSheet(name: string): boolean {
-  const said = heading(name);
-  return (NO_RESULT.test(said) && !SUMMARY.test(said)) || isOfNoResult(name) || isOfOther(said);
+  const title = heading(name);
+  return (NO_RESULT.test(title) && !SUMMARY.test(title)) || isOfNoResult(name) || isOfOther(title);
 }
 
 /**
@@ -38,7 +38,7 @@ export function personSheets(names: readonly string[]): ReadonlySet<string> {
 }
 
 function isPerson(name: string): boolean {
-  const said = heading(name);
-  const isThing = [CHAPTER, NEUTRAL_TITLE, NO_RESULT, THINGS].some((pattern) => pattern.test(said));
+  const title = heading(name);
+  const isThing = [CHAPTER, NEUTRAL_TITLE, NO_RESULT, THINGS].some((pattern) => pattern.test(title));
   return !isThing && PERSON.test(name.trim()) && (NUMBERED.test(name.trim()) || /\p{Lu}{2}/u.test(name));
 }

@@ -19,10 +19,10 @@ test.each([
     ['repos', '131/79', '128/76'],
     '« TA couché », « TA debout »',
   ],
-])('measures without a day are named, with what is missing: %s', async (_, names, values, said) => {
+])('measures without a day are named, with what is missing: %s', async (_, names, values, expected) => {
   const { found, logs } = await extractFrom(xlsx, workbookOf({ F: [names, values] }));
   expect(found).toEqual([]);
-  expect(logs.join()).toContain(said);
+  expect(logs.join()).toContain(expected);
   expect(logs.join()).not.toContain(FALSE);
 });
 

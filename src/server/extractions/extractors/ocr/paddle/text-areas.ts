@@ -29,11 +29,11 @@ const AREAS_MAX = 1500;
 
 /** The text lines of a map, each expanded back to the size of its letters. */
 export function textAreas({ probabilities, width, height }: TextMap): TextArea[] {
-  const seen = new Uint8Array(probabilities.length);
+  const visited = new Uint8Array(probabilities.length);
   const areas: TextArea[] = [];
   for (let at = 0; at < probabilities.length && areas.length < AREAS_MAX; at += 1) {
-    if (seen[at] === 1 || (probabilities[at] ?? 0) < PIXEL_MIN) continue;
-    const area = areaOf(pixelsFrom(at, probabilities, seen, width), probabilities, width);
+    if (visited[at] === 1 || (probabilities[at] ?? 0) < PIXEL_MIN) continue;
+    const area = areaOf(pixelsFrom(at, probabilities, visited, width), probabilities, width);
     if (area !== null) areas.push(within(area, width, height));
   }
   return areas;
