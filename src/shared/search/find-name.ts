@@ -18,6 +18,8 @@ const COMMON = new Set(
     'sang urine minima maxima nuque eau verre volume mon bas new'
   ).split(' '),
 );
+/** « TA 13/8 »: two values, which no filter expresses. */
+const PRESSURES = /^(?:[<>=≤≥]+ )?\d{1,3}\/\d{1,3}(?= |$)/;
 /** A name of a type or of measures, its place in a sentence, and the value written before it. */
 export interface FoundName {
   named: Named;
@@ -124,12 +126,15 @@ function valueNear({ start, length, end, named }: FoundName, tokens: readonly To
 
 /**
  * Of the measures of several types that share a name, those that may have the value: « pas < 5000 » is about steps, not
- * pressures.
+ * pressures, and « pas > 14 », which is said of pressures in another unit than their own, is not about steps.
  */
 function narrowed(found: FoundName, { bounds, unit }: ValueRange): FoundName {
   const { named } = found;
   if (named.kind !== 'measure' || named.isOneType || unit !== null) return found;
-  const measures = named.measures.filter((measure) => holds(measure, bounds));
+  const spoken = named.measures.filter((measure) =>
+    unitOfValue({ bounds }, { ...named, measures: [measure] }),
+  );
+  const measures = spoken.length > 0 ? spoken : named.measures.filter((measure) => holds(measure, bounds));
   if (measures.length === 0 || measures.length === named.measures.length) return found;
   return withMeasures(found, measures);
 }
@@ -212,6 +217,7 @@ function isMeant(
   return (
     readValueWords(after, named.measures) !== null ||
     readValueBefore(tokens.slice(0, start), named.measures) !== null ||
+    (PRESSURES.test(textOf(after)) && named.measures.some(({ unit_short }) => unit_short === 'mmHg')) ||
     (!COMMON.has(key) && readPeriodWords(textOf(after), today) !== null && start === 0)
   );
 }

@@ -17,14 +17,14 @@ export interface Part extends Found {
   start: number;
 }
 
+const ENTERED = 'saisie?s?|declaree?s?|entree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?';
 const FLAGS: readonly (readonly [RegExp, Filters])[] = [
+  [new RegExp(`^(?:(?:${ENTERED}) (?:par|en) erreur|en erreur|erronee?s?)(?= |$)`), { in_error: 'true' }],
   [/^(?:versions? )?(?:valides?|actuelles?|en vigueur)(?= |$)/, { current: 'true' }],
-  [/^(?:declaree?s? par erreur|en erreur|erronee?s?)(?= |$)/, { in_error: 'true' }],
   [/^sans (?:le )?fichiers?(?= |$)/, { file: 'false' }],
   [/^avec (?:un |le )?fichiers?(?= |$)/, { file: 'true' }],
   [/^extrait(?:e|s|es)(?= |$)/, { channel: 'extraction' }],
 ];
-const ENTERED = 'saisie?s?|declaree?s?|entree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?';
 /** The author of an entry. */
 const BY = new RegExp(`^(?:${ENTERED}) par (?:(?:le|la) )?(?:(?:dr|docteur|pr|professeur|mme|m) )?(?=\\S)`);
 /** Words after « par » that are not a person's name. */

@@ -56,7 +56,7 @@ const FORMS: readonly Form[] = [
     pattern: /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)/,
     read: ([day = '', month = '', year = '']) => withYear(`${fourDigits(year)}-${two(month)}-${two(day)}`),
   },
-  { pattern: /^(\d{1,2})\/(\d{4})/, read: ([month = '', year = '']) => withYear(`${year}-${two(month)}`) },
+  { pattern: /^(\d{1,2})[/-](\d{4})/, read: ([month = '', year = '']) => withYear(`${year}-${two(month)}`) },
   {
     pattern: new RegExp(`^(?:(?:${WEEKDAYS.join('|')}) )?(\\d{1,2})(?:er)? ${MONTH}(?: (\\d{4}))?`),
     read([day = '', month = '', year], today) {
@@ -74,7 +74,7 @@ const FORMS: readonly Form[] = [
     read: ([name = ''], today) => withYear(lastWeekday(name, today)),
   },
   { pattern: /^(\d{4})/, read: ([year = '']) => withYear(year) },
-  { pattern: /^aujourd'hui/, read: (_, today) => withYear(today) },
+  { pattern: /^(?:aujourd(?:'| )?hui|auj|ajd)/, read: (_, today) => withYear(today) },
   { pattern: /^avant[- ]hier/, read: (_, today) => withYear(shifted(today, -2)) },
   { pattern: /^hier/, read: (_, today) => withYear(shifted(today, -1)) },
 ];

@@ -43,7 +43,7 @@ function wholeOf(text: string, today: string): ReadDate | null {
   if (thisMonth !== undefined) return { date: today.slice(0, 7), length: thisMonth.length, hasYear: true };
   const article = /^d' /.exec(text)?.[0] ?? '';
   const last = previousSpan(text.slice(article.length), today);
-  if (last !== null && last.span !== 'semaine')
+  if (last !== null && !last.span.startsWith('sem'))
     return { date: last.from, length: article.length + last.length, hasYear: true };
   const of = OF.exec(text)?.[0] ?? '';
   const date = readDate(text.slice(of.length), today, false);

@@ -46,7 +46,7 @@ const SIGNS: Readonly<Record<'from' | 'after' | 'until' | 'before', RegExp>> = {
 const YEARS = /^(?:(?:en|de|sur|pour) )?((?:19|20)\d\d)[-/]((?:19|20)\d\d)(?= |$)/;
 const ON_WORDS = [
   "(?:pendant|durant|courant|au cours d[eu']) (?:(?:le )?mois d[e']|le|la)|pendant|durant|courant|au cours d[eu']",
-  "(?:(?:de |pour |sur |en )?l' )?annee|(?:(?:au |du |le )?mois d[e'])|en|le|au|du|de|d'|a la date du|ce",
+  "(?:(?:de |pour |sur |en )?l' )?annee|(?:(?:au |du |le )?mois d[e'])|en|le|au|du|de|d'|d(?= (?:hier|avant|auj))|a la date du|ce",
 ];
 const ON = new RegExp(`^(?:${ON_WORDS.join('|')}) `);
 

@@ -76,6 +76,9 @@ const LINKS = new Set([
   'seulement',
   'uniquement',
 ]);
+/** How people begin when they ask somebody. */
+const REQUEST =
+  /^(?:je (?:veux|voudrais|cherche)|(?:montre[rz]?|donne[rz]?)[- ]moi|affiche[rz]?|liste[rz]?|trouve[rz]?|cherche[rz]?)(?= )/;
 /**
  * A longer text is not a question: it was pasted, and reading each of its words beside the others would take minutes.
  */
@@ -106,9 +109,12 @@ export function readTokens(tokens: readonly Token[], names: Names, today: string
   const parts = all.filter(({ start, length }) => !isOr(tokens[start - 1]) && !isOr(tokens[start + length]));
   const filters: Filters = Object.assign({}, named?.filters, ...parts.map((part) => part.filters));
   const understood = [named, ...(named?.said ?? []), ...parts];
-  const rest = tokens.filter((_, place) => !understood.some((part) => isInside(place, part)));
+  const request = { start: 0, length: REQUEST.exec(textOf(tokens))?.[0].split(' ').length ?? 0 };
+  const rest = tokens.filter(
+    (_, place) => ![...understood, request].some((part) => part !== null && isInside(place, part)),
+  );
   const isUnderstood = named !== null || parts.length > 0;
-  const kept = isUnderstood ? rest.filter(isWord) : rest;
+  const kept = isUnderstood ? rest.filter(isWord) : tokens;
   const valid = readFilters(filters);
   // A value without its measure is left as words.
   if (filters.value !== undefined && valid.value === undefined) return { filters: {}, text: joined(tokens) };
@@ -137,12 +143,13 @@ export function understand(tokens: readonly Token[], names: Names, today: string
   let place = 0;
   while (place < tokens.length) {
     const isSaid = [named, ...(named?.said ?? [])].some((part) => isInside(place, part));
+    const isUnderstood = (at: number) => [named, ...parts].some((one) => isInside(at, one));
     const found = isSaid
       ? null
-      : readAt(tokens.slice(place, nextName(named, place)), place, named, names, today);
+      : (readAt(tokens.slice(place, nextName(named, place)), place, named, names, today) ??
+        (isUnderstood(place - 1) ? readDaysAtEnd(tokens.slice(place)) : null));
     const part = found !== null && { ...found, start: place };
     const known = [named?.filters ?? {}, ...parts.map(({ filters }) => filters)];
-    const isUnderstood = (at: number) => [named, ...parts].some((one) => isInside(at, one));
     const isOther =
       part &&
       (isDenied(tokens, part, named) ||
@@ -155,6 +162,16 @@ export function understand(tokens: readonly Token[], names: Names, today: string
     place += found?.length ?? 1;
   }
   return { named, parts };
+}
+
+/**
+ * « hba1c 30j »: a number of days that ends a sentence, right after something that is understood. Fewer than 14 may be
+ * the age of a newborn or the days after an operation.
+ */
+function readDaysAtEnd(tokens: readonly Token[]): Found | null {
+  const days = Number(/^(\d{2,4}) ?(?:j|jrs?|jours?)$/.exec(textOf(tokens))?.[1] ?? 0);
+  const isQuoted = tokens.some(({ quoted }) => quoted);
+  return days < 14 || isQuoted ? null : { filters: { measured: `${days}d` }, length: tokens.length };
 }
 
 /** Whether a part is a second period, right after that of the part before or joined to it by « et ». */
@@ -178,6 +195,8 @@ function isOfAnotherWord(
   isUnderstood: (place: number) => boolean,
 ): boolean {
   if (filters.value === undefined || named === null || keyed) return false;
+  // « crp > 10-20 »: what follows a sign that is not understood is not a value of its own.
+  if (/^[<>=≤≥⩽⩾]/.test(tokens[start - 1]?.folded ?? '') && !isUnderstood(start - 1)) return true;
   const isOther = (place: number) => {
     const token = tokens[place];
     return token !== undefined && !token.quoted && isWord(token) && !isUnderstood(place);
@@ -201,13 +220,21 @@ function readAt(
   if (token === undefined || token.quoted) return null;
   const keyed = readKeyed(token.text, names, today);
   if (keyed !== null) return { filters: keyed, length: 1, keyed: true };
-  const subject = /^s-/i.test(token.text) ? parseSubjectCode(token.text) : null;
-  if (subject !== null) return { filters: { subject }, length: 1 };
+  const subject = readSubject(tokens);
+  if (subject !== null) return subject;
   const value = named && valueAt(tokens, place, named);
   if (named !== null && value !== null) {
     return { filters: { value: writtenValue(value.range, named) }, length: value.tokens };
   }
   return readClause(tokens, today);
+}
+
+/** « S-0000-01ZV », « sujet S-0000-01ZV » */
+function readSubject(tokens: readonly Token[]): Found | null {
+  const words = /^(?:sujet|dossier|patiente?)$/.test(tokens[0]?.folded ?? '') ? 1 : 0;
+  const code = tokens[words];
+  const subject = code && !code.quoted && /^s-/i.test(code.text) ? parseSubjectCode(code.text) : null;
+  return subject && { filters: { subject }, length: words + 1 };
 }
 
 /** A value that belongs to the name: beside a measure, numbers are values, as in « poids entre 1990 et 2010 ». */

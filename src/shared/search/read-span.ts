@@ -17,6 +17,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   trente: 30,
 };
 const COUNT = `(\\d{1,4}|${Object.keys(NUMBERS).join('|')}) ?`;
+const WEEK = 'semaine|sem';
 const SPAN = '(heures?|h|jours?|j|semaines?|sem|mois|annees?|ans?)';
 const LAST = '(?:derniers?|dernieres?|passes?|passees?)';
 /** « depuis 30 jours », « les 7 derniers jours », « il y a moins de 3 mois ». */
@@ -28,25 +29,31 @@ const SPANS = [
   new RegExp(`^sur ${COUNT}(semaines?|sem|mois|annees?|ans?)(?= |$)`),
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${LAST} ${SPAN}(?= |$)`),
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${SPAN} ${LAST}(?= |$)`),
-  new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )${LAST} ${COUNT}${SPAN}(?= |$)`),
+  new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${LAST} ${COUNT}${SPAN}(?= |$)`),
+  // « le dernier mois » is not « le mois dernier », and the last month of a pregnancy neither.
+  new RegExp(
+    `^(?:(?:dans|sur|pendant|de|du|au cours du?) )?(?:le |la )?derni()ere? (${WEEK}|mois|annee)(?= |$)(?! d)`,
+  ),
 ];
 /** Days of each span, by its first letter: those of a month and of a year on average. */
 const DAYS: Readonly<Record<string, number>> = { h: 1 / 24, j: 1, s: 7, m: 30.4375, a: 365.25 };
 
-const THIS = /^(?:(?:depuis|de|sur|pendant|au cours de) )?cet?t?e? (semaine|mois|annee)(?:-ci| ci)?(?= |$)/;
+const THIS = new RegExp(
+  `^(?:(?:depuis|de|sur|pendant|au cours de) )?cet?t?e? (${WEEK}|mois|annee)(?:-ci| ci)?(?= |$)`,
+);
 const ONGOING = /^(?:(?:depuis|de|sur|pendant) )?(?:du |la |le |l' )?(semaine|mois|annee) en cours(?= |$)/;
 /** « les NFS de la semaine », with nothing else after it, unlike « la semaine 10 », « le mois de mars ». */
 const BARE = /^(?:du (mois)|de la (semaine)|de l' (annee))(?=$| [<>=≤≥⩽⩾])/;
 const BEGINNING = /^(?:le )?debut (?:du (mois)|de la (semaine)|(?:de l' |d' )(annee))(?=$| [<>=≤≥⩽⩾])/;
 const DURING = "(?:(?:de|du|sur|pendant|au cours de|au cours du) )?(?:la |le |l' )?";
-const BEFORE = new RegExp(`^${DURING}(semaine|mois|annee|an) (?:derniere?|passee?|precedente?)(?= |$)`);
+const BEFORE = new RegExp(`^${DURING}(${WEEK}|mois|annee|an) (?:derniere?|passee?|precedente?)(?= |$)`);
 
 /** Spans up to now: « depuis 30 jours », « les 6 derniers mois », and hours that are whole days. */
 export function lastDays(text: string): Found | null {
   for (const pattern of SPANS) {
     const [whole, count = '', span = ''] = pattern.exec(text) ?? [];
     if (whole === undefined) continue;
-    const exact = (NUMBERS[count] ?? Number(count)) * (DAYS[span.charAt(0)] ?? 0);
+    const exact = (NUMBERS[count] ?? Number(count || 1)) * (DAYS[span.charAt(0)] ?? 0);
     const days = Math.floor(exact);
     if (span.startsWith('h') && days !== exact) continue;
     if (readPeriod(`${days}d`) !== null) return { period: { kind: 'last', days }, length: whole.length };
@@ -84,7 +91,7 @@ export function previousSpan(
 
 /** The week, month or year of a day. */
 function spanAt(span: string, date: string): { from: string; to: string } {
-  if (span === 'semaine') {
+  if (span.startsWith('sem')) {
     const start = monday(date);
     return { from: start, to: shifted(start, 6) };
   }

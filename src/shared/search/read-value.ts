@@ -1,3 +1,4 @@
+import { fold, withoutEnd } from '../core/fold.ts';
 import { ownValue } from '../core/own-value.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
 import { MONTH } from './read-date.ts';
@@ -28,6 +29,12 @@ const FLIPPED: Readonly<Record<string, ValueOperator>> = {
 const IS = /^(?:est|sont|etait|etaient) /;
 const BETWEEN = /^(?:(?:est |sont )?comprise?s? )?(?:entre|de) /;
 const AND = /^(?:et|a) /;
+const TO = /^a /;
+/** « 2-3 », but not « 02-03 », which is a day. */
+const HYPHENED = /^((?!0\d)\d+(?:[.,]\d+)?)[-–]((?!0\d)\d+(?:[.,]\d+)?[^-–]*)$/u;
+/** What may follow a range that no word introduces: « 2 à 3 reprises » is none. */
+const AFTER_RANGE =
+  /^(?:[^\p{L}]|$|(?:en|le|la|les|du|de|des|depuis|avant|apres|ce|cette|sans|avec|hier|auj\S*) )/u;
 const EXCLUDED = /^(?:bornes |les deux )?exclue?s? /;
 const ALSO = /^(?:et|mais) /;
 
@@ -52,6 +59,7 @@ export function readValueWords(
       : cursor.take(BETWEEN)
         ? betweenTwo(cursor, measures)
         : orBeyond(cursor, measures);
+  if (side === null && first === null) return fromTo(tokens, measures);
   if (first === null || readRange(writeRange(first)) === null) return null;
   const tokensOfFirst = cursor.used;
   cursor.take(ALSO);
@@ -61,16 +69,32 @@ export function readValueWords(
   return both === null ? { range: first, tokens: tokensOfFirst } : { range: both, tokens: cursor.used };
 }
 
+/** Reads « 2-3 » and « 7 à 9 % », which no word introduces, as a range of values that the measures may have. */
+function fromTo(tokens: readonly Token[], measures: readonly MeasureDefinition[]): ReadValue | null {
+  const [first] = tokens;
+  if (first === undefined || first.quoted) return null;
+  const [hyphened, from = '', to = ''] = HYPHENED.exec(first.text) ?? [];
+  const spelled = [from, 'a', to].map((text) => ({ ...first, text, folded: withoutEnd(fold(text)) }));
+  const cursor = new ValueCursor(hyphened === undefined ? tokens : [...spelled, ...tokens.slice(1)]);
+  const range = betweenTwo(cursor, measures, TO);
+  const tokensUsed = cursor.used - (hyphened === undefined ? 0 : spelled.length - 1);
+  const isMeant =
+    range !== null &&
+    measures.some((measure) => holds(measure, range.bounds)) &&
+    AFTER_RANGE.test(`${textOf(tokens.slice(tokensUsed))} `);
+  return isMeant ? { range, tokens: tokensUsed } : null;
+}
+
 /** A text measure, such as the bilirubin of a dipstick, is on neither side of a number. */
 const isNumeric = ({ value_type }: MeasureDefinition): boolean => value_type !== 'TEXTE';
 
 /** « entre 5 et 10 mars » */
-const DAYS = new RegExp(`^(?:entre|de) [1-3]?\\d(?:er)? (?:et|a) [1-3]?\\d ${MONTH}(?= |$)`);
+const DAYS = new RegExp(`^(?:(?:entre|de) )?[1-3]?\\d(?:er)?(?: (?:et|a) |-)[1-3]?\\d ${MONTH}(?= |$)`);
 
 /** « moins de 30 jours » and « de 2024 à 2025 » are periods, even next to a measure. */
 const isSpan = (text: string): boolean =>
   DAYS.test(text) ||
-  /^de (?:19|20)\d\d a (?:19|20)\d\d(?= |$)/.test(text) ||
+  /^(?:de )?(?:19|20)\d\d(?: a |-)(?:19|20)\d\d(?= |$)/.test(text) ||
   /^moins d(?:e|') ?\d+ ?(?:jours?|j|semaines?|mois|ans?|annees?)(?= |$)/.test(text);
 
 /** Reads « 60 kg < », before the name of a measure; null unless it reaches the last of these tokens. */
@@ -137,16 +161,22 @@ function orBeyond(cursor: ValueCursor, measures: readonly MeasureDefinition[]): 
 }
 
 /** Reads what follows « entre ». */
-function betweenTwo(cursor: ValueCursor, measures: readonly MeasureDefinition[]): ValueRange | null {
+function betweenTwo(
+  cursor: ValueCursor,
+  measures: readonly MeasureDefinition[],
+  and: RegExp = AND,
+): ValueRange | null {
   const first = cursor.number();
   const unitOfFirst = first === null ? undefined : cursor.unit(measures);
-  if (first === null || unitOfFirst === undefined || !cursor.take(AND)) return null;
+  if (first === null || unitOfFirst === undefined || !cursor.take(and)) return null;
   const second = cursor.number();
   const unit = second === null ? undefined : cursor.unit(measures);
   if (second === null || unit === undefined) return null;
   // « entre 5 mg/L et 1 mg/dL » does not have one unit for both.
   if (unitOfFirst !== null && unit !== null && unitOfFirst !== unit) return null;
   if ([first, second].some((value) => isAmbiguous(value, measures))) return null;
+  // Without « entre », « 12 à 8 » is no range.
+  if (and === TO && Number(first) >= Number(second)) return null;
   const [from, to] = Number(first) <= Number(second) ? [first, second] : [second, first];
   const isOpen = cursor.take(EXCLUDED);
   return {

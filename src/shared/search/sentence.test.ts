@@ -10,11 +10,12 @@ import { HASTY } from './test-sentences-hasty.ts';
 import { HURRIED } from './test-sentences-hurried.ts';
 import { MISLEADING } from './test-sentences-misleading.ts';
 import { ROUNDS } from './test-sentences-rounds.ts';
+import { TERSE } from './test-sentences-terse.ts';
 import { UNTRUE } from './test-sentences-untrue.ts';
 import { TEST_TYPES } from './test-types.ts';
 import { writeSentence } from './write-sentence.ts';
 
-const SENTENCES = [...ASKED, ...MISLEADING, ...UNTRUE, ...HURRIED, ...HASTY, ...ROUNDS];
+const SENTENCES = [...ASKED, ...MISLEADING, ...UNTRUE, ...HURRIED, ...HASTY, ...ROUNDS, ...TERSE];
 const TODAY = '2026-03-11';
 const types: readonly ObservationType[] = TEST_TYPES;
 const names = namesOf(types);
@@ -40,6 +41,8 @@ describe('readSentence', () => {
     ['cholesterol > 5', '>5'],
     ['dextro > 2,5', '>2.5 g/L'],
     ['dextro > 250', '>250'],
+    ['dextro > 3', '>3 g/L'],
+    ['dextro < 3', '<3'],
   ])('reads « %s » in the unit that people leave out: %s', (sentence, value) => {
     const measure = (id: string, title: string, title_short: string, unit_short: string) => ({
       ...{ id, title, title_short, value_type: 'DECIMAL' as const, unit: unit_short, unit_short },

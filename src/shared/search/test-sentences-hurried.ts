@@ -45,7 +45,7 @@ export const HURRIED: readonly (readonly [sentence: string, asked: string])[] = 
   ['crp autre que 7', 'measure:crp ; "autre que 7"'],
   ['crp entre 7 et 8 exclus', 'measure:crp ; value:>7..<8'],
   ['crp > 7 mais < 8', 'measure:crp ; value:>7..<8'],
-  ['crp 7-8', 'measure:crp ; "7-8"'],
+  ['crp 7-8', 'measure:crp ; value:7..8'],
   ['crp supérieure strictement à 7', 'measure:crp ; "supérieure strictement 7"'],
   ['crp ne dépassant pas 5', 'measure:crp ; "ne dépassant pas 5"'],
   ["crp n'excédant pas 5", `measure:crp ; "n'excédant pas 5"`],

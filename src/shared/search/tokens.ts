@@ -17,7 +17,7 @@ const QUOTED = '"[^"]*"|«[^»]*»|“[^”]*”';
  */
 const SIGNS = '!?[<>=≤≥⩽⩾≠≮≯≰≱](?:\\s*[<>=≤≥⩽⩾≠≮≯≰≱])*';
 const PIECE = new RegExp(
-  `(?<key>\\p{L}+:(?:${QUOTED}|[<>=≤≥]+ ?[^\\s<>=≤≥⩽⩾"«»“”]+))|(?<quoted>${QUOTED})|(?<sign>${SIGNS})|(?<word>(?:(?!!?[<>=≤≥⩽⩾≠≮≯≰≱])[^\\s"«»“”])+)`,
+  `(?<key>\\p{L}+:(?:${QUOTED})|[Vv]aleur:[<>=≤≥]+ ?[^\\s<>=≤≥⩽⩾"«»“”]+)|(?<quoted>${QUOTED})|(?<sign>${SIGNS})|(?<word>(?:(?!!?[<>=≤≥⩽⩾≠≮≯≰≱])[^\\s"«»“”])+)`,
   'gu',
 );
 const ELIDED = /^(?:l|d|j|n|s|c|m|t|qu)['’](?=.)/iu;
@@ -35,7 +35,7 @@ export function tokensOf(sentence: string): Token[] {
 
 const plain = (text: string, glued: boolean): Token => ({
   text,
-  folded: withoutEnd(fold(text)),
+  folded: withoutEnd(fold(text)).replace(/(?<=.):$/, ''),
   quoted: false,
   glued,
 });

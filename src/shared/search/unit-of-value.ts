@@ -9,7 +9,15 @@ type Measure = Named['measures'][number];
  * Units that people leave out when they give a value: for which measures, and the range of numbers that makes sense
  * only in them.
  */
-const SPOKEN: readonly { of: RegExp; own: string; spoken: string; from: number; to: number }[] = [
+const SPOKEN: readonly {
+  of: RegExp;
+  own: string;
+  spoken: string;
+  from: number;
+  to: number;
+  /** Only for values above a number: « glycémie > 2 » is in g/L, « glycémie < 3 » in mmol/L. */
+  above?: true;
+}[] = [
   { of: /^plaquettes/, own: 'G/L', spoken: '/mm3', from: 2000, to: 1e7 },
   { of: /^(?:leucocytes|globules blancs)/, own: 'G/L', spoken: '/mm3', from: 500, to: 1e7 },
   { of: /^reticulocytes/, own: 'G/L', spoken: '/mm3', from: 1000, to: 1e7 },
@@ -27,9 +35,11 @@ const SPOKEN: readonly { of: RegExp; own: string; spoken: string; from: number; 
   { of: /^poids(?: corporel)?$/, own: 'kg', spoken: 'g', from: 701, to: 10_000 },
   // In mmol/L, « glycémie < 0,6 » would find nobody; in µmol/L, « créatinine > 12 » would find everybody.
   { of: /^glucose plasmatique/, own: 'mmol/L', spoken: 'g/L', from: 0.2, to: 1.99 },
+  { of: /^glucose plasmatique/, own: 'mmol/L', spoken: 'g/L', from: 2, to: 3.49, above: true },
   { of: /^glucose plasmatique/, own: 'mmol/L', spoken: 'mg/dL', from: 45, to: 1000 },
   { of: /^uree sanguine/, own: 'mmol/L', spoken: 'g/L', from: 0.1, to: 0.99 },
   { of: /^glucose (?:capillaire|interstitiel|moyen)/, own: 'mg/dL', spoken: 'g/L', from: 0.2, to: 2.99 },
+  { of: /^glucose (?:capillaire|interstitiel)/, own: 'mg/dL', spoken: 'g/L', from: 3, to: 5, above: true },
   { of: /^glucose (?:capillaire|interstitiel|moyen)/, own: 'mg/dL', spoken: 'mmol/L', from: 7, to: 33 },
   { of: /^cholesterol total$/, own: 'mmol/L', spoken: 'g/L', from: 0.5, to: 2.49 },
   { of: /^cholesterol total$/, own: 'mmol/L', spoken: 'mg/dL', from: 50, to: 1000 },
@@ -52,16 +62,20 @@ export function unitOfValue(
   { measures, isOneType }: Pick<Named, 'measures' | 'isOneType'>,
 ): string | null {
   const values = bounds.map(({ value }) => value);
-  const spoken = spokenUnits(values, measures)[0];
+  const isAbove = bounds.length === 1 && bounds.every(({ operator }) => operator.startsWith('>'));
+  const spoken = spokenUnits(values, measures, isAbove)[0];
   if (spoken !== undefined) return spoken;
   if (!isOneType || new Set(measures.map(({ unit }) => unit)).size < 2) return null;
   return (measures.find((measure) => holds(measure, bounds)) ?? measures[0])?.unit_short ?? null;
 }
 
 /** The units that people leave out in which these numbers make sense for the first of some measures. */
-function spokenUnits(values: readonly string[], [first]: readonly Measure[]): string[] {
+function spokenUnits(values: readonly string[], [first]: readonly Measure[], isAbove: boolean): string[] {
   if (first === undefined) return [];
-  const known = SPOKEN.filter(({ of, own }) => own === first.unit_short && of.test(fold(first.title)));
+  const known = SPOKEN.filter(
+    ({ of, own, above = false }) =>
+      own === first.unit_short && of.test(fold(first.title)) && (isAbove || !above),
+  );
   return known
     .filter(({ from, to }) => values.every((value) => Number(value) >= from && Number(value) <= to))
     .map(({ spoken }) => spoken);
@@ -72,7 +86,7 @@ export const spokenUnit = (
   values: readonly string[],
   measures: readonly Measure[],
   start: string,
-): string | null => spokenUnits(values, measures).find((unit) => unit.startsWith(start)) ?? null;
+): string | null => spokenUnits(values, measures, false).find((unit) => unit.startsWith(start)) ?? null;
 
 /** Whether all these values are within the limits of a measure. */
 export const holds = ({ min, max }: Measure, bounds: Bounds): boolean =>

@@ -169,7 +169,7 @@ export class ValueCursor {
     if (!parts.every((part, index) => isAsWritten(part, this.#tokens[this.used + index]?.text ?? '')))
       return null;
     const last = this.#tokens[this.used + parts.length - 1]?.text ?? '';
-    const rest = last.slice(parts.at(-1)?.length ?? 0).replace(/[,;.!?]+$/, '');
+    const rest = last.slice(parts.at(-1)?.length ?? 0).replace(/[,;:.!?]+$/, '');
     this.#rest = rest === '' ? null : rest;
     this.used += parts.length;
     this.#numbers.push(value);

@@ -101,6 +101,9 @@ describe('what clinicians type', () => {
     ['leuco > 12 000', 'numeration-formule-sanguine.gb', '>12000 /mm3'],
     ['TAS>140', 'pression-arterielle.pas', '>140'],
     ['k+ > 5', 'ionogramme-sanguin.k', '>5'],
+    ['pq < 50 000', 'numeration-formule-sanguine.plq', '<50000 /mm3'],
+    ['gamma GT > 60', 'gamma-glutamyl-transferase.ggt', '>60'],
+    ['pas > 14', 'pression-arterielle.pas', '>14 cmHg'],
     ['HGT > 2,5', 'glycemie-capillaire.dextro', '>2.5 g/L'],
   ])('« %s » has its value', (sentence, measure, value) => {
     expect(ask(sentence)).toEqual({ filters: { measure, value }, text: '' });
