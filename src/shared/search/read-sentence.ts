@@ -233,8 +233,9 @@ function readAt(
 function readSubject(tokens: readonly Token[]): Found | null {
   const words = /^(?:sujet|dossier|patiente?)$/.test(tokens[0]?.folded ?? '') ? 1 : 0;
   const code = tokens[words];
-  const subject = code && !code.quoted && /^s-/i.test(code.text) ? parseSubjectCode(code.text) : null;
-  return subject && { filters: { subject }, length: words + 1 };
+  const isCode = code !== undefined && !code.quoted && /^s-/i.test(code.text);
+  const subject = isCode ? parseSubjectCode(code.text) : null;
+  return subject === null ? null : { filters: { subject }, length: words + 1 };
 }
 
 /** A value that belongs to the name: beside a measure, numbers are values, as in « poids entre 1990 et 2010 ». */
