@@ -7,6 +7,7 @@ import type { Names } from './names.ts';
 import { type Found, type Part, readClause } from './read-clause.ts';
 import { readKeyed } from './read-keyed.ts';
 import type { ReadValue } from './read-value.ts';
+import { lengthOfRequest } from './request.ts';
 import { isOr, isOtherSign, joined, type Token, textOf, tokensOf } from './tokens.ts';
 
 /** The query of a sentence: filters, and the remaining words. */
@@ -76,9 +77,6 @@ const LINKS = new Set([
   'seulement',
   'uniquement',
 ]);
-/** How people begin when they ask somebody. */
-const REQUEST =
-  /^(?:je (?:veux|voudrais|cherche)|(?:montre[rz]?|donne[rz]?)[- ]moi|affiche[rz]?|liste[rz]?|trouve[rz]?|cherche[rz]?)(?= )/;
 /**
  * A longer text is not a question: it was pasted, and reading each of its words beside the others would take minutes.
  */
@@ -109,7 +107,7 @@ export function readTokens(tokens: readonly Token[], names: Names, today: string
   const parts = all.filter(({ start, length }) => !isOr(tokens[start - 1]) && !isOr(tokens[start + length]));
   const filters: Filters = Object.assign({}, named?.filters, ...parts.map((part) => part.filters));
   const understood = [named, ...(named?.said ?? []), ...parts];
-  const request = { start: 0, length: REQUEST.exec(textOf(tokens))?.[0].split(' ').length ?? 0 };
+  const request = { start: 0, length: lengthOfRequest(tokens) };
   const rest = tokens.filter(
     (_, place) => ![...understood, request].some((part) => part !== null && isInside(place, part)),
   );

@@ -33,8 +33,8 @@ const TO = /^a /;
 /** « 2-3 », but not « 02-03 », which is a day. */
 const HYPHENED = /^((?!0\d)\d+(?:[.,]\d+)?)[-–]((?!0\d)\d+(?:[.,]\d+)?[^-–]*)$/u;
 /** What may follow a range that no word introduces: « 2 à 3 reprises » is none. */
-const AFTER_RANGE =
-  /^(?:[^\p{L}]|$|(?:en|le|la|les|du|de|des|depuis|avant|apres|ce|cette|sans|avec|hier|auj\S*) )/u;
+const INTRODUCING = ['en|le|la|les|du|de|des|depuis|avant|apres', 'ce|cette|sans|avec|hier|auj\\S*'];
+const AFTER_RANGE = new RegExp(`^(?:[^\\p{L}]|$|(?:${INTRODUCING.join('|')}) )`, 'u');
 const EXCLUDED = /^(?:bornes |les deux )?exclue?s? /;
 const ALSO = /^(?:et|mais) /;
 
