@@ -1,13 +1,14 @@
 import { bareLetters } from '../../../shared/core/fold.ts';
+import { remembering } from '../remembering.ts';
 
 /**
  * A label in bare letters, without punctuation except % and /: names that share one are the same. What people type is
  * compared with `fold`, which keeps punctuation.
  */
-export function plainLabel(label: string): string {
-  return bareLetters(label.replace(/α/g, 'alpha ').replace(/γ/g, 'gamma ').replace(/β/g, 'beta '))
+export const plainLabel = remembering((label) =>
+  bareLetters(label.replace(/α/g, 'alpha ').replace(/γ/g, 'gamma ').replace(/β/g, 'beta '))
     .replace(/\+/g, 'plus')
     .replace(/\b(?:[a-z]\.){2,}(?:[a-z]\b)?/g, (initials) => `${initials.replaceAll('.', '')} `)
     .replace(/[^a-z0-9%/]+/g, ' ')
-    .trim();
-}
+    .trim(),
+);

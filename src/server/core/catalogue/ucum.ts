@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts';
 import { divide, fraction, multiply, ONE, power, type Rational } from './rational.ts';
 
 /** The value of a UCUM unit: a factor on base units, and the power of each of them ("g:1 m:-3"). */
@@ -81,19 +82,10 @@ const COMPONENT =
   /^(?:(10[*^])([+-]?\d{1,2})?|(\d{1,12})|((?:[A-Za-z%']|\[[^\]\s[]{1,12}\])+)([+-]?\d{1,2})?)/;
 const ANNOTATION = /^\{[\x21-\x7e\u00a0-\uffff ]{0,40}?\}/u;
 
-/** Cache of parsed units: a file repeats the same few a hundred thousand times. */
-const parsedUnits = new Map<string, UcumUnit | null>();
-const KNOWN_MAX = 1000;
-
 /** Parses a case-sensitive UCUM unit. Null if it is not one, or is one that no measure here uses. */
-export function parseUcum(text: string): UcumUnit | null {
-  if (text === '' || text.length > LENGTH_MAX) return null;
-  const before = parsedUnits.get(text);
-  if (before !== undefined) return before;
-  const unit = readUcum(text);
-  if (parsedUnits.size < KNOWN_MAX) parsedUnits.set(text, unit);
-  return unit;
-}
+export const parseUcum = remembering((text): UcumUnit | null =>
+  text === '' || text.length > LENGTH_MAX ? null : readUcum(text),
+);
 
 function readUcum(text: string): UcumUnit | null {
   const total = { factor: ONE, dimension: new Map<string, number>() };

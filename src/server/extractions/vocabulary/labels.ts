@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { remembering } from '../../core/remembering.ts';
 import { commonName } from './analyser-names.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { DONORS, NEWBORNS, RELATIVES } from './other-people.ts';
@@ -87,10 +88,11 @@ export function byLabel(catalogue: Catalogue, label: string): readonly Catalogue
 }
 
 /** The form in which names are compared: « albumine / créatinine » equals « albumine/créatinine ». */
-const keyOf = (label: string): string =>
+const keyOf = remembering((label) =>
   plainLabel(label)
     .replace(/ ?\/ ?/g, '/')
-    .replace(/\b24 ?h(?:eures|rs?)?\b/g, '24 h');
+    .replace(/\b24 ?h(?:eures|rs?)?\b/g, '24 h'),
+);
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 

@@ -1,3 +1,4 @@
+import { remembering } from '../../../core/remembering.ts';
 import { isEyeHeading } from './eye-columns.ts';
 import { dateInHeading, isValueName, unitIn } from './heading-parts.ts';
 import {
@@ -59,19 +60,14 @@ const HEADINGS = [
   // Samsung Health.
   /^(?:com\.samsung\.s?health\.blood (?:pressure|glucose)\.)?start time$/,
 ];
-const KNOWN_MAX = 5000;
-const known = new Map<string, boolean>();
+/** Whether a cell is a table heading. */
+const isHeading = (cell: string): boolean =>
+  cell.length <= 60 && !/^\s*[\d<>]/.test(cell) && isNameOfHeading(cell);
 
-/** Whether a cell is a table heading. Answers are cached, because the words of a file repeat. */
-function isHeading(cell: string): boolean {
-  if (cell.length > 60 || /^\s*[\d<>]/.test(cell)) return false;
-  const before = known.get(cell);
-  if (before !== undefined) return before;
+const isNameOfHeading = remembering((cell) => {
   const name = heading(cell);
-  const is = HEADINGS.some((pattern) => pattern.test(name)) || isValueName(name) || isEyeHeading(name);
-  if (known.size < KNOWN_MAX) known.set(cell, is);
-  return is;
-}
+  return HEADINGS.some((pattern) => pattern.test(name)) || isValueName(name) || isEyeHeading(name);
+});
 
 /** Whether a row can be a lower row of a header, below others: names, units or hours, and no value. */
 export function mayBeJoined(row: Row, above: readonly Row[] = []): boolean {

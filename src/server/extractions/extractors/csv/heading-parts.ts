@@ -1,3 +1,4 @@
+import { remembering } from '../../../core/remembering.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readUnit } from '../../vocabulary/units.ts';
 import { heading, VALUE } from './headings.ts';
@@ -20,12 +21,12 @@ const BEFORE_DATE_WORDS = anyOf(`${DATED_WORDS}(?: (?:du|le|au|of|on|from))?|du|
 const BEFORE_DATE = new RegExp(`^${BEFORE_DATE_WORDS}[ :]+`);
 
 /** The date of a heading such as "12/01/2026" or "Résultat du 12/01/2026"; null if it names no day. */
-export function dateInHeading(cell: string): string | null {
+export const dateInHeading = remembering((cell): string | null => {
   const text = heading(cell);
-  const isDate = (said: string) => writtenDate(said) !== null || monthOf(said) !== null;
+  const isDate = (words: string) => writtenDate(words) !== null || monthOf(words) !== null;
   const alone = isDate(text) ? text : text.replace(BEFORE_DATE, '');
   return isDate(alone) ? alone : null;
-}
+});
 
 /** A heading of a measure with its own day or month: « HbA1c en mars 2026 (%) », « Poids (kg) 13/03/2026 ». */
 export function datedName(cell: string): { name: string; when: string } | null {

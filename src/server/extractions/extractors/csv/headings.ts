@@ -1,3 +1,4 @@
+import { remembering } from '../../../core/remembering.ts';
 import { BY_RELATION, DONORS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
@@ -26,13 +27,13 @@ const HEADING_MAX = 120;
  * Normalises a heading for these patterns, so that "collection_date", "DatePrelevement" and "Date prélèvement :" are
  * alike.
  */
-export function heading(cell: string): string {
+export const heading = remembering((cell) => {
   const words = cell
     .slice(0, HEADING_MAX)
     .replace(/_+/g, ' ')
     .replace(/(?<=[a-zà-ÿ])(?=[A-Z][a-z])/g, ' ');
   return plain(words).replace(/ ?:$/, '');
-}
+});
 
 const TAKEN =
   'prelevement|prel(?:ev)?\\.?|prlvt|prelvt|pvt|prise de sang|prise|mesure|releve|recueil|ponction|echantillon|observation|pesee';

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { remembering } from '../../../core/remembering.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
@@ -77,13 +78,13 @@ function atSite(text: string, unit: string): { part: string; name: string } | nu
 }
 
 /** When or where the columns under a group of headings were measured; empty if the group says something else. */
-export function partOf(group: string): string {
-  const said = plain(group);
-  if (DAY_PART.test(said) || isMoment(group) || /^[1-9]$/.test(said)) return said;
-  if (/ [1-9]$/.test(said) && isMoment(said.slice(0, -2))) return said;
-  const alone = said.replace(/^[ (]+|[ )]+$/g, '');
-  return new RegExp(`^${SITES}$`).test(alone) || atSite(group.trim(), '') !== null ? said : '';
-}
+export const partOf = remembering((group) => {
+  const name = plain(group);
+  if (DAY_PART.test(name) || isMoment(group) || /^[1-9]$/.test(name)) return name;
+  if (/ [1-9]$/.test(name) && isMoment(name.slice(0, -2))) return name;
+  const alone = name.replace(/^[ (]+|[ )]+$/g, '');
+  return new RegExp(`^${SITES}$`).test(alone) || atSite(group.trim(), '') !== null ? name : '';
+});
 
 /** « Poids réel » is the weight; of an analysis, « mesuré » may name another one. */
 export function withoutMeasured(label: string, catalogue: Catalogue): string {

@@ -1,5 +1,6 @@
 import { bareLetters } from '../../../../shared/core/fold.ts';
 import type { CsvRow } from '../../../../shared/files/csv-rows.ts';
+import { remembering } from '../../../core/remembering.ts';
 
 /** A row of a table, whatever the file format. */
 export interface Row extends CsvRow {
@@ -10,8 +11,9 @@ export interface Row extends CsvRow {
 }
 
 /** A heading in lower case, without accents or ligatures, with single spaces and straight apostrophes. */
-export const plain = (text: string): string =>
-  bareLetters(text).replace(/[’`]/g, "'").replace(/\s+/gu, ' ').trim();
+export const plain = remembering((text) =>
+  bareLetters(text).replace(/[’`]/g, "'").replace(/\s+/gu, ' ').trim(),
+);
 
 /** Indexes of the cells that are not empty. */
 export function filledIn({ cells }: Row): number[] {

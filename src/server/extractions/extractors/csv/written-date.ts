@@ -1,5 +1,6 @@
 import type { LocalTime } from '../../../../shared/core/local-time.ts';
 import { parsePartialTime } from '../../../../shared/core/partial-time.ts';
+import { remembering } from '../../../core/remembering.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 
@@ -51,10 +52,10 @@ const CLOCK_FIRST = new RegExp(String.raw`^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?),
 const ZONE = / ?(?:(z|utc|gmt)|([+-]\d\d):?(\d\d))$/;
 
 /** Reads the parts of a date; null if the text is not one. */
-export function writtenDate(text: string): WrittenDate | null {
-  const said = plain(text);
+export const writtenDate = remembering((text): WrittenDate | null => {
+  const whole = plain(text);
   // « Mar » means Tuesday in French, but March in English if a day and a year follow.
-  const all = MONTH_DAY.test(said) ? said : said.replace(CLOCK_FIRST, '$2 $1').replace(WEEKDAY, '');
+  const all = MONTH_DAY.test(whole) ? whole : whole.replace(CLOCK_FIRST, '$2 $1').replace(WEEKDAY, '');
   if (all.length < 6 || all.length > 45) return null;
   const compact = COMPACT.exec(all.toUpperCase());
   if (compact !== null) return compactDate(compact);
@@ -70,7 +71,7 @@ export function writtenDate(text: string): WrittenDate | null {
   if (clock === null) return null;
   const offset = zone === null ? null : zone[1] === undefined ? `${zone[2]}:${zone[3]}` : 'Z';
   return { parts, shape, short, clock, zone: offset };
-}
+});
 
 type Day = Pick<WrittenDate, 'parts' | 'shape' | 'short'> & { length: number };
 
@@ -119,16 +120,16 @@ export function epochIn(text: string): Date | null {
 }
 
 /** The month of "2026-03", "03/2026" or "mars 2026", in reduced ISO 8601; null if the text is not one. */
-export function monthOf(text: string): string | null {
-  const said = plain(text);
-  const digits = /^(?:(\d{4})-(\d\d)|(\d\d)\/(\d{4}))$/.exec(said);
+export const monthOf = remembering((text): string | null => {
+  const written = plain(text);
+  const digits = /^(?:(\d{4})-(\d\d)|(\d\d)\/(\d{4}))$/.exec(written);
   if (digits) return parsePartialTime(`${digits[1] ?? digits[4]}-${digits[2] ?? digits[3]}`)?.text ?? null;
-  const words = /^([a-z]{3,9})\.? (\d{4})$/.exec(said);
+  const words = /^([a-z]{3,9})\.? (\d{4})$/.exec(written);
   const month = words === null ? 0 : MONTHS.findIndex((name) => name.test(words[1] ?? '')) + 1;
   return month === 0
     ? null
     : (parsePartialTime(`${words?.[2]}-${String(month).padStart(2, '0')}`)?.text ?? null);
-}
+});
 
 /** The hour of a text such as " 08:15", " 7:05 pm" or " à 8h15"; null if it is not one. */
 export function clockIn(text: string): NonNullable<WrittenDate['clock']> | null {

@@ -1,0 +1,22 @@
+/** Longer texts are prose, which does not repeat. */
+const LENGTH_MAX = 200;
+
+/**
+ * A function of a text that keeps its answers: the labels, headings and units of a file repeat on thousands of rows.
+ * @param most number of answers; the next one starts anew
+ */
+export function remembering<T extends {} | null>(
+  read: (text: string) => T,
+  most = 5000,
+): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (text.length > LENGTH_MAX) return read(text);
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const answer = read(text);
+    if (known.size >= most) known.clear();
+    known.set(text, answer);
+    return answer;
+  };
+}
