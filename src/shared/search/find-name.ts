@@ -29,7 +29,7 @@ export interface FoundName {
   /** Where the next name begins: words after it are not about this one. */
   end: number;
   /** The types in the sentence that have these measures: « NFS plaquettes ». */
-  said: readonly Span[];
+  typeSpans: readonly Span[];
 }
 
 /** Tokens of a sentence. */
@@ -84,7 +84,7 @@ export function findName(tokens: readonly Token[], names: Names, today: string):
   const found = valued ?? all[0];
   if (found === undefined) return null;
   const range = valueNear(found, tokens);
-  const inType = ofSaidTypes(found, all);
+  const inType = ofNamedTypes(found, all);
   return withValueBefore(range === null ? inType : narrowed(inType, range), tokens);
 }
 
@@ -97,14 +97,14 @@ const isPartOf = (one: Span, longer: Span): boolean =>
  * Of the measures that share a name, those of the types that the sentence also names: « GDS pH < 7,2 » is not the pH of
  * semen.
  */
-function ofSaidTypes(found: FoundName, all: readonly FoundName[]): FoundName {
+function ofNamedTypes(found: FoundName, all: readonly FoundName[]): FoundName {
   const { named } = found;
   if (named.kind === 'type') return found;
   const holding = all.filter(
     (one) => one !== found && one.named.kind === 'type' && named.measures.some((each) => isOf(each, one)),
   );
   const measures = named.measures.filter((each) => holding.some((one) => isOf(each, one)));
-  return holding.length === 0 ? found : { ...withMeasures(found, measures), said: holding };
+  return holding.length === 0 ? found : { ...withMeasures(found, measures), typeSpans: holding };
 }
 
 const isOf = ({ id }: Named['measures'][number], { named }: FoundName): boolean =>
@@ -152,7 +152,7 @@ function findIn(
     const one = nameAt(start, known, tokens, names, today, isGood);
     // After a name, « pas » is a negation, whereas « PAS » is a pressure.
     if (one === null || (found.length > 0 && tokens[start]?.text === 'pas')) continue;
-    found.push({ ...one, start, end: tokens.length, said: [] });
+    found.push({ ...one, start, end: tokens.length, typeSpans: [] });
     start += one.length - 1;
   }
   return found.map((one, index) => ({ ...one, end: found[index + 1]?.start ?? tokens.length }));

@@ -42,16 +42,16 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
  */
 export function likeliestFirst(found: readonly FoundType[], filter: string): FoundType[] {
   const spoken = spokenName(filter);
-  const said = wordsOf(spoken ?? filter).join(' ');
+  const foldedName = wordsOf(spoken ?? filter).join(' ');
   // Capitals, where they are typed, tell « PAS » (systolic pressure) from « Pas » (steps).
   const isCapital = spoken === undefined && /\p{Lu}/u.test(filter);
   const rank = (type: ObservationType): number => {
     const own = [type.title, ...(type.synonyms ?? [])].map(fold);
-    if (own.includes(said)) return 0;
+    if (own.includes(foldedName)) return 0;
     const others = otherNames(type);
     if (isCapital && others.includes(filter.trim())) return 1;
-    if (others.some((name) => fold(name) === said)) return 2;
-    return own.some((name) => name.startsWith(said)) ? 3 : 4;
+    if (others.some((name) => fold(name) === foldedName)) return 2;
+    return own.some((name) => name.startsWith(foldedName)) ? 3 : 4;
   };
   return found
     .map((one) => ({ one, rank: rank(one.type) }))

@@ -149,11 +149,11 @@ function namesByWords(live: readonly ObservationType[]): NamesByWords {
     const key = nameKey(nameWords(name));
     const named = found.get(key) ?? byFirstWords.get(key);
     if (named === undefined) continue;
-    const said = nameWords(words);
+    const spokenWords = nameWords(words);
     // A single word for a type may belong to something else: « gaz médical », « Glasgow-Blatchford ». A single word for
     // a measure outweighs any other meaning: « leuco » means the leucocytes of the blood, not those of a urine strip.
-    const isVague = named.kind === 'type' && said.length === 1;
-    (isVague ? byFirstWords : found).set(nameKey(said), named);
+    const isVague = named.kind === 'type' && spokenWords.length === 1;
+    (isVague ? byFirstWords : found).set(nameKey(spokenWords), named);
   }
   return { byWords: found, byFirstWords };
 }

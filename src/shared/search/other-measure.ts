@@ -26,6 +26,6 @@ const isOfSpecimen = ({ title, name }: Named): boolean =>
 export function isOfSomethingElse(named: Named, before: readonly Token[], after: readonly Token[]): boolean {
   const isOfOtherSpecimen = [...before, ...after].some(({ folded }) => SPECIMEN.test(folded));
   if (isOfOtherSpecimen && !isOfSpecimen(named)) return true;
-  const said = textOf(before);
-  return OTHER_AFTER.test(textOf(after)) || OTHER_BEFORE.test(said) || OF_PERSON.test(said);
+  const textBefore = textOf(before);
+  return OTHER_AFTER.test(textOf(after)) || OTHER_BEFORE.test(textBefore) || OF_PERSON.test(textBefore);
 }

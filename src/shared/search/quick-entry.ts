@@ -32,14 +32,14 @@ export const isDeclaration = (line: string): boolean => VERB.test(line);
  */
 export function readQuickEntries(line: string, types: readonly ObservationType[]): QuickEntry[] {
   if (!isDeclaration(line)) return [];
-  const said = line.replace(VERB, '').trim();
-  const at = said.search(FIRST_VALUE);
-  const name = (at < 0 ? said : said.slice(0, at)).trim();
+  const declared = line.replace(VERB, '').trim();
+  const at = declared.search(FIRST_VALUE);
+  const name = (at < 0 ? declared : declared.slice(0, at)).trim();
   if (name === '') return [];
   const rest =
     at < 0
       ? ''
-      : said
+      : declared
           .slice(at)
           .trim()
           .replace(/[\s,;.!?]+$/u, '');
@@ -54,7 +54,7 @@ export function readQuickEntries(line: string, types: readonly ObservationType[]
 }
 
 /** A number as it was typed, and its unit; empty if none follows. */
-interface Said {
+interface TypedNumber {
   value: string;
   unit: string;
 }
@@ -64,8 +64,8 @@ const UNIT = /\s*(?<unit>(?!(?:et|sur)\s)(?:\/(?=\p{L})|[\p{L}%°])[^\s;<>≤≥
 const BETWEEN = /\s*(?:[/;,](?=\s|$)|\/|(?<=\s)(?:et|sur)(?=\s)|(?=[\s<>≤≥]|$))\s*/uy;
 
 /** The numbers that a text consists of, each with its unit; null if the text contains anything else. */
-function readNumbers(text: string): Said[] | null {
-  const found: Said[] = [];
+function readNumbers(text: string): TypedNumber[] | null {
+  const found: TypedNumber[] = [];
   let at = 0;
   const take = (pattern: RegExp): Record<string, string> | null => {
     pattern.lastIndex = at;
@@ -117,7 +117,7 @@ const namesOf = ({ title, title_short, synonyms = [] }: MeasureDefinition): stri
  */
 function valuesOf(
   measures: readonly MeasureDefinition[],
-  numbers: readonly Said[],
+  numbers: readonly TypedNumber[],
 ): Record<string, string> | null {
   const [only] = numbers;
   const ordered = areOneQuantity(measures) && only ? measureFirst(measures, only) : measures;
@@ -126,7 +126,7 @@ function valuesOf(
     const isKnown =
       definition &&
       (unit === ''
-        ? !isSaidElsewise(value, definition)
+        ? !isInOtherUnit(value, definition)
         : isOwnUnit(unit, definition) || isCentimetres(unit, definition));
     return isKnown ? [{ definition, value, unit }] : [];
   });
@@ -152,7 +152,7 @@ function areOneQuantity(measures: readonly MeasureDefinition[]): boolean {
  */
 function measureFirst(
   measures: readonly MeasureDefinition[],
-  { value, unit }: Said,
+  { value, unit }: TypedNumber,
 ): readonly MeasureDefinition[] {
   const spoken = unit === '' ? spokenUnit(value, measures) : null;
   const own = measures.find((each) =>
@@ -171,7 +171,7 @@ function spokenUnit(value: string, measures: readonly MeasureDefinition[]): stri
  * « créatinine 12 » is in mg/L, and « taille 1,80 » in metres: nothing is filled in. `isPressureInCentimetres` handles
  * pressures.
  */
-function isSaidElsewise(value: string, definition: MeasureDefinition): boolean {
+function isInOtherUnit(value: string, definition: MeasureDefinition): boolean {
   const spoken = spokenUnit(value, [definition]);
   return spoken !== null && spoken !== 'cmHg';
 }
@@ -188,7 +188,7 @@ const isArterial = ({ ucum, id }: MeasureDefinition): boolean =>
 const isCentimetres = (unit: string, definition: MeasureDefinition): boolean =>
   isArterial(definition) && fold(unit) === 'cmhg';
 
-interface Pair extends Said {
+interface Pair extends TypedNumber {
   definition: MeasureDefinition;
 }
 

@@ -131,7 +131,7 @@ describe('readChoices', () => {
 
   it('reports what makes a sentence two questions', () => {
     expect(read('natrémie < 125 ou > 150')?.why).toEqual({ kind: 'or' });
-    expect(read('TA > 14,5 / 9 mmHg')?.why).toEqual({ kind: 'pair', said: '14,5/9' });
+    expect(read('TA > 14,5 / 9 mmHg')?.why).toEqual({ kind: 'pair', numbers: '14,5/9' });
   });
 
   it('finds one question in all but a few of the sentences that are read as one', () => {

@@ -10,7 +10,7 @@ import { readRange } from './value-range.ts';
 /** The questions of a sentence that asks more than one; a list answers one. */
 export interface Choices {
   /** Why the sentence asks more than one: « ou », or two numbers such as « 140/90 ». */
-  why: { kind: 'or' } | { kind: 'pair'; said: string };
+  why: { kind: 'or' } | { kind: 'pair'; numbers: string };
   /** The questions, each as it would be read alone; empty if they are not understood. */
   asked: readonly ParsedQuestion[];
 }
@@ -46,7 +46,7 @@ type Understand = (tokens: readonly Token[], start?: number) => Side;
 type Read = (side: Pick<Side, 'tokens'>) => ParsedQuestion;
 
 const spansOf = ({ named, parts }: Side): Span[] => [
-  ...(named === null ? [] : [named, ...named.said]),
+  ...(named === null ? [] : [named, ...named.typeSpans]),
   ...parts,
 ];
 const isKnown = (side: Side, place: number): boolean => spansOf(side).some((part) => isInside(place, part));
@@ -114,8 +114,8 @@ const PAIR = /^(\d{1,3}(?:[.,]\d{1,2})?)\/(\d{1,3}(?:[.,]\d{1,2})?)(?![\d/.,-])/
 function pairOf(whole: Side, names: Names, understandAll: Understand, read: Read): Choices | null {
   const isPair = (token: Token, at: number) => !token.quoted && PAIR.test(token.text) && !isKnown(whole, at);
   const place = whole.tokens.findIndex(isPair);
-  const said = PAIR.exec(whole.tokens[place]?.text ?? '')?.[0];
-  if (said === undefined) return null;
+  const numbers = PAIR.exec(whole.tokens[place]?.text ?? '')?.[0];
+  if (numbers === undefined) return null;
   const numbered = (index: number) =>
     whole.tokens.map((token, at) => (isPair(token, at) ? withNumber(token, index) : token));
   // Without a sign, the question is about the numbers themselves: « tension 13/8 ».
@@ -123,14 +123,14 @@ function pairOf(whole: Side, names: Names, understandAll: Understand, read: Read
   const questions = [0, 1].map((index) =>
     understandAll(isSigned ? numbered(index) : numbered(index).toSpliced(place, 0, EQUAL)),
   );
-  const measures = saidInPairs(questions[0]?.named ?? null, names);
+  const measures = measuresOfPair(questions[0]?.named ?? null, names);
   if (measures.length === 0) return null;
   const asked = questions.map((question, index) =>
     read({ tokens: ofMeasure(question, measures[index] ?? '') }),
   );
   const units = new Set(asked.map(({ filters }) => readRange(filters.value ?? '')?.unit));
   const isUnderstood = units.size === 1 && !units.has(undefined);
-  return { why: { kind: 'pair', said }, asked: isUnderstood ? asked : [] };
+  return { why: { kind: 'pair', numbers }, asked: isUnderstood ? asked : [] };
 }
 
 const EQUAL: Token = { text: '=', folded: '=', quoted: false, glued: false };
@@ -143,7 +143,7 @@ function ofMeasure({ tokens, named }: Side, id: string): Token[] {
 }
 
 /** The two measures of a type that people write as a pair, in one unit. */
-function saidInPairs(found: FoundName | null, names: Names): string[] {
+function measuresOfPair(found: FoundName | null, names: Names): string[] {
   const [id = '', ...others] = found?.named.kind === 'type' ? found.named.ids : [];
   const type = others.length === 0 ? names.types.get(id) : undefined;
   const measures = type === undefined ? [] : firstMeasures(type);

@@ -106,7 +106,7 @@ export function readTokens(tokens: readonly Token[], names: Names, today: string
   // One of two alternatives is not a filter.
   const parts = all.filter(({ start, length }) => !isOr(tokens[start - 1]) && !isOr(tokens[start + length]));
   const filters: Filters = Object.assign({}, named?.filters, ...parts.map((part) => part.filters));
-  const understood = [named, ...(named?.said ?? []), ...parts];
+  const understood = [named, ...(named?.typeSpans ?? []), ...parts];
   const request = { start: 0, length: lengthOfRequest(tokens) };
   const rest = tokens.filter(
     (_, place) => ![...understood, request].some((part) => part !== null && isInside(place, part)),
@@ -140,9 +140,9 @@ export function understand(tokens: readonly Token[], names: Names, today: string
   const parts: Part[] = [];
   let place = 0;
   while (place < tokens.length) {
-    const isSaid = [named, ...(named?.said ?? [])].some((part) => isInside(place, part));
+    const isInName = [named, ...(named?.typeSpans ?? [])].some((part) => isInside(place, part));
     const isUnderstood = (at: number) => [named, ...parts].some((one) => isInside(at, one));
-    const found = isSaid
+    const found = isInName
       ? null
       : (readAt(tokens.slice(place, nextName(named, place)), place, named, names, today) ??
         (isUnderstood(place - 1) ? readDaysAtEnd(tokens.slice(place)) : null));

@@ -70,8 +70,8 @@ function monday(day: string): string {
 export function current(text: string, today: string): Found | null {
   const ofToday = /^(?:du|de ce|ce) jour(?= |$)/.exec(text)?.[0];
   if (ofToday !== undefined) return { period: between(today, today), length: ofToday.length };
-  const said = THIS.exec(text) ?? ONGOING.exec(text) ?? BARE.exec(text);
-  const [whole, ...spans] = said ?? [];
+  const match = THIS.exec(text) ?? ONGOING.exec(text) ?? BARE.exec(text);
+  const [whole, ...spans] = match ?? [];
   const span = spans.find((one) => one !== undefined);
   if (whole === undefined || span === undefined) return null;
   const { from, to } = spanAt(span, today);

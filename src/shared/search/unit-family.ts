@@ -51,8 +51,8 @@ const SPELLINGS: Readonly<Record<string, string>> = { '°': '°c', bpm: '/min' }
 
 /** Whether a text is the exact unit of a measure, and not another one of the same kind. */
 export function isOwnUnit(text: string, { unit, unit_short, ucum }: MeasureDefinition): boolean {
-  const said = ownValue(SPELLINGS, foldUnit(text)) ?? foldUnit(text);
-  return [unit, unit_short, ucum].some((own) => own !== null && foldUnit(own) === said);
+  const folded = ownValue(SPELLINGS, foldUnit(text)) ?? foldUnit(text);
+  return [unit, unit_short, ucum].some((own) => own !== null && foldUnit(own) === folded);
 }
 
 /** Whether a text may be a unit of one of these measures: their own, or one of the same kind. */

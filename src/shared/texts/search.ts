@@ -61,7 +61,7 @@ export const SEARCH_TEXTS = {
   keys: 'auteur:…  canal:formulaire|extraction|envoi|api|arrivée  source:fichier|observation  sujet:S-…  fichier:oui|non  valide:oui  erreur:oui  jour:2026-03  saisie:7j',
   several: {
     or: "«\u00a0ou\u00a0» n'est pas un filtre.",
-    pair: (said: string) => `«\u00a0${said}\u00a0» dit deux mesures.`,
+    pair: (numbers: string) => `«\u00a0${numbers}\u00a0» dit deux mesures.`,
     choose: 'Une liste répond à une question à la fois. Choisissez\u00a0:',
     notUnderstood: 'Une liste répond à une question à la fois\u00a0: posez-en une, puis une autre.',
     searchWords: 'Chercher ces mots',

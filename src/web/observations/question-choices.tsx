@@ -23,7 +23,7 @@ export function QuestionChoices({
   sentence,
   onChoose,
 }: QuestionChoicesProps) {
-  const reason = why.kind === 'or' ? TEXTS.or : TEXTS.pair(why.said);
+  const reason = why.kind === 'or' ? TEXTS.or : TEXTS.pair(why.numbers);
   const words = { filters: {}, text: sentence };
   return (
     <div className={styles.choices}>
