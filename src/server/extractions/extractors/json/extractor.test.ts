@@ -162,9 +162,9 @@ test.each([
   { name: 'Goal' },
   { source: 'estimate' },
   { animal: 'Rex' },
-])('a record that says %o is no plain reading, nor is what it holds', async (said) => {
-  const row = { date: DAY, ...said, weight_kg: 72.4 };
-  const over = { date: DAY, ...said, readings: [{ date: DAY, weight_kg: 72.4 }] };
+])('a record that says %o is no plain reading, nor is what it holds', async (fields) => {
+  const row = { date: DAY, ...fields, weight_kg: 72.4 };
+  const over = { date: DAY, ...fields, readings: [{ date: DAY, weight_kg: 72.4 }] };
   for (const file of [[row], { readings: [row] }, over]) {
     const { found, logs } = await read(file);
     expect(found).toEqual([]);
@@ -181,8 +181,8 @@ test.each([
   { source: 'Withings' },
   { name: 'Poids', goal: 0 },
   { flag: 'normal' },
-])('a record that says %o is read', async (said) => {
-  expect((await read({ weightReadings: [{ date: DAY, ...said, weight_kg: 72.4 }] })).found).toEqual([
+])('a record that says %o is read', async (fields) => {
+  expect((await read({ weightReadings: [{ date: DAY, ...fields, weight_kg: 72.4 }] })).found).toEqual([
     'poids 2026-03-01T23:00: poids=72.4',
   ]);
 });

@@ -84,25 +84,26 @@ export function recordDoubt(fields: readonly [string, JsonNode][], catalogue: Ca
 }
 
 /** Whether the words about a record say that it is somebody else's, or no result. */
-function isAside(said: string, catalogue: Catalogue): boolean {
-  if (byLabel(catalogue, said).length > 0 || byLabel(catalogue, wordsOf(said)).length > 0) return false;
-  const text = wordsOf(said);
-  return [NO_RESULT, NO_RESULT_COLUMN, UNSURE, KIN].some((each) => each.test(text)) || isOfOther(said);
+function isAside(words: string, catalogue: Catalogue): boolean {
+  if (byLabel(catalogue, words).length > 0 || byLabel(catalogue, wordsOf(words)).length > 0) return false;
+  const text = wordsOf(words);
+  return [NO_RESULT, NO_RESULT_COLUMN, UNSURE, KIN].some((each) => each.test(text)) || isOfOther(words);
 }
 
 function isDoubt(name: string, node: JsonNode, catalogue: Catalogue): boolean {
   if (node.kind === 'object' || node.kind === 'array') return false;
-  const [words, said] = [wordsOf(name), node.text().trim()];
-  if (node.kind === 'number') return said === '1' && UNSURE.test(words);
+  const [words, valueText] = [wordsOf(name), node.text().trim()];
+  if (node.kind === 'number') return valueText === '1' && UNSURE.test(words);
   if (node.kind === 'string' && ANIMAL.test(words))
-    return !/^(?:|none|human|humain|homo sapiens)$/i.test(said);
-  if (node.kind === 'string' && ABOUT.test(words)) return isAside(said, catalogue);
-  if (/^(?:true|yes|oui)$/i.test(said)) return !words.split(' ').every((word) => HARMLESS_FLAG.test(word));
-  if (/^(?:false|no|non)$/i.test(said)) return REQUIRED_FLAG.test(words);
-  if (node.kind === 'literal' || said === '' || !KINDS.test(words)) return false;
-  const kind = wordsOf(said);
+    return !/^(?:|none|human|humain|homo sapiens)$/i.test(valueText);
+  if (node.kind === 'string' && ABOUT.test(words)) return isAside(valueText, catalogue);
+  if (/^(?:true|yes|oui)$/i.test(valueText))
+    return !words.split(' ').every((word) => HARMLESS_FLAG.test(word));
+  if (/^(?:false|no|non)$/i.test(valueText)) return REQUIRED_FLAG.test(words);
+  if (node.kind === 'literal' || valueText === '' || !KINDS.test(words)) return false;
+  const kind = wordsOf(valueText);
   return (
-    byLabel(catalogue, said).length === 0 &&
+    byLabel(catalogue, valueText).length === 0 &&
     byLabel(catalogue, kind).length === 0 &&
     !kind.split(' ').every((word) => READ_WORD.test(word) || PLAIN_WORD.test(word))
   );

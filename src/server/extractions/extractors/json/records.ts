@@ -39,7 +39,7 @@ export interface Records {
 /** A list still to be read, with its title and what the objects that hold it say of all its records. */
 interface Waiting {
   records: readonly JsonNode[];
-  said: readonly Field[];
+  shared: readonly Field[];
   title: string;
   depth: number;
   /** Why no record may be read, in French: a name above is not one of results. */
@@ -55,17 +55,17 @@ interface Field {
 /** The lists of records in a JSON text. A text of several objects, one per line, is one list. */
 export function tablesOf(roots: readonly JsonNode[], catalogue: Catalogue): Records {
   const tables: RecordTable[] = [];
-  const waiting: Waiting[] = [{ records: roots, said: [], title: '', depth: 0, refusal: null }];
+  const waiting: Waiting[] = [{ records: roots, shared: [], title: '', depth: 0, refusal: null }];
   let isCut = false;
   // The list grows while it is read.
   for (const each of waiting) {
     if (tables.length >= LISTS_MAX) return { tables, isCut: true };
     const table = tableOf(each, catalogue);
     if (table !== null) tables.push(table);
-    const held = each.records.flatMap((record) => heldBy(record, each, catalogue));
+    const heldLists = each.records.flatMap((record) => heldBy(record, each, catalogue));
     isCut ||= each.records.some((record) => record.kind === 'object' && record.names().length > FIELDS_MAX);
-    if (each.depth < DEPTH_MAX) for (const below of held) waiting.push(below);
-    else isCut ||= held.length > 0;
+    if (each.depth < DEPTH_MAX) for (const below of heldLists) waiting.push(below);
+    else isCut ||= heldLists.length > 0;
   }
   return { tables, isCut };
 }
@@ -79,11 +79,11 @@ function heldBy(record: JsonNode, over: Waiting, catalogue: Catalogue): Waiting[
   const inner = fields.filter(([, { kind }]) => kind === 'array' || kind === 'object');
   if (inner.length === 0) return [];
   const own = fieldsOf(fields).filter(({ name }) => SHARED.some((each) => each.test(heading(name))));
-  const said = withOwn(own, over.said);
+  const shared = withOwn(own, over.shared);
   const doubt = over.refusal ?? recordDoubt(fields, catalogue);
   return inner.map(([name, held]) => ({
     records: held.kind === 'array' ? held.items() : [held],
-    said,
+    shared,
     title: titleOf(over.title, name),
     depth,
     refusal: doubt ?? (mayHoldResults(name) ? null : REFUSALS.underName(name)),
@@ -91,9 +91,9 @@ function heldBy(record: JsonNode, over: Waiting, catalogue: Catalogue): Waiting[
 }
 
 /** The fields of a record, and those said above it that it does not repeat. */
-function withOwn(own: readonly Field[], said: readonly Field[]): Field[] {
+function withOwn(own: readonly Field[], shared: readonly Field[]): Field[] {
   const names = new Set(own.map(({ name }) => name));
-  return [...own, ...said.filter(({ name }) => !names.has(name))];
+  return [...own, ...shared.filter(({ name }) => !names.has(name))];
 }
 
 /** The title of a list: its name, or the outer title if that one excludes results (« targets »). */
@@ -122,13 +122,13 @@ function textOf(node: JsonNode): string | null {
   return value?.kind === 'number' && unit?.kind === 'string' ? `${value.text()} ${unit.text()}` : null;
 }
 
-function tableOf({ records, said, title, refusal }: Waiting, catalogue: Catalogue): RecordTable | null {
+function tableOf({ records, shared, title, refusal }: Waiting, catalogue: Catalogue): RecordTable | null {
   const objects = records
     .filter(({ kind }) => kind === 'object')
     .map((node) => [node, node.fields()] as const);
   const [first] = objects;
   if (first === undefined) return null;
-  const all = objects.map(([, fields]) => withOwn(fieldsOf(fields), said));
+  const all = objects.map(([, fields]) => withOwn(fieldsOf(fields), shared));
   const names = [...new Set(all.flatMap((fields) => fields.map(({ name }) => name)))].slice(0, FIELDS_MAX);
   if (names.length < 2) return null;
   const columns = new Map(names.map((name, index) => [name, index]));

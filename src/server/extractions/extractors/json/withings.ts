@@ -44,25 +44,25 @@ export function* readWithings(
     const textOf = (name: string) => group.field(name)?.text() ?? '';
     const refusal = refusalOf(textOf('category'), textOf('attrib'), epochIn(textOf('date')));
     for (const measure of group.field('measures')?.items() ?? []) {
-      const said = ownValue(TYPES, measure.field('type')?.text() ?? '');
+      const type = ownValue(TYPES, measure.field('type')?.text() ?? '');
       const [value, unit] = ['value', 'unit'].map((name) => measure.field(name)?.text() ?? '');
-      if (said === undefined || !INTEGER.test(value ?? '') || !EXPONENT.test(unit ?? '')) {
+      if (type === undefined || !INTEGER.test(value ?? '') || !EXPONENT.test(unit ?? '')) {
         log.tally('other', GLUCOSE_LOG.otherEvents);
         continue;
       }
       const text = movePoint(value ?? '', Number(unit));
       yield {
         codes: [],
-        measure_id: said.id,
-        label: said.label,
+        measure_id: type.id,
+        label: type.label,
         value: { kind: 'number', text, comparator: null },
-        units: [said.unit],
+        units: [type.unit],
         effective_time: epochIn(textOf('date'))?.toISOString().replace('.000', '') ?? null,
         side: null,
         panel: `group ${at}`,
         panel_codes: [],
         subject: '',
-        place: { ...placeOf(measure), text: `${text} ${said.unit}` },
+        place: { ...placeOf(measure), text: `${text} ${type.unit}` },
         refusal,
       };
     }
