@@ -36,12 +36,12 @@ export function refuseAmbiguousColumns(
     const isPart = isVolume(column, catalogue) && isOfSomeHours(column, layout, tried);
     return isPart ? REFUSALS.partOfDiuresis : null;
   };
-  const seen = measures.map((column) => ({
+  const checked = measures.map((column) => ({
     ...column,
     refusal: refusalOf(column),
     ...(isVolume(column, catalogue) && { measure_id: DIURESIS }),
   }));
-  return { ...layout, measures: seen };
+  return { ...layout, measures: checked };
 }
 
 /** Whether a column holds urine volumes without stating that they are of 24 hours. */
@@ -58,6 +58,6 @@ function isSeveralADay({ index }: MeasureColumn, layout: TableLayout, rows: read
   const days = rows
     .filter(({ row }) => (row.cells[index] ?? '').trim() !== '')
     .map((row) => dayOf(row, layout));
-  const known = days.filter((day) => day !== '');
-  return new Set(known).size < known.length;
+  const statedDays = days.filter((day) => day !== '');
+  return new Set(statedDays).size < statedDays.length;
 }

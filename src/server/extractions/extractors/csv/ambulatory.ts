@@ -64,13 +64,13 @@ export function* readAmbulatory(
   for (const each of found) {
     const { row, column, period, side, unit, why } = each;
     const text = (row.cells[column] ?? '').trim();
-    const said = unit ?? (isPlausible(each) ? 'mmHg' : '');
+    const valueUnit = unit ?? (isPlausible(each) ? 'mmHg' : '');
     yield {
       codes: [],
       measure_id: meanPressure(side, period),
       label: `${side === 'pas' ? 'Systolique' : 'Diastolique'} ${period}`,
       value: readCell(text),
-      units: said === '' ? [] : [said],
+      units: valueUnit === '' ? [] : [valueUnit],
       effective_time: time,
       side: null,
       panel: `ambulatory ${period}`,

@@ -85,6 +85,6 @@ test('beside gases of an artery, a pH, bicarbonates and lactates are its own', a
   expect((await extractFrom(table, rows('PaCO2'))).found).toEqual([
     'gaz-du-sang-arteriel 2026-02-13T06:15: ph=7.41 paco2=38 lact=1.1 hco3=24',
   ]);
-  const unsaid = await extractFrom(table, rows('pCO2'));
-  expect(unsaid.found.join()).not.toContain('gaz-du-sang-arteriel');
+  const withoutVessel = await extractFrom(table, rows('pCO2'));
+  expect(withoutVessel.found.join()).not.toContain('gaz-du-sang-arteriel');
 });

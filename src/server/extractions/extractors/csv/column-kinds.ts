@@ -63,11 +63,11 @@ function says({ cells }: Row, columns: readonly number[]): boolean {
 function kindOf(word: string): Kind {
   if (word === '') return 'none';
   const { label } = labelOf(word);
-  const [said, name] = [plainLabel(label), heading(label)];
-  if (RESULT.test(said)) return 'result';
+  const [plainWord, name] = [plainLabel(label), heading(label)];
+  if (RESULT.test(plainWord)) return 'result';
   if (UNIT.test(name) || partOf(label) !== '' || clockIn(` ${name}`) !== null) return 'apart';
-  if (BEFORE.test(said) || EARLIER.test(name)) return 'earlier';
-  const isOther = [NO_RESULT, NO_RESULT_COLUMN].some((each) => each.test(name)) || NOT_RESULT.test(said);
+  if (BEFORE.test(plainWord) || EARLIER.test(name)) return 'earlier';
+  const isOther = [NO_RESULT, NO_RESULT_COLUMN].some((each) => each.test(name)) || NOT_RESULT.test(plainWord);
   return isOther ? 'other' : 'unknown';
 }
 
@@ -91,7 +91,7 @@ export function withColumnKinds(
     return { ...column, kind: order.find((kind) => found.has(kind)) ?? ('none' as const) };
   });
   const [none, unclear]: [string[], string[]] = [[], []];
-  const kept = all.filter(({ index, written, kind }) => {
+  const keptColumns = all.filter(({ index, written, kind }) => {
     const beside = all.filter((each) => each.written === written && each.index !== index);
     if (kind === 'result' || kind === 'apart' || kind === 'none') return true;
     if (kind !== 'other' && beside.length === 0) return true;
@@ -100,7 +100,7 @@ export function withColumnKinds(
   });
   if (none.length > 0) log.info(TABLE_LOG.columnsNoResult(none));
   if (unclear.length > 0) log.info(TABLE_LOG.columnsUnclear(unclear));
-  return { ...layout, dateColumns: kept.map(({ index, written }) => ({ index, written })) };
+  return { ...layout, dateColumns: keptColumns.map(({ index, written }) => ({ index, written })) };
 }
 
 /** The dated columns, and those on their right with a word but no date, to which the same date applies. */

@@ -45,9 +45,9 @@ const DAY_MS = 86_400_000;
 export function dateRules(
   dates: Iterable<string>,
   header: readonly string[],
-  { recent = false, comma = false, years: said = [] }: DateClues = {},
+  { recent = false, comma = false, years: statedYears = [] }: DateClues = {},
 ): DateRules {
-  const years = new Set<number>(said);
+  const years = new Set<number>(statedYears);
   const possible = new Set(ORDERS);
   const seen = { dmy: false, mdy: false };
   const loose: WrittenDate[] = [];
@@ -87,14 +87,14 @@ export function dateRules(
     const isFree = recent || dashed || fullShapes.has('ymd');
     if (!isFree && possible.has('dmy') && languageOf(header, comma) === 'dmy') possible.delete('ymd');
   }
-  const shown =
+  const shownOrder =
     short.length === 0
       ? days
       : (onlyOne(possible) ?? (days && possible.has(days) && !possible.has('ymd') ? days : undefined));
   const rules = { years, recent };
   const isLone = seen.mdy && !recent && isLoneMonthFirst(loose) && languageOf(header, comma) === 'dmy';
-  if (isLone && shown !== 'dmy') return { ...rules, order: undefined, isSlip: true };
-  if (shown !== undefined) return { ...rules, order: shown };
+  if (isLone && shownOrder !== 'dmy') return { ...rules, order: undefined, isSlip: true };
+  if (shownOrder !== undefined) return { ...rules, order: shownOrder };
   // Dates that contradict each other come from two writers, so they decide nothing for the others.
   if (seen.dmy && seen.mdy) return { ...rules, order: undefined };
   // Weights in pounds come from a country that puts the month first, with points too.
@@ -125,12 +125,12 @@ function keepYears(
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const isKnown = (year: number) =>
     [1900, 2000].some((century) => century + year >= first && century + year <= last);
-  const kept = [...possible].filter((order) =>
+  const keptOrders = [...possible].filter((order) =>
     short.every((date) => isKnown(localDay(date, order)?.year ?? -1)),
   );
-  if (kept.length === 0) return;
+  if (keptOrders.length === 0) return;
   possible.clear();
-  for (const order of kept) possible.add(order);
+  for (const order of keptOrders) possible.add(order);
 }
 
 /**
@@ -229,14 +229,14 @@ function announcedOrder(
   possible: ReadonlySet<PartOrder>,
 ): PartOrder | undefined {
   const names = header.map(plain).join(' ');
-  const said = DAY_ANNOUNCED.test(names)
+  const announced = DAY_ANNOUNCED.test(names)
     ? 'dmy'
     : MONTH_ANNOUNCED.test(names)
       ? 'mdy'
       : YEAR_ANNOUNCED.test(names)
         ? 'ymd'
         : undefined;
-  if (said !== undefined) return possible.has(said) ? said : undefined;
+  if (announced !== undefined) return possible.has(announced) ? announced : undefined;
   const accents = header.some((name) => /[à-öù-ÿœ]/i.test(name.normalize('NFC')));
   const english = ENGLISH.test(names);
   const other = OTHER_LANGUAGES.test(names) || accents || (!english && comma);

@@ -8,22 +8,22 @@ import { localDay, monthOf, type PartOrder, type WrittenDate, writtenDate } from
  * The time of a cell as written, in reduced ISO 8601, or the reason for refusing it, in French. A date that can be read
  * in two ways is refused.
  *
- * @param said the offset that the heading states for cells without one: `Z` or `+01:00`
+ * @param headingZone the offset that the heading states for cells without one: `Z` or `+01:00`
  */
 export function readTime(
   text: string,
   rules: DateRules,
   timeZone: string,
-  said: string | null = null,
+  headingZone: string | null = null,
 ): { time: string } | { refused: string } {
   const date = writtenDate(text);
   if (date === null) return monthTime(text);
   const local = dayOf(date, rules);
   if ('refused' in local) return { refused: local.refused(text) };
-  const whole = { ...local, ...date.clock };
-  const zone = date.zone ?? (date.clock === null ? null : said);
-  if (zone !== null) return zoned(whole, zone, text);
-  const time = partialText(whole, timeZone);
+  const fullTime = { ...local, ...date.clock };
+  const zone = date.zone ?? (date.clock === null ? null : headingZone);
+  if (zone !== null) return zoned(fullTime, zone, text);
+  const time = partialText(fullTime, timeZone);
   return time === null ? { refused: GLUCOSE_LOG.noSuchTime(text) } : { time };
 }
 

@@ -65,16 +65,16 @@ export function* readDexcom(source: GlucoseSource, input: ExtractorInput): Gener
   const layout = layoutOf(source.rows);
   if (layout === null) return;
   input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
-  const written = Array.from(rowsBelow(source, layout.header), ({ cells, numbers }) => ({
+  const dates = Array.from(rowsBelow(source, layout.header), ({ cells, numbers }) => ({
     text: cells[layout.time] ?? '',
     typed: numbers?.has(layout.time) === true,
   }));
   const rules = dateRules(
-    written.map(({ text }) => text),
+    dates.map(({ text }) => text),
     layout.header.cells,
     { recent: true },
   );
-  const times = { rules, swapped: hasSwappedDates(written) };
+  const times = { rules, swapped: hasSwappedDates(dates) };
   let found = false;
   for (const row of rowsBelow(source, layout.header)) {
     const candidate = readRow(row, layout, times, source, input);

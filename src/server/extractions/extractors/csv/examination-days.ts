@@ -35,8 +35,8 @@ export function birthOf(
   const [column = -1, other] = header.cells.flatMap((cell, at) =>
     BIRTH_DATE.test(heading(cell)) ? [at] : [],
   );
-  const written = (cells[column] ?? '').trim();
-  return isOfBirth && other === undefined && written !== '' ? written : null;
+  const cellText = (cells[column] ?? '').trim();
+  return isOfBirth && other === undefined && cellText !== '' ? cellText : null;
 }
 
 /** When nurses recorded what they measured; of an analysis, it is when somebody entered it. */

@@ -59,7 +59,7 @@ export function eyeMeasure(name: string, side: EyeSide, around: string, above: s
 
 /** The column that states the eye of each row, if headings name measures of an eye. It may have no heading. */
 export function eyeColumn(cells: readonly string[]): number {
-  const said = cells.findIndex(isEyeHeading);
+  const byHeading = cells.findIndex(isEyeHeading);
   const bare = cells.filter((cell) => eyeName(cell, null, '')?.side === null).length;
-  return said >= 0 || bare < 2 ? said : cells.findIndex((cell) => cell.trim() === '');
+  return byHeading >= 0 || bare < 2 ? byHeading : cells.findIndex((cell) => cell.trim() === '');
 }

@@ -37,16 +37,17 @@ export function scopeAfter(scope: FormScope, row: Row, items: readonly FormItem[
   }
   if (items.some(({ kind }) => kind !== 'other')) return items.reduce(withItem, scope);
   if (filled.length === 1) {
-    const said = heading(first);
-    if (NO_RESULT.test(said) || ASIDE.test(said)) return { ...scope, title: first, closed: 'title' };
-    if (NEUTRAL_TITLE.test(said) || /\d/.test(said))
-      return VISIT_TITLE.test(said)
+    const plainTitle = heading(first);
+    if (NO_RESULT.test(plainTitle) || ASIDE.test(plainTitle))
+      return { ...scope, title: first, closed: 'title' };
+    if (NEUTRAL_TITLE.test(plainTitle) || /\d/.test(plainTitle))
+      return VISIT_TITLE.test(plainTitle)
         ? { ...scope, block: scope.block + 1, dates: [], title: '', closed: null }
         : scope;
     const isVisit =
-      VISIT_TITLE.test(said) &&
+      VISIT_TITLE.test(plainTitle) &&
       scope.dates.some(({ of }) => of !== 'sampled') &&
-      !/^(?:mesures?|constantes|releves?|bilan|examen)/.test(said);
+      !/^(?:mesures?|constantes|releves?|bilan|examen)/.test(plainTitle);
     return { ...scope, ...(isVisit && { block: scope.block + 1, dates: [] }), title: first, closed: null };
   }
   const isAside = filled.some(
@@ -62,9 +63,9 @@ export function scopeAfter(scope: FormScope, row: Row, items: readonly FormItem[
 
 function withItem(scope: FormScope, item: FormItem): FormScope {
   if (item.kind === 'person') {
-    const known = scope.persons.get(item.name);
-    if (known === item.text) return scope;
-    const isOther = known !== undefined;
+    const knownText = scope.persons.get(item.name);
+    if (knownText === item.text) return scope;
+    const isOther = knownText !== undefined;
     const persons = new Map(isOther ? [] : scope.persons).set(item.name, item.text);
     return isOther
       ? { ...scope, block: scope.block + 1, persons, dates: [], title: '', closed: null }

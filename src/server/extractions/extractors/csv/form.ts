@@ -52,13 +52,13 @@ export function* readForm(
     cells.map((cell) => cell.replace(/\d/g, '')),
     { comma: cells.some((cell) => /^\d+,\d+/.test(cell)) },
   );
-  const written = all.flatMap((row) =>
+  const cellTexts = all.flatMap((row) =>
     filledIn(row)
       .filter((index) => row.numbers?.has(index) !== true)
       .map((index) => row.cells[index] ?? ''),
   );
   const mark = decimalMarkOf(
-    written.filter(isValue).flatMap((text) => text.match(/\d[\d.,]*(?<=\d)/g) ?? []),
+    cellTexts.filter(isValue).flatMap((text) => text.match(/\d[\d.,]*(?<=\d)/g) ?? []),
   );
   const values: FormValue[] = [];
   const read = new Set<number>();
@@ -89,8 +89,8 @@ export function* readForm(
   }
   const texts = new Map<string, Set<string>>();
   for (const each of values) {
-    const said = texts.get(keyOf(each)) ?? new Set();
-    texts.set(keyOf(each), said.add(each.item.text));
+    const textsOfKey = texts.get(keyOf(each)) ?? new Set();
+    texts.set(keyOf(each), textsOfKey.add(each.item.text));
   }
   // A label repeated under one visit is of two persons, or of two moments that cannot be told apart.
   for (const each of values) yield* candidatesOf(each, (texts.get(keyOf(each))?.size ?? 0) > 1);
@@ -135,9 +135,9 @@ export function* readForm(
     const choices = isOfPatient(measure)
       ? [of('visit', 'measured'), of('sampled')]
       : [of('sampled'), of('measured')];
-    const said = choices.find((each) => each.length > 0) ?? [];
+    const preferredDates = choices.find((each) => each.length > 0) ?? [];
     const times = new Set(
-      said.map(({ text }) => {
+      preferredDates.map(({ text }) => {
         const time = readTime(text, rules, input.timeZone);
         return 'time' in time ? time.time : null;
       }),

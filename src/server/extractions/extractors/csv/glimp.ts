@@ -14,8 +14,8 @@ const GLUCOSE = 5;
 /** Whether a text is such a list of records: its first lines all have the form of one. */
 export function isGlimp(text: string): boolean {
   const lines = text.split(/\r?\n/, LINES_TRIED).filter((line) => line.trim() !== '');
-  const whole = text.length > 4000 ? lines.slice(0, -1) : lines;
-  return whole.length > 0 && whole.every((line) => RECORD.test(line));
+  const wholeLines = text.length > 4000 ? lines.slice(0, -1) : lines;
+  return wholeLines.length > 0 && wholeLines.every((line) => RECORD.test(line));
 }
 
 /** The rows of Glimp's records below headings, with moments as other tables write them. */

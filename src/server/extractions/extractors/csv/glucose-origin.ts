@@ -18,7 +18,7 @@ const BLOOD_GLUCOSE = new Set(['glycemie', 'glycemie-a-jeun', 'glycemie-postpran
 /** A refusal names the measure that it may be. */
 const UNKNOWN: GlucoseOrigin = { measure_id: METER, refusal: REFUSALS.glucoseSpecimen };
 /** Words that state in what specimen, or by whom, the glucose was measured. */
-const SAID = /\b(?:plasma\w*|ser(?:um|ique|ica|ico)|vein\w*|ven(?:ous|osa|oso|eus)|lab(?:o\w*|or\w*)?)\b/;
+const STATED = /\b(?:plasma\w*|ser(?:um|ique|ica|ico)|vein\w*|ven(?:ous|osa|oso|eus)|lab(?:o\w*|or\w*)?)\b/;
 /** Date headings that only laboratory samples have. */
 const SAMPLED = /prelev|prise de sang|collect|sampl|specimen|draw|entnahme|abnahme|afname|extraccion|muestra/;
 /** A cell about meals, which only a logbook has; « à jeun » alone may be a laboratory's. */
@@ -79,8 +79,8 @@ export function withGlucoseOrigin(
   const measures = layout.measures.map((column) => {
     const { label, group, measure_id } = column;
     const loose = isLooseGlucose(label);
-    const said = SAID.test(plain(`${group} ${label}`));
-    if (measure_id !== null || said || !isGlucoseName(label, catalogue)) return column;
+    const isStated = STATED.test(plain(`${group} ${label}`));
+    if (measure_id !== null || isStated || !isGlucoseName(label, catalogue)) return column;
     if (METER_READING.test(plain(label)) && !isBesideAnalyses(labels, catalogue)) return column;
     const origin = originOf(layout, rows, labels, { catalogue, sheet });
     // Nobody but the patient measures it each morning and evening.

@@ -44,8 +44,8 @@ function columnsOf(row: Row, is: (cell: string) => boolean): number[] {
 
 /** The minutes since midnight of « 08:00 », « 8h », « 08:00:00 »; null for any other text. */
 function hourOf(cell: string): number | null {
-  const said = plain(cell);
-  const clock = HOUR.test(said) ? clockIn(` ${said.replace(/^[àa] /, '')}`) : null;
+  const plainCell = plain(cell);
+  const clock = HOUR.test(plainCell) ? clockIn(` ${plainCell.replace(/^[àa] /, '')}`) : null;
   return clock === null ? null : 60 * clock.hour + clock.minute;
 }
 

@@ -27,19 +27,19 @@ export function outsideOf(found: readonly (FoundTable | LeftRows)[], rows: reado
 /** Logs the columns that hold numbers but are not read, so that nothing is left out silently. */
 export function logColumnsLeft({ row: header, layouts, rows }: FoundTable, { log }: ExtractorInput): void {
   const read = new Set(layouts.flatMap(readBy));
-  const left = new Set<string>();
+  const leftNames = new Set<string>();
   for (const { row } of rows.slice(0, ROWS_LOOKED)) {
     for (const [index, cell] of row.cells.entries()) {
       const name = header.cells[index]?.trim() ?? '';
-      if (name !== '' && !read.has(index) && /^[<>*]?\s*\d/.test(cell.trim())) left.add(name);
+      if (name !== '' && !read.has(index) && /^[<>*]?\s*\d/.test(cell.trim())) leftNames.add(name);
     }
   }
   const twice = layouts.flatMap((layout) => layout.left.filter(({ why }) => why === 'twice'));
   const none = layouts.flatMap((layout) => layout.left.filter(({ why }) => why === 'no-result'));
-  for (const { name } of [...twice, ...none]) left.delete(name);
+  for (const { name } of [...twice, ...none]) leftNames.delete(name);
   if (twice.length > 0) log.info(TABLE_LOG.columnsTwice([...new Set(twice.map(({ name }) => name))]));
   if (none.length > 0) log.info(TABLE_LOG.columnsNoResult(none.map(({ name }) => name)));
-  if (left.size > 0) log.info(TABLE_LOG.columnsLeft([...left]));
+  if (leftNames.size > 0) log.info(TABLE_LOG.columnsLeft([...leftNames]));
 }
 
 export function readBy({

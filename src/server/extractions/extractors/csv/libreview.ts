@@ -78,14 +78,17 @@ export function isLibreview(rows: readonly Row[]): boolean {
 export function* readLibreview(source: GlucoseSource, input: ExtractorInput): Generator<Candidate> {
   const layout = layoutOf(source.rows);
   if (layout === null) return;
-  const written = Array.from(rowsBelow(source, layout.header), ({ cells, numbers }) => ({
+  const timeCells = Array.from(rowsBelow(source, layout.header), ({ cells, numbers }) => ({
     text: cells[layout.time] ?? '',
     typed: numbers?.has(layout.time) === true,
   }));
-  const dates = [...(layout.exported === null ? [] : [layout.exported]), ...written.map(({ text }) => text)];
+  const dates = [
+    ...(layout.exported === null ? [] : [layout.exported]),
+    ...timeCells.map(({ text }) => text),
+  ];
   const rules = dateRules(dates, layout.header.cells, { recent: true });
   const exported = exportTime(layout, rules);
-  const times = { rules, swapped: hasSwappedDates(written) };
+  const times = { rules, swapped: hasSwappedDates(timeCells) };
   input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
   let found = false;
   for (const row of rowsBelow(source, layout.header)) {
@@ -147,7 +150,7 @@ function readRow(
   { log, timeZone }: ExtractorInput,
 ): Candidate | null {
   const type = row.cells[layout.recordType]?.trim() ?? '';
-  const written = row.cells[layout.time] ?? '';
+  const timeText = row.cells[layout.time] ?? '';
   const refuse = (seen: string, reason: string) => {
     log.refuse(seen, { ...placeOf(row.line, 1), text: '' }, REFUSALS.invalidRow(reason));
     return null;
@@ -165,7 +168,7 @@ function readRow(
   const label = layout.header.cells[column.index]?.trim() ?? '';
   const typed = row.numbers?.has(layout.time) === true;
   const when =
-    swapped && typed ? { refused: GLUCOSE_LOG.swapped(written) } : readTime(written, rules, timeZone);
+    swapped && typed ? { refused: GLUCOSE_LOG.swapped(timeText) } : readTime(timeText, rules, timeZone);
   if ('refused' in when) return refuse(`${label} = ${text}`, when.refused);
   const place: Place = { ...placeOf(row.line, column.index + 1), text: `${text} ${column.unit}` };
   return {

@@ -49,15 +49,15 @@ export function measureColumns(
 ): { measures: MeasureColumn[]; left: ColumnLeft[] } {
   const eyes = eyeColumn(cells);
   const all = cells.flatMap((cell, index) => {
-    const whole = measureColumn(cell, index, cells, known, catalogue);
+    const full = measureColumn(cell, index, cells, known, catalogue);
     const { part, name } = inPart(cell);
-    const named = whole ?? (part === '' ? null : measureColumn(name, index, cells, known, catalogue));
+    const named = full ?? (part === '' ? null : measureColumn(name, index, cells, known, catalogue));
     const found: NamedColumn | null =
       named ?? ofEye(cell, index, groups[index] ?? '', eyes) ?? dated(cell, index, cells, known, catalogue);
     const unitColumn = isUnitOf(cell, cells[index + 1] ?? '') ? index + 1 : -1;
     return found === null
       ? []
-      : [{ ...found, unitColumn, group: groups[index] || (whole === null ? part : ''), refusal: null }];
+      : [{ ...found, unitColumn, group: groups[index] || (full === null ? part : ''), refusal: null }];
   });
   const left: ColumnLeft[] = [];
   // Columns of another specimen, person, part of the day or arm may repeat the names of others without being repeats.
@@ -100,29 +100,29 @@ export function measureColumn(
   // « SpO2 » and « HbA1c » are names as they stand, so they are not split.
   const isName = byLabel(catalogue, cell).length > 0 || isOfVessel(cell, catalogue);
   const snake = isName ? cell.trim() : inSnakeCase(cell.trim());
-  const written = snake.replace(/_/g, ' ');
-  const unit = unitIn(written) ?? unitWord(snake, catalogue);
-  const bare = unit === null ? written : written.slice(0, unit.start).trim();
-  const short = isName ? bare : fullName(bare, unit?.unit ?? null, header);
+  const words = snake.replace(/_/g, ' ');
+  const part = unitIn(words) ?? unitWord(snake, catalogue);
+  const bare = part === null ? words : words.slice(0, part.start).trim();
+  const short = isName ? bare : fullName(bare, part?.unit ?? null, header);
   const label = inArtery(withoutMeasured(short, catalogue), header, catalogue);
   const name = heading(cell);
   const measure_id =
-    (isFoetal(header) ? foetalMeasure(label, unit?.unit ?? null) : null) ??
+    (isFoetal(header) ? foetalMeasure(label, part?.unit ?? null) : null) ??
     measureNamed(label) ??
-    deviceGlucose(label, unit?.unit ?? null) ??
-    (unit?.unit === 'cm' && /^pc$/i.test(label) ? 'perimetre-cranien.pc' : null) ??
-    (/^°\s?c$/i.test(unit?.unit ?? '') && /^t$/i.test(label) ? 'temperature-corporelle.t' : null) ??
+    deviceGlucose(label, part?.unit ?? null) ??
+    (part?.unit === 'cm' && /^pc$/i.test(label) ? 'perimetre-cranien.pc' : null) ??
+    (/^°\s?c$/i.test(part?.unit ?? '') && /^t$/i.test(label) ? 'temperature-corporelle.t' : null) ??
     known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
-    (unit === null && isSteps(cell.trim(), header) ? STEPS : null);
-  const said =
-    unit?.unit ?? [...(known?.units ?? []), ...IMPLIED].find(([pattern]) => pattern.test(name))?.[1] ?? null;
-  const whole =
+    (part === null && isSteps(cell.trim(), header) ? STEPS : null);
+  const unit =
+    part?.unit ?? [...(known?.units ?? []), ...IMPLIED].find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  const isMeasure =
     measure_id !== null ||
     byLabel(catalogue, label).length > 0 ||
     (isBesideSpecimen(header) && isOfVessel(label, catalogue)) ||
     isPressure(label) ||
     (isLooseGlucose(label) && (!isGlucoseUnit(label) || isAlone(header)));
-  return whole && label !== '' && !isDose(label, said) ? { index, label, unit: said, measure_id } : null;
+  return isMeasure && label !== '' && !isDose(label, unit) ? { index, label, unit, measure_id } : null;
 }
 
 /** A column of a measure whose heading also states its date. */
@@ -178,8 +178,8 @@ function inArtery(label: string, header: readonly string[], catalogue: Catalogue
 /** Whether a heading is that of the units of the column before it: « Units », « glucose_unit » after « glucose ». */
 function isUnitOf(cell: string, next: string): boolean {
   const name = heading(next);
-  const said = /^(.+) (?:units?|unites?)$/.exec(name)?.[1];
-  return UNIT.test(name) || (said !== undefined && heading(cell).startsWith(said));
+  const measureName = /^(.+) (?:units?|unites?)$/.exec(name)?.[1];
+  return UNIT.test(name) || (measureName !== undefined && heading(cell).startsWith(measureName));
 }
 
 /** Whether a name is that of an analysis once the vessel is known. */

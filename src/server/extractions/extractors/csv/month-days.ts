@@ -97,9 +97,9 @@ function daysIn(row: Row): number[] {
   const numbers = days.map((index) => Number(DAY.exec(plain(row.cells[index] ?? ''))?.[1]));
   const isAscending = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
   // Bare numbers from 1 on are days; from elsewhere, they may be anything.
-  const isSaid = days.some((index) => /[a-z]/i.test(row.cells[index] ?? '')) || numbers[0] === 1;
+  const isStated = days.some((index) => /[a-z]/i.test(row.cells[index] ?? '')) || numbers[0] === 1;
   const isFree = !(days.includes(0) && (row.cells[0] ?? '').trim() !== '');
-  return isAscending && isSaid && isFree ? days : [];
+  return isAscending && isStated && isFree ? days : [];
 }
 
 function daysAcross(header: Row, month: Month): Row | null {
@@ -122,12 +122,12 @@ function withCell(row: Row, column: number, text: string): Row {
 
 /** The day that a cell names in a month; null if the month has no such day, or the cell names another month. */
 function dayIn(cell: string, { year, month, isAlone }: Month): number | null {
-  const [whole, number, said] = DAY.exec(plain(cell)) ?? [];
+  const [whole, number, monthText] = DAY.exec(plain(cell)) ?? [];
   const day = Number(number);
   if (/^j/.test(plain(cell)) && !/^jeu/.test(plain(cell)) && !isAlone) return null;
   if (whole === undefined || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
-  if (said === undefined) return day;
-  const named = /^\d/.test(said) ? Number(said) : numberOf(said, year);
+  if (monthText === undefined) return day;
+  const named = /^\d/.test(monthText) ? Number(monthText) : numberOf(monthText, year);
   return named === month ? day : null;
 }
 
@@ -140,20 +140,23 @@ function monthOfSheet(above: readonly Row[], name: string): Month | null {
   const texts = [plain(name), ...lines].filter((text) => text !== '');
   // Days counted from an operation, a course of treatment or an admission are not days of a month.
   if (texts.some(isTitleOfEvent)) return null;
-  const whole = texts.filter(isOfFollowUp).flatMap((text) => wholeMonth(text) ?? []);
+  const wholeMonths = texts.filter(isOfFollowUp).flatMap((text) => wholeMonth(text) ?? []);
   const alone = texts.flatMap((text) => MONTH_ALONE.exec(text)?.[1] ?? []);
   const year = Number(yearOfTitles(texts) ?? 0);
   if (year === 0) return null;
-  const months = new Set([...whole.map(({ month }) => month), ...alone.map((text) => numberOf(text, year))]);
+  const months = new Set([
+    ...wholeMonths.map(({ month }) => month),
+    ...alone.map((text) => numberOf(text, year)),
+  ]);
   const [month = 0] = months;
   if (months.size !== 1 || month === 0) return null;
-  return { year, month, isAlone: alone.length > 0 || whole.some(({ isAlone }) => isAlone) };
+  return { year, month, isAlone: alone.length > 0 || wholeMonths.some(({ isAlone }) => isAlone) };
 }
 
 function wholeMonth(text: string): Month | null {
   const digits = DIGITS.exec(text);
-  const [, word = '', said = ''] = MONTH_AND_YEAR.exec(text) ?? [];
-  const year = Number(digits?.[1] ?? digits?.[4] ?? said);
+  const [, word = '', yearText = ''] = MONTH_AND_YEAR.exec(text) ?? [];
+  const year = Number(digits?.[1] ?? digits?.[4] ?? yearText);
   const month = digits === null ? numberOf(word, year) : Number(digits[2] ?? digits[3]);
   if (!(year > 0 && month >= 1 && month <= 12)) return null;
   const isAlone =

@@ -86,12 +86,12 @@ function named(header: Row, all: readonly string[]): Row {
   const [[, measure] = [null, null], ...others] = found;
   const isOfElse = titles.some((title) => INTAKE.test(plain(title))) || !areOfOneDay(header);
   if (measure === null || isOfElse || others.some(([, other]) => other !== measure)) return header;
-  const said = titles.map((title) => unitIn(title)?.unit).find((unit) => unit !== undefined);
+  const titleUnit = titles.map((title) => unitIn(title)?.unit).find((unit) => unit !== undefined);
   const cells = [...header.cells];
   for (const index of momentsIn(header)) {
     const cell = (cells[index] ?? '').trim();
     const own = unitIn(cell);
-    const unit = own?.unit ?? said;
+    const unit = own?.unit ?? titleUnit;
     const moment = own === null ? cell : cell.slice(0, own.start).trim();
     cells[index] = `${measure} ${moment}${unit === undefined ? '' : ` (${unit})`}`;
   }

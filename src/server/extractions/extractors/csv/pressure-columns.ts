@@ -82,7 +82,7 @@ function withCouple(
   const of = (id: string) => own.filter((column) => names(column, id, catalogue));
   const [[high, ...highs], [low, ...lows]] = [of(SYSTOLIC), of(DIASTOLIC)];
   if (high === undefined || low === undefined || highs.length + lows.length > 0) return layout;
-  let seen = 0;
+  let pairCount = 0;
   for (const { row } of rows) {
     const [systolic = '', diastolic = ''] = [high, low].map(({ index }) => (row.cells[index] ?? '').trim());
     if (systolic === '' && diastolic === '') continue;
@@ -90,9 +90,9 @@ function withCouple(
     const [over, under] = [systolic, diastolic].map((text) => Number(text.replace(',', '.')));
     if (over === undefined || under === undefined || !isSystolic(over) || !isDiastolic(under)) return layout;
     if (over <= under) return layout;
-    seen += 1;
+    pairCount += 1;
   }
-  if (seen === 0) return layout;
+  if (pairCount === 0) return layout;
   const measures = layout.measures.map((column) =>
     column === high || column === low ? { ...column, unit: 'mmHg' } : column,
   );
@@ -103,7 +103,7 @@ function withCouple(
  * Ranges of pressures written in cmHg, as in France (« 13/8 »). Under the name of a blood pressure, they can mean
  * nothing else.
  */
-const SAID = { high: { min: 7, max: 28 }, low: { min: 3, max: 16 } };
+const IN_CMHG = { high: { min: 7, max: 28 }, low: { min: 3, max: 16 } };
 
 /** Adds the unit of columns of pairs (« TA | 13/8 », « TA bras droit | 130/80 ») if all pairs agree on it. */
 function withPairs(layout: TableLayout, rows: readonly TableRow[]): TableLayout {
@@ -121,10 +121,10 @@ function unitOfPair(cell: string): string | null {
   if (pair === null || pair.unit !== '') return null;
   const [high = 0, low = 0] = [pair.high, pair.low].map((text) => Number(text.replace(',', '.')));
   if (isSystolic(high) && isDiastolic(low)) return 'mmHg';
-  return within(high, SAID.high) && within(low, SAID.low) ? 'cmHg' : null;
+  return within(high, IN_CMHG.high) && within(low, IN_CMHG.low) ? 'cmHg' : null;
 }
 
-const within = (value: number, { min, max }: typeof SAID.high): boolean => value >= min && value <= max;
+const within = (value: number, { min, max }: typeof IN_CMHG.high): boolean => value >= min && value <= max;
 
 const isBare = ({ unit, unitColumn, refusal }: MeasureColumn): boolean =>
   unit === null && unitColumn < 0 && refusal === null;

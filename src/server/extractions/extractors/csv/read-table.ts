@@ -81,8 +81,8 @@ function* readTable(
   const chosen = chosenRows(ofResults, table.rows, input);
   if (chosen === null || hasUnknownPersons(chosen, table, readBy(chosen), input)) return;
   const unambiguous = refuseAmbiguousColumns(chosen, table.rows, input.catalogue);
-  const known = withGlucoseOrigin(unambiguous, table.rows, input.catalogue, source.name);
-  const layout = withPressureUnits(known, table.rows, input.catalogue);
+  const withOrigin = withGlucoseOrigin(unambiguous, table.rows, input.catalogue, source.name);
+  const layout = withPressureUnits(withOrigin, table.rows, input.catalogue);
   const mark = markOf(table.rows, layout);
   const times = new RowTimes(table, layout, {
     above,
@@ -185,12 +185,12 @@ function spreadDown(rows: readonly TableRow[], layout: TableLayout, merges: read
   ];
   for (const { top, bottom, left, right } of merges) {
     if (bottom === top || left !== right || !spread.includes(left)) continue;
-    const held = rows.find(({ row }) => row.line === top)?.row;
+    const mergedRow = rows.find(({ row }) => row.line === top)?.row;
     for (const { row } of rows) {
-      if (held === undefined || row.line <= top || row.line > bottom) continue;
+      if (mergedRow === undefined || row.line <= top || row.line > bottom) continue;
       while (row.cells.length <= left) row.cells.push('');
-      row.cells[left] = held.cells[left] ?? '';
-      if (held.numbers?.has(left)) row.numbers = (row.numbers ?? new Set()).add(left);
+      row.cells[left] = mergedRow.cells[left] ?? '';
+      if (mergedRow.numbers?.has(left)) row.numbers = (row.numbers ?? new Set()).add(left);
     }
   }
 }

@@ -3,10 +3,10 @@ import { extractFrom } from '../../running/extract-fixture.ts';
 import { table } from './table.ts';
 
 const DAY = '13/03/2026';
-const read = async (title: string, said: string) => {
+const read = async (title: string, cell: string) => {
   const { found, logs } = await extractFrom(
     table,
-    `Date;${title};Poids (kg)\n12/03/2026;;80\n${DAY};${said};75\n`,
+    `Date;${title};Poids (kg)\n12/03/2026;;80\n${DAY};${cell};75\n`,
   );
   expect(found).toContain('poids 2026-03-11T23:00: poids=80');
   return { isRead: found.length === 2, logs: logs.join('\n') };

@@ -117,11 +117,11 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
     time,
   ]);
   for (const [index, cell] of header.cells.entries()) {
-    const written = (cells[index] ?? '').trim();
-    if (read.has(index) || written === '') continue;
+    const cellText = (cells[index] ?? '').trim();
+    if (read.has(index) || cellText === '') continue;
     const isSample = index === layout.specimen && !ABOUT_ROW.test(heading(cell));
-    if (saysAside(heading(cell), written, isSample || subjects.includes(index)))
-      return REFUSALS.leftOutBy(cell.trim() === '' ? written : `${cell.trim()} = ${written}`);
+    if (saysAside(heading(cell), cellText, isSample || subjects.includes(index)))
+      return REFUSALS.leftOutBy(cell.trim() === '' ? cellText : `${cell.trim()} = ${cellText}`);
   }
   return null;
 }

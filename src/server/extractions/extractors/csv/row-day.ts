@@ -26,7 +26,7 @@ export function minuteOf({ row }: TableRow, { dates, time }: TableLayout): numbe
   const [date = -1] = dates;
   const cell = (row.cells[date] ?? '').trim();
   const hour = (row.cells[time] ?? '').trim();
-  const whole = epochIn(cell)?.toISOString() ?? cell;
-  const clock = (hour === '' ? null : clockIn(` ${hour.toLowerCase()}`)) ?? writtenDate(whole)?.clock;
+  const dateText = epochIn(cell)?.toISOString() ?? cell;
+  const clock = (hour === '' ? null : clockIn(` ${hour.toLowerCase()}`)) ?? writtenDate(dateText)?.clock;
   return clock === null || clock === undefined ? Number.NaN : 60 * clock.hour + clock.minute;
 }

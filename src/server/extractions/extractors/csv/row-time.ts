@@ -47,17 +47,17 @@ export class RowTimes {
     this.#daySerial = daySerial;
     this.#layout = layout;
     this.#input = input;
-    const written = [...writtenIn(table, layout)];
+    const dates = [...writtenIn(table, layout)];
     const options = { recent: layout.known?.recent === true, comma, years: above.years };
     const words = wordsOf(table, layout);
-    const own = dateRules([...above.dates, ...written.map(({ text }) => text)], words, options);
-    const known = layout.known?.order;
-    if (known !== undefined) own.order = known;
+    const own = dateRules([...above.dates, ...dates.map(({ text }) => text)], words, options);
+    const exportOrder = layout.known?.order;
+    if (exportOrder !== undefined) own.order = exportOrder;
     this.#rules = own.order === undefined ? dateRules([...above.dates, ...everywhere], words, options) : own;
-    this.#swapped = hasSwappedDates(written);
+    this.#swapped = hasSwappedDates(dates);
     this.#turned = daysPassingMidnight(table.rows, layout);
-    this.#monthsOfDays = this.#monthsIn(written.map(({ text }) => text));
-    if (this.#rules.order === 'mdy' && written.some(({ text }) => writtenDate(text)?.shape === 'year-last'))
+    this.#monthsOfDays = this.#monthsIn(dates.map(({ text }) => text));
+    if (this.#rules.order === 'mdy' && dates.some(({ text }) => writtenDate(text)?.shape === 'year-last'))
       input.log.tally('month-first', () => TABLE_LOG.monthFirst);
   }
 
@@ -116,8 +116,8 @@ export class RowTimes {
   #withOffset(read: RowTime, cells: readonly string[]): RowTime {
     const ahead = this.#layout.known?.ahead;
     if (ahead === undefined || 'refused' in read || !isLocal(read.time)) return read;
-    const written = (cells[columnOf(this.#layout, ahead)] ?? '').trim();
-    const offset = /^[+-]?\d{1,3}$/.test(written) ? offsetText(Number(written)) : null;
+    const aheadText = (cells[columnOf(this.#layout, ahead)] ?? '').trim();
+    const offset = /^[+-]?\d{1,3}$/.test(aheadText) ? offsetText(Number(aheadText)) : null;
     return offset === null ? read : { time: `${read.time}${offset}` };
   }
 
@@ -139,13 +139,13 @@ export class RowTimes {
     if (instant !== null) return { time: instant.toISOString().replace('.000', '') };
     const isHour = day !== '' && clockIn(` ${cell.toLowerCase()}`) !== null;
     if (isHour && this.#turned.has(day)) return { refused: GLUCOSE_LOG.overMidnight(day, cell) };
-    const whole = isHour ? `${day} ${cell}` : cell;
-    const date = writtenDate(whole);
+    const dateText = isHour ? `${day} ${cell}` : cell;
+    const date = writtenDate(dateText);
     // A spreadsheet shows a date as its midnight.
     const clock = date?.clock ?? null;
     if (hour === '' || (clock !== null && clock.hour + clock.minute > 0))
-      return readTime(whole, this.#rules, timeZone, zone);
-    const alone = clock === null ? whole : whole.replace(/[ T]+0?0[:h]00.*$/, '');
+      return readTime(dateText, this.#rules, timeZone, zone);
+    const alone = clock === null ? dateText : dateText.replace(/[ T]+0?0[:h]00.*$/, '');
     return readTime(`${alone} ${hourOf(hour)}`, this.#rules, timeZone, zone);
   }
 
@@ -214,16 +214,16 @@ function hourOfSerial(text: string): string {
 export function* writtenIn({ rows }: FoundTable, { dates, dateColumns, measures }: TableLayout) {
   for (const { when } of measures) if (when !== undefined) yield { text: when, typed: false };
   for (const { written } of dateColumns) yield { text: written, typed: false };
-  let seen = 0;
+  let rowCount = 0;
   for (const { row, context } of rows) {
     for (const text of context.dates) yield { text, typed: false };
     if (context.day !== '') yield { text: context.day, typed: false };
     for (const index of dates) {
       const text = row.cells[index] ?? '';
       if (text !== '') yield { text, typed: row.numbers?.has(index) === true };
-      seen += 1;
+      rowCount += 1;
     }
-    if (seen > DATES_MAX) return;
+    if (rowCount > DATES_MAX) return;
   }
 }
 

@@ -38,8 +38,8 @@ const GASES = /^(?:ph|p?a?p?co2|paco2|pco2|pao2|po2|be|base excess)$/;
 
 /** The name that the catalogue knows for a short one; the label itself if it is none. */
 export function fullName(label: string, unit: string | null, beside: readonly string[]): string {
-  const said = plainLabel(label);
-  const found = SHORT.find(([name, units]) => name.test(said) && (units === null || units.test(unit ?? '')));
+  const plain = plainLabel(label);
+  const found = SHORT.find(([name, units]) => name.test(plain) && (units === null || units.test(unit ?? '')));
   if (found === undefined) return label;
   const others = beside.map((cell) => plainLabel(cell.replace(/[([].*$/, '')));
   const excluding = ownValue(NOT_BESIDE, found[2]);

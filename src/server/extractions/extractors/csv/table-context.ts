@@ -116,13 +116,13 @@ export function lineOf(row: Row): Line | null {
   if (examined !== undefined) return { kind: 'examined', text: examined };
   const day = dayOfSheet(first);
   if (day !== null) return { kind: 'day', text: day };
-  const said = heading(first);
-  const sampled = /^(?:prelevements?|preleve|collected)(?: (?:du|le|on|at))? (?=\d)/.exec(said);
-  if (sampled !== null && writtenDate(said.slice(sampled[0].length)) !== null)
-    return { kind: 'sampling', text: said.slice(sampled[0].length) };
-  if (NO_RESULT.test(said) || isOfIntake(said) || isOfNoResult(first))
+  const title = heading(first);
+  const sampled = /^(?:prelevements?|preleve|collected)(?: (?:du|le|on|at))? (?=\d)/.exec(title);
+  if (sampled !== null && writtenDate(title.slice(sampled[0].length)) !== null)
+    return { kind: 'sampling', text: title.slice(sampled[0].length) };
+  if (NO_RESULT.test(title) || isOfIntake(title) || isOfNoResult(first))
     return { kind: 'no-result', text: first };
-  if (!/\p{L}{2}/u.test(first) || NEUTRAL_TITLE.test(said)) return { kind: 'neutral' };
+  if (!/\p{L}{2}/u.test(first) || NEUTRAL_TITLE.test(title)) return { kind: 'neutral' };
   return { kind: 'title', text: first };
 }
 

@@ -51,9 +51,9 @@ export function headerAt(
   const alone = found(joined(spreadRows.slice(0, 1)), 1, catalogue);
   // A person on the line above a complete header (« Patient », « DURAND Marie ») is context of the table, not half of
   // its headings.
-  const said = lineOf(first)?.kind;
+  const kindAbove = lineOf(first)?.kind;
   const isOver =
-    said !== undefined && ['person', 'sampling', 'day', 'examined', 'results-day'].includes(said);
+    kindAbove !== undefined && ['person', 'sampling', 'day', 'examined', 'results-day'].includes(kindAbove);
   const isWhole = (at: number) => found(joined(spreadRows.slice(at, at + 1)), 1, catalogue) !== null;
   const next = spreadRows.findIndex((row, index) => index > 0 && mayBeHeader(row));
   if (isOver && next > 0 && isWhole(next)) return alone?.header ?? null;
@@ -104,8 +104,9 @@ function found(
   catalogue: Catalogue,
 ): { header: HeaderFound; size: number } | null {
   const sides = sidesOf(header).flatMap((side) => layoutOf(side, catalogue) ?? []);
-  const whole = sides.length > 1 ? sides : [layoutOf(header, catalogue)].flatMap((layout) => layout ?? []);
-  const layouts = whole.filter(isTable);
+  const allLayouts =
+    sides.length > 1 ? sides : [layoutOf(header, catalogue)].flatMap((layout) => layout ?? []);
+  const layouts = allLayouts.filter(isTable);
   if (layouts.length === 0) return null;
   const size = layouts.reduce((sum, layout) => sum + sizeOf(layout), 0);
   return { header: { layouts, row: header.row, height }, size };

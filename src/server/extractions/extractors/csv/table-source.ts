@@ -25,7 +25,7 @@ export interface TableSource {
 
 /** Completes rows with the days and measures that the name of their sheet, or a title, states. */
 export function prepared({ rows, name = '' }: Pick<TableSource, 'rows' | 'name'>): readonly Row[] {
-  const whole = withYearOfSheet({ rows: withDaysOfMonth({ rows, name }), name });
-  const dated = withHeadingTimes({ rows: whole, name });
+  const withDays = withYearOfSheet({ rows: withDaysOfMonth({ rows, name }), name });
+  const dated = withHeadingTimes({ rows: withDays, name });
   return withNotebookNames({ rows: withDateHeading(dated), name });
 }

@@ -117,10 +117,10 @@ test.each([
   ['means of a month', 'Mois;Poids moyen (kg);FC moyenne (/min)\n01/03/2026;81,2;66', '« Poids moyen (kg) »'],
   ['another day', 'Date RDV;Poids (kg);TA\n13/06/2026;81,2;132/84', '« Poids (kg) »'],
   ['persons', 'Poids total (kg);FC max (/min);DURAND Marie\n153;152;81', '« Poids total (kg) »'],
-])('a table without days (%s) gives nothing, and its headings are named', async (_, content, said) => {
+])('a table without days (%s) gives nothing, and its headings are named', async (_, content, expected) => {
   const { found, logs } = await extractFrom(table, content);
   expect(found).toEqual([]);
-  expect(logs.join()).toContain(said);
+  expect(logs.join()).toContain(expected);
   expect(logs.join()).not.toContain('DURAND');
 });
 

@@ -36,8 +36,8 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   const ofGlimp = isGlimp(text);
   const separator = ofGlimp ? ';' : separatorOf(text);
   if (separator === null) return;
-  const written = [...csvRows(text, separator)];
-  const rows = ofGlimp ? withGlimpHeadings(written) : written;
+  const rawRows = [...csvRows(text, separator)];
+  const rows = ofGlimp ? withGlimpHeadings(rawRows) : rawRows;
   const placeOf = (line: number, column: number) => ({ line, column });
   const found = yield* readTables({ rows, merges: [], placeOf, semicolons: separator === ';' }, input);
   if (!found) input.log.info(whyNothing(rows, input.catalogue));

@@ -26,8 +26,8 @@ const OF_FORM = new RegExp(
 
 /** Whether a title says that what it announces is of a relative, an animal or somebody else. */
 export function isOfOther(title: string): boolean {
-  const said = plain(title);
-  return !OF_FORM.test(said) && OF_OTHER.test(said);
+  const plainTitle = plain(title);
+  return !OF_FORM.test(plainTitle) && OF_OTHER.test(plainTitle);
 }
 
 /** Titles of what is drunk, eaten or infused, whose contents have the names of analyses of blood. */
@@ -103,6 +103,6 @@ const AIMED = wholeWords([
 
 /** Whether a title says anywhere that its rows are aimed at, computed, made up or of no patient. */
 export function isOfNoResult(title: string): boolean {
-  const said = plain(title.trim().replace(MENTION, ''));
-  return !OF_RECORD.test(said) && AIMED.test(said);
+  const plainTitle = plain(title.trim().replace(MENTION, ''));
+  return !OF_RECORD.test(plainTitle) && AIMED.test(plainTitle);
 }

@@ -22,10 +22,10 @@ export function hasStepsByTheHour(
     .filter(({ measure_id, label }) => isOfSteps(measure_id, label, catalogue))
     .map(({ index }) => index);
   const [name] = layout.rows?.names ?? [];
-  const known = new Map<string, boolean>();
+  const isCountByLabel = new Map<string, boolean>();
   const isCount = (label: string): boolean => {
-    const is = known.get(label) ?? isOfSteps(measureNamed(label), label, catalogue);
-    known.set(label, is);
+    const is = isCountByLabel.get(label) ?? isOfSteps(measureNamed(label), label, catalogue);
+    isCountByLabel.set(label, is);
     return is;
   };
   return rows.some((each) => {
