@@ -146,8 +146,8 @@ function partAt(
   const low = lowAtEnd(text, start, before);
   if (low !== null) return low;
   const range = rangeAt(text, start);
-  const seen = before.some(({ kind }) => kind === 'value');
-  const censored = skip(COMPARATOR, text, start) > start && !seen && range?.marked === false;
+  const hasValue = before.some(({ kind }) => kind === 'value');
+  const censored = skip(COMPARATOR, text, start) > start && !hasValue && range?.marked === false;
   if (range !== null && !censored) return { ...range, kind: 'range', at: start };
   return valueAt(text, start, entries, dates);
 }

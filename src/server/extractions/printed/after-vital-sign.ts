@@ -40,4 +40,4 @@ const CHILD = new RegExp(
 );
 
 /** Whether the part of a sentence before a number is about a child. */
-export const isOfChild = (said: string): boolean => CHILD.test(plainLabel(said));
+export const isOfChild = (text: string): boolean => CHILD.test(plainLabel(text));

@@ -22,8 +22,8 @@ export function birthDates(lines: readonly Line[]): Moment[] {
   return lines.flatMap((line, index) => {
     const dates = findDates(line.text, line.order);
     const found = dates.find((_, at) => {
-      const said = plainLabel(textBefore(line.text, dates, at));
-      return lastOf(said, BIRTH) > lastOf(said, SAMPLING);
+      const before = plainLabel(textBefore(line.text, dates, at));
+      return lastOf(before, BIRTH) > lastOf(before, SAMPLING);
     });
     return found === undefined ? [] : [{ line: index, date: found }];
   });

@@ -104,8 +104,8 @@ function logLeft(
   reason: string,
   { log }: Pick<ExtractorInput, 'log'>,
 ): void {
-  const written = beginningOf(tidySpaces(line.text.slice(at, end)), 40);
-  log.info(EXTRACTION_LOG.leftValue(label.word, written, line.page.number, line.number, reason));
+  const valueText = beginningOf(tidySpaces(line.text.slice(at, end)), 40);
+  log.info(EXTRACTION_LOG.leftValue(label.word, valueText, line.page.number, line.number, reason));
 }
 
 /** Returns a reading confirmed by the second recognition of the image, or the reason for refusing it. */

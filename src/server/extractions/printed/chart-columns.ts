@@ -47,10 +47,10 @@ const WHOLE_NAMES = [...PRESSURES, ...KINDS].map((kind) => ({
 const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
 export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalogue): ChartColumn {
   const [, name = text, unit = null] = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text) ?? [];
-  const said = name === 'T' && /^° ?[CF]$/.test(unit ?? '') ? 'T°' : name;
-  const kind = WHOLE_NAMES.find(({ whole }) => whole.test(said))?.kind;
+  const kindName = name === 'T' && /^° ?[CF]$/.test(unit ?? '') ? 'T°' : name;
+  const kind = WHOLE_NAMES.find(({ whole }) => whole.test(kindName))?.kind;
   const label = kind === undefined ? labelOf(name, catalogue) : null;
-  const known =
+  const knownUnit =
     label !== null
       ? unitOfLabel(unit, label)
       : unit === null
@@ -58,7 +58,7 @@ export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalog
         : fits(unit, kind)
           ? unit
           : null;
-  return { name, kind: kind ?? null, label, unit: known ?? null, middle, left, right };
+  return { name, kind: kind ?? null, label, unit: knownUnit ?? null, middle, left, right };
 }
 
 function labelOf(name: string, catalogue: Catalogue): Label | null {

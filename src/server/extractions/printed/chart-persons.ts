@@ -33,17 +33,17 @@ export function hasSeveralPersons(
   if (unknown.length === 0) return false;
   const rows = lines.slice(from, from + ROWS_MAX).filter(({ page }) => page === lines[from]?.page);
   return unknown.some((column) => {
-    const said = new Set(
+    const texts = new Set(
       rows.flatMap((line) =>
         cellsOf(line)
           .filter((cell) => nearest(columns, cell) === column && apart(column, cell) < UNDER)
           .map(({ text }) => text),
       ),
     );
-    if (said.size < 2) return false;
+    if (texts.size < 2) return false;
     return (
       PERSONS.test(plainLabel(column.name)) ||
-      [...said].every((text) => TITLED.test(text) || FULL_NAME.test(text))
+      [...texts].every((text) => TITLED.test(text) || FULL_NAME.test(text))
     );
   });
 }

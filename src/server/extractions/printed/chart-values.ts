@@ -26,9 +26,15 @@ export function readUnderHeading(
   const [whole = '', sign = null, number] = LABELLED.exec(cell.text) ?? [];
   if (label === null || number === undefined) return [];
   const own = cell.text.slice(whole.length).trim();
-  const known = own === '' ? unit : unitOfLabel(own, label);
-  if (known === null || (own === '' && unit === null)) return [];
-  const value = { kind: 'value', number, comparator: sign, unit: known || null, bracketed: false } as const;
+  const valueUnit = own === '' ? unit : unitOfLabel(own, label);
+  if (valueUnit === null || (own === '' && unit === null)) return [];
+  const value = {
+    kind: 'value',
+    number,
+    comparator: sign,
+    unit: valueUnit || null,
+    bracketed: false,
+  } as const;
   return [
     { line, label, labelAt: null, parts: [{ ...value, at: cell.at, end: cell.at + cell.text.length }] },
   ];
@@ -43,11 +49,12 @@ function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
   const [word = ''] = kind.words;
   // A unit in the cell overrides the heading's: « 6,820 kg ».
   const [, number = text, own = null] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*([^\d\s.,].*)$/.exec(text) ?? [];
-  const said = own === null ? (unit ?? impliedUnit(word, number)) : fits(own, kind) ? own : null;
-  if (said === null) return [];
-  const isNumber = own !== null || NUMBER.test(number) || (/^kg$/i.test(said) && KILOGRAMS.test(number));
+  const amountUnit = own === null ? (unit ?? impliedUnit(word, number)) : fits(own, kind) ? own : null;
+  if (amountUnit === null) return [];
+  const isNumber =
+    own !== null || NUMBER.test(number) || (/^kg$/i.test(amountUnit) && KILOGRAMS.test(number));
   if (!isNumber) return [];
-  return [{ word, number, unit: said, at: 0, end: text.length }];
+  return [{ word, number, unit: amountUnit, at: 0, end: text.length }];
 }
 
 /** The unit of a pressure under a heading without one: no pressure in cmHg or kPa is so high. */

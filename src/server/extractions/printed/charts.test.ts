@@ -25,10 +25,10 @@ test.each([
   ['a row without a day', `${HEADING}\n08:00|132/78|84||`, [], '« TA »'],
   ['a unit of something else', 'Date|FC (mg/L)|SpO2 (%)\n14/10/2025|84|94', ['spo2=94'], '« FC »'],
   ['a unit that no heading states', 'Date|Poids|SpO2\n14/10/2025|84|94', ['spo2=94'], '« Poids »'],
-])('%s is left out, and reported', (_what, text, values, said) => {
+])('%s is left out, and reported', (_what, text, values, expected) => {
   const { found, log } = read(text);
   expect(found.map((each) => each.replace(/^\S+ /, '')).toSorted()).toEqual(values.toSorted());
-  expect(log).toContain(said);
+  expect(log).toContain(expected);
 });
 
 test('a chart ends with its last time, and a chart of another person yields nothing', () => {

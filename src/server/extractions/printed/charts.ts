@@ -96,7 +96,7 @@ function headingOf(
   const second = next === undefined ? [] : secondLine(line, next, [first, ...cells]);
   const underFirst = second.filter((each) => nearest([first, ...cells], each) === first);
   if (!WHEN.test(plainLabel([first, ...underFirst].map(({ text }) => text).join(' ')))) return null;
-  const whole = cells.map((cell) => {
+  const joinedCells = cells.map((cell) => {
     const under = second.filter((each) => nearest(cells, each) === cell && apart(cell, each) < UNDER);
     return {
       ...cell,
@@ -106,12 +106,12 @@ function headingOf(
       ].join(' '),
     };
   });
-  for (const [tried, lines] of [[whole, 2] as const, [cells, 1] as const]) {
+  for (const [tried, lines] of [[joinedCells, 2] as const, [cells, 1] as const]) {
     const columns = tried.map((cell) => columnOf(cell, catalogue));
-    const known = columns.filter(
+    const readColumns = columns.filter(
       ({ kind, label, unit }) => kind !== null || (label !== null && unit !== null),
     );
-    if (known.length > 0 && (lines === 1 || second.length > 0)) return { columns, lines };
+    if (readColumns.length > 0 && (lines === 1 || second.length > 0)) return { columns, lines };
   }
   return null;
 }

@@ -91,7 +91,7 @@ export function hasSampledColumns(text: string): boolean {
 /** The columns that a heading line defines; null if the line is not the heading of a results table. */
 export function readHeader(line: Line): Column[] | null {
   const sampled = hasSampledColumns(line.text);
-  const blank = (said: string): string => ' '.repeat(said.length);
+  const blank = (words: string): string => ' '.repeat(words.length);
   const text = sampled ? line.text.replace(SAMPLED_ROW, blank).replace(SAMPLED_CELL, blank) : line.text;
   if (NO_HEADER.test(plainLabel(text)) || namesEachDate(text, line.order)) return null;
   let rest = text;
@@ -147,8 +147,8 @@ function namesEachDate(text: string, order: Line['order']): boolean {
   const dates = findDates(text, order);
   const names = dates.map(({ at }, index) => {
     const before = dates[index - 1];
-    const said = text.slice(before === undefined ? 0 : before.at + before.length, at);
-    return /(\p{L}[^\t:]{0,40}):\s*$/u.exec(said)?.[1] ?? '';
+    const between = text.slice(before === undefined ? 0 : before.at + before.length, at);
+    return /(\p{L}[^\t:]{0,40}):\s*$/u.exec(between)?.[1] ?? '';
   });
   return names.length > 1 && names.every((name) => name !== '' && !OF_COLUMN.test(name));
 }
@@ -216,10 +216,10 @@ function unitCells(text: string): { at: number; cell: string; unit: string }[] {
 export function mergeHeaders(first: readonly Column[], second: readonly Column[], width: number): Column[] {
   const dates = second.filter(({ date }) => date !== null);
   const words = [...first, ...second.filter(({ date }) => date === null)];
-  const known = words.filter(({ date }) => date !== null);
+  const datedColumns = words.filter(({ date }) => date !== null);
   return joined(
     words.filter(({ date }) => date === null),
-    [...known, ...dates],
+    [...datedColumns, ...dates],
     width,
   );
 }

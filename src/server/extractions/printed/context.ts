@@ -87,7 +87,7 @@ export class Context {
     this.#examination.readDay(line);
     // If a sample is declared arterial, the names below it mean gases, whatever the title of the page.
     if (statedVessel(line.text) === 'arterial' && this.section === BLOOD)
-      this.section = gasesOf(this.#sitesSaid().length > 1 ? 'other' : 'arterial');
+      this.section = gasesOf(this.#statedSites().length > 1 ? 'other' : 'arterial');
     const isHeading = this.#table.readHeading(this.#lines, index);
     const titled = isHeading ? nextSection(this.section, line.text.split('\t')[0] ?? '') : null;
     if (titled !== null) this.#openSection(titled);
@@ -127,8 +127,8 @@ export class Context {
   /** The columns that apply to a row, and the reason why its values are refused, if any. */
   tableOf(row: Row): { columns: readonly Column[]; refusal: string | null } {
     const own = row.section ?? this.section;
-    const said = own.unread ?? this.section.unread;
-    const unread = said === undefined ? null : REFUSALS[said];
+    const reason = own.unread ?? this.section.unread;
+    const unread = reason === undefined ? null : REFUSALS[reason];
     const isAside = this.#examination.isAside(row.line) || this.#prescribed.has(this.#index);
     const aside = isAside ? REFUSALS.underTitle : unread;
     const others = this.#ofEither.has(this.#index) ? REFUSALS.either : aside;
@@ -220,7 +220,7 @@ export class Context {
   }
 
   #openSection(opened: Section): void {
-    const sites = opened.gases === true && opened.adds.includes('artériel') ? this.#sitesSaid() : [];
+    const sites = opened.gases === true && opened.adds.includes('artériel') ? this.#statedSites() : [];
     const [site, other] = sites;
     const section = site === undefined ? opened : gasesOf(other === undefined ? site : 'other');
     this.section = this.#scans.opened(section, this.documentOf(this.#index));
@@ -229,11 +229,11 @@ export class Context {
   }
 
   /** The vessels that the lines of the document state for its specimens. */
-  #sitesSaid() {
+  #statedSites() {
     const document = this.#documents[this.#index];
-    const said = this.#lines.flatMap(({ text }, at) =>
+    const vessels = this.#lines.flatMap(({ text }, at) =>
       this.#documents[at] === document ? [statedVessel(text)] : [],
     );
-    return [...new Set(said)].filter((site) => site !== null);
+    return [...new Set(vessels)].filter((site) => site !== null);
   }
 }

@@ -158,12 +158,12 @@ function ofVisitAt(
 
 /** « HbA1c du 03/02/2025 : 7,1 % »: a name, its day, its value and unit, and nothing else in the sentence. */
 function namedOn(line: Line, date: FoundDate, from: number, catalogue: Catalogue): DatedList | undefined {
-  const said = line.text.slice(0, date.at);
-  const before = /^.*[.;!?]\s+/u.exec(said)?.[0] ?? '';
+  const beforeDate = line.text.slice(0, date.at);
+  const before = /^.*[.;!?]\s+/u.exec(beforeDate)?.[0] ?? '';
   // Somebody or some matter named just before the sentence may still be what it is about.
   if (isAboutPerson(before) || saysOtherMatter(before)) return undefined;
   const name = /^\s*(?:[-•*–]\s*)?(?:[Ll]['’]|[Ll][ae]\s+)?(\p{L}.{1,50}?)\s+(?:du|le|au|of|on)\s+$/u.exec(
-    said.slice(before.length),
+    beforeDate.slice(before.length),
   )?.[1];
   const label = name === undefined ? null : readLabel(catalogue, name, BLOOD);
   if (label === null || label.examination) return undefined;

@@ -57,10 +57,10 @@ export function datedRowsOf(lines: readonly Line[]): DatedRows {
 function headingOf(line: Line): Cell | null {
   const [first, ...others] = cellsOf(line);
   if (first === undefined || others.length < 2 || /\d/.test(line.text)) return null;
-  const said = others.map(({ text }) => plainLabel(text));
-  if (!DAY.test(plainLabel(first.text)) || said.some((text) => OTHER.test(text) || DAY.test(text)))
+  const headings = others.map(({ text }) => plainLabel(text));
+  if (!DAY.test(plainLabel(first.text)) || headings.some((text) => OTHER.test(text) || DAY.test(text)))
     return null;
-  const [name, ...rest] = said;
+  const [name, ...rest] = headings;
   return NAME.test(name ?? '') && rest.some((text) => RESULT.test(text)) ? first : null;
 }
 

@@ -113,13 +113,13 @@ function itemAt({ line, since, date, sentence, read }: ItemPlace, catalogue: Cat
   const after = /^[^,;(]*/.exec(line.text.slice(date.at + date.length))?.[0] ?? '';
   if (isDenied(after)) return null;
   const stops = [...line.text.slice(since, date.at).matchAll(SEPARATORS)];
-  const froms = [since, ...stops.map(({ index, 0: said }) => since + index + said.length)];
+  const froms = [since, ...stops.map(({ index, 0: separator }) => since + index + separator.length)];
   for (const from of froms) {
-    const said = read.reduce(
+    const withoutRead = read.reduce(
       (text, span) => `${text.slice(0, span.from)}${','.repeat(span.end - span.from)}${text.slice(span.end)}`,
       line.text.slice(0, from),
     );
-    if (!isNeutral(`${sentence.above}${said.slice(sentence.from)}`, catalogue)) continue;
+    if (!isNeutral(`${sentence.above}${withoutRead.slice(sentence.from)}`, catalogue)) continue;
     for (const start of startsOf(line.text, from).filter((each) => each < date.at)) {
       const row = resultAt(line, from, start, date, catalogue);
       if (row !== null) return row;

@@ -124,11 +124,11 @@ function isBirth(
   index: number,
 ): boolean {
   const before = dates[index - 1];
-  const said = plainLabel(text.slice(before === undefined ? 0 : before.at + before.length, at));
-  if (/\b(?:nee?(?: e)? le|ddn|naissance)$/.test(said)) return true;
+  const plain = plainLabel(text.slice(before === undefined ? 0 : before.at + before.length, at));
+  if (/\b(?:nee?(?: e)? le|ddn|naissance)$/.test(plain)) return true;
   // « Patient : M. PAGES René - 05/05/1948 - Examen réalisé le… » names the person before the date.
   return (
-    index === 0 && !precise && /^(?:patiente?|nom|mr?|mme|mlle|monsieur|madame)(?: [a-z]+){1,6}$/.test(said)
+    index === 0 && !precise && /^(?:patiente?|nom|mr?|mme|mlle|monsieur|madame)(?: [a-z]+){1,6}$/.test(plain)
   );
 }
 
@@ -180,15 +180,15 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const before = dates[index - 1];
     const from = before === undefined ? 0 : before.at + before.length;
     const written = line.text.slice(from, date.at);
-    const said = plainLabel(written);
+    const plain = plainLabel(written);
     // « Poids : 55 kg | Date de l'examen : 23/03/2026 »: the words of a date stand in its cell.
     const titled = plainLabel((written.split('\t').at(-1) ?? '').replace(BY_SERVICE, ''));
     const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
     const rest = line.text.slice(date.at + date.length).replace(inBrackets ? /^\s*\)/ : '', '');
-    if (OTHER.test(said)) continue;
-    const isSeen = SEEN.test(said) && IN_CONSULTATION.test(rest);
-    if (index === 0 && SEEN_ON.test(said) && /^\s*:/.test(rest)) return { found: date, isTitle: true };
-    if (isSeen || VISIT.test(said) || EXAMINED.test(said) || ADDRESSED.test(said))
+    if (OTHER.test(plain)) continue;
+    const isSeen = SEEN.test(plain) && IN_CONSULTATION.test(rest);
+    if (index === 0 && SEEN_ON.test(plain) && /^\s*:/.test(rest)) return { found: date, isTitle: true };
+    if (isSeen || VISIT.test(plain) || EXAMINED.test(plain) || ADDRESSED.test(plain))
       return { found: date, isTitle: false };
     if (dates.slice(0, index).some((other, at) => !isBirth(line.text, dates, other, at))) continue;
     const ends = BY_WHOM.test(rest.replace(/[\s:]/g, '')) || /^\s*[:.\t]/.test(rest);
@@ -197,8 +197,8 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     if (TITLE.test(titled) && isOverADay(line.text, date, dates[index + 1]))
       return { found: { ...date, precise: false }, isTitle: true };
     const isDashed = ends && (inBrackets || /\s[-–]\s*$/.test(line.text.slice(0, date.at)));
-    if (index === 0 && isDashed && BEFORE_DASH.test(said)) return { found: date, isTitle: true };
-    if (isAlone && SERVICE.test(said)) return { found: date, isTitle: false };
+    if (index === 0 && isDashed && BEFORE_DASH.test(plain)) return { found: date, isTitle: true };
+    if (isAlone && SERVICE.test(plain)) return { found: date, isTitle: false };
   }
   return null;
 }

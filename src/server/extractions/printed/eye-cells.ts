@@ -112,9 +112,9 @@ function cellOfEye(
   const [, number, own = ''] = /^([+-]?\s?\d{1,3}(?:[.,]\d{1,2})?)\s*(\D*)$/.exec(text) ?? [];
   if (number === undefined) return [];
   if (units !== null) {
-    const said = own.trim() === '' ? inside : own.trim();
-    if (said === null || !units.test(said)) return [];
-    return [{ measure_id: `${name}-${side}`, name, number, unit: said, at, end: at + number.length }];
+    const unitText = own.trim() === '' ? inside : own.trim();
+    if (unitText === null || !units.test(unitText)) return [];
+    return [{ measure_id: `${name}-${side}`, name, number, unit: unitText, at, end: at + number.length }];
   }
   // Instruments always print the sign of a sphere or cylinder, so a missing sign was lost.
   if (refraction === null || (name !== 'axe' && name !== 'add' && !/^[+-]/.test(number))) return [];

@@ -56,8 +56,8 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
     const named = measuresOf(line);
     if (named !== null) measures = named;
     else if (measures !== null && eyeIn(cellsOf(line)[0]?.text ?? '') === null) measures = null;
-    const said = saysRefraction(line.text);
-    if (said !== undefined) refraction = said;
+    const stated = saysRefraction(line.text);
+    if (stated !== undefined) refraction = stated;
     const ofEye = measures === null || named !== null ? [] : underMeasures(line, measures, refraction);
     const ofLine =
       ofEye.length > 0
@@ -70,7 +70,7 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
         index,
         ofLine.flatMap((each) => measuredRow(line, each, catalogue)),
       );
-    else if (said === undefined && heading === null && named === null && !/\d/.test(line.text))
+    else if (stated === undefined && heading === null && named === null && !/\d/.test(line.text))
       refraction = null;
   }
   return found;
@@ -97,18 +97,18 @@ function inSentence(text: string, refraction: Refraction | null): MeasuredNumber
   if (eye !== null && glass !== null && refraction !== null) {
     const side = eye[1] === undefined ? 'og' : 'od';
     const rest = titled.slice(eye[0].length + glass[0].length);
-    const seen = ACUITY.exec(rest);
+    const acuityMatch = ACUITY.exec(rest);
     // Anything else on the line may mean that this is another measure.
-    if (seen !== null || /^[\s.;,]*$/.test(rest)) {
+    if (acuityMatch !== null || /^[\s.;,]*$/.test(rest)) {
       for (const [at, name] of ['sph', 'cyl', 'axe', 'add'].entries()) {
-        const written = glass[at + 1];
-        if (written === undefined) continue;
+        const number = glass[at + 1];
+        if (number === undefined) continue;
         const from = eye[0].length + placeIn(glass, at + 1);
-        const found1 = refracted(refraction, name, side, written, from);
+        const found1 = refracted(refraction, name, side, number, from);
         if (found1 !== null) found.push(found1);
       }
-      if (seen?.[1] !== undefined && refraction === 'subjective')
-        found.push(acuity(side, seen[1], titled.lastIndexOf(seen[1])));
+      if (acuityMatch?.[1] !== undefined && refraction === 'subjective')
+        found.push(acuity(side, acuityMatch[1], titled.lastIndexOf(acuityMatch[1])));
     }
   }
   return [
@@ -122,10 +122,10 @@ function inSentence(text: string, refraction: Refraction | null): MeasuredNumber
 function placeIn(match: RegExpExecArray, group: number): number {
   let at = 0;
   for (let each = 1; each <= group; each += 1) {
-    const written = match[each];
-    if (written === undefined) continue;
-    at = match[0].indexOf(written, at);
-    if (each < group) at += written.length;
+    const groupText = match[each];
+    if (groupText === undefined) continue;
+    at = match[0].indexOf(groupText, at);
+    if (each < group) at += groupText.length;
   }
   return at;
 }
@@ -146,9 +146,16 @@ function pairOf(text: string, name: RegExp, unit: RegExp, id: string, title: str
   const from = end - both.length;
   const at = text.indexOf(right, from);
   const second = text.lastIndexOf(left, end);
-  const said = unit.source.startsWith('mm') ? 'mmHg' : 'µm';
+  const unitText = unit.source.startsWith('mm') ? 'mmHg' : 'µm';
   return [
-    { measure_id: `${id}-od`, name: title, number: right, unit: said, at, end: at + right.length },
-    { measure_id: `${id}-og`, name: title, number: left, unit: said, at: second, end: second + left.length },
+    { measure_id: `${id}-od`, name: title, number: right, unit: unitText, at, end: at + right.length },
+    {
+      measure_id: `${id}-og`,
+      name: title,
+      number: left,
+      unit: unitText,
+      at: second,
+      end: second + left.length,
+    },
   ];
 }

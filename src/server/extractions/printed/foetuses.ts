@@ -58,8 +58,8 @@ export class Scans {
   }
 
   #hasSeveral(document: number): boolean {
-    const known = this.#several.get(document);
-    if (known !== undefined) return known;
+    const before = this.#several.get(document);
+    if (before !== undefined) return before;
     const several = saysSeveralFoetuses(this.#lines.filter((_, at) => this.#documents[at] === document));
     this.#several.set(document, several);
     return several;

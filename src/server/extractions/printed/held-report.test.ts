@@ -17,11 +17,11 @@ function readHeld(page: string, holder: HolderFacts | null = HELD) {
     ...(holder && { holder }),
     tryMapping: (candidate) => tryMapping(catalogue, candidate),
   });
-  const said = found.map(
+  const results = found.map(
     ({ label, effective_time, own_specimen }) =>
       `${label} ${effective_time?.slice(0, 16)}${own_specimen === undefined ? '' : ` ${own_specimen}`}`,
   );
-  return { said, logs: log.lines().join('\n') };
+  return { results, logs: log.lines().join('\n') };
 }
 
 const SODIUM = 'Sodium | 139 | mmol/L | 136 - 145';
@@ -34,14 +34,14 @@ test.each([
     `Édité le 13/03/2026 | Validé le : 13/03/2026\nReçu au laboratoire le 12/03/2026\n${SODIUM}`,
   ],
 ])('a page that prints %s is of the time of the report that holds it', (_what, page) => {
-  const { said, logs } = readHeld(page);
-  expect(said).toEqual(['Sodium 2026-03-12T07:45']);
+  const { results, logs } = readHeld(page);
+  expect(results).toEqual(['Sodium 2026-03-12T07:45']);
   expect(logs).toContain('1 valeur datée par le compte rendu ou la demande qui contient la page');
   expect(logs).not.toContain('Sans date de prélèvement');
 });
 
 test('a page keeps the sampling day that it prints', () => {
-  expect(readHeld(`Prélevé le 10/03/2026\n${SODIUM}`).said).toEqual(['Sodium 2026-03-10']);
+  expect(readHeld(`Prélevé le 10/03/2026\n${SODIUM}`).results).toEqual(['Sodium 2026-03-10']);
 });
 
 test.each([
@@ -50,24 +50,24 @@ test.each([
   ['two sampling days', `Prélevé le 10/03/2026 et le 11/03/2026\n${SODIUM}`],
   ['a birth and a day', `Née le 03/04/1950 14/04/2026\n${SODIUM}`],
 ])('a page that prints %s does not take the time of the report', (_what, page) => {
-  for (const line of readHeld(page).said) expect(line).toBe('Sodium undefined');
+  for (const line of readHeld(page).results) expect(line).toBe('Sodium undefined');
 });
 
 test('a page in no report, or in one without a time, has no day', () => {
-  expect(readHeld(SODIUM, null).said).toEqual(['Sodium undefined']);
-  const { said, logs } = readHeld(SODIUM, { time: null });
-  expect(said).toEqual(['Sodium undefined']);
+  expect(readHeld(SODIUM, null).results).toEqual(['Sodium undefined']);
+  const { results, logs } = readHeld(SODIUM, { time: null });
+  expect(results).toEqual(['Sodium undefined']);
   expect(logs).toContain('Sans date de prélèvement');
 });
 
 test('a vital sign in a letter is not of the time of the request', () => {
-  expect(readHeld('Le patient a une TA à 128/74 mmHg.').said.join()).not.toContain('2026');
+  expect(readHeld('Le patient a une TA à 128/74 mmHg.').results.join()).not.toContain('2026');
 });
 
 test('the specimen of the report is that of results under no title of their own', () => {
   const urine = { ...HELD, own_specimen: 'Urine' };
-  expect(readHeld(`${SODIUM}`, urine).said).toEqual(['Sodium 2026-03-12T07:45 Urine']);
-  expect(readHeld(`URINES\n${SODIUM}`, { ...HELD, own_specimen: 'Sang' }).said).toEqual([
+  expect(readHeld(`${SODIUM}`, urine).results).toEqual(['Sodium 2026-03-12T07:45 Urine']);
+  expect(readHeld(`URINES\n${SODIUM}`, { ...HELD, own_specimen: 'Sang' }).results).toEqual([
     'Sodium urinaire 2026-03-12T07:45',
   ]);
 });

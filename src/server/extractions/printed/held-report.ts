@@ -50,8 +50,8 @@ export function ofHolder(
   const undated = results.filter(({ effective_time, refusal }) => effective_time === null && !refusal);
   if (time !== null && undated.length > 0) log.info(EXTRACTION_LOG.datedByHolder(undated.length));
   return results.map((candidate) => {
-    const said = [candidate.specimen ?? '', candidate.own_specimen ?? '', candidate.label ?? ''].join(' ');
-    const saysNone = own_specimen !== undefined && naturesOf(said).size === 0;
+    const words = [candidate.specimen ?? '', candidate.own_specimen ?? '', candidate.label ?? ''].join(' ');
+    const saysNone = own_specimen !== undefined && naturesOf(words).size === 0;
     const specimen = saysNone ? { specimen: own_specimen, own_specimen } : {};
     return { ...candidate, effective_time: candidate.effective_time ?? time, ...specimen };
   });

@@ -63,8 +63,9 @@ export function joinedRow(
     if (around.includes(null)) continue;
     const over = around.filter((_, at) => (shape[at] ?? 0) < 0).join(' ');
     const after = around.filter((_, at) => (shape[at] ?? 0) > 0).join(' ');
-    const whole = `${over} ${head.split('\t')[0] ?? ''} ${after}`;
-    const label = readLabel(catalogue, whole, section) ?? readLabel(catalogue, unhyphenated(whole), section);
+    const fullName = `${over} ${head.split('\t')[0] ?? ''} ${after}`;
+    const label =
+      readLabel(catalogue, fullName, section) ?? readLabel(catalogue, unhyphenated(fullName), section);
     const parts = label && readAfterLabel(line.text, start, label.entries, line.order);
     const value = parts?.find(isValue);
     if (label && parts && value && (head.trim() !== '' || standsAlone(line.text, value.unit))) {

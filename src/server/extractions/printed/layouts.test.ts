@@ -208,8 +208,8 @@ describe('each value left out has a log line', () => {
     ['Avec une hémoglobine à 13,4 g/dL', 'dans une phrase'],
     ['INR précédent : 3,10 le 14/01', 'Laissé : « INR »'],
     ['Temps de Quick témoin|12,5|s', 'Laissé : « Temps de Quick »'],
-  ])('%s', (line, said) => {
-    expect(read(line).log).toContain(said);
+  ])('%s', (line, expected) => {
+    expect(read(line).log).toContain(expected);
   });
 });
 

@@ -54,14 +54,14 @@ export function itemsOf(written: string, { examination }: { examination: boolean
   const text = written
     .replace(INSIDE, (_, inside: string) => `; ${inside} `)
     .replace(OTHERS, (_, inside: string) => `; ${inside} `);
-  const brackets = [...written.matchAll(/\([^()]*\)/g)].map(({ index, 0: said }) => ({
+  const brackets = [...written.matchAll(/\([^()]*\)/g)].map(({ index, 0: bracket }) => ({
     from: index,
-    end: index + said.length,
-    isOther: saysOther(said.slice(1, -1), examination),
+    end: index + bracket.length,
+    isOther: saysOther(bracket.slice(1, -1), examination),
   }));
-  const ends = [...text.matchAll(ITEM)].map(({ index, 0: said }) => ({
+  const ends = [...text.matchAll(ITEM)].map(({ index, 0: separator }) => ({
     end: index,
-    next: index + said.length,
+    next: index + separator.length,
   }));
   const froms = [0, ...ends.map(({ next }) => next)];
   let [isOver, bracket] = [false, 0];
@@ -85,10 +85,10 @@ const OTHER_MOMENT = wholeWords([
 const EXTREME = /(?<!\p{L})(?:max|min)(?:i|imum|imale?)?(?=\s+\d)/giu;
 
 /** Whether words are about something other than the list: a specimen named in an examination of the heart is not. */
-function saysOther(said: string, examination: boolean): boolean {
-  if (!/\p{L}/u.test(said)) return false;
+function saysOther(text: string, examination: boolean): boolean {
+  if (!/\p{L}/u.test(text)) return false;
   // « FC max 170/min » says it of its own number only.
-  const words = examination ? said.replace(EXTREME, ' ') : said;
+  const words = examination ? text.replace(EXTREME, ' ') : text;
   const about = subjectOf(words, 0, words.length);
   if (about !== null && about !== 'negated') return true;
   return OTHER_MOMENT.test(plainLabel(words)) || (!examination && saysOtherMatter(words));

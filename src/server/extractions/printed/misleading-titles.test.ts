@@ -121,9 +121,9 @@ describe('samplings of two specimens', () => {
     `Prélevé le 22/03/2026 à 07:30 (sang)\n${URINES}`,
     `${URINES}\nPrélevé le 22/03/2026 à 07:30 (sang)`,
     'Prélèvement sang : 22/03/2026|Prélèvement urines : 21/03/2026',
-  ])('each date their own results: %s', (said) => {
+  ])('each date their own results: %s', (titles) => {
     const rows = `${SODIUM}\nURINES\nPotassium|38|mmol/L`;
-    expect(readDays(`${said}\n${rows}`).toSorted()).toEqual(['2026-03-21 k-u=38', '2026-03-22 na=140']);
+    expect(readDays(`${titles}\n${rows}`).toSorted()).toEqual(['2026-03-21 k-u=38', '2026-03-22 na=140']);
   });
 
   test('two days with no result between date nothing', () => {
@@ -140,8 +140,12 @@ describe('samplings of two specimens', () => {
   });
 
   test('urine of a whole day has no day of its own, nor that of the blood', () => {
-    const said = 'Prélevé le 20/04/2026 à 07:50 (sang)\nRecueil du 19/04/2026 au 20/04/2026 (urines de 24 h)';
+    const samplings =
+      'Prélevé le 20/04/2026 à 07:50 (sang)\nRecueil du 19/04/2026 au 20/04/2026 (urines de 24 h)';
     const rows = `BIOCHIMIE SANGUINE\n${SODIUM}\nBIOCHIMIE URINAIRE\nProtéines|0,08|g/L`;
-    expect(readDays(`${said}\n${rows}`).toSorted()).toEqual(['2026-04-20 na=140', 'sans date prot-u=0.08']);
+    expect(readDays(`${samplings}\n${rows}`).toSorted()).toEqual([
+      '2026-04-20 na=140',
+      'sans date prot-u=0.08',
+    ]);
   });
 });

@@ -167,10 +167,10 @@ export function boxOf({ page, words, top, bottom }: Line, start: number, end: nu
  * an image.
  */
 export function confidenceOf({ words }: Line, start: number, end: number): number | undefined {
-  const known = words
+  const confidences = words
     .filter(({ at, text }) => at < end && at + text.length > start)
     .flatMap(({ confidence }) => (confidence === undefined ? [] : [confidence]));
-  return known.length === 0 ? undefined : Math.min(...known);
+  return confidences.length === 0 ? undefined : Math.min(...confidences);
 }
 
 function least(values: readonly number[]): number {

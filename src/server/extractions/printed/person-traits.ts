@@ -74,12 +74,12 @@ export function traitsOf(
     if (isOfStaff(line.text, start, kind)) return [];
     is.lastIndex = start;
     const match = is.exec(line.text);
-    const written = match?.[1];
-    if (match === null || written === undefined) return [];
-    const at = match.index + match[0].length - written.length;
-    const confidence = confidenceOf(line, at, at + written.length);
+    const trait = match?.[1];
+    if (match === null || trait === undefined) return [];
+    const at = match.index + match[0].length - trait.length;
+    const confidence = confidenceOf(line, at, at + trait.length);
     if (confidence !== undefined && confidence < CONFIDENCE_MIN) return [];
-    const key = keyOf(written);
+    const key = keyOf(trait);
     return key === '' ? [] : [{ line: index, key }];
   });
   // Two titles (« Mme ») on one page may be the patient's and the doctor's, so neither is used.

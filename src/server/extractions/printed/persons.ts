@@ -12,8 +12,8 @@ import { findDates } from './printed-date.ts';
  */
 export function personsOf(lines: readonly Line[]): (index: number) => string {
   const born = birthDates(lines).map(({ line, date }) => ({ line, key: JSON.stringify(date.local) }));
-  const said = TRAITS.map((trait, kind) => traitsOf(lines, trait, kind));
-  const stated = [...said, bareNames(lines, said.slice(NAMES).flat())];
+  const ofKinds = TRAITS.map((trait, kind) => traitsOf(lines, trait, kind));
+  const stated = [...ofKinds, bareNames(lines, ofKinds.slice(NAMES).flat())];
   const names = new Map<Page, string[]>();
   const pageOf = ({ line }: Trait) => lines[line]?.page;
   for (const trait of stated.slice(NAMES).flat()) {

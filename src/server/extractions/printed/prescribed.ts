@@ -88,15 +88,15 @@ export function prescribedLines(
  * concentrations of analyses only, before any word about what the patient is given.
  */
 function holdsResults(lines: readonly Line[], catalogue: Catalogue): boolean {
-  const given = lines.findIndex(({ text }) => GIVEN.test(plainLabel(text)));
-  const own = given < 0 ? lines : lines.slice(0, given);
+  const firstGiven = lines.findIndex(({ text }) => GIVEN.test(plainLabel(text)));
+  const own = firstGiven < 0 ? lines : lines.slice(0, firstGiven);
   if (own.some(isOfReport)) return true;
   const chapter = own.findIndex(
     ({ text }, index) => index > 0 && !/\d/.test(text) && sectionOf(text) !== null,
   );
   const names = lines.slice(1).flatMap(({ text }) => CONCENTRATION.exec(text)?.[1] ?? []);
   const isOfAnalyses = names.every((name) => readLabel(catalogue, name, BLOOD) !== null);
-  return given < 0 && chapter > 0 && isOfAnalyses && names.length >= RESULTS_MIN;
+  return firstGiven < 0 && chapter > 0 && isOfAnalyses && names.length >= RESULTS_MIN;
 }
 
 function isOfReport(line: Line): boolean {

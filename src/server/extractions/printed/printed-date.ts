@@ -152,22 +152,22 @@ const OF_NUMBER =
  * « JJ/MM/AAAA », or else by the language if it is French. Null if nothing decides or if these contradict each other.
  */
 export function dayOrderOf(lines: readonly Pick<Line, 'text'>[]): DayOrder {
-  const said = new Set<DayOrder>();
+  const orders = new Set<DayOrder>();
   let [french, english] = [0, 0];
   for (const { text } of lines) {
-    if (SAYS_DAY_FIRST.test(text)) said.add('day-first');
-    if (SAYS_MONTH_FIRST.test(text)) said.add('month-first');
+    if (SAYS_DAY_FIRST.test(text)) orders.add('day-first');
+    if (SAYS_MONTH_FIRST.test(text)) orders.add('month-first');
     for (const { index, 1: one, 2: sign, 3: two, 4: year } of text.matchAll(NUMERIC)) {
       // « Dossier 05-26-3391 » is a number of another kind.
       const isNumber = !/^(?:\d{2}|1[89]\d{2}|2[01]\d{2})$/.test(year ?? '');
       if (sign === '.' || isNumber || OF_NUMBER.test(text.slice(Math.max(0, index - 20), index))) continue;
-      if (Number(one) > 12 && Number(two) <= 12) said.add('day-first');
-      if (Number(two) > 12 && Number(one) <= 12) said.add('month-first');
+      if (Number(one) > 12 && Number(two) <= 12) orders.add('day-first');
+      if (Number(two) > 12 && Number(one) <= 12) orders.add('month-first');
     }
     french += text.match(FRENCH_WORDS)?.length ?? 0;
     english += text.match(ENGLISH_WORDS)?.length ?? 0;
   }
-  if (said.size > 0) return said.size === 1 ? ([...said][0] ?? null) : null;
+  if (orders.size > 0) return orders.size === 1 ? ([...orders][0] ?? null) : null;
   return english > french ? null : 'day-first';
 }
 

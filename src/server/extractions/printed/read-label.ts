@@ -55,9 +55,9 @@ export function readLabel(
   if (text.length > LENGTH_MAX) return null;
   const cells = text.split('\t').map(withoutMarks);
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
-  const whole = withoutMarks(cells.join(' '));
+  const fullText = withoutMarks(cells.join(' '));
   const unitCell = others.find((cell) => isUnit(cell)) ?? null;
-  const found = named(catalogue, whole, section);
+  const found = named(catalogue, fullText, section);
   if (found !== null) return { ...found, unit: found.unit ?? unitCell };
   if (others.length === 0) return null;
   const isBlank = withoutResult && others.some((cell) => BLANK.test(cell) && !IS_LIMIT.test(cell));
@@ -79,9 +79,9 @@ const SPACED = /^\p{Lu}(?: \p{Lu}){2,4}$/u;
 
 /** Removes bullets before a label, and marks and notes after it. */
 export function withoutMarks(text: string): string {
-  const said = text.replace(/\s+/g, ' ').replace(LOW, '').trim();
-  if (ION.test(said)) return said;
-  const bare = said.replace(FLAGS, '').replace(FLAGS, '').trim();
+  const tidied = text.replace(/\s+/g, ' ').replace(LOW, '').trim();
+  if (ION.test(tidied)) return tidied;
+  const bare = tidied.replace(FLAGS, '').replace(FLAGS, '').trim();
   return SPACED.test(bare) ? bare.replaceAll(' ', '') : bare;
 }
 
@@ -95,11 +95,11 @@ function named(catalogue: Catalogue, text: string, section: Section): Label | nu
   if (first === undefined || second === undefined) return once;
   const [one, two] = [first, second].map((half) => namedOnce(catalogue, half, section));
   if (!one || !two) return null;
-  const common = (a: readonly CatalogueEntry[], b: readonly CatalogueEntry[]) =>
+  const inBoth = (a: readonly CatalogueEntry[], b: readonly CatalogueEntry[]) =>
     a.filter((entry) => b.includes(entry));
-  const entries = common(one.entries, two.entries);
+  const entries = inBoth(one.entries, two.entries);
   const unit = two.unit ?? one.unit;
-  return entries.length === 0 ? null : { ...two, entries, all: common(one.all, two.all), unit };
+  return entries.length === 0 ? null : { ...two, entries, all: inBoth(one.all, two.all), unit };
 }
 
 /** « Troponine T hs H0 » is that of the sampling; « H3 » is of three hours later. */

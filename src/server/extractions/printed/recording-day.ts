@@ -35,14 +35,15 @@ export function recordedOn({ text, order }: Line): FoundDate | null {
   const dates = findDates(text, order);
   const [first, second, ...others] = dates;
   if (first === undefined || others.length > 0 || first.eitherOrder) return null;
-  const said = (index: number) =>
+  const plainBefore = (index: number) =>
     plainLabel(
       textBefore(text, dates, index)
         .split(/\t|\s[-–]\s/)
         .at(-1) ?? '',
     ).replace(/^(?:(?:a )?\d{1,2} ?h? ?\d{2} )/, '');
-  if (!BEGINS.test(said(0))) return null;
-  if (second !== undefined && (!ENDS.test(said(1)) || daysBetween(first, second) > DAYS_MAX)) return null;
+  if (!BEGINS.test(plainBefore(0))) return null;
+  if (second !== undefined && (!ENDS.test(plainBefore(1)) || daysBetween(first, second) > DAYS_MAX))
+    return null;
   return { ...first, precise: false };
 }
 

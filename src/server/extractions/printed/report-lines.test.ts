@@ -100,8 +100,8 @@ describe('what is left out is logged', () => {
     ['INR entre 2 et 3', 'inr'],
     ['LDL : < 0,70 g/L chez le patient à haut risque', 'ldl'],
   ])('%s', (line, name) => {
-    const said = /Laissé : « (.+) » et un nombre \(page 1, ligne 1\)/.exec(read(line).log)?.[1] ?? '';
-    expect(plainLabel(said)).toBe(name);
+    const leftName = /Laissé : « (.+) » et un nombre \(page 1, ligne 1\)/.exec(read(line).log)?.[1] ?? '';
+    expect(plainLabel(leftName)).toBe(name);
   });
 
   test('names of no known analysis are not repeated', () => {

@@ -95,17 +95,17 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
     if (isHeading || used.has(index)) continue;
     const earlier = earlierOf(line, context.open);
     if (earlier !== undefined) {
-      const said = context.open?.label.word ?? '';
+      const openWord = context.open?.label.word ?? '';
       if (typeof earlier !== 'string') {
         const scope = { section: context.section, columns: [], refusal: context.tableOf(earlier).refusal };
         const about = { sampled: null, subject: personOf(index), mark: facts.mark };
         result += 1;
         for (const candidate of candidatesOf(earlier, scope, about, input))
           printed.push({ candidate, result, line: index });
-      } else if (said !== '')
-        input.log.info(EXTRACTION_LOG.leftOut(said, line.page.number, line.number, earlier));
+      } else if (openWord !== '')
+        input.log.info(EXTRACTION_LOG.leftOut(openWord, line.page.number, line.number, earlier));
       // A number below is neither the result of the day nor the earlier one.
-      if (said !== '') {
+      if (openWord !== '') {
         context.open = null;
         continue;
       }
@@ -113,21 +113,21 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
     const isNote = facts.notes.has(index);
     // What a sentence says gives no result, on its next line either, unless it lists results from its beginning.
     const isTail = printed.at(-1)?.line !== index - 1 && isTailOfSentence(line, lines[index - 1]);
-    const whole = isNote || isTail ? [] : rowsAt(lines, index, context, input.catalogue, used);
-    const rows = whole
+    const rowsOfLine = isNote || isTail ? [] : rowsAt(lines, index, context, input.catalogue, used);
+    const rows = rowsOfLine
       .flatMap((row) => bySpecimen(row, lines, index, input.catalogue) ?? [row])
       .filter((row) => !row.label.withoutResult || hasEarlier(row, context.tableOf(row).columns));
     for (const read of rows) {
       if (!context.continues(read)) result += 1;
       const { columns, refusal } = context.tableOf(read);
       const row = withLimit(read, { lines, index, columns, section: context.section }, input.catalogue);
-      const said = context.scopeOf(index);
+      const rowScope = context.scopeOf(index);
       const isExamination = row.label.examination === true;
       const own = facts.hours.get(index);
-      const around = isExamination ? said.examinationDate : context.sampled(row.section);
+      const around = isExamination ? rowScope.examinationDate : context.sampled(row.section);
       const sampled = own === undefined ? around : own;
       const about = { sampled, subject: personOf(index), mark: facts.mark };
-      const notNow = isExamination && said.about !== null ? LEFT_OUT[said.about] : null;
+      const notNow = isExamination && rowScope.about !== null ? LEFT_OUT[rowScope.about] : null;
       const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
       const unsure = wordsDoubt(row, columns, lines, index);
       const dated = withDateBelow(row, columns, lines[index + 1], sampled);
@@ -164,10 +164,13 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
     { context, personOf, mark: facts.mark, hours: facts.hours },
     input,
   );
-  const said = [...measured].filter(([, { rows }]) =>
+  const withRows = [...measured].filter(([, { rows }]) =>
     rows.some(({ rows, left }) => rows.length + left.length > 0),
   );
-  const read = new Set([...said.map(([at]) => at), ...[...printed, ...vitalSigns].map(({ line }) => line)]);
+  const read = new Set([
+    ...withRows.map(([at]) => at),
+    ...[...printed, ...vitalSigns].map(({ line }) => line),
+  ]);
   logUnreadHeadings(lines, read, input.catalogue, input.log);
   const holder = factsFor(lines, input.holder);
   if (!input.dated && holder.time === null) context.logUndated(input.log);

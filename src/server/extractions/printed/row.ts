@@ -174,9 +174,9 @@ function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: numb
 /** Whether the value beside the name of an examination measure has its unit: « PR 182 ms », not « PR 12 ». */
 function isMeasured({ entries, unit }: Label, parts: readonly ResultPart[]): boolean {
   const value = parts.find(isValue);
-  const said = value?.unit ?? unit;
+  const unitText = value?.unit ?? unit;
   return entries.some((entry) =>
-    said === null || said === undefined ? entry.measure.ucum === '1' : isUnitOf(said, entry),
+    unitText === null || unitText === undefined ? entry.measure.ucum === '1' : isUnitOf(unitText, entry),
   );
 }
 

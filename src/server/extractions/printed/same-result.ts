@@ -54,8 +54,8 @@ function boundOf({ value }: Candidate): '<' | '>' | null {
 
 /** The largest rounding error, relative to the value: "5" may be 4.5 to 5.5. */
 function roundingOf({ value }: Candidate): number {
-  const written = value.text.replace(',', '.');
-  const size = Math.abs(Number(written));
-  const step = 10 ** -(written.split('.')[1]?.length ?? 0);
+  const number = value.text.replace(',', '.');
+  const size = Math.abs(Number(number));
+  const step = 10 ** -(number.split('.')[1]?.length ?? 0);
   return size > 0 ? Math.min(step / 2 / size, ROUNDING_MAX) : 0;
 }

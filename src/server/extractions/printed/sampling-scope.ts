@@ -5,28 +5,28 @@ import type { Section } from './section.ts';
 /** The sampling days stated by the lines above: for the document, for the current section only, and for urine. */
 export class SamplingScope {
   /** A field is undefined if nothing is stated. */
-  #said: { document?: FoundDate | null; section?: FoundDate | null; urine?: FoundDate | null } = {};
+  #stated: { document?: FoundDate | null; section?: FoundDate | null; urine?: FoundDate | null } = {};
 
   /** Below which sampling days neither a result nor a title stands. */
   #fresh = { document: false, urine: false };
 
   /** The sampling day for a result of a section; null if it is not stated. */
   dateFor(own: Section): FoundDate | null {
-    const { document, section, urine } = this.#said;
+    const { document, section, urine } = this.#stated;
     if (own.specimen !== '' && urine !== undefined) return urine;
     return (section === undefined ? document : section) ?? null;
   }
 
   take({ date, urine }: Sampling, current: Section, isUnderTitle: boolean): void {
     if (urine && current.specimen === '') {
-      this.#said.urine = date;
+      this.#stated.urine = date;
       this.#fresh.urine = true;
-    } else if (current.specimen !== '' || (isUnderTitle && this.#said.document !== undefined))
-      this.#said.section = date;
+    } else if (current.specimen !== '' || (isUnderTitle && this.#stated.document !== undefined))
+      this.#stated.section = date;
     else {
-      const { document, urine: ofUrine } = this.#said;
-      this.#said = { document: this.#agreed(document, date) };
-      if (this.#fresh.urine && ofUrine !== undefined) this.#said.urine = ofUrine;
+      const { document, urine: ofUrine } = this.#stated;
+      this.#stated = { document: this.#agreed(document, date) };
+      if (this.#fresh.urine && ofUrine !== undefined) this.#stated.urine = ofUrine;
       this.#fresh.document = true;
     }
   }
@@ -47,19 +47,19 @@ export class SamplingScope {
   /** Clears the section's sampling at its end. */
   endSection(): void {
     this.#fresh = { document: false, urine: false };
-    const { section: _ended, ...others } = this.#said;
-    this.#said = others;
+    const { section: _ended, ...others } = this.#stated;
+    this.#stated = others;
   }
 
   /** What follows is of another day, which is not stated to be a sampling day. */
   leave(other: FoundDate): void {
-    const { document, section } = this.#said;
+    const { document, section } = this.#stated;
     const known = section ?? document ?? null;
-    if (known !== null && !sameDay(known, other)) this.#said = { document: null };
+    if (known !== null && !sameDay(known, other)) this.#stated = { document: null };
   }
 
   forget(): void {
     this.#fresh = { document: false, urine: false };
-    this.#said = {};
+    this.#stated = {};
   }
 }

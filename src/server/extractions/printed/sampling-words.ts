@@ -42,9 +42,9 @@ const OF_ANOTHER = new RegExp(
 export function saysSampling(written: string): boolean {
   // « Sample Collected on (SCT) : »: an abbreviation in brackets adds nothing.
   const text = written.replace(/\(\p{Lu}{2,5}\)/gu, ' ');
-  const said = text.split('\t').map(plainLabel).join(' | ').slice(-200);
-  const word = [...said.matchAll(SAMPLING)].at(-1);
+  const plain = text.split('\t').map(plainLabel).join(' | ').slice(-200);
+  const word = [...plain.matchAll(SAMPLING)].at(-1);
   if (word === undefined) return false;
-  const head = said.slice(0, word.index).split('|').at(-1) ?? '';
-  return ONLY_LINKS.test(said.slice(word.index + word[0].length)) && !OF_ANOTHER.test(head);
+  const head = plain.slice(0, word.index).split('|').at(-1) ?? '';
+  return ONLY_LINKS.test(plain.slice(word.index + word[0].length)) && !OF_ANOTHER.test(head);
 }

@@ -27,8 +27,8 @@ const ROWS_BELOW = 6;
 
 /** The samplings that the lines of a report mention, with their dates. */
 export function samplingsOf(lines: readonly Line[]): Sampling[] {
-  const said = saidSamplings(lines);
-  return said.length > 0 ? said : lines.flatMap(titleOfBiology);
+  const stated = statedSamplings(lines);
+  return stated.length > 0 ? stated : lines.flatMap(titleOfBiology);
 }
 
 const TESTS = anyOf('bilan|biologie|analyses?|examens? biologiques?|resultats? biologiques?|prise de sang');
@@ -60,7 +60,7 @@ function titleOfBiology(line: Line, index: number): Sampling[] {
 /** The specimen in brackets after a day: « Prélevé le 21/03/2026 à 08:00 (urines) ». */
 const SPECIMEN_AFTER = /^[^\t()]{0,60}\(([^()]{3,30})\)/;
 
-function saidSamplings(lines: readonly Line[]): Sampling[] {
+function statedSamplings(lines: readonly Line[]): Sampling[] {
   const found = lines.flatMap((line, index) => samplingsAt(lines, line, index));
   return found.map(({ specimen, ...sampling }, order) => {
     const beside = [found[order - 1], found[order + 1]].some(
@@ -82,7 +82,7 @@ function samplingsAt(lines: readonly Line[], line: Line, index: number): (Sampli
   const dates = findDates(line.text, line.order);
   if (dates.length === 0) return underneath(lines, index).map((each) => ({ ...each, specimen: '' }));
   if (dates.length > 1 && (readDateLine(line) !== null || hasSampledColumns(line.text))) return [];
-  const said = dates.flatMap((date, at): (Sampling & { specimen: string })[] => {
+  const samplings = dates.flatMap((date, at): (Sampling & { specimen: string })[] => {
     if (!saysSampling(textBefore(line.text, dates, at))) return [];
     const next = dates[at + 1];
     const after = line.text.slice(date.at + date.length);
@@ -100,7 +100,7 @@ function samplingsAt(lines: readonly Line[], line: Line, index: number): (Sampli
       },
     ];
   });
-  return [true, false].flatMap((urine) => said.find((each) => each.urine === urine) ?? []);
+  return [true, false].flatMap((urine) => samplings.find((each) => each.urine === urine) ?? []);
 }
 
 /** Where the sampling words begin; the text before them may name a person. */
@@ -110,11 +110,11 @@ const WORDS_MAX = 80;
 
 /** The sampling words with their date and the hour that follows. */
 function wordsOf(text: string, dates: readonly FoundDate[], index: number): string {
-  const said = textBefore(text, dates, index);
-  const from = said.search(FIRST_WORD);
+  const before = textBefore(text, dates, index);
+  const from = before.search(FIRST_WORD);
   const date = dates[index];
-  const written = date === undefined ? '' : text.slice(date.at, date.at + date.length);
-  return `${from < 0 ? '' : said.slice(from)}${written}`.replace(/\s+/g, ' ').trim().slice(-WORDS_MAX);
+  const dateText = date === undefined ? '' : text.slice(date.at, date.at + date.length);
+  return `${from < 0 ? '' : before.slice(from)}${dateText}`.replace(/\s+/g, ' ').trim().slice(-WORDS_MAX);
 }
 
 const HOUR = String.raw`(\d{1,2})\s?[h:]\s?(\d{2})(?!\d)`;
@@ -164,8 +164,8 @@ function underneath(lines: readonly Line[], index: number): Sampling[] {
         gap: gapTo(placeOf(line, cell.index, cell[0].length), place),
       }));
       const nearest = gaps.reduce((least, each) => (each.gap < least.gap ? each : least));
-      const said = plainLabel(textBefore(next.text, dates, at).split('\t').at(-1) ?? '');
-      return nearest.cell === words && nearest.gap < UNDER && /^(?:le|du)?$/.test(said);
+      const before = plainLabel(textBefore(next.text, dates, at).split('\t').at(-1) ?? '');
+      return nearest.cell === words && nearest.gap < UNDER && /^(?:le|du)?$/.test(before);
     });
     if (near === undefined) continue;
     // Days below one another are those of the rows of a table.

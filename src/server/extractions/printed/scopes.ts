@@ -17,17 +17,17 @@ export function documentsOf(lines: readonly Line[], personOf: (index: number) =>
   const marks = pageNumbersOf(lines);
   const documents: number[] = [];
   let document = 0;
-  let known: string | undefined;
+  let currentRequest: string | undefined;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const newPage = before !== undefined && before.page !== line.page;
     const request = newPage ? numbers.get(line.page)?.find(({ line: at }) => at >= index) : undefined;
     const own = request ?? numbers.get(line.page)?.find(({ line: at }) => at === index);
     const otherPerson = index > 0 && personOf(index) !== personOf(index - 1);
-    const otherRequest = own !== undefined && known !== undefined && own.key !== known;
+    const otherRequest = own !== undefined && currentRequest !== undefined && own.key !== currentRequest;
     if (otherPerson || otherRequest || (newPage && beginsAgain(marks.get(before.page), marks.get(line.page))))
       document += 1;
-    known = own?.key ?? known;
+    currentRequest = own?.key ?? currentRequest;
     documents.push(document);
   }
   return documents;

@@ -50,7 +50,7 @@ const kindOf = ([name, word, outOf]: readonly [RegExp, string, number]): Kind =>
 
 /** Scores of geriatric and other assessments, as their authors print them: « MMS 24/30 ». */
 export const SCORES: readonly Kind[] = [
-  ...OUT_OF.map((score): Kind => ({ ...kindOf(score), outOfSaid: true })),
+  ...OUT_OF.map((score): Kind => ({ ...kindOf(score), statesOutOf: true })),
   ...ALONE.map(kindOf),
   {
     name: /TUG|[Tt]imed [Uu]p and [Gg]o/u,

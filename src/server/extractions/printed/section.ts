@@ -47,8 +47,8 @@ export function isOfRelative(text: string): boolean {
   if (text.includes('\t') || text.length > TITLE_MAX) return OF_RELATIVE.test(plainLabel(text));
   const bare = text.replace(BESIDE_TITLE, ' ');
   if (OF_RELATIVE.test(plainLabel(bare)) || ANONYMOUS.test(plainLabel(text))) return true;
-  const inside = [...text.matchAll(IN_BRACKETS)].map(([, said = '']) => plainLabel(said));
-  return !/\d/.test(bare) && inside.some((said) => ALONE.test(said));
+  const inside = [...text.matchAll(IN_BRACKETS)].map(([, words = '']) => plainLabel(words));
+  return !/\d/.test(bare) && inside.some((words) => ALONE.test(words));
 }
 
 const ALONE = new RegExp(`^(?:(?:le|la|l|son|sa) )?${OTHERS}$`);
@@ -232,8 +232,8 @@ const TYPE_OF_SPECIMEN = new RegExp(
 
 /** The vessel that a line states for its specimen: « Type échantillon : Veineux ». Null if it states none. */
 export function statedVessel(text: string): GasSite | null {
-  const said = TYPE_OF_SPECIMEN.exec(plainLabel(text))?.[1];
-  return said === undefined ? null : siteOf(said);
+  const specimenType = TYPE_OF_SPECIMEN.exec(plainLabel(text))?.[1];
+  return specimenType === undefined ? null : siteOf(specimenType);
 }
 
 function urineWords(plain: string): string[] {

@@ -151,7 +151,7 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
   const own = withoutAsides(written);
   // A number inside such brackets is of the time they state.
   const apart = own.slice(at, to) === written.slice(at, to) ? own : written;
-  const blank = (said: string) => ' '.repeat(said.length);
+  const blank = (words: string) => ' '.repeat(words.length);
   const text = apart.replace(BORN, blank).replace(OF_EXAMINATION, blank);
   const { from, end } = sentenceAt(text, at, to);
   // The examination date dates the numbers after it, so its year and month do not make them past.
@@ -166,8 +166,8 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
     ...[...text.slice(from, at).matchAll(/[,(:]\s/g)].map(({ index }) => from + index),
   );
   const after = text.slice(to, end).search(/[,(\t]/);
-  const said = text.slice(clause, after < 0 ? end : to + after).replace(SYSTOLIC, ' ');
-  if (NEGATED.test(plainLabel(said))) return 'negated';
+  const clauseText = text.slice(clause, after < 0 ? end : to + after).replace(SYSTOLIC, ' ');
+  if (NEGATED.test(plainLabel(clauseText))) return 'negated';
   const above = text.slice(from, cell).split('\t').at(-2) ?? '';
   return YEAR.test(text.slice(cell, end)) || /^[\s/.-]*\d[\d\s/.-]{3,}$/.test(above) ? 'past' : null;
 }

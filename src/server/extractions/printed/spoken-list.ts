@@ -43,7 +43,7 @@ export function spokenListAt(
   const sentence = sentenceOf(lines, index, from + opens.length);
   if (other !== undefined && other.at < (sentence[0]?.end ?? 0)) return undefined;
   const { text: written, starts } = textOf(sentence);
-  const blank = (said: string) => ' '.repeat(said.length);
+  const blank = (words: string) => ' '.repeat(words.length);
   const text = written.replace(VERBS, blank).replace(POSSESSIVE, blank);
   if (findDates(text, line.order).length > 0) return undefined;
   const kind = { examination: false, ecg: false, section: BLOOD };

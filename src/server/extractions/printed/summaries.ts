@@ -68,11 +68,11 @@ export function summariesOf(lines: readonly Line[], catalogue: Catalogue): Map<n
   let kind: Kind | null = null;
   let [isOver, isApart] = [false, false];
   let columns: Columns[] | null = null;
-  let given = new Set<string>();
+  let givenIds = new Set<string>();
   for (const [index, line] of lines.entries()) {
     if (lines[index - 1]?.page !== line.page) [kind, isOver, isApart, columns] = [null, false, false, null];
     const title = titledKind(line);
-    if (title !== null) [kind, isOver, isApart, columns, given] = [title, false, false, null, new Set()];
+    if (title !== null) [kind, isOver, isApart, columns, givenIds] = [title, false, false, null, new Set()];
     if (kind === null) continue;
     const heading: Columns[] | null = kind === 'pressures' ? pressureColumns(line) : null;
     const values: Found[] =
@@ -82,8 +82,8 @@ export function summariesOf(lines: readonly Line[], catalogue: Catalogue): Map<n
     const isBetween = values.length === 0 && title === null && !/\d/.test(line.text);
     if (heading !== null) [columns, isApart] = [heading, false];
     else if (isBetween && columns !== null) isApart = true;
-    if (values.some(({ measure_id }) => given.has(measure_id))) isOver = true;
-    for (const { measure_id } of values) given.add(measure_id);
+    if (values.some(({ measure_id }) => givenIds.has(measure_id))) isOver = true;
+    for (const { measure_id } of values) givenIds.add(measure_id);
     const rows = values.flatMap((value) => rowOf(line, value, catalogue));
     const isOwn = !isOver && !isApart && !isAboutPerson(line.text);
     const left =
@@ -142,7 +142,7 @@ const SENSOR_VALUE = /^(.{3,60}?)[\s:]*(\d{1,3}(?:[.,]\d)?)\s?(%|mg\/d[Ll])(?=\s
 
 function ofSensor({ text }: Line, catalogue: Catalogue): Found[] {
   const range = INSIDE.exec(text);
-  const bare = range === null ? text : text.replace(INSIDE, (said) => ' '.repeat(said.length));
+  const bare = range === null ? text : text.replace(INSIDE, (inside) => ' '.repeat(inside.length));
   const [whole, name, number, unit] = SENSOR_VALUE.exec(bare) ?? [];
   if (whole === undefined || name === undefined || number === undefined || unit === undefined) return [];
   // With another range, it is another share: « Dans la cible (63 - 140 mg/dL) »; with a sign, it is an objective.

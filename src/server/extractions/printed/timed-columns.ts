@@ -91,8 +91,8 @@ const OF_MEALS = new RegExp(
 const hourOf = (text: string): number | null => hourAt(text.replace(REMARK, ''));
 /** Whether a remark says that the column is of something else: « 12h00 (objectif) », « 18h00 (mari) ». */
 const isRemarked = (text: string): boolean => {
-  const said = REMARK.exec(text)?.[1];
-  return said !== undefined && !OF_MEALS.test(plainLabel(said));
+  const remark = REMARK.exec(text)?.[1];
+  return remark !== undefined && !OF_MEALS.test(plainLabel(remark));
 };
 
 function headingAt(lines: readonly Line[], index: number): Heading | null {
@@ -143,8 +143,8 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
 function daysOf(cells: readonly Cell[], line: Line): { date: FoundDate; middle: number }[] {
   return cells.flatMap((cell) => {
     const [date] = findDates(cell.text, line.order);
-    const whole = date !== undefined && date.length === cell.text.length;
-    return whole ? [{ date, middle: cell.middle }] : [];
+    const isWholeCell = date !== undefined && date.length === cell.text.length;
+    return isWholeCell ? [{ date, middle: cell.middle }] : [];
   });
 }
 

@@ -11,10 +11,10 @@ export class Undated {
 
   count({ effective_time, refusal, place }: Candidate, document: number): void {
     if (effective_time !== null || refusal) return;
-    const known = this.#found.get(document) ?? { times: 0, pages: new Set<number>() };
-    known.times += 1;
-    if (place.page !== undefined) known.pages.add(place.page);
-    this.#found.set(document, known);
+    const entry = this.#found.get(document) ?? { times: 0, pages: new Set<number>() };
+    entry.times += 1;
+    if (place.page !== undefined) entry.pages.add(place.page);
+    this.#found.set(document, entry);
   }
 
   log(
@@ -25,9 +25,11 @@ export class Undated {
   ): void {
     for (const [document, { times, pages }] of this.#found) {
       const own = lines.flatMap((line, index) => (documents[index] === document ? [{ line, index }] : []));
-      const said = own.flatMap(({ index }) => samplings.get(index) ?? []);
+      const ofDocument = own.flatMap(({ index }) => samplings.get(index) ?? []);
       const printed = own.some(({ line }) => findDates(line.text, line.order).length > 0);
-      log.info(EXTRACTION_LOG.noSamplingDate(times, NO_DATE.pages([...pages]), whyUndated(said, printed)));
+      log.info(
+        EXTRACTION_LOG.noSamplingDate(times, NO_DATE.pages([...pages]), whyUndated(ofDocument, printed)),
+      );
     }
   }
 }

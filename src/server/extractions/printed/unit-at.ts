@@ -23,11 +23,11 @@ export function unitAt(
     .search(/\t|[<>≤≥[\]]|(?<!\([^)]*)\)|(?<=\S)\s*\((?!Hg|FEU)/);
   const region = text.slice(start, stop < 0 ? start + LENGTH_MAX : start + stop).trimEnd();
   const readings = prefixes(region).filter((unit) => /[a-zµμγ%]/i.test(unit) && !/^\(\w\)$/.test(unit));
-  const known =
+  const unit =
     readings.find((unit) => entries.some((entry) => isUnitOf(unit, entry))) ??
     readings.find((unit) => (unit.length > 1 || unit === '%') && readUnit(unit, '') !== null) ??
     UNKNOWN.exec(region)?.[0];
-  return known === undefined ? null : { unit: known, end: start + known.length };
+  return unit === undefined ? null : { unit, end: start + unit.length };
 }
 
 /** The prefixes of a text that end at a word boundary, longest first. */

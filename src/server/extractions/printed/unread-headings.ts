@@ -63,11 +63,14 @@ function namesMeasure(cell: Cell, catalogue: Catalogue): boolean {
   const words = name.trim().split(/\s+/);
   const shortest = unit === '' ? words.length : 1;
   return words.some((_, at) => {
-    const said = words.slice(0, at + 1).join(' ');
+    const firstWords = words.slice(0, at + 1).join(' ');
     if (at + 1 < shortest) return false;
-    const { kind, label } = columnOf({ ...cell, text: `${said} ${unit}`.trim() }, catalogue);
+    const { kind, label } = columnOf({ ...cell, text: `${firstWords} ${unit}`.trim() }, catalogue);
     return (
-      kind !== null || label !== null || byLabel(catalogue, said).length > 0 || eyeMeasureNamed(said) !== null
+      kind !== null ||
+      label !== null ||
+      byLabel(catalogue, firstWords).length > 0 ||
+      eyeMeasureNamed(firstWords) !== null
     );
   });
 }

@@ -24,10 +24,10 @@ export function dayOfLetter({ text, order }: Line): FoundDate | null {
 /** Whether a line, with the one above it, says that the patient was seen on the day of the letter. */
 export function isSeenToday(line: Line, above: Line | null): boolean {
   if (beginsToday(line)) return true;
-  const whole = above === null || above.page !== line.page ? line.text : `${above.text} ${line.text}`;
-  const said = plainLabel(whole);
-  const found = TODAY.exec(said);
-  return found !== null && !NOT_THIS.test(said.slice(0, found.index));
+  const sentence = above === null || above.page !== line.page ? line.text : `${above.text} ${line.text}`;
+  const plain = plainLabel(sentence);
+  const found = TODAY.exec(plain);
+  return found !== null && !NOT_THIS.test(plain.slice(0, found.index));
 }
 
 /** « Ce jour, TA 136/78 mmHg » ends the history and the relatives described above. */

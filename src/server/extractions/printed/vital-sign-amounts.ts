@@ -33,14 +33,15 @@ export function pressureAt(text: string, from: number): Amount[] | null {
     number,
     number,
   ];
-  const written = /^\s*(mm ?Hg|cm ?Hg)(?!\p{L})/iu.exec(text.slice(match.index + whole.length));
+  const writtenUnit = /^\s*(mm ?Hg|cm ?Hg)(?!\p{L})/iu.exec(text.slice(match.index + whole.length));
   const small = high <= CENTIMETRES_MAX;
   const large = high >= SYSTOLIC_MIN && low >= DIASTOLIC_MIN;
   const guessed = small ? 'cmHg' : large ? 'mmHg' : null;
-  const said = written?.[1]?.replace(' ', '').toLowerCase();
-  const unit = high <= low || (said !== undefined && said !== guessed?.toLowerCase()) ? null : guessed;
+  const plainUnit = writtenUnit?.[1]?.replace(' ', '').toLowerCase();
+  const unit =
+    high <= low || (plainUnit !== undefined && plainUnit !== guessed?.toLowerCase()) ? null : guessed;
   const middle = match.index + whole.indexOf('/');
-  const end = match.index + whole.length + (written?.[0].length ?? 0);
+  const end = match.index + whole.length + (writtenUnit?.[0].length ?? 0);
   const second = match.index + whole.length - diastolic.length;
   return [
     { word: 'PAS', number: systolic, unit, at: match.index, end: middle },
@@ -77,11 +78,11 @@ export function singleAt(
     !/^\s(?:AA|en|sous|et|à|au)(?!\p{L})/u.test(text.slice(after))
   )
     return null;
-  const said = kind.outOf ? kind.implied : (unit?.[1]?.trim() ?? apart ?? kind.implied);
+  const unitText = kind.outOf ? kind.implied : (unit?.[1]?.trim() ?? apart ?? kind.implied);
   const one: Amount = {
     word,
     number: number.replace(/\s/g, ''),
-    unit: said === '°' ? '°C' : said,
+    unit: unitText === '°' ? '°C' : unitText,
     at: from,
     end: after + (unit?.[0].length ?? 0),
   };
@@ -100,11 +101,11 @@ function firstAt(pattern: RegExp, text: string, from: number): string | undefine
 }
 
 /** Matches a score: its number, with or without the maximum. Null if the kind is not a score. */
-function scoreOf({ outOf, outOfSaid, signed }: Kind): RegExp | null {
+function scoreOf({ outOf, statesOutOf, signed }: Kind): RegExp | null {
   if (outOf === undefined) return null;
   const out = String.raw`\s?\/\s?${outOf}(?!\d)`;
   return new RegExp(
-    String.raw`(${signed ? '[+-]?' : ''}\d{1,3}(?:[.,]5)?)(?=${out}${outOfSaid ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`,
+    String.raw`(${signed ? '[+-]?' : ''}\d{1,3}(?:[.,]5)?)(?=${out}${statesOutOf ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`,
     'y',
   );
 }

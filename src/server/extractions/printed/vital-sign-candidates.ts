@@ -51,8 +51,8 @@ export function vitalSignsIn(
     // The day at the start of a sentence dates it to its end, on whichever line that is.
     const visit = ofOtherMoment ? null : about.context.scopeOf(since).examinationDate;
     const sampled = day ?? (own === undefined ? visit : own);
-    const said = { sampled, subject: about.personOf(index), mark: about.mark };
-    const found = rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
+    const facts = { sampled, subject: about.personOf(index), mark: about.mark };
+    const found = rows.flatMap((row) => [...candidatesOf(row, where, facts, input)]);
     for (const candidate of found) about.context.count(candidate, index);
     return found.map((candidate) => ({ candidate, result: 0, line: index }));
   };

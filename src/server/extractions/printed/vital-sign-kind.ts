@@ -10,7 +10,7 @@ export interface Kind {
   /** The maximum of a score, which may follow the number: « 14/15 ». */
   outOf?: number;
   /** Whether the maximum must follow, because the name alone may mean something else. */
-  outOfSaid?: true;
+  statesOutOf?: true;
   /** Whether no other number may stand in the sentence: « EVA 3 au repos, 6 à la marche ». */
   alone?: true;
   /** Whether it may be negative, as a level of sedation. */

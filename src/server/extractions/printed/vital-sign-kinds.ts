@@ -94,7 +94,7 @@ export const KINDS: readonly Kind[] = [
     unit: /\/ ?10/u,
     implied: '{score}',
     outOf: 10,
-    outOfSaid: true,
+    statesOutOf: true,
     alone: true,
   },
   {

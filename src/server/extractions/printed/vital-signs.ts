@@ -107,10 +107,10 @@ function readOne(place: Place): VitalSign[] {
     kind.words.length > 1 ? pressureAt(text, from) : singleAt(text, from, kind, link?.groups?.inside);
   const begins = sentenceAt(text, at, at).from;
   const since = lineOf(paragraph, begins + text.slice(begins).search(NAMES)).index;
-  const said = isOfOtherMoment(text, at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
+  const ofOtherMoment = isOfOtherMoment(text, at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
   const named = lineOf(paragraph, at);
   const day = amounts === null ? null : dayBehind(text, amounts.at(-1)?.end ?? from, named.line.order);
-  const sign = { index: named.index, since, name, ofOtherMoment: said, day: day?.date ?? null };
+  const sign = { index: named.index, since, name, ofOtherMoment, day: day?.date ?? null };
   if (amounts === null) {
     const loose = LOOSE.test(text.slice(start, next)) && !/^\s*\(?\d{4}/.test(text.slice(start));
     if (!loose) return [];
@@ -138,16 +138,20 @@ function reasonOf(
   if (isTooLong(text, at, end) || PREFIX.test(text.slice(Math.max(0, at - 12), at))) return 'form';
   if (/^p[èe]se$/.test(name) && weighsAnother(text, at)) return 'relative';
   const steady = kind.words.some((word) => STEADY.has(word));
-  const about = subjectOf(steady ? text.replace(POSTURE, (said) => ' '.repeat(said.length)) : text, at, end);
+  const about = subjectOf(
+    steady ? text.replace(POSTURE, (posture) => ' '.repeat(posture.length)) : text,
+    at,
+    end,
+  );
   if (about !== null) return about;
   const after = subjectAfter(text.slice(end));
   if (after !== null) return after;
   if (amounts.some(({ unit }) => unit === null)) return 'unit';
   if (RANGE_AFTER.test(text.slice(end))) return 'range';
   if (amounts.some(isOfNewborn) && (adult || BIRTH.test(plainLabel(text.slice(0, at))))) return 'relative';
-  const said = text.slice(sentenceAt(text, at, end).from, at);
-  if (adult && isOfChild(said)) return 'relative';
-  if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(said)), newborn))) return 'organ';
+  const before = text.slice(sentenceAt(text, at, end).from, at);
+  if (adult && isOfChild(before)) return 'relative';
+  if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(before)), newborn))) return 'organ';
   if (DAY_WITHOUT_YEAR.test(text.slice(at, sentenceAt(text, at, end).end))) return 'day';
   const rest = withoutAsides(text.slice(end, Math.min(next, sentenceAt(text, at, end).end)));
   // A second number in its own column, which nothing shows to be of another moment.
@@ -166,8 +170,8 @@ const secondOf = ({ words, unit }: Kind): RegExp =>
     : new RegExp(String.raw`\d\s*${unit.source}(?!\p{L})`, 'iu');
 
 /** Whether what follows a score may be the score of another moment: any number, or one out of the same maximum. */
-function isAgain({ outOf, outOfSaid }: Kind, rest: string): boolean {
-  return outOfSaid ? new RegExp(String.raw`\d\s?\/\s?${outOf}(?!\d)`).test(rest) : /\d/.test(rest);
+function isAgain({ outOf, statesOutOf }: Kind, rest: string): boolean {
+  return statesOutOf ? new RegExp(String.raw`\d\s?\/\s?${outOf}(?!\d)`).test(rest) : /\d/.test(rest);
 }
 
 /** A birth reported in a paragraph: measures of the size of a newborn that follow are the newborn's. */

@@ -37,18 +37,18 @@ export function refuseVoided(
   const values = remarks ? voidedValues(printed, input) : new Map<Printed, string>();
   return printed.map((each) => {
     const { candidate, line } = each;
-    const said = doubts(line);
-    const refusal = refusalOf(said, values.get(each));
+    const doubt = doubts(line);
+    const refusal = refusalOf(doubt, values.get(each));
     if (refusal !== null)
       return { ...each, candidate: { ...candidate, refusal: candidate.refusal ?? refusal } };
-    if (said?.kind !== 'unvalidated' || candidate.refusal) return each;
+    if (doubt?.kind !== 'unvalidated' || candidate.refusal) return each;
     input.log.tally('preliminary', EXTRACTION_LOG.preliminary);
     return { ...each, candidate: { ...candidate, resultStatus: { isFinal: false, order: [] } } };
   });
 }
 
-function refusalOf(said: DocumentDoubt | undefined, value: string | undefined): string | null {
-  if (said?.kind === 'void') return REFUSALS.voidPage(said.words);
+function refusalOf(doubt: DocumentDoubt | undefined, value: string | undefined): string | null {
+  if (doubt?.kind === 'void') return REFUSALS.voidPage(doubt.words);
   return value === undefined ? null : REFUSALS.voidByComment(value);
 }
 
@@ -113,8 +113,8 @@ export function withStampApart(page: Page): Page {
   });
   if (stamps.length === 0) return page;
   const words = page.words.filter((word) => !stamps.includes(word));
-  const said = stamps.toSorted((a, b) => a.left - b.left).map(({ text }) => text);
-  return { ...page, words, across: [...(page.across ?? []), said.join(' ')] };
+  const stampTexts = stamps.toSorted((a, b) => a.left - b.left).map(({ text }) => text);
+  return { ...page, words, across: [...(page.across ?? []), stampTexts.join(' ')] };
 }
 
 const heightOf = ({ top, bottom }: Word): number => bottom - top;
@@ -138,12 +138,12 @@ function isOfAnother(index: number, lines: readonly Line[], documentOf: (index: 
       ? []
       : findDates(line.text, line.order).map(({ local: { year, month, day } }) => `${year}-${month}-${day}`);
   const text = lines[index]?.text ?? '';
-  const said = days(
+  const ownDays = days(
     lines[index] && { ...lines[index], text: text.slice(0, Math.max(0, text.search(VOIDING))) },
   );
-  if (said.length === 0) return false;
+  if (ownDays.length === 0) return false;
   const others = lines.flatMap((line, at) =>
     at !== index && documentOf(at) === documentOf(index) ? days(line) : [],
   );
-  return others.length > 0 && !said.some((day) => others.includes(day));
+  return others.length > 0 && !ownDays.some((day) => others.includes(day));
 }

@@ -120,8 +120,8 @@ test.each(['Métabolites', 'Valeurs calculées', 'ELECTROLYTES'])(
 
 test.each(["Type d'échantillon : Artériel", 'Type éch. : ARTÉRIEL', 'Ech : artériel'])(
   'if a sample is declared arterial, the results of the names below it are arterial: %s',
-  (said) => {
-    const { types } = read(said, 'Métabolites', 'Lactates|3,4|mmol/L', 'pH|7,41');
+  (specimenLine) => {
+    const { types } = read(specimenLine, 'Métabolites', 'Lactates|3,4|mmol/L', 'pH|7,41');
     expect(new Set(types)).toEqual(new Set(['gaz-du-sang-arteriel']));
     expect(read('Type de prélèvement : veineux', 'Lactates|1,4|mmol/L').types).not.toContain(
       'gaz-du-sang-arteriel',
