@@ -104,9 +104,9 @@ export function spread({ line, cells }: Row, merges: readonly Merge[]): Row {
   const filled = [...cells];
   for (const { top, bottom, left, right } of merges) {
     if (top !== line || bottom >= line + HEADING_ROWS) continue;
-    const held = cells[left] ?? '';
+    const mergedText = cells[left] ?? '';
     while (filled.length <= right) filled.push('');
-    for (let column = left; column <= right; column += 1) filled[column] = held;
+    for (let column = left; column <= right; column += 1) filled[column] = mergedText;
   }
   return { line, cells: filled };
 }

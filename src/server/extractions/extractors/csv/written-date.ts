@@ -146,13 +146,13 @@ export function clockIn(text: string): NonNullable<WrittenDate['clock']> | null 
 
 /** The day of a date in a known order; null if the date cannot have that order. */
 export function localDay({ parts, shape }: WrittenDate, order: PartOrder): LocalTime | null {
-  const known = shape === 'year-last' || shape === 'unknown' ? order : shape;
+  const partOrder = shape === 'year-last' || shape === 'unknown' ? order : shape;
   if (shape === 'year-last' && order === 'ymd') return null;
   const [one, two, three] = parts;
   const local =
-    known === 'ymd'
+    partOrder === 'ymd'
       ? { year: one, month: two, day: three }
-      : known === 'dmy'
+      : partOrder === 'dmy'
         ? { year: three, month: two, day: one }
         : { year: three, month: one, day: two };
   return local.month >= 1 && local.month <= 12 && local.day >= 1 && local.day <= 31 ? local : null;
