@@ -137,8 +137,8 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
       if (isSessionLeftOpen()) await endSession(api).catch(() => undefined);
-      const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
-      return known === null ? restore() : welcome(known);
+      const user = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
+      return user === null ? restore() : welcome(user);
     },
     async lose(error) {
       if (!isRefusal(error)) return;

@@ -87,8 +87,8 @@ export function formatReadTime(
   locale: string = browserLocale(),
 ): string {
   const { year, month, day, hour = 0, minute = 0, second = 0 } = local;
-  const shown = readFormat(locale, precision).format(Date.UTC(year, month - 1, day, hour, minute, second));
-  return zone === 'Z' ? `${shown} UTC` : shown;
+  const timeText = readFormat(locale, precision).format(Date.UTC(year, month - 1, day, hour, minute, second));
+  return zone === 'Z' ? `${timeText} UTC` : timeText;
 }
 
 /**

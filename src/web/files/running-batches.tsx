@@ -24,12 +24,12 @@ export function useRunningBatches(except: readonly string[] = []): UploadBatch[]
   const latest = batchesQuery(api, { page: 1, page_size: DEFAULT_PAGE_SIZE });
   const { data } = usePolling(latest, batchFollowedStates);
   const [met, setMet] = useState<readonly string[]>([]);
-  const shown = data?.items.filter(
+  const shownBatches = data?.items.filter(
     ({ id, waiting }) => (waiting > 0 || met.includes(id)) && !except.includes(id),
   );
-  const fresh = shown?.map(({ id }) => id).filter((id) => !met.includes(id)) ?? [];
+  const fresh = shownBatches?.map(({ id }) => id).filter((id) => !met.includes(id)) ?? [];
   if (fresh.length > 0) setMet([...met, ...fresh]);
-  return shown ?? [];
+  return shownBatches ?? [];
 }
 
 /** A link to each batch under way; nothing when there are none. */

@@ -42,8 +42,10 @@ export function startWith(
   values: Readonly<Record<string, string>>,
 ): EditedObservation {
   const initial = emptyDraft(type);
-  const known = Object.entries(values).filter(([id]) => type.measures.some((measure) => measure.id === id));
-  const draft = { ...initial, values: { ...initial.values, ...Object.fromEntries(known) } };
+  const ownValues = Object.entries(values).filter(([id]) =>
+    type.measures.some((measure) => measure.id === id),
+  );
+  const draft = { ...initial, values: { ...initial.values, ...Object.fromEntries(ownValues) } };
   return { draft, initial, json: null };
 }
 

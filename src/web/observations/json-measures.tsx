@@ -26,10 +26,10 @@ export function JsonMeasures({ type }: { type: ObservationType }) {
 
 /** The values that a measure accepts, in words. */
 function boundsOf({ value_type, min, max }: MeasureDefinition): string {
-  const written = (bound: number) => String(bound).replace('.', decimalSeparator());
+  const localBound = (bound: number) => String(bound).replace('.', decimalSeparator());
   if (value_type === 'TEXTE') return TEXTS.jsonText;
   const kind = value_type === 'ENTIER' ? TEXTS.jsonInteger : TEXTS.jsonDecimal;
-  if (min !== null && max !== null) return TEXTS.jsonBetween(kind, written(min), written(max));
-  if (min !== null) return TEXTS.jsonFrom(kind, written(min));
-  return max === null ? kind : TEXTS.jsonUpTo(kind, written(max));
+  if (min !== null && max !== null) return TEXTS.jsonBetween(kind, localBound(min), localBound(max));
+  if (min !== null) return TEXTS.jsonFrom(kind, localBound(min));
+  return max === null ? kind : TEXTS.jsonUpTo(kind, localBound(max));
 }

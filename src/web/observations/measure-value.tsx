@@ -23,11 +23,11 @@ export function MeasureValue({ struck = false, ...measure }: MeasureValueProps) 
 
 function Value({ measure, definition }: MeasureValueProps) {
   const locale = browserLocale();
-  const shown = formatMeasure(measure, definition, locale);
-  if (measure.comparator === undefined) return shown;
+  const shownText = formatMeasure(measure, definition, locale);
+  if (measure.comparator === undefined) return shownText;
   return (
     <>
-      <span aria-hidden>{shown}</span>
+      <span aria-hidden>{shownText}</span>
       <VisuallyHidden>{spokenMeasure(measure, definition, locale)}</VisuallyHidden>
     </>
   );

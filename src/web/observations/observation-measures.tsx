@@ -31,11 +31,11 @@ export function ObservationMeasures({
   struck = false,
 }: ObservationMeasuresProps) {
   const defined = definedMeasures(type, measures);
-  const shown = max === undefined ? defined : ofOneLine(defined, line).slice(0, max);
-  const others = measures.length - shown.length;
+  const shownMeasures = max === undefined ? defined : ofOneLine(defined, line).slice(0, max);
+  const others = measures.length - shownMeasures.length;
   return (
     <ul className={styles.measures}>
-      {shown.map(({ measure, definition }) => (
+      {shownMeasures.map(({ measure, definition }) => (
         <li key={measure.type_id} className={styles.measure}>
           <span className={styles.label}>{definition?.title_short ?? measure.type_id}</span>{' '}
           <span className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>

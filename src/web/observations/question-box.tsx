@@ -84,12 +84,12 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
     setWaiting((before) => (names && reader ? undefined : before === 'enter' ? before : after));
     if (names === undefined || reader === undefined) return;
     const choices = reader.readChoices(text, names, today);
-    const asked = reader.readSentence(text, names, today);
+    const question = reader.readSentence(text, names, today);
     if (after === 'enter') {
       setOpen(false);
       setSeveral(choices === null ? undefined : { sentence: text.trim(), choices });
-      if (choices === null) ask(asked);
-    } else if (choices === null && isWords(asked)) {
+      if (choices === null) ask(question);
+    } else if (choices === null && isWords(question)) {
       // A question that is being typed waits for Enter; words do not, even the name of a type.
       apply({ filters: {}, text: text.trim() });
     }

@@ -65,8 +65,8 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
           valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) => {
             const measure = values[dataIndex];
             if (!measure) return null;
-            const shown = formatMeasure(measure, definition, locale);
-            return run === 0 ? shown : `${definition.title_short} ${shown}`;
+            const shownText = formatMeasure(measure, definition, locale);
+            return run === 0 ? shownText : `${definition.title_short} ${shownText}`;
           },
         })),
       )}

@@ -31,7 +31,7 @@ export function TypeChoice({ types }: { types: readonly ObservationType[] | unde
       types.filter((type) => !type.retired),
       filter,
     );
-  const shown = found?.slice((page - 1) * pageSize, page * pageSize);
+  const typesOfPage = found?.slice((page - 1) * pageSize, page * pageSize);
   const count = found && { count: found.length, exact: true };
   return (
     <div className={styles.column}>
@@ -48,13 +48,18 @@ export function TypeChoice({ types }: { types: readonly ObservationType[] | unde
         <EmptyState message={filter === '' ? TEXTS.noType : UI_TEXTS.noResult} />
       ) : (
         <>
-          <DataTable label={TEXTS.types} columns={COLUMNS} items={shown} rowKey={({ type }) => type.id} />
+          <DataTable
+            label={TEXTS.types}
+            columns={COLUMNS}
+            items={typesOfPage}
+            rowKey={({ type }) => type.id}
+          />
           <Paginator
             page={page}
             pageSize={pageSize}
             pageSizes={PAGE_SIZES}
             count={count}
-            shown={shown?.length ?? 0}
+            shown={typesOfPage?.length ?? 0}
             onChange={setPaging}
           />
         </>

@@ -118,9 +118,9 @@ function splitMeasures(type: ObservationType, { values }: ObservationDraft) {
 
 /** Measures of the copy that the catalogue no longer has: shown as they are, to be cleared. */
 function unknownMeasures(type: ObservationType, values: ObservationDraft['values']): MeasureDefinition[] {
-  const known = new Set(type.measures.map(({ id }) => id));
+  const definedIds = new Set(type.measures.map(({ id }) => id));
   return Object.keys(values)
-    .filter((id) => !known.has(id))
+    .filter((id) => !definedIds.has(id))
     .map((id) => ({
       id,
       title: id,

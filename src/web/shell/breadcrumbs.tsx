@@ -11,16 +11,16 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={SHELL_TEXTS.breadcrumb} className={styles.trail} data-print="hide">
       <ol>
         {crumbs.map(({ path, title }, index) => {
-          const shown = title ?? <Skeleton component="span" className={styles.awaited ?? ''} />;
+          const shownTitle = title ?? <Skeleton component="span" className={styles.awaited ?? ''} />;
           return (
             <li key={path}>
               {index > 0 && <ChevronRight aria-hidden size={14} />}
               {index === crumbs.length - 1 ? (
-                <span aria-current="page">{shown}</span>
+                <span aria-current="page">{shownTitle}</span>
               ) : title === undefined ? (
-                shown
+                shownTitle
               ) : (
-                <PathLink href={path}>{shown}</PathLink>
+                <PathLink href={path}>{shownTitle}</PathLink>
               )}
             </li>
           );

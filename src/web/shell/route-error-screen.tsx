@@ -18,13 +18,13 @@ export const FramedProvider = FramedContext.Provider;
 export function RouteErrorScreen({ error }: ErrorComponentProps) {
   useLayoutEffect(removePrerendered, []);
   const message = isMissingPart(error) ? UI_TEXTS.notLoaded : UI_TEXTS.unexpectedTitle;
-  const shown = screenError(error, {
+  const shownError = screenError(error, {
     ...(!hasAdvice(error) && { message, advice: UI_TEXTS.unexpectedAdvice }),
     critical: true,
   });
   const content = (
     <>
-      <ErrorPanel error={shown} />
+      <ErrorPanel error={shownError} />
       <button type="button" className={styles.reload} onClick={() => window.location.reload()}>
         {UI_TEXTS.reload}
       </button>

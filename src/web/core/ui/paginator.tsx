@@ -34,8 +34,11 @@ const GENERIC_PAGE_SIZES = [50];
 export function Paginator(props: PaginatorProps) {
   const { count, shown, onChange, pageSizes = GENERIC_PAGE_SIZES, of } = props;
   // A click shows at once, before the work of rendering another page.
-  const own = { page: props.page, pageSize: props.pageSize };
-  const [{ page, pageSize }, showAsked] = useRequestedValue<Place>(own, `${own.page} ${own.pageSize}`);
+  const currentPlace = { page: props.page, pageSize: props.pageSize };
+  const [{ page, pageSize }, showAsked] = useRequestedValue<Place>(
+    currentPlace,
+    `${currentPlace.page} ${currentPlace.pageSize}`,
+  );
   const labels = paginatorLabels();
   const id = useId();
   const first = (page - 1) * pageSize;

@@ -26,8 +26,8 @@ interface TableHeadProps<Item> {
  * The headings of a table. Each press starts from the order that the previous one requested, however fast they follow.
  */
 export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadProps<Item>) {
-  const own = sorted?.order ?? '';
-  const [order, showAsked] = useRequestedValue(own, own);
+  const currentOrder = sorted?.order ?? '';
+  const [order, showAsked] = useRequestedValue(currentOrder, currentOrder);
   const ask = (next: string) => {
     showAsked(next);
     sorted?.onOrder(next);

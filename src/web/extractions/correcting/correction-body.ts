@@ -51,9 +51,9 @@ export function correctionBody(
     ...(!isOwnUnit(found, unit) && { unit: unit.trim() }),
   };
   const existing = theirs ?? (item?.observation_id ? item.observation : undefined);
-  const own = new Set(type.measures.map(({ id }) => id));
+  const measureIds = new Set(type.measures.map(({ id }) => id));
   const others = (existing?.measures ?? [])
-    .filter(({ type_id }) => own.has(type_id) && type_id !== measure_type_id && type_id !== measure.id)
+    .filter(({ type_id }) => measureIds.has(type_id) && type_id !== measure_type_id && type_id !== measure.id)
     .map(({ type_id, value_string, comparator }) => ({
       type_id,
       value: value_string,

@@ -24,7 +24,7 @@ export function shownDate(value: string, is1904: boolean): string {
   const date = new Date(start + Math.round(days * 86_400) * 1000);
   if (value === '' || Number.isNaN(date.getTime()) || days * DAY_MS > Date.UTC(2300, 0, 1)) return value;
   const [day = '', time = ''] = date.toISOString().slice(0, 16).split('T');
-  const shown = day.split('-').reverse().join('/');
+  const dayText = day.split('-').reverse().join('/');
   if (days < 1) return time;
-  return time === '00:00' ? shown : `${shown} ${time}`;
+  return time === '00:00' ? dayText : `${dayText} ${time}`;
 }

@@ -25,8 +25,8 @@ export function SheetSource({ content, file, place }: SheetSourceProps) {
   // Another value returns to its own sheet.
   const [chosen, setChosen] = useState<{ name: string; path: string | undefined }>();
   const isFound = cell !== null && workbook?.sheets.includes(cell.sheet) === true;
-  const own = isFound ? cell.sheet : workbook?.sheets[0];
-  const name = chosen?.path === place?.path ? (chosen?.name ?? own) : own;
+  const sheetOfPlace = isFound ? cell.sheet : workbook?.sheets[0];
+  const name = chosen?.path === place?.path ? (chosen?.name ?? sheetOfPlace) : sheetOfPlace;
   const sheet = useMemo(
     () => (workbook === null || name === undefined ? null : openSheet(workbook, name)),
     [workbook, name],

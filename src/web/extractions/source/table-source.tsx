@@ -21,14 +21,14 @@ export function TableSource({ text, name, place }: TableSourceProps) {
   const rows = useMemo(() => parseRows(text), [text]);
   const search = useRowSearch(rows, place);
   const { hit } = search;
-  const shown = useMemo(
+  const shownTable = useMemo(
     () => tableWindow(rows, hit === undefined ? (place ?? null) : { line: hit, text: '' }),
     [rows, place, hit],
   );
-  const heading = shown.rows.find(({ isHeading }) => isHeading);
+  const heading = shownTable.rows.find(({ isHeading }) => isHeading);
   const frame = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for again
-  useEffect(() => scrollToCentre(frame.current, 'mark, [data-place="true"]'), [shown]);
+  useEffect(() => scrollToCentre(frame.current, 'mark, [data-place="true"]'), [shownTable]);
   return (
     <>
       <Tools>
@@ -37,8 +37,13 @@ export function TableSource({ text, name, place }: TableSourceProps) {
       <Frame label={TEXTS.excerptOf(name)} frame={frame}>
         <table className={styles.sheet}>
           <tbody>
-            {shown.rows.map(({ line, cells, isHeading, isAfterGap }) => (
-              <tr key={line} data-heading={isHeading} data-gap={isAfterGap} data-place={line === shown.line}>
+            {shownTable.rows.map(({ line, cells, isHeading, isAfterGap }) => (
+              <tr
+                key={line}
+                data-heading={isHeading}
+                data-gap={isAfterGap}
+                data-place={line === shownTable.line}
+              >
                 <th scope="row">{line}</th>
                 {cells.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row have no other name than their place
@@ -47,7 +52,7 @@ export function TableSource({ text, name, place }: TableSourceProps) {
                       place={cell.trim() === '' ? null : { line, column: column + 1, text: cell }}
                       label={nameBeside(heading?.cells[column], cells, column)}
                     >
-                      {line === shown.line && column === shown.column ? <mark>{cell}</mark> : cell}
+                      {line === shownTable.line && column === shownTable.column ? <mark>{cell}</mark> : cell}
                     </MarkText>
                   </td>
                 ))}
