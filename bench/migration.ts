@@ -57,7 +57,7 @@ try {
 /** Clients that declare as fast as they can. */
 function startWriters({ queries }: Database, author: string) {
   let stopping = false;
-  let written = 0;
+  let writeCount = 0;
   let longestMs = 0;
   const clients = Array.from({ length: WRITERS }, async () => {
     while (!stopping) {
@@ -75,7 +75,7 @@ function startWriters({ queries }: Database, author: string) {
           select now(), creation_author_id, 'observation.create', 'Observation', id from observation`.execute(
         queries,
       );
-      written += 1;
+      writeCount += 1;
       longestMs = Math.max(longestMs, performance.now() - start);
     }
   });
@@ -83,7 +83,7 @@ function startWriters({ queries }: Database, author: string) {
     async stop() {
       stopping = true;
       await Promise.all(clients);
-      return { written, longestMs };
+      return { written: writeCount, longestMs };
     },
   };
 }

@@ -47,12 +47,12 @@ interface Figures {
 }
 
 const stops: (() => Promise<void>)[] = [];
-const kept = <Started extends { stop(): Promise<void> }>(started: Started): Started => {
+const stoppedAtEnd = <Started extends { stop(): Promise<void> }>(started: Started): Started => {
   stops.unshift(() => started.stop());
   return started;
 };
 try {
-  const base = kept(await startDatabase('postgres'));
+  const base = stoppedAtEnd(await startDatabase('postgres'));
   const database = connectDatabase(base.connection);
   stops.unshift(() => database.close());
   await migrate(database.queries);
@@ -61,11 +61,11 @@ try {
   const people: Person[] = [];
   for (let n = 0; n < Number(values.people); n += 1) people.push(await signIn(database));
   const screens = await screensOf(database);
-  const replica = values.replica && base.follow ? kept(await base.follow()) : undefined;
+  const replica = values.replica && base.follow ? stoppedAtEnd(await base.follow()) : undefined;
   const environment = { ...base.environment, ...replica?.environment };
   const servers: BenchServer[] = [];
   for (let n = 0; n < Number(values.processes); n += 1)
-    servers.push(kept(await startServer(environment, undefined)));
+    servers.push(stoppedAtEnd(await startServer(environment, undefined)));
   const work = (forMs: number) => runPeople(people, servers, screens, forMs);
   await work(WARM_UP_MS);
   const before = servers.map((server) => server.cpu());

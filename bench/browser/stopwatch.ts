@@ -95,6 +95,6 @@ function costOf(events: readonly TraceEvent[]): Cost {
 
 /** Processor time of the part of a task that falls within an interval, in microseconds. */
 function processorWithin({ ts, dur = 0, tdur = 0 }: TraceEvent, from: number, to: number): number {
-  const common = Math.min(to, ts + dur) - Math.max(from, ts);
-  return common <= 0 || dur === 0 ? 0 : (tdur * common) / dur;
+  const overlap = Math.min(to, ts + dur) - Math.max(from, ts);
+  return overlap <= 0 || dur === 0 ? 0 : (tdur * overlap) / dur;
 }

@@ -10,14 +10,14 @@ export function hostilePdfs(): Record<string, Buffer> {
     'page-de-140-mo.pdf': pdfOf([textOf('(a) Tj '.repeat(20_000_000))]),
     'mots-en-désordre.pdf': pages(200, (page) =>
       textOf(
-        Array.from({ length: 4_000 }, (_, i) => shown(i % 590, (i * 7) % 840, `mot ${page} ${i}`)).join(''),
+        Array.from({ length: 4_000 }, (_, i) => textAt(i % 590, (i * 7) % 840, `mot ${page} ${i}`)).join(''),
       ),
     ),
   };
 }
 
 const textOf = (shows: string) => `BT /F1 9 Tf ${shows}ET`;
-const shown = (x: number, y: number, text: string) => `1 0 0 1 ${x} ${y} Tm (${text}) Tj `;
+const textAt = (x: number, y: number, text: string) => `1 0 0 1 ${x} ${y} Tm (${text}) Tj `;
 
 const ANALYSES = [
   ['Glycemie', 'mmol/L', '3,90 - 6,10', 4],
@@ -34,13 +34,13 @@ function resultsOf(page: number): string {
     const [name, unit, usual, value] = ANALYSES[i % ANALYSES.length] ?? ANALYSES[0];
     const y = 770 - i * 16;
     return (
-      shown(50, y, name) +
-      shown(250, y, `${value},${(page + i) % 100}`) +
-      shown(320, y, unit) +
-      shown(400, y, usual)
+      textAt(50, y, name) +
+      textAt(250, y, `${value},${(page + i) % 100}`) +
+      textAt(320, y, unit) +
+      textAt(400, y, usual)
     );
   });
-  return textOf(shown(50, 800, `COMPTE RENDU DE BIOLOGIE  Prelevement du ${day}`) + lines.join(''));
+  return textOf(textAt(50, 800, `COMPTE RENDU DE BIOLOGIE  Prelevement du ${day}`) + lines.join(''));
 }
 
 /** A PDF 1.4 file with these pages, each listed `repeated` times. */

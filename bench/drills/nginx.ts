@@ -22,7 +22,7 @@ export interface Proxy {
 function localConfiguration(home: string, port: number, ports: readonly number[], secure: boolean): string {
   const deployed = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;`);
-  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const tempFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const local = deployed
     .replace(/ {2}server \{\s+listen 80;[^}]+\}/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}${secure ? ' ssl http2' : ''};`)
@@ -30,7 +30,10 @@ function localConfiguration(home: string, port: number, ports: readonly number[]
     .replace(/(?:server api-\d:3000 .*\s+)+/, `${servers.join('\n')}\n`)
     .replaceAll('/dev/stderr', path.join(home, 'error.log'))
     .replaceAll('/dev/stdout', path.join(home, 'access.log'))
-    .replace('http {', `http {\n${kept.map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}`);
+    .replace(
+      'http {',
+      `http {\n${tempFolders.map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}`,
+    );
   return `daemon off;\npid ${home}/pid;\n${local}`;
 }
 

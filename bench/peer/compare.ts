@@ -28,19 +28,19 @@ interface Options {
 export async function comparePeer({ rows, write, ...options }: Options): Promise<void> {
   install();
   const stops: (() => Promise<void>)[] = [];
-  const kept = <Started extends { stop(): Promise<void> }>(started: Started): Started => {
+  const stoppedAtEnd = <Started extends { stop(): Promise<void> }>(started: Started): Started => {
     stops.unshift(() => started.stop());
     return started;
   };
   try {
-    const own = await startLoaded(kept(await startDatabase('postgres')), rows);
-    const other = await startLoaded(kept(await startDatabase('postgres')), rows);
+    const own = await startLoaded(stoppedAtEnd(await startDatabase('postgres')), rows);
+    const other = await startLoaded(stoppedAtEnd(await startDatabase('postgres')), rows);
     const beside = connectDatabase(other.database.connection);
     await keepPlainTables(beside);
     await vacuum(beside);
     await beside.close();
-    const server = kept(await startServer(own.database.environment, undefined));
-    const peer = kept(await startDirectus(String(other.database.connection.connectionString)));
+    const server = stoppedAtEnd(await startServer(own.database.environment, undefined));
+    const peer = stoppedAtEnd(await startDirectus(String(other.database.connection.connectionString)));
     await declareTables(peer);
     const lines = await runBoth({ own, server, other, peer }, options);
     if (write) writePeerReport(`Directus ${VERSION}`, rows, lines);

@@ -71,14 +71,14 @@ export function prerender(): Plugin {
         for (const { from, name, screen, scripts } of await screens(renderer, config.root)) {
           const bare = await read(`${from}.html`);
           const own = await styleSheets(bare, folder);
-          const whole = prerenderedPage(withoutLinks(bare, own), screen, scripts);
+          const drawnPage = prerenderedPage(withoutLinks(bare, own), screen, scripts);
           // Screens that load later recognise by these links that they have these styles. Otherwise they would load
           // them again and declare the font once more, which would replace the font that the text was painted with.
           const links = own.map(({ link }) => link.replace('<link', '<link disabled')).join('');
           await writeFile(
             join(folder, `${name}.html`),
             withStyles(
-              whole.replace('</head>', () => `${links}\n  </head>`),
+              drawnPage.replace('</head>', () => `${links}\n  </head>`),
               own,
             ),
           );

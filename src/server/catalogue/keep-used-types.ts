@@ -14,17 +14,17 @@ import { findKeptTypes, measuresWithValues, saveKeptTypes } from './repository.t
  * @throws CatalogueError when stored values would be read in a unit other than their own
  */
 export async function keepUsedTypes({ queries }: Database, catalogue: Catalogue): Promise<Catalogue> {
-  const kept = await findKeptTypes(queries);
-  const changed = kept.flatMap((before) => changedUnits(before, catalogue.type(before.id)));
+  const keptTypes = await findKeptTypes(queries);
+  const changed = keptTypes.flatMap((before) => changedUnits(before, catalogue.type(before.id)));
   const valued = await measuresWithValues(queries, [...new Set(changed.map(({ measure_id }) => measure_id))]);
   const problems = changed.filter(({ measure_id }) => valued.has(measure_id));
   if (problems.length > 0) throw new CatalogueError(problems.map(({ problem }) => problem));
-  const known = withKeptTypes(catalogue, kept);
+  const withKept = withKeptTypes(catalogue, keptTypes);
   await saveKeptTypes(
     queries,
-    [...catalogue.types, ...catalogue.retired].map((type) => withFormer(known, type)),
+    [...catalogue.types, ...catalogue.retired].map((type) => withFormer(withKept, type)),
   );
-  return known;
+  return withKept;
 }
 
 /** A type with the measures that it lost. */

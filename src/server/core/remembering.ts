@@ -9,14 +9,14 @@ export function remembering<T extends {} | null>(
   read: (text: string) => T,
   most = 5000,
 ): (text: string) => T {
-  const known = new Map<string, T>();
+  const answers = new Map<string, T>();
   return (text) => {
     if (text.length > LENGTH_MAX) return read(text);
-    const before = known.get(text);
+    const before = answers.get(text);
     if (before !== undefined) return before;
     const answer = read(text);
-    if (known.size >= most) known.clear();
-    known.set(text, answer);
+    if (answers.size >= most) answers.clear();
+    answers.set(text, answer);
     return answer;
   };
 }

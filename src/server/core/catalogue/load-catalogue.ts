@@ -57,7 +57,7 @@ async function readFolder(folder: string, files: Files): Promise<void> {
     files.problems.push({ file, type: null, field: null, reason });
   const names = await readdir(folder).catch(() => undefined);
   if (names === undefined) tell(folder, TEXTS.folderUnreadable);
-  const seen = new Map<string, string>();
+  const fileOfType = new Map<string, string>();
   for (const name of (names ?? []).filter((each) => each.endsWith('.json')).sort()) {
     const file = join(folder, name);
     const content = await readJson(file).catch((error: Error) => error);
@@ -84,21 +84,21 @@ async function readFolder(folder: string, files: Files): Promise<void> {
       ...(types === undefined && (category !== undefined || isEmpty(parsed.data)) ? ['types'] : []),
     ];
     for (const field of missing) files.problems.push({ file, type: null, field, reason: TEXTS.missing });
-    for (const given of types ?? []) addType({ file, category: category ?? '', given }, seen, files);
+    for (const given of types ?? []) addType({ file, category: category ?? '', given }, fileOfType, files);
   }
 }
 
 const isEmpty = ({ codes, sources, molecules }: Record<string, unknown>) =>
   codes === undefined && sources === undefined && molecules === undefined;
 
-function addType(read: GivenType, seen: Map<string, string>, files: Files): void {
+function addType(read: GivenType, fileOfType: Map<string, string>, files: Files): void {
   const id = nameOf(read.given);
-  const before = seen.get(id);
+  const before = fileOfType.get(id);
   if (before !== undefined) {
     files.problems.push({ file: read.file, type: id, field: 'id', reason: TEXTS.repeatedType(before) });
     return;
   }
-  seen.set(id, read.file);
+  fileOfType.set(id, read.file);
   // A replacement moves to the end, after everything it may contradict, so that errors are reported on it: it is the
   // one to fix.
   files.types.delete(id);

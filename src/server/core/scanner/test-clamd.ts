@@ -48,9 +48,9 @@ function serve(socket: Socket, received: Buffer[], limit: number): void {
     while (pending.length >= 4) {
       const length = pending.readUInt32BE(0);
       if (length === 0) {
-        const whole = Buffer.concat(content);
-        received.push(whole);
-        return void answer(whole.includes(EICAR) ? `stream: ${EICAR_NAME} FOUND` : 'stream: OK');
+        const contentReceived = Buffer.concat(content);
+        received.push(contentReceived);
+        return void answer(contentReceived.includes(EICAR) ? `stream: ${EICAR_NAME} FOUND` : 'stream: OK');
       }
       if (pending.length < 4 + length) return;
       size += length;

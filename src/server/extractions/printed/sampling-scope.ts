@@ -54,8 +54,8 @@ export class SamplingScope {
   /** What follows is of another day, which is not stated to be a sampling day. */
   leave(other: FoundDate): void {
     const { document, section } = this.#stated;
-    const known = section ?? document ?? null;
-    if (known !== null && !sameDay(known, other)) this.#stated = { document: null };
+    const current = section ?? document ?? null;
+    if (current !== null && !sameDay(current, other)) this.#stated = { document: null };
   }
 
   forget(): void {

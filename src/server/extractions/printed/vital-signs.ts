@@ -117,15 +117,15 @@ function readOne(place: Place): VitalSign[] {
     return [{ ...sign, rows: [], left: subjectOf(text, at, Math.min(next, start + LOOSE_LENGTH)) ?? 'form' }];
   }
   const end = amounts.at(-1)?.end ?? from;
-  const left =
+  const reason =
     day === null
       ? reasonOf(place, amounts, from, end)
       : reasonOf({ ...place, next: end, paragraph: withoutDay(paragraph, day) }, amounts, from, end);
-  const rows = left === null ? amounts.flatMap((amount) => rowOf(place, amount)) : [];
-  const own = { ...sign, index: lineOf(paragraph, amounts[0]?.at ?? at).index, rows, left };
+  const rows = reason === null ? amounts.flatMap((amount) => rowOf(place, amount)) : [];
+  const own = { ...sign, index: lineOf(paragraph, amounts[0]?.at ?? at).index, rows, left: reason };
   // « 49,8 kg (le 28/03/2026), 48,9 kg aujourd'hui »: the second number has no name of its own.
   const rest = day === null ? '' : text.slice(day.end, Math.min(next, sentenceAt(text, at, end).end));
-  return left === null && secondOf(kind).test(rest) ? [own, { ...own, rows: [], left: 'several' }] : [own];
+  return reason === null && secondOf(kind).test(rest) ? [own, { ...own, rows: [], left: 'several' }] : [own];
 }
 
 function reasonOf(

@@ -53,9 +53,11 @@ const ZONE = / ?(?:(z|utc|gmt)|([+-]\d\d):?(\d\d))$/;
 
 /** Reads the parts of a date; null if the text is not one. */
 export const writtenDate = remembering((text): WrittenDate | null => {
-  const whole = plain(text);
+  const plainText = plain(text);
   // « Mar » means Tuesday in French, but March in English if a day and a year follow.
-  const all = MONTH_DAY.test(whole) ? whole : whole.replace(CLOCK_FIRST, '$2 $1').replace(WEEKDAY, '');
+  const all = MONTH_DAY.test(plainText)
+    ? plainText
+    : plainText.replace(CLOCK_FIRST, '$2 $1').replace(WEEKDAY, '');
   if (all.length < 6 || all.length > 45) return null;
   const compact = COMPACT.exec(all.toUpperCase());
   if (compact !== null) return compactDate(compact);
@@ -121,10 +123,10 @@ export function epochIn(text: string): Date | null {
 
 /** The month of "2026-03", "03/2026" or "mars 2026", in reduced ISO 8601; null if the text is not one. */
 export const monthOf = remembering((text): string | null => {
-  const written = plain(text);
-  const digits = /^(?:(\d{4})-(\d\d)|(\d\d)\/(\d{4}))$/.exec(written);
+  const plainText = plain(text);
+  const digits = /^(?:(\d{4})-(\d\d)|(\d\d)\/(\d{4}))$/.exec(plainText);
   if (digits) return parsePartialTime(`${digits[1] ?? digits[4]}-${digits[2] ?? digits[3]}`)?.text ?? null;
-  const words = /^([a-z]{3,9})\.? (\d{4})$/.exec(written);
+  const words = /^([a-z]{3,9})\.? (\d{4})$/.exec(plainText);
   const month = words === null ? 0 : MONTHS.findIndex((name) => name.test(words[1] ?? '')) + 1;
   return month === 0
     ? null

@@ -126,7 +126,7 @@ function fitted(samples: readonly Sample[]): [a: number, b: number, c: number] {
   const xy = mean((each) => (each.x - x) * (each.y - y));
   const xs = mean((each) => (each.x - x) * (each.slope - slope));
   const ys = mean((each) => (each.y - y) * (each.slope - slope));
-  const whole = xx * yy - xy * xy;
-  const [b, c] = [(xs * yy - ys * xy) / whole, (ys * xx - xs * xy) / whole];
+  const determinant = xx * yy - xy * xy;
+  const [b, c] = [(xs * yy - ys * xy) / determinant, (ys * xx - xs * xy) / determinant];
   return [slope - b * x - c * y, b, c];
 }
