@@ -122,6 +122,20 @@ const TABLE = [
 ].join('\n');
 const headOf = (text: string) => ({ text, bytes: Buffer.from(text) });
 
+/** Vital signs on lines of a few letters: each may be of the moment that any line above states. */
+test.each(['TA', 'TA 12/8', 'EVA 3', 'FC 80/min,', 'poids 70 kg.', 'T° 37 le 12/03/2026'])(
+  'vital signs on many short lines take less than a second: %s',
+  (piece) => {
+    const lines = Array.from({ length: Math.ceil(LENGTH / (piece.length + 1)) }, (_, index) => ({
+      ...line(piece),
+      number: index + 1,
+    }));
+    const before = process.cpuUsage();
+    for (const paragraph of paragraphsOf(lines, () => true)) readVitalSigns(paragraph, catalogue);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(LIMIT_MS);
+  },
+);
+
 test.each<[string, (text: string) => unknown]>([
   ['a label', (text) => byLabel(catalogue, text)],
   ['a label with words in brackets', (text) => byLabel(catalogue, `Sodium (${text})`)],

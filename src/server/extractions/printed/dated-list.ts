@@ -13,6 +13,9 @@ import { BLOOD, gasesOf, saysOtherMatter } from './section.ts';
 import { isAboutPerson, subjectOf } from './sentences.ts';
 import { spokenListAt } from './spoken-list.ts';
 
+/** A line with more days is no sentence of a letter. */
+const DATES_MAX = 20;
+
 /**
  * Reads the sentences of a line that begin with a sampling day: « Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112
  * mg/L. », « Le bilan du 3 mars 2026 montre une HbA1c à 7,2 %. ». Each item must be a name, a number and its unit, with
@@ -39,7 +42,8 @@ export function datedListsAt(
   for (const [order, date] of dates.entries()) {
     if (date.at < from) continue;
     const day = { since: from, date, other: dates[order + 1] };
-    const list = listAt(lines, index, day, catalogue) ?? spokenListAt(lines, index, day, catalogue);
+    const spoken = () => (dates.length > DATES_MAX ? undefined : spokenListAt(lines, index, day, catalogue));
+    const list = listAt(lines, index, day, catalogue) ?? spoken();
     if (list === undefined) continue;
     lists.push(list);
     // The last of several lines is searched for what follows when its turn comes.

@@ -26,14 +26,49 @@ function momentOf(sentence: string): 'visit' | 'other' | null {
   return EXAMINED.test(plain) ? 'visit' : null;
 }
 
-/**
- * Whether a number was measured at another moment than the visit, by its own sentence or else by the last sentence above
- * that says so. `at` and `to` bound the number and its name; `next` is where the next measure begins.
- */
-export function isOfOtherMoment(text: string, at: number, to: number, next: number): boolean {
-  const { from, end } = sentenceAt(text, at, to);
-  const own = momentOf(text.slice(from, at)) ?? momentOf(text.slice(to, Math.max(to, Math.min(next, end))));
-  if (own !== null) return own === 'other';
-  const above = text.slice(Math.max(0, from - ABOVE_MAX), from).split(/[.;!?](?=\s)|\n/);
-  return above.map(momentOf).findLast((moment) => moment !== null) === 'other';
+const SENTENCE_END = /[.;!?](?=\s)|\n/g;
+
+/** The moments that the sentences of a text state, each sentence read once. */
+export class Moments {
+  readonly #text: string;
+  /** Where each sentence ends, and the last sentence up to it that states a moment. */
+  readonly #ends: number[] = [];
+  readonly #last: ({ end: number; isOther: boolean } | null)[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+    let [from, last]: [number, { end: number; isOther: boolean } | null] = [0, null];
+    for (const { index } of text.matchAll(SENTENCE_END)) {
+      const moment = momentOf(text.slice(from, index));
+      if (moment !== null) last = { end: index, isOther: moment === 'other' };
+      this.#ends.push(index);
+      this.#last.push(last);
+      from = index + 1;
+    }
+  }
+
+  /**
+   * Whether a number was measured at another moment than the visit, by its own sentence or else by the last sentence
+   * above that says so. `at` and `to` bound the number and its name; `next` is where the next measure begins.
+   */
+  isOther(at: number, to: number, next: number): boolean {
+    const text = this.#text;
+    const { from, end } = sentenceAt(text, at, to);
+    const own =
+      momentOf(text.slice(from, at)) ?? momentOf(text.slice(to, Math.max(to, Math.min(next, end))));
+    if (own !== null) return own === 'other';
+    const last = this.#last[this.#countBefore(from) - 1] ?? null;
+    return last?.isOther === true && from - last.end <= ABOVE_MAX;
+  }
+
+  /** The number of sentences that end before an offset. */
+  #countBefore(offset: number): number {
+    let [low, high] = [0, this.#ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#ends[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
 }

@@ -56,11 +56,15 @@ const MONTH_NAMED_FIRST = new RegExp(
   'giu',
 );
 
+/** Number of digits of the shortest date: « 4-jan-26 ». */
+const DIGITS_MIN = 3;
+
 /**
  * Finds every date of a text, as French and English reports write them: 04/01/2023 à 07h35, 4 janvier 2023, 04 01 2023,
  * 04-Jan-2023 7:35 AM, January 4, 2023, 2023-01-04.
  */
 export function findDates(text: string, order: DayOrder = 'day-first'): FoundDate[] {
+  if ((text.match(/\d/g)?.length ?? 0) < DIGITS_MIN) return [];
   const found = [
     ...numericDates(text, order),
     ...eachMatch(text, ISO, ([, year, , month, day, ...time]) => [year, month, day, ...time]),

@@ -20,13 +20,26 @@ export function isTooLong(text: string, at: number, to: number): boolean {
   return (from > 0 && at - from >= REACH) || (end < text.length && end - to >= REACH);
 }
 
+const NEAR = 120;
+const SENTENCE_END = /[.;!?](?=\s)(?<!\b(?:T\.A|P\.A|Dr|Pr|Mr|Mme|M)\.)|\n/g;
+
+/** Where the last sentence of a text ends, from an offset on. */
+function lastEnd(text: string, from: number): number | undefined {
+  SENTENCE_END.lastIndex = from;
+  let last: number | undefined;
+  for (let match = SENTENCE_END.exec(text); match !== null; match = SENTENCE_END.exec(text))
+    last = match.index;
+  return last;
+}
+
 /** The bounds of the sentence around a span. */
 export function sentenceAt(text: string, at: number, to: number): { from: number; end: number } {
   const start = Math.max(0, at - REACH);
-  const ends = [...text.slice(start, at).matchAll(/[.;!?](?=\s)(?<!\b(?:T\.A|P\.A|Dr|Pr|Mr|Mme|M)\.)|\n/g)];
-  const last = ends.at(-1);
+  // Most sentences are short: their beginning is looked for nearby first.
+  const near = Math.max(start, at - NEAR);
+  const last = lastEnd(text.slice(start, at), near - start) ?? lastEnd(text.slice(start, at), 0);
   const rest = text.slice(to, to + REACH).search(/[.;!?](?=\s|$)|\n/);
-  const from = last === undefined ? start : start + last.index + 1;
+  const from = last === undefined ? start : start + last + 1;
   return { from, end: rest < 0 ? Math.min(to + REACH, text.length) : to + rest };
 }
 

@@ -5,7 +5,7 @@ import { ORGANS } from '../vocabulary/organs.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';
 import { isOfChild, subjectAfter } from './after-vital-sign.ts';
 import { dayBehind, withoutDay } from './day-behind.ts';
-import { isOfOtherMoment } from './other-moment.ts';
+import { Moments } from './other-moment.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { FoundDate } from './printed-date.ts';
 import type { Row } from './row.ts';
@@ -71,12 +71,13 @@ export function readVitalSigns(
   const { text } = paragraph;
   const found: VitalSign[] = [];
   const matches = [...text.matchAll(NAMES)];
+  const moments = new Moments(text);
   for (const [order, match] of matches.entries()) {
     const kind = KINDS[match.slice(1).findIndex((name) => name !== undefined)];
     if (kind === undefined) continue;
     const next = matches[order + 1]?.index ?? text.length;
     found.push(
-      ...readOne({ paragraph, catalogue, kind, at: match.index, name: match[0], next, newborn, adult }),
+      ...readOne({ paragraph, catalogue, moments, kind, at: match.index, name: match[0], next, newborn, adult }),
     );
   }
   return found;
@@ -84,6 +85,7 @@ export function readVitalSigns(
 
 interface Place {
   paragraph: Paragraph;
+  moments: Moments;
   catalogue: Catalogue;
   kind: Kind;
   at: number;
@@ -97,7 +99,7 @@ interface Place {
 }
 
 function readOne(place: Place): VitalSign[] {
-  const { paragraph, kind, at, name, next } = place;
+  const { paragraph, kind, at, name, next, moments } = place;
   const { text } = paragraph;
   const start = at + name.length;
   LINK.lastIndex = start;
@@ -107,7 +109,7 @@ function readOne(place: Place): VitalSign[] {
     kind.words.length > 1 ? pressureAt(text, from) : singleAt(text, from, kind, link?.groups?.inside);
   const begins = sentenceAt(text, at, at).from;
   const since = lineOf(paragraph, begins + text.slice(begins).search(NAMES)).index;
-  const ofOtherMoment = isOfOtherMoment(text, at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
+  const ofOtherMoment = moments.isOther(at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
   const named = lineOf(paragraph, at);
   const day = amounts === null ? null : dayBehind(text, amounts.at(-1)?.end ?? from, named.line.order);
   const sign = { index: named.index, since, name, ofOtherMoment, day: day?.date ?? null };
@@ -228,7 +230,13 @@ function rowOf({ paragraph, catalogue, at }: Place, amount: Amount): Row[] {
 }
 
 function lineOf({ lines }: Paragraph, at: number): Paragraph['lines'][number] {
-  const found = lines.findLast(({ start }) => start <= at) ?? lines[0];
+  let [low, high] = [0, lines.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.start ?? 0) <= at) low = middle;
+    else high = middle;
+  }
+  const found = lines[low];
   if (found === undefined) throw new Error('a paragraph has a line');
   return found;
 }
