@@ -77,7 +77,17 @@ export function readVitalSigns(
     if (kind === undefined) continue;
     const next = matches[order + 1]?.index ?? text.length;
     found.push(
-      ...readOne({ paragraph, catalogue, moments, kind, at: match.index, name: match[0], next, newborn, adult }),
+      ...readOne({
+        paragraph,
+        catalogue,
+        moments,
+        kind,
+        at: match.index,
+        name: match[0],
+        next,
+        newborn,
+        adult,
+      }),
     );
   }
   return found;
