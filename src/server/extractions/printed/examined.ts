@@ -21,7 +21,7 @@ const LINK =
   '(?:du|le|prises|relevees|on|of|date|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|et heure)';
 /** A title that starts its line: « Constantes prises le 08/03/2026 à 21:22 », « Examen réalisé le 20/01/2026 ». */
 const TITLE = new RegExp(
-  `^${anyOf(...EXAMINATIONS)}(?: ${DONE})?(?: ${LINK})+$|^date(?:(?:/| et | )heure)? (?:de |d |du )?(?:la |l )?(?:examen|consultation|visite|enregistrement|exploration|mesure|seance|test)$|^(?:test|exam|study|recording|visit) date$`,
+  `^${anyOf(...EXAMINATIONS)}(?: ${DONE})?(?: ${LINK})+$|^date(?:(?:/| et | )heure)? (?:de |d |du )?(?:la |l )?(?:examen|consultation|visite|evaluation|enregistrement|exploration|mesure|seance|test)$|^(?:test|exam|study|recording|visit) date$`,
 );
 /** « Évaluation gériatrique - 12/02/2026 », alone on its line. */
 const BEFORE_DASH = new RegExp(`^${anyOf(...EXAMINATIONS)}(?: ${DONE})?$`);

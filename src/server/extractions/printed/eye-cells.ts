@@ -91,7 +91,10 @@ export function inColumns(
 ): MeasuredNumber[] {
   const [first, ...others] = cellsOf(line);
   if (first === undefined || others.length === 0 || others.length > 2) return [];
-  const [, name = first.text, inside = null] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(first.text) ?? [];
+  // « Tonus oculaire (air) mmHg »: the unit may stand last, without brackets.
+  const [, bare = first.text, unit = null] = /^(.+?)\s+(mm ?Hg|µm)$/i.exec(first.text) ?? [];
+  const [, word = bare, said = null] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(bare) ?? [];
+  const [name, inside] = unit === null ? [word, said] : [bare, unit];
   const measure = eyeMeasureNamed(name);
   if (measure === null || (inside !== null && /sans|port[ée]|pr[ée]s(?!\p{L})/iu.test(inside))) return [];
   return others.flatMap((cell) => {

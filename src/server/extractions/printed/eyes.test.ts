@@ -21,6 +21,8 @@ describe('measures of each eye', () => {
     ['Pachymétrie : OD 555 µm / OG 549 µm', 'ecc-od=555 ecc-og=549'],
     ['Vision de loin : OD 10/10 OG 9/10 (avec correction)', 'avl-od=10/10 avl-og=9/10'],
     [' |Œil droit|Œil gauche\nTonométrie (mmHg)|16|18', 'pio-od=16 pio-og=18'],
+    [' |OD|OG\nTonus oculaire (air) mmHg|15|22\nTonus cible mmHg|14|14', 'pio-od=15 pio-og=22'],
+    [' |OD|OG\nTonus du 10/10/2025 mmHg|18|24', ''],
     [
       ' |OD|OG\nRéfraction (autoréfractomètre)\nSphère|-1,25|+0,75\nAxe|95°|80°',
       'axe-od=95 axe-og=80 sph-od=-1.25 sph-og=0.75',

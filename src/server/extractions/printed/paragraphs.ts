@@ -75,3 +75,16 @@ function goesOn(text: string, next: string): boolean {
   const last = /(\p{L}+)\s*$/u.exec(text)?.[1];
   return last !== undefined && /^\p{Ll}/u.test(last) && !isUnit(last);
 }
+
+/** The line of a paragraph at an offset of its text. */
+export function lineAt({ lines }: Paragraph, at: number): Paragraph['lines'][number] {
+  let [low, high] = [0, lines.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.start ?? 0) <= at) low = middle;
+    else high = middle;
+  }
+  const found = lines[low];
+  if (found === undefined) throw new Error('a paragraph has a line');
+  return found;
+}

@@ -38,6 +38,8 @@ test.each([
   ['Note infirmière du 08/05/2026 à 10h20', '2026-05-08'],
   ['Observation médicale du 08/05/2026', '2026-05-08'],
   ['Discharge observations (08/05/2026):', '2026-05-08'],
+  ["ÉVALUATION GÉRIATRIQUE\nDate de l'évaluation : 08/05/2026", '2026-05-08'],
+  ['ÉVALUATION GÉRIATRIQUE\nDate de la prochaine évaluation : 08/05/2026', 'sans date'],
   ["Note d'information du 08/05/2026", 'sans date'],
   ['Observation de la voisine le 08/05/2026', 'sans date'],
 ])('the day of a note: %s', (title, day) => {

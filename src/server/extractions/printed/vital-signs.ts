@@ -6,7 +6,7 @@ import { wholeWords } from '../vocabulary/patterns.ts';
 import { isOfChild, subjectAfter } from './after-vital-sign.ts';
 import { dayBehind, withoutDay } from './day-behind.ts';
 import { Moments } from './other-moment.ts';
-import type { Paragraph } from './paragraphs.ts';
+import { lineAt, type Paragraph } from './paragraphs.ts';
 import type { FoundDate } from './printed-date.ts';
 import type { Row } from './row.ts';
 import { isTooLong, type Subject, sentenceAt, subjectOf, weighsAnother, withoutAsides } from './sentences.ts';
@@ -118,9 +118,9 @@ function readOne(place: Place): VitalSign[] {
   const amounts =
     kind.words.length > 1 ? pressureAt(text, from) : singleAt(text, from, kind, link?.groups?.inside);
   const begins = sentenceAt(text, at, at).from;
-  const since = lineOf(paragraph, begins + text.slice(begins).search(NAMES)).index;
+  const since = lineAt(paragraph, begins + text.slice(begins).search(NAMES)).index;
   const ofOtherMoment = moments.isOther(at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
-  const named = lineOf(paragraph, at);
+  const named = lineAt(paragraph, at);
   const day = amounts === null ? null : dayBehind(text, amounts.at(-1)?.end ?? from, named.line.order);
   const sign = { index: named.index, since, name, ofOtherMoment, day: day?.date ?? null };
   if (amounts === null) {
@@ -134,7 +134,7 @@ function readOne(place: Place): VitalSign[] {
       ? reasonOf(place, amounts, from, end)
       : reasonOf({ ...place, next: end, paragraph: withoutDay(paragraph, day) }, amounts, from, end);
   const rows = reason === null ? amounts.flatMap((amount) => rowOf(place, amount)) : [];
-  const own = { ...sign, index: lineOf(paragraph, amounts[0]?.at ?? at).index, rows, left: reason };
+  const own = { ...sign, index: lineAt(paragraph, amounts[0]?.at ?? at).index, rows, left: reason };
   // « 49,8 kg (le 28/03/2026), 48,9 kg aujourd'hui »: the second number has no name of its own.
   const rest = day === null ? '' : text.slice(day.end, Math.min(next, sentenceAt(text, at, end).end));
   return reason === null && secondOf(kind).test(rest) ? [own, { ...own, rows: [], left: 'several' }] : [own];
@@ -215,10 +215,10 @@ function isOfOrgan({ word, number, unit }: Amount, isNamed: boolean, newborn: bo
 }
 
 function rowOf({ paragraph, catalogue, at }: Place, amount: Amount): Row[] {
-  const { line, start } = lineOf(paragraph, amount.at);
+  const { line, start } = lineAt(paragraph, amount.at);
   const entries = byLabel(catalogue, amount.word);
   if (entries.length === 0 || amount.unit === null) return [];
-  const labelAt = lineOf(paragraph, at).line === line ? at - start : null;
+  const labelAt = lineAt(paragraph, at).line === line ? at - start : null;
   const label = {
     word: amount.word,
     entries,
@@ -237,16 +237,4 @@ function rowOf({ paragraph, catalogue, at }: Place, amount: Amount): Row[] {
       parts: [{ kind: 'value', at: from, end, number, comparator: null, unit, bracketed: false }],
     },
   ];
-}
-
-function lineOf({ lines }: Paragraph, at: number): Paragraph['lines'][number] {
-  let [low, high] = [0, lines.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle]?.start ?? 0) <= at) low = middle;
-    else high = middle;
-  }
-  const found = lines[low];
-  if (found === undefined) throw new Error('a paragraph has a line');
-  return found;
 }
