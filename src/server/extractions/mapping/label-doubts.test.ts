@@ -23,6 +23,15 @@ test.each<[string, string, string, string, string]>([
   ['6301-6', 'INR (objectif)', '2.5', '1', REFUSALS.goal],
   ['8480-6', 'Systolic blood pressure target', '130', 'mm[Hg]', REFUSALS.goal],
   ['29463-7', 'Poids idéal', '61', 'kg', REFUSALS.goal],
+  ['29463-7', 'Zielgewicht', '68', 'kg', REFUSALS.goal],
+  ['29463-7', 'Peso objetivo', '68', 'kg', REFUSALS.goal],
+  ['29463-7', 'Peso ideale', '68', 'kg', REFUSALS.goal],
+  ['29463-7', 'Geburtsgewicht', '3.2', 'kg', REFUSALS.labelContradicts],
+  ['718-7', 'Hämoglobin der Mutter', '10', 'g/dL', REFUSALS.relative],
+  ['718-7', 'Hämoglobin Vorwert', '10', 'g/dL', REFUSALS.labelOfPast],
+  ['2823-3', 'K (ancien résultat)', '5.8', 'mmol/L', REFUSALS.labelOfPast],
+  ['718-7', 'Hémoglobine (rappel)', '9.9', 'g/dL', REFUSALS.labelOfPast],
+  ['8867-4', 'Mittlere Herzfrequenz', '78', '/min', REFUSALS.summary],
   ['718-7', 'Hémoglobine antérieure', '9.9', 'g/dL', REFUSALS.labelOfPast],
   ['4548-4', 'Previous HbA1c', '7.9', '%', REFUSALS.labelOfPast],
   ['29463-7', 'Poids habituel', '70', 'kg', REFUSALS.labelOfPast],
@@ -193,4 +202,19 @@ test('a glycated haemoglobin with too few mmol/mol is a percentage under the wro
   expect(tryMapping(catalogue, candidate('59261-8', '15', 'mmol/mol', { value }))).toMatchObject({
     value: '15',
   });
+});
+
+test.each([
+  ['Hémoglobine du 05/01/2026', '2026-03-12', 'refused'],
+  ['Hémoglobine du 12/03/2026', '2026-03-12T07:00:00Z', 'read'],
+  ['Hémoglobine du 13/03/2026', '2026-03-12T23:30:00Z', 'read'],
+  ['Hemoglobin 03/12/2026', '2026-03-12', 'read'],
+  ['Hemoglobin 2026-01-05', '2026-03-12', 'refused'],
+  ['Hémoglobine du 05/01/2026', null, 'read'],
+])('a label that states a day is of that day: « %s » at %s is %s', (label, effective_time, expected) => {
+  const outcome = tryMapping(
+    catalogue,
+    candidate('718-7', '12.1', 'g/dL', { label, words: [label], effective_time }),
+  );
+  expect('refused' in outcome ? 'refused' : 'read').toBe(expected);
 });

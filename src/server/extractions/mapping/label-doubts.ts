@@ -10,6 +10,7 @@ import { ORGANS } from '../vocabulary/organs.ts';
 import { CHILD, DONORS, RELATIVES, TWINS } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
+import { isOfAnotherDay } from './label-day.ts';
 import { isOtherSpecimen } from './named-measures.ts';
 import { isOf } from './own-specimen.ts';
 import { strangeWord } from './vital-sign-words.ts';
@@ -30,6 +31,7 @@ const WORDS: readonly Words[] = [
     words: wholeWords([
       'foet(?:us|ale?s?|aux)|fetus|fetal|paternel(?:le)?|maternel(?:le)?|paternal|maternal',
       ...[...RELATIVES, DONORS, TWINS],
+      'mutter|vater|mutterlich\\w*|madre|padre|materno|paterno|moeder|vader|spender\\w*|donante|donatore',
     ]),
     refusal: REFUSALS.relative,
   },
@@ -38,11 +40,13 @@ const WORDS: readonly Words[] = [
     words: wholeWords([
       'cibles?|objectifs?|goals?|targets?|seuils?|thresholds?|visee?s?|ideale?|theorique',
       'souhaitee?s?|souhaitable|desiree?s?|desired|zone (?:therapeutique|cible)|poids sec|dry weight',
+      'ziel\\w*|soll(?:wert|gewicht)\\w*|wunschgewicht|trockengewicht|streef\\w*|objetivo|obiettivo|peso (?:ideal[e]?|seco|secco)',
     ]),
     refusal: REFUSALS.goal,
   },
   {
     words: wholeWords([
+      String.raw`rappels?|ancien(?:ne)?s? (?:resultats?|valeurs?|dosages?)|old (?:result|value)s?|vorwerte?|vorherig\w*|fruhere[rs]?|valor(?:es)? anterior(?:es)?|valor[ei] precedent[ei]|vorige`,
       String.raw`anterieur\w*|precedente?s?|previous|habituel\w*|usuel\w*|usual`,
       String.raw`il y a|\w+ ago|(?:a|at) (?:l age de )?\d+ (?:ans|mois|years?|months?)|derni(?:er|ere) .*connue?s?|last known`,
       String.raw`de forme|(?:creat\w*|poids|weight|hemoglobine?|hb|dfg\w*|ta|tension) (?:de base|basale?|baseline)|baseline|de reference`,
@@ -53,6 +57,7 @@ const WORDS: readonly Words[] = [
   },
   {
     words: wholeWords([
+      'geburts\\w*|nacimiento|nascita|geboorte\\w*',
       'naissance|birth|bain|bath|eau|water|refrigerateur|frigo|fridge',
       'temperature (?:ambiante|exterieure|(?:de |du )?(?:la |l )?(?:chambre|piece|salle|incubateur|couveuse|caisson|serre))',
       '(?:room|ambient|incubator) temperature',
@@ -70,6 +75,7 @@ const WORDS: readonly Words[] = [
   {
     words: wholeWords([
       String.raw`moyen(?:ne)?s?|mean|average|median\w*|max(?:i|imum|imale?s?|ima)?|(?<!/)min(?:i|imum|imale?s?|ima)?|peak|nadir`,
+      'mittelwert\\w*|mittlere[rs]?|durchschnitt\\w*|promedio|media|gemiddelde?',
     ]),
     refusal: REFUSALS.summary,
   },
@@ -123,6 +129,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
       !ownNames.some((name) => words.test(name)),
   );
   if (found !== undefined) return found.refusal;
+  if (isOfAnotherDay(label, candidate.effective_time)) return REFUSALS.labelOfPast;
   if (
     entry.specimen === 'patient' &&
     all.some((each) => isOfRelative(each, candidate)) &&

@@ -55,6 +55,11 @@ describe('the remarks of a message', () => {
     ['in two notes', [OBR, NA, K, 'NTE|1|L|Hémolyse', 'NTE|2|L|Résultat erroné'], 'na=140'],
     ['below another result', [OBR, K, NA, 'NTE|1|L|Hémolyse : potassium ininterprétable'], 'na=140'],
     ['as a result of its own', [OBR, NA, K, `OBX|3|TX|COM^Commentaire^L||${VOID}||||||F`], 'na=140'],
+    ['that name another person', [OBR, NA, K, 'NTE|1|L|Résultat du conjoint'], 'na=140'],
+    ['on a badly labelled sample', [OBR, NA, K, 'NTE|1|L|Échantillon mal étiqueté'], 'na=140'],
+    ['on a mistake of entry', [OBR, NA, K, 'NTE|1|L|Saisi par erreur'], 'na=140'],
+    ['that correct a mistake', [OBR, NA, K, 'NTE|1|L|Remplace le résultat rendu par erreur'], 'na=140 k=6.9'],
+    ['on a relative who took it', [OBR, NA, K, 'NTE|1|L|Prélevé par sa fille infirmière'], 'na=140 k=6.9'],
     ['that are a reserve', [OBR, NA, K, 'NTE|1|L|Sérum hémolysé, contrôlé'], 'na=140 k=6.9'],
     ['on another result', [OBR, NA, 'NTE|1|L|Contrôlé', K, 'NTE|1|L|LDH ininterprétables'], 'na=140 k=6.9'],
   ])('%s', async (_, segments, expected) => {

@@ -2,10 +2,14 @@ import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { namesInRemark } from '../vocabulary/names-in-remark.ts';
+import { clausesOf, isOfAnother } from '../vocabulary/remark-doubts.ts';
 import { documentDoubt, valueDoubt } from '../vocabulary/voided.ts';
 
 /** Maximum number of remarks of a report that are compared with each of its values. */
 const REMARKS_MAX = 200;
+
+/** Longer remarks explain methods and families, not whose one result is. */
+const SENTENCE_MAX = 120;
 
 /** A remark that voids values, and the measures that it names. */
 interface Voiding {
@@ -32,7 +36,8 @@ export function remarkDoubt(
     own?.find(({ names, isOfResult }) => names.size === 0 || isOfResult || names.has(measure.id)) ??
     shared?.find(({ names, ofDocument }) => names.size === 0 || ofDocument || names.has(measure.id)) ??
     beside?.find(({ names }) => names.has(measure.id));
-  if (found === undefined) return null;
+  const other = remarks.own.map(ofAnother).find((words) => words !== undefined);
+  if (found === undefined) return other === undefined ? null : REFUSALS.voidByComment(other);
   return found.ofDocument ? REFUSALS.voidPage(found.words) : REFUSALS.voidByComment(found.words);
 }
 
@@ -51,4 +56,10 @@ function voidingOf(remarks: readonly string[], catalogue: Catalogue): readonly V
   });
   voidingsByRemarks.set(remarks, found);
   return found;
+}
+
+/** The clause of a short remark that says that the result is of another person; undefined if none does. */
+function ofAnother(remark: string): string | undefined {
+  if (remark.length > SENTENCE_MAX) return undefined;
+  return clausesOf(remark).find(isOfAnother)?.trim();
 }

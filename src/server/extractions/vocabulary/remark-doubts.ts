@@ -1,5 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { MONTH_NAMES } from './month-names.ts';
+import { isOfNamedPerson } from './named-person.ts';
 import { namesInRemark } from './names-in-remark.ts';
 import { BY_RELATION } from './other-people.ts';
 import { anyOf, wholeWords } from './patterns.ts';
@@ -29,12 +31,18 @@ const KIN = anyOf(
 const WHOSE =
   '(?:(?:sa|son|ma|mon|la|le|l|leur|notre|une?|my|his|her|the|(?:m|s)eine[rs]?|ihre[rs]?|mi|su) )?';
 const OF = '(?:de|du|d|des|pour|of|for|von|fur|di)';
+/** What somebody who uses the device for once does: « papa a essayé mon lecteur ». */
+const TRIED = anyOf(
+  'check(?:ed|s)|test(?:ed|s|e|ee)|tr(?:ied|ies)|weigh(?:ed|s)|measured|essayee?|mesuree?|pesee?|emprunt\\w*|borrow\\w*|used|uses|utilise',
+);
 /** A measure of somebody or something else: « poids de sa femme », « autre patient », « température de la chambre ». */
 const OF_ANOTHER = [
   new RegExp(`^(?:c est |c etait |it s )?(?:cel(?:ui|le) )?(?:${OF} )?${WHOSE}${KIN}$`),
   new RegExp(`\\b${NOUN}(?: \\w+)? ${OF} ${WHOSE}${KIN}\\b`),
   new RegExp(`\\b${NOUN} ${OF} (?:m|mr|mme|mlle|monsieur|madame|mrs|herr|frau|sr|sra)\\b`),
   new RegExp(`\\b${KIN} s\\b`),
+  new RegExp(`^${WHOSE}${KIN} (?:s est |a |has |had |hat )?${TRIED}\\b`),
+  /\b(?:his|her|their) own\b|\b(?:le sien|la sienne|les siennes)\b/,
   new RegExp(`\\b${NOUN} ${OF} (?:la |l |le )?(?:chambre|piece|salle|eau|bain|air|room|water)\\b`),
   wholeWords([
     '(?:autre|mauvaise?|erreur de) (?:patiente?|personne|resident|malade|utilisat(?:eur|rice))|invitee?|guest',
@@ -42,12 +50,21 @@ const OF_ANOTHER = [
     '(?:pas|not|nicht) (?:le |la |l |the )?(?:patiente?|moi|lui|elle|me|him|her|ich)',
   ]),
 ];
+/** What is planned may be the value, or what the patient will do: « prévu », « poids prévu », but « course prévue ». */
+const PLANNED = anyOf('prevue?s?|planned|programmee?s?|scheduled|geplant|previsto');
 /** What is expected or guessed rather than measured: « poids attendu », « objectif à atteindre », « estimé ». */
 const EXPECTED = new RegExp(
   `^${FILLED}${anyOf(
-    'objectif|cible|attendue?s?|prevue?s?|estimee?s?|estimation|esperee?s?|souhaitee?s?|visee?s?|theoriques?|ideale?s?|declaree?s?',
-    'approximati\\w*|approx|target|goal|estimated?|expected|planned|geschatzt|ziel(?:gewicht|wert)?|sollwert|estimado|objetivo|previsto|stimato',
+    'objectif|cible|attendue?s?|estimee?s?|estimation|esperee?s?|souhaitee?s?|visee?s?|theoriques?|ideale?s?|declaree?s?',
+    'approximati\\w*|approx|target|goal|estimated?|expected|geschatzt|ziel(?:gewicht|wert)?|sollwert|estimado|objetivo|stimato',
   )}\\b(?!.*\\b(?:atteinte?s?|depass\\w*|ok|tenue?|respect\\w*|reached|met|erreicht)\\b)(?!.*\\d)`,
+);
+const PLANNED_VALUE = new RegExp(
+  `^(?!.*\\d)(?:${anyOf(
+    `${FILLED}${PLANNED}(?: (?:${NOUN}|${SMALL}|en|in|le|by|mai|may|${MONTH_NAMES}))*$`,
+    `${FILLED}${NOUN} (?:${SMALL} )*${PLANNED}\\b.*`,
+    `${PLANNED} (?:${SMALL} )*${NOUN}\\b.*`,
+  )})`,
 );
 const DOUBTED = wholeWords([
   '(?:non|peu|pas|not) (?:tres )?(?:fiable|certaine?|reliable|valable|valide)s?|pas sure?$|douteu(?:x|se)s?|incertaine?s?|suspecte?s?',
@@ -84,19 +101,29 @@ export interface RemarkDoubt {
   isOfPerson: boolean;
 }
 
+/** Whether a clause says that what stands beside it is somebody or something else's. */
+export function isOfAnother(clause: string): boolean {
+  const plain = plainLabel(clause);
+  return OF_ANOTHER.some((each) => each.test(plain)) || isOfNamedPerson(clause);
+}
+
+/** The clauses of a remark. */
+export const clausesOf = (remark: string): string[] =>
+  remark.match(/[^.;,!()\n?]*[.;,!()\n?]?/g)?.filter((clause) => clause.trim() !== '') ?? [];
+
 /**
  * The doubts stated by a remark beside values: they are somebody else's, expected rather than measured, or uncertain.
  */
 export function doubtsIn(remark: string, catalogue: Catalogue): RemarkDoubt[] {
   const text = remark.trim();
   if (text === '' || text.length > REMARK_MAX) return [];
-  const clauses = text.match(/[^.;,!()\n?]*[.;,!()\n?]?/g) ?? [];
-  return clauses.flatMap((clause): RemarkDoubt[] => {
+  return clausesOf(text).flatMap((clause): RemarkDoubt[] => {
     const plain = plainLabel(clause);
-    if (OF_ANOTHER.some((each) => each.test(plain))) return [{ remark: text, names: [], isOfPerson: true }];
+    if (isOfAnother(clause)) return [{ remark: text, names: [], isOfPerson: true }];
     const isAsked = clause.includes('?') && ASKED.test(plain);
     const isDoubted = (DOUBTED.test(plain) || ERROR.test(plain)) && !OF_TREATMENT.test(plain);
-    if (!isAsked && !isDoubted && !EXPECTED.test(plain)) return [];
+    const isExpected = EXPECTED.test(plain) || PLANNED_VALUE.test(plain);
+    if (!isAsked && !isDoubted && !isExpected) return [];
     const spokenNames = SPOKEN.flatMap(([words, id]) => (words.test(plain) ? [id] : []));
     return [
       { remark: text, names: [...spokenNames, ...namesInRemark(clause, catalogue)], isOfPerson: false },

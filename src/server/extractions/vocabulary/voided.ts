@@ -102,7 +102,9 @@ const WRONG = anyOf(
   'errone(?:e|s|es)?|faussee?s?|(?:resultats?|valeurs?|dosages?|taux) (?:faux|fausses?|invalides?|annulee?s?|non valables?)',
   'faussement (?:elevee?s?|basses?|bas|abaissee?s?|diminuee?s?|augmentee?s?)|(?:sous|sur) ?estimee?s?|aberrante?s?',
   String.raw`erreurs? (?:de |d |du |sur le |sur l )+(?:patiente?|identit\w+|identification|identito\w+|tubes?|etiquet\w+|prelevement|dosage|saisie|transcription|echantillon|technique|dilution|manipulation|rendu|flacon)`,
+  '(?:saisie?|rendue?|attribuee?|transmise?|enregistree?|editee?|validee?)s? (?:par erreur|a tort)|(?:entered|reported|released) (?:in error|by mistake)',
   'non valides?|(?:results?|values?|samples?|specimens?|tests?) (?:is |are )?(?:invalid|not valid)|invalid (?:results?|values?|samples?|specimens?|tests?)',
+  'mal (?:etiquete|identifie)e?s?|identite (?:du patient )?(?:douteuse|incertaine|non (?:verifiee|conforme))',
   'wrong (?:patient|tube|sample|specimen)|mislabell?ed|erroneous|(?:resultat|dosage|analyse|examen)s? (?:a ete |ont ete |est |sont )?annulee?s?',
 );
 const VOIDS = wholeWords([CANNOT_BE_READ, NOT_TO_COUNT, WRONG]);

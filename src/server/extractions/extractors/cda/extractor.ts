@@ -11,7 +11,7 @@ import { readObservation } from './read-observation.ts';
 import { readPerson } from './read-person.ts';
 import { isFile } from './read-value.ts';
 import { referencedIn } from './referenced.ts';
-import { type Scope, scopeOf, statusRefusal } from './scope.ts';
+import { type Scope, scopeOf, statusRefusal, timeIn } from './scope.ts';
 
 /**
  * HL7 clinical documents (CDA R2; CI-SIS volumes for biology, vital signs, ophthalmology…): their entries (level 3),
@@ -60,7 +60,8 @@ async function* walk(
   const { person } = input;
   const reading = { input, referenced: referencedIn(root) };
   const refusal = refusalOfDocument(root, input.log);
-  const waiting: Visit[] = [{ node: root, scope: { ...EMPTY, path: `/${root.name}`, refusal } }];
+  const patient = { born: person?.birth_date ?? null, time: timeIn(root) };
+  const waiting: Visit[] = [{ node: root, scope: { ...EMPTY, path: `/${root.name}`, patient, refusal } }];
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
     const { node, scope } = visit;
     const inner = scopeOf(node, scope);
@@ -91,6 +92,7 @@ const EMPTY: Scope = {
   titles: '',
   specimens: [],
   path: '',
+  patient: { born: null, time: null },
   refusal: null,
 };
 

@@ -2,6 +2,8 @@ import type { XmlElement } from 'libxml2-wasm';
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
+import { asideSection } from '../../vocabulary/aside-sections.ts';
+import { isTitleOfRelative } from '../../vocabulary/relative-titles.ts';
 
 /** What the ancestors of an element state about it. It ends with them. */
 export interface Scope {
@@ -17,18 +19,14 @@ export interface Scope {
   specimens: readonly string[];
   /** XPath, with positions. */
   path: string;
+  /** When the patient was born, and the document written, as written. */
+  patient: { born: string | null; time: string | null };
   /** Why nothing inside is a result of the patient, in French; null if it may be. */
   refusal: string | null;
 }
 
 /** Statuses (HL7 ActStatus) of acts that never produced a result. */
 const NOT_RESULTS = new Set(['aborted', 'cancelled', 'held', 'new', 'suspended', 'nullified', 'obsolete']);
-/** LOINC codes of sections whose observations are not results of the patient. */
-const ASIDE_SECTIONS = new Map<string, string>([
-  ['61146-7', REFUSALS.goal],
-  ['18776-5', REFUSALS.goal],
-  ['10157-6', REFUSALS.relative],
-]);
 /** Elements that are acts or contain them. The null flavours of other elements do not concern the act. */
 const ACTS = new Set([
   'organizer',
@@ -43,7 +41,7 @@ const HOLDERS = new Set([...ACTS, 'section', 'entry', 'component', 'entryRelatio
 
 /** The scope inside an element: that around it, and what the element adds. */
 export function scopeOf(node: XmlElement, outer: Scope): Scope {
-  const refusal = outer.refusal ?? refusalOf(node);
+  const refusal = outer.refusal ?? refusalOf(node, outer.patient);
   switch (node.name) {
     case 'organizer':
     case 'act':
@@ -83,12 +81,15 @@ function panelScope(node: XmlElement, outer: Scope): Scope {
 }
 
 /** Why nothing in an element is a result of the patient; null if the element itself gives no such reason. */
-function refusalOf(node: XmlElement): string | null {
+function refusalOf(node: XmlElement, patient: Scope['patient']): string | null {
+  const isTitled = () => isTitleOfRelative(titleOf(node), patient.born, patient.time);
   if (!HOLDERS.has(node.name)) return null;
   if (attribute(node, 'nullFlavor') !== null) return REFUSALS.declaredAbsent;
   if (node.name === 'section') {
-    const aside = ASIDE_SECTIONS.get(attribute(element(node, 'code'), 'code') ?? '');
-    return aside ?? (hasRelative(node) ? REFUSALS.relative : null);
+    const codes = [attribute(element(node, 'code'), 'code') ?? ''];
+    return (
+      asideSection({ codes, title: titleOf(node) }, patient) ?? (hasRelative(node) ? REFUSALS.relative : null)
+    );
   }
   if (!ACTS.has(node.name)) return null;
   const mood = attribute(node, 'moodCode');
@@ -98,7 +99,10 @@ function refusalOf(node: XmlElement): string | null {
   const reason = statusRefusal(status);
   if (reason !== null) return reason;
   if (node.name === 'substanceAdministration' || node.name === 'supply') return REFUSALS.administration;
-  const isOfOther = node.name === 'observation' ? elements(node, 'subject').length > 0 : hasRelative(node);
+  const isOfOther =
+    node.name === 'observation'
+      ? elements(node, 'subject').length > 0
+      : hasRelative(node) || (node.name === 'organizer' && isTitled());
   return isOfOther ? REFUSALS.relative : null;
 }
 

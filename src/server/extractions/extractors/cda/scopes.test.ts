@@ -53,6 +53,35 @@ describe('a refusal of an act applies to everything inside it', () => {
     expect(found).toEqual([POTASSIUM]);
   });
 
+  test.each(['Bilan du père', 'Conjoint', 'Bilan du donneur'])(
+    'a section titled « %s » yields no result of the patient',
+    async (title) => {
+      const { found, logs } = await read(
+        section(`<title>${title}</title>${entry(potassium({ value: PQ(5.2) }))}`) +
+          section(entry(potassium({}))),
+      );
+      expect(found).toEqual([POTASSIUM]);
+      expect(logs.join()).toContain('une autre personne');
+    },
+  );
+
+  test.each([
+    ['20230110', 0],
+    ['19900110', 1],
+  ])('a section of the mother, in a document about somebody born in %s: %i', async (born, kept) => {
+    const head = `<effectiveTime value="20260110"/><recordTarget><patientRole><patient><birthTime value="${born}"/></patient></patientRole></recordTarget>`;
+    const { found } = await read(section(`<title>Grossesse de la mère</title>${entry(potassium({}))}`), head);
+    expect(found).toHaveLength(kept);
+  });
+
+  test.each(['Mesures rapportées par la mère', 'Biochimie', 'Examen du nouveau-né'])(
+    'a section titled « %s » is of the patient',
+    async (title) => {
+      const { found } = await read(section(`<title>${title}</title>${entry(potassium({}))}`));
+      expect(found).toEqual([POTASSIUM]);
+    },
+  );
+
   test('a nullified document yields no result, and a document that replaces another yields its own', async () => {
     const body = section(entry(potassium({})));
     expect((await read(body, '<sdtc:statusCode code="nullified"/>')).found).toEqual([]);

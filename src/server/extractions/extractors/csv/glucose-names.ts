@@ -1,4 +1,4 @@
-import { anyOf } from '../../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 
 /** Names of a glucose that meters, sensors and applications share, and that no laboratory uses. */
@@ -41,6 +41,20 @@ export const CONTROL_SOLUTION = new RegExp(
     'kontroll(?:test|losung)|(?:prueba|solucion) de control|(?:test|soluzione) di controllo|controle(?:test|vloeistof)',
   )}(?: ?\\([^()]*\\))?$`,
 );
+const SOLUTION = wholeWords([
+  'control (?:solution|fluid)|(?:solution|liquide) (?:de )?(?:controle|test)',
+  'kontroll? ?(?:losung|flussigkeit)|solucion (?:de )?control',
+  'soluzione (?:di )?controllo|controle ?(?:vloeistof|oplossing)',
+]);
+const BUT_NOT = wholeWords([
+  String.raw`plus de|no|not|pas|sans|non|kein\w*|sin|senza|geen`,
+  'acheter|commander|buy|order|finie?|perimee?|expired',
+]);
+
+/** Whether a remark says that its reading is of a control solution, not one to buy or to do without. */
+export const isOfControlSolution = (remark: string): boolean =>
+  SOLUTION.test(remark) && !BUT_NOT.test(remark);
+
 /** Headings that only sensors have. */
 export const TREND_OR_SENSOR = anyOf(
   'trend(?: ?(?:arrow|description|direction|rate))?|tendance|fleche(?: de tendance)?|direction',

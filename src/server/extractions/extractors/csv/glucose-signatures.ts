@@ -8,7 +8,7 @@ import { TIDEPOOL_SIGNATURES } from './tidepool-signatures.ts';
 const SENSOR = 'glucose-interstitiel.sg';
 const METER = 'glycemie-capillaire.dextro';
 const GLUCOSE_WORDS = anyOf(
-  'glycemie|glucose|blood (?:glucose|sugar)|blutzucker|glukose|glucosa|glucosio|glicemia',
+  'glycemie|glucose|blood (?:glucose|sugar)|blutzucker|glukose|glucosa|glucosio|gl[iu]cemia',
   'bloed(?:glucose|suiker)',
 );
 const GLUCOSE = new RegExp(
@@ -55,7 +55,7 @@ const ITEM_VALUE = /^(?:reading|(?:result )?value|valeur|resultat|lecture|wert|v
 const ITEM_GLUCOSE = new RegExp(
   `^${anyOf(
     '(?:blood )?(?:glucose|sugar)(?: reading)?|(?:mesure de |lecture de )?(?:la )?glycemie',
-    'blutzucker|glucosa(?: en sangre)?|glicemia',
+    'blutzucker|glucosa(?: en sangre)?|gl[iu]cemia',
   )}$`,
 );
 const MYSUGR =

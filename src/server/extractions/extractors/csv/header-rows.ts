@@ -30,9 +30,15 @@ export interface Merge {
 /** The maximum number of rows of headings: a group, a measure, its parts and their units. */
 export const HEADING_ROWS = 4;
 
+/** A number alone, but not a year. */
+const BARE_NUMBER = /^\s*[<>≤≥]?\s*(?!(?:19|20)\d\d\s*$)\d+(?:[.,]\d+)?\s*$/;
+
 /** Whether a row may hold headings: words that table headings use, or dates above columns, and few numbers. */
 export function mayBeHeader(row: Row): boolean {
   const filled = filledIn(row).map((index) => row.cells[index] ?? '');
+  // A day beside a number is a row of values, whatever words it has (« 12-Mar-2026 | Sodium | 139 | LAB »).
+  if (filled.some((cell) => BARE_NUMBER.test(cell)) && filled.some((cell) => dateInHeading(cell) !== null))
+    return false;
   if (filled.some(isHeading)) {
     const words = filled.filter(isWords).length;
     const values = filled.filter(

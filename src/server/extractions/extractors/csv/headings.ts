@@ -63,7 +63,7 @@ export const BARE_DATE = dated(
   'dates?|jour|day|datetime|date[ -]?time|time ?stamp|horodatage|horodateur|date ?/ ?heure|date ?/ ?time',
   'date,? (?:et |& ?|and )?(?:heure|time|hour)|dates? heures?',
   "date (?:de (?:la )?|de l'? ?|d'? ?)?(?:examen|visite|consultation|test)|(?:exam|visit|test) date|(?:visite|consultation) du",
-  'event ?date ?time|local time',
+  'event ?(?:date|time|date ?time)|local time',
   '(?:utc|gmt) (?:date|time|date ?time|time ?stamp)|(?:date|time|date ?time|time ?stamp|horodatage) (?:utc|gmt)',
   'datum(?: (?:und|en) (?:uhrzeit|zeit|tijd))?|datum ?/ ?(?:uhrzeit|zeit|tijd)|zeitstempel|fecha(?: y hora)?|fecha ?/ ?hora',
   'data(?: (?:e|ed) ora)?|data ?/ ?ora|tijdstip',
@@ -121,7 +121,8 @@ export const NAME = called(
   'pruebas?|determinacion(?:es)?|parametros?|analito|esam[ei]|esame di laboratorio|parametri|analisi|bepaling(?:en)?|onderzoek',
 );
 /** Column names that mean the analysis name only beside a value and its unit. */
-export const LOOSE_NAME = /^(?:types?|description|display|label|item|element|tipo|typ|art)$/;
+export const LOOSE_NAME =
+  /^(?:types?|terms?|rubric|read ?term|variables?|description|display|label|item|element|tipo|typ|art)$/;
 export const VALUE = called(
   'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
   '(?:test |result |numeric |measured |observed |vital(?: sign)? |parameter |metric |measure(?:ment)? |observation |analyte )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',

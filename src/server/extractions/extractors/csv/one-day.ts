@@ -17,4 +17,18 @@ export function isOneDay(start: string, end: string): boolean {
   });
 }
 
+/** Whether two cells are a start and an end at most a day apart, in whichever order the file writes its dates. */
+export function isWithinDay(start: string, end: string): boolean {
+  const [from, to] = [writtenDate(start), writtenDate(end)];
+  if (from === null || to === null) return false;
+  return (['dmy', 'mdy'] as const).every((order) => {
+    const [first, last] = [from, to].map((date) => localDay(date, order));
+    // A day that cannot be read in this order is of the other one.
+    if (first == null || last == null) return true;
+    const [a = 0, b = 0] = [first, last].map(({ year, month, day }) => Date.UTC(year, month - 1, day));
+    const minutes = (b - a) / 60_000 + minuteOf(to) - minuteOf(from);
+    return minutes >= 0 && minutes <= 24 * 60;
+  });
+}
+
 const minuteOf = ({ clock }: WrittenDate): number => (clock === null ? 0 : clock.hour * 60 + clock.minute);

@@ -78,8 +78,9 @@ function ofEye(
 }
 
 /** Whether a row with a start and an end is not about one whole day. */
-function isPartOfDay(cells: readonly string[], { known, header, dates }: TableLayout): boolean {
-  if (known?.end === undefined) return false;
-  const end = header.cells.findIndex((cell) => known.end?.test(heading(cell)) === true);
+function isPartOfDay(cells: readonly string[], { known, header, dates, ...layout }: TableLayout): boolean {
+  const named = header.cells.findIndex((cell) => known?.end?.test(heading(cell)) === true);
+  const end = layout.end ?? named;
+  if (end < 0) return false;
   return !isOneDay(cells[dates[0] ?? -1] ?? '', cells[end] ?? '');
 }

@@ -20,7 +20,7 @@ import type { RowColumns, TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 
 const GLUCOSE =
-  /^(?:(?:blood )?(?:glucose|sugar)|glycemie|blutzucker|glukose|glucosa|glicemia|bloedglucose|bg)$/;
+  /^(?:(?:blood )?(?:glucose|sugar)|glycemie|blutzucker|glukose|glucosa|gl[iu]cemia|bloedglucose|bg)$/;
 const METER = 'glycemie-capillaire.dextro';
 
 /** The cells of a row in a table that has one measure per row. */

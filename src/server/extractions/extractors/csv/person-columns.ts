@@ -3,6 +3,7 @@ import type { ExtractorInput } from '../../extractor.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { FoundTable } from './found-table.ts';
 import { heading, NEUTRAL_TITLE } from './headings.ts';
+import { namesPerson } from './person-names.ts';
 import type { TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 
@@ -17,12 +18,8 @@ const NO_PATIENT = new RegExp(
     'produit|molecule|adresse|address|source|pays|commentaire|remarque|comment|note|observation',
   ),
 );
-const TITLED = /^(?:M\.|Mr\.?|Mme|Mlle|Monsieur|Madame|Mrs\.?|Ms\.?|Herr|Frau|Sr\.?|Sra\.?) ?\p{Lu}/u;
-const FULL_NAME = /^\p{Lu}{2,}(?:[- ]\p{Lu}{2,})* \p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?$/u;
-const NAME_LAST = /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}{2,}(?:-\p{Lu}{2,})?$/u;
 const INITIALS = /^\p{Lu}\. ?\p{Lu}\.?(?: ?\p{Lu}\.)?$|^\p{Lu}{2,3}$/u;
 const FIRST_NAME = /^\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?$/u;
-const BED = /^(?:lit|ch(?:amb(?:re)?)?|box|bed|room)\.? ?(?:n° ?)?\d{1,4}\s?[a-z]?$/i;
 /** Capitals and single words that look like names, but describe a moment, a state or a way of measuring. */
 const NO_NAME = new RegExp(
   `^${anyOf(
@@ -64,10 +61,6 @@ export function hasUnknownPersons(
 }
 
 const ROWS_TRIED = 5000;
-
-/** Whether a text is written as the name of a person, or of a bed. */
-export const namesPerson = (text: string): boolean =>
-  [TITLED, FULL_NAME, NAME_LAST, BED].some((each) => each.test(text));
 
 /** @param isFree whether the column has no heading, so that a single word or initials may be a person */
 function isPerson(cell: string, isFree: boolean): boolean {

@@ -19,6 +19,7 @@ import type { Merge } from './header-rows.ts';
 import { heading, NO_RESULT } from './headings.ts';
 import { logColumnsLeft, logLeft, outsideOf, readBy } from './left-out.ts';
 import { hourOfHeading } from './notebook-moments.ts';
+import { withStarts } from './periods.ts';
 import { hasUnknownPersons } from './person-columns.ts';
 import { withPressureUnits } from './pressure-columns.ts';
 import { readMeasure } from './read-measure.ts';
@@ -77,7 +78,7 @@ function* readTable(
   side: number,
   { source, input, above, everywhere }: Shared,
 ): Generator<Candidate> {
-  const ofResults = withColumnKinds(announced, table, source.merges, input);
+  const ofResults = withStarts(withColumnKinds(announced, table, source.merges, input), table.rows);
   const chosen = chosenRows(ofResults, table.rows, input);
   if (chosen === null || hasUnknownPersons(chosen, table, readBy(chosen), input)) return;
   const unambiguous = refuseAmbiguousColumns(chosen, table.rows, input.catalogue);
@@ -112,7 +113,7 @@ function* readTable(
       ? REFUSALS.relative
       : NO_RESULT.test(heading(over)) || isOfNoResult(over)
         ? REFUSALS.underTitle
-        : (struckDoubt(row, layout) ?? rowDoubt(row.cells, layout));
+        : (ownDoubt(row, layout) ?? rowDoubt(row.cells, layout));
     if (why !== null) {
       refuseLine(each, why, source, input);
       continue;
@@ -154,12 +155,11 @@ function* readTable(
   }
 }
 
-/** Why a row whose date, person or analysis is struck through does not count, in French; null for any other. */
-function struckDoubt({ refusals }: Row, { dates, time, subjects, rows }: TableLayout): string | null {
-  const isStruck = [...dates, time, ...subjects, ...(rows?.names ?? [])].some(
-    (index) => refusals?.get(index) === REFUSALS.struck,
-  );
-  return isStruck ? REFUSALS.struck : null;
+/** Why a row whose date, person or analysis is struck through or doubted by a comment does not count, in French. */
+function ownDoubt({ refusals, doubted }: Row, { dates, time, subjects, rows }: TableLayout): string | null {
+  const own = [...dates, time, ...subjects, ...(rows?.names ?? [])];
+  if (own.some((index) => refusals?.get(index) === REFUSALS.struck)) return REFUSALS.struck;
+  return own.map((index) => doubted?.get(index)).find((why) => why !== undefined) ?? null;
 }
 
 /** The hour in the heading of a column completes the day of its row. */

@@ -1,6 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { namesControl } from '../../vocabulary/quality-control.ts';
 import { heading } from './headings.ts';
 import type { TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
@@ -42,6 +43,7 @@ const NO_MEASURE = new RegExp(
 const NOT_DONE = new RegExp(
   `^(?:${anyOf(
     'prevue?s?|planifiee?s?|programmee?s?|planned|scheduled|attendue?s?|expected|estimee?s?|estimated|estimations?|a (?:faire|venir|prevoir)|upcoming|future?',
+    'missing|manquante?s?|absente?s?|not (?:done|recorded|available)|non (?:faite?s?|realisee?s?|renseignee?s?)',
     'prescrite?s?|prescriptions?|ordered|demandee?s?|requested|brouillons?|drafts?|reglages?|settings?|seuils?|thresholds?|limites?|limits?|normes?|alarmes?|alerts?',
   )})(?: .*)?$`,
 );
@@ -68,13 +70,13 @@ const OF_QUALITY = new RegExp(
     'controle (?:de )?qualite|quality control',
   )}(?: ?\\(.*\\))?$`,
 );
-/** A cell that names a control, a standard or a blank in place of a sample or a person: « CQ niveau 1 ». */
-const QUALITY = new RegExp(
-  `^${anyOf(
-    '(?:cq|qc|ciq|eeq)(?: ?(?:niveau|level|niv|n|l|lot))?(?: ?[-_]?[a-z]?\\d*)?(?: (?:bas|haut|moyen|normal|low|high|patho\\w*))?',
-    'controles? (?:de )?(?:qualite|interne|externe|positif|negatif|niveau|niv|n ?\\d).*|(?:quality|positive|negative|level \\d) control.*|control (?:level|lot) .*',
-    'etalon.*|calibrat(?:eur|or|ion).*|blanc reactif|reagent blank',
-  )}$`,
+/** What a laboratory notes of a control even where no word says « control »: its lot, beside its level or its target. */
+const LOT = /^(?:(?:n°|no|numero)(?: de)? )?lot(?: (?:n°|no|number|id))?$/;
+const LEVEL_OF_CONTROL = new RegExp(
+  String.raw`^${anyOf(
+    String.raw`niveau|niv\.?|level|lvl|cibles?|target(?: value)?`,
+    'z[ -]?score|westgard|ecart[ -]?type|sd|ds|biais|bias',
+  )}(?: ?\(?%\)?)?$`,
 );
 /** The same, in the column of samples or of persons. */
 const QUALITY_ALONE = /^(?:temoin|controle|control|standard|blanc|blank|pool|ctrl)$/;
@@ -116,6 +118,8 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
     ...dates,
     time,
   ]);
+  const control = controlColumns(header.cells, cells);
+  if (control !== null) return REFUSALS.leftOutBy(control);
   for (const [index, cell] of header.cells.entries()) {
     const cellText = (cells[index] ?? '').trim();
     if (read.has(index) || cellText === '') continue;
@@ -124,6 +128,18 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
       return REFUSALS.leftOutBy(cell.trim() === '' ? cellText : `${cell.trim()} = ${cellText}`);
   }
   return null;
+}
+
+/** The lot of a row and its level, or what a control is judged by, as written: « Lot = 45120, Niveau = 1 »; null if it lacks either. */
+function controlColumns(headings: readonly string[], cells: readonly string[]): string | null {
+  const filled = (name: RegExp) => {
+    const index = headings.findIndex(
+      (cell, at) => name.test(heading(cell)) && !NO.test(plain(cells[at] ?? '')),
+    );
+    return index < 0 ? null : `${headings[index]?.trim()} = ${cells[index]?.trim()}`;
+  };
+  const [lot, level] = [filled(LOT), filled(LEVEL_OF_CONTROL)];
+  return lot === null || level === null ? null : `${lot}, ${level}`;
 }
 
 function saysAside(name: string, written: string, isSubject: boolean): boolean {
@@ -140,7 +156,7 @@ function saysAside(name: string, written: string, isSubject: boolean): boolean {
   const isAbout = ABOUT_ROW.test(name);
   const words = plainLabel(written);
   if (words === '' || written.length > CELL_MAX) return false;
-  if ((isSubject || isAbout) && QUALITY.test(words)) return true;
+  if ((isSubject || isAbout) && namesControl(words)) return true;
   if (isSubject && QUALITY_ALONE.test(words)) return true;
   if (OF_STATISTIC.test(name) && STATISTIC.test(words)) return true;
   if (OF_TRUST.test(name) && BAD.test(words)) return true;

@@ -2,6 +2,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { BY_RELATION, DONORS } from '../../vocabulary/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { valueDoubt } from '../../vocabulary/voided.ts';
+import { isOfControlSolution } from './glucose-names.ts';
 import { heading } from './headings.ts';
 import { asideDoubt } from './row-asides.ts';
 import type { TableLayout } from './table-layout.ts';
@@ -34,6 +35,12 @@ const NO_READING = new RegExp(
 /** A measure to be repeated: « hémolysé, à refaire », « non validé ». */
 const DOUBTED = /\ba refaire\b|\bnon (?:valide|retenu|conforme)|^(?:en )?attente/;
 
+/** Whether a remark says that what it is about is no reading: « hémolysé, à refaire », « non interprétable ». */
+export function saysNoReading(remark: string): boolean {
+  const content = plain(remark);
+  return DOUBTED.test(content) || NO_READING.test(content) || valueDoubt(remark) !== null;
+}
+
 /** Why a column excludes the row from the readings of the patient, in French; null if none does. */
 export function rowDoubt(cells: readonly string[], layout: TableLayout): string | null {
   const { header, measures, rows } = layout;
@@ -42,7 +49,11 @@ export function rowDoubt(cells: readonly string[], layout: TableLayout): string 
     ...measures.map(({ index }) => index),
     ...(rows === null ? [] : [...rows.values, ...rows.names, rows.status]),
   ]);
-  const ofGlucose = measures.some(({ label }) => /glyc|gluc|dextro/.test(plain(label)));
+  const ofGlucose = measures.some(
+    ({ label, measure_id }) =>
+      /glyc|gluc|glic|dextro|zucker|sugar/.test(plain(label)) ||
+      measure_id?.startsWith('glycemie-capillaire.') === true,
+  );
   for (const [index, cell] of header.cells.entries()) {
     const [name, content] = [heading(cell), plain(cells[index] ?? '')];
     if (read.has(index) || name === '') continue;
@@ -53,7 +64,8 @@ export function rowDoubt(cells: readonly string[], layout: TableLayout): string 
         (NO.test(content) || DOUBTED.test(content)) &&
         !YES.test(content)) ||
       (STATE.test(name) && (DOUBTED.test(content) || valueDoubt(content) !== null)) ||
-      (STATE.test(name) && (NO_READING.test(content) || (ofGlucose && content === 'controle')));
+      (STATE.test(name) && (NO_READING.test(content) || (ofGlucose && content === 'controle'))) ||
+      (ofGlucose && isOfControlSolution(content));
     if (isLeftOut) return REFUSALS.leftOutBy(`${cell.trim()} = ${(cells[index] ?? '').trim()}`);
   }
   return asideDoubt(cells, layout);

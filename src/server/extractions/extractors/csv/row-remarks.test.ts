@@ -35,6 +35,14 @@ describe('a remark beside a row', () => {
     'erreur de saisie',
     'Fehler',
     'geschätzt',
+    'mesure de Paul',
+    'Tension de Marie-Claire',
+    "c'est Marie",
+    'Prise de Marie, pas moi',
+    "Marie's reading",
+    'papa a essayé',
+    'dad checked his own',
+    'planned',
   ])('« %s » excludes the values of the row, with a line', async (remark) => {
     const { found, logs } = await read(remark);
     expect(found).toEqual([]);
@@ -44,6 +52,7 @@ describe('a remark beside a row', () => {
 
   test.each([
     ['poids attendu', 'fc=70'],
+    ['poids prévu en juin', 'fc=70'],
     ['poids estimé, pouls ok', 'fc=70'],
     ['poids ?', 'fc=70'],
     ['balance non fiable', 'fc=70'],
@@ -79,6 +88,18 @@ describe('a remark beside a row', () => {
     'contrôle dans un mois',
     'sous traitement',
     'pas sur le même bras',
+    'planned a run',
+    'course prévue demain',
+    'Lauf geplant',
+    'prévu : footing',
+    'mesure de Noël',
+    'Poids de Janvier',
+    "tension d'Omron",
+    'mesure à Paris',
+    "c'est Noël",
+    "It's fine",
+    "Anna's phone",
+    'papa a appelé',
   ])('« %s » excludes nothing', async (remark) => {
     expect(valuesOf((await read(remark)).found)).toEqual(['poids=79.5', 'fc=70']);
   });

@@ -20,6 +20,18 @@ test.each([
   ['a guest of the device', 'Date;Systolique (mmHg);Diastolique (mmHg);Statut', '14/03/2026;122;75;Invité'],
   ['a remark', 'Date,Weight (kg),Notes', '2026-03-14,72,error: two persons on the scale'],
   ['the code of a sensor', 'dateString,sgv', '2026-03-14T07:05:00Z,10'],
+  [
+    'the lot and the level of a control',
+    'Lot;Niveau;Date;Analyse;Valeur;Unité',
+    '45120;1;14/03/2026;Glucose;5,4;mmol/L',
+  ],
+  ['the lot and the target of a control', 'Date;N° lot;Cible;Potassium (mmol/L)', '14/03/2026;L12;4,0;4,1'],
+  [
+    'a control solution in a remark',
+    'Date,Time,Glucose (mg/dL),Notes',
+    '2026-03-14,07:05,124,tested control solution',
+  ],
+  ['the same in German', 'Datum;Glycémie capillaire (mg/dL);Bemerkung', '14.03.2026;124;Kontrolllösung'],
   ['the limit of a sensor', 'dateString,sgv', '2026-03-14T07:05:00Z,401'],
   ['the low limit of a sensor', 'dateString,sgv', '2026-03-14T07:05:00Z,39'],
 ])('a row that a column excludes from the readings is refused, with its line: %s', async (_, header, row) => {
@@ -37,6 +49,8 @@ test.each([
   ['Date;Poids (kg);Valide', '14/03/2026;72;Oui'],
   ['Date;Poids (kg);Statut', '14/03/2026;72;OK'],
   ['Date;Poids (kg);Notes', '14/03/2026;72;contrôle dans un mois'],
+  ['Date;Glycémie capillaire (mg/dL);Lot;Niveau', '14/03/2026;124;B77;'],
+  ['Date;Glycémie capillaire (mg/dL);Notes', '14/03/2026;124;plus de solution de contrôle'],
   ['dateString,sgv', '2026-03-14T07:05:00Z,40'],
 ])('a row that counts is read: %j %j', async (header, row) => {
   expect((await extractFrom(table, `${header}\n${row}\n`)).found).toHaveLength(1);

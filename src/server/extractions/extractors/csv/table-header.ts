@@ -21,6 +21,7 @@ import {
 } from './headings.ts';
 import { knownExport } from './known-exports.ts';
 import { inPart } from './measure-parts.ts';
+import { namesPerson } from './person-names.ts';
 import { lineOf } from './table-context.ts';
 import { type Header, layoutOf, type TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
@@ -52,8 +53,10 @@ export function headerAt(
   // A person on the line above a complete header (« Patient », « DURAND Marie ») is context of the table, not half of
   // its headings.
   const kindAbove = lineOf(first)?.kind;
+  const persons = filledIn(first).map((index) => (first.cells[index] ?? '').trim());
   const isOver =
-    kindAbove !== undefined && ['person', 'sampling', 'day', 'examined', 'results-day'].includes(kindAbove);
+    ['person', 'sampling', 'day', 'examined', 'results-day'].includes(kindAbove ?? '') ||
+    (persons.length > 1 && persons.every(namesPerson));
   const isWhole = (at: number) => found(joined(spreadRows.slice(at, at + 1)), 1, catalogue) !== null;
   const next = spreadRows.findIndex((row, index) => index > 0 && mayBeHeader(row));
   if (isOver && next > 0 && isWhole(next)) return alone?.header ?? null;
@@ -103,9 +106,12 @@ function found(
   height: number,
   catalogue: Catalogue,
 ): { header: HeaderFound; size: number } | null {
-  const sides = sidesOf(header).flatMap((side) => layoutOf(side, catalogue) ?? []);
-  const allLayouts =
-    sides.length > 1 ? sides : [layoutOf(header, catalogue)].flatMap((layout) => layout ?? []);
+  const parts = sidesOf(header);
+  const sides = parts.flatMap((side) => layoutOf(side, catalogue) ?? []);
+  // The dates of a side without measures are not those of the other one.
+  const haveOwnDates = parts.filter(({ row }) => row.cells.some(isDate)).length > 1 && sides.some(isTable);
+  const isDivided = sides.length > 1 || haveOwnDates;
+  const allLayouts = isDivided ? sides : [layoutOf(header, catalogue)].flatMap((layout) => layout ?? []);
   const layouts = allLayouts.filter(isTable);
   if (layouts.length === 0) return null;
   const size = layouts.reduce((sum, layout) => sum + sizeOf(layout), 0);
@@ -127,10 +133,13 @@ function sizeOf({ measures, rows, dateColumns, dates, left }: TableLayout): numb
   return measures.length + withUnit + dates.length + left.length / 2;
 }
 
+const isDate = (cell: string): boolean =>
+  [SAMPLING_DATE, BARE_DATE].some((pattern) => pattern.test(heading(cell)));
+
 /** Splits a header into side-by-side tables: after an empty column, or where a heading of dates or names repeats. */
 function sidesOf({ row, groups }: Header): Header[] {
   const names = row.cells.map(heading);
-  const isKey = (name: string) => SAMPLING_DATE.test(name) || BARE_DATE.test(name) || NAME.test(name);
+  const isKey = (name: string) => isDate(name) || NAME.test(name);
   const starts: number[] = [0];
   for (const [index, name] of names.entries()) {
     const start = starts.at(-1) ?? 0;
@@ -167,7 +176,7 @@ const ENGLISH_VITALS = anyOf(
 );
 const OTHER_VITALS = anyOf(
   'peso|puls|pulso|polso|hartslag|herzfrequenz|systole|diastole|glukose|blutzucker|glucosa',
-  'glicemia',
+  'glicemia|glucemia',
 );
 const VITAL = new RegExp(
   anyOf(

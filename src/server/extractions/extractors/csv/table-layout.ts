@@ -80,6 +80,8 @@ export interface TableLayout {
   specimen: number;
   /** The column of the eye of the row. */
   eye: number;
+  /** The column of the end of the time that a row covers, from its date on; absent if it has none. */
+  end?: number;
   /** Headings of dates of other events. */
   otherDates: readonly string[];
   /** Either one measure per column… */

@@ -8,6 +8,8 @@ export interface Row extends CsvRow {
   numbers?: Set<number>;
   /** Why a cell's type excludes a measured value, by cell index, in French. */
   refusals?: Map<number, string>;
+  /** Why a comment attached to a cell excludes what the cell says, by cell index, in French. */
+  doubted?: Map<number, string>;
 }
 
 /** A heading in lower case, without accents or ligatures, with single spaces and straight apostrophes. */

@@ -6,7 +6,7 @@ import { dateInHeading } from './heading-parts.ts';
 import { heading } from './headings.ts';
 import { measureColumn } from './measure-columns.ts';
 import { inPart } from './measure-parts.ts';
-import { namesPerson } from './person-columns.ts';
+import { namesPerson } from './person-names.ts';
 import { namesVital } from './table-header.ts';
 import { filledIn, type Row } from './table-row.ts';
 import { writtenDate } from './written-date.ts';

@@ -9,7 +9,7 @@ import { type Versions, versionsOf } from './versions.ts';
 /** An Observation with the resources that hold it. */
 export interface Collected {
   observation: TreeNode;
-  /** Panels, reports, documents and lists that hold it, the nearest first. */
+  /** Panels, reports, sections, documents and lists that hold it, the nearest first. */
   holders: readonly TreeNode[];
   /** Key of the resource, if the file has several versions of it in unknown order; otherwise null. */
   unordered: string | null;
@@ -35,6 +35,8 @@ type Namespace = Map<string, TreeNode | null>;
 const HOLDERS = new Set(['Observation', 'DiagnosticReport', 'Composition', 'List']);
 /** Maximum number of holders examined for one result. */
 const HOLDERS_MAX = 50;
+/** Maximum number of sections around one section that are remembered. */
+const SECTIONS_MAX = 8;
 
 /**
  * Collects every Observation of a file once (alone, in a Bundle, contained or referenced), and every embedded file.
@@ -70,10 +72,9 @@ export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirCon
   const find = (reference: string) => lookUp(reference, file, onServer);
   const owners = new Map<TreeNode, TreeNode[]>();
   for (const { node, scope } of holders) {
-    for (const member of members(node, scope, find)) {
-      const memberOwners = owners.get(member);
-      if (memberOwners === undefined) owners.set(member, [node]);
-      else if (memberOwners.length < HOLDERS_MAX) memberOwners.push(node);
+    for (const { member, sections } of members(node, scope, find)) {
+      const memberOwners = owners.get(member) ?? [];
+      if (memberOwners.length < HOLDERS_MAX) owners.set(member, [...memberOwners, ...sections, node]);
     }
   }
   const replaced = replacedBy(all, find);
@@ -130,24 +131,38 @@ function put(scope: Namespace, name: string, node: TreeNode): void {
   scope.set(name, scope.has(name) && scope.get(name) !== node ? null : node);
 }
 
-function members(node: TreeNode, scope: Namespace, find: FhirContent['find']): TreeNode[] {
-  return [...list(node, 'result'), ...list(node, 'hasMember'), ...inSections(node)].flatMap((reference) => {
+/** What a resource holds, and the sections of a document that it stands in, the nearest first. */
+function members(
+  node: TreeNode,
+  scope: Namespace,
+  find: FhirContent['find'],
+): { member: TreeNode; sections: readonly TreeNode[] }[] {
+  const direct = [...list(node, 'result'), ...list(node, 'hasMember')];
+  const references = [...direct.map((reference) => ({ reference, sections: [] })), ...inSections(node)];
+  return references.flatMap(({ reference, sections }) => {
     const target = textAt(reference, 'reference') ?? '';
-    const found = scope.get(unversioned(target)) ?? find(target);
-    return found === null || found === node ? [] : [found];
+    const member = scope.get(unversioned(target)) ?? find(target);
+    return member === null || member === node ? [] : [{ member, sections }];
   });
 }
 
 /** References from a document's sections, at any depth, or from a list. */
-function inSections(node: TreeNode): TreeNode[] {
+function inSections(node: TreeNode): { reference: TreeNode; sections: readonly TreeNode[] }[] {
   const type = resourceType(node);
-  if (type === 'List') return list(node, 'entry').flatMap((entry) => child(entry, 'item') ?? []);
+  if (type === 'List')
+    return list(node, 'entry').flatMap((entry) => {
+      const reference = child(entry, 'item');
+      return reference === null ? [] : [{ reference, sections: [] }];
+    });
   if (type !== 'Composition') return [];
-  const found: TreeNode[] = [];
-  const waiting = [...list(node, 'section')];
-  for (let section = waiting.pop(); section !== undefined; section = waiting.pop()) {
-    found.push(...list(section, 'entry'));
-    waiting.push(...list(section, 'section'));
+  const found: { reference: TreeNode; sections: readonly TreeNode[] }[] = [];
+  const waiting = list(node, 'section').map((section) => [section]);
+  for (let sections = waiting.pop(); sections !== undefined; sections = waiting.pop()) {
+    const [section] = sections;
+    if (section === undefined) continue;
+    found.push(...list(section, 'entry').map((reference) => ({ reference, sections })));
+    const around = sections.slice(0, SECTIONS_MAX);
+    waiting.push(...list(section, 'section').map((inner) => [inner, ...around]));
   }
   return found;
 }

@@ -52,6 +52,46 @@ describe('status', () => {
   });
 
   test.each([
+    ['Bilan du donneur', 0],
+    ['Results of the mother', 0],
+    ['Bilan rénal', 1],
+  ])('the results of a report titled « %s »: %i', async (text, kept) => {
+    const bundle = {
+      resourceType: 'Bundle',
+      entry: [
+        {
+          resource: {
+            resourceType: 'DiagnosticReport',
+            status: 'final',
+            code: { text },
+            result: [{ reference: 'Observation/k' }],
+          },
+        },
+        { resource: observation({ id: 'k' }) },
+      ],
+    };
+    expect((await extract(bundle)).found).toHaveLength(kept);
+  });
+
+  test.each([
+    ['Objectif tensionnel', 0],
+    ['Blood pressure panel with all children optional', 1],
+  ])('the parts of « %s »: %i', async (text, kept) => {
+    const part = (code: string, value: number) => ({
+      code: { coding: [{ system: 'http://loinc.org', code }], text: code === '8480-6' ? 'PAS' : 'PAD' },
+      valueQuantity: { value, unit: 'mm[Hg]', system: 'http://unitsofmeasure.org', code: 'mm[Hg]' },
+    });
+    const whole = {
+      resourceType: 'Observation',
+      status: 'final',
+      code: { text },
+      effectiveDateTime: '2026-01-10',
+      component: [part('8480-6', 130), part('8462-4', 80)],
+    };
+    expect((await extract(whole)).found).toHaveLength(kept);
+  });
+
+  test.each([
     [{ subject: { reference: 'Device/1' } }, "n'est pas celle d'un patient"],
     [{ subject: { type: 'Group', display: 'Étage 2' } }, "n'est pas celle d'un patient"],
     [{ focus: [{ reference: 'Patient/foetus' }] }, 'concerne une autre personne'],
@@ -67,5 +107,33 @@ describe('status', () => {
     );
     expect(found).toEqual([]);
     expect(logs[1]).toContain('une extension modifie le sens du résultat');
+  });
+});
+
+describe('a section of a document', () => {
+  const bundle = (section: object) => ({
+    resourceType: 'Bundle',
+    type: 'document',
+    entry: [
+      { resource: { resourceType: 'Composition', status: 'final', title: 'CR', section: [section] } },
+      { resource: observation({ id: 'k' }) },
+    ],
+  });
+  const entry = [{ reference: 'Observation/k' }];
+
+  test.each<[string, object, number]>([
+    ['of the father', { title: 'Père', entry }, 0],
+    ['of targets', { title: 'Objectifs', entry }, 0],
+    [
+      'of a plan, by its code',
+      { title: 'Suite', code: { coding: [{ system: 'http://loinc.org', code: '18776-5' }] }, entry },
+      0,
+    ],
+    ['about somebody else', { title: 'Résultats', focus: [{ reference: 'Patient/2' }], entry }, 0],
+    ['of targets, around another one', { title: 'Objectifs', section: [{ title: 'Biologie', entry }] }, 0],
+    ['of results', { title: 'Biologie', entry }, 1],
+    ['of what the mother reports', { title: 'Mesures rapportées par la mère', entry }, 1],
+  ])('%s', async (_, section, kept) => {
+    expect((await extract(bundle(section))).found).toHaveLength(kept);
   });
 });

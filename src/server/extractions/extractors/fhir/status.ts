@@ -1,6 +1,8 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import type { Candidate } from '../../extractor.ts';
+import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { RunLog } from '../../run-log.ts';
+import { asideSection } from '../../vocabulary/aside-sections.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { subjectTypeOf } from './read-subject.ts';
@@ -42,6 +44,24 @@ export function statusRefusal(
   else if (!RESULTS.has(status)) return REFUSALS.statusUnknown(status);
   else if (status === 'preliminary') log.tally('preliminary', EXTRACTION_LOG.preliminary);
   return null;
+}
+
+/** Why what holds a result says that it is none of the patient: « Bilan du donneur », a section of targets. */
+export function holderRefusal(
+  { holders }: Collected,
+  { person, effective_time }: Pick<Candidate, 'person' | 'effective_time'>,
+): string | null {
+  const patient = { born: person?.birth_date ?? null, time: effective_time };
+  return firstNonNull(holders, (node) => {
+    const code = child(node, 'code');
+    const codings = list(code, 'coding');
+    const title =
+      textAt(node, 'title') ?? textAt(code, 'text') ?? textAt(codings[0] ?? null, 'display') ?? '';
+    const isSection = resourceType(node) === null;
+    if (isSection && list(node, 'focus').length > 0) return REFUSALS.relative;
+    const codes = isSection ? codings.flatMap((coding) => textAt(coding, 'code') ?? []) : [];
+    return asideSection({ codes, title }, patient);
+  });
 }
 
 /** The first non-null answer among these resources. */

@@ -14,7 +14,7 @@ import { readPerson } from './read-person.ts';
 import { specimenOf } from './read-specimen.ts';
 import { subjectOf } from './read-subject.ts';
 import { readOwn } from './read-value.ts';
-import { statusRefusal } from './status.ts';
+import { holderRefusal, statusRefusal } from './status.ts';
 
 type Context = Pick<ExtractorInput, 'log' | 'timeZone'> & { source: FhirSource } & Pick<
     FhirContent,
@@ -29,7 +29,9 @@ export function* toCandidates(collected: Collected, context: Context): Generator
     if (!grouping) context.log.tally('empty', FHIR_LOG.withoutValue);
     return;
   }
-  const refusal = statusRefusal(collected, context);
+  const status = statusRefusal(collected, context);
+  const [one] = candidates;
+  const refusal = status ?? (one === undefined ? null : holderRefusal(collected, one));
   for (const candidate of candidates) yield { ...candidate, refusal: refusal ?? candidate.refusal ?? null };
 }
 
@@ -49,12 +51,15 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
     if (read === null) return [];
     const refusal = read.refusal ?? interpretationRefusal(node, read);
     if (effective_time === undefined) effective_time = readTime(collected, context);
-    const code = child(node, 'code');
     const side = sideOf(node) ?? sideOf(observation);
-    const label = textAt(code, 'text') ?? textAt(code, 'coding', 'display');
+    const label = labelOf(node);
     const place = placeOf(node, context);
     const words = label === null ? [] : [label];
-    const about = [...aboutOf(observation), ...(node === observation ? [] : aboutOf(node))];
+    // What the name of the whole says is so of its parts: « Objectif tensionnel ».
+    const about = [
+      ...aboutOf(observation),
+      ...(node === observation ? [] : [...aboutOf(node), labelOf(observation) ?? '']),
+    ];
     const result = unordered === null ? {} : { result: unordered };
     return [
       {
@@ -73,6 +78,9 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
     ];
   });
 }
+
+const labelOf = (node: TreeNode): string | null =>
+  textAt(child(node, 'code'), 'text') ?? textAt(child(node, 'code'), 'coding', 'display');
 
 /** The words of the body site and of the device: « Eau du bain ». */
 function aboutOf(node: TreeNode): string[] {

@@ -6,6 +6,7 @@ import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts'
 import { isOfRelative } from '../../printed/section.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { namesControl } from '../../vocabulary/quality-control.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { flagRefusal, monitorRefusal, readValue } from './read-value.ts';
@@ -113,9 +114,12 @@ const isOfOther = ({ obr, message: { separators } }: Order): boolean =>
 /** Roles of specimens that are not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */
 const CONTROLS = new Set(['B', 'C', 'E', 'F', 'G', 'L', 'O', 'Q', 'V']);
 
-function controlRefusal({ specimens, message: { separators } }: Order): string | null {
+/** Why an order is of a control rather than of a patient: the role of its specimen, its own name or its patient's. */
+function controlRefusal({ specimens, obr, isControl, message: { separators } }: Order): string | null {
   const roles = specimens.map(({ fields }) => component(fields[11], 1, separators).toUpperCase());
-  return roles.some((role) => CONTROLS.has(role)) ? MESSAGE_LOG.control : null;
+  const names = [2, 5].map((position) => component(obr?.fields[4], position, separators));
+  const isNamed = isControl || names.some(namesControl);
+  return isNamed || roles.some((role) => CONTROLS.has(role)) ? MESSAGE_LOG.control : null;
 }
 
 /** Names of code systems that are local or of another terminology. */

@@ -1,8 +1,10 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
+import { namesControl } from '../../vocabulary/quality-control.ts';
 import {
   component,
   type Message,
+  partOf,
   repetitionsOf,
   type Segment,
   type Separators,
@@ -18,6 +20,8 @@ export interface Order {
   patient: Patient;
   /** Whether the patient is an animal (PID-35). */
   isAnimal: boolean;
+  /** Whether a control of the laboratory stands in place of the patient (PID-5, PID-3). */
+  isControl: boolean;
   obr: Segment | null;
   orc: Segment | null;
   specimens: Segment[];
@@ -70,6 +74,7 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
       message: scope,
       patient: about.patient,
       isAnimal: about.isAnimal,
+      isControl: about.isControl,
       obr,
       orc: about.orc,
       specimens: about.specimen === null ? [] : [about.specimen],
@@ -79,7 +84,14 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
     read.orders.push(order);
     return order;
   };
-  const none: About = { patient: NOBODY, isAnimal: false, orc: null, specimen: null, notes: [] };
+  const none: About = {
+    patient: NOBODY,
+    isAnimal: false,
+    isControl: false,
+    orc: null,
+    specimen: null,
+    notes: [],
+  };
   let about = none;
   let order = null as Order | null;
   /** Where the notes that follow belong. */
@@ -92,6 +104,7 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
           ...none,
           patient: patients.of(segment, separators),
           isAnimal: isAnimal(segment, separators),
+          isControl: isControl(segment, separators),
           notes: [],
         };
         order = null;
@@ -142,9 +155,18 @@ function isAnimal({ name, fields }: Segment, separators: Separators): boolean {
   return name === 'PID' && species.length > 0 && !isMan;
 }
 
+/** Whether a person segment names a control: « CONTROLE^NIVEAU 2 », or « QC1 » as the number of nobody. */
+function isControl({ fields }: Segment, separators: Separators): boolean {
+  if ((fields[7] ?? '').trim() !== '') return false;
+  const [name = '', number = ''] = [fields[5], fields[3]].map((field) => repetitionsOf(field, separators)[0]);
+  const words = [1, 2].map((at) => partOf(name, at, separators)).join(' ');
+  return namesControl(words.trim() === '' ? partOf(number, 1, separators) : words);
+}
+
 interface About {
   patient: Patient;
   isAnimal: boolean;
+  isControl: boolean;
   orc: Segment | null;
   specimen: Segment | null;
   notes: string[];

@@ -174,6 +174,11 @@ describe('a letter without result lines is read as a printed page', () => {
 
   test.each([
     ['with an empty block', letter([], { text: page })],
+    ['between the tags', `${heading()}\n****LAB****\n${page}\n****FIN****`],
+    [
+      'between the tags, and long',
+      `${heading()}\n****LAB****\n${page}\n${'Technique usuelle.\n'.repeat(12)}****FIN****`,
+    ],
     ['with only an end tag', `${heading()}\n${page}\n****FIN****`],
   ])('%s', async (_name, content) => {
     expect(await read(content)).toEqual([

@@ -19,7 +19,9 @@ export interface Letter {
   /** The comment lines above the results, and all below. */
   remarks: string[];
   remarksOfResults: string[];
-  /** Number of non-empty lines between the tags that are not results. */
+  /** The lines between the tags that are neither results nor named. */
+  between: TextLine[];
+  /** Number of named lines that are not results. */
   others: number;
 }
 
@@ -67,6 +69,7 @@ export function readLetters(text: string, timeZone: string): Letter[] {
       results: [],
       remarks: [],
       remarksOfResults: [],
+      between: [],
       others: 0,
     };
     letters.push(open);
@@ -78,13 +81,18 @@ export function readLetters(text: string, timeZone: string): Letter[] {
   const current = (): Letter => {
     const words = loose.filter((line) => line.text.trim() !== '');
     if (open !== null && words.length <= LOOSE_MAX && !looksLikeHeading(loose, timeZone)) {
-      open.others += words.length;
+      open.between.push(...words);
       loose = [];
       return open;
     }
     return begin();
   };
   const end = () => {
+    // Text alone between the tags is that of the letter, however long.
+    if (open !== null && open.results.length === 0 && !looksLikeHeading(loose, timeZone)) {
+      open.between.push(...loose);
+      loose = [];
+    }
     if (open === null && loose.some((line) => line.text.trim() !== '')) begin();
     else if (loose.length > 0) current();
     open = null;

@@ -42,7 +42,9 @@ function* candidatesOf(
   input: ExtractorInput,
 ): Generator<Candidate> {
   const { heading } = letter;
-  const page = layOutText(letter.text, letter.number);
+  // Some senders put the printed page between the tags, in place of result lines.
+  const text = letter.results.length > 0 ? letter.text : [...letter.text, ...letter.between];
+  const page = layOutText(text, letter.number);
   const sampled = sampledOn(page, input.timeZone);
   const about = {
     date: sampled ?? heading.date,
@@ -62,7 +64,7 @@ function* candidatesOf(
   if (values.length > 0) yield* values;
   else
     for (const candidate of readReport([page], { ...input, dated: about.date !== null })) {
-      const line = letter.text[(candidate.place.line ?? 1) - 1]?.number;
+      const line = text[(candidate.place.line ?? 1) - 1]?.number;
       const place: Place = { text: candidate.place.text, ...(line !== undefined && { line }) };
       yield {
         ...candidate,
@@ -75,7 +77,8 @@ function* candidatesOf(
   const first = letter.text.find((line) => /\d/.test(line.text));
   if (values.length > 0 && words > 0 && first)
     input.log.info(HPRIM_LOG.textLeft(words, where({ line: first.number, text: '' })));
-  if (letter.others > 0) input.log.tally('others', HPRIM_LOG.otherLines);
+  if (letter.others > 0 || (letter.results.length > 0 && letter.between.length > 0))
+    input.log.tally('others', HPRIM_LOG.otherLines);
 }
 
 /** The text found in place of a date, hidden if it may identify a person, as the lines around it do. */
@@ -198,6 +201,7 @@ function replacedLines(letters: readonly Letter[]): Map<ResultLine, string> {
       message: scope,
       patient,
       isAnimal: false,
+      isControl: false,
       obr,
       orc: null,
       specimens: [],

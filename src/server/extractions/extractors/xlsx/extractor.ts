@@ -5,6 +5,7 @@ import { isDexcom, readDexcom } from '../csv/dexcom.ts';
 import { isLibreview, readLibreview } from '../csv/libreview.ts';
 import { readTables } from '../csv/read-table.ts';
 import { whyNoTable } from '../csv/why-no-table.ts';
+import { refuseByComments } from './cell-comments.ts';
 import { dayOfSerial } from './cell-format.ts';
 import { isNonResultSheet, personSheets } from './person-sheets.ts';
 import { columnName, readSheet } from './sheet.ts';
@@ -36,6 +37,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
       continue;
     }
     const sheet = await readSheet(workbook, part);
+    await refuseByComments(sheet, workbook, part, input.catalogue);
     if (sheet.hidden > 0) input.log.info(WORKBOOK_LOG.hiddenRows(sheet.hidden, name));
     const placeOf = (line: number, column: number) => ({ path: `${name}!${columnName(column - 1)}${line}` });
     const daySerial = (serial: number) => dayOfSerial(serial, workbook.dates);

@@ -22,9 +22,18 @@ const THINGS = new RegExp(
 /** Names of summary sheets, which may hold the results themselves. */
 const SUMMARY = /^(?:vos |les |mes |your |the )?(?:synthese|resume|summary|totaux|statisti)/;
 
+/** Sheets to be copied or read before filling in the others: « Modèle », « Mode d'emploi ». */
+const MODEL = new RegExp(
+  String.raw`^(?:feuille |fiche )?${anyOf(
+    'modeles?|templates?|gabarits?|vierges?|brouillons?|vorlagen?|muster|plantillas?|modelos?|modell[oi]',
+    'sjabloon|mode d.emploi|instructions?|lisez[ -]?moi|read ?me|legende',
+  )}\b`,
+);
+
 /** Whether a sheet's name excludes results of the patient: « Objectifs », « Exemple », « Normes ». */
 export function isNonResultSheet(name: string): boolean {
   const title = heading(name);
+  if (MODEL.test(title)) return true;
   return (NO_RESULT.test(title) && !SUMMARY.test(title)) || isOfNoResult(name) || isOfOther(title);
 }
 

@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { RUN_FAILURES } from '../../../../shared/texts/run-failures.ts';
 import { WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
+import { RUN_FAILURES } from '../../../../shared/texts/run-failures.ts';
 import { ExtractionError } from '../../extractor.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
 import type { Merge } from '../csv/header-rows.ts';

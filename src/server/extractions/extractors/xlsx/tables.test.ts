@@ -45,7 +45,7 @@ describe('glucose reader exports saved as workbooks', () => {
 
 describe('sheets that are hidden or do not hold results', () => {
   const HEADER = ['Date', 'Poids (kg)'];
-  test.each(['Objectifs', 'Exemple', 'Conjoint', 'Valeurs de référence'])(
+  test.each(['Objectifs', 'Exemple', 'Conjoint', 'Valeurs de référence', 'Modèle', "Mode d'emploi"])(
     '« %s » is not read',
     async (name) => {
       const { found, logs } = await extractFrom(

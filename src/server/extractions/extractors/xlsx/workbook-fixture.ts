@@ -23,12 +23,15 @@ interface WorkbookOptions {
   system?: 1900 | 1904;
   /** XML of the columns of every sheet. */
   columns?: string;
+  /** Comments attached to cells of the first sheet, by reference, and the way in which they are stored. */
+  comments?: Readonly<Record<string, string>>;
+  kind?: 'comments' | 'threadedComment';
 }
 
 /** For tests: a workbook of sheets, each with a name and rows; a merge is a reference such as `B1:C1`. */
 export function workbookOf(
   sheets: Readonly<Record<string, readonly (readonly FixtureCell[])[]>>,
-  { merges = [], system = 1900, columns = '' }: WorkbookOptions = {},
+  { merges = [], system = 1900, columns = '', comments = {}, kind = 'comments' }: WorkbookOptions = {},
 ): Buffer {
   const names = Object.keys(sheets);
   const each = (text: (name: string, index: number) => string) => names.map(text).join('');
@@ -47,6 +50,12 @@ export function workbookOf(
     files[`xl/worksheets/s${index}.xml`] =
       `<worksheet><cols>${columns}</cols><sheetData>${rows.join('')}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
   }
+  if (Object.keys(comments).length > 0) {
+    files['xl/worksheets/_rels/s0.xml.rels'] =
+      `<Relationships><Relationship Id="c" Type="x/${kind}" Target="../${kind}1.xml"/></Relationships>`;
+    const all = Object.entries(comments).map(([reference, text]) => commentXml(reference, text, kind));
+    files[`xl/${kind}1.xml`] = `<all>${all.join('')}</all>`;
+  }
   return zipOf(files);
 }
 
@@ -58,6 +67,11 @@ function cellXml(cell: FixtureCell, reference: string): string {
   if ('xml' in cell) return cell.xml.replace('<c', `<c r="${reference}"`);
   return `<c r="${reference}" s="${NAMES.indexOf(cell.as)}"><v>${cell.n}</v></c>`;
 }
+
+const commentXml = (reference: string, text: string, kind: string): string =>
+  kind === 'comments'
+    ? `<comment ref="${reference}"><text><r><t>${escaped(text)}</t></r></text></comment>`
+    : `<threadedComment ref="${reference}"><text>${escaped(text)}</text></threadedComment>`;
 
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

@@ -58,7 +58,8 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   };
 }
 
-async function readTargets(
+/** What the parts of an archive refer to, by the identifier of the relation. */
+export async function readTargets(
   archive: ZipArchive,
   part: string,
 ): Promise<Map<string, { type: string; target: string }>> {

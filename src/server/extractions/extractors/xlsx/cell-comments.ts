@@ -1,0 +1,62 @@
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { readXmlEvents } from '../../parsing/xml-events.ts';
+import { doubtsIn } from '../../vocabulary/remark-doubts.ts';
+import { saysNoReading } from '../csv/row-doubts.ts';
+import { columnOf, type Sheet } from './sheet.ts';
+import { readTargets, type Workbook } from './workbook.ts';
+
+/** Maximum number of comments of a sheet that are read. */
+const COMMENTS_MAX = 10_000;
+/** What a program writes in place of a comment that has answers, for older programs. */
+const STAND_IN = /^\s*\[[^\]]*(?:thread|fil|discussion|conversa|kommentar)[^\]]*\]/i;
+
+/** Refuses the cells of a sheet to which a comment is attached that says that they are no sure result of the patient. */
+export async function refuseByComments(
+  { rows }: Sheet,
+  { archive }: Workbook,
+  part: string,
+  catalogue: Catalogue,
+): Promise<void> {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  for (const { reference, text } of await commentsOf(archive, part)) {
+    const row = byLine.get(Number(/\d+$/.exec(reference)?.[0] ?? 0));
+    const column = columnOf(reference);
+    if (row === undefined || column < 0) continue;
+    const [doubt] = doubtsIn(text, catalogue);
+    const words = doubt?.remark ?? (saysNoReading(text) ? text : null);
+    if (words === null) continue;
+    const why = REFUSALS.remark(words);
+    row.doubted = (row.doubted ?? new Map()).set(column, why);
+    if (row.refusals?.has(column) !== true) row.refusals = (row.refusals ?? new Map()).set(column, why);
+  }
+}
+
+/** The comments of a sheet, of either kind, each with the cell that it is attached to. */
+async function commentsOf(archive: Workbook['archive'], part: string) {
+  const comments: { reference: string; text: string }[] = [];
+  const [folder, name] = [part.slice(0, part.lastIndexOf('/') + 1), part.slice(part.lastIndexOf('/') + 1)];
+  for (const { type, target } of (await readTargets(archive, `${folder}_rels/${name}.rels`)).values()) {
+    if (!/\/(?:comments|threadedComment)$/.test(type)) continue;
+    const path = new URL(target, `file:///${folder}`).pathname.slice(1);
+    let open: { reference: string; text: string } | null = null;
+    let inText = false;
+    await readXmlEvents(archive.text(path), {
+      open: (element, { ref = '' }) => {
+        if (element === 'comment' || element === 'threadedComment') open = { reference: ref, text: '' };
+        if (element === 't' || element === 'text')
+          inText = element === 't' || type.endsWith('threadedComment');
+      },
+      text: (piece) => {
+        if (inText && open !== null) open.text += piece;
+      },
+      close: (element) => {
+        if (element === 't' || element === 'text') inText = false;
+        if (element !== 'comment' && element !== 'threadedComment') return;
+        if (open !== null && !STAND_IN.test(open.text) && comments.length < COMMENTS_MAX) comments.push(open);
+        open = null;
+      },
+    });
+  }
+  return comments;
+}

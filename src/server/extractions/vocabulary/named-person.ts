@@ -1,0 +1,47 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from './patterns.ts';
+
+/** Words for a measure, as written inside a sentence. */
+const MEASURE = anyOf(
+  'mesures?|relev[ée]s?|valeurs?|chiffres?|prises?|pes[ée]es?|poids|taille|tension|TA|glyc[ée]mies?|dextro|pouls|temp[ée]rature',
+  'readings?|weight|pressure|messung|wert|gewicht',
+);
+const OF = anyOf('de', "d['’]", 'of|for|von|di', 'f[üu]r');
+const NAME = String.raw`(\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?)`;
+/** A measure, then a name in capitals: « mesure de Paul ». « À » comes before places too. */
+const OF_NAME = new RegExp(String.raw`(?:^|[^\p{L}])${MEASURE}\s+${OF}\s*${NAME}(?!\p{L})`, 'u');
+const IT_IS = anyOf(
+  String.raw`c['’ ]?\s?${anyOf('est', '[ée]tait')}`,
+  "it(?:['’]s| is| was)",
+  'das (?:ist|war)',
+);
+/** « C'est Marie », « it was Paul ». */
+const IT_IS_NAME = new RegExp(String.raw`^\s*${IT_IS}\s+(?:(?:pour|for|von)\s+)?${NAME}\s*[.!]?$`, 'u');
+/** « Marie's ». */
+const OWN_MEASURE = anyOf(
+  'own|readings?|measurements?|weight|pressure|bp|pulse|glucose|sugar|tests?|values?|results?',
+);
+const OF_NAME_ENGLISH = new RegExp(String.raw`^\s*(\p{Lu}\p{Ll}+)['’]s(?:\s+${OWN_MEASURE})?\s*[.!]?$`, 'u');
+/** Words in capitals that are no names of persons: days, months, feasts, meals, devices and places. */
+const NO_NAME = new RegExp(
+  `^${anyOf(
+    'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|aujourd',
+    'janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december',
+    'noel|paques|toussaint|christmas|easter|matin|midi|soir|nuit|morning|evening|reveil|lever|coucher|jeun|repas',
+    'withings|omron|beurer|garmin|fitbit|apple|samsung|polar|huawei|xiaomi|tanita|terraillon|libre|freestyle|dexcom|contour|accu|onetouch|guardian|medtronic|nokia',
+    'it|what|that|there|here|he|she|let|who|depart|arrivee|controle|reference|base|sortie|entree|consultation|repos|effort|forme',
+    'normal|bizarre|haut|bas|bon|faux|mieux|possible|sur|certain|vrai|tout|ok',
+  )}$`,
+);
+
+/** Whether a clause says, by a name that only its capital shows, that the value beside it is of a person. */
+export function isOfNamedPerson(clause: string): boolean {
+  return [OF_NAME, IT_IS_NAME, OF_NAME_ENGLISH].some((pattern) => {
+    const name = pattern.exec(pattern === OF_NAME ? inSmallLetters(clause) : clause)?.[1];
+    return name !== undefined && !NO_NAME.test(plainLabel(name));
+  });
+}
+
+/** A clause whose first word has no capital, unless it is an abbreviation. */
+const inSmallLetters = (clause: string): string =>
+  clause.trim().replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -1,0 +1,33 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { DONORS, RELATIVES } from './other-people.ts';
+import { anyOf, wholeWords } from './patterns.ts';
+
+const PERSON = anyOf(...RELATIVES, DONORS);
+const LINK = '(?:de|du|d|des|of|chez|pour)(?: (?:la|le|l|les|the|sa|son|ses|his|her))?';
+/** A title whose results are a relative's or a donor's: « Grossesse de la mère », « Paramètres maternels ». */
+const OF_PERSON = new RegExp(
+  `(?:\\b${LINK} |^(?:la |le |the )?)${PERSON}\\b|\\b${anyOf('maternel(?:le)?s?|paternel(?:le)?s?|maternal|paternal')}\\b`,
+);
+/** Who reports or is to be reached is not whose results they are: « Mesures rapportées par la mère ». */
+const NOT_WHOSE = wholeWords([
+  'par|by|from|avec|with|contacts?|noms?|names?|prevenir|confiance|accord|consentement',
+]);
+const TITLE_MAX = 120;
+
+/** Words for a mother, who may be the patient of the document. */
+const OF_MOTHER = wholeWords(['meres?|mothers?|mamans?|maternel(?:le)?s?|maternal']);
+const MOTHER_YEARS = 12;
+
+/**
+ * Whether the title of a section, a panel or a report is of another person's results. A title of the mother, in a
+ * document about somebody who may be one, is of the patient.
+ */
+export function isTitleOfRelative(title: string, born: string | null, time: string | null): boolean {
+  const said = plainLabel(title);
+  if (title.length > TITLE_MAX || !OF_PERSON.test(said) || NOT_WHOSE.test(said)) return false;
+  const [birth, year] = [born, time].map((date) => Number(date?.slice(0, 4) || Number.NaN)) as [
+    number,
+    number,
+  ];
+  return !(OF_MOTHER.test(said) && year - birth >= MOTHER_YEARS);
+}
