@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { OBSERVATIONS } from '../observations/steps.ts';
 
@@ -56,3 +57,54 @@ test("a subject's code never wraps", async ({ page, login, api }) => {
     }
   }
 });
+
+const SCREENS = [
+  '/home',
+  '/auth/login/connect',
+  '/space/work/dashboard',
+  '/space/parameters/account',
+  '/space/administration/users',
+  OBSERVATIONS,
+  `${OBSERVATIONS}/_new?type=pression-arterielle&editor=unitary`,
+  FILES,
+];
+
+test('the narrowest phone scrolls no screen sideways, and cuts no cell of a list', async ({
+  page,
+  openSession,
+}) => {
+  await page.setViewportSize({ width: 280, height: 653 });
+  for (const path of SCREENS) {
+    if (path === '/space/work/dashboard') await openSession();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), path).toBe(280);
+    if (path.endsWith('/users'))
+      await expect(page.getByRole('cell', { name: 'Administrateur' }).first()).toBeVisible();
+    expect(await cutOff(page, 'td'), path).toEqual([]);
+  }
+});
+
+test('letters twice as large cut no word of a title or of the menu', async ({ page, openSession }) => {
+  await openSession();
+  await page.setViewportSize({ width: 1200, height: 850 });
+  await page.addInitScript(
+    "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })",
+  );
+  await page.goto(OBSERVATIONS);
+  const title = page.getByRole('heading', { level: 1 });
+  const lines = await title.evaluate(
+    (each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(1);
+  expect(await cutOff(page, 'nav a')).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1200);
+});
+
+/** Texts of elements whose content is wider than they are. */
+const cutOff = (page: Page, selector: string): Promise<string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+    );

@@ -50,7 +50,11 @@ const COLUMNS: Column<User>[] = [
       <PathLink href={`/space/administration/users/${id}`}>{name || email || TEXTS.noName}</PathLink>
     ),
   },
-  { key: 'email', header: TEXTS.email, cell: ({ email }) => email || '–' },
+  {
+    key: 'email',
+    header: TEXTS.email,
+    cell: ({ email }) => (email === '' ? '–' : <Address email={email} />),
+  },
   { key: 'rights', header: TEXTS.rights, cell: (user) => <Rights {...user} /> },
   {
     key: 'last_activity',
@@ -63,6 +67,18 @@ const COLUMNS: Column<User>[] = [
     cell: ({ open_sessions }) => open_sessions,
   },
 ];
+
+/** Wraps after its sign rather than within a word. */
+function Address({ email }: Pick<User, 'email'>) {
+  const domain = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </>
+  );
+}
 
 const Rights = ({ is_administrator }: Pick<User, 'is_administrator'>) =>
   is_administrator ? <StatusBadge tone="info" label={TEXTS.administrator} /> : TEXTS.ordinary;
