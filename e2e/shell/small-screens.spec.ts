@@ -92,9 +92,9 @@ test('letters twice as large cut no word of a title or of the menu', async ({ pa
     "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })",
   );
   await page.goto(OBSERVATIONS);
-  const title = page.getByRole('heading', { level: 1 });
-  const lines = await title.evaluate(
-    (each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight),
+  await expect(page.getByRole('heading', { level: 1, name: 'Observations' })).toBeVisible();
+  const lines = await page.evaluate<number>(
+    "document.querySelector('h1').clientHeight / parseFloat(getComputedStyle(document.querySelector('h1')).lineHeight)",
   );
   expect(Math.round(lines)).toBe(1);
   expect(await cutOff(page, 'nav a')).toEqual([]);
