@@ -14,6 +14,9 @@ test.each([
 
 test.each([
   '|Droite|Gauche\nIPS après effort|0,50|0,60',
+  'Antérieur|Droite|Gauche\nIPS|0,50|0,60',
+  'Normale|Droite|Gauche\nIPS|0,90|1,30',
+  '2019|Droite|Gauche\nIPS|0,50|0,60',
   'Objectif : IPS droit 0,90, gauche 0,90',
   'IPS droit en 2024 : 0,90, gauche : 0,99',
 ])('another index is left out, and said: %s', (text) => {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
-import { apart, cellsOf, nearest } from './chart-cells.ts';
+import { apart, cellsOf, isOfDay, nearest } from './chart-cells.ts';
 import { type MeasuredNumber, measuredRow } from './measured-row.ts';
 import type { Line } from './page.ts';
 import type { Row } from './row.ts';
@@ -25,6 +25,8 @@ const PAIR = new RegExp(
 );
 /** A row of another index, such as « IPS après effort | 0,50 | 0,60 ». */
 const OTHER_ROW = /^\s*(?:IPS|ABI)(?!\p{L})[^\t\d]*\t\s*\d[.,]\d/u;
+/** Two indices under sides that are not those of the day: « Antérieur | Droite | Gauche », then « IPS | 0,50 | 0,60 ». */
+const TWO = new RegExp(String.raw`^\s*(?:IPS|ABI)\s*\t\s*${NUMBER}\s*\t\s*${NUMBER}\s*$`, 'u');
 const UNDER = 0.06;
 
 interface SideColumn {
@@ -49,7 +51,8 @@ export function ankleIndexOf(lines: readonly Line[], catalogue: Catalogue): Map<
     if (heading !== null) columns = heading;
     const numbers = columns === null || heading !== null ? inSentence(line.text) : inColumns(line, columns);
     const rows = numbers.flatMap((number) => measuredRow(line, number, catalogue));
-    const isLeft = rows.length === 0 && (columns === null ? PAIR.test(line.text) : OTHER_ROW.test(line.text));
+    const others = columns === null ? [PAIR, TWO] : [OTHER_ROW];
+    const isLeft = rows.length === 0 && others.some((other) => other.test(line.text));
     if (rows.length > 0 || isLeft) found.set(index, { rows, left: isLeft ? [NAME] : [] });
   }
   return found;
@@ -62,7 +65,7 @@ function sidesOf(line: Line): SideColumn[] | null {
     const side = SIDES.find(([name]) => name.test(plainLabel(text)))?.[1];
     return side === undefined ? [] : [{ middle, side }];
   });
-  return sides.length === 2 && sides[0]?.side !== sides[1]?.side && cells.length <= 3 ? sides : null;
+  return sides.length === 2 && sides[0]?.side !== sides[1]?.side && isOfDay(cells) ? sides : null;
 }
 
 function inColumns(line: Line, columns: readonly SideColumn[]): MeasuredNumber[] {

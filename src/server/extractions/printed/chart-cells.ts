@@ -1,5 +1,7 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Line } from './page.ts';
 import { boxOf } from './page-lines.ts';
+import { subjectOf } from './sentences.ts';
 
 /** A cell of a line: its text, its offset in the line, and its place as fractions of the page width. */
 export interface Cell {
@@ -31,3 +33,17 @@ export function nearest<Placed extends { middle: number }>(
 }
 
 export const apart = (a: { middle: number }, b: { middle: number }): number => Math.abs(a.middle - b.middle);
+
+const NORMAL = /\b(?:normale?s?|usuel\w*|reference|predite?s?|attendue?s?)\b/;
+
+/**
+ * Whether a heading of two sides, possibly after a first cell, is above the patient's numbers of the day: « Antérieur |
+ * Droite | Gauche », « Normale | OD | OG » and « 2019 | OD | OG » are not.
+ */
+export const isOfDay = (cells: readonly Cell[]): boolean =>
+  cells.length <= 3 &&
+  cells.every(({ text }) => {
+    const about = subjectOf(text, text.length, text.length);
+    // « Sans correction | OD | OG »: a measure.
+    return (about === null || about === 'negated') && !NORMAL.test(plainLabel(text));
+  });

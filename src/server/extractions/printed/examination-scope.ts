@@ -4,7 +4,7 @@ import { saysCircumstances } from './circumstances.ts';
 import { bareDay, dayBefore, examinedOn, isOtherMoment, isTitleOfExamination } from './examined.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
-import { isTitleOfRecording, recordedOn } from './recording-day.ts';
+import { daysBetween, isTitleOfRecording, recordedOn } from './recording-day.ts';
 import { BLOOD, type Section } from './section.ts';
 import type { Subject } from './sentences.ts';
 import { beginsToday, dayOfLetter, isSeenToday } from './visit-today.ts';
@@ -69,6 +69,11 @@ export class ExaminationScope {
     if (isTitleOfRecording(line)) this.#sinceRecording = 0;
     else this.#sinceRecording += 1;
     const recorded = this.#sinceRecording <= HEAD_LINES_MAX ? recordedOn(line) : null;
+    // Below a recording of another day, nothing shows which numbers are of the visit.
+    if (recorded !== null && this.#date !== null && daysBetween(recorded, this.#date) > 1) {
+      this.#date = null;
+      return;
+    }
     const own = recorded ?? (this.#sinceTitle <= HEAD_LINES_MAX ? bareDay(line) : null);
     const titled = own === null ? null : { found: own, isTitle: true };
     const date = examinedOn(line) ?? titled ?? (today && { found: today, isTitle: false });

@@ -64,6 +64,7 @@ const BY_SERVICE = new RegExp(
 /** Words for a visit other than that of the letter. */
 const OTHER = wholeWords([
   'avais|avait|avions|avaient|etait|etais|dernier|derniere|precedent|precedente|prochain|prochaine|depuis|suite',
+  'annulee?|manquee?|souhaitee?|reportee?|decalee?|proposee?|honoree?|cancell?ed|missed|planned|scheduled|next',
   'apres|avant|lors|prevue?|rdv|rendez|convoque|convocation|programme|revoir|reverrai|sera|serait|demande|prescri\\w*|premiere',
 ]);
 /** The only text allowed after the date of a title: who examined, or the patient's name. */
@@ -97,14 +98,17 @@ export function bareDay({ text, order }: Line): FoundDate | null {
   const cell = text.slice(0, date.at).split('\t').at(-1) ?? '';
   const isAlone = /^[\s:\d]*$/.test(text.slice(date.at + date.length));
   // A recorder prints the day and hour of the recording without a word; a birth date has no hour.
-  const isStamp = date.precise && cell.trim() === '' && !OF_ANOTHER_STEP.test(plainLabel(text));
+  const beside = `${text.slice(0, date.at)} ${text.slice(date.at + date.length)}`.replace(/[\s:\d]+$/, '');
+  const isStamp = date.precise && cell.trim() === '' && BESIDE_STAMP.test(plainLabel(beside));
   return isAlone && (isStamp || /^(?:date|date (?:et )?heure)$/.test(plainLabel(cell))) ? date : null;
 }
 
-/** Words beside a day and hour that are not those of the recording: « Validé par Dr X | 23/04/2026 11:02 ». */
-const OF_ANOTHER_STEP = wholeWords([
-  'valid\\w*|imprim\\w*|edit\\w*|sign\\w*|print\\w*|report\\w*|confirm\\w*|revu\\w*|lu|relu|transmi\\w*|recu\\w*|interpret\\w*|par|by|dr|docteur|page',
-]);
+/**
+ * The only words beside the day and hour of a recording: the patient. « Validé par Dr X | 23/04/2026 11:02 », « Prochain
+ * rendez-vous | 12/06/2026 08:00 » are of something else.
+ */
+const BESIDE_STAMP =
+  /^(?:|(?:patiente?|noms?(?: de naissance)?|name|id|ipp|mr?|mme|mlle|monsieur|madame)(?: [a-z0-9]+){1,6})$/;
 const CELLS_MAX = 4;
 
 /**

@@ -5,7 +5,7 @@ import {
   eyeMeasureNamed,
   type Refraction,
 } from '../vocabulary/eye-names.ts';
-import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
+import { apart, type Cell, cellsOf, isOfDay, nearest } from './chart-cells.ts';
 import type { MeasuredNumber } from './measured-row.ts';
 import type { Line } from './page.ts';
 
@@ -49,7 +49,7 @@ export function columnsOf(line: Line): { middle: number; side: EyeSide }[] | nul
     const side = eyeIn(text);
     return side === null ? [] : [{ middle, side }];
   });
-  return sides.length === 2 && sides[0]?.side !== sides[1]?.side && cells.length <= 3 ? sides : null;
+  return sides.length === 2 && sides[0]?.side !== sides[1]?.side && isOfDay(cells) ? sides : null;
 }
 
 /** A column of « Sphère | Cylindre | Axe | Addition ». */

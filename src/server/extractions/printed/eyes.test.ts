@@ -44,6 +44,8 @@ describe('measures of each eye', () => {
     'TO : OD 14 mmHg',
     ' |OD|OG\nSphère|-1,25|+0,75',
     ' |OD|OG\nTonométrie|16|18',
+    'Antérieur|OD|OG\nTonus oculaire mmHg|34|35',
+    'Valeurs normales|OD|OG\nTonus oculaire mmHg|10|21',
     ' |OD|OG\nAcuité visuelle de loin (sans correction)|2/10|3/10',
     ' |OD|OG\nAcuité visuelle de près|P2|P3',
   ])('%s yields nothing', (text) => {

@@ -79,6 +79,8 @@ export function itemsOf(written: string, { examination }: { examination: boolean
 const OTHER_MOMENT = wholeWords([
   String.raw`j ?(?:plus ?)?\d{1,3}|a h ?(?:plus ?)?\d{1,3}|(?:sur)?lendemain|sortie|entree|admission|arrivee|apres|ensuite`,
   String.raw`secondairement|ulterieur\w*|par rapport|comparaison|compare\w*|(?:post|per|pre) ?op\w*|pic|nadir|recontrole\w*`,
+  'ce (?:jour|matin|soir|mois)|cette (?:nuit|semaine)|aujourd hui|hier|actuellement|desormais|maintenant|a present',
+  'today|now|currently|yesterday|tomorrow|this (?:morning|evening|week)',
   'au controle|en controle|controlee?s? (?:a|le)|chez|jours? (?:plus tard|suivants?)|(?:jours?|semaines?|mois) plus tard',
 ]);
 

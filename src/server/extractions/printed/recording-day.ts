@@ -15,6 +15,9 @@ const OF_RECORDING =
 const BEGINS = new RegExp(
   `^${DAY}${anyOf('pose|debut|installation|mise en place', 'start(?:ed)?|begin|recording (?:start|date)')}${OF_RECORDING}$`,
 );
+/** Words that a treatment has too, with neither an hour nor an end: « Traitement », then « Début : 14/01/2020 ». */
+const ALSO_OF_TREATMENT =
+  /^(?:date (?:de |d )?)?(?:debut|installation|mise en place|start(?:ed)?|begin)(?: (?:le|du|on|at))?$/;
 const ENDS = new RegExp(
   `^${DAY}${anyOf('depose|fin|retrait|arret', 'end(?:ed)?|stop(?:ped)?')}${OF_RECORDING}$`,
 );
@@ -42,12 +45,17 @@ export function recordedOn({ text, order }: Line): FoundDate | null {
         .at(-1) ?? '',
     ).replace(/^(?:(?:a )?\d{1,2} ?h? ?\d{2} )/, '');
   if (!BEGINS.test(plainBefore(0))) return null;
-  if (second !== undefined && (!ENDS.test(plainBefore(1)) || daysBetween(first, second) > DAYS_MAX))
-    return null;
+  if (second === undefined && !first.precise && ALSO_OF_TREATMENT.test(plainBefore(0))) return null;
+  const days = second === undefined ? 0 : daysFrom(first, second);
+  if (days < 0 || days > DAYS_MAX || (second !== undefined && !ENDS.test(plainBefore(1)))) return null;
   return { ...first, precise: false };
 }
 
-function daysBetween({ local: one }: FoundDate, { local: two }: FoundDate): number {
-  const days = Date.UTC(two.year, two.month - 1, two.day) - Date.UTC(one.year, one.month - 1, one.day);
-  return days < 0 ? Number.POSITIVE_INFINITY : days / 86_400_000;
+/** The number of days between two dates, whichever comes first. */
+export const daysBetween = (one: FoundDate, two: FoundDate): number => Math.abs(daysFrom(one, two));
+
+function daysFrom({ local: one }: FoundDate, { local: two }: FoundDate): number {
+  return (
+    (Date.UTC(two.year, two.month - 1, two.day) - Date.UTC(one.year, one.month - 1, one.day)) / 86_400_000
+  );
 }

@@ -31,6 +31,7 @@ test.each([
   ['MNA-SF 11/14', []],
   ['RASS 0 à -1.', []],
   ['RASS cible -2.', []],
+  ['Midazolam pour RASS -4.', []],
   ['SOFA 9 à J1, 5 à J3.', []],
   ['Score SOFA supérieur à 2.', []],
   ['MELD 14 en 2024.', []],

@@ -3,7 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
-import { nameInSperm, SEMEN_ANALYSIS } from './sperm.ts';
+import { isPreparedSperm, nameInSperm, SEMEN_ANALYSIS } from './sperm.ts';
 
 /** What the headings above a result state about it. */
 export interface Section {
@@ -13,8 +13,8 @@ export interface Section {
   adds: readonly string[];
   /** Whether the results are another person's: the mother of a newborn, a donor. */
   relative?: true;
-  /** Why no result below this heading may be read: cord blood, blood of several vessels; several foetuses or scans. */
-  unread?: 'vessel' | 'foetus';
+  /** Why no result below this heading may be read: cord blood, blood of several vessels; several foetuses or scans; prepared semen. */
+  unread?: 'vessel' | 'foetus' | 'underTitle';
   /** Whether the results are blood gases, whose saturation is measured in the specimen. */
   gases?: true;
   /** Catalogue names of the names below this heading: "T60" under « HGPO ». */
@@ -27,7 +27,7 @@ const OTHERS = anyOf(...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, 'enfant
 /** Words of a title of results, and those that link them to a person. */
 const OF_RESULTS = anyOf(
   'bilans?|resultats?|analyses?|examens?|donnees|biologies?|prelevements?|preleve(?:e?s?)|serologies?|groupes?',
-  'biologiques?|sanguine?s?|hematologie|biochimie|ionogramme|results?|tests?|labs?|page|suite',
+  'spermogrammes?|biologiques?|sanguine?s?|hematologie|biochimie|ionogramme|results?|tests?|labs?|page|suite',
   'chez|pour|du|de|des|la|le|l|les|d|of|the|son|sa|ses|une?|et|s',
 );
 const OF_RELATIVE = new RegExp(
@@ -168,6 +168,7 @@ export function nextSection(current: Section, text: string, hasResults = false):
   if (OF_ANIMAL.test(plainLabel(text))) return { specimen: '', adds: [], relative: true };
   if (hasResults && namesRelative(text)) return { specimen: '', adds: [], relative: true };
   if (current.gases === true && PART_OF_GASES.test(plainLabel(text))) return null;
+  if (current.names === nameInSperm && isPreparedSperm(text)) return { ...current, unread: 'underTitle' };
   const section = sectionOf(text);
   // « Numération totale | 61,6 | M/éjaculat » is a row under « Spermogramme », not the title of a blood count.
   if (section === BLOOD && current.specimen !== '' && HOLDS_VALUE.test(text)) return null;

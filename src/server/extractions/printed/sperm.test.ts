@@ -39,3 +39,14 @@ test.each([
 test('« Spermocytogramme » counts shapes', () => {
   expect(readDays('Prélevé le 05/05/2026\nSPERMOCYTOGRAMME\nVolume|3,1 ml\nNumération|100|M/mL')).toEqual([]);
 });
+
+test.each([
+  `${HEAD}Après préparation\nVolume|0,5|mL\nNumération|5|M/mL`,
+  `${HEAD}Test de migration survie\nNumération|5|M/mL\nMobilité progressive|92|%`,
+  `${HEAD}Après décongélation :\nMobilité progressive|12|%`,
+  'Recueil du 05/05/2026 à 09:20\nSPERMOGRAMME DU DONNEUR\nVolume|2,8|mL',
+])('prepared semen, and that of a donor, are not of the patient: %s', (text) => {
+  const { found, log } = readPages(text);
+  expect(found).toEqual([]);
+  expect(log).toMatch(/Refusé|Laissé/);
+});

@@ -15,12 +15,29 @@ test.each([
     ['2026-06-05 creat=88', '2026-06-05 k=4.4'],
   ],
   ['Le 18 mars 2026 la créatinine était à 92 µmol/l, puis à 80 µmol/l le 20.', ['2026-03-18 creat=92']],
+  [
+    'Le 18 mars 2026 la créatinine était à 92 µmol/l ; ce jour, la CRP est à 60 mg/l, le potassium à 4,1 mmol/l.',
+    ['2026-03-18 creat=92'],
+  ],
+  [
+    'Le 18 mars 2026 la créatinine était à 92 µmol/l, maintenant la CRP est à 60 mg/l, le sodium à 140 mmol/l.',
+    ['2026-03-18 creat=92'],
+  ],
+  [
+    'On 5 June 2026 her creatinine was 92 umol/L, now the CRP is 60 mg/L, sodium 140 mmol/L.',
+    ['2026-06-05 creat=92'],
+  ],
+  [
+    'Vit avec sa mère.\nBiologie :\nLe 18 mars 2026 la créatinine était à 92 µmol/l.',
+    ['2026-03-18 creat=92'],
+  ],
 ])('a sentence that begins with a day and names a result: %s', (text, expected) => {
   expect(readDays(text)).toEqual(expected);
 });
 
 test.each([
   'His sister was admitted.\nOn 5 June 2026 her creatinine was 250 umol/L.',
+  'Son père est insuffisant rénal,\nil est dialysé depuis 2 ans.\nIl est suivi à Lyon.\nLe 18 mars 2026 sa créatinine était à 492 µmol/l.',
   'Son frère est dialysé. Le 18 mars 2026 la créatinine était à 600 µmol/l.',
   'Le 18 mars 2026 la créatinine de son frère était à 92 µmol/l.',
   'Le 18 mars 2026 la créatinine devra être à 92 µmol/l.',

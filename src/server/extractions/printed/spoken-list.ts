@@ -16,12 +16,13 @@ const BEFORE_NAME =
 const VERBS = /(?<!\p{L})(?:était|étaient|est|sont|was|were|is)(?=\s+(?:à|de|at|[<>≤≥]?\s*\d))/giu;
 const POSSESSIVE = /(?<!\p{L})(?:his|her|the|sa|son|ses)(?=\s)/giu;
 const WITH = /(?<!\p{L})(?:avec|dont|with)(?!\p{L})/iu;
+const LINES_ABOVE = 8;
 const SENTENCE_ENDS = /^.*[.;!?]\s+/su;
 
 /**
  * Reads a sentence of a letter that begins with a day, without a title: « Le 18 mars 2026 la créatinine était à 92 µmol/l
- * et la CRP à 60 mg/l. ». Its first item must be a result; another person in the sentence before, or on the line above,
- * may be whose results these are.
+ * et la CRP à 60 mg/l. ». Its first item must be a result; another person in the sentences before, in the same paragraph, may be
+ * whose results these are.
  */
 export function spokenListAt(
   lines: readonly Line[],
@@ -34,9 +35,8 @@ export function spokenListAt(
   const before = SENTENCE_ENDS.exec(line.text.slice(0, date.at))?.[0] ?? '';
   if (before.length < since || !BEFORE_DAY.test(plainLabel(line.text.slice(before.length, date.at))))
     return undefined;
-  const context = above?.page === line.page ? `${above.text} ${before}` : before;
   const goesOn = before === '' && above?.page === line.page && !/[.:;!?]\s*$/.test(above.text);
-  if (goesOn || isAboutPerson(context) || saysOtherMatter(before)) return undefined;
+  if (goesOn || isAboutPerson(before) || saysOtherMatter(before)) return undefined;
   const from = date.at + date.length;
   const opens = BEFORE_NAME.exec(line.text.slice(from))?.[0];
   if (opens === undefined) return undefined;
@@ -52,6 +52,7 @@ export function spokenListAt(
     item,
     row: isOther ? null : readItem(item, kind, catalogue),
   }));
+  const isOfOther = isAboutPerson(paragraphAbove(lines, index));
   // « Le patient est admis avec une CRP à 92 mg/l » does not begin with the name of an analysis.
   const [first] = items;
   if (first === undefined || first.row === null || WITH.test(first.item)) return undefined;
@@ -59,9 +60,31 @@ export function spokenListAt(
   const end = sentence.at(-1)?.end;
   return {
     date,
-    rows: items.flatMap(({ at, row }) => (row === null ? [] : placed(row, sentence, starts, at))),
-    left: items.flatMap(({ at, item, row }) => (row === null ? leftOf(item, lineAt(at), catalogue) : [])),
+    rows: items.flatMap(({ at, row }) =>
+      row === null || isOfOther ? [] : placed(row, sentence, starts, at),
+    ),
+    left: items.flatMap(({ at, item, row }) =>
+      row === null || isOfOther ? leftOf(item, lineAt(at), catalogue) : [],
+    ),
     lines: sentence.length,
     ...(end !== undefined && { end }),
   };
+}
+
+/** The lines of a paragraph above one of its lines, back to a title: « sa créatinine » may be of a person named there. */
+function paragraphAbove(lines: readonly Line[], index: number): string {
+  const texts: string[] = [];
+  for (let at = index - 1; at >= Math.max(0, index - LINES_ABOVE); at -= 1) {
+    const [above, below] = [lines[at], lines[at + 1]];
+    if (
+      above === undefined ||
+      below === undefined ||
+      above.page !== below.page ||
+      above.block !== below.block
+    )
+      break;
+    if (/:\s*$/.test(above.text) || below.top - above.bottom > above.bottom - above.top) break;
+    texts.unshift(above.text);
+  }
+  return texts.join(' ');
 }

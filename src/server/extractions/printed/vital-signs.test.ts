@@ -190,6 +190,9 @@ test.each([
 test.each([
   ['Sous VNI, FiO2 40 %', ['sans date fio2=40']],
   ['FiO2 cible 40 %', []],
+  ['Noradrénaline pour PAM 65 mmHg.', []],
+  ['O2 2 L/min pour une SpO2 92 %.', []],
+  ['Alarme PAM 65 mmHg.', []],
   ['PaO2/FiO2 : 210', []],
   ['FiO2 : 0,40', []],
 ])('reads the inspired oxygen: %s', (text, expected) => {

@@ -59,6 +59,9 @@ const STEADY: ReadonlySet<string> = new Set([
 const POSTURE = /(?<!\p{L})(?:debout|couch[ée]e?|orthosta\p{L}*)(?!\p{L})/giu;
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
+/** What a treatment is adjusted to, after « pour »: « Noradrénaline pour PAM 65 mmHg », « Midazolam pour RASS -4 ». */
+const TITRATED = new Set(['PAM', 'RASS', 'SpO2', 'EtCO2', 'FiO2']);
+const AIMED = /\b(?:pour(?: une?)?|alarmes?|for(?: an?)?)$/;
 const LOOSE_LENGTH = 25;
 /** A number near a name, in the same sentence. */
 export const LOOSE = /^[^\d.;!?\n]{0,25}\d/;
@@ -158,6 +161,8 @@ function reasonOf(
   if (about !== null) return about;
   const after = subjectAfter(text.slice(end));
   if (after !== null) return after;
+  const beside = plainLabel(text.slice(Math.max(0, at - 20), at));
+  if (AIMED.test(beside) && kind.words.some((word) => TITRATED.has(word))) return 'target';
   if (amounts.some(({ unit }) => unit === null)) return 'unit';
   if (RANGE_AFTER.test(text.slice(end))) return 'range';
   if (amounts.some(isOfNewborn) && (adult || BIRTH.test(plainLabel(text.slice(0, at))))) return 'relative';
@@ -171,8 +176,8 @@ function reasonOf(
   // « 91,4 kg (- 2 kg) » states the change beside the measure.
   if (kind.alone && isAgain(kind, rest)) return 'several';
   if (kind.outOf !== undefined && ANOTHER_SCORE.test(rest)) return 'several';
-  const beside = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
-  return secondOf(kind).test(beside) && from < end ? 'several' : null;
+  const others = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
+  return secondOf(kind).test(others) && from < end ? 'several' : null;
 }
 
 /** A second number of a kind. */
