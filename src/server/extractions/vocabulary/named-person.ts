@@ -15,8 +15,11 @@ const IT_IS = anyOf(
   "it(?:['’]s| is| was)",
   'das (?:ist|war)',
 );
-/** « C'est Marie », « it was Paul ». */
-const IT_IS_NAME = new RegExp(String.raw`^\s*${IT_IS}\s+(?:(?:pour|for|von)\s+)?${NAME}\s*[.!]?$`, 'u');
+/** « C'est Marie », « it was Paul », « pour Paul ». */
+const IT_IS_NAME = new RegExp(
+  String.raw`^\s*(?:${IT_IS}\s+(?:(?:pour|for|von)\s+)?|(?:[Pp]our|[Ff]or|[Ff]ür)\s+)${NAME}\s*[.!]?$`,
+  'u',
+);
 /** « Marie's ». */
 const OWN_MEASURE = anyOf(
   'own|readings?|measurements?|weight|pressure|bp|pulse|glucose|sugar|tests?|values?|results?',

@@ -8,7 +8,9 @@ const CONTROL = new RegExp(
     'controles? (?:de )?(?:qualite|interne|externe|positif|negatif|niveau|niv|n ?\\d).*|(?:quality|positive|negative|level \\d) control.*|control (?:level|lot) .*',
     'kontrolle (?:level|stufe|niveau|charge|\\d).*|qualitatskontrolle.*|control (?:de calidad|interno|nivel).*|controllo (?:di qualita|interno|livello).*',
     '(?:n )?lot (?:n )?[a-z]*\\d\\w* (?:niveau|niv|level|n|l) ?\\d.*|(?:niveau|level) \\d lot .*',
-    'etalon.*|calibrat(?:eur|or|ion).*|blanc reactif|reagent blank',
+    '(?:serum|plasma|echantillon|sang|urine|solution|tube) (?:de |du |d )?controle.*|pools? (?:de |d )?(?:serums?|plasmas?|sera|urines?)',
+    '(?:precicontrol|liquichek|lyphochek|multiqual|seronorm|precinorm|precipath)\\b.*',
+    'etalon.*|calibrants?.*|calibrat(?:eur|or|ion).*|blanc reactif|reagent blank',
   )}$`,
 );
 

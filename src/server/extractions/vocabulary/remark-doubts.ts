@@ -30,7 +30,7 @@ const KIN = anyOf(
 );
 const WHOSE =
   '(?:(?:sa|son|ma|mon|la|le|l|leur|notre|une?|my|his|her|the|(?:m|s)eine[rs]?|ihre[rs]?|mi|su) )?';
-const OF = '(?:de|du|d|des|pour|of|for|von|fur|di)';
+const OF = '(?:de|du|d|des|pour|of|for|von|fur|der|di|della|del)';
 /** What somebody who uses the device for once does: « papa a essayé mon lecteur ». */
 const TRIED = anyOf(
   'check(?:ed|s)|test(?:ed|s|e|ee)|tr(?:ied|ies)|weigh(?:ed|s)|measured|essayee?|mesuree?|pesee?|emprunt\\w*|borrow\\w*|used|uses|utilise',
@@ -60,8 +60,9 @@ const EXPECTED = new RegExp(
   )}\\b(?!.*\\b(?:atteinte?s?|depass\\w*|ok|tenue?|respect\\w*|reached|met|erreicht)\\b)(?!.*\\d)`,
 );
 const PLANNED_VALUE = new RegExp(
-  `^(?!.*\\d)(?:${anyOf(
+  `^${FILLED}${PLANNED} (?:dans|in|d ici) \\d|^(?!.*\\d)(?:${anyOf(
     `${FILLED}${PLANNED}(?: (?:${NOUN}|${SMALL}|en|in|le|by|mai|may|${MONTH_NAMES}))*$`,
+    `${FILLED}${PLANNED} (?:par|by|von|da|por|per|if|si|a terme|pour|for|fur|fin|avant|d ici)\\b.*`,
     `${FILLED}${NOUN} (?:${SMALL} )*${PLANNED}\\b.*`,
     `${PLANNED} (?:${SMALL} )*${NOUN}\\b.*`,
   )})`,

@@ -43,6 +43,7 @@ export const CONTROL_SOLUTION = new RegExp(
 );
 const SOLUTION = wholeWords([
   'control (?:solution|fluid)|(?:solution|liquide) (?:de )?(?:controle|test)',
+  'sol\\.? (?:de )?controle|ctrl|(?:level|niveau|niv\\.?) ?\\d control\\w*|(?:control|controle) (?:level|niveau|niv\\.?) ?\\d',
   'kontroll? ?(?:losung|flussigkeit)|solucion (?:de )?control',
   'soluzione (?:di )?controllo|controle ?(?:vloeistof|oplossing)',
 ]);

@@ -1,4 +1,5 @@
 import { remembering } from '../../../core/remembering.ts';
+import { readUnit } from '../../vocabulary/units.ts';
 import { isEyeHeading } from './eye-columns.ts';
 import { dateInHeading, isValueName, unitIn } from './heading-parts.ts';
 import {
@@ -36,9 +37,13 @@ const BARE_NUMBER = /^\s*[<>≤≥]?\s*(?!(?:19|20)\d\d\s*$)\d+(?:[.,]\d+)?\s*$/
 /** Whether a row may hold headings: words that table headings use, or dates above columns, and few numbers. */
 export function mayBeHeader(row: Row): boolean {
   const filled = filledIn(row).map((index) => row.cells[index] ?? '');
-  // A day beside a number is a row of values, whatever words it has (« 12-Mar-2026 | Sodium | 139 | LAB »).
-  if (filled.some((cell) => BARE_NUMBER.test(cell)) && filled.some((cell) => dateInHeading(cell) !== null))
-    return false;
+  // A day beside a number is a row of values, whatever words it has (« 12-Mar-2026 | Sodium | 139 | LAB »), unless days
+  // follow a heading of names: « Analyse | 12/02/2026 | 13/02/2026 | 2 » has the number of its page.
+  const numbers = filled.filter((cell) => BARE_NUMBER.test(cell)).length;
+  if (numbers > 0 && filled.some((cell) => dateInHeading(cell) !== null)) {
+    const isUnit = (cell: string) => !isHeading(cell) && readUnit(cell.trim(), '') !== null;
+    return numbers === 1 && NAME.test(heading(filled[0] ?? '')) && !filled.some(isUnit);
+  }
   if (filled.some(isHeading)) {
     const words = filled.filter(isWords).length;
     const values = filled.filter(

@@ -43,6 +43,13 @@ describe('a remark beside a row', () => {
     'papa a essayé',
     'dad checked his own',
     'planned',
+    'prévu par la diététicienne',
+    'prévu à terme',
+    'prévu dans 3 mois',
+    'planned by the coach',
+    'programmé pour la sortie',
+    'pour Paul',
+    'Gewicht der Mutter',
   ])('« %s » excludes the values of the row, with a line', async (remark) => {
     const { found, logs } = await read(remark);
     expect(found).toEqual([]);

@@ -30,6 +30,19 @@ test('a row with a day and a number is no row of headings, whatever its words', 
   ]);
 });
 
+test('a row of days with the number of its page begins another table', async () => {
+  expect(
+    await read(
+      'Analyse;12/01/2026;13/01/2026\nCRP (mg/L);5;6\nAnalyse;12/02/2026;13/02/2026;2\nCRP (mg/L);50;60\n',
+    ),
+  ).toEqual([
+    'proteine-c-reactive 2026-01-11T23:00: crp=5',
+    'proteine-c-reactive 2026-01-12T23:00: crp=6',
+    'proteine-c-reactive 2026-02-11T23:00: crp=50',
+    'proteine-c-reactive 2026-02-12T23:00: crp=60',
+  ]);
+});
+
 test('a column « variable » beside a value and its unit names the measure', async () => {
   const { found, logs } = await extractFrom(
     table,
