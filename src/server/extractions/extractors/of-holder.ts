@@ -28,7 +28,7 @@ export async function* ofHolder(
     else yield candidate.subject === '' ? { person, ...candidate, subject } : candidate;
   }
   const [named = ''] = persons;
-  const isOther = persons.size === 1 && isBornAnotherDay(named, person);
+  const isOther = persons.size === 1 && isBornAnotherDay(named, person?.birth_date ?? null);
   const isTheirs = persons.size === 0 || (persons.size === 1 && !isOther && !isOtherName(named, person));
   for (const candidate of candidates) {
     const of = candidate.person ?? person;
@@ -39,12 +39,10 @@ export async function* ofHolder(
   }
 }
 
-/**
- * Whether a printed key (birth date, numbers, names: see `printed/persons.ts`) has another birth date than a person.
- */
-function isBornAnotherDay(key: string, person: Person | null): boolean {
+/** Whether a printed key (birth date, numbers, names: see `printed/persons.ts`) has another birth date than this one. */
+export function isBornAnotherDay(key: string, birth_date: string | null): boolean {
   const [born = ''] = printed(key);
-  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(person?.birth_date ?? '') ?? [];
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(birth_date ?? '') ?? [];
   if (born === '' || year === undefined) return false;
   return numbersOf(born) !== [year, month, day].map(Number).join('-');
 }

@@ -210,6 +210,8 @@ test.each([
   ['Hémoglobine du 13/03/2026', '2026-03-12T23:30:00Z', 'read'],
   ['Hemoglobin 03/12/2026', '2026-03-12', 'read'],
   ['Hemoglobin 2026-01-05', '2026-03-12', 'refused'],
+  ['Hémoglobine 05/01/26', '2026-03-12', 'refused'],
+  ['Hémoglobine 12/03/26', '2026-03-12', 'read'],
   ['Hémoglobine du 05/01/2026', null, 'read'],
 ])('a label that states a day is of that day: « %s » at %s is %s', (label, effective_time, expected) => {
   const outcome = tryMapping(

@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf, wholeWords } from './patterns.ts';
 import { isTitleOfRelative } from './relative-titles.ts';
 
 /** LOINC codes of sections of a document whose values are not results of the patient. */
@@ -8,7 +9,17 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['18776-5', REFUSALS.goal],
   ['10157-6', REFUSALS.relative],
 ]);
-const OF_GOALS = /^(?:(?:vos |les |mes |your )?(?:objectifs?|cibles?|goals?|targets?|ziele?))\b/;
+const GOALS = anyOf(
+  '(?:valeurs?|chiffres?) (?:cibles?|seuils?|a atteindre|normales?|usuelles?|de reference)|objectifs?|cibles?|goals?|targets?',
+  'zielwerte?|ziele?|sollwerte?|objetivos?|obiettivi|streefwaarden|(?:reference|normal|target) (?:values?|ranges?|intervals?)',
+);
+const OF_GOALS = new RegExp(
+  `^(?:vos |les |mes |your |the )?${GOALS}\\b|\\b(?:objectifs?|cibles?|goals?|targets?)$`,
+);
+const OF_FAMILY = wholeWords([
+  '(?:antecedents?|histoire) familia(?:ux|le)|family (?:medical )?history',
+  'familienanamnese|familieanamnese|antecedentes familiares|anamnesi familiare',
+]);
 
 /** Why a section of a document holds no results of the patient, in French, from its codes and its title; null if it may. */
 export function asideSection(
@@ -17,6 +28,8 @@ export function asideSection(
 ): string | null {
   const coded = codes.map((code) => CODES.get(code)).find((why) => why !== undefined);
   if (coded !== undefined) return coded;
-  if (OF_GOALS.test(plainLabel(title))) return REFUSALS.goal;
+  const plain = plainLabel(title);
+  if (OF_GOALS.test(plain)) return REFUSALS.goal;
+  if (OF_FAMILY.test(plain)) return REFUSALS.relative;
   return isTitleOfRelative(title, born, time) ? REFUSALS.relative : null;
 }

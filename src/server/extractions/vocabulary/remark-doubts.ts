@@ -38,7 +38,9 @@ const TRIED = anyOf(
 /** A measure of somebody or something else: « poids de sa femme », « autre patient », « température de la chambre ». */
 const OF_ANOTHER = [
   new RegExp(`^(?:c est |c etait |it s )?(?:cel(?:ui|le) )?(?:${OF} )?${WHOSE}${KIN}$`),
-  new RegExp(`\\b${NOUN}(?: \\w+)? ${OF} ${WHOSE}${KIN}\\b`),
+  new RegExp(
+    `\\b(?:${NOUN}|prelevements?|echantillons?|tubes?|sang|samples?|specimens?|blood)(?: \\w+)? ${OF} ${WHOSE}${KIN}\\b`,
+  ),
   new RegExp(`\\b${NOUN} ${OF} (?:m|mr|mme|mlle|monsieur|madame|mrs|herr|frau|sr|sra)\\b`),
   new RegExp(`\\b${KIN} s\\b`),
   new RegExp(`^${WHOSE}${KIN} (?:s est |a |has |had |hat )?${TRIED}\\b`),
@@ -68,6 +70,7 @@ const PLANNED_VALUE = new RegExp(
   )})`,
 );
 const DOUBTED = wholeWords([
+  '(?:mauvaise|fausse) date|date (?:fausse|erronee|incorrecte|inexacte|douteuse|incertaine)|wrong date',
   '(?:non|peu|pas|not) (?:tres )?(?:fiable|certaine?|reliable|valable|valide)s?|pas sure?$|douteu(?:x|se)s?|incertaine?s?|suspecte?s?',
   'a (?:re)?verifier|a confirmer|a recontroler|a refaire|mal (?:pese|mesure|place|mise?|pris)e?s?|faux|fausses?|probleme (?:de |d )?(?:mesure|appareil|balance)',
   'doubtful|unreliable|uncertain|to (?:be )?(?:re)?check(?:ed)?|recheck|unsicher|zweifelhaft|dudos[oa]|dubbi[oa]',

@@ -49,6 +49,8 @@ describe('a remark beside a row', () => {
     'planned by the coach',
     'programmé pour la sortie',
     'pour Paul',
+    'prélèvement de son frère',
+    'mauvaise date',
     'Gewicht der Mutter',
   ])('« %s » excludes the values of the row, with a line', async (remark) => {
     const { found, logs } = await read(remark);

@@ -131,6 +131,10 @@ describe('a section of a document', () => {
     ],
     ['about somebody else', { title: 'Résultats', focus: [{ reference: 'Patient/2' }], entry }, 0],
     ['of targets, around another one', { title: 'Objectifs', section: [{ title: 'Biologie', entry }] }, 0],
+    ['of target values', { title: 'Valeurs cibles', entry }, 0],
+    ['of target values, in German', { title: 'Zielwerte', entry }, 0],
+    ['of the family', { title: 'Antécédents familiaux', entry }, 0],
+    ['of reference ranges', { title: 'Reference ranges', entry }, 0],
     ['of results', { title: 'Biologie', entry }, 1],
     ['of what the mother reports', { title: 'Mesures rapportées par la mère', entry }, 1],
   ])('%s', async (_, section, kept) => {

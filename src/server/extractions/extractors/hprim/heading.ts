@@ -12,6 +12,8 @@ export interface TextLine {
 export interface Heading {
   /** Number, names and birth date of the patient, which identify letters of one patient. */
   subject: string;
+  /** The birth date of the patient, in reduced ISO 8601; null if it cannot be read. */
+  born: string | null;
   /** Number of the file at the laboratory. A later letter with that number corrects this one. */
   file: string;
   /** In reduced ISO 8601. */
@@ -41,6 +43,7 @@ export function readHeading(lines: readonly TextLine[], timeZone: string): Headi
   const date = start === null ? null : dateOf(at(HEADING.date), timeZone);
   return {
     subject: named.every(isEmpty) ? '' : named.map(plain).join(' '),
+    born: start === null ? null : dateOf(at(HEADING.birth), timeZone),
     file: plain(at(HEADING.file)),
     date,
     unreadable: date === null ? (headingLines[(start ?? 0) + HEADING.date] ?? null) : null,

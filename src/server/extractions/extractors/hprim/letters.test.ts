@@ -205,3 +205,14 @@ test.each(['', 'RES|', 'RES|a|b', '***', '**bold**', 'RESULTAT|a|b|c|d|e', 'a\n*
     expect((await extractFrom(hprim, content)).accepted).toBe(false);
   },
 );
+
+test.each([
+  ['Patient : DURAND Paul\nNé le 03/04/1970', []],
+  ['Patient : EXEMPLE Anne\nNée le 02/01/1960', EXPECTED],
+])(
+  'a printed page between the tags is of the person born on the day of the heading: %s',
+  async (head, expected) => {
+    const page = `${head}\nBIOCHIMIE\nSodium   141 mmol/L   135 - 145`;
+    expect(await read(`${heading()}\n****LAB****\n${page}\n****FIN****`)).toEqual(expected);
+  },
+);

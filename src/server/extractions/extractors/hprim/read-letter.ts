@@ -17,6 +17,7 @@ import { replacedResults } from '../hl7v2/replaced.ts';
 import type { Order, ReadMessage, Result } from '../hl7v2/scopes.ts';
 import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
 import { layOutText } from '../lay-out-text.ts';
+import { isBornAnotherDay } from '../of-holder.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
 
 /**
@@ -51,8 +52,8 @@ function* candidatesOf(
     subject: heading.subject === '' ? `lettre ${letter.number}` : heading.subject,
   };
   if (about.date === null && heading.unreadable !== null && letter.results.length > 0) {
-    const { text, number } = heading.unreadable;
-    input.log.info(EXTRACTION_LOG.dateUnreadable(withoutNames(text), where({ line: number, text: '' })));
+    const { text: written, number: line } = heading.unreadable;
+    input.log.info(EXTRACTION_LOG.dateUnreadable(withoutNames(written), where({ line, text: '' })));
   }
   const shared = [...letter.remarks, ...letter.text.map(({ text }) => text)];
   const values = letter.results.flatMap((result) =>
@@ -66,17 +67,18 @@ function* candidatesOf(
     for (const candidate of readReport([page], { ...input, dated: about.date !== null })) {
       const line = text[(candidate.place.line ?? 1) - 1]?.number;
       const place: Place = { text: candidate.place.text, ...(line !== undefined && { line }) };
+      const refusal = isBornAnotherDay(candidate.subject, heading.born) ? REFUSALS.otherPerson : null;
       yield {
         ...candidate,
+        refusal: candidate.refusal ?? refusal,
         place,
         subject: about.subject,
         effective_time: candidate.effective_time ?? about.date,
       };
     }
-  const words = letter.text.filter((line) => /\d/.test(line.text)).length;
-  const first = letter.text.find((line) => /\d/.test(line.text));
-  if (values.length > 0 && words > 0 && first)
-    input.log.info(HPRIM_LOG.textLeft(words, where({ line: first.number, text: '' })));
+  const [first, ...others] = letter.text.filter((line) => /\d/.test(line.text));
+  if (values.length > 0 && first)
+    input.log.info(HPRIM_LOG.textLeft(1 + others.length, where({ line: first.number, text: '' })));
   if (letter.others > 0 || (letter.results.length > 0 && letter.between.length > 0))
     input.log.tally('others', HPRIM_LOG.otherLines);
 }

@@ -33,6 +33,11 @@ test('a comment on a date refuses its row', async () => {
   expect(found).toEqual(FIRST);
 });
 
+test('a comment on a heading refuses its column', async () => {
+  const { found } = await read({ B1: 'poids de sa femme' });
+  expect(found).toEqual([FIRST[1], SECOND[1]]);
+});
+
 test.each(['à jeun', 'hémolysé', 'contrôlé', 'vu avec sa femme', 'prélevé à domicile'])(
   '« %s » refuses nothing',
   async (comment) => {

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
 import { doubtsIn } from '../../vocabulary/remark-doubts.ts';
 import { saysNoReading } from '../csv/row-doubts.ts';
+import { filledIn, type Row } from '../csv/table-row.ts';
 import { columnOf, type Sheet } from './sheet.ts';
 import { readTargets, type Workbook } from './workbook.ts';
 
@@ -28,8 +29,16 @@ export async function refuseByComments(
     if (words === null) continue;
     const why = REFUSALS.remark(words);
     row.doubted = (row.doubted ?? new Map()).set(column, why);
-    if (row.refusals?.has(column) !== true) row.refusals = (row.refusals ?? new Map()).set(column, why);
+    // What a comment on a heading says is so of the cells below it.
+    for (const each of isHeadings(row, rows) ? rows.filter(({ line }) => line >= row.line) : [row])
+      if (each.refusals?.has(column) !== true) each.refusals = (each.refusals ?? new Map()).set(column, why);
   }
+}
+
+/** Whether a row is the first of a sheet that has several cells, without a number: that of the headings. */
+function isHeadings(row: Row, rows: readonly Row[]): boolean {
+  const first = rows.find((each) => filledIn(each).length > 1);
+  return first === row && filledIn(row).every((index) => !/^\s*\d/.test(row.cells[index] ?? ''));
 }
 
 /** The comments of a sheet, of either kind, each with the cell that it is attached to. */
