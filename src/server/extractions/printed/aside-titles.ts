@@ -31,7 +31,7 @@ const NOT_A_PATIENT = anyOf(
 );
 
 const AIMS =
-  'objectifs?|cibles?|goals?|targets?|valeurs? (?:cibles?|seuils?|a atteindre)|chiffres? (?:cibles?|a atteindre)';
+  'zielwerte?|sollwerte?|objetivos?|obiettivi|streefwaarden|objectifs?|cibles?|goals?|targets?|valeurs? (?:cibles?|seuils?|a atteindre)|chiffres? (?:cibles?|a atteindre)';
 const NORMS = [
   'seuils?|normes?(?! (?:nf|en|iso|cofrac))|(?:valeurs?|intervalles?|limites?) (?:normales?|usuelles?|attendues?|de (?:la )?(?:reference|normale))',
   '(?:reference|normal) (?:values?|ranges?|intervals?)',

@@ -13,6 +13,7 @@ test.each([
   ['MMSE 24/30 (le 12/02/2026)', ['2026-02-12 score=24']],
   ['Poids de son mari : 89,8 kg (le 28/03/2026)', []],
   ['Objectif de poids : 60 kg (le 28/09/2026)', []],
+  ['Sortie, poids 49,8 kg (le 28/06/2026)', []],
   ['Poids 49,8 kg (28/03)', []],
   ['Poids 49,8 kg (03/2026)', []],
   ['Poids 49,8 kg (pesée prévue le 28/03/2026)', []],

@@ -195,7 +195,9 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     if (isSeen || VISIT.test(plain) || EXAMINED.test(plain) || ADDRESSED.test(plain))
       return { found: date, isTitle: false };
     if (dates.slice(0, index).some((other, at) => !isBirth(line.text, dates, other, at))) continue;
-    const ends = BY_WHOM.test(rest.replace(/[\s:]/g, '')) || /^\s*[:.\t]/.test(rest);
+    // « Note du 12/03/2026 par Dr X, sur la visite du 10/03/2026 » is about another day.
+    const isLast = dates[index + 1] === undefined;
+    const ends = (isLast && BY_WHOM.test(rest.replace(/[\s:]/g, ''))) || /^\s*[:.\t]/.test(rest);
     const isAlone = ends || PATIENT.test(rest);
     if ((isAlone || /^\s*[-–]\s/.test(rest)) && TITLE.test(titled)) return { found: date, isTitle: true };
     if (TITLE.test(titled) && isOverADay(line.text, date, dates[index + 1]))

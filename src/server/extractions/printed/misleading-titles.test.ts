@@ -38,6 +38,8 @@ test.each([
 
 test.each([
   'Objectifs du 14/03/2026',
+  'Zielwerte',
+  'Objetivos',
   'Nomenclature - Valeurs usuelles adultes|Mise à jour le 01/01/2026',
   'Intervalles de référence du laboratoire',
   "Protocole HEMO-2 - Critères d'inclusion",

@@ -15,6 +15,9 @@ const TODAY = wholeWords(['ce (?:jour|matin)|aujourd hui|actuel\\w*|(?:en|la|cet
 const EXAMINED = wholeWords(['examen|constantes|cliniquement']);
 const DATED = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4}/u;
 
+/** « J-1 : TA 150/90 » in the note of a day. */
+const DAY_BEFORE = /(?<!\p{L})J\s?[-–]\s?\d/u;
+
 /** Characters above a sentence that may say its moment. */
 const ABOVE_MAX = 3_000;
 
@@ -22,7 +25,7 @@ const ABOVE_MAX = 3_000;
 function momentOf(sentence: string): 'visit' | 'other' | null {
   const plain = plainLabel(sentence);
   if (DATED.test(sentence) || TODAY.test(plain)) return 'visit';
-  if (OTHER_MOMENT.test(plain)) return 'other';
+  if (OTHER_MOMENT.test(plain) || DAY_BEFORE.test(sentence)) return 'other';
   return EXAMINED.test(plain) ? 'visit' : null;
 }
 

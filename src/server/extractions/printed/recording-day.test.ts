@@ -48,6 +48,8 @@ test.each([
   ['Discharge observations (08/05/2026):', '2026-05-08'],
   ["ÉVALUATION GÉRIATRIQUE\nDate de l'évaluation : 08/05/2026", '2026-05-08'],
   ['ÉVALUATION GÉRIATRIQUE\nDate de la prochaine évaluation : 08/05/2026', 'sans date'],
+  ['Note du 08/05/2026 par Dr MARTIN relative à la visite du 06/05/2026', 'sans date'],
+  ['Observation du 08/05/2026\nJ-1 :', 'sans date'],
   ['Consultation annulée (08/05/2026)', 'sans date'],
   ['Visite manquée - 08/05/2026', 'sans date'],
   ['Consultation souhaitée - 08/05/2027', 'sans date'],

@@ -23,7 +23,8 @@ export interface Section {
 
 export const BLOOD: Section = { specimen: '', adds: [] };
 
-const OTHERS = anyOf(...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, 'enfant|temoin');
+const FOREIGN = 'mutter|vater|madre|padre|moeder|vader|spender(?:in)?|donante|donatore';
+const OTHERS = anyOf(...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, 'enfant|temoin', FOREIGN);
 /** Words of a title of results, and those that link them to a person. */
 const OF_RESULTS = anyOf(
   'bilans?|resultats?|analyses?|examens?|donnees|biologies?|prelevements?|preleve(?:e?s?)|serologies?|groupes?',

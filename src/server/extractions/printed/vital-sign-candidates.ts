@@ -38,7 +38,9 @@ export function vitalSignsIn(
       (scope.gases && rows.some(({ label }) => label.word === 'SpO2')) ||
       (ofAnalyser.has(about.context.documentOf(index)) &&
         rows.some(({ label }) => label.word === 'température'));
-    const reason = left ?? (inGases ? 'form' : scope.about);
+    // « Poids 49,8 kg (le 28/06/2026) » in the consultation of 12/05/2026 is a plan.
+    const isAhead = day !== null && scope.examinationDate !== null && isLater(day, scope.examinationDate);
+    const reason = left ?? (inGases ? 'form' : isAhead ? 'target' : scope.about);
     if (reason !== null && line !== undefined) {
       input.log.info(
         EXTRACTION_LOG.leftOut(withoutMarks(name), line.page.number, line.number, LEFT_OUT[reason]),
@@ -61,4 +63,9 @@ export function vitalSignsIn(
   return paragraphsOf(lines, (index) => text.has(index))
     .flatMap((paragraph) => readVitalSigns(paragraph, input.catalogue, { newborn, adult }))
     .flatMap(take);
+}
+
+/** Whether a day is after another one. */
+function isLater({ local: one }: FoundDate, { local: two }: FoundDate): boolean {
+  return Date.UTC(one.year, one.month, one.day) > Date.UTC(two.year, two.month, two.day);
 }
