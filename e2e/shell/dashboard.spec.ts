@@ -49,11 +49,21 @@ test('the latest observations show their values with units, and which ones no lo
     { value: 150, comparator: '>' },
     { source: { entity_type: 'Observation', entity_id: first.id } },
   );
+  const ion = await api.post<{ id: string }>('/observations', {
+    type_id: 'ionogramme-sanguin',
+    title: 'Ionogramme sanguin',
+    effective_time: '2025-09-01T08:00:00+02:00',
+    measures: [{ type_id: 'ionogramme-sanguin.na', value: 139 }],
+  });
   await page.goto('/space/work/dashboard');
   const latest = page.getByRole('region', { name: 'Dernières observations' });
   const line = (id: string) => latest.getByRole('listitem').filter({ has: page.locator(`a[href$="${id}"]`) });
   await expect(line(pressure.id)).toContainText(/PAS\s138\smmHg.*PAD\s82\smmHg/);
   await expect(line(first.id)).toContainText(/72,50\skg.*Remplacée/);
+  // A value is shown with the day it was measured, not the day it came; one of several measures of a type has its name.
+  await expect(line(ion.id)).toContainText(/Na\s139\smmol\/L/);
+  await expect(line(ion.id).locator('time')).toHaveText(/^1 sept\. 2025/);
+  await expect(line(pressure.id)).toContainText('Déclarée le');
   await expect(latest.getByText(/supérieur à 150\skg/)).toHaveCount(1);
   await expectAccessible();
 });

@@ -5,7 +5,7 @@ const LENGTH_MAX = 200;
  * A function of a text that keeps its answers: the labels, headings and units of a file repeat on thousands of rows.
  * @param most number of answers; the next one starts anew
  */
-export function remembering<T extends {} | null>(
+export function remembering<T extends NonNullable<unknown> | null>(
   read: (text: string) => T,
   most = 5000,
 ): (text: string) => T {

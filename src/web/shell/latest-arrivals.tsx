@@ -11,6 +11,8 @@ import { PathLink } from '../core/ui/path-link.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+import { ObservationTime } from '../observations/measure-time.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
 import { failedExtractionsQuery, latestFilesQuery, latestObservationsQuery } from './dashboard-queries.ts';
 import styles from './dashboard-screen.module.css';
@@ -45,7 +47,7 @@ export function LatestArrivals() {
               href: `${ROOT}/observations/${observation.id}`,
               title: observation.title,
               detail: <LatestValues observation={observation} types={types} />,
-              time: observation.creation.time,
+              time: <ObservationTime {...observation} />,
             }))
           }
           empty={
@@ -66,7 +68,7 @@ export function LatestArrivals() {
             href: `${ROOT}/files/${id}`,
             title: name,
             detail: formatSize(size),
-            time: creation.time,
+            time: <TimeText iso={creation.time} />,
           }))}
           empty={
             <Empty message={SHELL_TEXTS.noFileYet} hint={SHELL_TEXTS.noFileHint}>
@@ -90,7 +92,7 @@ export function LatestArrivals() {
                 label={SHELL_TEXTS.failedExtraction}
               />
             ),
-            time: creation.time,
+            time: <TimeText iso={creation.time} />,
           }))}
           empty={SHELL_TEXTS.noFailedExtraction}
         />

@@ -32,7 +32,7 @@ export function LatestValues({ observation, types }: LatestValuesProps) {
         const spokenText = spokenMeasure(measure, definition, locale);
         const value = (
           <>
-            {measures.length > 1 && `${definition?.title_short ?? measure.type_id}\u00a0`}
+            {type.measures.length > 1 && `${definition?.title_short ?? measure.type_id}\u00a0`}
             <span aria-hidden>{shownText}</span>
             <VisuallyHidden>{spokenText}</VisuallyHidden>
           </>

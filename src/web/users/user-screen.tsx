@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { USERS_TEXTS } from '../../shared/texts/users.ts';
 import { AuditButton } from '../audit/audit-button.tsx';
 import { EndUserSessions } from '../auth/end-user-sessions.tsx';
@@ -77,7 +78,12 @@ export function UserScreen() {
                 key: id,
                 href: `/space/administration/observations/${id}`,
                 title,
-                time: creation.time,
+                // Nothing here tells when it was measured.
+                time: (
+                  <>
+                    {OBSERVATION_SCREEN_TEXTS.declaredOn} <TimeText iso={creation.time} />
+                  </>
+                ),
               }))}
               failed={observations.isError}
               empty={USERS_TEXTS.noObservation}
@@ -91,7 +97,7 @@ export function UserScreen() {
                   href: `/space/administration/files/${id}`,
                   title: name,
                   detail: formatSize(size),
-                  time: creation.time,
+                  time: <TimeText iso={creation.time} />,
                 }))}
                 failed={files.isError}
                 empty={USERS_TEXTS.noFile}

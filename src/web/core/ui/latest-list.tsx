@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import styles from './latest-list.module.css';
 import { PathLink } from './path-link.tsx';
-import { TimeText } from './time-text.tsx';
 
 interface LatestItem {
   key: string;
   href: string;
   title: string;
   detail?: ReactNode;
-  /** ISO 8601. */
-  time: string;
+  time: ReactNode;
 }
 
 interface LatestListProps {
@@ -46,7 +44,7 @@ export function LatestList({ items, failed, empty, stacked = false, expected = 5
               </PathLink>
               <span className={styles.detail}>
                 {detail}
-                <TimeText iso={time} />
+                <span>{time}</span>
               </span>
             </li>
           ))}
