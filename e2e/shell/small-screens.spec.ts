@@ -81,7 +81,8 @@ test('the narrowest phone scrolls no screen sideways, and cuts no cell of a list
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), path).toBe(280);
     if (path.endsWith('/users'))
       await expect(page.getByRole('cell', { name: 'Administrateur' }).first()).toBeVisible();
-    expect(await cutOff(page, 'td'), path).toEqual([]);
+    // Rows that are still loading, or in the font of the system, are wider for a moment.
+    await expect.poll(() => cutOff(page, 'td'), path).toEqual([]);
   }
 });
 
