@@ -11,12 +11,21 @@ test("a person's page shows who they are, since when, and their latest observati
   await openSession();
   const { uid } = await api.get<{ uid: string }>('/users/me');
   const file = await api.storeFile('auteur.csv', Buffer.from('a;b\n1;2\n'));
+  await api.post('/observations', {
+    ...{ type_id: 'poids', title: 'Pesée de janvier', effective_time: '2025-01-07' },
+    measures: [{ type_id: 'poids.poids', value: 71 }],
+  });
   await page.goto(`/space/administration/users/${uid}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ADMINISTRATOR.name);
   const identity = page.getByRole('region', { name: 'Identité' });
   await expect(identity).toContainText(ADMINISTRATOR.email);
   await expect(identity.getByText('Première activité')).toBeVisible();
   await expect(identity.getByText('Dernière activité')).toBeVisible();
+  // The day is that of the entry, and says so.
+  const observations = page.getByRole('region', { name: 'Dernières observations' });
+  await expect(observations.getByRole('listitem').filter({ hasText: 'Pesée de janvier' })).toContainText(
+    /Déclarée le.*\d{4}/,
+  );
   const sent = page
     .getByRole('region', { name: 'Derniers fichiers' })
     .getByRole('link', { name: 'auteur.csv' });

@@ -1,4 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { MONTH_NAMES } from './month-names.ts';
 import { anyOf } from './patterns.ts';
 
 /** Words for a measure, as written inside a sentence. */
@@ -29,7 +30,7 @@ const OF_NAME_ENGLISH = new RegExp(String.raw`^\s*(\p{Lu}\p{Ll}+)['’]s(?:\s+${
 const NO_NAME = new RegExp(
   `^${anyOf(
     'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|aujourd',
-    'janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december',
+    `${MONTH_NAMES}|mai|march|may|september|october|november|december`,
     'noel|paques|toussaint|christmas|easter|matin|midi|soir|nuit|morning|evening|reveil|lever|coucher|jeun|repas',
     'withings|omron|beurer|garmin|fitbit|apple|samsung|polar|huawei|xiaomi|tanita|terraillon|libre|freestyle|dexcom|contour|accu|onetouch|guardian|medtronic|nokia',
     'it|what|that|there|here|he|she|let|who|depart|arrivee|controle|reference|base|sortie|entree|consultation|repos|effort|forme',

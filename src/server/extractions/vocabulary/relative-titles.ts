@@ -23,11 +23,11 @@ const MOTHER_YEARS = 12;
  * document about somebody who may be one, is of the patient.
  */
 export function isTitleOfRelative(title: string, born: string | null, time: string | null): boolean {
-  const said = plainLabel(title);
-  if (title.length > TITLE_MAX || !OF_PERSON.test(said) || NOT_WHOSE.test(said)) return false;
+  const plain = plainLabel(title);
+  if (title.length > TITLE_MAX || !OF_PERSON.test(plain) || NOT_WHOSE.test(plain)) return false;
   const [birth, year] = [born, time].map((date) => Number(date?.slice(0, 4) || Number.NaN)) as [
     number,
     number,
   ];
-  return !(OF_MOTHER.test(said) && year - birth >= MOTHER_YEARS);
+  return !(OF_MOTHER.test(plain) && year - birth >= MOTHER_YEARS);
 }

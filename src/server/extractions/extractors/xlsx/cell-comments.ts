@@ -23,7 +23,7 @@ export async function refuseByComments(
   for (const { reference, text } of await commentsOf(archive, part)) {
     const row = byLine.get(Number(/\d+$/.exec(reference)?.[0] ?? 0));
     const column = columnOf(reference);
-    if (row === undefined || column < 0) continue;
+    if (row === undefined || column < 0 || row.doubted?.has(column) === true) continue;
     const [doubt] = doubtsIn(text, catalogue);
     const words = doubt?.remark ?? (saysNoReading(text) ? text : null);
     if (words === null) continue;
