@@ -34,24 +34,11 @@ export function* candidatesOf(
   const readings = valuesOfRow(row, columns);
   const ofNoPeriod = isOfPeriod(row) && !saysDay(row);
   const measure_id = label.measure_id ?? (isOfPeriod(row) ? label.entries[0]?.measure.id : undefined);
-  for (const part of row.parts) {
-    const claimed = part.kind !== 'date' || readings.some(({ time }) => time === part.date);
-    if (!claimed) logLeft(row, part, LEFT_OUT.looseDate, input);
-    if (part.kind === 'text' && STARTS_WITH_NUMBER.test(row.line.text.slice(part.at, part.end)))
-      logLeft(row, part, LEFT_OUT.looseNumber, input);
-  }
+  logUnread(row, readings, input);
   for (const [position, reading] of readings.entries()) {
-    // « LDH | annulé | UI/L | 135 - 225 | 240 »: only what stands in a dated column is a result.
-    if (label.withoutResult && reading.time === 'present') {
-      logLeft(row, reading, LEFT_OUT.form, input);
-      continue;
-    }
-    if (isExpected(row, reading, columns)) {
-      logLeft(row, reading, LEFT_OUT.form, input);
-      continue;
-    }
-    if (reading.time === 'undated' || (typeof reading.time !== 'string' && reading.time.eitherOrder)) {
-      logLeft(row, reading, LEFT_OUT.undatedPrior, input);
+    const left = whyLeft(row, reading, columns);
+    if (left !== null) {
+      logLeft(row, reading, left, input);
       continue;
     }
     const place = placeOf(row, reading, position === 0);
@@ -85,6 +72,26 @@ export function* candidatesOf(
         refusalOf(row, checked.reading, checked.place.confidence),
     };
   }
+}
+
+/** Logs the dates of a row that belong to none of its values, and its cells that may hold a number in another form. */
+function logUnread(row: Row, readings: readonly RowValue[], input: Pick<ExtractorInput, 'log'>): void {
+  for (const part of row.parts) {
+    const claimed = part.kind !== 'date' || readings.some(({ time }) => time === part.date);
+    if (!claimed) logLeft(row, part, LEFT_OUT.looseDate, input);
+    if (part.kind === 'text' && STARTS_WITH_NUMBER.test(row.line.text.slice(part.at, part.end)))
+      logLeft(row, part, LEFT_OUT.looseNumber, input);
+  }
+}
+
+/** Why a value of a row is not a result of a known day; null if it is one. */
+function whyLeft(row: Row, reading: RowValue, columns: readonly Column[]): string | null {
+  const { time } = reading;
+  // « LDH | annulé | UI/L | 135 - 225 | 240 »: only what stands in a dated column is a result.
+  if (row.label.withoutResult && time === 'present') return LEFT_OUT.form;
+  if (isExpected(row, reading, columns)) return LEFT_OUT.form;
+  const isUndated = time === 'undated' || (typeof time !== 'string' && time.eitherOrder);
+  return isUndated ? LEFT_OUT.undatedPrior : null;
 }
 
 /** « inférieur à 270 » is a bounded result only in the results column; elsewhere it may be advice or a limit. */

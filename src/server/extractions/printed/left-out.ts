@@ -124,6 +124,15 @@ export function logNameless(line: Line, isTable: boolean, log: RunLog): void {
     log.info(EXTRACTION_LOG.leftNameless(line.page.number, line.number));
 }
 
+/** Logs a number that is not read for its form, with the name of its analysis if it is known. */
+export function logLeftName(name: string | null, { page, number }: Line, log: RunLog): void {
+  log.info(
+    name === null
+      ? EXTRACTION_LOG.leftNumber(page.number, number)
+      : EXTRACTION_LOG.leftOut(name, page.number, number, LEFT_OUT.form),
+  );
+}
+
 /** Logs an analysis that the catalogue does not have: a name in the first column, then a value with a unit. */
 export function logUnknown(
   line: Line,

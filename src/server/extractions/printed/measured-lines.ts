@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
+import { LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput } from '../extractor.ts';
 import { ankleIndexOf } from './ankle-index.ts';
@@ -6,6 +6,7 @@ import { candidatesOf } from './candidates.ts';
 import { type ChartRow, chartsOf } from './charts.ts';
 import type { VitalSignScope } from './examination-scope.ts';
 import { eyesOf } from './eyes.ts';
+import { logLeftName } from './left-out.ts';
 import type { Line } from './page.ts';
 import type { SecondReading } from './second-reading.ts';
 import { BLOOD } from './section.ts';
@@ -13,7 +14,7 @@ import { summariesOf } from './summaries.ts';
 import { timedLinesOf } from './timed-columns.ts';
 
 /** What a line measures on the patient rather than in a specimen. */
-interface MeasuredLine {
+export interface MeasuredLine {
   rows: readonly ChartRow[];
   /** Whether nothing else on the line may be read. */
   whole: boolean;
@@ -45,10 +46,7 @@ export function* measuredCandidates(
   input: Pick<ExtractorInput, 'timeZone' | 'log'> & { secondReading?: SecondReading },
 ): Generator<Candidate> {
   for (const row of rows) {
-    for (const name of row.left) {
-      if (name === null) input.log.info(EXTRACTION_LOG.leftNumber(line.page.number, line.number));
-      else input.log.info(EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form));
-    }
+    for (const name of row.left) logLeftName(name, line, input.log);
     const sampled = examined ? examinationDate : row.date;
     const reason = refusal ?? row.refusal ?? (about && LEFT_OUT[about]);
     const scope = { section: BLOOD, columns: [], refusal: reason };

@@ -1,0 +1,200 @@
+import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
+import type { DecimalMark } from '../vocabulary/decimal-mark.ts';
+import { candidatesOf } from './candidates.ts';
+import type { Context } from './context.ts';
+import { withDateBelow } from './date-below.ts';
+import { datedListsAt } from './dated-list.ts';
+import { datedValuesAt } from './dated-value.ts';
+import { earlierOf } from './earlier-line.ts';
+import { logLeftName, logLeftOut, logNameless, logUnknown } from './left-out.ts';
+import type { DatedList } from './list-sentence.ts';
+import { withLimit } from './lone-bounds.ts';
+import { type MeasuredLine, measuredCandidates } from './measured-lines.ts';
+import type { Line } from './page.ts';
+import { isTailOfSentence } from './paragraphs.ts';
+import type { FoundDate } from './printed-date.ts';
+import type { ReportInput } from './report-input.ts';
+import type { Row } from './row.ts';
+import { hasEarlier } from './row-values.ts';
+import { rowsAt } from './rows-at.ts';
+import type { Printed } from './same-result.ts';
+import { BLOOD } from './section.ts';
+import { bySpecimen } from './specimen-columns.ts';
+import { wordsDoubt } from './words-over-columns.ts';
+
+/** What is found in the lines of a report together, before they are read one by one. */
+export interface ReportFacts {
+  lines: readonly Line[];
+  personOf: (index: number) => string;
+  /** Whether the text of a line is printed on several pages: a header or a footer. */
+  isRepeated: (line: Line) => boolean;
+  /** The names of persons. */
+  names: ReadonlySet<string>;
+  /** The lines of footnotes. */
+  notes: ReadonlySet<number>;
+  /** The times that lines state for themselves; null if a line states one that is not sure. */
+  hours: ReadonlyMap<number, FoundDate | null>;
+  mark: DecimalMark | null;
+  /** What lines measure on the patient: charts, eyes, summaries. */
+  measured: ReadonlyMap<number, MeasuredLine>;
+}
+
+/** Reads the results of a report line by line, with what the `Context` keeps from the lines above each one. */
+export class LineReader {
+  readonly printed: Printed[] = [];
+  /** The lines of sentences, where vital signs may be written. */
+  readonly prose = new Set<number>();
+  readonly #facts: ReportFacts;
+  readonly #context: Context;
+  readonly #input: ReportInput;
+  /** The lines that were read with one above. */
+  readonly #used = new Set<number>();
+  /** Where the sentence that covers the beginning of a line ends. */
+  readonly #sentenceEnds = new Map<number, number>();
+  /** The number of the last result, which its values in several units and of several days share. */
+  #result = 0;
+
+  constructor(facts: ReportFacts, context: Context, input: ReportInput) {
+    this.#facts = facts;
+    this.#context = context;
+    this.#input = input;
+  }
+
+  /** Reads a line. Lines are read in order, because each one changes the context of the next. */
+  read(index: number, line: Line): void {
+    const isHeading = this.#context.enter(index);
+    if (this.#readMeasured(index, line)) return;
+    this.#readSentences(index);
+    if (isHeading || this.#used.has(index)) return;
+    if (this.#readEarlier(index, line)) return;
+    const last = this.#readRows(index, line).at(-1);
+    if (last !== undefined) this.#context.opened(last, index);
+    else if (!this.#used.has(index)) this.#readWithoutValue(index, line);
+  }
+
+  /** Reads what a line measures on the patient. Returns whether nothing else on it may be read. */
+  #readMeasured(index: number, line: Line): boolean {
+    const measured = this.#facts.measured.get(index);
+    if (measured === undefined) return false;
+    const about = { line, subject: this.#facts.personOf(index), mark: this.#facts.mark };
+    for (const candidate of measuredCandidates(measured, this.#context.scopeOf(index), about, this.#input)) {
+      this.#result += 1;
+      this.#context.count(candidate);
+      this.printed.push({ candidate, result: this.#result, line: index });
+    }
+    return measured.whole;
+  }
+
+  /** Reads the results that sentences list after their day, and marks the lines that the sentences cover. */
+  #readSentences(index: number): void {
+    const { lines } = this.#facts;
+    const { catalogue } = this.#input;
+    const isUsed = this.#used.has(index);
+    const since = isUsed ? this.#sentenceEnds.get(index) : 0;
+    const visit = this.#context.scopeOf(index).examinationDate;
+    const listed = since === undefined ? [] : datedListsAt(lines, index, since, catalogue, visit);
+    const valued = listed.length > 0 || isUsed ? [] : datedValuesAt(lines, index, catalogue);
+    for (const list of [...listed, ...valued]) {
+      this.#readList(list, index);
+      for (let each = index; each < index + list.lines; each += 1) {
+        this.#used.add(each);
+        this.prose.add(each);
+      }
+      if (list.end !== undefined) this.#sentenceEnds.set(index + list.lines - 1, list.end);
+    }
+  }
+
+  #readList({ date, rows, left, single, section }: DatedList, index: number): void {
+    const { refusal, about } = this.#context.scopeOf(index);
+    const reason = about === 'relative' || about === 'target' ? LEFT_OUT[about] : null;
+    for (const { name, line } of left) logLeftName(name, line, this.#input.log);
+    const scope = {
+      section: single ? this.#context.section : (section ?? BLOOD),
+      columns: [],
+      refusal: refusal ?? reason,
+    };
+    for (const row of rows)
+      for (const candidate of candidatesOf(row, scope, this.#sampledOn(date, index), this.#input)) {
+        this.#result += 1;
+        this.printed.push({ candidate, result: this.#result, line: index });
+      }
+  }
+
+  /** Reads an earlier result of the analysis above. Returns whether nothing else on the line may be read. */
+  #readEarlier(index: number, line: Line): boolean {
+    const earlier = earlierOf(line, this.#context.open);
+    if (earlier === undefined) return false;
+    const openWord = this.#context.open?.label.word ?? '';
+    if (typeof earlier !== 'string') {
+      const { section } = this.#context;
+      const scope = { section, columns: [], refusal: this.#context.tableOf(earlier).refusal };
+      this.#result += 1;
+      for (const candidate of candidatesOf(earlier, scope, this.#sampledOn(null, index), this.#input))
+        this.printed.push({ candidate, result: this.#result, line: index });
+    } else if (openWord !== '')
+      this.#input.log.info(EXTRACTION_LOG.leftOut(openWord, line.page.number, line.number, earlier));
+    if (openWord === '') return false;
+    // A number below is neither the result of the day nor the earlier one.
+    this.#context.open = null;
+    return true;
+  }
+
+  /** Reads the rows of a line, and returns them. */
+  #readRows(index: number, line: Line): Row[] {
+    const { lines, notes } = this.#facts;
+    const { catalogue } = this.#input;
+    // What a sentence says gives no result, on its next line either, unless it lists results from its beginning.
+    const isTail = this.printed.at(-1)?.line !== index - 1 && isTailOfSentence(line, lines[index - 1]);
+    if (notes.has(index) || isTail) return [];
+    const rows = rowsAt(lines, index, this.#context, catalogue, this.#used)
+      .flatMap((row) => bySpecimen(row, lines, index, catalogue) ?? [row])
+      .filter((row) => !row.label.withoutResult || hasEarlier(row, this.#context.tableOf(row).columns));
+    for (const row of rows) this.#readRow(row, index);
+    return rows;
+  }
+
+  #readRow(read: Row, index: number): void {
+    const { lines, hours } = this.#facts;
+    if (!this.#context.continues(read)) this.#result += 1;
+    const { section } = this.#context;
+    const { columns, refusal } = this.#context.tableOf(read);
+    const row = withLimit(read, { lines, index, columns, section }, this.#input.catalogue);
+    const { about, examinationDate } = this.#context.scopeOf(index);
+    const isExamination = row.label.examination === true;
+    const hour = hours.get(index);
+    const around = isExamination ? examinationDate : this.#context.sampled(row.section);
+    const sampled = hour === undefined ? around : hour;
+    const notNow = isExamination && about !== null ? LEFT_OUT[about] : null;
+    const noDay = hour === null && this.#input.dated ? LEFT_OUT.looseDate : null;
+    const unsure = wordsDoubt(row, columns, lines, index);
+    const scope = {
+      section,
+      columns: withDateBelow(row, columns, lines[index + 1], sampled),
+      refusal: refusal ?? row.refusal ?? notNow ?? noDay ?? unsure,
+    };
+    for (const candidate of candidatesOf(row, scope, this.#sampledOn(sampled, index), this.#input)) {
+      this.printed.push({ candidate, result: this.#result, line: index });
+      this.#context.count(candidate);
+    }
+  }
+
+  #readWithoutValue(index: number, line: Line): void {
+    const { isRepeated, names, notes } = this.#facts;
+    const { catalogue, log } = this.#input;
+    if (!isRepeated(line)) {
+      const isTable = this.#context.columns.length > 0;
+      this.prose.add(index);
+      logUnknown(line, { isTable, names }, log);
+      logNameless(line, isTable, log);
+      logLeftOut(line, catalogue, this.#context.section, log, notes.has(index));
+    }
+    this.#context.readWithoutValue(index, isRepeated(line), catalogue);
+    // A name alone begins the result of the values below it.
+    if (this.#context.open?.line === index) this.#result += 1;
+  }
+
+  /** The day of the results of a line, with their person and decimal separator. */
+  #sampledOn(sampled: FoundDate | null, index: number) {
+    return { sampled, subject: this.#facts.personOf(index), mark: this.#facts.mark };
+  }
+}
