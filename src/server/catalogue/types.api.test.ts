@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const get = (url: string) => claire.call({ url: `/api/v1${url}` });
+const ids = async (query: string) =>
+  ((await get(`/observation_types?${query}`)).body as { items: { id: string }[] }).items.map(({ id }) => id);
 
 describe('observation types', () => {
   it('are the catalogue, by category, title and id', async () => {
@@ -22,12 +24,27 @@ describe('observation types', () => {
   });
 
   it('are filtered by words and by id', async () => {
-    const ids = async (query: string) =>
-      ((await get(`/observation_types?${query}`)).body as { items: { id: string }[] }).items.map(
-        ({ id }) => id,
-      );
     expect(await ids('q:text=glycemie&q:text=jeun')).toEqual(['glycemie-a-jeun']);
     expect(await ids('q:eq:type_id=poids&q:eq:type_id=taille')).toEqual(['poids', 'taille']);
+  });
+
+  it('are filtered by a part of their id, and by where it stands in the alphabet', async () => {
+    const all = await ids('');
+    expect(await ids('q:like:type_id=POID&q:like:type_id=tail')).toEqual(
+      all.filter((id) => /poid|tail/.test(id)),
+    );
+    expect(await ids('q:like:type_id=poid')).toContain('poids-de-naissance');
+    expect(await ids('q:gt:type_id=poids&q:lt:type_id=pr')).toEqual(
+      all.filter((id) => id > 'poids' && id < 'pr'),
+    );
+    expect(await ids('q:gt:type_id=zzz')).toEqual([]);
+  });
+
+  it('come all at once, or page by page on request', async () => {
+    const all = await ids('');
+    expect(await ids('q:page_size=7')).toEqual(all.slice(0, 7));
+    expect(await ids('q:page=2')).toEqual(all.slice(10, 20));
+    expect(await ids('q:page=2&q:page_size=1000')).toEqual([]);
   });
 
   it('are found one by one', async () => {

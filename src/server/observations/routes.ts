@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/core/app-error.ts';
-import { type ListQuery, type ListSpec, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
+import { type ListSpec, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import {
   observationListSpec,
@@ -7,13 +7,13 @@ import {
   observationTypeListSpec,
 } from '../../shared/observations/list-specs.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { findTypes } from '../../shared/search/find-types.ts';
 import { audit } from '../core/audit.ts';
 import type { AuditQueue } from '../core/audit-queue.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/serve.ts';
 import { exportRoute } from './export/export-route.ts';
+import { listTypes } from './list-types.ts';
 import { type MeasureQueryDeps, withMeasures } from './measure-query.ts';
 import { countObservations, findObservation, listObservations } from './repository.ts';
 import { createObservation, type ObservationsDeps } from './service.ts';
@@ -29,9 +29,8 @@ export function observationsRoutes(
   const types = [...catalogue.types, ...catalogue.retired].map((type) => withSynonyms(type, catalogue));
 
   server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
-    const listQuery = parse(observationTypeListSpec, query);
-    const wantedTypes = types.filter((type) => isWanted(type, listQuery));
-    const items = findTypes(wantedTypes, listQuery.text.join(' ')).map(({ type }) => type);
+    const isPaged = query['q:page'] !== undefined || query['q:page_size'] !== undefined;
+    const items = listTypes(types, parse(observationTypeListSpec, query), isPaged);
     return { count: items.length, items };
   });
 
@@ -81,9 +80,6 @@ export function observationsRoutes(
   versionsRoutes(server, deps);
   exportRoute(server, deps);
 }
-
-const isWanted = (type: ObservationType, { conditions }: ListQuery): boolean =>
-  conditions.every(({ values }) => values.includes(type.id));
 
 /** A type with the names that people and reports use for its measures. */
 function withSynonyms(type: ObservationType, catalogue: Catalogue): ObservationType {
