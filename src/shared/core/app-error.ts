@@ -19,7 +19,6 @@ export const ERROR_STATUS = {
   forbidden: 403,
   access_token_scope: 403,
   xsrf_invalid: 403,
-  email_unverified: 403,
   sign_in_too_old: 403,
   direct_link_invalid: 403,
   route_not_found: 404,

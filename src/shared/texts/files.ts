@@ -101,7 +101,6 @@ export const UPLOAD_TEXTS = {
   sendAnywayOne: (name: string) => `Envoyer quand même ${name}`,
   seeBatch: "Voir le lot d'envoi",
   seeBatchNumber: (number: number) => `Voir le lot d'envoi n° ${number}`,
-  seeFile: 'Voir le fichier',
   finished: 'Envoi terminé',
   sending: 'Envoi en cours',
   waiting: 'Connexion perdue',

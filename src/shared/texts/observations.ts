@@ -175,7 +175,6 @@ export const OBSERVATION_SCREEN_TEXTS = {
   savedEarlierNext:
     "Ce que vous avez changé depuis ne l'est pas\u00a0: «\u00a0Enregistrer\u00a0» en fera une nouvelle version.",
   seeEarlier: 'Voir ce qui est enregistré',
-  saving: 'Enregistrement en cours',
   saved: 'Observation enregistrée',
   copyOf: (title: string) => `Nouvelle version de « ${title} »`,
   dateIncomplete: 'La date doit être complète (jour, mois et année)',

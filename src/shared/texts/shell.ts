@@ -82,7 +82,6 @@ export const SHELL_TEXTS = {
     `Déclarer\u00a0: ${title}${why === null ? '' : ` (${why})`}`,
   declareUnread: (words: string) =>
     `«\u00a0${words}\u00a0» n'est pas compris\u00a0: à saisir dans le formulaire`,
-  declareHint: 'par exemple «\u00a0Déclarer tension 13/8\u00a0»',
   paletteNothing: 'Aucune commande ne correspond.',
   searchObservations: 'Chercher dans les observations',
   searchFiles: 'Chercher dans les fichiers',

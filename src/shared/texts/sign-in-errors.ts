@@ -63,10 +63,6 @@ export const SIGN_IN_ERROR_TEXTS = {
     message: "La demande n'a pas pu être authentifiée.",
     advice: 'Rafraîchissez la page puis réessayez.',
   },
-  email_unverified: {
-    message: "Votre adresse email n'est pas vérifiée.",
-    advice: 'Ouvrez le lien reçu par email, puis reconnectez-vous.',
-  },
   sign_in_too_old: {
     message: 'Votre connexion date de plus de 15 minutes.',
     advice: 'Par sécurité, reconnectez-vous puis recommencez.',

@@ -34,15 +34,14 @@ export function useZodForm<Input extends FieldValues, Output>(
 }
 
 /**
- * Marks every field, nested ones included, as touched and dirty, validates them again, and returns whether all are
- * valid.
+ * Marks every field, nested ones included, as touched, validates them again, and returns whether all are valid.
  */
 export async function validateAll<Input extends FieldValues, Output>(
   form: FormControls<Input, Output>,
 ): Promise<boolean> {
   for (const name of form.control._names.mount) {
     const path = name as Path<Input>;
-    form.setValue(path, form.getValues(path), { shouldTouch: true, shouldDirty: true });
+    form.setValue(path, form.getValues(path), { shouldTouch: true });
   }
   return form.trigger(undefined, { shouldFocus: true });
 }

@@ -36,7 +36,8 @@ function ErrorBodyDetails({ body }: { body: unknown }) {
   return (
     <div className={styles.body}>
       <p>
-        {body.message} ({UI_TEXTS.errorId} : <code>{body.id}</code>)
+        {`${body.message} (${UI_TEXTS.errorId}\u00a0: `}
+        <code>{body.id}</code>)
       </p>
       {isTechnicalBody(body.cause) && (
         <div className={styles.cause}>
