@@ -1,18 +1,36 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from './patterns.ts';
 
+const SHORT = '(?:c ?qi?|qc|ciq|eeq|eqa|iqc)';
+const BRANDS = '(?:precicontrol|liquichek|lyphochek|multiqual|seronorm|precinorm|precipath)\\b.*';
+
 /** A control, a standard or a blank of a laboratory, in place of a sample or a person. */
 const CONTROL = new RegExp(
   `^${anyOf(
-    '(?:cq|qc|ciq|eeq)(?: ?(?:niveau|level|niv|n|l|lot))?(?: ?[-_]?[a-z]?\\d*)?(?: (?:bas|haut|moyen|normal|low|high|patho\\w*))?',
+    `${SHORT}(?: (?:interne|externe|internal|external))?(?: ?(?:niveau|level|niv|n|l|lot))?(?: ?[-_]?[a-z]?\\d*)?(?: (?:bas|haut|moyen|normal|low|high|patho\\w*))?`,
     'controles? (?:de )?(?:qualite|interne|externe|positif|negatif|niveau|niv|n ?\\d).*|(?:quality|positive|negative|level \\d) control.*|control (?:level|lot) .*',
     'kontrolle (?:level|stufe|niveau|charge|\\d).*|qualitatskontrolle.*|control (?:de calidad|interno|nivel).*|controllo (?:di qualita|interno|livello).*',
     '(?:n )?lot (?:n )?[a-z]*\\d\\w* (?:niveau|niv|level|n|l) ?\\d.*|(?:niveau|level) \\d lot .*',
+    '(?:cq|qc|ciq|quality control|control) (?:material|sample|specimen|serum|solution)s?.*|materiel (?:de |du )?(?:controle|cq).*',
     '(?:serum|plasma|echantillon|sang|urine|solution|tube) (?:de |du |d )?controle.*|pools? (?:de |d )?(?:serums?|plasmas?|sera|urines?)',
-    '(?:precicontrol|liquichek|lyphochek|multiqual|seronorm|precinorm|precipath)\\b.*',
+    BRANDS,
     'etalon.*|calibrants?.*|calibrat(?:eur|or|ion).*|blanc reactif|reagent blank',
   )}$`,
 );
 
 /** Whether a text is the name of a control: « CQ niveau 1 », « Lot 4521 Niveau 2 ». */
 export const namesControl = (text: string): boolean => CONTROL.test(plainLabel(text));
+
+/** « CQI-NIV2 », « CQ interne niveau 1 », but neither « Contrôle n° 2 » of a treatment nor a longer number after « QC ». */
+const SURELY_CONTROL = new RegExp(
+  `^(?:${anyOf(
+    `${SHORT}(?: ?\\d{1,2})?`,
+    `${SHORT}(?: \\w+)* (?:niveau|niv|level|lvl|lot|n|l) ?[a-z]?\\d+.*`,
+    `${SHORT} (?:interne|externe|internal|external)(?: .*)?`,
+    'controles? (?:interne |externe )?(?:de )?qualite.*|quality control.*',
+    BRANDS,
+  )})$`,
+);
+
+/** Whether a text that may be about anything, such as the number of a request or a clinical note, names a control. */
+export const saysControl = (text: string): boolean => SURELY_CONTROL.test(plainLabel(text.slice(0, 100)));

@@ -32,3 +32,48 @@ test.each([
 ])('%s is a patient', async (_, pid, request) => {
   expect((await read(pid, request)).found).toHaveLength(1);
 });
+
+const ordered = (obr: string, ...more: string[]) =>
+  extractFrom(
+    hl7v2,
+    [
+      'MSH|^~\\&|L',
+      'PID|1||77||MARTIN^JEANNE||19610203|F',
+      `OBR|1|${obr}`,
+      'OBX|1|NM|K^Potassium||4.1|mmol/L|||||F',
+      ...more,
+    ].join('\r'),
+  );
+
+test.each([
+  ['its number', 'D9|CQI-NIV2|BIO^Biochimie|||20260304073000', []],
+  ['a clinical note', 'D9|L9|BIO^Biochimie|||20260304073000||||||CQ interne niveau 1', []],
+  ['the name of its sample', 'D9|L9|BIO^Biochimie|||20260304073000||||||||QC^Control material', []],
+  ['an SPM', 'D9|L9|BIO^Biochimie|||20260304073000', ['SPM|1|||QC^Matériel de contrôle']],
+])('a control that only %s names is not a patient, whoever PID names', async (_, obr, more) => {
+  const { found, logs } = await ordered(obr, ...more);
+  expect(found).toEqual([]);
+  expect(logs.join()).toContain('échantillon de contrôle');
+});
+
+test.each([
+  ['a note on a treatment', 'D9|L9|BIO^Biochimie|||20260304073000||||||Contrôle n°2 de la kaliémie', []],
+  ['a number that starts with the same letters', 'QC20260304-17|QC7714|BIO^Biochimie|||20260304073000', []],
+  ['a sample of a person', 'D9|L9|BIO^Biochimie|||20260304073000||||||||SER^Sérum', ['SPM|1|||SER^Sérum']],
+])('%s is no control', async (_, obr, more) => {
+  expect((await ordered(obr, ...more)).found).toHaveLength(1);
+});
+
+test.each(['Bilan du conjoint donneur', 'Biologie de la donneuse'])(
+  'a request for another person is not of the patient: %s',
+  async (name) => {
+    expect((await ordered(`D9|L9|BIO^${name}|||20260304073000`)).found).toEqual([]);
+  },
+);
+
+test.each(['Bilan demandé par le conjoint', 'Compatibilité avec un donneur'])(
+  'a request that only mentions another person is of the patient: %s',
+  async (name) => {
+    expect((await ordered(`D9|L9|BIO^${name}|||20260304073000`)).found).toHaveLength(1);
+  },
+);

@@ -6,7 +6,8 @@ import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts'
 import { isOfRelative } from '../../printed/section.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
-import { namesControl } from '../../vocabulary/quality-control.ts';
+import { namesControl, saysControl } from '../../vocabulary/quality-control.ts';
+import { isTitleOfRelative } from '../../vocabulary/relative-titles.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { flagRefusal, monitorRefusal, readValue } from './read-value.ts';
@@ -61,7 +62,7 @@ export function candidateOf(
     statusRefusal(statusOf(result), input) ??
     (order.isAnimal ? REFUSALS.notAPatient : null) ??
     controlRefusal(order) ??
-    (isOfOther(order) ? REFUSALS.relative : null) ??
+    (isOfOther(order, about.time) ? REFUSALS.relative : null) ??
     (GOAL.test(label ?? '') ? REFUSALS.goal : null) ??
     monitorRefusal(fields[8], separators) ??
     flagRefusal(fields[8], read, separators);
@@ -107,18 +108,29 @@ function specimenOf({ obr, specimens, message: { separators } }: Order): Specime
   return specimenWords(specimenNames, words([obr?.fields[4]]));
 }
 
-/** Whether the name of the request is that of another person's results: « Bilan du donneur ». */
-const isOfOther = ({ obr, message: { separators } }: Order): boolean =>
-  [2, 5].some((position) => isOfRelative(component(obr?.fields[4], position, separators)));
+/** Whether the name of the request is that of another person's results: « Bilan du conjoint ». */
+function isOfOther({ obr, patient, message: { separators } }: Order, time: string | null): boolean {
+  const born = patient.person?.birth_date ?? null;
+  return [2, 5]
+    .map((position) => component(obr?.fields[4], position, separators))
+    .some((name) => isOfRelative(name) || isTitleOfRelative(name, born, time));
+}
 
 /** Roles of specimens that are not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */
 const CONTROLS = new Set(['B', 'C', 'E', 'F', 'G', 'L', 'O', 'Q', 'V']);
 
-/** Why an order is of a control rather than of a patient: the role of its specimen, its own name or its patient's. */
+/**
+ * Why an order is of a control rather than of a patient: the role or the name of its specimen (SPM-11, SPM-4, OBR-15),
+ * its own name (OBR-4), number (OBR-2, OBR-3) or clinical note (OBR-13), or the name of its patient.
+ */
 function controlRefusal({ specimens, obr, isControl, message: { separators } }: Order): string | null {
   const roles = specimens.map(({ fields }) => component(fields[11], 1, separators).toUpperCase());
-  const names = [2, 5].map((position) => component(obr?.fields[4], position, separators));
-  const isNamed = isControl || names.some(namesControl);
+  const partsOf = (field: string | undefined, positions: readonly number[]) =>
+    positions.map((position) => component(field, position, separators));
+  const kinds = [obr?.fields[15], ...specimens.map(({ fields }) => fields[4])];
+  const names = [partsOf(obr?.fields[4], [2, 5]), ...kinds.map((field) => partsOf(field, [2, 5]))].flat();
+  const texts = [2, 3, 13].map((at) => component(obr?.fields[at], 1, separators));
+  const isNamed = isControl || names.some(namesControl) || texts.some(saysControl);
   return isNamed || roles.some((role) => CONTROLS.has(role)) ? MESSAGE_LOG.control : null;
 }
 
