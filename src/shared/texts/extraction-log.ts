@@ -185,6 +185,7 @@ export const REFUSALS = {
     `seul le document joint donne sa date, et le fichier date ses autres résultats autrement (${day ?? 'sans date'})`,
   replaced: 'un autre document du fichier remplace celui-ci',
   administration: "la valeur accompagne un traitement administré ou prescrit, ce n'est pas un résultat",
+  otherName: "la page nomme une autre personne que celle de l'en-tête",
   otherPerson: "le document joint porte la date de naissance d'une autre personne",
   organ: "la valeur est celle d'un organe, d'une pièce ou d'un objet",
   severalValues: 'plusieurs valeurs pour un seul résultat',

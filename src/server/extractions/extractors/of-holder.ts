@@ -2,6 +2,7 @@ import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
+import { within } from '../printed/person-traits.ts';
 
 /** The person of a document, as the file that embeds it states. */
 export interface Holder {
@@ -40,11 +41,34 @@ export async function* ofHolder(
 }
 
 /** Whether a printed key (birth date, numbers, names: see `printed/persons.ts`) has another birth date than this one. */
-export function isBornAnotherDay(key: string, birth_date: string | null): boolean {
+function isBornAnotherDay(key: string, birth_date: string | null): boolean {
   const [born = ''] = printed(key);
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(birth_date ?? '') ?? [];
   if (born === '' || year === undefined) return false;
   return numbersOf(born) !== [year, month, day].map(Number).join('-');
+}
+
+/** Why values of a printed page are not of the person whose names and birth date are these, in French. */
+export function ofAnotherPerson(
+  key: string,
+  { born, names }: { born: string | null; names: string },
+): string | null {
+  if (isBornAnotherDay(key, born)) return REFUSALS.otherPerson;
+  return isNamedOtherwise(key, names) ? REFUSALS.otherName : null;
+}
+
+/**
+ * Whether a printed key has names that are not these: « BERTIN Paul » in the letter of « BERTIN Odile ». A name without
+ * a first name, or with a second family name, is the same.
+ */
+function isNamedOtherwise(key: string, names: string): boolean {
+  const [, , , ...found] = printed(key);
+  const [words, own] = [found.join(' '), names].map((text) =>
+    plainLabel(text)
+      .split(' ')
+      .filter((word) => word.length > 1),
+  ) as [string[], string[]];
+  return words.length > 0 && own.length > 0 && !within(words, own) && !within(own, words);
 }
 
 /** Whether a printed key has names, none of which is a known name of the person. */

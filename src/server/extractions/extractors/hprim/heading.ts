@@ -12,6 +12,8 @@ export interface TextLine {
 export interface Heading {
   /** Number, names and birth date of the patient, which identify letters of one patient. */
   subject: string;
+  /** The family and first names of the patient, as written. */
+  names: string;
   /** The birth date of the patient, in reduced ISO 8601; null if it cannot be read. */
   born: string | null;
   /** Number of the file at the laboratory. A later letter with that number corrects this one. */
@@ -43,6 +45,7 @@ export function readHeading(lines: readonly TextLine[], timeZone: string): Headi
   const date = start === null ? null : dateOf(at(HEADING.date), timeZone);
   return {
     subject: named.every(isEmpty) ? '' : named.map(plain).join(' '),
+    names: `${at(HEADING.name)} ${at(HEADING.firstName)}`.trim(),
     born: start === null ? null : dateOf(at(HEADING.birth), timeZone),
     file: plain(at(HEADING.file)),
     date,

@@ -216,3 +216,29 @@ test.each([
     expect(await read(`${heading()}\n****LAB****\n${page}\n****FIN****`)).toEqual(expected);
   },
 );
+
+describe('a page between the tags is of the person of its heading', () => {
+  const printed = (name: string) =>
+    letter(['LABORATOIRE', name, 'Prélèvement du 10/01/2026', 'Potassium      4,9   mmol/L   (3,5 - 5,0)']);
+
+  test.each(['Patient : Monsieur EXEMPLE Paul', 'Patient : Mme DURAND Anne-Marie', 'Nom : AUTRE'])(
+    'unless it names another one, even without a birth date: %s',
+    async (name) => {
+      const { found, logs } = await extractFrom(hprim, printed(name));
+      expect(found).toEqual([]);
+      expect(logs.join()).toContain('nomme une autre personne');
+    },
+  );
+
+  test.each([
+    'Patient : Mme EXEMPLE Anne',
+    'Patient : EXEMPLE',
+    'Patient : DURAND EXEMPLE Anne',
+    'Docteur AUTRE Paul',
+    'Réf. AUTRE',
+  ])('whose name may be short, or have a second family name: %s', async (name) => {
+    expect((await extractFrom(hprim, printed(name))).found).toEqual([
+      'ionogramme-sanguin 2026-01-09T23:00: k=4.9',
+    ]);
+  });
+});

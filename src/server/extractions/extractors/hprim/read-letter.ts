@@ -17,7 +17,7 @@ import { replacedResults } from '../hl7v2/replaced.ts';
 import type { Order, ReadMessage, Result } from '../hl7v2/scopes.ts';
 import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
 import { layOutText } from '../lay-out-text.ts';
-import { isBornAnotherDay } from '../of-holder.ts';
+import { ofAnotherPerson } from '../of-holder.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
 
 /**
@@ -67,7 +67,7 @@ function* candidatesOf(
     for (const candidate of readReport([page], { ...input, dated: about.date !== null })) {
       const line = text[(candidate.place.line ?? 1) - 1]?.number;
       const place: Place = { text: candidate.place.text, ...(line !== undefined && { line }) };
-      const refusal = isBornAnotherDay(candidate.subject, heading.born) ? REFUSALS.otherPerson : null;
+      const refusal = ofAnotherPerson(candidate.subject, heading);
       yield {
         ...candidate,
         refusal: candidate.refusal ?? refusal,
