@@ -68,6 +68,8 @@ export interface Candidate {
   /** Units as written, the most formal first. If there are several, they must agree. */
   units: readonly string[];
   effective_time: string | null;
+  /** The end of the period that starts then, if the source states a period rather than a moment. */
+  until?: string;
   /** The words or the field name that state the time; absent if the format leaves no doubt. */
   time_words?: string;
   side: Side | null;

@@ -28,6 +28,8 @@ export const EXTRACTION_LOG = {
     `Plus de ${max} observations dans ce fichier : ${count(left, 'mesure laissée', 'mesures laissées')} de côté.`,
   duplicates: (times: number) =>
     `${count(times, "mesure répétée à l'identique, gardée une fois", "mesures répétées à l'identique, gardées une fois")}.`,
+  severalDays: (times: number) =>
+    `${count(times, "valeur d'une période de plusieurs jours, gardée", "valeurs d'une période de plusieurs jours, gardées")} sans date.`,
   replacedDocument: (times: number) =>
     `${count(times, "mesure d'un document que le fichier remplace, laissée", "mesures d'un document que le fichier remplace, laissées")} de côté.`,
   attachedRepeats: (times: number) =>

@@ -11,6 +11,7 @@ import { joinPanels } from './join-panels.ts';
 import type { MappedValue } from './map-candidate.ts';
 import { Outcomes } from './outcomes.ts';
 import { PatientNumbers } from './patient-numbers.ts';
+import { withoutStartOfPeriod } from './period.ts';
 import { PreliminaryResults } from './preliminary.ts';
 import { replacedAmong } from './replaced-documents.ts';
 import { agreementOf, preferUnconverted } from './statements.ts';
@@ -48,7 +49,8 @@ export class ObservationGroups {
     this.#preliminary = new PreliminaryResults(timeZone);
   }
 
-  add(mapped: MappedValue): void {
+  add(read: MappedValue): void {
+    const mapped = withoutStartOfPeriod(read, this.#timeZone, this.#log);
     if (this.#preliminary.size >= 2 * OBSERVATIONS_MAX) this.#leftOut += 1;
     else if (!this.#preliminary.hold(mapped)) this.#add(mapped);
   }

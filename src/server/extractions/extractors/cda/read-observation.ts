@@ -11,7 +11,7 @@ import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import { readStatements } from './read-value.ts';
 import type { Referenced } from './referenced.ts';
-import { type Scope, specimensOf, timeIn } from './scope.ts';
+import { type Scope, specimensOf, whenIn } from './scope.ts';
 
 /** Every statement of an observation's value, with its codes and time; none if it has no value. */
 export function readObservation(
@@ -40,7 +40,8 @@ export function readObservation(
   const interpretationCodes = elements(node, 'interpretationCode').flatMap(
     (each) => attribute(each, 'code') ?? [],
   );
-  const timeText = timeIn(node) ?? scope.sampled ?? scope.time;
+  const when = whenIn(node) ?? scope.sampled ?? scope.time;
+  const until = when?.until ? readCompactTime(when.until, input.timeZone) : null;
   let effective_time: string | null | undefined;
   return statements.map(({ node: value, ...read }): Candidate => {
     const number =
@@ -51,9 +52,9 @@ export function readObservation(
       text: beginningOf([number, ...read.units].join(' '), 200),
     };
     if (effective_time === undefined)
-      effective_time = timeText === null ? null : timeOf(timeText, readCompactTime, { ...input, place });
+      effective_time = when === null ? null : timeOf(when.text, readCompactTime, { ...input, place });
     const refusal = read.refusal ?? refusedByCodes(interpretationCodes, read.value);
-    return { ...shared, ...read, refusal, effective_time, place };
+    return { ...shared, ...read, refusal, effective_time, ...(until !== null && { until }), place };
   });
 }
 

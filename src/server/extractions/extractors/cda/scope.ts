@@ -7,10 +7,10 @@ import { isTitleOfRelative } from '../../vocabulary/relative-titles.ts';
 
 /** What the ancestors of an element state about it. It ends with them. */
 export interface Scope {
-  /** Time of the nearest panel, as written. */
-  time: string | null;
-  /** Sampling time of the nearest act or panel, as written. */
-  sampled: string | null;
+  /** Time of the nearest panel. */
+  time: When | null;
+  /** Sampling time of the nearest act or panel. */
+  sampled: When | null;
   panel: string;
   panelCodes: readonly string[];
   /** Titles of the enclosing sections and panels. */
@@ -23,6 +23,12 @@ export interface Scope {
   patient: { born: string | null; time: string | null };
   /** Why nothing inside is a result of the patient, in French; null if it may be. */
   refusal: string | null;
+}
+
+/** A moment as written, or a period with its end. */
+export interface When {
+  text: string;
+  until: string | null;
 }
 
 /** Statuses (HL7 ActStatus) of acts that never produced a result. */
@@ -51,7 +57,7 @@ export function scopeOf(node: XmlElement, outer: Scope): Scope {
     case 'procedure':
       return {
         ...outer,
-        time: timeIn(node) ?? outer.time,
+        time: whenIn(node) ?? outer.time,
         specimens: specimensOf([node]) ?? outer.specimens,
         refusal,
       };
@@ -71,8 +77,8 @@ function panelScope(node: XmlElement, outer: Scope): Scope {
   const specimens = specimensIn(node);
   return {
     ...outer,
-    time: timeIn(node) ?? (isSection ? null : outer.time),
-    sampled: specimens.length > 0 ? only(specimens.map(timeIn)) : isSection ? null : outer.sampled,
+    time: whenIn(node) ?? (isSection ? null : outer.time),
+    sampled: specimens.length > 0 ? onlyWhen(specimens.map(whenIn)) : isSection ? null : outer.sampled,
     panel: outer.path,
     titles: `${outer.titles} ${titleOf(node)}`.slice(-600),
     specimens: specimensOf([node, ...specimens]) ?? outer.specimens,
@@ -118,14 +124,18 @@ function hasRelative(node: XmlElement): boolean {
 }
 
 /** The value of an effective time, or the start of its interval, as written. */
-export function timeIn(node: XmlElement): string | null {
+export const timeIn = (node: XmlElement): string | null => whenIn(node)?.text ?? null;
+
+/** The same, with the end of the interval. */
+export function whenIn(node: XmlElement): When | null {
   for (const time of elements(node, 'effectiveTime')) {
-    const timeText =
-      attribute(time, 'value') ??
-      attribute(element(time, 'low'), 'value') ??
-      attribute(element(time, 'center'), 'value') ??
-      attribute(element(time, 'high'), 'value');
-    if (timeText !== null) return timeText;
+    const moment = attribute(time, 'value');
+    if (moment !== null) return { text: moment, until: null };
+    const [low, center, high] = ['low', 'center', 'high'].map((name) =>
+      attribute(element(time, name), 'value'),
+    );
+    const text = low ?? center ?? high;
+    if (text) return { text, until: high ?? null };
   }
   return null;
 }
@@ -177,7 +187,7 @@ function titleOf(node: XmlElement): string {
   return beginningOf(`${element(node, 'title')?.content ?? ''} ${code}`, 200);
 }
 
-/** The value that all of them share; null if they differ or one is missing. */
-function only(values: readonly (string | null)[]): string | null {
-  return new Set(values).size === 1 ? (values[0] ?? null) : null;
+/** The time that all of them share; null if they differ or one is missing. */
+function onlyWhen(times: readonly (When | null)[]): When | null {
+  return new Set(times.map((each) => JSON.stringify(each))).size === 1 ? (times[0] ?? null) : null;
 }

@@ -12,8 +12,14 @@ export type Find = FhirContent['find'];
 export function effectiveOf(
   { observation, holders }: Pick<Collected, 'observation' | 'holders'>,
   find: Find,
-): string | null {
+): Effective | null {
   return firstNonNull([observation, ...holders], (node) => ownEffective(node) ?? collectedOf(node, find));
+}
+
+/** A moment, or a period with its end. */
+export interface Effective {
+  time: string;
+  until: string | null;
 }
 
 /** The same, of a resource alone, if it is one moment: a period over several days dates nothing in a report. */
@@ -21,28 +27,37 @@ export function momentOf(node: TreeNode, find: Find): string | null {
   const period = child(node, 'effectivePeriod');
   const [start, end] = [textAt(period, 'start'), textAt(period, 'end')];
   if (period !== null && start?.slice(0, 10) !== end?.slice(0, 10)) return null;
-  return ownEffective(node) ?? collectedOf(node, find);
+  return (ownEffective(node) ?? collectedOf(node, find))?.time ?? null;
 }
 
-function ownEffective(node: TreeNode): string | null {
+function ownEffective(node: TreeNode): Effective | null {
   return (
-    textAt(node, 'effectiveDateTime') ??
-    textAt(node, 'effectiveInstant') ??
-    startOf(child(node, 'effectivePeriod')) ??
-    only(list(child(node, 'effectiveTiming'), 'event').map((event) => event.text()))
+    momentIn(textAt(node, 'effectiveDateTime') ?? textAt(node, 'effectiveInstant')) ??
+    periodIn(child(node, 'effectivePeriod')) ??
+    momentIn(only(list(child(node, 'effectiveTiming'), 'event').map((event) => event.text())))
   );
 }
 
 /** The one time at which all specimens of a resource were taken. */
-function collectedOf(node: TreeNode, find: Find): string | null {
+function collectedOf(node: TreeNode, find: Find): Effective | null {
   const times = specimensOf(node, find).map(({ specimen }) => {
     const collection = child(specimen, 'collection');
-    return textAt(collection, 'collectedDateTime') ?? startOf(child(collection, 'collectedPeriod'));
+    return (
+      momentIn(textAt(collection, 'collectedDateTime')) ?? periodIn(child(collection, 'collectedPeriod'))
+    );
   });
-  return only(times);
+  const [first = null] = times;
+  const isOne = only(times.map((each) => each && JSON.stringify(each))) !== null;
+  return isOne ? first : null;
 }
 
-const startOf = (period: TreeNode | null): string | null => textAt(period, 'start') ?? textAt(period, 'end');
+const momentIn = (time: string | null): Effective | null => (time ? { time, until: null } : null);
+
+function periodIn(period: TreeNode | null): Effective | null {
+  const [start, end] = [textAt(period, 'start'), textAt(period, 'end')];
+  const time = start || end;
+  return time ? { time, until: end } : null;
+}
 
 /** The value that all of them share; null if they differ or one is missing. */
 function only(values: readonly (string | null)[]): string | null {

@@ -45,12 +45,12 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
     person: readPerson(collected, context.find),
     ...remarksOf(collected),
   };
-  let effective_time: string | null | undefined;
+  let when: ReturnType<typeof readTime> | undefined;
   return [observation, ...list(observation, 'component')].flatMap((node): Candidate[] => {
     const read = readOwn(node);
     if (read === null) return [];
     const refusal = read.refusal ?? interpretationRefusal(node, read);
-    if (effective_time === undefined) effective_time = readTime(collected, context);
+    when ??= readTime(collected, context);
     const side = sideOf(node) ?? sideOf(observation);
     const label = labelOf(node);
     const place = placeOf(node, context);
@@ -68,7 +68,7 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
         ...result,
         refusal,
         about,
-        effective_time,
+        ...when,
         codes: codesOf(node),
         label,
         words,
@@ -99,10 +99,13 @@ function remarksOf({ observation, holders }: Collected): Pick<Candidate, 'remark
   return ownRemarks.length + shared.length === 0 ? {} : { remarks: { own: ownRemarks, shared, beside: [] } };
 }
 
-function readTime(collected: Collected, context: Context): string | null {
-  const text = effectiveOf(collected, context.find);
-  if (text === null) return null;
-  return timeOf(text, readIsoTime, { ...context, place: placeOf(collected.observation, context) });
+function readTime(collected: Collected, context: Context): Pick<Candidate, 'effective_time' | 'until'> {
+  const effective = effectiveOf(collected, context.find);
+  if (effective === null) return { effective_time: null };
+  const reading = { ...context, place: placeOf(collected.observation, context) };
+  const effective_time = timeOf(effective.time, readIsoTime, reading);
+  const until = effective.until === null ? null : readIsoTime(effective.until, context.timeZone);
+  return { effective_time, ...(until !== null && { until }) };
 }
 
 function codesOf(node: TreeNode): Code[] {

@@ -1,0 +1,46 @@
+import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.ts';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import type { RunLog } from '../run-log.ts';
+import type { MappedValue } from './map-candidate.ts';
+import { dayOf } from './statements.ts';
+
+const HOUR = 3_600_000;
+/** A day in which the clocks change has 25 hours. */
+const DAY_HOURS = 25;
+/** Measures of a whole day whose unit does not say so. */
+const OF_A_DAY = /^(?:nombre-de-pas-par-jour|mesure-ambulatoire-de-la-pression|proteinurie-des-24-heures)\./;
+const PER_DAY = /\(24\.h\)$|\/d$/;
+
+/**
+ * A value of a period without the day on which it starts, if the period is longer than a day: what it says of several
+ * days is not a measure of the first. A measure of a whole day keeps the day on which it starts if it ends on the next.
+ */
+export function withoutStartOfPeriod(mapped: MappedValue, timeZone: string, log: RunLog): MappedValue {
+  const { candidate, entry } = mapped;
+  const { effective_time: from, until } = candidate;
+  if (from === null || until === undefined || until === from || isWithinADay(from, until, timeZone))
+    return mapped;
+  if (isOfADay(entry) && isNextDay(from, until, timeZone)) return mapped;
+  log.tally('period', EXTRACTION_LOG.severalDays);
+  return { ...mapped, candidate: { ...candidate, effective_time: null } };
+}
+
+const isOfADay = ({ measure }: CatalogueEntry): boolean =>
+  OF_A_DAY.test(measure.id) || PER_DAY.test(measure.ucum ?? '');
+
+function isWithinADay(from: string, until: string, timeZone: string): boolean {
+  const [start, end] = [from, until].map((text) => {
+    const time = parsePartialTime(text);
+    return time === null ? null : instantsOf(time, timeZone);
+  });
+  if (!start || !end) return false;
+  const length = end.end.getTime() - start.start.getTime();
+  return length > 0 && length <= DAY_HOURS * HOUR;
+}
+
+function isNextDay(from: string, until: string, timeZone: string): boolean {
+  const [first, last] = [from, until].map((text) => Date.parse(dayOf(text, timeZone) ?? ''));
+  const days = ((last ?? Number.NaN) - (first ?? Number.NaN)) / (24 * HOUR);
+  return days === 0 || days === 1;
+}
