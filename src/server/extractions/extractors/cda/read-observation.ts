@@ -9,6 +9,7 @@ import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { LEFT, RIGHT } from '../../vocabulary/sides.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
+import { commentsOn } from './comments.ts';
 import { readStatements } from './read-value.ts';
 import type { Referenced } from './referenced.ts';
 import { type Scope, specimensOf, whenIn } from './scope.ts';
@@ -36,6 +37,7 @@ export function readObservation(
     panel_codes: scope.panelCodes,
     subject: '',
     ...(statements.length > 1 && { result: scope.path }),
+    ...commentsOn(node, referenced),
   };
   const interpretationCodes = elements(node, 'interpretationCode').flatMap(
     (each) => attribute(each, 'code') ?? [],

@@ -107,8 +107,8 @@ function refusalOf(node: XmlElement, patient: Scope['patient']): string | null {
   if (node.name === 'substanceAdministration' || node.name === 'supply') return REFUSALS.administration;
   const isOfOther =
     node.name === 'observation'
-      ? elements(node, 'subject').length > 0
-      : hasRelative(node) || (node.name === 'organizer' && isTitled());
+      ? elements(node, 'subject').length > 0 || hasOtherSubject(node)
+      : hasRelative(node) || hasOtherSubject(node) || (node.name === 'organizer' && isTitled());
   return isOfOther ? REFUSALS.relative : null;
 }
 
@@ -121,6 +121,18 @@ export function statusRefusal(status: string | null): string | null {
 
 function hasRelative(node: XmlElement): boolean {
   return elements(node, 'subject').some((subject) => elements(subject, 'relatedSubject').length > 0);
+}
+
+/** Roles of participants that are the patient, or no person. */
+const NO_OTHER = new Set(['PAT', 'SPEC', 'MANU']);
+
+/** Whether a participant of an act is the person or the donor whose result it is, rather than the patient. */
+function hasOtherSubject(node: XmlElement): boolean {
+  return elements(node, 'participant').some((participant) => {
+    const type = attribute(participant, 'typeCode') ?? '';
+    const role = attribute(element(participant, 'participantRole'), 'classCode') ?? '';
+    return (type === 'SBJ' && role !== '' && !NO_OTHER.has(role)) || type === 'DON';
+  });
 }
 
 /** The value of an effective time, or the start of its interval, as written. */
