@@ -185,3 +185,63 @@ test('observations beyond the limit of a file are left out, and counted', () => 
   expect(group(...many)).toHaveLength(OBSERVATIONS_MAX);
   expect(log.lines().at(-1)).toBe('Plus de 40000 observations dans ce fichier : 3 mesures laissées de côté.');
 });
+
+describe('two values of one analysis at one time in one panel', () => {
+  const sodium = (value: string, over: Partial<Candidate> = {}) =>
+    candidate('2951-2', value, 'mmol/L', { panel: 'a', ...over });
+  const inBlood = (value: string) => candidate('2947-0', value, 'mmol/L', { panel: 'a' });
+  const uncoded = { codes: [], words: ['sodium'] };
+
+  test.each([
+    ['under two codes', () => [sodium('141'), inBlood('137')]],
+    ['under one code', () => [sodium('141'), sodium('137')]],
+    ['three times', () => [sodium('141'), sodium('137'), sodium('141')]],
+    [
+      'one of them a bound',
+      () => [sodium('141'), sodium('137', { value: { kind: 'number', text: '137', comparator: '<' } })],
+    ],
+  ])('contradict each other %s, and none is kept', (_, read) => {
+    expect(group(...read(), candidate('2823-3', '4.1', 'mmol/L', { panel: 'a' }))).toEqual([
+      ['2024-01-04', '4.1'],
+    ]);
+    expect(log.lines().join()).toContain('se contredisent');
+  });
+
+  test.each([
+    ['are one if they are equal', () => [sodium('141'), inBlood('141')], [['2024-01-04', '141']]],
+    [
+      'are two at two times',
+      () => [sodium('141'), sodium('137', { effective_time: '2024-01-04T11:00:00.000Z' })],
+      [
+        ['2024-01-04', '141'],
+        ['2024-01-04', '137'],
+      ],
+    ],
+    [
+      'are two in two panels',
+      () => [sodium('141'), sodium('137', { panel: 'b' })],
+      [
+        ['2024-01-04', '141'],
+        ['2024-01-04', '137'],
+      ],
+    ],
+    [
+      'are two of a measure on the body',
+      () => [pas('120', 'a'), pas('128', 'a')],
+      [
+        ['2024-01-04', '120'],
+        ['2024-01-04', '128'],
+      ],
+    ],
+    [
+      'are two in a source without codes',
+      () => [sodium('141', uncoded), sodium('137', uncoded)],
+      [
+        ['2024-01-04', '141'],
+        ['2024-01-04', '137'],
+      ],
+    ],
+  ])('%s', (_, read, expected) => {
+    expect(group(...read())).toEqual(expected);
+  });
+});

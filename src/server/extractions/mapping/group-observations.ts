@@ -14,7 +14,7 @@ import { PatientNumbers } from './patient-numbers.ts';
 import { withoutStartOfPeriod } from './period.ts';
 import { PreliminaryResults } from './preliminary.ts';
 import { replacedAmong } from './replaced-documents.ts';
-import { agreementOf, preferUnconverted } from './statements.ts';
+import { agreementOf, isOneAnalysis, preferUnconverted } from './statements.ts';
 import type { Group, Observation } from './to-observation.ts';
 import { removeContradicting } from './two-scales.ts';
 
@@ -199,8 +199,8 @@ export class ObservationGroups {
    */
   #joinRepeated(group: Group, known: MappedValue, mapped: MappedValue): boolean {
     const agreement = agreementOf(known, mapped);
-    if (agreement === 'other') return false;
-    if (agreement === 'contradiction') {
+    if (agreement === 'other' && !isOneAnalysis(known, mapped)) return false;
+    if (agreement === 'contradiction' || agreement === 'other') {
       this.#outcomes.refuse(mapped, known);
       this.#outcomes.deny(group, known, mapped);
       return true;

@@ -25,6 +25,16 @@ export function agreementOf(a: MappedValue, b: MappedValue): Agreement {
   return near(a, b) ? 'restated' : 'contradiction';
 }
 
+/**
+ * Whether two values that a panel of coded results gives of one measure at one time are one analysis stated twice, under
+ * two codes or one. A measure made on the body may be repeated within a minute, and a panel may name several germs.
+ */
+export function isOneAnalysis(a: MappedValue, b: MappedValue): boolean {
+  const { measure, specimen } = a.entry;
+  const areCoded = [a, b].every(({ candidate: { codes } }) => codes.length > 0);
+  return areCoded && specimen !== 'patient' && measure.value_type !== 'TEXTE';
+}
+
 /** Of two statements that agree, the one printed in the catalogue's unit, or else the first. */
 export function preferUnconverted(first: MappedValue, second: MappedValue): MappedValue {
   return first.converted && !second.converted ? second : first;
