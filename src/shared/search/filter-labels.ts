@@ -40,8 +40,8 @@ const LABELS: Record<FilterName, (value: string, filters: Filters, names: Names)
 };
 
 function listed(ids: string, titleOf: (id: string) => string | undefined): string {
-  const [first = '', ...others] = ids.split(',').map((id) => titleOf(id) ?? id);
-  return others.length === 0 ? first : TEXTS.others(first, others.length);
+  const [first = '', ...otherTitles] = ids.split(',').map((id) => titleOf(id) ?? id);
+  return otherTitles.length === 0 ? first : TEXTS.others(first, otherTitles.length);
 }
 
 /** Measures of one type that share a name are shown as one: « HbA1c », in % or in mmol/mol. */
@@ -65,10 +65,10 @@ function ownUnit({ type, measure }: Filters, names: Names): string | null {
 }
 
 /** Label of a range of values, with the measures' own unit when the range has none. */
-export function rangeLabel(text: string, own: string | null): string {
+export function rangeLabel(text: string, measureUnit: string | null): string {
   const range = readRange(text);
   if (range === null) return text;
-  const unit = range.unit ?? own;
+  const unit = range.unit ?? measureUnit;
   const suffix = unit === null ? '' : `\u00a0${unit}`;
   const shown = range.bounds.map(({ operator, value }) => ({
     sign: signOf(operator),

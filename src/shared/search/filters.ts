@@ -41,9 +41,9 @@ export function readFilters(raw: Readonly<Record<string, unknown>>): Filters {
 
 /** The filters without one of them; removing a measure removes its value too. */
 export function withoutFilter(filters: Filters, name: FilterName): Filters {
-  const others = { ...filters };
-  delete others[name];
-  return readFilters(others);
+  const rest = { ...filters };
+  delete rest[name];
+  return readFilters(rest);
 }
 
 /** Filters in the query grammar of the API. */

@@ -1,7 +1,7 @@
 import { fold } from '../core/fold.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { findTypes } from './find-types.ts';
-import { spokenName } from './spoken-names.ts';
+import { catalogueName } from './spoken-names.ts';
 
 export interface FoundMeasure {
   type: ObservationType;
@@ -56,9 +56,9 @@ export function guessMeasure(
 export function findMeasures(types: readonly ObservationType[], label: string, unit = ''): FoundMeasure[] {
   const current = types.filter(({ retired }) => !retired);
   const all = current.flatMap((type) => type.measures.map((measure) => ({ type, measure })));
-  const own = bare(label);
-  const isName = all.some(({ measure }) => namesOf(measure).some((name) => bare(name) === own));
-  const wanted = isName ? own : bare(spokenName(label) ?? label);
+  const name = bare(label);
+  const isName = all.some(({ measure }) => namesOf(measure).some((each) => bare(each) === name));
+  const wanted = isName ? name : bare(catalogueName(label) ?? label);
   if (wanted === '') return all;
   const words = wanted.split(' ');
   const score = ({ measure }: FoundMeasure): number => {
@@ -70,7 +70,7 @@ export function findMeasures(types: readonly ObservationType[], label: string, u
   };
   const isUnit = ({ measure }: FoundMeasure) =>
     unit !== '' &&
-    [measure.unit, measure.unit_short, measure.ucum].some((own) => own && bare(own) === bare(unit));
+    [measure.unit, measure.unit_short, measure.ucum].some((each) => each && bare(each) === bare(unit));
   const named = all
     .map((found) => ({ found, rank: score(found) * 2 + (isUnit(found) ? 1 : 0), score: score(found) }))
     .filter((each) => each.score > 0)

@@ -75,11 +75,11 @@ function withValueBefore(found: FoundName, tokens: readonly Token[]): FoundName 
  * @param today as `2026-03-10`
  */
 export function findName(tokens: readonly Token[], names: Names, today: string): FoundName | null {
-  const own = findIn(names.byWords, tokens, names, today);
-  const first = findIn(names.byFirstWords, tokens, names, today, isFollowedByFilter);
-  const isWithin = (one: FoundName) => first.some((longer) => isPartOf(one, longer));
+  const whole = findIn(names.byWords, tokens, names, today);
+  const beginnings = findIn(names.byFirstWords, tokens, names, today, isFollowedByFilter);
+  const isWithin = (one: FoundName) => beginnings.some((longer) => isPartOf(one, longer));
   // « nombre de pas > 10 000 » is a title's beginning, which outweighs the shorter name « pas » in it.
-  const all = own.length > 0 && !own.some(isWithin) ? own : first;
+  const all = whole.length > 0 && !whole.some(isWithin) ? whole : beginnings;
   const valued = all.find((one) => valueNear(one, tokens) !== null);
   const found = valued ?? all[0];
   if (found === undefined) return null;
@@ -131,10 +131,11 @@ function valueNear({ start, length, end, named }: FoundName, tokens: readonly To
 function narrowed(found: FoundName, { bounds, unit }: ValueRange): FoundName {
   const { named } = found;
   if (named.kind !== 'measure' || named.isOneType || unit !== null) return found;
-  const spoken = named.measures.filter((measure) =>
+  const inImpliedUnit = named.measures.filter((measure) =>
     unitOfValue({ bounds }, { ...named, measures: [measure] }),
   );
-  const measures = spoken.length > 0 ? spoken : named.measures.filter((measure) => holds(measure, bounds));
+  const measures =
+    inImpliedUnit.length > 0 ? inImpliedUnit : named.measures.filter((measure) => holds(measure, bounds));
   if (measures.length === 0 || measures.length === named.measures.length) return found;
   return withMeasures(found, measures);
 }

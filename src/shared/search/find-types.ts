@@ -1,7 +1,7 @@
 import { fold } from '../core/fold.ts';
 import type { ObservationType } from '../observations/observation-type.ts';
 import { matchesType } from '../observations/type-filter.ts';
-import { spokenName } from './spoken-names.ts';
+import { catalogueName } from './spoken-names.ts';
 
 /** A type that a filter finds, and the name that matched when its id, title or category does not. */
 export interface FoundType {
@@ -19,11 +19,11 @@ const FORGIVING_MIN = 4;
 export function findTypes(types: readonly ObservationType[], filter: string): FoundType[] {
   const specified = types.filter((type) => matchesType(type, filter));
   const words = wordsOf(filter);
-  const spoken = spokenName(filter);
+  const named = catalogueName(filter);
   if (words.length === 0) return specified.map((type) => ({ type, why: null }));
-  const others = types.filter((type) => !specified.includes(type));
-  const named = others.flatMap((type) => {
-    const why = bestName(type, words) ?? (spoken && bestName(type, wordsOf(spoken)));
+  const unspecified = types.filter((type) => !specified.includes(type));
+  const byOtherName = unspecified.flatMap((type) => {
+    const why = bestName(type, words) ?? (named && bestName(type, wordsOf(named)));
     return why === undefined ? [] : [{ type, why }];
   });
   const exact = words.join(' ');
@@ -31,7 +31,7 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
     fold(why ?? '') === exact ? 0 : fold(why ?? '').startsWith(exact) ? 1 : 2;
   const found = [
     ...specified.map((type): FoundType => ({ type, why: null })),
-    ...named.sort((a, b) => rank(a) - rank(b)),
+    ...byOtherName.sort((a, b) => rank(a) - rank(b)),
   ];
   return found.length > 0 ? found : types.flatMap((type) => forgiven(type, words));
 }
@@ -41,17 +41,17 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
  * « FC » is the heart rate before it is one of an electrocardiogram), then the beginning of a name, then the others.
  */
 export function likeliestFirst(found: readonly FoundType[], filter: string): FoundType[] {
-  const spoken = spokenName(filter);
-  const foldedName = wordsOf(spoken ?? filter).join(' ');
+  const named = catalogueName(filter);
+  const foldedName = wordsOf(named ?? filter).join(' ');
   // Capitals, where they are typed, tell « PAS » (systolic pressure) from « Pas » (steps).
-  const isCapital = spoken === undefined && /\p{Lu}/u.test(filter);
+  const isCapital = named === undefined && /\p{Lu}/u.test(filter);
   const rank = (type: ObservationType): number => {
-    const own = [type.title, ...(type.synonyms ?? [])].map(fold);
-    if (own.includes(foldedName)) return 0;
-    const others = otherNames(type);
-    if (isCapital && others.includes(filter.trim())) return 1;
-    if (others.some((name) => fold(name) === foldedName)) return 2;
-    return own.some((name) => name.startsWith(foldedName)) ? 3 : 4;
+    const titles = [type.title, ...(type.synonyms ?? [])].map(fold);
+    if (titles.includes(foldedName)) return 0;
+    const names = otherNames(type);
+    if (isCapital && names.includes(filter.trim())) return 1;
+    if (names.some((name) => fold(name) === foldedName)) return 2;
+    return titles.some((name) => name.startsWith(foldedName)) ? 3 : 4;
   };
   return found
     .map((one) => ({ one, rank: rank(one.type) }))

@@ -91,20 +91,20 @@ function measuresNamed(
 ): readonly MeasureDefinition[] {
   const first = firstMeasures(type);
   const usual = first.length > 0 || type.measures.length <= ALL_FIELDS_MAX ? first : type.measures;
-  const own = [type.title, ...(type.synonyms ?? [])].map(fold);
+  const titles = [type.title, ...(type.synonyms ?? [])].map(fold);
   const words = fold(name).split(/\s+/u);
   const measuresBy = (isName: (each: string) => boolean) =>
     type.measures.filter((each) => namesOf(each).some(isName));
   const named = [
     measuresBy((each) => each === fold(name)),
     // « pio » is the beginning of two names, so it chooses neither.
-    why === null || own.includes(fold(why))
+    why === null || titles.includes(fold(why))
       ? []
       : measuresBy((each) => words.every((word) => each.includes(word))),
     measuresBy((each) => each === fold(why ?? '')),
   ].find(({ length }) => length > 0);
   if (named !== undefined) return named;
-  const isNamed = why !== null || own.some((one) => words.every((word) => one.includes(word)));
+  const isNamed = why !== null || titles.some((title) => words.every((word) => title.includes(word)));
   return isNamed || usual.length === 1 ? usual : [];
 }
 
@@ -140,8 +140,8 @@ function valuesOf(
 
 /** Whether measures are one quantity in several units, such as HbA1c: they share a name, and each has another unit. */
 function areOneQuantity(measures: readonly MeasureDefinition[]): boolean {
-  const [first, ...others] = measures;
-  const isShared = (name: string) => others.every((each) => namesOf(each).includes(name));
+  const [first, ...otherMeasures] = measures;
+  const isShared = (name: string) => otherMeasures.every((each) => namesOf(each).includes(name));
   const units = new Set(measures.map(({ unit_short }) => unit_short));
   return first !== undefined && units.size === measures.length && namesOf(first).some(isShared);
 }
@@ -154,15 +154,15 @@ function measureFirst(
   measures: readonly MeasureDefinition[],
   { value, unit }: TypedNumber,
 ): readonly MeasureDefinition[] {
-  const spoken = unit === '' ? spokenUnit(value, measures) : null;
-  const own = measures.find((each) =>
-    unit === '' ? spoken !== null && each.unit_short === spoken : isOwnUnit(unit, each),
+  const implied = unit === '' ? impliedUnit(value, measures) : null;
+  const meant = measures.find((each) =>
+    unit === '' ? implied !== null && each.unit_short === implied : isOwnUnit(unit, each),
   );
-  return [own ?? measures[0]].filter((each) => each !== undefined);
+  return [meant ?? measures[0]].filter((each) => each !== undefined);
 }
 
 /** The unit that people use for such a number, if it is not that of the first of these measures. */
-function spokenUnit(value: string, measures: readonly MeasureDefinition[]): string | null {
+function impliedUnit(value: string, measures: readonly MeasureDefinition[]): string | null {
   const number = value.replace(/^[<>=≤≥\s]+/u, '').replace(',', '.');
   return unitOfValue({ bounds: [{ operator: '=', value: number }] }, { measures, isOneType: false });
 }
@@ -172,8 +172,8 @@ function spokenUnit(value: string, measures: readonly MeasureDefinition[]): stri
  * pressures.
  */
 function isInOtherUnit(value: string, definition: MeasureDefinition): boolean {
-  const spoken = spokenUnit(value, [definition]);
-  return spoken !== null && spoken !== 'cmHg';
+  const implied = impliedUnit(value, [definition]);
+  return implied !== null && implied !== 'cmHg';
 }
 
 /**

@@ -90,7 +90,7 @@ describe('readChoices', () => {
     ],
     ['tension entre 120/70 et 140/90', 'measure:pa.pas ; value:120..140', 'measure:pa.pad ; value:70..90'],
   ])('offers the two questions of « %s »', (sentence, first, second) => {
-    expect(read(sentence)?.asked.map(written)).toEqual([first, second]);
+    expect(read(sentence)?.questions.map(written)).toEqual([first, second]);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('readChoices', () => {
     'TA > 140/9',
     'tension droite > 14/9',
   ])('reports « %s » as more than one question, and guesses none', (sentence) => {
-    expect(read(sentence)?.asked).toEqual([]);
+    expect(read(sentence)?.questions).toEqual([]);
   });
 
   it.each([

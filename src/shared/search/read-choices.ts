@@ -12,7 +12,7 @@ export interface Choices {
   /** Why the sentence asks more than one: « ou », or two numbers such as « 140/90 ». */
   why: { kind: 'or' } | { kind: 'pair'; numbers: string };
   /** The questions, each as it would be read alone; empty if they are not understood. */
-  asked: readonly ParsedQuestion[];
+  questions: readonly ParsedQuestion[];
 }
 
 /** « 14 / 9 » and « 14 sur 9 » are « 14/9 ». */
@@ -62,7 +62,7 @@ function eitherOf(whole: Side, understandAll: Understand, read: Read): Choices |
   const left = withNameOf(sides[0], sides[1], understandAll);
   const right = withNameOf(sides[1], sides[0], understandAll);
   const isUnderstood = places.length === 1 && areAlternatives(left, right);
-  return { why: { kind: 'or' }, asked: isUnderstood ? questionsOf(left, right, read) : [] };
+  return { why: { kind: 'or' }, questions: isUnderstood ? questionsOf(left, right, read) : [] };
 }
 
 /** A side without a name is about the other one's measure. */
@@ -104,8 +104,8 @@ function questionsOf(left: Side, right: Side, read: Read): ParsedQuestion[] {
   ];
 }
 
-function withoutMeasure({ type, measure, value, ...others }: Filters): Filters {
-  return others;
+function withoutMeasure({ type, measure, value, ...filters }: Filters): Filters {
+  return filters;
 }
 
 const PAIR = /^(\d{1,3}(?:[.,]\d{1,2})?)\/(\d{1,3}(?:[.,]\d{1,2})?)(?![\d/.,-])/;
@@ -120,22 +120,20 @@ function pairOf(whole: Side, names: Names, understandAll: Understand, read: Read
     whole.tokens.map((token, at) => (isPair(token, at) ? withNumber(token, index) : token));
   // Without a sign, the question is about the numbers themselves: « tension 13/8 ».
   const isSigned = read({ tokens: numbered(0) }).filters.value !== undefined;
-  const questions = [0, 1].map((index) =>
+  const sides = [0, 1].map((index) =>
     understandAll(isSigned ? numbered(index) : numbered(index).toSpliced(place, 0, EQUAL)),
   );
-  const measures = measuresOfPair(questions[0]?.named ?? null, names);
+  const measures = measuresOfPair(sides[0]?.named ?? null, names);
   if (measures.length === 0) return null;
-  const asked = questions.map((question, index) =>
-    read({ tokens: ofMeasure(question, measures[index] ?? '') }),
-  );
-  const units = new Set(asked.map(({ filters }) => readRange(filters.value ?? '')?.unit));
+  const questions = sides.map((side, index) => read({ tokens: ofMeasure(side, measures[index] ?? '') }));
+  const units = new Set(questions.map(({ filters }) => readRange(filters.value ?? '')?.unit));
   const isUnderstood = units.size === 1 && !units.has(undefined);
-  return { why: { kind: 'pair', numbers }, asked: isUnderstood ? asked : [] };
+  return { why: { kind: 'pair', numbers }, questions: isUnderstood ? questions : [] };
 }
 
 const EQUAL: Token = { text: '=', folded: '=', quoted: false, glued: false };
 
-/** The tokens of a question, with a measure in place of its name. */
+/** The tokens of one side, with a measure in place of its name. */
 function ofMeasure({ tokens, named }: Side, id: string): Token[] {
   if (named === null) return [...tokens];
   const measure = nameToken({ named: { ...named.named, kind: 'measure', ids: [id] } });
@@ -144,8 +142,8 @@ function ofMeasure({ tokens, named }: Side, id: string): Token[] {
 
 /** The two measures of a type that people write as a pair, in one unit. */
 function measuresOfPair(found: FoundName | null, names: Names): string[] {
-  const [id = '', ...others] = found?.named.kind === 'type' ? found.named.ids : [];
-  const type = others.length === 0 ? names.types.get(id) : undefined;
+  const [id = '', ...otherTypes] = found?.named.kind === 'type' ? found.named.ids : [];
+  const type = otherTypes.length === 0 ? names.types.get(id) : undefined;
   const measures = type === undefined ? [] : firstMeasures(type);
   const units = new Set(measures.map(({ unit_short }) => unit_short));
   return measures.length === 2 && units.size === 1 && !units.has(null) ? measures.map(({ id }) => id) : [];

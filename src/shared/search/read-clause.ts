@@ -45,13 +45,13 @@ export function readClause(tokens: readonly Token[], today: string): Found | nul
   const author = readAuthor(tokens, text, today);
   if (author !== null) return author;
   const period = readPeriodWords(text, today);
-  const asked = FLAGS.find(([pattern]) => pattern.test(text));
+  const flag = FLAGS.find(([pattern]) => pattern.test(text));
   // « extraites hier » means both a channel and a period.
-  if (asked !== undefined && period === null)
-    return { filters: asked[1], length: (asked[0].exec(text)?.[0] ?? '').split(' ').length };
+  if (flag !== undefined && period === null)
+    return { filters: flag[1], length: (flag[0].exec(text)?.[0] ?? '').split(' ').length };
   if (period === null) return null;
   const length = text.slice(0, period.length).split(' ').length;
-  return { filters: { ...asked?.[1], [period.about]: writePeriod(period.period) }, length };
+  return { filters: { ...flag?.[1], [period.about]: writePeriod(period.period) }, length };
 }
 
 /** « saisies par Martin depuis hier »: the author and the day of entry. */

@@ -108,7 +108,7 @@ export function readKeyed(text: string, names: Names, today: string): Filters | 
   const found = reader(value, names, today);
   // A value belongs to a measure, which may be elsewhere in the sentence.
   const valid = readFilters('value' in found ? { ...found, measure: 'any' } : found);
-  const { measure, ...others } = valid;
-  const kept = 'value' in found ? others : valid;
-  return Object.keys(kept).length > 0 ? kept : null;
+  const { measure, ...withoutMeasure } = valid;
+  const filters = 'value' in found ? withoutMeasure : valid;
+  return Object.keys(filters).length > 0 ? filters : null;
 }

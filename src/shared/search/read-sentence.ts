@@ -89,10 +89,10 @@ const TOKENS_MAX = 60;
  */
 export function readSentence(sentence: string, names: Names, today: string): ParsedQuestion {
   const tokens = tokensOf(sentence);
-  const asked =
+  const question =
     tokens.length > TOKENS_MAX ? { filters: {}, text: joined(tokens) } : readTokens(tokens, names, today);
-  const isPlain = Object.keys(asked.filters).length === 0 && !tokens.some(({ quoted }) => quoted);
-  if (!isPlain) return asked;
+  const isPlain = Object.keys(question.filters).length === 0 && !tokens.some(({ quoted }) => quoted);
+  if (!isPlain) return question;
   const text = sentence
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
@@ -112,11 +112,11 @@ export function readTokens(tokens: readonly Token[], names: Names, today: string
     (_, place) => ![...understood, request].some((part) => part !== null && isInside(place, part)),
   );
   const isUnderstood = named !== null || parts.length > 0;
-  const kept = isUnderstood ? rest.filter(isWord) : tokens;
+  const words = isUnderstood ? rest.filter(isWord) : tokens;
   const valid = readFilters(filters);
   // A value without its measure is left as words.
   if (filters.value !== undefined && valid.value === undefined) return { filters: {}, text: joined(tokens) };
-  return { filters: valid, text: joined(kept) };
+  return { filters: valid, text: joined(words) };
 }
 
 /** « + » means positive, so it is not a link. */

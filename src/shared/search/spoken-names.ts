@@ -57,7 +57,7 @@ export const SPOKEN_NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /** The name of the catalogue that a typed text means; undefined if it is none of the words above. */
-export function spokenName(text: string): string | undefined {
+export function catalogueName(text: string): string | undefined {
   const folded = fold(text).trim().replace(/\s+/g, ' ');
   return SPOKEN_NAMES.get(folded) ?? SPOKEN_NAMES.get(folded.replace(/s$/, ''));
 }

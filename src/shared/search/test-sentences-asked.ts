@@ -1,5 +1,5 @@
 /** Sentences typed on Wednesday 2026-03-11, and how each is read: filters, then the remaining words. */
-export const ASKED: readonly (readonly [sentence: string, asked: string])[] = [
+export const ASKED: readonly (readonly [sentence: string, query: string])[] = [
   ['hba1c > 7 depuis 30 jours', 'measure:hba1c,hba1c-ifcc ; measured:30d ; value:>7 %'],
   ['HbA1c > 7 % depuis 30 jours', 'measure:hba1c,hba1c-ifcc ; measured:30d ; value:>7 %'],
   ['hba1c>7', 'measure:hba1c,hba1c-ifcc ; value:>7 %'],

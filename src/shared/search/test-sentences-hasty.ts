@@ -1,5 +1,5 @@
 /** Sentences typed in haste: turned or impossible dates, signs before days, people whose names are measures. */
-export const HASTY: readonly (readonly [sentence: string, asked: string])[] = [
+export const HASTY: readonly (readonly [sentence: string, query: string])[] = [
   ['HBA1C SUPERIEURE A 7,5', 'measure:hba1c,hba1c-ifcc ; value:>7.5 %'],
   ['hba1c sup. à 7 %', 'measure:hba1c,hba1c-ifcc ; value:>7 %'],
   ['hba1c >7,0% le mois dernier', 'measure:hba1c,hba1c-ifcc ; measured:2026-02 ; value:>7.0 %'],

@@ -1,5 +1,5 @@
 /** Sentences as a clinician in a hurry types them, and hostile ones: what is not understood is left as words. */
-export const HURRIED: readonly (readonly [sentence: string, asked: string])[] = [
+export const HURRIED: readonly (readonly [sentence: string, query: string])[] = [
   ["crp depuis le 3 janvier jusqu'au 5 février 2026", 'measure:crp ; measured:2026-01-03..2026-02-05'],
   ["crp depuis hier jusqu'à aujourd'hui", 'measure:crp ; measured:2026-03-10..2026-03-11'],
   ['crp de lundi à mercredi', 'measure:crp ; "lundi mercredi"'],

@@ -1,5 +1,5 @@
 /** More sentences: quotes, keys, and sentences that mean something else, or nothing. */
-export const MISLEADING: readonly (readonly [sentence: string, asked: string])[] = [
+export const MISLEADING: readonly (readonly [sentence: string, query: string])[] = [
   ['iono hier', 'measured:2026-03-10 ; type:ionogramme-sanguin'],
   ['kaliémie > 5,5', 'measure:k ; value:>5.5'],
   ['k > 5', 'measure:k ; value:>5'],

@@ -2,7 +2,7 @@
  * Sentences as a general practitioner, a nurse, a biologist and a diabetologist type them, with what each must mean
  * written before the first run.
  */
-export const ROUNDS: readonly (readonly [sentence: string, asked: string])[] = [
+export const ROUNDS: readonly (readonly [sentence: string, query: string])[] = [
   // Last month, this year, in several orders.
   ['hba1c > 7 du mois dernier', 'measure:hba1c,hba1c-ifcc ; measured:2026-02 ; value:>7 %'],
   ['HbA1c de plus de 7 % du mois dernier', 'measure:hba1c,hba1c-ifcc ; measured:2026-02 ; value:>7 %'],

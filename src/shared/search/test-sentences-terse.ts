@@ -2,7 +2,7 @@
  * Sentences typed without the words between their parts, and others that look like them: what is not understood is left
  * as words.
  */
-export const TERSE: readonly (readonly [sentence: string, asked: string])[] = [
+export const TERSE: readonly (readonly [sentence: string, query: string])[] = [
   // Spans of days that end a sentence.
   ['hba1c 30j', 'measure:hba1c,hba1c-ifcc ; measured:30d'],
   ['hba1c 30 j', 'measure:hba1c,hba1c-ifcc ; measured:30d'],

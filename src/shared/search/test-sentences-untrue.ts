@@ -1,5 +1,5 @@
 /** Sentences for which a filter would answer a question that they do not ask: these parts stay as words. */
-export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
+export const UNTRUE: readonly (readonly [sentence: string, query: string])[] = [
   // The unit that people leave out depends on the measure's usual numbers, not on its technical limits.
   ['leucocytes < 1000', 'measure:gb ; value:<1000 /mm3'],
   ['leucocytes > 100', 'measure:gb ; value:>100'],

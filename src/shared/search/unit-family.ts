@@ -52,7 +52,7 @@ const SPELLINGS: Readonly<Record<string, string>> = { '°': '°c', bpm: '/min' }
 /** Whether a text is the exact unit of a measure, and not another one of the same kind. */
 export function isOwnUnit(text: string, { unit, unit_short, ucum }: MeasureDefinition): boolean {
   const folded = ownValue(SPELLINGS, foldUnit(text)) ?? foldUnit(text);
-  return [unit, unit_short, ucum].some((own) => own !== null && foldUnit(own) === folded);
+  return [unit, unit_short, ucum].some((each) => each !== null && foldUnit(each) === folded);
 }
 
 /** Whether a text may be a unit of one of these measures: their own, or one of the same kind. */
@@ -60,9 +60,9 @@ export function isUnitOfAny(text: string, measures: readonly MeasureDefinition[]
   const family = familyOf(text);
   return measures.some(({ unit, unit_short }) =>
     [unit, unit_short].some(
-      (own) =>
-        own !== null &&
-        (foldUnit(own) === foldUnit(text) || (family !== undefined && familyOf(own) === family)),
+      (each) =>
+        each !== null &&
+        (foldUnit(each) === foldUnit(text) || (family !== undefined && familyOf(each) === family)),
     ),
   );
 }

@@ -3,7 +3,7 @@ import { canonicalDecimal } from '../observations/decimal.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
 import type { Token } from './tokens.ts';
 import { isUnit, isUnitOfAny } from './unit-family.ts';
-import { spokenUnit } from './unit-of-value.ts';
+import { impliedUnit } from './unit-of-value.ts';
 import type { ValueOperator } from './value-range.ts';
 
 const OVER = [
@@ -36,17 +36,17 @@ const DEGREES = /^(\d{2})°(\d{1,2}) /;
 const UNIT_TOKENS = 4;
 
 /** What people mean by an amount alone, for measures in some units: « LDL > 1 g » is in g/L, « ferritine < 30 ng » in ng/mL. */
-const IN_VOLUME: readonly { amount: string; unit: string; own: RegExp; of?: RegExp }[] = [
+const IN_VOLUME: readonly { amount: string; unit: string; measureUnit: RegExp; of?: RegExp }[] = [
   // Laboratories print these in moles, and many clinicians still think in grams.
-  { amount: 'g', unit: 'g/L', own: /^mmol\/L$/, of: /^(?:glucose|uree|cholesterol|triglycerides)/ },
-  { amount: 'ng', unit: 'ng/mL', own: /^(?:µg\/L|ng\/mL)$/ },
-  { amount: 'pg', unit: 'pg/mL', own: /^(?:ng\/L|pg\/mL)$/ },
+  { amount: 'g', unit: 'g/L', measureUnit: /^mmol\/L$/, of: /^(?:glucose|uree|cholesterol|triglycerides)/ },
+  { amount: 'ng', unit: 'ng/mL', measureUnit: /^(?:µg\/L|ng\/mL)$/ },
+  { amount: 'pg', unit: 'pg/mL', measureUnit: /^(?:ng\/L|pg\/mL)$/ },
   ...['m', 'µ', 'n', 'p'].map((size) => ({
     amount: fold(`${size}mol`),
     unit: `${size}mol/L`,
-    own: /^[mµnp]mol\/L$/,
+    measureUnit: /^[mµnp]mol\/L$/,
   })),
-  { amount: 'uui', unit: 'µUI/mL', own: /^(?:mUI\/L|mU\/L|µUI\/mL)$/ },
+  { amount: 'uui', unit: 'µUI/mL', measureUnit: /^(?:mUI\/L|mU\/L|µUI\/mL)$/ },
 ];
 const AMOUNT_ALONE = /^(?:[mnpu]?g|[mnpu]?mol|m?u?ui|m?u)$/;
 
@@ -61,16 +61,16 @@ function ownUnit(
 ): string | null {
   if (!AMOUNT_ALONE.test(text)) return null;
   const units = measures.flatMap(({ unit_short }) => unit_short ?? []);
-  const own = units.find((unit) =>
-    [`${text}/`, `${text.replace(/ui$/, 'u')}/`, `${text}i/`].some((each) => fold(unit).startsWith(each)),
+  const unit = units.find((each) =>
+    [`${text}/`, `${text.replace(/ui$/, 'u')}/`, `${text}i/`].some((start) => fold(each).startsWith(start)),
   );
-  if (own !== undefined) return own;
-  if (text === 'mg') return spokenUnit(numbers, measures, 'mg/');
+  if (unit !== undefined) return unit;
+  if (text === 'mg') return impliedUnit(numbers, measures, 'mg/');
   const meant = IN_VOLUME.find(
-    ({ amount, own: ofMeasure, of }) =>
+    ({ amount, measureUnit, of }) =>
       amount === text &&
       measures.some(
-        ({ unit_short, title }) => ofMeasure.test(unit_short ?? '') && (of?.test(fold(title)) ?? true),
+        ({ unit_short, title }) => measureUnit.test(unit_short ?? '') && (of?.test(fold(title)) ?? true),
       ),
   );
   return meant?.unit ?? null;
@@ -199,12 +199,12 @@ export class ValueCursor {
       }
     }
     if (start !== null) return ownUnit(fold(start), measures, this.#numbers) ?? undefined;
-    const [next, ...others] = this.#text().split(' ');
-    const own = ownUnit(next ?? '', measures, this.#numbers);
-    if (own !== null && !this.#tokens[this.used]?.quoted) {
+    const [next, ...following] = this.#text().split(' ');
+    const unit = ownUnit(next ?? '', measures, this.#numbers);
+    if (unit !== null && !this.#tokens[this.used]?.quoted) {
       this.used += 1;
-      return own;
+      return unit;
     }
-    return isOfSomethingElse(next ?? '', others.join(' ')) ? undefined : null;
+    return isOfSomethingElse(next ?? '', following.join(' ')) ? undefined : null;
   }
 }

@@ -13,12 +13,12 @@ interface QuestionChoicesProps {
   names: Names;
   /** The sentence to search for as words if no question is understood. */
   sentence: string;
-  onChoose: (asked: ParsedQuestion) => void;
+  onChoose: (question: ParsedQuestion) => void;
 }
 
 /** Shows that a sentence asks more than one question, and offers each: a list answers one. */
 export function QuestionChoices({
-  choices: { why, asked },
+  choices: { why, questions },
   names,
   sentence,
   onChoose,
@@ -28,15 +28,15 @@ export function QuestionChoices({
   return (
     <div className={styles.choices}>
       <p role="status">
-        {reason} {asked.length > 0 ? TEXTS.choose : TEXTS.notUnderstood}
+        {reason} {questions.length > 0 ? TEXTS.choose : TEXTS.notUnderstood}
       </p>
-      {asked.map((one, index) => (
+      {questions.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the questions of one sentence keep their order
         <Button key={index} size="small" variant="outlined" onClick={() => onChoose(one)}>
           {questionLabel(one, names)}
         </Button>
       ))}
-      {asked.length === 0 && (
+      {questions.length === 0 && (
         <Button size="small" variant="outlined" onClick={() => onChoose(words)}>
           {TEXTS.searchWords}
         </Button>

@@ -25,7 +25,7 @@ export function useQuestions(
   const names = useMemo(() => namesOf(types.data ?? []), [types.data]);
   if (reader === undefined || (types.data === undefined && !types.isError)) return undefined;
   const choices = reader.readChoices(typed, names, localDay());
-  const questions = choices === null ? [reader.readSentence(typed, names, localDay())] : choices.asked;
+  const questions = choices === null ? [reader.readSentence(typed, names, localDay())] : choices.questions;
   return questions
     .filter(({ filters }) => Object.keys(filters).length > 0)
     .map((one) => ({

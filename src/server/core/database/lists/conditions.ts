@@ -33,9 +33,9 @@ const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuil
     sql`observations.subject_id in (select id from subjects where head_id in (${sql.join(values.map((value) => sql`${value}`))}))`,
   'observations.subject_code': (values) =>
     sql`observations.subject_id in (
-      select own.id from subjects own join subjects head on head.id = own.head_id
-        join subjects asked on asked.head_id = head.id
-        where asked.code in (${sql.join(values.map((value) => sql`${value}`))}))`,
+      select joined.id from subjects joined join subjects head on head.id = joined.head_id
+        join subjects named on named.head_id = head.id
+        where named.code in (${sql.join(values.map((value) => sql`${value}`))}))`,
   'observations.creation_author_name': (values) =>
     sql`observations.creation_author_id in (${authorsLike(values)})`,
   'observations.has_file': (values) =>

@@ -13,8 +13,8 @@ const CHANGES_MAX = 20_000;
  * Whether tallies cover all observations, and few changes wait to be added. Until a worker has summed them up, tallies
  * do not cover the observations that are older than the tallies themselves.
  */
-export const talliesAreUsable = (asked: TalliedQuery, changesMax = CHANGES_MAX): RawBuilder<boolean> => sql`
-  exists (select from ${isPair(asked) ? sql`pair_tallies` : sql`tallies`} where tally = 'ready')
+export const talliesAreUsable = (tallied: TalliedQuery, changesMax = CHANGES_MAX): RawBuilder<boolean> => sql`
+  exists (select from ${isPair(tallied) ? sql`pair_tallies` : sql`tallies`} where tally = 'ready')
     and not exists (select from tally_changes offset ${sql.lit(changesMax)})`;
 
 /**
@@ -49,9 +49,9 @@ export async function readTallies(
 const isPair = ({ filters }: TalliedQuery): boolean => filters.length > 1;
 
 /** The days of the period that are tallied; undefined if there are none. */
-function talliedDays(asked: TalliedQuery): WholeDays | undefined {
-  const days = wholeDays(asked.period);
-  if (days === undefined || !isPair(asked)) return days;
+function talliedDays(tallied: TalliedQuery): WholeDays | undefined {
+  const days = wholeDays(tallied.period);
+  if (days === undefined || !isPair(tallied)) return days;
   const { monthsStart, monthsEnd } = days;
   return monthsStart < monthsEnd ? { ...days, start: monthsStart, end: monthsEnd } : undefined;
 }
@@ -71,27 +71,27 @@ export function talliedRows({ time, filters }: TalliedQuery, unit: 'day' | 'mont
 }
 
 function inWholeDays(
-  asked: TalliedQuery,
+  tallied: TalliedQuery,
   { start, monthsStart, monthsEnd, end }: WholeDays,
 ): RawBuilder<number> {
-  const time = sql.ref(asked.time);
+  const time = sql.ref(tallied.time);
   const sum = (unit: 'day' | 'month', from: number, to: number) => sql`(
-    select coalesce(sum(count), 0) from (${talliedRows(asked, unit)}) as tallied
+    select coalesce(sum(count), 0) from (${talliedRows(tallied, unit)}) as tallied
       where start >= ${day(from)} and start < ${day(to)})`;
   const parts = [
     sum('month', monthsStart, monthsEnd),
-    ...(isPair(asked) ? [] : [sum('day', start, monthsStart), sum('day', monthsEnd, end)]),
-    sql`(select coalesce(sum(change), 0) from tally_changes where ${hasKeys(asked)}
+    ...(isPair(tallied) ? [] : [sum('day', start, monthsStart), sum('day', monthsEnd, end)]),
+    sql`(select coalesce(sum(change), 0) from tally_changes where ${hasKeys(tallied)}
       and ${time} >= ${instant(start)} and ${time} < ${instant(end)})`,
   ];
   return sql`(${sql.join(parts, sql` + `)})::bigint`;
 }
 
 /** The rows of a period before its first tallied day, and after its last one. */
-function cutRows(asked: TalliedQuery, { start, end }: WholeDays): RawBuilder<unknown>[] {
-  const { from, to } = asked.period;
-  const time = sql.ref(asked.time);
-  const rows = sql`select from observations where ${hasKeys(asked)}`;
+function cutRows(tallied: TalliedQuery, { start, end }: WholeDays): RawBuilder<unknown>[] {
+  const { from, to } = tallied.period;
+  const time = sql.ref(tallied.time);
+  const rows = sql`select from observations where ${hasKeys(tallied)}`;
   return [
     ...(from
       ? [

@@ -22,9 +22,9 @@ export async function readCounters(queries: Queries, list: List): Promise<Count 
 }
 
 /** The keys of the counters to add up; undefined if the counters do not have the answer. */
-function counterKeys({ table, asked: { text, conditions } }: List): string[] | undefined {
-  const [condition, ...others] = conditions;
-  if (text.length > 0 || others.length > 0) return undefined;
+function counterKeys({ table, query: { text, conditions } }: List): string[] | undefined {
+  const [condition, ...otherConditions] = conditions;
+  if (text.length > 0 || otherConditions.length > 0) return undefined;
   if (condition === undefined) return [''];
   const isCounted = condition.attribute === COUNTED_BY[table] && condition.operator === 'eq';
   // The key '' is that of all rows, never of a type.
@@ -47,11 +47,11 @@ export async function reconcileCounters({ unhurried }: Pick<Database, 'unhurried
           from observations group by grouping sets ((type_id), ())
         union all
         select 'files', coalesce(stored::text, ''), count(*) from files group by grouping sets ((stored), ())),
-      kept as (select counted, key, sum(count) as count from counters group by counted, key)
+      saved as (select counted, key, sum(count) as count from counters group by counted, key)
       insert into counters as changed (counted, key, shard, count)
-        select counted, key, (select counter_shard()), coalesce(actual.count, 0) - coalesce(kept.count, 0)
-          from actual full join kept using (counted, key)
-          where coalesce(actual.count, 0) <> coalesce(kept.count, 0)
+        select counted, key, (select counter_shard()), coalesce(actual.count, 0) - coalesce(saved.count, 0)
+          from actual full join saved using (counted, key)
+          where coalesce(actual.count, 0) <> coalesce(saved.count, 0)
         on conflict (counted, key, shard) do update set count = changed.count + excluded.count`.execute(trx);
     return Number(numAffectedRows ?? 0);
   });

@@ -22,9 +22,9 @@ async function addToTallies({ unhurried }: Unhurried, atOnce: number): Promise<v
             returning change, ${COUNTED}),
         summed as (${summed}),
         added as (
-          insert into tallies as kept (tally, key, start, count)
+          insert into tallies as saved (tally, key, start, count)
             select tally, key, start, count from summed where count <> 0
-            on conflict (tally, key, start) do update set count = kept.count + excluded.count)
+            on conflict (tally, key, start) do update set count = saved.count + excluded.count)
         select count(*)::int as moved from rows`.execute(trx);
       return rows[0]?.moved ?? 0;
     });
@@ -63,10 +63,10 @@ export async function reconcileTallies(database: Unhurried): Promise<number> {
       with known as (delete from tally_changes),
       rows as (select 1 as change, ${COUNTED} from observations),
       actual as (${summed}),
-      kept as (select tally, key, start, count from tallies where tally <> 'ready')
+      saved as (select tally, key, start, count from tallies where tally <> 'ready')
       insert into tallies (tally, key, start, count)
-        select tally, key, start, coalesce(actual.count, 0) from actual full join kept using (tally, key, start)
-          where coalesce(actual.count, 0) <> coalesce(kept.count, 0)
+        select tally, key, start, coalesce(actual.count, 0) from actual full join saved using (tally, key, start)
+          where coalesce(actual.count, 0) <> coalesce(saved.count, 0)
         on conflict (tally, key, start) do update set count = excluded.count`.execute(trx);
     await sql`insert into tallies values ('ready', '', '-infinity', 1) on conflict do nothing`.execute(trx);
     return Number(numAffectedRows ?? 0) + (await reconcilePairs(trx));
@@ -83,10 +83,10 @@ async function reconcilePairs(trx: Trx): Promise<number> {
       select tally, key, other, start, sum(change)::bigint as count
         from rows cross join lateral f_tallied_pairs(${COUNTED})
         group by tally, key, other, start),
-    kept as (select tally, key, other, start, count from pair_tallies where tally <> 'ready')
+    saved as (select tally, key, other, start, count from pair_tallies where tally <> 'ready')
     insert into pair_tallies (tally, key, other, start, count)
-      select tally, key, other, start, coalesce(actual.count, 0) from actual full join kept using (tally, key, other, start)
-        where coalesce(actual.count, 0) <> coalesce(kept.count, 0)
+      select tally, key, other, start, coalesce(actual.count, 0) from actual full join saved using (tally, key, other, start)
+        where coalesce(actual.count, 0) <> coalesce(saved.count, 0)
       on conflict (tally, key, other, start) do update set count = excluded.count`.execute(trx);
   await sql`insert into pair_tallies values ('ready', '', '', '-infinity', 1) on conflict do nothing`.execute(
     trx,

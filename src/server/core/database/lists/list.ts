@@ -6,8 +6,8 @@ import type { ListTable } from './tables.ts';
 /** Everything that the query of a list requests, ready for SQL. */
 export interface List {
   table: ListTable;
-  /** The conditions and the words as requested: counters and tallies read these. */
-  asked: Pick<ListQuery, 'conditions' | 'text'>;
+  /** Its conditions and words as the URL states them: counters and tallies read these. */
+  query: Pick<ListQuery, 'conditions' | 'text'>;
   /** The same as SQL. */
   conditions: readonly RowCondition[];
   /**

@@ -26,9 +26,9 @@ export interface RowOrder {
 }
 
 /** The requested order, or newest first. Ids break ties, so that no row is on two pages. */
-export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder {
-  const order = asked.length > 0 ? asked : [{ attribute: 'creation_time', descending: true }];
-  const [first, ...others] = order;
+export function rowOrder(table: ListTable, requested: ListQuery['order']): RowOrder {
+  const order = requested.length > 0 ? requested : [{ attribute: 'creation_time', descending: true }];
+  const [first, ...tieBreakers] = order;
   const last = { sql: sql.ref(`${table}.id`), descending: order.at(-1)?.descending === true };
   const isByTime = first?.attribute === 'creation_time';
   return {
@@ -40,10 +40,10 @@ export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder 
       })),
       last,
     ],
-    isNewestFirst: isByTime && first.descending && others.length === 0,
+    isNewestFirst: isByTime && first.descending && tieBreakers.length === 0,
     followsTime: isByTime || first?.attribute === 'id',
-    isIndexed: others.length === 0 && first?.measure === undefined,
-    byTitle: others.length === 0 && first?.attribute === 'title',
+    isIndexed: tieBreakers.length === 0 && first?.measure === undefined,
+    byTitle: tieBreakers.length === 0 && first?.attribute === 'title',
     ...(first?.measure !== undefined && {
       byValueOf: { measure: first.measure, descending: first.descending },
     }),

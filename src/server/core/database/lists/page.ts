@@ -76,19 +76,19 @@ export function farPageIds(queries: Queries, list: List): RawBuilder<unknown> | 
 }
 
 /** The end of the day that contains the row at an offset, and how many rows of that day come before it. */
-function placeOf(asked: TalliedQuery, offset: number): RawBuilder<unknown> {
+function placeOf(tallied: TalliedQuery, offset: number): RawBuilder<unknown> {
   const skipped = sql`(select ${offset}::bigint)`;
   return sql`
     select (day.start + 1)::timestamp at time zone 'UTC' as until,
         (${skipped} - month.before - day.before)::bigint as rest
-      from (${reaching(asked, 'month', skipped, sql`true`)}) as month
+      from (${reaching(tallied, 'month', skipped, sql`true`)}) as month
       cross join lateral (${reaching(
-        asked,
+        tallied,
         'day',
         sql`${skipped} - month.before`,
         sql`start >= month.start and start < month.start + interval '1 month'`,
       )}) as day
-      where ${talliesAreUsable(asked)}`;
+      where ${talliesAreUsable(tallied)}`;
 }
 
 /**
@@ -96,7 +96,7 @@ function placeOf(asked: TalliedQuery, offset: number): RawBuilder<unknown> {
  * month.
  */
 function reaching(
-  asked: TalliedQuery,
+  tallied: TalliedQuery,
   unit: 'day' | 'month',
   skipped: RawBuilder<unknown>,
   within: RawBuilder<unknown>,
@@ -104,10 +104,10 @@ function reaching(
   return sql`
     select start, before from (
       select start, sum(sum(count)) over (order by start desc) - sum(count) as before from (
-        ${talliedRows(asked, unit)}
+        ${talliedRows(tallied, unit)}
         union all
         select date_trunc(${sql.lit(unit)}, creation_time at time zone 'UTC')::date, change from tally_changes
-          where ${hasKeys(asked)}) as counted
+          where ${hasKeys(tallied)}) as counted
       where ${within} group by start) as summed
     where before <= ${skipped} order by before desc, start limit 1`;
 }

@@ -44,7 +44,7 @@ export function toList(table: ListTable, query: Omit<ListQuery, 'fetches'>): Lis
   const hasWords = conditions.some(({ kind }) => kind === 'word' || kind === 'like');
   return {
     table,
-    asked: query,
+    query,
     conditions,
     measures,
     order: rowOrder(table, query.order),

@@ -27,8 +27,8 @@ export async function sourcesInValueOrder(
 ): Promise<Source[]> {
   if (value === undefined) return [found];
   const all = allRows(queries, table);
-  const others = conditions.filter(({ kind }) => kind !== 'measure');
-  const narrowing = others.filter(({ isImplied }) => isImplied !== true);
+  const otherConditions = conditions.filter(({ kind }) => kind !== 'measure');
+  const narrowing = otherConditions.filter(({ isImplied }) => isImplied !== true);
   if (narrowing.length > 0 && (await areFew(queries, matching(all, narrowing).limit(sql.lit(FEW + 1)))))
     return [found];
 
@@ -42,7 +42,7 @@ export async function sourcesInValueOrder(
     ? sql`measures.value_number > coalesce(${end}, '-Infinity')`
     : sql`measures.value_number < coalesce(${end}, 'Infinity')`;
   const isCut = narrowing.length > 0;
-  const isRow = [sql`observations.id = measures.observation_id`, ...others.map((each) => each.sql)];
+  const isRow = [sql`observations.id = measures.observation_id`, ...otherConditions.map((each) => each.sql)];
   // `offset 0` keeps the planner from reading the rows first.
   const first = sql`select found.id from measures
       cross join lateral (select id from observations where ${sql.join(isRow, sql` and `)} offset 0) as found

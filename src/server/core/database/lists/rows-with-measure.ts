@@ -18,21 +18,21 @@ export async function rowsWithMeasure(queries: Queries, list: List): Promise<Sou
   const withMeasure = sql`(${idsWithMeasure(measures)} limit ${sql.lit(FEW + 1)})`;
   if (await areFew(queries, withMeasure))
     return { rows: matching(all, conditions).offset(sql.lit(0)), isFew: true };
-  const others = conditions.filter(({ kind }) => kind !== 'measure');
-  const found = matching(all, others);
-  const isWalk = order.followsTime && !others.some(({ endsPeriod }) => endsPeriod);
+  const otherConditions = conditions.filter(({ kind }) => kind !== 'measure');
+  const found = matching(all, otherConditions);
+  const isWalk = order.followsTime && !otherConditions.some(({ endsPeriod }) => endsPeriod);
   const inner = order.looksUpValues ? found : inOrder(found, order);
   const read = isWalk ? found : queries.selectFrom(inner.offset(sql.lit(0)).as(table)).selectAll();
   // `offset 0` keeps the planner from reading all measures that match instead of those of the row.
   const rows = read.where(sql<boolean>`exists (select from measures where observation_id = observations.id
     and (${sql.join(measures.map(measureFulfils), sql` or `)}) offset 0)`);
   // Nothing else narrows the list, so every observation with such a measure is in it.
-  const areAll = others.every(({ isImplied }) => isImplied);
+  const areAll = otherConditions.every(({ isImplied }) => isImplied);
   return {
     rows,
     isFew: false,
     counted: (cap) =>
-      areAll ? areMore(queries, withMeasure, cap) : countByValues(queries, list, others, rows, cap),
+      areAll ? areMore(queries, withMeasure, cap) : countByValues(queries, list, otherConditions, rows, cap),
   };
 }
 

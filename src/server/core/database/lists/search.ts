@@ -42,12 +42,15 @@ export async function searchSources(
 /** All rows that match. Rows that the index finds are read only to check the conditions that the index leaves open. */
 function lookedUp(rows: Rows, conditions: readonly RowCondition[], lookups: readonly IndexLookup[]): Rows {
   const answered = lookups.filter((lookup) => answers(lookup, conditions)).map(({ condition }) => condition);
-  const others = conditions.filter((_, place) => !answered.includes(place));
+  const unanswered = conditions.filter((_, place) => !answered.includes(place));
   const wordChecks = lookups.map(
     ({ words }) => sql<boolean>`f_words(observations.search) && (select ${words}::text[])`,
   );
   // `offset 0` keeps the planner from walking the list from its newest row: the few rows are found, then sorted.
-  return wordChecks.reduce((found, isHeld) => found.where(isHeld), matching(rows.offset(sql.lit(0)), others));
+  return wordChecks.reduce(
+    (found, isHeld) => found.where(isHeld),
+    matching(rows.offset(sql.lit(0)), unanswered),
+  );
 }
 
 /**
@@ -61,13 +64,13 @@ function answers({ condition: place, words }: IndexLookup, conditions: readonly 
 
 /** The lookup with the rarest words, and others if they save work: the text of the rows found is read anyway. */
 function lookupsToUse(lookups: readonly IndexLookup[]): IndexLookup[] {
-  const [rarest, ...others] = lookups
+  const [rarest, ...otherLookups] = lookups
     .filter(isIndexable)
     .sort((a, b) => a.hits - b.hits || a.words.length - b.words.length);
   if (rarest === undefined) return [];
   const isShort = ({ words, hits }: IndexLookup) =>
     words.length <= FEW_WORDS && (rarest.hits > 0 || hits === 0);
-  return [rarest, ...others.filter(isShort)];
+  return [rarest, ...otherLookups.filter(isShort)];
 }
 
 /**

@@ -27,5 +27,8 @@ export async function sourcesOf(queries: Queries, list: List, wanted: number): P
 }
 
 /** Whether the list has one type in order of its titles, as the index `observations_type_title`. */
-const isTitlesOfType = ({ conditions: [condition, ...others], order }: List) =>
-  order.byTitle && others.length === 0 && condition?.isType === true && condition.kind === 'equality';
+const isTitlesOfType = ({ conditions: [condition, ...otherConditions], order }: List) =>
+  order.byTitle &&
+  otherConditions.length === 0 &&
+  condition?.isType === true &&
+  condition.kind === 'equality';

@@ -19,7 +19,7 @@ export interface TalliedQuery {
 }
 
 /** The query of a list for tallies; undefined if tallies cannot answer it. */
-export function talliedQuery({ table, asked: { text, conditions } }: List): TalliedQuery | undefined {
+export function talliedQuery({ table, query: { text, conditions } }: List): TalliedQuery | undefined {
   if (table !== 'observations' || text.length > 0) return undefined;
   const isOf = (time: string) => (condition: Condition) => condition.attribute === time;
   const [time = 'creation_time', ...otherTimes] = TALLIED_TIMES.filter((each) => conditions.some(isOf(each)));
