@@ -30,7 +30,7 @@ const SPANS = [
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${LAST} ${SPAN}(?= |$)`),
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${SPAN} ${LAST}(?= |$)`),
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${LAST} ${COUNT}${SPAN}(?= |$)`),
-  // « le dernier mois » is not « le mois dernier », and the last month of a pregnancy neither.
+  // Unlike « le mois dernier », « le dernier mois » ends today; « le dernier mois de grossesse » is no period.
   new RegExp(
     `^(?:(?:dans|sur|pendant|de|du|au cours du?) )?(?:le |la )?derni()ere? (${WEEK}|mois|annee)(?= |$)(?! d)`,
   ),
