@@ -131,11 +131,10 @@ function valueNear({ start, length, end, named }: FoundName, tokens: readonly To
 function narrowed(found: FoundName, { bounds, unit }: ValueRange): FoundName {
   const { named } = found;
   if (named.kind !== 'measure' || named.isOneType || unit !== null) return found;
-  const inImpliedUnit = named.measures.filter((measure) =>
+  const implied = named.measures.filter((measure) =>
     unitOfValue({ bounds }, { ...named, measures: [measure] }),
   );
-  const measures =
-    inImpliedUnit.length > 0 ? inImpliedUnit : named.measures.filter((measure) => holds(measure, bounds));
+  const measures = implied.length > 0 ? implied : named.measures.filter((measure) => holds(measure, bounds));
   if (measures.length === 0 || measures.length === named.measures.length) return found;
   return withMeasures(found, measures);
 }
@@ -170,8 +169,8 @@ function nameAt(
   for (let length = Math.min(names.longest, tokens.length - start); length > 0; length -= 1) {
     const words = tokens.slice(start, start + length);
     if (words.some(({ quoted }) => quoted)) continue;
-    const any = known.get(nameKey(words.map(({ folded }) => folded)));
     const key = nameKey(words.map(({ folded }) => folded));
+    const any = known.get(key);
     if (any === undefined || !isMeant(key, any, tokens, start, length, today)) continue;
     if (!isGood(tokens.slice(start + length), any, today)) continue;
     const named = asWritten(any, joined(words));
