@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginOptions } from './login-options.ts';
+import { linkOptions, loginOptions } from './login-options.ts';
 
 describe('loginOptions', () => {
   it('keeps plain values, known or not, as text', () => {
@@ -25,5 +25,24 @@ describe('loginOptions', () => {
   it('drops the keys of a sign-in link', () => {
     const link = { apiKey: 'k', oobCode: 'c', mode: 'signIn', lang: 'fr', tenantId: 't', continueUrl: 'u' };
     expect(loginOptions({ ...link, redirect_route: '/space' })).toEqual({ redirect_route: '/space' });
+  });
+});
+
+describe('linkOptions', () => {
+  const redirect_uri = 'https://clinique.example/retour';
+
+  it('are the external address with its title, which comes before a page of the product', () => {
+    expect(linkOptions({ redirect_uri, client_title: 'Clinique', redirect_route: '/space/work' })).toEqual({
+      redirect_uri,
+      client_title: 'Clinique',
+    });
+    expect(linkOptions({ redirect_uri })).toEqual({ redirect_uri });
+  });
+
+  it('are otherwise the page of the product alone', () => {
+    expect(linkOptions({ client_title: 'Clinique', redirect_route: '/space/work', theme: 'x' })).toEqual({
+      redirect_route: '/space/work',
+    });
+    expect(linkOptions({ theme: 'x' })).toEqual({});
   });
 });

@@ -35,3 +35,13 @@ function plain(value: unknown): string | undefined {
       return undefined;
   }
 }
+
+/**
+ * The options that an e-mailed link brings back, which decide where it leads: `redirect_uri` with its title, or else
+ * `redirect_route`.
+ */
+export function linkOptions({ redirect_uri, client_title, redirect_route }: LoginOptions): LoginOptions {
+  if (redirect_uri !== undefined)
+    return { redirect_uri, ...(client_title !== undefined && { client_title }) };
+  return redirect_route === undefined ? {} : { redirect_route };
+}

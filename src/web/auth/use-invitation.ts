@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { linkOptions } from '../../shared/auth/login-options.ts';
 import { useServices } from '../core/services-context.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import { inviteError } from './login-errors.ts';
@@ -25,12 +26,8 @@ export function useInvitation() {
 
   async function send(email: string): Promise<void> {
     setState(({ error: _, ...previous }) => ({ ...previous, sending: true }));
-    const { redirect_uri, client_title, redirect_route } = options;
-    const search =
-      redirect_uri === undefined
-        ? { ...(redirect_route !== undefined && { redirect_route }) }
-        : { redirect_uri, ...(client_title !== undefined && { client_title }) };
-    const { href } = router.buildLocation({ to: '/auth/login/invitation/email/callback', search });
+    const to = '/auth/login/invitation/email/callback';
+    const { href } = router.buildLocation({ to, search: linkOptions(options) });
     try {
       await (await session.identity()).sendLink(email, window.location.origin + href);
       setState(({ count }) => ({ sending: false, sentTo: email, count: count + 1 }));

@@ -1,15 +1,13 @@
 import type { z } from 'zod';
 import { type Access, API_PREFIX, type Endpoint, IDEMPOTENCY_HEADER } from '../../shared/core/endpoint.ts';
 import type { RawQuery } from '../../shared/core/query.ts';
-import { DIRECT_LINK_HEADERS } from '../../shared/files/limits.ts';
+import { DIRECT_LINK_HEADERS, DIRECT_UPLOAD_TIMEOUT_MS } from '../../shared/files/limits.ts';
 import { directLinkRefusal, localError } from './api-error.ts';
 import { type HttpOptions, receive, send } from './http.ts';
 import { createRenewal, type RenewalOptions } from './renewal.ts';
 import type { Tabs } from './tabs.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
-/** For the direct upload of a file: specification, section 9. */
-const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** A part of a call: forbidden if the endpoint has none, optional if it may be empty. */
 type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] extends [never]
@@ -108,7 +106,7 @@ export function createApi(
       throw localError('internal', unread);
     },
 
-    async put(directLink, body, { signal, timeout = UPLOAD_TIMEOUT_MS } = {}) {
+    async put(directLink, body, { signal, timeout = DIRECT_UPLOAD_TIMEOUT_MS } = {}) {
       const request = () =>
         send({ method: 'PUT', url: directLink, headers: DIRECT_LINK_HEADERS, body, timeout, signal }, http);
       await withRenewal(request).catch((error: unknown) => {

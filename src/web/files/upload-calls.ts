@@ -1,5 +1,4 @@
 import { filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
-import { DIRECT_UPLOAD_TIMEOUT_MS } from '../../shared/files/limits.ts';
 import { noExtractionError } from '../../shared/texts/files.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
@@ -54,8 +53,7 @@ export function uploadCalls(api: Api): UploadCalls {
       });
       return { fileId: started.file.id, directLink: started.upload_information.direct_link };
     },
-    send: (directLink, content, signal) =>
-      api.put(directLink, content, { signal, timeout: DIRECT_UPLOAD_TIMEOUT_MS }),
+    send: (directLink, content, signal) => api.put(directLink, content, { signal }),
     finish: async (file_id, signal) => {
       await api.call(filesEndpoints.finishUpload, { params: { file_id }, signal });
     },
