@@ -161,6 +161,23 @@ describe('the audit trail', () => {
     expect((body as { count: number }).count).toBeGreaterThan(6);
   });
 
+  it('is found by a part of an action or of a kind of thing, in capitals or not, or by any of several', async () => {
+    const found = async (query: string) => new Set(actions(await trail(query)));
+    await claire.call({ url: '/api/v1/observations' });
+    await claire.call({ url: `/api/v1/users/${uid}` });
+    const [lists, either] = [
+      await found('q:like:action=.LIST'),
+      await found('q:like:action=user.read&q:like:action=.list'),
+    ];
+    expect(lists).toContain('observation.list');
+    expect([...lists].every((action) => action.includes('.list'))).toBe(true);
+    expect(either).toEqual(new Set([...lists, 'user.read']));
+    expect(await found('q:like:entity_type=bservat&q:eq:action=observation.list')).toEqual(
+      new Set(['observation.list']),
+    );
+    expect(await found('q:like:action=%25')).toEqual(new Set());
+  });
+
   it('is exported whole, newest first', async () => {
     const author = '019cd5a4-0000-7000-8000-000000000001';
     await test.database.pool.query(

@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntityType, AuditEvent } from '../../shared/audi
 import type { Count } from '../../shared/core/pagination.ts';
 import type { Condition, ListQuery } from '../../shared/core/query.ts';
 import type { Queries } from '../core/database/database.ts';
+import { anyOf } from '../core/database/lists/conditions.ts';
 import type { AuditTable, Schema } from '../core/database/schema.ts';
 
 /** Counts stop here: the trail only grows. */
@@ -75,6 +76,6 @@ function conditionSql({ attribute, operator, values }: Condition) {
     case 'le':
       return sql<boolean>`${column} <= ${first}`;
     case 'like':
-      return sql<boolean>`starts_with(${column}, ${first})`;
+      return anyOf(values.map((value) => sql`f_norm(${column}) like f_like(f_norm(${value}))`));
   }
 }
