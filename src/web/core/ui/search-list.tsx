@@ -124,7 +124,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             selection={props.selection}
             picking={props.picking}
           />
-          {props.pane}
+          {props.pane && <div className={styles.pane}>{props.pane}</div>}
         </div>
       )}
       <VisuallyHidden>
