@@ -87,6 +87,7 @@ export const LEFT_OUT = {
   unit: "l'unité manque ou contredit le nombre",
   organ: "la valeur est celle d'un organe, d'une pièce ou d'un objet",
   range: "c'est un intervalle",
+  aside: "le titre au-dessus, dans sa colonne, n'annonce pas de mesures du patient",
 } as const;
 
 /** Why the results of a printed report have no date. */
@@ -171,6 +172,7 @@ export const REFUSALS = {
   notAPatient: "la valeur n'est pas celle d'un patient (appareil, lieu ou groupe)",
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   either: "elle est imprimée au-dessus du nom d'un autre patient que celui de la page d'avant",
+  persons: 'le tableau a une colonne par personne, rien ne dit laquelle est celle du patient',
   device: "la valeur décrit un verre ou une lentille, pas l'œil",
   doubtful: (percentage: number) => `lecture trop peu sûre (${percentage} %)`,
   twoReadings: "deux lectures de l'image ne disent pas la même chose",

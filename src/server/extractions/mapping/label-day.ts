@@ -1,24 +1,66 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+
 const DAY_MS = 86_400_000;
 const DAY =
   /(?<![\d/.])(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d|(?<=\/)\d\d)(?![\d/])|(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/;
+const MONTHS = [
+  'janv?(?:ier)?|january',
+  'fevr?(?:ier)?|feb(?:ruary)?',
+  'mars?|march',
+  'avr(?:il)?|apr(?:il)?',
+  'mai|may',
+  'juin|june?',
+  'juil(?:let)?|july?',
+  'aout?|aug(?:ust)?',
+  'sept?(?:embre|ember)?',
+  'octo?(?:bre|ber)?',
+  'nov(?:embre|ember)?',
+  'dec(?:embre|ember)?',
+];
+const YEAR = '((?:19|20)\\d\\d)';
+/** « 5 janvier 2025 », « January 5, 2025 », « janvier 2025 », as `plainLabel` writes them. */
+const SPELLED = new RegExp(
+  String.raw`\b(?:(\d{1,2})(?:er|st|nd|rd|th)? )?(${anyOf(...MONTHS)}) (?:(\d{1,2})(?:st|nd|rd|th)? )?${YEAR}\b`,
+);
 
 /**
- * Whether a label states another day than that of its value: « Hémoglobine (du 05/01/2026) ». A day more or less may be
- * that of another time zone, and day and month may be in either order.
+ * Whether a label states another day than that of its value: « Hémoglobine (du 05/01/2026) », « Sodium du 5 janvier
+ * 2025 ». A day more or less may be that of another time zone, and day and month may be in either order.
  */
 export function isOfAnotherDay(label: string, effective_time: string | null): boolean {
-  const [whole, first, second, year, ...iso] = DAY.exec(label) ?? [];
   const own = Date.parse(effective_time?.slice(0, 10) ?? '');
-  if (whole === undefined || Number.isNaN(own)) return false;
-  const orders =
-    year === undefined
-      ? [iso]
-      : [
-          [year, second, first],
-          [year, first, second],
-        ];
-  return !orders.some((parts) => {
-    const [y = 0, m = 0, d = 0] = parts.map(Number);
-    return Math.abs(Date.UTC(y < 100 ? 2000 + y : y, m - 1, d) - own) <= DAY_MS;
-  });
+  if (Number.isNaN(own)) return false;
+  const days = [...numericDays(label), ...spelledDays(label)];
+  return days.length > 0 && !days.some(({ from, to }) => own >= from - DAY_MS && own <= to + DAY_MS);
+}
+
+interface Days {
+  from: number;
+  to: number;
+}
+
+const dayOf = (year: number, month: number, day: number): Days => {
+  const at = Date.UTC(year < 100 ? 2000 + year : year, month - 1, day);
+  return { from: at, to: at };
+};
+
+/** The readings of the first day in digits. */
+function numericDays(label: string): Days[] {
+  const [whole, ...parts] = DAY.exec(label) ?? [];
+  if (whole === undefined) return [];
+  const [first = 0, second = 0, year = 0, ...iso] = parts.map((part) => Number(part ?? 0));
+  const [isoYear = 0, isoMonth = 0, isoDay = 0] = iso;
+  if (isoYear > 0) return [dayOf(isoYear, isoMonth, isoDay)];
+  return [dayOf(year, second, first), dayOf(year, first, second)];
+}
+
+/** The first day, or the first month alone, in words. */
+function spelledDays(label: string): Days[] {
+  const [whole, before, name = '', after, year] = SPELLED.exec(plainLabel(label)) ?? [];
+  if (whole === undefined) return [];
+  const month = MONTHS.findIndex((names) => new RegExp(`^(?:${names})$`).test(name)) + 1;
+  const day = Number(before ?? after ?? 0);
+  if (day > 0) return [dayOf(Number(year), month, day)];
+  return [{ from: Date.UTC(Number(year), month - 1, 1), to: Date.UTC(Number(year), month, 0) }];
 }

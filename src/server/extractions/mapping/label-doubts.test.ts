@@ -211,6 +211,12 @@ test.each([
   ['Hemoglobin 03/12/2026', '2026-03-12', 'read'],
   ['Hemoglobin 2026-01-05', '2026-03-12', 'refused'],
   ['Hémoglobine 05/01/26', '2026-03-12', 'refused'],
+  ['Hémoglobine du 5 janvier 2025', '2026-03-12', 'refused'],
+  ['Hémoglobine (1er févr. 2026)', '2026-03-12', 'refused'],
+  ['Hémoglobine de janvier 2026', '2026-03-12', 'refused'],
+  ['Hemoglobin January 5, 2026', '2026-03-12', 'refused'],
+  ['Hémoglobine du 12 mars 2026', '2026-03-12', 'read'],
+  ['Hémoglobine (mars 2026)', '2026-03-12', 'read'],
   ['Hémoglobine 12/03/26', '2026-03-12', 'read'],
   ['Hémoglobine du 05/01/2026', null, 'read'],
 ])('a label that states a day is of that day: « %s » at %s is %s', (label, effective_time, expected) => {

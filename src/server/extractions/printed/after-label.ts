@@ -109,6 +109,7 @@ export function readAfterLabel(
       at = unit.end;
       continue;
     }
+    if (!column && isSum(text, start, entries)) return null;
     const inBrackets = text.slice(start, skip(BRACKETS, text, start));
     if (OTHER_IN_BRACKETS.test(plainLabel(inBrackets))) return null;
     const end = [MARK, RESERVE, REMARK, BRACKETS]
@@ -127,6 +128,13 @@ export function readAfterLabel(
     parts.push({ kind: 'text', at: start, end: at });
   }
   return parts;
+}
+
+/** Whether something is added to the number before: « 34 mmHg + POD 5 mmHg », but not the mark of « 5,9 + mmol/L ». */
+function isSum(text: string, start: number, entries: readonly CatalogueEntry[]): boolean {
+  const at = skip(/\+[^\S\t]+/y, text, start);
+  if (at === start || unitAt(text, at, entries) !== null || rangeAt(text, at) !== null) return false;
+  return /^(?:\d|\p{L}{2,}(?!\p{L}))/u.test(text.slice(at)) && skip(REMARK, text, at) === at;
 }
 
 /** Whether a part may stand between a value and its unit in another column: a date, or the interval in its cell. */

@@ -48,3 +48,23 @@ test.each([
 ])('a sentence about one moment yields its own vital signs: %s', (line, value) => {
   expect(read(LETTER + line).found.map((each) => each.slice(11))).toEqual([value]);
 });
+
+test.each([
+  ['Échocardiographie\nExamen du 02/02/2026\nPAPS|34 mmHg + POD 5 mmHg', []],
+  ['Échocardiographie\nExamen du 02/02/2026\nPAPS : 34 + 10 mmHg', []],
+  ['Prélevé le 02/02/2026\nPotassium|5,9 + mmol/L|3,5-5,0', ['k=5.9']],
+  ['Prélevé le 02/02/2026\nSodium|148 + 136-145 mmol/L', ['na=148']],
+  ['Prélevé le 02/02/2026\nCalcium|2,71 mmol/L + élevé', ['ca=2.71']],
+])('a number to which another is added is not the result; a mark is no sum: %s', (text, expected) => {
+  expect(readPages(text).found.map((each) => each.split(' ')[1])).toEqual(expected);
+});
+
+test('the specimen beside the day of sampling is no title of another chapter', () => {
+  const text = [
+    'ÉLECTROPHORÈSE DES PROTÉINES\nPrélèvement : 17/01/2026 à 09h15 - Sérum',
+    'Fraction|%|Normes %|g/L|Normes g/L\nAlbumine|52,1|55,8-66,1|37,5|40,2-47,6',
+  ].join('\n');
+  const { found, types } = readPages(text);
+  expect(found).toEqual(['2026-01-17 alb-pct=52.1 alb=37.5']);
+  expect(types).toEqual(['electrophorese-des-proteines']);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
 import { readDays, readPages } from './report-fixture.ts';
 
 const HEAD = 'Examen réalisé le 19/03/2026\n';
@@ -35,4 +36,27 @@ test.each([
   [`${HEAD}FEVG|58|%\nExamen réalisé le 21/03/2026\nFEVG|62|%`, ['2026-03-19 fevg=58', '2026-03-21 fevg=62']],
 ])('the same value twice, or two days, are no contradiction', (text, expected) => {
   expect(readDays(text)).toEqual(expected);
+});
+
+test.each([
+  'TA 150/90 mmHg sous dobutamine',
+  'Sous dobutamine 10 µg/kg/min : TA 150/90 mmHg, FC 120/min.',
+  'TA 105/60 mmHg avec 5 µg/kg/min de dobutamine',
+  'TA 150/90 mmHg au pic de dobutamine',
+  'Après dipyridamole, TA 98/60 mmHg.',
+])('a sentence about a drug of a test gives no vital sign: %s', (text) => {
+  const { found, log } = readPages(`Consultation du 12/03/2026\n${text}`);
+  expect(found).toEqual([]);
+  expect(log).toContain(LEFT_OUT.uncertain);
+});
+
+test.each([
+  ['TA 95/50 sous noradrénaline', 'pas=95 pad=50'],
+  ['TA 95/50 mmHg (NAD 0,3 µg/kg/min)', 'pas=95 pad=50'],
+  ['PAM 65 mmHg sous NAD', 'pam=65'],
+  ['SpO2 98 % sous O2 2 L/min', 'spo2=98'],
+  ['TA 150/90 mmHg sous amlodipine 5 mg', 'pas=150 pad=90'],
+  ['TA 150/90 mmHg. Il a reçu de la dobutamine hier.', 'pas=150 pad=90'],
+])('what is measured under a treatment in progress is the patient’s at that hour: %s', (text, expected) => {
+  expect(readDays(`Consultation du 12/03/2026\n${text}`)).toEqual([`2026-03-12 ${expected}`]);
 });

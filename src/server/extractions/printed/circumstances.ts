@@ -5,6 +5,11 @@ const DRUGS = anyOf(
   'no|monoxyde d azote|dobutamine|dipyridamole|adenosine|inotropes?|isoprenaline|vasodilatateurs?|stress|levosimendan',
   'ivabradine|atropine|amyle|nitrite|trinitrine',
 );
+/**
+ * Words of a sentence that make its numbers those of a test as much as of a treatment, as `plainLabel` writes them. What
+ * is measured under a vasopressor, oxygen or any other treatment in progress is the patient's at that hour.
+ */
+export const UNDER_CHALLENGE = `(?:sous|avec|apres|pic de|under|with)(?: l| la)?(?: ${anyOf('perfusion de', 'faible dose de', 'forte dose de', '[0-9]+(?: [a-zµ/]+){1,3}(?: de)?')})? ${anyOf('dobutamine|dobu|dipyridamole|adenosine|isoprenaline|isuprel')}`;
 const CHALLENGES = anyOf(
   'remplissage|vasoreactivite|effort|marche|stress|provocation|verticalisation|levee? de jambes?|valsalva',
   'reversibilite|metacholine|methacholine|inclinaison|exercise|walk',

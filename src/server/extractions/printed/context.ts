@@ -3,6 +3,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { withoutMethod } from '../vocabulary/labels.ts';
+import { ChildPapers } from './child-papers.ts';
 import type { Column } from './column.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
 import { headDaysOf } from './examined.ts';
@@ -41,6 +42,7 @@ export class Context {
   readonly #prescribed: ReadonlySet<number>;
   readonly #headDays: ReadonlyMap<number, FoundDate>;
   readonly #ofEither: ReadonlySet<number>;
+  readonly #children: ChildPapers;
   #index = -1;
   readonly #sampling = new SamplingScope();
   #hasResults = false;
@@ -59,6 +61,7 @@ export class Context {
     this.#samplings = Map.groupBy(samplingsOf(lines), ({ line }) => line);
     this.#scans = new Scans(lines, this.#documents);
     this.#headDays = headDaysOf(lines, this.#documents);
+    this.#children = new ChildPapers(lines, this.#documents);
     this.#ofEither = linesOfUncertainPatient(lines, personOf);
     this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()), catalogue);
   }
@@ -89,7 +92,9 @@ export class Context {
     if (statedVessel(line.text) === 'arterial' && this.section === BLOOD)
       this.section = gasesOf(this.#statedSites().length > 1 ? 'other' : 'arterial');
     const isHeading = this.#table.readHeading(this.#lines, index);
-    const titled = isHeading ? nextSection(this.section, line.text.split('\t')[0] ?? '') : null;
+    const titled = isHeading
+      ? this.#children.sectionAt(index, this.section, line.text.split('\t')[0] ?? '')
+      : null;
     if (titled !== null) this.#openSection(titled);
     if (!/\d/.test(line.text)) this.section = belowScan(this.section, line);
     const samplings = this.#samplings.get(index) ?? [];
@@ -97,7 +102,7 @@ export class Context {
     if (samplings.length > 0 && !isHeading) this.#table.columns = [];
     const other = samplings.length === 0 && this.#hasResults && !isHeading ? titledDay(line) : null;
     if (other !== null && !this.#isRepeated(line)) this.#sampling.leave(other);
-    this.#examination.readTitle(line);
+    this.#examination.readTitle(line, this.#children.isTitle(index, line.text));
     const scope = this.#examination.vitalSignsAt(line, this.section);
     const examinationDate = scope.examinationDate ?? this.#headDays.get(index) ?? null;
     this.#scopes.set(index, { ...scope, examinationDate });
@@ -131,7 +136,8 @@ export class Context {
     const unread = reason === undefined ? null : REFUSALS[reason];
     const isAside = this.#examination.isAside(row.line) || this.#prescribed.has(this.#index);
     const aside = isAside ? REFUSALS.underTitle : unread;
-    const others = this.#ofEither.has(this.#index) ? REFUSALS.either : aside;
+    const ofOne = this.#ofEither.has(this.#index) ? REFUSALS.either : aside;
+    const others = this.#table.isOfPersons ? REFUSALS.persons : ofOne;
     const refusal = own.relative || this.section.relative ? REFUSALS.relative : others;
     const columns = this.#table.columnsFor(row);
     return { columns: columns ?? [], refusal: refusal ?? (columns === null ? REFUSALS.tableEnded : null) };
@@ -160,7 +166,12 @@ export class Context {
     const line = this.#lines[index];
     if (line === undefined) return;
     const isListed = this.#samplings.get(index)?.some(({ listed }) => listed) === true;
-    const section = isRepeated || isListed ? null : nextSection(this.section, line.text, this.#hasResults);
+    const { section: current } = this;
+    const isNone = isRepeated || isListed;
+    const titled = isNone ? null : this.#children.sectionAt(index, current, line.text, this.#hasResults);
+    // « Prélèvement : 17/01/2026 - Sérum » below « Électrophorèse » says its specimen, and is the title of nothing.
+    const isOfSame = titled === BLOOD && current.specimen === '' && this.#samplings.has(index);
+    const section = isOfSame ? null : titled;
     const label = /\d{4}/.test(withoutMethod(line.text))
       ? null
       : readLabel(catalogue, line.text, this.section);

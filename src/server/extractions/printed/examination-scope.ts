@@ -88,11 +88,12 @@ export class ExaminationScope {
     if (date.isTitle) this.#circumstances = false;
   }
 
-  readTitle(line: Line): void {
+  /** @param isOfPatient whether the line is a title about the patient, whatever its words */
+  readTitle(line: Line, isOfPatient = false): void {
     this.#circumstances = saysCircumstances(line.text) ?? this.#circumstances;
     const left = line.words[0]?.left ?? 0;
     const aside = excludesResults(line.text, left < line.page.width / 3);
-    const titled = titleOf(line.text);
+    const titled = isOfPatient ? null : titleOf(line.text);
     const about = aside === true ? (titled ?? 'target') : titled;
     if (about !== undefined) this.#about = about;
     else if (beginsToday(line)) this.#about = null;

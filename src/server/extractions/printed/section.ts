@@ -26,21 +26,25 @@ export const BLOOD: Section = { specimen: '', adds: [] };
 const FOREIGN = 'mutter|vater|madre|padre|moeder|vader|spender(?:in)?|donante|donatore';
 const OTHERS = anyOf(...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, 'enfant|temoin', FOREIGN);
 /** Words of a title of results, and those that link them to a person. */
-const OF_RESULTS = anyOf(
+export const OF_RESULTS = anyOf(
   'bilans?|resultats?|analyses?|examens?|donnees|biologies?|prelevements?|preleve(?:e?s?)|serologies?|groupes?',
   'spermogrammes?|biologiques?|sanguine?s?|hematologie|biochimie|ionogramme|results?|tests?|labs?|page|suite',
   'chez|pour|du|de|des|la|le|l|les|d|of|the|son|sa|ses|une?|et|s',
 );
 const OF_RELATIVE = new RegExp(
-  `^(?:${OF_RESULTS} )*(?:${OTHERS}|maternel(?:le)?s?|paternel(?:le)?s?|neonatale?s?|foetale?s?)(?: ${OF_RESULTS})*(?: de .{1,30})?$`,
+  `^(?:${OF_RESULTS} )*(?:${OTHERS}|maternel(?:le)?s?|paternel(?:le)?s?|neonatale?s?|foetale?s?)(?: (?:n )?[1-4ab])?(?: ${OF_RESULTS})*(?: de .{1,30})?$`,
 );
+const NUMBERED = /^[a-z]+ [1-4ab]$/;
 /** « Donneur : homme 54 ans », whose name is not said. */
 const ANONYMOUS = new RegExp(
   `^${DONORS} (?:(?:de |du )?[a-z]{3,12} )?(?:homme|femme|[hf] |sexe|vivante?|anonyme|apparentee?|decedee?|\\d{1,2} ans)`,
 );
 const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:\s*(?:à|at|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?|\d{1,2}(?:er)?\s+\p{L}{3,9}\.?\s+\d{4}`;
 /** What a title may also print: its day, a name in brackets. */
-const BESIDE_TITLE = new RegExp(String.raw`\((?:(?:le|du)\s+)?(?:${DATE}|[^()\d]{1,40})\)|${DATE}`, 'giu');
+export const BESIDE_TITLE = new RegExp(
+  String.raw`\((?:(?:le|du)\s+)?(?:${DATE}|[^()\d]{1,40})\)|${DATE}`,
+  'giu',
+);
 const IN_BRACKETS = /\(([^()\d]{2,40})\)/g;
 
 /** Whether a title is of another person: « Donneur - biologie du 12/03/2026 », « Bilan de M. Durand (mari) ». */
@@ -169,6 +173,8 @@ export function nextSection(current: Section, text: string, hasResults = false):
   if (OF_ANIMAL.test(plainLabel(text))) return { specimen: '', adds: [], relative: true };
   if (hasResults && namesRelative(text)) return { specimen: '', adds: [], relative: true };
   if (current.gases === true && PART_OF_GASES.test(plainLabel(text))) return null;
+  // Which foetus a scan measures is said by its own rules.
+  if (current.adds.includes(OF_FOETUS) && NUMBERED.test(plainLabel(text))) return null;
   if (current.names === nameInSperm && isPreparedSperm(text)) return { ...current, unread: 'underTitle' };
   const section = sectionOf(text);
   // « Numération totale | 61,6 | M/éjaculat » is a row under « Spermogramme », not the title of a blood count.

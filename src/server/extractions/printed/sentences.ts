@@ -10,6 +10,7 @@ import {
 } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { RANK_IN_BRACKETS } from '../vocabulary/ranks.ts';
+import { UNDER_CHALLENGE } from './circumstances.ts';
 
 /** How far the bounds of a sentence are looked for. */
 const REACH = 2_000;
@@ -77,6 +78,7 @@ const SUBJECTS = {
     `${ANIMAL}|${POSSESSED}`,
   ]),
   uncertain: wholeWords([
+    UNDER_CHALLENGE,
     String.raw`environ|estime\w*|declar\w*|rapporte\w*|selon|a domicile|automesures?|mapa|holter|moyennes?|effort`,
     String.raw`aurait|auraient|serait|seraient|(?:dit|disait|dirait|affirme|pense) (?:avoir|que)|signale|allegue|decrit|supposee?|probable\w*|possible\w*|l interrogatoire|(?:note|mesure|prend|prises?|controle) chez (?:lui|elle|soi)`,
     '(?:pourrai|devrai)(?:t|ent) (?:avoir|etre)|d apres (?:le|la|l|lui|elle|son|sa|ses|leurs?)|aux dires|se (?:dit|disait|sent|sentait)',

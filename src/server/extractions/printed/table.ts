@@ -1,3 +1,4 @@
+import { bornInColumns } from './born-in-columns.ts';
 import type { Column } from './column.ts';
 import {
   mergeHeaders,
@@ -15,6 +16,8 @@ import { columnOf } from './row-values.ts';
 /** The columns that the last headings state, until a sentence or a page ends their table. */
 export class Table {
   columns: readonly Column[] = [];
+  /** Whether each column is of another person. */
+  isOfPersons = false;
   #headerLine = -10;
   /** Whether results stand between the last heading of columns and the current line. */
   #hasRows = false;
@@ -25,6 +28,11 @@ export class Table {
   readHeading(lines: readonly Line[], index: number): boolean {
     const line = lines[index];
     if (line === undefined) return false;
+    if (bornInColumns(lines, index)) {
+      this.columns = [];
+      this.isOfPersons = true;
+      return true;
+    }
     const near = index - this.#headerLine <= 2;
     const isOfSteps = namesSteps(lines[index - 1]?.text ?? '');
     const header = readHeader(line);
@@ -41,6 +49,7 @@ export class Table {
     else if (dates !== null && dates.length > 1) this.columns = dates;
     else if (units !== null) this.columns = units;
     else return false;
+    this.isOfPersons = false;
     this.#headerLine = index;
     this.#hasRows = false;
     this.#interrupted = false;
@@ -78,6 +87,7 @@ export class Table {
   /** Another document begins. */
   forget(): void {
     this.columns = [];
+    this.isOfPersons = false;
     this.#interrupted = false;
   }
 }

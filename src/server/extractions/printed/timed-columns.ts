@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { bornInColumns } from './born-in-columns.ts';
 import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
 import { columnOf } from './chart-columns.ts';
 import { readUnderHeading } from './chart-values.ts';
@@ -96,6 +97,7 @@ const isRemarked = (text: string): boolean => {
 };
 
 function headingAt(lines: readonly Line[], index: number): Heading | null {
+  if (bornInColumns(lines, index)) return null;
   const line = lines[index];
   const cells = line === undefined ? [] : cellsOf(line);
   const [first, ...named] = cells;

@@ -9,8 +9,10 @@ import { isOfAdult } from './persons.ts';
 import type { FoundDate } from './printed-date.ts';
 import { withoutMarks } from './read-label.ts';
 import type { ReportInput } from './report-input.ts';
+import type { Row } from './row.ts';
 import type { Printed } from './same-result.ts';
 import { statedVessel } from './section.ts';
+import { isUnderAsideCell } from './titles-over-cells.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 
 /** The vital signs in the lines without results. */
@@ -40,7 +42,8 @@ export function vitalSignsIn(
         rows.some(({ label }) => label.word === 'température'));
     // « Poids 49,8 kg (le 28/06/2026) » in the consultation of 12/05/2026 is a plan.
     const isAhead = day !== null && scope.examinationDate !== null && isLater(day, scope.examinationDate);
-    const reason = left ?? (inGases ? 'form' : isAhead ? 'target' : scope.about);
+    const ofAnother = left === null && rows.some((row) => isUnderAside(lines, index, row)) ? 'aside' : null;
+    const reason = left ?? ofAnother ?? (inGases ? 'form' : isAhead ? 'target' : scope.about);
     if (reason !== null && line !== undefined) {
       input.log.info(
         EXTRACTION_LOG.leftOut(withoutMarks(name), line.page.number, line.number, LEFT_OUT[reason]),
@@ -63,6 +66,12 @@ export function vitalSignsIn(
   return paragraphsOf(lines, (index) => text.has(index))
     .flatMap((paragraph) => readVitalSigns(paragraph, input.catalogue, { newborn, adult }))
     .flatMap(take);
+}
+
+function isUnderAside(lines: readonly Line[], index: number, { labelAt, parts }: Row): boolean {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  return isUnderAsideCell(lines, index, labelAt ?? first.at, last.end);
 }
 
 /** Whether a day is after another one. */

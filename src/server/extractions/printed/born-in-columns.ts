@@ -1,0 +1,36 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { BIRTH_WORDS, saysBirth } from './birth-dates.ts';
+import { cellsOf } from './chart-cells.ts';
+import type { Line } from './page.ts';
+import { findDates, sameDay } from './printed-date.ts';
+
+const ONLY_BIRTH = new RegExp(`^(?:dates? de )?(?:${BIRTH_WORDS.join('|')})?$`);
+const NAMED = /^(?:M|Mr|Mme|Mlle|Monsieur|Madame|Mademoiselle|Mrs|Ms)\b\.?\s/u;
+
+/**
+ * Whether a line gives several people their birth dates, each in its column: « 21/05/1975 | 30/10/1977 » below « M. X,
+ * né le | Mme Y, née le ». The columns below are of one person each, and the dates are of no result.
+ */
+export function bornInColumns(lines: readonly Line[], index: number): boolean {
+  const line = lines[index];
+  if (line === undefined || !line.text.includes('\t')) return false;
+  const dated = cellsOf(line).flatMap(({ text }) => {
+    const [date, other] = findDates(text, line.order);
+    return date === undefined || other !== undefined ? [] : [{ text, date }];
+  });
+  const [first, ...others] = dated;
+  if (first === undefined || others.every(({ date }) => sameDay(date, first.date))) return false;
+  const before = ({ text, date }: (typeof dated)[number]) => plainLabel(text.slice(0, date.at));
+  if (dated.every((cell) => saysBirth(before(cell)) || NAMED.test(cell.text))) return true;
+  if (!dated.every((cell) => before(cell) === '')) return false;
+  const [head] = cellsOf(line);
+  const isTitled = head !== undefined && head.text !== first.text && ONLY_BIRTH.test(plainLabel(head.text));
+  const above = lines[index - 1];
+  const over = above?.page === line.page ? cellsOf(above).filter(({ text }) => /\p{L}/u.test(text)) : [];
+  return isTitled || (over.length > 1 && over.every(({ text }) => endsWithBirth(text)));
+}
+
+/** « M. X, né le », with nothing behind it. */
+function endsWithBirth(text: string): boolean {
+  return new RegExp(`\\b(?:${BIRTH_WORDS.join('|')})$`).test(plainLabel(text));
+}

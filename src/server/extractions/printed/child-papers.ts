@@ -1,0 +1,54 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+import type { Line } from './page.ts';
+import { isOfAdult } from './persons.ts';
+import { BESIDE_TITLE, BLOOD, nextSection, OF_RESULTS, type Section } from './section.ts';
+
+/** The number of lines at the head of a document that name its patient. */
+const HEAD_LINES = 12;
+const CHILD = 'enfant|nouveaux? nee?s?|nourrisson|bebe|neonatale?s?';
+const NAMED =
+  /^\s*(?:[Ee]nfant|ENFANT|[Nn]ouveau[ -]n[ée]e?|NOUVEAU[ -]N[ÉE]E?|[Nn]ourrisson|NOURRISSON|[Bb][ée]b[ée]|B[ÉE]B[ÉE])\s*:?\s+(?<name>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)/u;
+const HEALTH_BOOK = /\bcarnet de sante\b/;
+/** Anyone else who may be the patient. */
+const SOMEBODY =
+  /(?:^|\s)(?:Mme|Mlle|Madame|Monsieur|M\.|Mr|Patiente?|Nom|Mère|Mere|Père|Pere)(?:\s*:\s*|\s+)\p{Lu}/u;
+const TITLE = new RegExp(`^(?:${OF_RESULTS} )*(?:${anyOf(CHILD)})(?: ${OF_RESULTS})*$`);
+
+/**
+ * The documents whose patient is a child, who is named first at their head: « Enfant : ROUX Léo », « Carnet de santé ».
+ * There, a title about the child ends what is said of a parent.
+ */
+export class ChildPapers {
+  readonly #documents: readonly number[];
+  /** The name of the child of each of those documents; empty if a title alone says that it is about a child. */
+  readonly #names = new Map<number, string>();
+
+  constructor(lines: readonly Line[], documents: readonly number[]) {
+    this.#documents = documents;
+    for (const document of new Set(documents)) {
+      const own = lines.filter((_, index) => documents[index] === document);
+      const head = own.slice(0, HEAD_LINES);
+      const at = head.findIndex(({ text }) => NAMED.test(text) || HEALTH_BOOK.test(plainLabel(text)));
+      const isFirst = at >= 0 && !head.slice(0, at).some(({ text }) => SOMEBODY.test(text));
+      const named = head.find(({ text }) => NAMED.test(text));
+      if (isFirst && !isOfAdult(own)) this.#names.set(document, nameIn(named?.text));
+    }
+  }
+
+  /** Whether a line is a title about the child of its document: « Examen de l'enfant », « Nouveau-né : ROUX Léo ». */
+  isTitle(index: number, text: string): boolean {
+    const name = this.#names.get(this.#documents[index] ?? 0);
+    if (name === undefined || text.includes('\t')) return false;
+    if (NAMED.test(text)) return name !== '' && nameIn(text) === name;
+    return TITLE.test(plainLabel(text.replace(BESIDE_TITLE, ' ')));
+  }
+
+  /** The section that a line starts after the current one, as `nextSection` says, except in a title about the child. */
+  sectionAt(index: number, current: Section, text: string, hasResults = false): Section | null {
+    return this.isTitle(index, text) ? BLOOD : nextSection(current, text, hasResults);
+  }
+}
+
+/** The first two words of the name behind « Enfant : ». */
+const nameIn = (text = ''): string => plainLabel(NAMED.exec(text)?.groups?.name ?? '');
