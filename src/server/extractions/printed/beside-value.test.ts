@@ -56,7 +56,7 @@ test.each([
   ['Prélevé le 02/02/2026\nSodium|148 + 136-145 mmol/L', ['na=148']],
   ['Prélevé le 02/02/2026\nCalcium|2,71 mmol/L + élevé', ['ca=2.71']],
 ])('a number to which another is added is not the result; a mark is no sum: %s', (text, expected) => {
-  expect(readPages(text).found.map((each) => each.split(' ')[1])).toEqual(expected);
+  expect(read(text).found.map((each) => each.split(' ')[1])).toEqual(expected);
 });
 
 test('the specimen beside the day of sampling is no title of another chapter', () => {
@@ -64,7 +64,7 @@ test('the specimen beside the day of sampling is no title of another chapter', (
     'ÉLECTROPHORÈSE DES PROTÉINES\nPrélèvement : 17/01/2026 à 09h15 - Sérum',
     'Fraction|%|Normes %|g/L|Normes g/L\nAlbumine|52,1|55,8-66,1|37,5|40,2-47,6',
   ].join('\n');
-  const { found, types } = readPages(text);
+  const { found, types } = read(text);
   expect(found).toEqual(['2026-01-17 alb-pct=52.1 alb=37.5']);
   expect(types).toEqual(['electrophorese-des-proteines']);
 });
