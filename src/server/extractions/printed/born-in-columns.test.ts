@@ -9,6 +9,8 @@ test.each([
   '|Receveur|Donneur\n|né le 21/05/1975|née le 30/10/1977',
   'Date de naissance|21/05/1975|30/10/1977',
   'Analyse|Patient|Conjoint\nNaissance|21/05/1975|30/10/1977',
+  '|Madame AUBERT Sonia|Monsieur AUBERT Luc\n|30/10/1977|21/05/1975',
+  '|AUBERT Sonia|AUBERT Luc\n|30/10/1977|21/05/1975',
   '|M. AUBERT Luc (21/05/1975)|Mme AUBERT Sonia (30/10/1977)',
 ])('below the birth dates of two people, no column is certainly the patient’s: %s', (head) => {
   const { found, log } = readPages(`Prélevé le 09/02/2026\n${head}\n${ROWS}`);

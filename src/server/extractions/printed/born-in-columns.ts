@@ -1,11 +1,16 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { BIRTH_WORDS, saysBirth } from './birth-dates.ts';
 import { cellsOf } from './chart-cells.ts';
 import type { Line } from './page.ts';
 import { findDates, sameDay } from './printed-date.ts';
 
 const ONLY_BIRTH = new RegExp(`^(?:dates? de )?(?:${BIRTH_WORDS.join('|')})?$`);
-const NAMED = /^(?:M|Mr|Mme|Mlle|Monsieur|Madame|Mademoiselle|Mrs|Ms)\b\.?\s/u;
+/** « Mme AUBERT Sonia », « AUBERT Luc ». */
+const NAMED = new RegExp(
+  String.raw`^(?:${anyOf('M|Mr|Mme|Mlle|Monsieur|Madame|Mademoiselle', 'Mrs|Ms')}\.?\s+\p{Lu}|\p{Lu}[\p{Lu}'-]+ \p{Lu}\p{Ll}+)`,
+  'u',
+);
 
 /**
  * Whether a line gives several people their birth dates, each in its column: « 21/05/1975 | 30/10/1977 » below « M. X,
@@ -27,7 +32,7 @@ export function bornInColumns(lines: readonly Line[], index: number): boolean {
   const isTitled = head !== undefined && head.text !== first.text && ONLY_BIRTH.test(plainLabel(head.text));
   const above = lines[index - 1];
   const over = above?.page === line.page ? cellsOf(above).filter(({ text }) => /\p{L}/u.test(text)) : [];
-  return isTitled || (over.length > 1 && over.every(({ text }) => endsWithBirth(text)));
+  return isTitled || (over.length > 1 && over.every(({ text }) => NAMED.test(text) || endsWithBirth(text)));
 }
 
 /** « M. X, né le », with nothing behind it. */

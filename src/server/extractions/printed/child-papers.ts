@@ -7,12 +7,16 @@ import { BESIDE_TITLE, BLOOD, nextSection, OF_RESULTS, type Section } from './se
 /** The number of lines at the head of a document that name its patient. */
 const HEAD_LINES = 12;
 const CHILD = 'enfant|nouveaux? nee?s?|nourrisson|bebe|neonatale?s?';
-const NAMED =
-  /^\s*(?:[Ee]nfant|ENFANT|[Nn]ouveau[ -]n[ée]e?|NOUVEAU[ -]N[ÉE]E?|[Nn]ourrisson|NOURRISSON|[Bb][ée]b[ée]|B[ÉE]B[ÉE])\s*:?\s+(?<name>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)/u;
+const WHO = anyOf(
+  '[Ee]nfant|[Nn]ouveau[ -]n[ée]e?|[Nn]ourrisson|[Bb][ée]b[ée]',
+  'ENFANT|NOUVEAU[ -]N[ÉE]E?|NOURRISSON|B[ÉE]B[ÉE]',
+);
+const NAME = String.raw`\p{Lu}[\p{L}'-]+`;
+const NAMED = new RegExp(String.raw`^\s*${WHO}\s*:?\s+(?<name>${NAME}(?: ${NAME})?)`, 'u');
 const HEALTH_BOOK = /\bcarnet de sante\b/;
 /** Anyone else who may be the patient. */
-const SOMEBODY =
-  /(?:^|\s)(?:Mme|Mlle|Madame|Monsieur|M\.|Mr|Patiente?|Nom|Mère|Mere|Père|Pere)(?:\s*:\s*|\s+)\p{Lu}/u;
+const TITLES = anyOf('Mme|Mlle|Madame|Monsieur|M\\.|Mr|Patiente?|Nom', 'M[èe]re|P[èe]re');
+const SOMEBODY = new RegExp(String.raw`(?:^|\s)${TITLES}(?:\s*:\s*|\s+)\p{Lu}`, 'u');
 const TITLE = new RegExp(`^(?:${OF_RESULTS} )*(?:${anyOf(CHILD)})(?: ${OF_RESULTS})*$`);
 
 /**
