@@ -26,6 +26,21 @@ const OWN_MEASURE = anyOf(
   'own|readings?|measurements?|weight|pressure|bp|pulse|glucose|sugar|tests?|values?|results?',
 );
 const OF_NAME_ENGLISH = new RegExp(String.raw`^\s*(\p{Lu}\p{Ll}+)['’]s(?:\s+${OWN_MEASURE})?\s*[.!]?$`, 'u');
+/** What somebody who uses the device for once does: « papa a essayé mon lecteur ». */
+export const TRIED = anyOf(
+  'check(?:ed|s)|test(?:ed|s|e|ee)|tr(?:ied|ies)|weigh(?:ed|s)|measured|essayee?|mesuree?|pesee?|emprunt\\w*|borrow\\w*|used|uses|utilise',
+);
+/** What makes that use one for the patient: « Paul a mesuré ma tension », « used my scale to weigh me ». */
+export const FOR_PATIENT = ` (?:.*\\b)?${anyOf(
+  '(?:ma|mon|mes|my) (?:tension|ta|poids|pouls|temperature|glycemie|saturation|taille|pression|pulse|bp|weight|sugar|blood)',
+  '(?:pour|sur) (?:me|moi)|(?:for|on|weigh|measure) me|me (?:peser|mesurer)',
+)}\\b`;
+export const ON_SCALE = anyOf('dessus', '(?:sur|dans) (?:la|ma|sa|notre) balance');
+/** A name, then what its bearer did with the device: « Paul a utilisé ma balance », « Léa s'est pesée ». */
+const NAME_FIRST = new RegExp(String.raw`^\s*${NAME} +(?=a |s['’]est |est |has |had |used |tried )`, 'u');
+const DID = new RegExp(
+  `^(?:(?:a|has|had) )?(?:aussi |also )?(?:s est )?${TRIED}\\b(?!${FOR_PATIENT})|^(?:s )?est montee? ${ON_SCALE}\\b`,
+);
 /** Words in capitals that are no names of persons: days, months, feasts, meals, devices and places. */
 const NO_NAME = new RegExp(
   `^${anyOf(
@@ -34,12 +49,16 @@ const NO_NAME = new RegExp(
     'noel|paques|toussaint|christmas|easter|matin|midi|soir|nuit|morning|evening|reveil|lever|coucher|jeun|repas',
     'withings|omron|beurer|garmin|fitbit|apple|samsung|polar|huawei|xiaomi|tanita|terraillon|libre|freestyle|dexcom|contour|accu|onetouch|guardian|medtronic|nokia',
     'it|what|that|there|here|he|she|let|who|depart|arrivee|controle|reference|base|sortie|entree|consultation|repos|effort|forme',
-    'normal|bizarre|haut|bas|bon|faux|mieux|possible|sur|certain|vrai|tout|ok',
+    'il|elles?|on|nous|vous|je|moi|infirmi\\w*|ide|medecin|docteur|doctor|nurse|kine|aidant\\w*|soignant\\w*|pharmacien\\w*|patiente?|personne|nobody',
+    'balance|tensiometre|lecteur|capteur|appareil|brassard|tension|poids|pouls|glycemie|temperature|normal|bizarre|haut|bas|bon|faux|mieux|possible|sur|certain|vrai|tout|ok',
   )}$`,
 );
 
 /** Whether a clause says, by a name that only its capital shows, that the value beside it is of a person. */
 export function isOfNamedPerson(clause: string): boolean {
+  const first = NAME_FIRST.exec(clause);
+  const did = first !== null && DID.test(plainLabel(clause.slice(first[0].length)));
+  if (did && !NO_NAME.test(plainLabel(first[1] ?? ''))) return true;
   return [OF_NAME, IT_IS_NAME, OF_NAME_ENGLISH].some((pattern) => {
     const name = pattern.exec(pattern === OF_NAME ? inSmallLetters(clause) : clause)?.[1];
     return name !== undefined && !NO_NAME.test(plainLabel(name));

@@ -26,6 +26,6 @@ export const BY_RELATION = [
   SON_OR_DAUGHTER,
   NEIGHBOURS,
   PETS,
-  'femme|enfants?|(?:grand|beau|belle)[ -](?:pere|mere|frere|soeur|fils|fille)|amie?s?|collegues?|invitee?s?',
+  'femme|enfants?|(?:grande?|beau|belle|petite?s?)[ -](?:pere|mere|frere|soeur|fils|filles?|enfants?)|amie?s?|collegues?|invitee?s?',
   'son|child|children|friends?|guests?',
 ];

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { MONTH_NAMES } from './month-names.ts';
-import { isOfNamedPerson } from './named-person.ts';
+import { FOR_PATIENT, isOfNamedPerson, ON_SCALE, TRIED } from './named-person.ts';
 import { namesInRemark } from './names-in-remark.ts';
 import { BY_RELATION } from './other-people.ts';
 import { anyOf, wholeWords } from './patterns.ts';
@@ -31,10 +31,6 @@ const KIN = anyOf(
 const WHOSE =
   '(?:(?:sa|son|ma|mon|la|le|l|leur|notre|une?|my|his|her|the|(?:m|s)eine[rs]?|ihre[rs]?|mi|su) )?';
 const OF = '(?:de|du|d|des|pour|of|for|von|fur|der|di|della|del)';
-/** What somebody who uses the device for once does: « papa a essayé mon lecteur ». */
-const TRIED = anyOf(
-  'check(?:ed|s)|test(?:ed|s|e|ee)|tr(?:ied|ies)|weigh(?:ed|s)|measured|essayee?|mesuree?|pesee?|emprunt\\w*|borrow\\w*|used|uses|utilise',
-);
 /** A measure of somebody or something else: « poids de sa femme », « autre patient », « température de la chambre ». */
 const OF_ANOTHER = [
   new RegExp(`^(?:c est |c etait |it s )?(?:cel(?:ui|le) )?(?:${OF} )?${WHOSE}${KIN}$`),
@@ -43,7 +39,8 @@ const OF_ANOTHER = [
   ),
   new RegExp(`\\b${NOUN} ${OF} (?:m|mr|mme|mlle|monsieur|madame|mrs|herr|frau|sr|sra)\\b`),
   new RegExp(`\\b${KIN} s\\b`),
-  new RegExp(`^${WHOSE}${KIN} (?:s est |a |has |had |hat )?${TRIED}\\b`),
+  new RegExp(`^${WHOSE}${KIN} (?:s est |a |has |had |hat )?${TRIED}\\b(?!${FOR_PATIENT})`),
+  new RegExp(`^${WHOSE}${KIN} (?:s )?est montee? ${ON_SCALE}\\b`),
   /\b(?:his|her|their) own\b|\b(?:le sien|la sienne|les siennes)\b/,
   new RegExp(`\\b${NOUN} ${OF} (?:la |l |le )?(?:chambre|piece|salle|eau|bain|air|room|water)\\b`),
   wholeWords([

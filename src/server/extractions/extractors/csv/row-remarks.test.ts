@@ -41,6 +41,13 @@ describe('a remark beside a row', () => {
     'Prise de Marie, pas moi',
     "Marie's reading",
     'papa a essayé',
+    'Paul a utilisé ma balance',
+    'Léa s’est pesée',
+    'Paul est monté dessus',
+    'mon petit-fils est monté dessus',
+    'Tom used my scale',
+    'petite-fille',
+    'mari a mesuré sa tension',
     'dad checked his own',
     'planned',
     'prévu par la diététicienne',
@@ -109,6 +116,14 @@ describe('a remark beside a row', () => {
     "It's fine",
     "Anna's phone",
     'papa a appelé',
+    'Paul a réglé ma balance',
+    'Paul a mesuré ma tension',
+    'Infirmière a utilisé mon brassard',
+    'Elle a essayé le matin',
+    'Tension est montée ce matin',
+    'Tom used my scale to weigh me',
+    'pesée de contrôle',
+    'relevé de nuit',
   ])('« %s » excludes nothing', async (remark) => {
     expect(valuesOf((await read(remark)).found)).toEqual(['poids=79.5', 'fc=70']);
   });
