@@ -125,6 +125,8 @@ export interface ExtractorInput {
   progress?: (page: number, pages: number) => void;
   /** Declares that the file has nothing left for the extractors that follow, which are then not run. */
   allRead?: () => void;
+  /** Whether the run keeps no further observation, so that the rest of a long table need not be read. */
+  isFull?: () => boolean;
   /** What the file that embeds this one states about its results. */
   holder?: HolderFacts;
   /** Reads an embedded file with the extractor that accepts it. If none does, a line is added to the log. */

@@ -133,6 +133,8 @@ export const TABLE_LOG = {
     `« ${month} » est un mois dont le tableau donne aussi des jours : la ligne est peut-être leur moyenne ou leur total`,
   severalValues: (names: readonly string[]) =>
     `Plusieurs colonnes de résultats diffèrent, aucune n'est retenue : ${quoted(names)}.`,
+  rowsUnread: (max: number, rows: number, line: number) =>
+    `Plus de ${max} observations dans ce fichier : ${count(rows, 'ligne laissée', 'lignes laissées')} de côté sans être lues, à partir de la ligne ${line}.`,
   undated: (rows: number, others: readonly string[]) =>
     `${count(rows, 'ligne sans date de prélèvement ou de mesure : mesure gardée', 'lignes sans date de prélèvement ou de mesure : mesures gardées')} sans date${others.length === 0 ? '' : ` (${quoted(others)} : autre chose)`}.`,
   datesDiffer: (rows: number) =>

@@ -49,6 +49,11 @@ export class ObservationGroups {
     this.#preliminary = new PreliminaryResults(timeZone);
   }
 
+  /** Whether no further observation is kept. A value of one that is kept still is. */
+  get isFull(): boolean {
+    return this.#size >= OBSERVATIONS_MAX;
+  }
+
   add(read: MappedValue): void {
     const mapped = withoutStartOfPeriod(read, this.#timeZone, this.#log);
     if (this.#preliminary.size >= 2 * OBSERVATIONS_MAX) this.#leftOut += 1;

@@ -23,6 +23,9 @@ test.each<[string, string, string, string, string]>([
   ['6301-6', 'INR (objectif)', '2.5', '1', REFUSALS.goal],
   ['8480-6', 'Systolic blood pressure target', '130', 'mm[Hg]', REFUSALS.goal],
   ['29463-7', 'Poids idéal', '61', 'kg', REFUSALS.goal],
+  ['2019-8', 'pCO2 corrigée à T°', '48', 'mm[Hg]', REFUSALS.labelContradicts],
+  ['2744-1', 'pH corrected to body temperature', '7.36', '1', REFUSALS.labelContradicts],
+  ['33914-3', 'eGFR African American', '91', 'mL/min/{1.73_m2}', REFUSALS.labelContradicts],
   ['29463-7', 'Zielgewicht', '68', 'kg', REFUSALS.goal],
   ['29463-7', 'Peso objetivo', '68', 'kg', REFUSALS.goal],
   ['29463-7', 'Peso ideale', '68', 'kg', REFUSALS.goal],
@@ -98,6 +101,14 @@ test.each<[string, string, string, string, string]>([
 
 test.each<[string, string, string, string, string]>([
   ['8867-4', 'FC', '78', '/min', 'frequence-cardiaque.fc'],
+  ['29265-6', 'Calcium corrigé', '2.4', 'mmol/L', 'calcium-phosphore-magnesium.ca-corr'],
+  [
+    '33914-3',
+    'eGFR non African American',
+    '79',
+    'mL/min/{1.73_m2}',
+    'creatinine-et-debit-de-filtration-glomerulaire.dfge-mdrd',
+  ],
   ['2885-2', 'Gesamteiweiss', '72', 'g/L', 'ionogramme-sanguin.prot'],
   ['2777-1', 'Fosfato', '1.1', 'mmol/L', 'calcium-phosphore-magnesium.p'],
   ['6768-6', 'Alkalische Phosphatase', '90', 'U/L', 'phosphatases-alcalines.pal'],

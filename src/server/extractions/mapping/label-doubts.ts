@@ -7,79 +7,14 @@ import type { Candidate } from '../extractor.ts';
 import { isForeignNameOfAnother } from '../vocabulary/foreign-names.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
-import { CHILD, DONORS, RELATIVES, TWINS } from '../vocabulary/other-people.ts';
+import { CHILD } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
 import { isOfAnotherDay } from './label-day.ts';
+import { LABEL_WORDS } from './label-words.ts';
 import { isOtherSpecimen } from './named-measures.ts';
 import { isOf } from './own-specimen.ts';
 import { strangeWord } from './vital-sign-words.ts';
-
-/**
- * Words that change what is measured, so that a code beside them is not believed, and the reason. They are compared
- * with `plainLabel`.
- */
-interface Words {
-  words: RegExp;
-  refusal: string;
-  /** Set if the words change only measures made on the body: « bilirubine du nouveau-né » is still a bilirubin. */
-  onBody?: true;
-}
-
-const WORDS: readonly Words[] = [
-  {
-    words: wholeWords([
-      'foet(?:us|ale?s?|aux)|fetus|fetal|paternel(?:le)?|maternel(?:le)?|paternal|maternal',
-      ...[...RELATIVES, DONORS, TWINS],
-      'mutter|vater|mutterlich\\w*|madre|padre|materno|paterno|moeder|vader|spender\\w*|donante|donatore',
-    ]),
-    refusal: REFUSALS.relative,
-  },
-  { words: wholeWords(['nouveau nee?|newborn|neonate']), refusal: REFUSALS.relative, onBody: true },
-  {
-    words: wholeWords([
-      'cibles?|objectifs?|goals?|targets?|seuils?|thresholds?|visee?s?|ideale?|theorique',
-      'souhaitee?s?|souhaitable|desiree?s?|desired|zone (?:therapeutique|cible)|poids sec|dry weight',
-      'ziel\\w*|soll(?:wert|gewicht)\\w*|wunschgewicht|trockengewicht|streef\\w*|objetivo|obiettivo|peso (?:ideal[e]?|seco|secco)',
-    ]),
-    refusal: REFUSALS.goal,
-  },
-  {
-    words: wholeWords([
-      String.raw`rappels?|ancien(?:ne)?s? (?:resultats?|valeurs?|dosages?)|old (?:result|value)s?|vorwerte?|vorherig\w*|fruhere[rs]?|valor(?:es)? anterior(?:es)?|valor[ei] precedent[ei]|vorige`,
-      String.raw`anterieur\w*|precedente?s?|previous|habituel\w*|usuel\w*|usual`,
-      String.raw`il y a|\w+ ago|(?:a|at) (?:l age de )?\d+ (?:ans|mois|years?|months?)|derni(?:er|ere) .*connue?s?|last known`,
-      String.raw`de forme|(?:creat\w*|poids|weight|hemoglobine?|hb|dfg\w*|ta|tension) (?:de base|basale?|baseline)|baseline|de reference`,
-      '(?:avant|before) (?:(?:la|cette|sa|the|this) )?(?:grossesse|gestation|maladie|pregnancy|illness)',
-      String.raw`pre ?(?:gravidique|gestationnel\w*|grossesse|(?:current )?pregnancy|pregnant|conceptionnel\w*|morbide?)`,
-    ]),
-    refusal: REFUSALS.labelOfPast,
-  },
-  {
-    words: wholeWords([
-      'geburts\\w*|nacimiento|nascita|geboorte\\w*',
-      'naissance|birth|bain|bath|eau|water|refrigerateur|frigo|fridge',
-      'temperature (?:ambiante|exterieure|(?:de |du )?(?:la |l )?(?:chambre|piece|salle|incubateur|couveuse|caisson|serre))',
-      '(?:room|ambient|incubator) temperature',
-    ]),
-    refusal: REFUSALS.labelContradicts,
-    onBody: true,
-  },
-  {
-    words: wholeWords([
-      'variations?|deltas?|differences?|differentiel|evolution|ecarts?|changes?|gains?|loss',
-      '(?:perte|prise|gain) (?:de )?(?:poids|ponderale?)|ponderale?',
-    ]),
-    refusal: REFUSALS.difference,
-  },
-  {
-    words: wholeWords([
-      String.raw`moyen(?:ne)?s?|mean|average|median\w*|max(?:i|imum|imale?s?|ima)?|(?<!/)min(?:i|imum|imale?s?|ima)?|peak|nadir`,
-      'mittelwert\\w*|mittlere[rs]?|durchschnitt\\w*|promedio|media|gemiddelde?',
-    ]),
-    refusal: REFUSALS.summary,
-  },
-];
 
 /** Words for a child. The patient's age tells whether that child is the patient. */
 const OF_CHILD = wholeWords([CHILD]);
@@ -122,7 +57,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   const plain = plainLabel(label.replace(LOINC_PROPERTY, ' ').replace(ABOUT_METHOD, ' '));
   const ownNames = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
   const all = [plain, ...(candidate.about ?? []).map(plainLabel)];
-  const found = WORDS.find(
+  const found = LABEL_WORDS.find(
     ({ words, onBody }) =>
       (onBody !== true || entry.specimen === 'patient') &&
       all.some((each) => words.test(each)) &&

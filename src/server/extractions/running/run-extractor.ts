@@ -43,6 +43,7 @@ export async function runExtractor(
     const shared = {
       ...input,
       log,
+      isFull: () => groups.isFull,
       tryMapping: (candidate: Candidate) => tryMapping(input.catalogue, candidate),
     };
     const embedded = embeddedReader(others, shared);

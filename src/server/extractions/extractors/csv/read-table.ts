@@ -1,4 +1,5 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
+import { OBSERVATIONS_MAX } from '../../../../shared/extractions/contract.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
@@ -96,7 +97,7 @@ function* readTable(
   const isByTheHour = hasStepsByTheHour(table.rows, layout, input.catalogue);
   const ofColumns = remarksOfColumns(table.rows, layout, input.catalogue);
   const dayOver = table.days.get(startOf(layout));
-  for (const found of table.rows) {
+  for (const found of rowsToRead(table.rows, layout, input)) {
     const cells = cellsOf(found, layout, input);
     const day = dayOver ?? (isClinical(cells, layout, input) ? examinedDay(found, layout) : undefined);
     const each = day === undefined ? found : withDay(found, day);
@@ -152,6 +153,25 @@ function* readTable(
         input,
       );
     }
+  }
+}
+
+/**
+ * The rows of a table, up to the first whose observations would not be kept; the report says how many follow. Under
+ * dated columns, a later row may still complete the observations of earlier ones.
+ */
+function* rowsToRead(
+  rows: readonly TableRow[],
+  { dateColumns, measures }: TableLayout,
+  { isFull, log }: ExtractorInput,
+): Generator<TableRow> {
+  const hasOwnDays = dateColumns.length === 0 && measures.every(({ when }) => when == null);
+  for (const [index, row] of rows.entries()) {
+    if (hasOwnDays && isFull?.() === true) {
+      log.info(TABLE_LOG.rowsUnread(OBSERVATIONS_MAX, rows.length - index, row.row.line));
+      return;
+    }
+    yield row;
   }
 }
 
