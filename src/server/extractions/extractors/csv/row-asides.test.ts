@@ -85,7 +85,7 @@ test.each([
   expect((await read(...all)).isRead).toBe(true);
 });
 
-test.each(['QC1', 'CQ NIVEAU 2', 'TEMOIN'])(
+test.each(['QC1', 'CQ NIVEAU 2', 'TEMOIN', 'TEST', 'Patient test'])(
   "a row of the laboratory's own control « %s » is no patient",
   async (name) => {
     const { found, logs } = await extractFrom(
@@ -161,4 +161,22 @@ test.each([
 ])('under « %s », measures are read', async (title) => {
   const { found } = await extractFrom(table, `${title}\nDate;Poids (kg)\n${DAY};81,2\n`);
   expect(found).toHaveLength(1);
+});
+
+test.each([
+  ['Qualité', 'F', 1],
+  ['Grade', 'f', 1],
+  ['Qualité', 'A', 2],
+  ['Qualité', 'E', 2],
+  ['Sexe', 'F', 2],
+])('a blow of a spirometry under « %s » with « %s »: %i of two is kept', async (title, grade, kept) => {
+  const { found } = await extractFrom(
+    table,
+    `Date;VEMS (L);CVF (L);${title}\n12/03/2026;2,11;2,94;A\n${DAY};1,02;1,90;${grade}\n`,
+  );
+  expect(found).toHaveLength(kept);
+});
+
+test('the letter F says nothing of the quality of another measure', async () => {
+  expect((await read('Qualité', 'F')).isRead).toBe(true);
 });

@@ -80,6 +80,12 @@ const LEVEL_OF_CONTROL = new RegExp(
 );
 /** The same, in the column of samples or of persons. */
 const QUALITY_ALONE = /^(?:temoin|controle|control|standard|blanc|blank|pool|ctrl)$/;
+/** A patient who stands for none, in the column of persons. */
+const FAKE_PATIENT = /^(?:(?:patient )?(?:test|essai|fictif|demo)|test patient)$/;
+/** Blows of a spirometry are graded from A to E; F is a failed one. */
+const OF_GRADE = /^(?:qualite|quality|grade|cotation)(?: .*)?$/;
+const FAILED = /^(?:grade )?f$/;
+const BLOWN = /\b(?:vems|cvf|fev ?1|fvc)\b/;
 /** Headings that only files on animals have. */
 const ANIMAL = new RegExp(
   `^${anyOf(
@@ -118,11 +124,14 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
     ...dates,
     time,
   ]);
+  const isSpirometry = measures.some(({ label }) => BLOWN.test(plainLabel(label)));
   const control = controlColumns(header.cells, cells);
   if (control !== null) return REFUSALS.leftOutBy(control);
   for (const [index, cell] of header.cells.entries()) {
     const cellText = (cells[index] ?? '').trim();
     if (read.has(index) || cellText === '') continue;
+    const isFailed = isSpirometry && OF_GRADE.test(heading(cell)) && FAILED.test(plainLabel(cellText));
+    if (isFailed) return REFUSALS.leftOutBy(`${cell.trim()} = ${cellText}`);
     const isSample = index === layout.specimen && !ABOUT_ROW.test(heading(cell));
     if (saysAside(heading(cell), cellText, isSample || subjects.includes(index)))
       return REFUSALS.leftOutBy(cell.trim() === '' ? cellText : `${cell.trim()} = ${cellText}`);
@@ -157,7 +166,7 @@ function saysAside(name: string, written: string, isSubject: boolean): boolean {
   const words = plainLabel(written);
   if (words === '' || written.length > CELL_MAX) return false;
   if ((isSubject || isAbout) && namesControl(words)) return true;
-  if (isSubject && QUALITY_ALONE.test(words)) return true;
+  if (isSubject && (QUALITY_ALONE.test(words) || FAKE_PATIENT.test(words))) return true;
   if (OF_STATISTIC.test(name) && STATISTIC.test(words)) return true;
   if (OF_TRUST.test(name) && BAD.test(words)) return true;
   if (OF_PLAN.test(name) || isSubject) return false;
