@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReviewedType } from '../../shared/catalogue/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
 import { keepUsedTypes } from './keep-used-types.ts';
@@ -109,10 +110,19 @@ it('a version of it is accepted with the same values, so that it can be moved to
   await post(`observations/${(moved.body as { id: string }).id}/_invalidate`, { reason: 'Essai' });
 });
 
-it('the list of types marks it as retired, and the review counts its observations', async () => {
+it('the list of types marks it as retired, in its place, and the review counts its observations', async () => {
   const list = await admin.call({ url: '/api/v1/observation_types' });
-  const { items } = list.body as { items: { id: string; retired?: true }[] };
+  const { items } = list.body as { items: ObservationType[] };
   expect(items.filter(({ retired }) => retired).map((type) => type.id)).toEqual([TYPE.id]);
+  const { compare } = new Intl.Collator('fr');
+  expect(items).toEqual(
+    items.toSorted(
+      (a, b) =>
+        compare(a.category, b.category) ||
+        compare(a.title, b.title) ||
+        (a.id < b.id ? -1 : Number(a.id > b.id)),
+    ),
+  );
   const review = await admin.call({ url: '/api/v1/catalogue' });
   const reviewed = (review.body as { items: ReviewedType[] }).items;
   expect(reviewed.find((type) => type.id === TYPE.id)).toMatchObject({

@@ -9,7 +9,7 @@ import {
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { audit } from '../core/audit.ts';
 import type { AuditQueue } from '../core/audit-queue.ts';
-import type { Catalogue } from '../core/catalogue/catalogue.ts';
+import { type Catalogue, typeOrder } from '../core/catalogue/catalogue.ts';
 import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/serve.ts';
 import { exportRoute } from './export/export-route.ts';
@@ -26,7 +26,9 @@ export function observationsRoutes(
   const { database, auditQueue, catalogue, clock, timeZone } = deps;
   const parse = (spec: ListSpec, query: RawQuery) => parseListQuery(spec, query, clock().getTime(), timeZone);
 
-  const types = [...catalogue.types, ...catalogue.retired].map((type) => withSynonyms(type, catalogue));
+  const types = [...catalogue.types, ...catalogue.retired]
+    .sort(typeOrder())
+    .map((type) => withSynonyms(type, catalogue));
 
   server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
     const isPaged = query['q:page'] !== undefined || query['q:page_size'] !== undefined;

@@ -44,22 +44,19 @@ export interface Catalogue extends CatalogueRecords {
 }
 
 /**
- * Entries by category, title, then id of their types, in French order. The collator is not cached, because the heap
- * snapshot that child processes start from cannot contain one.
+ * Compares types by category, title, then id, in French order. The collator is not cached, because the heap snapshot
+ * that child processes start from cannot contain one.
  */
-function inOrder(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
+export function typeOrder(): (a: ObservationType, b: ObservationType) => number {
   const { compare } = new Intl.Collator('fr');
-  return [...entries].sort(
-    ({ type: a }, { type: b }) =>
-      compare(a.category, b.category) ||
-      compare(a.title, b.title) ||
-      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
-  );
+  return (a, b) =>
+    compare(a.category, b.category) || compare(a.title, b.title) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /** Builds the catalogue from these entries, which are put in order first. */
 export function buildCatalogue(entries: readonly CatalogueEntry[], records: CatalogueRecords): Catalogue {
-  const sorted = inOrder(entries);
+  const order = typeOrder();
+  const sorted = entries.toSorted((a, b) => order(a.type, b.type));
   const types = new Map(sorted.map((entry) => [entry.type.id, entry.type]));
   const measures = new Map(sorted.map((entry) => [entry.measure.id, entry]));
   const retired = new Map(records.retired.map((type) => [type.id, type]));
