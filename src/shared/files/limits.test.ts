@@ -8,7 +8,7 @@ import {
   FILES_PER_PACK,
 } from './limits.ts';
 import { PREVIEW_TIMEOUT_MS, TEXT_PREVIEW_MAX } from './preview-kind.ts';
-import { DEFAULT_SPEED } from './upload-progress.ts';
+import { DEFAULT_SPEED, PROGRESS_TICK_MS } from './upload-progress.ts';
 
 it.each([
   ['the size of a file, 30 MB', FILE_SIZE_MAX, 31_457_280],
@@ -19,6 +19,7 @@ it.each([
   ['the text that is previewed, 1 MB', TEXT_PREVIEW_MAX, 1_048_576],
   ['the wait for a preview, 2 min', PREVIEW_TIMEOUT_MS, 120_000],
   ['the bytes of a millisecond before the first upload, 500 KB/s', DEFAULT_SPEED, 512],
+  ['the interval of a progress, 100 ms', PROGRESS_TICK_MS, 100],
 ])('%s is that of the specification', (_, limit, specified) => {
   expect(limit).toBe(specified);
 });

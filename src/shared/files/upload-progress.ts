@@ -8,6 +8,8 @@ export interface PastUpload {
 
 /** Bytes per millisecond before the first upload: 500 KB/s. */
 export const DEFAULT_SPEED = (500 * 1024) / 1000;
+/** Interval between two updates of an estimated progress, in milliseconds. */
+export const PROGRESS_TICK_MS = 100;
 const HISTORY_MAX = 50;
 const LINEAR_UP_TO = 0.95;
 const CAP = 0.98;
