@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
-import { fill } from '../../shared/texts/errors.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
 import { BackToConnect } from './back-to-connect.tsx';
+import { keepLabel } from './keep-label.ts';
 import { completeError, logoutError, userInfoError } from './login-errors.ts';
 import { useLoginSearch } from './login-search.ts';
 import { LoginStatus } from './login-status.tsx';
@@ -68,7 +68,7 @@ export function KeepScreen() {
           void run({ signIn: async () => {}, fresh: true, proves: false, failure: completeError })
         }
       >
-        {fill(AUTH_TEXTS.keep, { email: user.email || (user.name ?? '') })}
+        {keepLabel(user)}
       </Button>
       <p className={styles.foot}>{AUTH_TEXTS.changeHint}</p>
       <Button variant="outlined" disabled={busy || leaving} onClick={() => void change()}>
