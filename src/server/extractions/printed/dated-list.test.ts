@@ -6,6 +6,7 @@ const found = (text: string): string[] => read(text).found.toSorted();
 describe('a letter that lists results after their sampling day', () => {
   test.each([
     ['Biologie du 03/03/2026 : Hb 10,2 g/dL, CRP 112 mg/L.', ['hb=10.2', 'crp=112']],
+    ['• Laboratoire du 03/03/2026 : Hb 10,2 g/dL, CRP 112 mg/L.', ['hb=10.2', 'crp=112']],
     [
       'Bilan biologique du 24/02/2026 : créatinine 103 µmol/L ; potassium à 4,1 mmol/L',
       ['creat=103', 'k=4.1'],

@@ -10,7 +10,8 @@ import type { MeasuredNumber } from './measured-row.ts';
 import type { Line } from './page.ts';
 
 const ACUITY = 'acuite-visuelle-de-loin.avl';
-const UNDER = 0.06;
+/** A cell is of the eye whose heading is this close, as a fraction of the page width. */
+export const UNDER = 0.06;
 
 export function refracted(
   refraction: Refraction,

@@ -57,3 +57,32 @@ describe('measures of each eye', () => {
     expect(read('Paris, le 18/02/2026\nTO : OD 14 mmHg, OG 15 mmHg').times).toEqual([null]);
   });
 });
+
+describe('a whole refraction in the column of each eye', () => {
+  const HEAD = `${TITLE}\n|Œil droit|Œil gauche`;
+
+  test('is read under the eye of its column, with the axis behind the brackets', () => {
+    const row = 'Réfraction subjective|-1,50 (-0,75) 95° Add 2,00|-1,25 (-0,50) 80° Add 2,00';
+    expect(values(`${HEAD}\n${row}`)).toBe(
+      'add-od=2.00 add-og=2.00 axe-od=95 axe-og=80 cyl-od=-0.75 cyl-og=-0.50 sph-od=-1.50 sph-og=-1.25',
+    );
+    expect(values(`${TITLE}\n|OG|OD\nRéfraction objective|-1,75 (-0,75 à 95°)|-1,50 (-0,50) 80°`)).toBe(
+      'axe-od=80 axe-og=95 cyl-od=-0.50 cyl-og=-0.75 sph-od=-1.50 sph-og=-1.75',
+    );
+  });
+
+  test.each([
+    'Verres portés|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
+    'Réfraction|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
+    'Réfraction subjective (2023)|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
+    'Ancienne réfraction subjective|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
+    'Réfraction subjective|1,25 (0,50) 90°|-1,00 (-0,25) 8/10',
+  ])('is left if its kind is not said, if it is of another day, or if it has another form: %s', (row) => {
+    expect(values(`${HEAD}\n${row}`)).toBe('');
+  });
+
+  test('« Kératométrie K1 » is the measure', () => {
+    expect(values(`${HEAD}\nKératométrie K1|43,25 D|43,50 D`)).toBe('k1-od=43.25 k1-og=43.50');
+    expect(values(`${HEAD}\nK1 lentille|43,25 D|43,50 D`)).toBe('');
+  });
+});

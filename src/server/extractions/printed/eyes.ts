@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { type EyeSide, eyeIn, isOfGlasses, type Refraction, refractionIn } from '../vocabulary/eye-names.ts';
-import { cellsOf } from './chart-cells.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+import { apart, cellsOf, nearest } from './chart-cells.ts';
 import {
   acuity,
   columnsOf,
@@ -8,6 +9,7 @@ import {
   type MeasureColumn,
   measuresOf,
   refracted,
+  UNDER,
   underMeasures,
 } from './eye-cells.ts';
 import { type MeasuredNumber, measuredRow } from './measured-row.ts';
@@ -23,8 +25,14 @@ const EYE = new RegExp(String.raw`^\s*(?:(${RIGHT})|(${LEFT}))\s*[:=]?\s*`, 'u')
 const DIOPTRES = String.raw`([+-]\s?\d{1,2}[.,]\d{2})`;
 const AXIS = String.raw`(\d{1,3})\s*°?`;
 const ADDITION = String.raw`[\s,;:-]*[Aa]dd(?:ition)?\.?\s*:?\s*\+?\s?(\d[.,]\d{2})`;
+/** The axis stands in the brackets of the cylinder, or behind them with its sign: « (-0,75) 95° ». */
+const BEFORE_AXIS = anyOf(
+  String.raw`\s*(?:à|x|@|,)?\s*(?=\d{1,3}\s*°?\s*\))`,
+  String.raw`\)\s*(?:à|x|@)\s*`,
+  String.raw`\)\s*(?=\d{1,3}\s*°)`,
+);
 const GLASS = new RegExp(
-  String.raw`^${DIOPTRES}\s*\(\s*${DIOPTRES}\s*(?:à|x|@|,)?\s*${AXIS}\s*\)(?:${ADDITION})?`,
+  String.raw`^${DIOPTRES}\s*\(\s*${DIOPTRES}\s*${BEFORE_AXIS}${AXIS}\s*\)?(?:${ADDITION})?`,
   'u',
 );
 const ACUITY = /^[\s,;:–-]*(?:AVL?\s*:?\s*)?(\d{1,2}\/10)(?:\s*(?:f(?:aible)?|\+|P ?\d[\d.,]*))*\s*\.?\s*$/u;
@@ -32,6 +40,8 @@ const SIGHT = new RegExp(
   String.raw`^\s*(?:vision|acuit[ée](?: visuelle)?) de loin\s*(?:avec correction|corrig[ée]e)?\s*(?:\([^()]*\))?\s*:?\s*${RIGHT}\s*:?\s*(\d{1,2}/10)[\s,;–-]*${LEFT}\s*:?\s*(\d{1,2}/10)(?!\d)`,
   'iu',
 );
+/** How far the middle of a wide cell may be from that of its heading, as a fraction of the page width. */
+const WIDE = 0.12;
 /** Values of an earlier examination. */
 const PAST = /ant[ée]ri|pr[ée]c[ée]d|ancien/iu;
 const PRESSURE =
@@ -64,7 +74,7 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
         ? ofEye
         : columns === null || heading !== null
           ? inSentence(line.text, refraction)
-          : inColumns(line, columns, refraction);
+          : [...inColumns(line, columns, refraction), ...glassesInColumns(line, columns)];
     if (ofLine.length > 0)
       found.set(
         index,
@@ -74,6 +84,38 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
       refraction = null;
   }
   return found;
+}
+
+/** « Réfraction objective | -1,75 (-0,75) 95° | -1,50 (-0,50) 80° »: a whole refraction in the column of each eye. */
+function glassesInColumns(
+  line: Line,
+  columns: readonly { middle: number; side: EyeSide }[],
+): MeasuredNumber[] {
+  const [first, ...cells] = cellsOf(line);
+  const refraction = first === undefined ? null : saysRefraction(first.text);
+  if (!refraction || cells.length > columns.length) return [];
+  return cells.flatMap((cell, at) => {
+    // A cell wider than its heading has another middle: two cells below two headings are in their order.
+    const column = cells.length === columns.length ? columns[at] : nearest(columns, cell);
+    const isUnder = column !== undefined && apart(column, cell) <= (cells.length > 1 ? WIDE : UNDER);
+    const glass = GLASS.exec(cell.text);
+    if (!isUnder || glass?.[0] !== cell.text) return [];
+    return partsOfGlass(glass, cell.at, column.side, refraction);
+  });
+}
+
+/** The sphere, cylinder, axis and addition of a refraction that starts at an offset of its line. */
+function partsOfGlass(
+  glass: RegExpExecArray,
+  from: number,
+  side: EyeSide,
+  refraction: Refraction,
+): MeasuredNumber[] {
+  return ['sph', 'cyl', 'axe', 'add'].flatMap((name, at) => {
+    const number = glass[at + 1];
+    if (number === undefined) return [];
+    return refracted(refraction, name, side, number, from + placeIn(glass, at + 1)) ?? [];
+  });
 }
 
 /** The refraction that a line announces; null if it announces glasses, undefined if it announces neither. */
@@ -100,13 +142,7 @@ function inSentence(text: string, refraction: Refraction | null): MeasuredNumber
     const acuityMatch = ACUITY.exec(rest);
     // Anything else on the line may mean that this is another measure.
     if (acuityMatch !== null || /^[\s.;,]*$/.test(rest)) {
-      for (const [at, name] of ['sph', 'cyl', 'axe', 'add'].entries()) {
-        const number = glass[at + 1];
-        if (number === undefined) continue;
-        const from = eye[0].length + placeIn(glass, at + 1);
-        const found1 = refracted(refraction, name, side, number, from);
-        if (found1 !== null) found.push(found1);
-      }
+      found.push(...partsOfGlass(glass, eye[0].length, side, refraction));
       if (acuityMatch?.[1] !== undefined && refraction === 'subjective')
         found.push(acuity(side, acuityMatch[1], titled.lastIndexOf(acuityMatch[1])));
     }

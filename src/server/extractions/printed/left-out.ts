@@ -13,6 +13,7 @@ import { isUnit, readLabel, withoutMarks } from './read-label.ts';
 import { startsOf } from './row.ts';
 import type { Section } from './section.ts';
 import { unitAt } from './unit-at.ts';
+import { unreadNameIn } from './unread-names.ts';
 import { NAMES } from './vital-sign-kinds.ts';
 import { LOOSE } from './vital-signs.ts';
 
@@ -39,6 +40,8 @@ export function logLeftOut(
     log.info(EXTRACTION_LOG.leftOut(unread, line.page.number, line.number, LEFT_OUT.form));
     return;
   }
+  const beside = unreadNameIn(line.text);
+  if (beside !== null) logLeftName(beside, line, log);
   if (starts.length === 0) return;
   const heads = [...starts.map((start) => line.text.slice(0, start)), line.text.split('\t')[0] ?? ''];
   const word = heads.map(read).find((each) => each !== undefined) ?? leading(line.text, read);

@@ -7,7 +7,7 @@ import type { Line } from './page.ts';
 import { partOfAnalysis } from './part-of-analysis.ts';
 import { reversedRow } from './reversed-row.ts';
 import { isValue, type Row, resultRowsOf } from './row.ts';
-import { withUnitAround, withUnitBelow } from './unit-below.ts';
+import { standsBetweenUnits, withUnitAround, withUnitBelow } from './unit-below.ts';
 
 const UNIT_SYSTEMS = anyOf(String.raw`ifcc|si|s\.i\.|internationales?|conventionnelles?`);
 /** A method in brackets below an analysis name. */
@@ -38,6 +38,7 @@ export function rowsAt(
   const rows = isDivided(line, lines[index + 1]) ? [] : resultRowsOf(catalogue, line, context.section);
   const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
   if (rows.length > 0 && !lacksUnit) return rows;
+  if (rows.length > 0 && standsBetweenUnits(lines, index, used)) return rows;
   const joined = joinedRow(catalogue, lines, index, context.section, used);
   const before = lines[index - 1];
   const isBelowValue = before !== undefined && hasValue(before);

@@ -70,3 +70,22 @@ test.each([
 ])('words before a title that make the sheet about something else leave no day: %s', (title) => {
   expect(times(`${title}\nHeure|FC (bpm)|SpO2 (%)\n08:00|72|97`).filter((time) => time !== null)).toEqual([]);
 });
+
+const CHART = 'Heure|06:00|10:00\nTA (mmHg)|132/70|128/68\nPouls (/min)|76|80';
+
+test.each([
+  'SURVEILLANCE - Chirurgie - Mme BESNARD Odile née le 09/09/1952 - Lit 14 - Journée du 06/05/2026',
+  'Hôpital du Jura - Soins intensifs - Feuille du 06/05/2026',
+])('the last part of a title with dashes is the day of the hours below: %s', (title) => {
+  expect([...new Set(times(`${title}\n${CHART}`))]).toEqual(['2026-05-06T06:00', '2026-05-06T10:00']);
+});
+
+test.each([
+  'Soins intensifs - Objectifs - Feuille du 06/05/2026',
+  'Maternité - Nouveau-né - Feuille du 06/05/2026',
+  'Soins intensifs - Feuille de nuit du 06/05/2026',
+  'Soins intensifs - Feuille du 05/05/2026 - imprimée le 06/05/2026',
+  'Soins intensifs - Mme BESNARD née le 09/09/1952',
+])('a title about something else, a night or two days dates no hour: %s', (title) => {
+  expect(times(`${title}\n${CHART}`)).toEqual([]);
+});

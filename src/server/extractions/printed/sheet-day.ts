@@ -1,8 +1,10 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { saysBirth } from './birth-dates.ts';
 import { examinedOn } from './examined.ts';
 import { hourAt } from './hour-line.ts';
 import type { Line } from './page.ts';
-import { type FoundDate, findDates } from './printed-date.ts';
+import { type FoundDate, findDates, textBefore } from './printed-date.ts';
 
 const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi|cycle');
 const WATCHED = anyOf(
@@ -21,6 +23,16 @@ const DAY_ALONE = new RegExp(
     String.raw`^\s*(?:date|jour|journ[ée]e du)\s*:?\s*$`,
     String.raw`^\s*(?:${KEPT_BY})?(?:${SHEETS} (?:de |des |d['’])?(?:la )?)?${WATCHED}(?: (?:des? |du )?\p{L}{3,14}){0,2}(?:\s+(?:du|le)|\s*[-–:])\s*$`,
   ),
+  'iu',
+);
+/** The last part of a title with dashes: « Réanimation - Mme X née le 09/09/1952 - Lit 14 - Journée du 06/05/2026 ». */
+const LAST_PART = new RegExp(
+  String.raw`\s[-–]\s+(?:${SHEETS}|journ[ée]e)(?: (?:de |des )?${WATCHED})?\s+du\s*$`,
+  'iu',
+);
+/** A title about something else than what was measured. */
+const NOT_MEASURED = new RegExp(
+  String.raw`(?<!\p{L})${anyOf('objectif|prochain|pr[ée]vu|exemple|conjoint|prescri|planifi', 'm[èe]re|p[èe]re|b[ée]b[ée]|nouveau|consigne|protocole')}`,
   'iu',
 );
 const LINES_ABOVE = 6;
@@ -68,10 +80,13 @@ function titleAbove(lines: readonly Line[], index: number): SheetTitle | null {
 }
 
 function titleAt(line: Line): SheetTitle | null {
-  const [date, other] = findDates(line.text, line.order);
+  const dates = findDates(line.text, line.order);
+  const [date, other] = dates.filter((_, at) => !saysBirth(plainLabel(textBefore(line.text, dates, at))));
   if (date === undefined || other !== undefined || date.eitherOrder) return null;
   const alone = line.text.slice(date.at + date.length).trim() === '';
-  const isTitle = alone && DAY_ALONE.test(line.text.slice(0, date.at));
+  const before = line.text.slice(0, date.at);
+  const isLastPart = LAST_PART.test(before) && !NOT_MEASURED.test(before);
+  const isTitle = alone && (DAY_ALONE.test(before) || isLastPart);
   const found = isTitle ? date : (examinedOn(line)?.found ?? null);
   if (found === null) return null;
   return { line, date: NIGHT.test(line.text) ? { ...found, night: true } : found };

@@ -170,3 +170,15 @@ describe('hours with a remark', () => {
     expect(timesOf(text)).toEqual(['2026-03-20T08:00 fc=88', '2026-03-20T08:00 poids=74.5']);
   });
 });
+
+test('between days and their hours may stand the headings of one line', () => {
+  const text = [
+    '|15/05/2026|16/05/2026|18/05/2026\nAnalyse||||Normes\n|06:20|06:05|06:30',
+    'Hémoglobine|8,9|8,2|9,6|13,0-17,0\ng/dL\nPlaquettes|98||121|150-400\nG/L',
+  ].join('\n');
+  expect(timesOf(text)).toEqual([
+    '2026-05-15T06:20 hb=8.9 plq=98',
+    '2026-05-16T06:05 hb=8.2',
+    '2026-05-18T06:30 hb=9.6 plq=121',
+  ]);
+});

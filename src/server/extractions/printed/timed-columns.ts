@@ -103,7 +103,9 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
   const [first, ...named] = cells;
   // The cell above the names may be empty.
   const isBare = cells.length > 1 && cells.every(({ text }) => hourOf(text) !== null);
-  if (isBare && isUnderDays(lines[index - 1], cells)) return null;
+  // In a cell of two lines, the headings of one line stand between the days and their hours.
+  const over = /\d/.test(lines[index - 1]?.text ?? '') ? lines[index - 1] : lines[index - 2];
+  if (isBare && over?.page === line?.page && isUnderDays(over, cells)) return null;
   const isDay = ({ text }: Cell) => findDates(text, line?.order)[0]?.length === text.length;
   if (line !== undefined && first !== undefined && isDay(first) && cells.filter(isDay).length > 1)
     return ofDays(cells, line, null);

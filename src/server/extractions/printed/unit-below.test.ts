@@ -124,3 +124,17 @@ describe('a unit wrapped above and below its row', () => {
     expect(read(`${HEADING}\n${rows}`).found).toEqual([]);
   });
 });
+
+describe('a unit alone on its line, under names', () => {
+  const HEADING = 'Prélevé le 18/04/2026 à 12:00\nAnalyse|Résultat|Normes';
+
+  test('is of the row above it', () => {
+    const rows = 'Urée|5,2|2,5-7,5\nmmol/L\nProtéines|70|64-83\ng/L';
+    expect(valuesOf(`${HEADING}\n${rows}`)).toEqual(['2026-04-18 prot=70', '2026-04-18 uree=5.2']);
+  });
+
+  test('is of no row if it may be of the one below', () => {
+    const rows = 'mmol/L\nUrée|5,2|2,5-7,5\ng/L\nProtéines|70|64-83';
+    expect(valuesOf(`${HEADING}\n${rows}`)).toEqual([]);
+  });
+});

@@ -66,6 +66,26 @@ export function withUnitAround(row: Row, above: Line | undefined, below: Line | 
 
 const middleOf = ({ x, width }: { x: number; width: number }): number => x + width / 2;
 
+/** A unit this much nearer to a row than the one on its other side is its own. */
+const NEARER = 2;
+
+/**
+ * Whether a row stands between two lines that each hold a unit alone, neither of which is another row's or much nearer:
+ * « mmol/L » above « Urée | 5,2 » above « g/L », where units are printed above the names.
+ */
+export function standsBetweenUnits(
+  lines: readonly Line[],
+  index: number,
+  used: ReadonlySet<number>,
+): boolean {
+  const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
+  if (above === undefined || line === undefined || below === undefined || used.has(index - 1)) return false;
+  if ([above, below].some((each) => each.page !== line.page || !isUnit(each.text.trim()))) return false;
+  // « mL/min/1,73 » and « m² » are one unit.
+  if (isUnit(`${above.text.trim()} ${below.text.trim()}`)) return false;
+  return NEARER * Math.max(below.top - line.bottom, 0) >= line.top - above.bottom;
+}
+
 /** The unit of a line that holds nothing else but the interval, below a row that ends with its only value. */
 function unitWithBounds(
   { line, label, parts }: Row,

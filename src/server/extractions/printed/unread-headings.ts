@@ -37,6 +37,9 @@ export function logUnreadHeadings(
     if (named.length === 0) continue;
     const rows = rowsUnder(lines, index);
     const under = rows.filter((row) => hasNumberUnder(lines[row], named));
+    // Cards print their number above its name: « 64 % | 7,3 % » above « Temps dans la cible | GMI ».
+    const above = under.length === 0 && lines[index - 1]?.page === line.page ? [index - 1] : [];
+    under.push(...above.filter((row) => hasNumberUnder(lines[row], named)));
     if (under.length === 0 || under.some((row) => read.has(row))) continue;
     const names = [...new Set(named.map(({ text }) => text))];
     log.info(EXTRACTION_LOG.leftTable(names, line.page.number, line.number, under.length));

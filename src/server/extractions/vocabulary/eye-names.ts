@@ -44,8 +44,11 @@ const MEASURES: readonly (readonly [RegExp, EyeMeasure])[] = [
     new RegExp(`^${DISTANCE}(?: (?:avec correction|corrigee))?$`),
     { name: 'acuite-visuelle-de-loin.avl', units: null },
   ],
-  [/^k ?1$/, { name: 'keratometrie.k1', units: DIOPTRES }],
-  [/^k ?2$/, { name: 'keratometrie.k2', units: DIOPTRES }],
+  [/^(?:keratometrie |keratometry )?k ?1(?: (?:plat|flat))?$/, { name: 'keratometrie.k1', units: DIOPTRES }],
+  [
+    /^(?:keratometrie |keratometry )?k ?2(?: (?:cambre|steep))?$/,
+    { name: 'keratometrie.k2', units: DIOPTRES },
+  ],
 ];
 
 /** The measure of an eye that a heading without its unit names; null if it names none. */
