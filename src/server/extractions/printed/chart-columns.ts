@@ -46,9 +46,9 @@ const WHOLE_NAMES = [...PRESSURES, ...KINDS].map((kind) => ({
 /** Not read in charts of vital signs: for instance, they rarely say whether a glucose is capillary or venous. */
 const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
 export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalogue): ChartColumn {
-  const [, name = text, unit = null] = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text) ?? [];
-  const kindName = name === 'T' && /^° ?[CF]$/.test(unit ?? '') ? 'T°' : name;
-  const kind = WHOLE_NAMES.find(({ whole }) => whole.test(kindName))?.kind;
+  const bracketed = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text);
+  const [, name = text, unit = null] = bracketed ?? withBareUnit(text) ?? [];
+  const kind = kindOf(name, unit);
   const label = kind === undefined ? labelOf(name, catalogue) : null;
   const knownUnit =
     label !== null
@@ -59,6 +59,18 @@ export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalog
           ? unit
           : null;
   return { name, kind: kind ?? null, label, unit: knownUnit ?? null, middle, left, right };
+}
+
+function kindOf(name: string, unit: string | null): Kind | undefined {
+  const kindName = name === 'T' && /^° ?[CF]$/.test(unit ?? '') ? 'T°' : name;
+  return WHOLE_NAMES.find(({ whole }) => whole.test(kindName))?.kind;
+}
+
+/** « FiO2 % », « Diurèse mL/h »: a vital sign and its unit, without brackets. */
+function withBareUnit(text: string): RegExpExecArray | null {
+  const match = /^(.+?)\s+(\S{1,8})$/.exec(text);
+  const [, name = '', unit = ''] = match ?? [];
+  return fits(unit, kindOf(name, unit)) ? match : null;
 }
 
 function labelOf(name: string, catalogue: Catalogue): Label | null {

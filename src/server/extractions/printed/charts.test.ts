@@ -225,3 +225,10 @@ test.each([
 test('a heading may be a word that every object of JavaScript knows', () => {
   expect(read('Date|constructor|Pouls (/min)\n14/10/2025|12|84').found).toEqual(['2025-10-13 fc=84']);
 });
+
+test('a heading may end with the unit of its vital sign, without brackets', () => {
+  const { found } = read('Date|FiO₂ %|Température °C|FC mmHg\n14/10/2025|50|37,4|84');
+  expect(found.join(' ')).toMatch(/fio2=50/);
+  expect(found.join(' ')).toMatch(/t=37\.4/);
+  expect(found.join(' ')).not.toContain('fc=');
+});

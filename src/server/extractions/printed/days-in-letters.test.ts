@@ -46,7 +46,7 @@ test.each([
 });
 
 describe('a rank among people of one age', () => {
-  test.each(['(50e percentile)', '(P50)', '(+ 0,5 DS)', '(10 percentile)'])(
+  test.each(['(50e percentile)', '(52e p.)', '(P50)', '(+ 0,5 DS)', '(10 percentile)'])(
     'leaves its measure: %s',
     (rank) => {
       expect(readDays(`${VISIT}Poids : 17,2 kg ${rank}`)).toEqual(['2026-03-31 poids=17.2']);
