@@ -53,6 +53,13 @@ export const LABEL_WORDS: readonly LabelWords[] = [
     onBody: true,
   },
   {
+    words: wholeWords([
+      '(?:solutions?|liquides?|serums?|materiel) (?:de )?controle|control (?:solution|material|serum|sample)',
+      'controle (?:de )?qualite|quality control',
+    ]),
+    refusal: REFUSALS.notAPatient,
+  },
+  {
     // A value at another temperature, or for another ancestry, than the one the catalogue means.
     words: wholeWords([
       'corrigee?s? (?:a|en|pour|par|selon) (?:la |le )?t(?:emp\\w*)?|temp(?:erature)? corr\\w*|corrected (?:to|for|at) (?:body |patient )?temp\\w*',

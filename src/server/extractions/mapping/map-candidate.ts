@@ -2,6 +2,7 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.t
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
+import { namesControl } from '../vocabulary/quality-control.ts';
 import { isOfNitrogen } from '../vocabulary/urea-nitrogen.ts';
 import { asWritten, nameOf } from './as-written.ts';
 import { chooseMeasure, possibleMeasures } from './choose-measure.ts';
@@ -59,6 +60,7 @@ function acceptValue(
 ): OrRefused<MappedValue> {
   if (isSignInDoubt(entries, candidate)) return { refused: REFUSALS.sign };
   if (candidate.refusal) return { refused: candidate.refusal };
+  if (namesControl(candidate.own_specimen ?? '')) return { refused: REFUSALS.notAPatient };
   const ofSpecimen = ofOwnSpecimen(catalogue, entries, candidate);
   if (ofSpecimen.length === 0) return { refused: REFUSALS.specimen(candidate.own_specimen ?? '') };
   const entry = chooseMeasure(ofSpecimen, candidate);

@@ -67,3 +67,10 @@ test.each<[string, string, string, string]>([
     );
   },
 );
+
+test.each(['Matériel de contrôle', 'Control serum', 'CQ niveau 2'])(
+  'a specimen that is a control is not a patient: « %s »',
+  (own) => {
+    expect(becomes('2823-3', '6.2', 'mmol/L', own)).toContain("n'est pas celle d'un patient");
+  },
+);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cda } from '../extractors/cda/extractor.ts';
 import { fhir } from '../extractors/fhir/extractor.ts';
 import { observation } from '../extractors/fhir/resource-fixture.ts';
+import { hl7v2 } from '../extractors/hl7v2/extractor.ts';
 import { extractFrom } from '../running/extract-fixture.ts';
 
 const heart = { coding: [{ system: 'http://loinc.org', code: '8867-4' }] };
@@ -55,3 +56,27 @@ test.each([
   );
   expect(found).toEqual([`ionogramme-sanguin ${time}: na=139`]);
 });
+
+test.each([
+  ['a rate over a month', '8867-4^FC^LN', '68', '/min', '20260401', '20260430', 'sans date'],
+  ['a rate over minutes', '8867-4^FC^LN', '68', '/min', '202604010800', '202604010805', '2026-04-01T06:00'],
+  [
+    'a blood test, whose laboratory puts its report there',
+    '2823-3^K^LN',
+    '4.1',
+    'mmol/L',
+    '202604010800',
+    '202604030900',
+    '2026-04-01T06:00',
+  ],
+  ['an own time', '8867-4^FC^LN', '68', '/min', '20260401', '20260430', '2026-04-09T06:00', '202604090800'],
+])(
+  'the end of an order (OBR-8) undates what is observed on the body: %s',
+  async (_, code, value, unit, start, end, time, own = '') => {
+    const { found } = await extractFrom(
+      hl7v2,
+      `MSH|^~\\&|L\rPID|1||9\rOBR|1|||TLS^Suivi|||${start}|${end}\rOBX|1|NM|${code}||${value}|${unit}|||||F|||${own}`,
+    );
+    expect(found.join()).toContain(time);
+  },
+);

@@ -8,7 +8,7 @@ const BRANDS = '(?:precicontrol|liquichek|lyphochek|multiqual|seronorm|precinorm
 const CONTROL = new RegExp(
   `^${anyOf(
     `${SHORT}(?: (?:interne|externe|internal|external))?(?: ?(?:niveau|level|niv|n|l|lot))?(?: ?[-_]?[a-z]?\\d*)?(?: (?:bas|haut|moyen|normal|low|high|patho\\w*))?`,
-    'controles? (?:de )?(?:qualite|interne|externe|positif|negatif|niveau|niv|n ?\\d).*|(?:quality|positive|negative|level \\d) control.*|control (?:level|lot) .*',
+    'controles? (?:de )?(?:cq|qc|ciq|qualite|interne|externe|positif|negatif|niveau|niv|n ?\\d).*|(?:quality|positive|negative|level \\d) control.*|control (?:level|lot) .*',
     'kontrolle (?:level|stufe|niveau|charge|\\d).*|qualitatskontrolle.*|control (?:de calidad|interno|nivel).*|controllo (?:di qualita|interno|livello).*',
     '(?:n )?lot (?:n )?[a-z]*\\d\\w* (?:niveau|niv|level|n|l) ?\\d.*|(?:niveau|level) \\d lot .*',
     '(?:cq|qc|ciq|quality control|control) (?:material|sample|specimen|serum|solution)s?.*|materiel (?:de |du )?(?:controle|cq).*',
@@ -34,3 +34,10 @@ const SURELY_CONTROL = new RegExp(
 
 /** Whether a text that may be about anything, such as the number of a request or a clinical note, names a control. */
 export const saysControl = (text: string): boolean => SURELY_CONTROL.test(plainLabel(text.slice(0, 100)));
+
+const FAKE = '(?:tests?|essais?|demo|fictif|fictive)';
+/** A patient who stands for none: « PATIENT TEST », « TEST ». */
+const TEST_PATIENT = new RegExp(`^(?:(?:patiente? )?${FAKE}|${FAKE} (?:patiente?|${FAKE}))$`);
+
+/** Whether a name is that of a patient made up to try a program. */
+export const namesTestPatient = (name: string): boolean => TEST_PATIENT.test(plainLabel(name));

@@ -37,7 +37,9 @@ const OF_ANOTHER = [
   new RegExp(
     `\\b(?:${NOUN}|prelevements?|echantillons?|tubes?|sang|samples?|specimens?|blood)(?: \\w+)? ${OF} ${WHOSE}${KIN}\\b`,
   ),
-  new RegExp(`\\b${NOUN} ${OF} (?:m|mr|mme|mlle|monsieur|madame|mrs|herr|frau|sr|sra)\\b`),
+  new RegExp(
+    `\\b(?:${NOUN}|prelevements?|echantillons?|tubes?|sang|samples?|specimens?) ${OF} (?:m|mr|mme|mlle|monsieur|madame|mrs|herr|frau|sr|sra)\\b`,
+  ),
   new RegExp(`\\b${KIN} s\\b`),
   new RegExp(`^${WHOSE}${KIN} (?:s est |a |has |had |hat )?${TRIED}\\b(?!${FOR_PATIENT})`),
   new RegExp(`^${WHOSE}${KIN} (?:s )?est montee? ${ON_SCALE}\\b`),

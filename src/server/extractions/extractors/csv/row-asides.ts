@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { namesControl } from '../../vocabulary/quality-control.ts';
+import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { heading } from './headings.ts';
 import type { TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
@@ -80,8 +80,6 @@ const LEVEL_OF_CONTROL = new RegExp(
 );
 /** The same, in the column of samples or of persons. */
 const QUALITY_ALONE = /^(?:temoin|controle|control|standard|blanc|blank|pool|ctrl)$/;
-/** A patient who stands for none, in the column of persons. */
-const FAKE_PATIENT = /^(?:(?:patient )?(?:test|essai|fictif|demo)|test patient)$/;
 /** Blows of a spirometry are graded from A to E; F is a failed one. */
 const OF_GRADE = /^(?:qualite|quality|grade|cotation)(?: .*)?$/;
 const FAILED = /^(?:grade )?f$/;
@@ -166,7 +164,7 @@ function saysAside(name: string, written: string, isSubject: boolean): boolean {
   const words = plainLabel(written);
   if (words === '' || written.length > CELL_MAX) return false;
   if ((isSubject || isAbout) && namesControl(words)) return true;
-  if (isSubject && (QUALITY_ALONE.test(words) || FAKE_PATIENT.test(words))) return true;
+  if (isSubject && (QUALITY_ALONE.test(words) || namesTestPatient(words))) return true;
   if (OF_STATISTIC.test(name) && STATISTIC.test(words)) return true;
   if (OF_TRUST.test(name) && BAD.test(words)) return true;
   if (OF_PLAN.test(name) || isSubject) return false;

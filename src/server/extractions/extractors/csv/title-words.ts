@@ -98,7 +98,7 @@ const AIMED = wholeWords([
   'objectifs?|cibles?|targets?|goals?|seuils?|thresholds?|consignes?|reglages?|settings?|plafonds?|valeurs? recommandee?s?|recommended values?',
   '(?:a|ne pas) (?:atteindre|viser|respecter|depasser|obtenir)|attendue?s?|expected|souhaitee?s?|theoriques?|predit(?:e?s)?|predicted|predictions?|previ(?:sion|sionnel(?:le)?)s?|forecasts?|projections?',
   'simul(?:ation|ee?|ated)s?|demo(?:nstration)?|fictifs?|fictives?|fictional|dummy|(?:donnees|valeurs|titre) d.exemple|cas cliniques?|a titre indicatif|modele de (?:tableau|feuille|saisie)',
-  'controle (?:de )?qualite|controles? internes?|quality control|veterinaire|veterinary',
+  'controles? (?:de )?(?:qualite|cq|qc|ciq)|ciq|cq|controles? internes?|quality control|veterinaire|veterinary',
 ]);
 
 /** Whether a title says anywhere that its rows are aimed at, computed, made up or of no patient. */

@@ -19,6 +19,9 @@ test.each([
   ['its request', '1||77', 'CIQ^Contrôle interne de qualité'],
   ['its lot and level', '1||77', 'BIO^Lot 4521 Niveau 1'],
   ['a German control', '1||77', 'BIO^Kontrolle Level 1'],
+  ['a test patient, even with a birth date', '1||77||TEST^PATIENT||19000101', 'BIO^Biochimie'],
+  ['its code', '1||77||MARTIN^JEANNE||19610203', 'QC'],
+  ['a repetition', '1||77||MARTIN^JEANNE||19610203', 'BIO~CQ niveau 2'],
 ])('a control that says so by %s is not a patient', async (_, pid, request) => {
   const { found, logs } = await read(pid, request);
   expect(found).toEqual([]);
@@ -27,6 +30,7 @@ test.each([
 
 test.each([
   ['a control of a treatment', '1||77', 'INR^Contrôle INR'],
+  ['a person of the name Test', '1||77||TEST^JEANNE||19610203|F', 'BIO^Biochimie'],
   ['a person with such a name', '1||77||ETALON^MARC||19610203|M', 'BIO^Biochimie'],
   ['a number with letters beside a name', '1||QC1||MARTIN^JEANNE', 'BIO^Biochimie'],
 ])('%s is a patient', async (_, pid, request) => {

@@ -12,6 +12,7 @@ import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-wor
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { flagRefusal, monitorRefusal, readValue } from './read-value.ts';
 import { numbersOf } from './replaced.ts';
+import { endOfObservation } from './sampling-time.ts';
 import type { Order, Result } from './scopes.ts';
 import { isFinal, statusOf, statusRefusal } from './statuses.ts';
 
@@ -67,6 +68,7 @@ export function candidateOf(
     monitorRefusal(fields[8], separators) ??
     flagRefusal(fields[8], read, separators);
   const final = isFinal(statusOf(result));
+  const until = endOfObservation(result, about.time, input);
   return {
     ...(final !== undefined && { resultStatus: { isFinal: final, order: numbersOf(order) } }),
     codes: codesOf(fields[3], separators),
@@ -75,6 +77,7 @@ export function candidateOf(
     value: read,
     units,
     effective_time: about.time,
+    ...(until !== null && { until }),
     side: null,
     ...specimenOf(order),
     ...remarksOf(result),
@@ -125,10 +128,10 @@ const CONTROLS = new Set(['B', 'C', 'E', 'F', 'G', 'L', 'O', 'Q', 'V']);
  */
 function controlRefusal({ specimens, obr, isControl, message: { separators } }: Order): string | null {
   const roles = specimens.map(({ fields }) => component(fields[11], 1, separators).toUpperCase());
-  const partsOf = (field: string | undefined, positions: readonly number[]) =>
-    positions.map((position) => component(field, position, separators));
+  const partsOf = (field: string | undefined) =>
+    repetitionsOf(field, separators).flatMap((each) => [1, 2, 5].map((at) => partOf(each, at, separators)));
   const kinds = [obr?.fields[15], ...specimens.map(({ fields }) => fields[4])];
-  const names = [partsOf(obr?.fields[4], [2, 5]), ...kinds.map((field) => partsOf(field, [2, 5]))].flat();
+  const names = [obr?.fields[4], ...kinds].flatMap(partsOf);
   const texts = [2, 3, 13].map((at) => component(obr?.fields[at], 1, separators));
   const isNamed = isControl || names.some(namesControl) || texts.some(saysControl);
   return isNamed || roles.some((role) => CONTROLS.has(role)) ? MESSAGE_LOG.control : null;

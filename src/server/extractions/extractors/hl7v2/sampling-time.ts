@@ -47,6 +47,23 @@ export function samplingTime({ segment, order }: Result, repeated: boolean, inpu
     : timeOf(withZone(finer ?? chosen, message, input.timeZone), readCompactTime, input);
 }
 
+/**
+ * When the observation ended (OBR-8), if its time is the start of the order (OBR-7). Of an analysis of a specimen,
+ * laboratories put other times there.
+ */
+export function endOfObservation(
+  { segment, order }: Result,
+  time: string | null,
+  { timeZone, catalogue }: Pick<Input, 'timeZone' | 'catalogue'>,
+): string | null {
+  const { message, obr } = order;
+  const [start, end] = [obr?.fields[7], obr?.fields[8]].map((field) =>
+    readCompactTime(withZone(writtenIn(field, message), message, timeZone), timeZone),
+  );
+  const isOfOrder = time !== null && start === time && message.header.name === 'MSH';
+  return !isOfOrder || isDrawn(segment, message, catalogue) ? null : (end ?? null);
+}
+
 function isOfAnalysis(
   observed: string,
   { fields }: Segment,
@@ -99,15 +116,21 @@ function isDayOfReport(observed: string, { fields }: Segment, { obr, message }: 
  */
 function isAfterCollection(
   observed: string,
-  { fields }: Segment,
+  segment: Segment,
   { obr, specimens, message }: Result['order'],
   { catalogue }: Input,
 ): boolean {
   const [day, ordered] = [observed.slice(0, 8), writtenIn(obr?.fields[7], message).slice(0, 8)];
-  if (!isDay(day) || !isDay(ordered) || ordered >= day || isOfMonitor(fields[3], message)) return false;
+  if (!isDay(day) || !isDay(ordered) || ordered >= day || isOfMonitor(segment.fields[3], message))
+    return false;
   const specimenFields = [obr?.fields[14], obr?.fields[15], ...specimens.map((each) => each.fields[4])];
   if (specimenFields.some((field) => /[^\s^~&"]/.test(field ?? ''))) return true;
-  const words = [1, 2, 4, 5].map((at) => component(fields[3], at, message.separators)).filter(Boolean);
+  return isDrawn(segment, message, catalogue);
+}
+
+/** Whether a result is of an analysis that is made on a specimen. */
+function isDrawn({ fields }: Segment, { separators }: MessageScope, catalogue: Input['catalogue']): boolean {
+  const words = [1, 2, 4, 5].map((at) => component(fields[3], at, separators)).filter(Boolean);
   return words.some((word) =>
     [...catalogue.byLoinc(word), ...byLabel(catalogue, word)].some((entry) => DRAWN.has(entry.specimen)),
   );

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
-import { namesControl } from '../../vocabulary/quality-control.ts';
+import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import {
   component,
   type Message,
@@ -155,11 +155,15 @@ function isAnimal({ name, fields }: Segment, separators: Separators): boolean {
   return name === 'PID' && species.length > 0 && !isMan;
 }
 
-/** Whether a person segment names a control: « CONTROLE^NIVEAU 2 », or « QC1 » as the number of nobody. */
+/**
+ * Whether a person segment names a control (« CONTROLE^NIVEAU 2 », or « QC1 » as the number of nobody), or a patient made
+ * up as a test, by both names (« TEST^PATIENT »): a person may have one of them.
+ */
 function isControl({ fields }: Segment, separators: Separators): boolean {
-  if ((fields[7] ?? '').trim() !== '') return false;
   const [name = '', number = ''] = [fields[5], fields[3]].map((field) => repetitionsOf(field, separators)[0]);
   const words = [1, 2].map((at) => partOf(name, at, separators)).join(' ');
+  if (/\S \S/.test(words) && namesTestPatient(words)) return true;
+  if ((fields[7] ?? '').trim() !== '') return false;
   return namesControl(words.trim() === '' ? partOf(number, 1, separators) : words);
 }
 

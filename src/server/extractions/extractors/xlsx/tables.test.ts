@@ -45,17 +45,22 @@ describe('glucose reader exports saved as workbooks', () => {
 
 describe('sheets that are hidden or do not hold results', () => {
   const HEADER = ['Date', 'Poids (kg)'];
-  test.each(['Objectifs', 'Exemple', 'Conjoint', 'Valeurs de référence', 'Modèle', "Mode d'emploi"])(
-    '« %s » is not read',
-    async (name) => {
-      const { found, logs } = await extractFrom(
-        xlsx,
-        workbookOf({ [name]: [HEADER, [day(46000), 70]], Suivi: [HEADER, [day(46001), 71]] }),
-      );
-      expect(found).toHaveLength(1);
-      expect(logs.join()).toContain(`La feuille « ${name} » n'est pas lue`);
-    },
-  );
+  test.each([
+    'Objectifs',
+    'Contrôles CQ',
+    'Exemple',
+    'Conjoint',
+    'Valeurs de référence',
+    'Modèle',
+    "Mode d'emploi",
+  ])('« %s » is not read', async (name) => {
+    const { found, logs } = await extractFrom(
+      xlsx,
+      workbookOf({ [name]: [HEADER, [day(46000), 70]], Suivi: [HEADER, [day(46001), 71]] }),
+    );
+    expect(found).toHaveLength(1);
+    expect(logs.join()).toContain(`La feuille « ${name} » n'est pas lue`);
+  });
 
   test('a summary is read despite its name', async () => {
     const { found } = await extractFrom(xlsx, workbookOf({ Synthèse: [HEADER, [day(46001), 71]] }));
