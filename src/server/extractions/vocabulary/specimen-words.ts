@@ -1,6 +1,7 @@
 import { ownValue } from '../../../shared/core/own-value.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from './patterns.ts';
+import { namesControl } from './quality-control.ts';
 import { naturesOf } from './specimen-natures.ts';
 
 /** The kind of a specimen by its code alone: HL7 tables 0070 and 0487, SNOMED CT. */
@@ -77,7 +78,7 @@ const readCodes = (own: readonly string[]): string[] =>
 /** Words about a specimen: `own_specimen` is only about it, `specimen` may also be about the results around it. */
 export interface SpecimenWords {
   specimen: string;
-  /** Absent if the specimen field does not say what the specimen is. */
+  /** Absent if the specimen field does not say what the specimen is. A control is named alone. */
   own_specimen?: string;
 }
 
@@ -90,7 +91,9 @@ export interface SpecimenWords {
 export function specimenWords(own: readonly string[], around: readonly string[]): SpecimenWords {
   const names = readCodes(own);
   const words = [...new Set(names)].join(' ');
-  const itself = naturesOf(words).size > 0 ? { own_specimen: words } : {};
+  const control = names.find(namesControl);
+  const isStated = control !== undefined || naturesOf(words).size > 0;
+  const itself = isStated ? { own_specimen: control ?? words } : {};
   const specimen = NATURE.test(plainLabel(words)) ? words : [words, ...around].join(' ').trim();
   return { specimen, ...itself };
 }
