@@ -164,7 +164,7 @@ test('the keyboard alone goes from the list to an observation, its copy and its 
   await expect(page.getByRole('cell', { name: '71\u00a0kg' }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pesée ${word}`);
   // Declared by error, and restored: by keyboard too.
-  await tabTo(/Déclarer par erreur|Déclarée par erreur/);
+  await tabTo(/Marquer comme erreur|Déclarée par erreur/);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

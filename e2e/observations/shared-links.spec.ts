@@ -25,7 +25,7 @@ test('a link with each filter shows the same in another tab, and « back » brin
     ['type=poids', 'Poids', ['Pesée', 'Ancienne']],
     ['measure=pression-arterielle.pas', 'PAS', ['Tension']],
     ['measured=..2021', "Mesurées jusqu'en 2021", ['Ancienne']],
-    ['declared=7d', 'Saisies depuis 7 jours', all],
+    ['declared=7d', 'Déclarées depuis 7 jours', all],
     ['author=Administrateur', 'Auteur\u00a0: Administrateur', all],
     ['channel=extraction', 'Canal\u00a0: Extraction automatique', []],
     ['source=File', 'Source\u00a0: un fichier', []],

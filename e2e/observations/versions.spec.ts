@@ -116,16 +116,16 @@ test.describe('an observation entered in error', () => {
     const first = await declareWeight(api, title, 70);
     const wrong = await declareWeight(api, `${title} bis`, 170, versionOf(first));
     await page.goto(`${OBSERVATIONS}/${wrong.id}`);
-    const open = page.getByRole('button', { name: 'Déclarer par erreur…' });
+    const open = page.getByRole('button', { name: 'Marquer comme erreur…' });
     // Present before the observation is known, when Enter would do nothing.
     await expect(open).toBeEnabled();
     await open.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Déclarer que cette observation est une erreur/ });
-    await dialog.getByRole('button', { name: 'Déclarer par erreur' }).click();
+    await dialog.getByRole('button', { name: 'Marquer comme erreur' }).click();
     await expect(dialog.getByText("Un motif d'au moins 3 caractères est obligatoire")).toBeVisible();
     await expectSound(page, expectAccessible);
     await dialog.getByRole('textbox', { name: 'Motif' }).fill('Saisie pour une autre personne');
-    await dialog.getByRole('button', { name: 'Déclarer par erreur' }).click();
+    await dialog.getByRole('button', { name: 'Marquer comme erreur' }).click();
     await expect(dialog).toBeHidden();
     const notice = page.getByRole('status').filter({ hasText: 'Déclarée par erreur' });
     await expect(notice).toContainText('Motif\u00a0: «\u00a0Saisie pour une autre personne\u00a0»');
@@ -149,7 +149,7 @@ test.describe('an observation entered in error', () => {
     await restore.getByRole('textbox', { name: 'Motif' }).fill('Bonne personne');
     await restore.getByRole('button', { name: 'Rétablir' }).click();
     await expect(notice).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Déclarer par erreur…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Marquer comme erreur…' })).toBeVisible();
     await page.goto(`${OBSERVATIONS}/${wrong.id}/audit`);
     const trail = page.getByRole('row');
     await expect(trail.filter({ hasText: 'Observation déclarée par erreur' })).toContainText(

@@ -23,7 +23,7 @@ const PHRASES = [
   'ce mois',
   'hier',
   "aujourd'hui",
-  'saisies depuis 7 jours',
+  'déclarées depuis 7 jours',
   'valides',
   'en erreur',
   'avec fichier',

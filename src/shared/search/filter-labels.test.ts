@@ -26,7 +26,7 @@ describe('filterLabels', () => {
     ['crp du 1er au 10 mars 2026', ['CRP', 'Mesurées du 01/03/2026 au 10/03/2026']],
     ['crp depuis le 1er mars 2026', ['CRP', 'Mesurées depuis le 01/03/2026']],
     ["crp jusqu'en 2024", ['CRP', "Mesurées jusqu'en 2024"]],
-    ['saisies hier sans fichier valides', ['Saisies le 10/03/2026', 'Sans fichier', 'Versions valides']],
+    ['saisies hier sans fichier valides', ['Déclarées le 10/03/2026', 'Sans fichier', 'Versions valides']],
     [
       'canal:extraction source:fichier en erreur',
       ['Canal : Extraction automatique', 'Source : un fichier', 'Déclarées par erreur'],

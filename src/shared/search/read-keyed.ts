@@ -89,6 +89,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   mesure: (value, names) => named('measure', value, names),
   valeur: (value) => ({ value }),
   jour: (value, _, today) => dates('measured', value, today),
+  declaration: (value, _, today) => dates('declared', value, today),
   saisie: (value, _, today) => dates('declared', value, today),
 };
 

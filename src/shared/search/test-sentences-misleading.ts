@@ -90,6 +90,8 @@ export const MISLEADING: readonly (readonly [sentence: string, query: string])[]
   ['jour:demain', '"jour:demain"'],
   ['saisie:2026', 'declared:2026'],
   ['saisie:7j', 'declared:7d'],
+  ['déclaration:7j', 'declared:7d'],
+  ['déclarées par erreur depuis 7 jours', 'in_error:true ; measured:7d'],
   ['saisie:"mars 2026"', 'declared:2026-03'],
   ['saisie hier', 'declared:2026-03-10'],
   ['saisies depuis 7 jours', 'declared:7d'],

@@ -7,7 +7,7 @@ const KEYS: Record<FilterName, string> = {
   measure: 'mesure',
   value: 'valeur',
   measured: 'jour',
-  declared: 'saisie',
+  declared: 'declaration',
   author: 'auteur',
   channel: 'canal',
   source: 'source',

@@ -6,7 +6,7 @@ export const CHIP_TEXTS = {
   between: (from: string, to: string) => `de ${from} à ${to}`,
   and: 'et',
   measured: (period: string) => `Mesurées ${period}`,
-  declared: (period: string) => `Saisies ${period}`,
+  declared: (period: string) => `Déclarées ${period}`,
   author: (name: string) => `Auteur\u00a0: ${name}`,
   channel: (name: string) => `Canal\u00a0: ${name}`,
   source: { File: 'Source\u00a0: un fichier', Observation: 'Source\u00a0: une observation' },
@@ -48,8 +48,8 @@ export const SEARCH_TEXTS = {
       'plaquettes < 50 000',
       'sans unité, un nombre qui ne se dit que dans une autre est lu dans celle-là (/mm3)',
     ],
-    ['saisies depuis 7 jours', 'par le jour de la saisie'],
-    ['saisies par Martin ce trimestre', "par leur auteur et une partie de l'année"],
+    ['déclarées depuis 7 jours', 'par le jour de la déclaration, et non de la mesure'],
+    ['déclarées par Martin ce trimestre', "par leur auteur et une partie de l'année"],
     ['"bilan lipidique" fichier:non', 'entre guillemets, des mots à chercher tels quels'],
     [
       'natrémie < 125 ou > 150',
@@ -58,7 +58,7 @@ export const SEARCH_TEXTS = {
     ['tsh < 0,4 valides', 'sans les versions remplacées ni déclarées par erreur'],
   ],
   keysTitle: 'Autres filtres',
-  keys: 'auteur:…  canal:formulaire|extraction|envoi|api|arrivée  source:fichier|observation  sujet:S-…  fichier:oui|non  valide:oui  erreur:oui  jour:2026-03  saisie:7j',
+  keys: 'auteur:…  canal:formulaire|extraction|envoi|api|arrivée  source:fichier|observation  sujet:S-…  fichier:oui|non  valide:oui  erreur:oui  jour:2026-03  déclaration:7j',
   several: {
     or: "«\u00a0ou\u00a0» n'est pas un filtre.",
     pair: (numbers: string) => `«\u00a0${numbers}\u00a0» dit deux mesures.`,

@@ -7,7 +7,7 @@ export const VERSION_TEXTS = {
   seeCurrent: 'Voir la version valide',
   inError: 'Déclarée par erreur',
   inErrorBy: (author: string) => `par ${author}, le`,
-  inErrorHint: 'Les valeurs ci-dessous ne veulent rien dire\u00a0: elles restent pour la trace.',
+  inErrorHint: 'Les valeurs ci-dessous ne doivent pas être utilisées\u00a0: elles restent pour la trace.',
   reason: (reason: string) => `Motif\u00a0: «\u00a0${reason}\u00a0»`,
   here: 'Vous êtes ici',
   previous: 'Version précédente',
@@ -40,11 +40,11 @@ export const COPY_WARNING_TEXTS = {
 /** Sentences about marking an observation as entered in error, and undoing that. */
 export const STATUS_CHANGE_TEXTS = {
   'entered-in-error': {
-    open: 'Déclarer par erreur…',
-    title: 'Déclarer que cette observation est une erreur\u00a0?',
-    text: "L'observation reste, barrée partout où elle apparaît\u00a0; elle sort des courbes et des exports. Les versions qu'elle remplaçait redeviennent valides. Vous pourrez revenir sur cette déclaration.",
-    confirm: 'Déclarer par erreur',
-    failed: { message: "L'observation n'a pas pu être déclarée par erreur" },
+    open: 'Marquer comme erreur…',
+    title: 'Marquer cette observation comme déclarée par erreur\u00a0?',
+    text: "L'observation reste, barrée partout où elle apparaît\u00a0; elle sort des courbes et des exports. Les versions qu'elle remplaçait redeviennent valides. Vous pourrez la rétablir.",
+    confirm: 'Marquer comme erreur',
+    failed: { message: "L'observation n'a pas pu être marquée comme erreur" },
   },
   final: {
     open: 'Rétablir…',
