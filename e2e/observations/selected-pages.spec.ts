@@ -119,3 +119,38 @@ test('a row that leaves the list is no longer selected: erased, or replaced wher
   await page.bringToFront();
   await expect(count).toHaveText('1\u00a0ligne sélectionnée');
 });
+
+test('more rows than one condition may name are exported when they are all of the list', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  const { code: subject_code } = await api.post<{ code: string }>('/subjects', {});
+  for (let rank = 0; rank < 102; rank += 6)
+    await Promise.all(
+      Array.from({ length: 6 }, (_, more) =>
+        declareWeight(api, `Pesée ${rank + more}`, 60, { subject_code }),
+      ),
+    );
+  await page.goto(`${OBSERVATIONS}?subject=${subject_code}&page_size=200`);
+  const box = (rank: number) =>
+    page.getByRole('checkbox', { name: `Sélectionner Pesée ${rank}`, exact: true });
+  await expect(box(1)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur la page' }).check();
+  const actions = page.getByRole('group', { name: /sélectionnée/ });
+  await expect(actions).toContainText('102\u00a0lignes sélectionnées');
+  const exported = async () => {
+    await actions.getByRole('button', { name: 'Exporter' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    return csv.match(/Pesée \d+/g)?.length;
+  };
+  expect(await exported()).toBe(102);
+  await box(7).uncheck();
+  await expect(actions).toContainText('exporter\u00a0: 100 lignes au plus, ou toute la liste');
+  await expect(actions.getByRole('button', { name: 'Exporter' })).toHaveCount(0);
+  await box(8).uncheck();
+  expect(await exported()).toBe(100);
+});

@@ -43,3 +43,25 @@ test('a printed observation shows its measures and their source', async ({ page,
   await expect(page.getByRole('link', { name: 'Nouvelle version' })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
+
+test('a long table of other values is printed only if it was opened', async ({ page, openSession, api }) => {
+  await openSession();
+  const { code: subject_code } = await api.post<{ code: string }>('/subjects', {});
+  let id = '';
+  for (let value = 60; value < 81; value += 1)
+    ({ id } = await api.post<{ id: string }>('/observations', {
+      ...{ type_id: 'poids', title: 'Pesée', subject_code, effective_time: `2026-03-0${1 + (value % 9)}` },
+      measures: [{ type_id: 'poids.poids', value }],
+    }));
+  await page.goto(`/space/administration/observations/${id}`);
+  const values = page.getByText('Voir les 21 valeurs');
+  await expect(values).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(values).toBeHidden();
+  const table = page.getByRole('table', { name: /Poids/ }).filter({ hasText: '61' });
+  await expect(table).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await values.click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(table).toBeVisible();
+});

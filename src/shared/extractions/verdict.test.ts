@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RUN_FAILURES } from '../texts/run-failures.ts';
 import { adviceFor } from '../texts/extraction-verdict.ts';
 import { OCR_LOG, PDF_LOG } from '../texts/format-log.ts';
+import { RUN_FAILURES } from '../texts/run-failures.ts';
 import type { ExtractionRun } from './contract.ts';
 import { verdictOf } from './verdict.ts';
 

@@ -90,7 +90,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   observation: 'Observation',
   ids: 'Identifiants',
   showAuthor: 'Montrer les auteurs',
-  exportedMax: (max: number) => `(exporter\u00a0: ${max} lignes au plus)`,
+  exportedMax: (max: number) => `(exporter\u00a0: ${max} lignes au plus, ou toute la liste)`,
   fromFile: 'Lue dans un fichier',
   fromObservation: "Copiée d'une autre observation",
   /** The same, for a line with little room. */

@@ -6,6 +6,7 @@ import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observatio
 import { useRelaunch } from '../core/relaunch.ts';
 import { SelectionBar } from '../core/ui/selection-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import type { ObservationsRequest } from './queries.ts';
 
 /** The largest number of values that the API accepts in one condition. */
 const EXPORTED_MAX = 100;
@@ -14,15 +15,25 @@ interface ObservationSelectionProps {
   lines: readonly Observation[];
   /** How many of them are on other pages. */
   elsewhere: number;
+  /** The query of the list, if all of its rows are selected. */
+  whole: ObservationsRequest | undefined;
   onMove: () => void;
   onClear: () => void;
 }
 
 /** Actions on the selected observations: export them, change their subject, extract their files again. */
-export function ObservationSelection({ lines, elsewhere, onMove, onClear }: ObservationSelectionProps) {
+export function ObservationSelection({
+  lines,
+  elsewhere,
+  whole,
+  onMove,
+  onClear,
+}: ObservationSelectionProps) {
   const relaunch = useRelaunch();
   const files = lines.flatMap(({ source }) => (source?.entity_type === 'File' ? [source.entity_id] : []));
   const conditions = { 'q:eq:id': lines.map(({ id }) => id) };
+  // More rows than one condition may name are exported by the query of the list, if they are all of it.
+  const request = lines.length > EXPORTED_MAX ? whole : { page: 1, page_size: 10, text: '', conditions };
   return (
     <SelectionBar
       count={lines.length}
@@ -31,11 +42,7 @@ export function ObservationSelection({ lines, elsewhere, onMove, onClear }: Obse
       relaunch={relaunch}
       onClear={onClear}
     >
-      {lines.length > EXPORTED_MAX ? (
-        TEXTS.exportedMax(EXPORTED_MAX)
-      ) : (
-        <ExportMenu request={{ page: 1, page_size: 10, text: '', conditions }} ofSelection />
-      )}
+      {request === undefined ? TEXTS.exportedMax(EXPORTED_MAX) : <ExportMenu request={request} ofSelection />}
       <Button
         variant="outlined"
         size="small"

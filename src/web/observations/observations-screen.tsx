@@ -67,6 +67,7 @@ function ObservationsList() {
   const { search, filters, orders, request, types, hasTypes, names, labels, remove } = address;
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request));
+  const isCounted = count.data?.exact === true && !count.isPlaceholderData;
   const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
   const byValue = orders.attributes.includes('value');
   const { picking, onClose } = useObservationPane();
@@ -163,6 +164,7 @@ function ObservationsList() {
             <ObservationSelection
               lines={lines}
               elsewhere={selection.elsewhere}
+              whole={isCounted && count.data?.count === lines.length ? request : undefined}
               onMove={() => setMoving(lines)}
               onClear={clear}
             />
