@@ -120,7 +120,7 @@ test.describe('an observation entered in error', () => {
     // Present before the observation is known, when Enter would do nothing.
     await expect(open).toBeEnabled();
     await open.press('Enter');
-    const dialog = page.getByRole('dialog', { name: /^Déclarer que cette observation est une erreur/ });
+    const dialog = page.getByRole('dialog', { name: /^Marquer cette observation comme déclarée par erreur/ });
     await dialog.getByRole('button', { name: 'Marquer comme erreur' }).click();
     await expect(dialog.getByText("Un motif d'au moins 3 caractères est obligatoire")).toBeVisible();
     await expectSound(page, expectAccessible);
