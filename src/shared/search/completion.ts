@@ -1,5 +1,5 @@
 import { fold } from '../core/fold.ts';
-import { SEARCH_TEXTS as TEXTS } from '../texts/search.ts';
+import { SEARCH_PHRASES, SEARCH_TEXTS as TEXTS } from '../texts/search.ts';
 import { type Named, type Names, nameKey, nameWords } from './names.ts';
 import { KEYS } from './read-keyed.ts';
 import { readSentence } from './read-sentence.ts';
@@ -15,20 +15,6 @@ export interface Suggestion {
 
 const MOST = 7;
 const NAME_WORDS = 4;
-const PHRASES = [
-  'depuis 7 jours',
-  'depuis 30 jours',
-  'depuis 365 jours',
-  'cette semaine',
-  'ce mois',
-  'hier',
-  "aujourd'hui",
-  'déclarées depuis 7 jours',
-  'valides',
-  'en erreur',
-  'avec fichier',
-  'sans fichier',
-];
 
 /** Continuations of the last words of a sentence: names of the catalogue, periods, keys of filters. */
 export function completions(sentence: string, names: Names, today: string): Suggestion[] {
@@ -74,7 +60,7 @@ function namesLike(typed: string, names: Names): Named[] {
 function phrasesLike(typed: string): string[] {
   const start = fold(typed);
   if (start.length < 2) return [];
-  return [...PHRASES, ...KEYS.map((key) => `${key}:`)].filter(
+  return [...SEARCH_PHRASES, ...KEYS.map((key) => `${key}:`)].filter(
     (phrase) => fold(phrase).startsWith(start) && fold(phrase) !== start,
   );
 }

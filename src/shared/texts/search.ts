@@ -80,3 +80,19 @@ export const SEARCH_TEXTS = {
   key: 'filtre',
   period: 'période',
 } as const;
+
+/** Ends of questions that are proposed while one types. */
+export const SEARCH_PHRASES = [
+  'depuis 7 jours',
+  'depuis 30 jours',
+  'depuis 365 jours',
+  'cette semaine',
+  'ce mois',
+  'hier',
+  "aujourd'hui",
+  'déclarées depuis 7 jours',
+  'valides',
+  'en erreur',
+  'avec fichier',
+  'sans fichier',
+] as const;
