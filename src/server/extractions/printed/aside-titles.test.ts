@@ -19,6 +19,10 @@ test.each([
   'Seuils décisionnels\nFerritine|30 µg/L',
   'Valeurs de référence\nPotassium|4,0 mmol/L',
   'Antécédents\nHbA1c|9,1 %',
+  'Naissance\nPoids : 3,2 kg',
+  'Données de naissance :\nPoids : 3,2 kg',
+  'Examen précédent :\nPoids : 72 kg\nTA : 130/80 mmHg',
+  'Parents\nPoids : 72 kg',
   'Prochain bilan\nCréatinine|90 µmol/L',
   'Ordonnance :\nTSH|3,1 mUI/L\nFerritine|45 µg/L',
   'Ordonnance de biologie :\nTSH|3,1 mUI/L',
@@ -45,4 +49,8 @@ test.each([
   ['Analyse|Résultat|Objectif\nPotassium|4,6 mmol/L|4,0 mmol/L', 'na=139 k=4.6'],
 ])('a title applies until the next one, and a column heading is not a title: %j', (text, expected) => {
   expect(read(text)).toEqual([expected]);
+});
+
+test('words behind « Naissance : » make it the title of nothing', () => {
+  expect(read('Naissance : 38 SA\nPoids : 8,2 kg').join(' ')).toContain('poids=8.2');
 });

@@ -10,9 +10,16 @@ const PLANS = anyOf(
 );
 const TITLES = {
   target: new RegExp(String.raw`^${PLANS}\b`),
-  past: /^(?:antecedents?|histoire|historique|past|history|medical history|atcd)\b/,
+  past: new RegExp(
+    `^${anyOf(
+      '(?:antecedents?|histoire|historique|past|history|medical history|atcd)\\b',
+      '(?:a la |(?:donnees|parametres|mensurations|mesures) (?:de |a )(?:la )?)?naissance$',
+      '(?:examens?|consultations?|visites?|bilans?|controles?|constantes|mesures|refractions?|valeurs?) (?:precedente?s?|anterieure?s?)$',
+      'ancien(?:ne)?s? (?:examens?|constantes|mesures|refractions?|valeurs?)$',
+    )}`,
+  ),
   relative: new RegExp(
-    String.raw`^${anyOf('antecedents? familiaux|famille|family', ...RELATIVES, ...NEWBORNS)}\b`,
+    String.raw`^${anyOf('antecedents? familiaux|famille|family|parents', ...RELATIVES, ...NEWBORNS)}\b`,
   ),
 } as const;
 

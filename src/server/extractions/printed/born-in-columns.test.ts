@@ -27,6 +27,16 @@ test('the next heading of columns ends the table of several people', () => {
 test('one birth date beside another date is of one person', () => {
   const text = 'Née le 21/05/1975|Prélevé le 09/02/2026\nAnalyse|Résultat|Unité\nPotassium|4,2|mmol/L';
   expect(readDays(text)).toEqual(['2026-02-09 k=4.2']);
+  const beside = 'Naissance|03/03/1994|Prélèvement|09/02/2026 06:30\nPotassium|4,2|mmol/L';
+  expect(readDays(beside)).toEqual(['2026-02-09 k=4.2']);
   const days = 'Analyse|03/02/2026|09/02/2026\nPotassium (mmol/L)|4,2|4,4';
   expect(readDays(days)).toHaveLength(2);
 });
+
+test.each(['Mme Dr PETIT Anne 09/02/2026', 'LYON Cedex, le 09/02/2026', 'CHU Bordeaux 09/02/2026'])(
+  'beside the patient, the day of the paper is the birth of nobody: %s',
+  (cell) => {
+    const text = `M. AUBERT Luc 21/05/1975|${cell}\nPrélevé le 09/02/2026\nPotassium|4,2|mmol/L`;
+    expect(readDays(text)).toEqual(['2026-02-09 k=4.2']);
+  },
+);

@@ -33,8 +33,25 @@ test.each([
   'Mme ROUX Clara\nEnfant : ROUX Timéo\nPrélevé le 14/04/2026\nHémoglobine : 11,2 g/dL\nNouveau-né',
   'Enfant : ROUX Léo, né le 11/07/2025\nPrélevé le 14/04/2026\nHémoglobine : 11,2 g/dL\nEnfant : ROUX Léa',
   'Enfant : ROUX Léo, né le 11/07/2025\nPrélevé le 14/04/2026\nHémoglobine : 11,2 g/dL\nJumeau 2',
+  'Enfant : ROUX MARTIN Léo, né le 11/07/2025\nPrélevé le 14/04/2026\nHémoglobine : 11,2 g/dL\nEnfant : ROUX MARTIN Léa',
+  'Enfant : ROUX Léo, né le 11/07/2025\nPrélevé le 14/04/2026\nHémoglobine : 11,2 g/dL\nBilan de l’enfant (frère)',
+  'Enfant : ROUX Léo, né le 11/07/2025\nPrélevé le 14/04/2026\nHémoglobine : 11,2 g/dL\nBilan de l’enfant (Léa)',
+  'ROUX Clara, 31 ans\nNouveau-né : ROUX Timéo\nPrélevé le 14/04/2026\nHémoglobine : 11,2 g/dL\nBilan de l’enfant',
+  'Parturiente : ROUX Clara\nEnfant : ROUX Timéo\nPrélevé le 14/04/2026\nHémoglobine : 11,2 g/dL\nEnfant',
 ])('a mother’s newborn and a second child are other people: %s', (head) => {
   const text = `${head}\nHémoglobine : 17,2 g/dL`;
   expect(readDays(text)).toEqual(['2026-04-14 hb=11.2']);
   expect(readPages(text).log).toContain(REFUSALS.relative);
+});
+
+test('where two children are named, « Enfant » is neither of them', () => {
+  const text = 'Enfant : ROUX Léo\nEnfant : ROUX Léa\nMère : ROUX Clara, 31 ans\nEnfant\nPoids : 8,2 kg';
+  expect(valuesOf(text)).toBe('');
+});
+
+test('a title about the child says neither the specimen nor the day', () => {
+  const HEAD = 'Nouveau-né : ROUX Timéo, né le 11/04/2026\nPrélevé le 11/04/2026';
+  expect(valuesOf(`${HEAD}\nGaz du sang au cordon\nNouveau-né\nLactates 4,2 mmol/L`)).toBe('');
+  const days = `${HEAD}\nHémoglobine : 17,2 g/dL\nBilan de l’enfant du 02/05/2026\nHémoglobine : 12,2 g/dL`;
+  expect(valuesOf(days)).toBe('2026-04-11 hb=17.2 sans date hb=12.2');
 });

@@ -76,9 +76,19 @@ describe('a whole refraction in the column of each eye', () => {
     'Réfraction|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
     'Réfraction subjective (2023)|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
     'Ancienne réfraction subjective|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
+    'Réfraction objective cible|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
     'Réfraction subjective|1,25 (0,50) 90°|-1,00 (-0,25) 8/10',
   ])('is left if its kind is not said, if it is of another day, or if it has another form: %s', (row) => {
     expect(values(`${HEAD}\n${row}`)).toBe('');
+  });
+
+  test('is left under the title of an earlier refraction, in columns and in sentences', () => {
+    const row = 'Réfraction subjective|-1,50 (-0,75) 95°|-1,25 (-0,50) 80°';
+    const title = 'Réfraction précédente';
+    expect(values(`${TITLE}\n${title}\n|OD|OG\n${row}`)).toBe('');
+    const sentence = 'Réfraction subjective :\nOD : -1,50 (-0,50 à 95°) 10/10';
+    expect(values(`${TITLE}\n${title}\n${sentence}`)).toBe('');
+    expect(values(`${TITLE}\n${title}\nOD : -1,00\nRéfraction du jour\n${sentence}`)).toContain('sph-od');
   });
 
   test('« Kératométrie K1 » is the measure', () => {

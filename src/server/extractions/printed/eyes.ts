@@ -42,8 +42,9 @@ const SIGHT = new RegExp(
 );
 /** How far the middle of a wide cell may be from that of its heading, as a fraction of the page width. */
 const WIDE = 0.12;
-/** Values of an earlier examination. */
-const PAST = /ant[ée]ri|pr[ée]c[ée]d|ancien/iu;
+/** Values of an earlier examination, or aimed at. */
+const PAST =
+  /ant[ée]ri|pr[ée]c[ée]d|ancien|(?<!\p{L})(?:cible|vis[ée]e|objectifs?(?!\p{L})|attendu|souhait|pr[ée]vu)/iu;
 const PRESSURE =
   /(?<![\p{L}\d])(?:PIO|P\.I\.O\.|TO|[Tt]onom[ée]trie|[Tt]onus oculaire|[Pp]ression intra-? ?oculaire)(?!\p{L})[^\d]{0,30}?/u;
 const CORNEA =
@@ -57,24 +58,27 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
   let refraction: Refraction | null = null;
   let columns: { middle: number; side: EyeSide }[] | null = null;
   let measures: MeasureColumn[] | null = null;
+  /** Whether the last title is of an earlier refraction, whatever its lines are called. */
+  let isPast = false;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     if (before?.page !== line.page || before.block !== line.block)
-      [refraction, columns, measures] = [null, null, null];
+      [refraction, columns, measures, isPast] = [null, null, null, false];
     const heading = columnsOf(line);
     if (heading !== null) columns = heading;
     const named = measuresOf(line);
     if (named !== null) measures = named;
     else if (measures !== null && eyeIn(cellsOf(line)[0]?.text ?? '') === null) measures = null;
     const stated = saysRefraction(line.text);
-    if (stated !== undefined) refraction = stated;
+    if (!/[\d\t]/.test(line.text) && !stated) isPast = stated === null && PAST.test(line.text);
+    if (stated !== undefined) refraction = isPast ? null : stated;
     const ofEye = measures === null || named !== null ? [] : underMeasures(line, measures, refraction);
     const ofLine =
       ofEye.length > 0
         ? ofEye
         : columns === null || heading !== null
           ? inSentence(line.text, refraction)
-          : [...inColumns(line, columns, refraction), ...glassesInColumns(line, columns)];
+          : [...inColumns(line, columns, refraction), ...(isPast ? [] : glassesInColumns(line, columns))];
     if (ofLine.length > 0)
       found.set(
         index,

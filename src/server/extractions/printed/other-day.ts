@@ -9,6 +9,7 @@ const RESULTS = anyOf(
 );
 const KIND = anyOf(
   'precedente?s?|anterieure?s?|ancien(?:ne)?s?|initiale?s?|biologiques?|sanguine?s?|urinaires?|hepatiques?|lipidiques?|renal|martial|thyroidien|inflammatoire|complet|standard|precoce|de (?:controle|surveillance|suivi|sortie)|d (?:entree|admission)',
+  'de l enfant|du (?:nouveau ne|nourrisson|bebe|patient)|de la patiente',
 );
 const TITLE = new RegExp(
   `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|new|repeat) )?${RESULTS}(?: ${KIND})*(?: (?:du|le|au|of|on))?$`,

@@ -83,6 +83,11 @@ test.each([
 test.each([
   'Soins intensifs - Objectifs - Feuille du 06/05/2026',
   'Maternité - Nouveau-né - Feuille du 06/05/2026',
+  'Réanimation - Donneur - Journée du 06/05/2026',
+  'Maternité - Jumeau 2 - Feuille du 06/05/2026',
+  'Maternité - Fœtus - Feuille du 06/05/2026',
+  'Soins - Mari - Feuille du 06/05/2026',
+  'Réanimation - Rappel de la veille - Feuille du 06/05/2026',
   'Soins intensifs - Feuille de nuit du 06/05/2026',
   'Soins intensifs - Feuille du 05/05/2026 - imprimée le 06/05/2026',
   'Soins intensifs - Mme BESNARD née le 09/09/1952',

@@ -1,5 +1,6 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { anyOf } from '../vocabulary/patterns.ts';
+import { DONORS, NEWBORNS, RELATIVES } from '../vocabulary/other-people.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { saysBirth } from './birth-dates.ts';
 import { examinedOn } from './examined.ts';
 import { hourAt } from './hour-line.ts';
@@ -30,11 +31,12 @@ const LAST_PART = new RegExp(
   String.raw`\s[-–]\s+(?:${SHEETS}|journ[ée]e)(?: (?:de |des )?${WATCHED})?\s+du\s*$`,
   'iu',
 );
-/** A title about something else than what was measured. */
-const NOT_MEASURED = new RegExp(
-  String.raw`(?<!\p{L})${anyOf('objectif|prochain|pr[ée]vu|exemple|conjoint|prescri|planifi', 'm[èe]re|p[èe]re|b[ée]b[ée]|nouveau|consigne|protocole')}`,
-  'iu',
-);
+/** A title about somebody else than the patient, or about something else than what was measured. */
+const NOT_MEASURED = wholeWords([
+  ...[...RELATIVES, ...NEWBORNS, DONORS],
+  'objectifs?|cibles?|prochaine?s?|prevue?s?|exemples?|modeles?|simulations?|rappels?|veille',
+  'prescri\\w*|planifi\\w*|consignes?|protocoles?',
+]);
 const LINES_ABOVE = 6;
 /** A night spans two days: its hours before noon are not of the day in its title. */
 const NIGHT = /(?<!\p{L})(?:nuits?|nocturnes?|night)(?!\p{L})/iu;
@@ -85,7 +87,7 @@ function titleAt(line: Line): SheetTitle | null {
   if (date === undefined || other !== undefined || date.eitherOrder) return null;
   const alone = line.text.slice(date.at + date.length).trim() === '';
   const before = line.text.slice(0, date.at);
-  const isLastPart = LAST_PART.test(before) && !NOT_MEASURED.test(before);
+  const isLastPart = LAST_PART.test(before) && !NOT_MEASURED.test(plainLabel(before));
   const isTitle = alone && (DAY_ALONE.test(before) || isLastPart);
   const found = isTitle ? date : (examinedOn(line)?.found ?? null);
   if (found === null) return null;

@@ -25,3 +25,8 @@ test('a title over one column says nothing of the other one, nor below the end o
     'Consultation du 19/05/2026\nMesures|Objectifs\nExamen clinique normal.\nFC 80/min|Poids 82 kg';
   expect(readDays(below).join(' ')).toContain('poids=82');
 });
+
+test('a moment of a treatment is a title of the patient’s own measures', () => {
+  const text = 'Consultation du 19/05/2026\nBranchement|Après dialyse\nFC 80/min|TA 120/70 mmHg';
+  expect(readDays(text).join(' ')).toContain('pas=120');
+});

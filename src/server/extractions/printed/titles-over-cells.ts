@@ -1,3 +1,4 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { excludesResults } from './aside-titles.ts';
 import { cellsOf } from './chart-cells.ts';
 import type { Line } from './page.ts';
@@ -24,8 +25,11 @@ export function isUnderAsideCell(lines: readonly Line[], index: number, at: numb
   return false;
 }
 
+/** « Après dialyse »: the patient, at a moment of what another title names. */
+const MOMENT = /^(?:avant|apres|pre|post|per|pendant|debut|fin|arrivee|branchement|debranchement)\b/;
+
 function isAside(title: string): boolean {
-  const section = sectionOf(title);
+  const section = MOMENT.test(plainLabel(title)) ? null : sectionOf(title);
   const isOther = section !== null && (section.specimen !== '' || section.relative === true);
   return isOther || excludesResults(title, false) === true;
 }
