@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { PAGE, type Piece } from './report-text.ts';
 import { textWidth, writeImagePdf } from './write-pdf.ts';
 
@@ -28,8 +28,14 @@ export async function writeScan(pages: readonly (readonly Piece[])[], scan: Scan
   return images[0]?.data ?? Buffer.alloc(0);
 }
 
-/** A page on paper, as a scanner sees it. */
+/**
+ * A page on paper, as a scanner sees it.
+ * @throws if the machine lacks the font: its letters would be drawn as boxes
+ */
 export function drawPage(pieces: readonly Piece[], scan: Omit<Scan, 'format'>, seed: number): Canvas {
+  const font = scan.font ?? 'Liberation Sans';
+  if (!GlobalFonts.has(font))
+    throw new Error(`Install the font ${font} (Debian: fonts-liberation, fonts-dejavu-core).`);
   const scale = scan.dotsPerInch / 72;
   const [width, height] = [Math.round(PAGE.width * scale), Math.round(PAGE.height * scale)];
   const canvas = createCanvas(width, height);
@@ -45,7 +51,7 @@ export function drawPage(pieces: readonly Piece[], scan: Omit<Scan, 'format'>, s
   context.fillStyle = `rgb(${ink},${ink},${ink + 5})`;
   for (const { text, x, y, size, bold, ends } of pieces) {
     const plain = text.replaceAll('`', '');
-    context.font = `${bold ? 'bold ' : ''}${size}px ${scan.font ?? 'Liberation Sans'}`;
+    context.font = `${bold ? 'bold ' : ''}${size}px ${font}`;
     context.fillText(plain, ends ? x - textWidth(plain, size) : x, y);
     if (scan.ruled) context.fillRect(36, y + 3.5, PAGE.width - 72, 0.4);
   }

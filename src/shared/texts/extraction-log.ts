@@ -176,7 +176,7 @@ export const REFUSALS = {
   device: "la valeur décrit un verre ou une lentille, pas l'œil",
   doubtful: (percentage: number) => `lecture trop peu sûre (${percentage} %)`,
   twoReadings: "deux lectures de l'image ne disent pas la même chose",
-  unitInDoubt: (unit: string) => `unité douteuse, « µ » a pu être lu autrement (${unit})`,
+  unitInDoubt: (unit: string) => `unité douteuse, « µ » ou « m » a pu être lu autrement (${unit})`,
   powerInDoubt: (unit: string) => `unité douteuse, une puissance de dix a pu être perdue (${unit})`,
   oneReading: "une seule des deux lectures de l'image voit ce nombre",
   lostPoint: "lecture douteuse, la virgule a pu être perdue : l'intervalle de référence a des décimales",

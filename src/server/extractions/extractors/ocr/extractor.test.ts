@@ -19,6 +19,15 @@ test('a crooked scan yields its results, each with its confidence and its place 
   expect(evidence?.confidence).toBeGreaterThan(0.6);
 });
 
+test('a page with a stamp and strokes of a pen yields what is between them', {
+  timeout: 120_000,
+}, async () => {
+  const { found } = await extractFrom(ocr, await sample('ocr', 'tampon-et-stylo.jpg'));
+  const day = '2025-01-21T06:01';
+  expect(found).toContain(`creatinine-et-debit-de-filtration-glomerulaire ${day}: creat=74`);
+  expect(found).toContain(`proteine-c-reactive ${day}: crp=0.6`);
+});
+
 describe('an image that is not a report', () => {
   test('an image with too many pixels is refused before it is decoded', async () => {
     const image = createCanvas(1, 1).toBuffer('image/png');

@@ -14,6 +14,7 @@ import { readPdfPage } from '../pdf/read-pdf-page.ts';
 import { imageKind, imageSize, isTiff, unreadKind } from './image-size.ts';
 import { type QuarterTurns, turnedBack, turnsOf } from './orientation.ts';
 import { openPaddle } from './paddle/open-paddle.ts';
+import { isOn, type TextArea } from './paddle/text-areas.ts';
 import type { Bend } from './page-bend.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { type Readers, type ReadPage, readPage } from './read-page.ts';
@@ -99,17 +100,20 @@ async function readUpright(
   { number, image }: Scan,
   ready: Prepared,
 ): Promise<{ read: ReadPage; angle: number; turns: QuarterTurns }> {
-  const areas = await readers.figures.areasOf(ready.image);
+  const areas = await areasOf(readers, ready);
   const turns = await turnsOf(readers.figures, ready.image, areas);
   const upright = turns === 0 ? null : await prepare(image, turns);
   if (upright === null)
-    return { read: await readPage(readers, ready.image, number, areas), angle: ready.angle, turns: 0 };
-  const uprightAreas = await readers.figures.areasOf(upright.image);
-  return {
-    read: await readPage(readers, upright.image, number, uprightAreas),
-    angle: upright.angle,
-    turns,
-  };
+    return { read: await readPage(readers, ready, number, areas), angle: ready.angle, turns: 0 };
+  const read = await readPage(readers, upright, number, await areasOf(readers, upright));
+  return { read, angle: upright.angle, turns };
+}
+
+/** The lines of a page, and those that can only be seen with its pen strokes: a large coloured title may be taken for one. */
+async function areasOf({ figures }: Readers, { image, writtenOver }: Prepared): Promise<TextArea[]> {
+  const areas = await figures.areasOf(image);
+  const others = writtenOver === null ? [] : await figures.areasOf(writtenOver);
+  return [...areas, ...others.filter((other) => !areas.some((area) => isOn(area, other)))];
 }
 
 /** The pages of a PDF without text, as images. */

@@ -9,9 +9,14 @@ export interface GrayImage {
 export function grayOf(rgba: Uint8ClampedArray, width: number, height: number): GrayImage {
   const pixels = new Uint8Array(width * height);
   for (let index = 0, at = 0; index < pixels.length; index += 1, at += 4) {
-    pixels[index] = ((rgba[at] ?? 0) * 77 + (rgba[at + 1] ?? 0) * 150 + (rgba[at + 2] ?? 0) * 29) >> 8;
+    pixels[index] = shadeOf(rgba, at);
   }
   return { pixels, width, height };
+}
+
+/** The luminance of the pixel at an index of `rgba`. */
+export function shadeOf(rgba: Uint8ClampedArray, at: number): number {
+  return ((rgba[at] ?? 0) * 77 + (rgba[at + 1] ?? 0) * 150 + (rgba[at + 2] ?? 0) * 29) >> 8;
 }
 
 /** A smaller copy, each pixel of which is the mean of those it replaces. */

@@ -2,13 +2,16 @@ import type { Canvas, Image } from '@napi-rs/canvas';
 import { type GrayImage, grayOf, shrunk } from './gray-image.ts';
 import type { QuarterTurns } from './orientation.ts';
 import { whitened } from './paper.ts';
+import { erasePenStrokes } from './pen-strokes.ts';
 import { darkOnLight } from './polarity.ts';
 import { eraseRules } from './rules.ts';
 import { isBlank, skewOf } from './skew.ts';
 
-/** A page ready for recognition: grey on white, upright, straight, without table rules. */
+/** A page ready for recognition: grey on white, upright, straight, without table rules or strokes of a pen. */
 export interface Prepared {
   image: GrayImage;
+  /** The same with the strokes that were erased from `image`; null if there was none. */
+  writtenOver: GrayImage | null;
   /** Degrees by which the page was rotated around its centre to straighten it. */
   angle: number;
 }
@@ -37,17 +40,23 @@ export async function prepare(source: Buffer | Canvas, turns: QuarterTurns = 0):
   const blank = () => canvas.createCanvas(width, height);
   const asIs = drawn(image, blank(), turns, 0);
   const small = Math.min(1, MEASURED_WIDTH / width);
-  const thumbnail = shrunk(asIs, Math.ceil(width * small), Math.ceil(height * small));
+  const thumbnail = shrunk(asIs.image, Math.ceil(width * small), Math.ceil(height * small));
   if (isBlank(thumbnail)) return null;
   const measured = skewOf(thumbnail);
   const angle = Math.abs(measured) < ANGLE_MIN ? 0 : measured;
   const straight = angle === 0 ? asIs : drawn(image, blank(), turns, angle);
-  eraseRules(straight);
-  return { image: straight, angle };
+  eraseRules(straight.image);
+  if (straight.writtenOver !== null) eraseRules(straight.writtenOver);
+  return { ...straight, angle };
 }
 
 /** An image on the white `canvas`, rotated by quarter turns and straightened by an angle. */
-function drawn(image: Image | Canvas, canvas: Canvas, turns: QuarterTurns, angle: number): GrayImage {
+function drawn(
+  image: Image | Canvas,
+  canvas: Canvas,
+  turns: QuarterTurns,
+  angle: number,
+): Omit<Prepared, 'angle'> {
   const { width, height } = canvas;
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
@@ -56,9 +65,15 @@ function drawn(image: Image | Canvas, canvas: Canvas, turns: QuarterTurns, angle
   context.rotate(((90 * turns - angle) * Math.PI) / 180);
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
   context.drawImage(image, -across / 2, -down / 2, across, down);
-  const gray = grayOf(context.getImageData(0, 0, width, height).data, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
   // Frees the memory now, because the garbage collector does not know how large a canvas is.
   canvas.width = 1;
   canvas.height = 1;
-  return whitened(darkOnLight(gray));
+  const written = grayOf(data, width, height);
+  const isErased = erasePenStrokes(data, width, height);
+  const clean = isErased ? grayOf(data, width, height) : written;
+  return {
+    image: whitened(darkOnLight(clean)),
+    writtenOver: isErased ? whitened(darkOnLight(written)) : null,
+  };
 }

@@ -61,12 +61,23 @@ test.each([
   expect(log).toContain('Refusé : ');
 });
 
-test('a unit that may have lost its « µ » is refused, and one printed with « p » is not', () => {
-  const lost = twice('Ferritine|94 pg/L', 'Ferritine|94 pg/L');
-  expect(lost.found).toEqual([]);
-  expect(lost.log).toContain('« µ »');
-  expect(twice('Ferritine|94 µg/L', 'Ferritine|94 µg/L').found).toEqual(['94']);
-  expect(twice('T4 libre|15,2 pmol/L', 'T4 libre|15,2 pmol/L').found).toEqual(['15.2']);
+test.each([
+  ['Ferritine|94 pg/L', 'µ'],
+  ['Fer|18 nmol/L', 'µ'],
+  ['CRP|0,5 ng/L', 'm'],
+  ['TSH|2,00 nUI/L', 'm'],
+])('a unit whose first letter may have been misread is refused: %s', (line, letter) => {
+  const { found, log } = twice(line, line);
+  expect(found).toEqual([]);
+  expect(log).toContain(`« ${letter} »`);
+});
+
+test.each([
+  ['Ferritine|94 µg/L', '94'],
+  ['T4 libre|15,2 pmol/L', '15.2'],
+  ['Troponine T|14 ng/L', '14'],
+])('a unit printed with its prefix is kept: %s', (line, value) => {
+  expect(twice(line, line).found).toEqual([value]);
 });
 
 test('a name garbled by the first reading comes from the second, if the first also has the number', () => {

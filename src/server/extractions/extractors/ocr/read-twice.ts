@@ -11,6 +11,8 @@ import { RunLog } from '../../run-log.ts';
 
 /** A shorter name must be seen by both readers. */
 const NAME_MIN = 4;
+/** « n » read for « m » makes a value a million times smaller. */
+const MISREAD_MILLI = 2e-6;
 
 /** A value of one reading, with its mapping. */
 interface Found {
@@ -39,7 +41,7 @@ export function* readTwice(
     const twin = secondFound.find(({ candidate }) => isSamePlace(candidate, found.candidate));
     const checked =
       twin === undefined ? seenByOne(found) : agreed(found, dated(twin, found, secondDates), input.log);
-    yield withoutLostMicro(checked, input);
+    yield withoutLostPrefix(checked, input);
   }
   for (const { candidate, outcome } of secondFound) {
     if (firstFound.some((found) => isSamePlace(found.candidate, candidate))) continue;
@@ -50,7 +52,7 @@ export function* readTwice(
       ...candidate,
       refusal: refusal ?? REFUSALS.oneReading,
     };
-    yield withoutLostMicro(alone, input);
+    yield withoutLostPrefix(alone, input);
   }
 }
 
@@ -61,21 +63,22 @@ function seenByOne({ candidate, outcome }: Found): Candidate {
 }
 
 /**
- * Refuses a value in pg/L or nmol/L of a measure that the catalogue has in µg/L or µmol/L: both readers may have
- * misread « µ », and the value would be a million or a thousand times too small.
+ * Refuses a value in pg/L or nmol/L of a measure that the catalogue has in µg/L or µmol/L, and one that « n » or « p »
+ * makes a million times smaller than in the catalogue's mmol/L or mUI/L: both readers may have misread « µ » or « m »,
+ * of which a crossed or pale letter shows one half.
  */
-function withoutLostMicro(
+function withoutLostPrefix(
   candidate: Candidate,
   { tryMapping }: Pick<ExtractorInput, 'tryMapping'>,
 ): Candidate {
   const outcome = tryMapping(candidate);
   const [unit = ''] = candidate.units;
-  const micro = 'refused' in outcome ? '' : (outcome.entry.measure.ucum ?? '');
-  const lost =
-    micro.startsWith('u') &&
-    /^[pn]\p{L}/u.test(unit) &&
-    unit.slice(1).startsWith(micro.slice(1).split('/')[0] ?? '');
-  return lost ? { ...candidate, refusal: REFUSALS.unitInDoubt(unit) } : candidate;
+  if ('refused' in outcome || !/^[pn]\p{L}/u.test(unit)) return candidate;
+  const ucum = outcome.entry.measure.ucum ?? '';
+  const isMicro = ucum.startsWith('u') && unit.slice(1).startsWith(ucum.slice(1).split('/')[0] ?? '');
+  const share = Number(outcome.value) / Number(candidate.value.text.replace(',', '.'));
+  const isMilli = ucum.startsWith('m') && share < MISREAD_MILLI;
+  return isMicro || isMilli ? { ...candidate, refusal: REFUSALS.unitInDoubt(unit) } : candidate;
 }
 
 /** Every date on the pages: its day, and with its hour where one is printed. */

@@ -8,6 +8,13 @@ export interface TextArea {
   height: number;
 }
 
+/** Whether two areas cover one another somewhere. */
+export function isOn(one: TextArea, other: TextArea): boolean {
+  const apart = Math.abs(one.leftY + one.rightY - other.leftY - other.rightY) / 2;
+  const isBeside = one.left >= other.right || other.left >= one.right;
+  return !isBeside && apart < (one.height + other.height) / 4;
+}
+
 /** For each pixel, the probability that it is inside the core of a text line (row by row). */
 export interface TextMap {
   probabilities: Float32Array;
