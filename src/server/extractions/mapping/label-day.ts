@@ -18,8 +18,8 @@ const MONTHS = [
   'nov(?:embre|ember)?',
   'dec(?:embre|ember)?',
 ];
-const YEAR = '((?:19|20)\\d\\d)';
-/** « 5 janvier 2025 », « January 5, 2025 », « janvier 2025 », as `plainLabel` writes them. */
+const YEAR = '((?:19|20)\\d\\d|[12]\\d$)';
+/** « 5 janvier 2025 », « January 5, 2025 », « janvier 2025 », « janv. 25 », as `plainLabel` writes them. */
 const SPELLED = new RegExp(
   String.raw`\b(?:(\d{1,2})(?:er|st|nd|rd|th)? )?(${anyOf(...MONTHS)}) (?:(\d{1,2})(?:st|nd|rd|th)? )?${YEAR}\b`,
 );
@@ -57,10 +57,11 @@ function numericDays(label: string): Days[] {
 
 /** The first day, or the first month alone, in words. */
 function spelledDays(label: string): Days[] {
-  const [whole, before, name = '', after, year] = SPELLED.exec(plainLabel(label)) ?? [];
+  const [whole, before, name = '', after, written] = SPELLED.exec(plainLabel(label)) ?? [];
   if (whole === undefined) return [];
   const month = MONTHS.findIndex((names) => new RegExp(`^(?:${names})$`).test(name)) + 1;
   const day = Number(before ?? after ?? 0);
-  if (day > 0) return [dayOf(Number(year), month, day)];
-  return [{ from: Date.UTC(Number(year), month - 1, 1), to: Date.UTC(Number(year), month, 0) }];
+  const year = Number(written) < 100 ? 2000 + Number(written) : Number(written);
+  if (day > 0) return [dayOf(year, month, day)];
+  return [{ from: Date.UTC(year, month - 1, 1), to: Date.UTC(year, month, 0) }];
 }

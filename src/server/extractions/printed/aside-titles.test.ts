@@ -19,6 +19,7 @@ test.each([
   'Seuils décisionnels\nFerritine|30 µg/L',
   'Valeurs de référence\nPotassium|4,0 mmol/L',
   'Antécédents\nHbA1c|9,1 %',
+  'Réglages du respirateur\nFR : 16/min',
   'Naissance\nPoids : 3,2 kg',
   'Données de naissance :\nPoids : 3,2 kg',
   'Examen précédent :\nPoids : 72 kg\nTA : 130/80 mmHg',

@@ -27,9 +27,9 @@ const TITLES = {
 const TO_COME =
   '(?:bilans?|controles?|examens?|analyses?|biologie|prelevements?|dosages?)(?: (?:biologiques?|sanguins?))? (?:a (?:prevoir|faire|realiser|refaire|renouveler|controler|programmer)|prevue?s?|souhaitee?s?)';
 
-/** What is given to the patient rather than measured: a dialysis bath, an infusion, a diet. */
+/** What is given to or set for the patient rather than measured: a dialysis bath, an infusion, a diet, a ventilator. */
 const GIVEN =
-  '(?:bains?|composition|solutes?|poches?|perfusions?|nutrition|apports?|reglages?|prescription) (?:(?:de |du |d |des |la |le |l )*(?:(?:hemo)?dialys\\w+|perfusion|nutrition|poche|bain|solute)|parenterale?|enterale?|\\d)|bains?$|perfusions?$|dialysant';
+  '(?:bains?|composition|solutes?|poches?|perfusions?|nutrition|apports?|reglages?|prescription) (?:(?:de |du |d |des |la |le |l )*(?:(?:hemo)?dialys\\w+|perfusion|nutrition|poche|bain|solute)|parenterale?|enterale?|\\d)|bains?$|perfusions?$|dialysant|(?:reglages?|consignes?) (?:(?:du |de la |de )?(?:respirateurs?|ventilateurs?|ventilation|vni)|ventilatoires?)';
 /** Material that a laboratory measures to check its analysers, and groups of people in a study. */
 const NOT_A_PATIENT = anyOf(
   'controles? (?:(?:de |du )?qualite|externes?|internes?)|echantillons? (?:de |du )?(?:controle|qualite)|cqi|eeq|calibrat\\w+|calibrage|simulations?',

@@ -10,7 +10,7 @@ import { type FoundDate, sameDay } from './printed-date.ts';
 import type { Row } from './row.ts';
 import { columnOf, type RowValue, valuesOfRow } from './row-values.ts';
 import { agreedNumber, type NumberAtPlace, type SecondReading } from './second-reading.ts';
-import type { Section } from './section.ts';
+import type { Section } from './section-facts.ts';
 
 /** A cell that may hold an earlier result in an unsupported form: "(138 le 05/09/2023)". */
 const STARTS_WITH_NUMBER = /^[([]?\s*[<>≤≥]?\s*\d/;

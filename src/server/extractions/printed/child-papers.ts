@@ -2,7 +2,8 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { isOfAdult } from './persons.ts';
-import { BESIDE_TITLE, BLOOD, nextSection, OF_RESULTS, type Section } from './section.ts';
+import { BESIDE_TITLE, BLOOD, nextSection, OF_RESULTS } from './section.ts';
+import type { Section } from './section-facts.ts';
 
 /** The number of lines at the head of a document that name its patient. */
 const HEAD_LINES = 12;

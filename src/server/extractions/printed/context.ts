@@ -8,6 +8,7 @@ import type { Column } from './column.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
 import { headDaysOf } from './examined.ts';
 import { belowScan, Scans } from './foetuses.ts';
+import { gasesOf, statedVessel } from './gas-sections.ts';
 import { nameAlone, nameOfRow, type OpenName } from './open-name.ts';
 import { titledDay } from './other-day.ts';
 import type { Line } from './page.ts';
@@ -19,7 +20,8 @@ import type { Row } from './row.ts';
 import { type Sampling, samplingsOf } from './sampling.ts';
 import { SamplingScope } from './sampling-scope.ts';
 import { documentsOf } from './scopes.ts';
-import { BLOOD, gasesOf, nextSection, type Section, statedVessel } from './section.ts';
+import { BLOOD, nextSection } from './section.ts';
+import type { Section } from './section-facts.ts';
 import { Table } from './table.ts';
 import { Undated } from './undated.ts';
 

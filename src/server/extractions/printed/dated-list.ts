@@ -2,6 +2,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { readAfterLabel } from './after-label.ts';
 import { namedEarlier } from './earlier-line.ts';
+import { gasesOf } from './gas-sections.ts';
 import { type DatedList, placed, sentenceOf, textOf } from './list-sentence.ts';
 import { AFTER_DATE, EXAMINATION, GASES, isEcg, NAMED_ON, OF_VISIT, TITLE } from './list-titles.ts';
 import { BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
@@ -9,7 +10,7 @@ import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { readLabel } from './read-label.ts';
 import { isValue } from './row.ts';
-import { BLOOD, gasesOf, saysOtherMatter } from './section.ts';
+import { BLOOD, saysOtherMatter } from './section.ts';
 import { isAboutPerson, subjectOf } from './sentences.ts';
 import { spokenListAt } from './spoken-list.ts';
 

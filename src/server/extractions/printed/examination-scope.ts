@@ -5,7 +5,8 @@ import { bareDay, dayBefore, examinedOn, isOtherMoment, isTitleOfExamination } f
 import type { Line } from './page.ts';
 import { type FoundDate, sameDay } from './printed-date.ts';
 import { daysBetween, isTitleOfRecording, recordedOn } from './recording-day.ts';
-import { BLOOD, type Section } from './section.ts';
+import { BLOOD } from './section.ts';
+import type { Section } from './section-facts.ts';
 import type { Subject } from './sentences.ts';
 import { beginsToday, dayOfLetter, isSeenToday } from './visit-today.ts';
 

@@ -76,6 +76,8 @@ describe('a whole refraction in the column of each eye', () => {
     'Réfraction|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
     'Réfraction subjective (2023)|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
     'Ancienne réfraction subjective|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
+    'Réfraction subjective 12/01/24|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
+    'Réfraction subjective il y a un an|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
     'Réfraction objective cible|-1,25 (-0,50) 90°|-1,00 (-0,25) 85°',
     'Réfraction subjective|1,25 (0,50) 90°|-1,00 (-0,25) 8/10',
   ])('is left if its kind is not said, if it is of another day, or if it has another form: %s', (row) => {
@@ -88,6 +90,7 @@ describe('a whole refraction in the column of each eye', () => {
     expect(values(`${TITLE}\n${title}\n|OD|OG\n${row}`)).toBe('');
     const sentence = 'Réfraction subjective :\nOD : -1,50 (-0,50 à 95°) 10/10';
     expect(values(`${TITLE}\n${title}\n${sentence}`)).toBe('');
+    expect(values(`${TITLE}\nSegment antérieur calme\n${sentence}`)).toContain('sph-od');
     expect(values(`${TITLE}\n${title}\nOD : -1,00\nRéfraction du jour\n${sentence}`)).toContain('sph-od');
   });
 

@@ -44,7 +44,9 @@ const SIGHT = new RegExp(
 const WIDE = 0.12;
 /** Values of an earlier examination, or aimed at. */
 const PAST =
-  /ant[ée]ri|pr[ée]c[ée]d|ancien|(?<!\p{L})(?:cible|vis[ée]e|objectifs?(?!\p{L})|attendu|souhait|pr[ée]vu)/iu;
+  /ant[ée]ri|pr[ée]c[ée]d|ancien|(?<!\p{L})(?:cible|vis[ée]e|objectifs?(?!\p{L})|attendu|souhait|pr[ée]vu|il y a)|r[ée]fraction pr[ée]-?op/iu;
+/** The title of an earlier refraction, unlike « Segment antérieur ». */
+const PAST_TITLE = /r[ée]frac|(?:examen|bilan|consultation)s? (?:ant[ée]ri|pr[ée]c[ée]d)/iu;
 const PRESSURE =
   /(?<![\p{L}\d])(?:PIO|P\.I\.O\.|TO|[Tt]onom[ée]trie|[Tt]onus oculaire|[Pp]ression intra-? ?oculaire)(?!\p{L})[^\d]{0,30}?/u;
 const CORNEA =
@@ -70,7 +72,7 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
     if (named !== null) measures = named;
     else if (measures !== null && eyeIn(cellsOf(line)[0]?.text ?? '') === null) measures = null;
     const stated = saysRefraction(line.text);
-    if (!/[\d\t]/.test(line.text) && !stated) isPast = stated === null && PAST.test(line.text);
+    if (!/[\d\t]/.test(line.text) && !stated) isPast = PAST.test(line.text) && PAST_TITLE.test(line.text);
     if (stated !== undefined) refraction = isPast ? null : stated;
     const ofEye = measures === null || named !== null ? [] : underMeasures(line, measures, refraction);
     const ofLine =
@@ -122,10 +124,12 @@ function partsOfGlass(
   });
 }
 
+const DAY_OR_YEAR = /(?<!\d)(?:(?:19|20)\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2})(?!\d)/;
+
 /** The refraction that a line announces; null if it announces glasses, undefined if it announces neither. */
 function saysRefraction(text: string): Refraction | null | undefined {
   // « Réfraction subjective (2023) » is not of the examination day.
-  if (isOfGlasses(text) || PAST.test(text) || /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(text)) return null;
+  if (isOfGlasses(text) || PAST.test(text) || DAY_OR_YEAR.test(text)) return null;
   return refractionIn(text) ?? (/r[ée]fract|autor[ée]f|correction/iu.test(text) ? null : undefined);
 }
 

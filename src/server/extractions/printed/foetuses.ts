@@ -1,7 +1,8 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
-import { OF_FOETUS, type Section } from './section.ts';
+import { OF_FOETUS } from './section.ts';
+import type { Section } from './section-facts.ts';
 
 /** Words for a pregnancy of several foetuses. « Nombre de fœtus : 1 » and « le fœtus a » are not. */
 const SEVERAL = wholeWords([

@@ -4,7 +4,7 @@ import { numbersAt } from './number.ts';
 import type { Line } from './page.ts';
 import { readLabel } from './read-label.ts';
 import { isValue, type Row, startsOf } from './row.ts';
-import type { Section } from './section.ts';
+import type { Section } from './section-facts.ts';
 import { unitAt } from './unit-at.ts';
 
 /** A row whose label spans several lines, and the other lines that it uses. */

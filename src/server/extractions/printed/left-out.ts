@@ -11,7 +11,7 @@ import { STAFF } from './person-traits.ts';
 import { findDates } from './printed-date.ts';
 import { isUnit, readLabel, withoutMarks } from './read-label.ts';
 import { startsOf } from './row.ts';
-import type { Section } from './section.ts';
+import type { Section } from './section-facts.ts';
 import { unitAt } from './unit-at.ts';
 import { unreadNameIn } from './unread-names.ts';
 import { NAMES } from './vital-sign-kinds.ts';

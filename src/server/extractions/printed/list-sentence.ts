@@ -4,7 +4,7 @@ import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 import type { Row } from './row.ts';
-import type { Section } from './section.ts';
+import type { Section } from './section-facts.ts';
 
 const LINES_MAX = 6;
 

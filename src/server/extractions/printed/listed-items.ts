@@ -6,7 +6,8 @@ import { numbersAt } from './number.ts';
 import type { Line } from './page.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { BARE, isValue, startsOf } from './row.ts';
-import { BLOOD, type Section, saysOtherMatter } from './section.ts';
+import { BLOOD, saysOtherMatter } from './section.ts';
+import type { Section } from './section-facts.ts';
 import { subjectOf } from './sentences.ts';
 import { unitAt } from './unit-at.ts';
 

@@ -6,7 +6,7 @@ import { boxOf } from './page-lines.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row, resultRowsOf } from './row.ts';
 import { columnOf } from './row-values.ts';
-import type { Section } from './section.ts';
+import type { Section } from './section-facts.ts';
 
 type ValuePart = Extract<ResultPart, { kind: 'value' }>;
 interface Span {

@@ -2,7 +2,8 @@ import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.t
 import { byLabel, withoutMethod } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { readUnit } from '../vocabulary/units.ts';
-import { OF_FOETUS, type Section } from './section.ts';
+import { OF_FOETUS } from './section.ts';
+import type { Section } from './section-facts.ts';
 
 /** The analysis that a label names. */
 export interface Label {

@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 import type { Line } from './page.ts';
 import { isUnit, readLabel } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
-import type { Section } from './section.ts';
+import type { Section } from './section-facts.ts';
 
 /** A number, with or without its unit in the same cell. */
 const NUMBER = /^\s*([<>≤≥]=?)?\s?\d[\d.,' ]*\s*(.*)$/u;

@@ -5,7 +5,8 @@ import { anyOf } from '../vocabulary/patterns.ts';
 import { type ResultPart, readAfterLabel } from './after-label.ts';
 import type { Line } from './page.ts';
 import { type Label, readLabel } from './read-label.ts';
-import { BLOOD, type Section, sectionOf } from './section.ts';
+import { BLOOD, sectionOf } from './section.ts';
+import type { Section } from './section-facts.ts';
 
 /** A result on a line: the analysis, then the parts after its name. */
 export interface Row {

@@ -1,6 +1,6 @@
 import { type FoundDate, sameDay } from './printed-date.ts';
 import type { Sampling } from './sampling.ts';
-import type { Section } from './section.ts';
+import type { Section } from './section-facts.ts';
 
 /** The sampling days stated by the lines above: for the document, for the current section only, and for urine. */
 export class SamplingScope {

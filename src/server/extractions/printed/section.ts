@@ -3,23 +3,9 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { chapterOfGases, gasesOf, siteOf } from './gas-sections.ts';
+import type { Section } from './section-facts.ts';
 import { isPreparedSperm, nameInSperm, SEMEN_ANALYSIS } from './sperm.ts';
-
-/** What the headings above a result state about it. */
-export interface Section {
-  /** The heading, if the specimen is not blood; otherwise empty. */
-  specimen: string;
-  /** Words that this heading adds to a name ("Albumine" under "Électrophorèse"). */
-  adds: readonly string[];
-  /** Whether the results are another person's: the mother of a newborn, a donor. */
-  relative?: true;
-  /** Why no result below this heading may be read: cord blood, blood of several vessels; several foetuses or scans; prepared semen. */
-  unread?: 'vessel' | 'foetus' | 'underTitle';
-  /** Whether the results are blood gases, whose saturation is measured in the specimen. */
-  gases?: true;
-  /** Catalogue names of the names below this heading: "T60" under « HGPO ». */
-  names?: (name: string) => string | null;
-}
 
 export const BLOOD: Section = { specimen: '', adds: [] };
 
@@ -116,15 +102,6 @@ const WORDS_MAX = 12;
 /** Matches a sentence, which is not a heading: « TA 118/66, pas d'ascite clinique ». */
 const SENTENCE =
   /(?<!\p{L})(?:pas d['’e]|sans|absence d|aucune?)(?!\p{L})[^:]*$|\d\s?(?:kg|cm|mmHg|bpm|\/\s?min)(?![\p{L}\d])/iu;
-/** « Saturation en O2 » among blood gases is not measured by pulse oximetry. */
-function nameOfGas(name: string): string | null {
-  return /^(?:saturation(?: (?:en|de l|d))? ?(?:o2|oxygene)|sat ?o2|o2 sat(?:uration)?|oxygen saturation|so2)$/.test(
-    plainLabel(name),
-  )
-    ? 'SaO2'
-    : null;
-}
-
 const PATIENT = new RegExp(
   `^(?:${OF_RESULTS} )*(?:patiente?|receveu(?:r|se)|recipient|cas index)(?: ${OF_RESULTS})*$`,
 );
@@ -145,14 +122,6 @@ function namesRelative(text: string): boolean {
   return OF_RELATIVE.test(plainLabel(who)) && name.split(/\s+/).length <= WORDS_MAX;
 }
 
-/** Chapters of the print-out of an analyser of blood gases, within which the vessel stays the same. */
-const PART_OF_GASES = new RegExp(
-  `^${anyOf(
-    '(?:valeurs (?:des |de l |d )?)?(?:metabolites?|electrolytes?|oxymetrie|co oxymetrie|oxygenation)|(?:equilibre |etat )?acido basique',
-    '(?:valeurs |parametres )?(?:calculee?s|mesuree?s|corrigee?s)|(?:calculated|measured)(?: values?)?',
-  )}$`,
-);
-
 const NUMBER = String.raw`(?:\d{1,3}(?:[ .]\d{3})+|\d{1,6}(?:[.,]\d{1,3})?)`;
 const UNIT = String.raw`\s*(?:\t|$)|\s?/?[\p{L}%µ]{1,12}(?:[/.\d]|\s|$)`;
 const NOT_AN_AMOUNT = String.raw`\s?(?:h|er|\p{L}{3,9}\s+\d{4})(?!\p{L})`;
@@ -172,7 +141,8 @@ export function nextSection(current: Section, text: string, hasResults = false):
   if (PATIENT.test(plainLabel(text.slice(0, TITLE_MAX).replace(BESIDE_TITLE, ' ')))) return BLOOD;
   if (OF_ANIMAL.test(plainLabel(text))) return { specimen: '', adds: [], relative: true };
   if (hasResults && namesRelative(text)) return { specimen: '', adds: [], relative: true };
-  if (current.gases === true && PART_OF_GASES.test(plainLabel(text))) return null;
+  const chapter = chapterOfGases(current, text);
+  if (chapter !== undefined) return chapter;
   // Which foetus a scan measures is said by its own rules.
   if (current.adds.includes(OF_FOETUS) && NUMBERED.test(plainLabel(text))) return null;
   if (current.names === nameInSperm && isPreparedSperm(text)) return { ...current, unread: 'underTitle' };
@@ -206,42 +176,6 @@ export function sectionOf(text: string): Section | null {
     return { specimen, adds: WITH_URINE.test(plain) ? urineWords(plain) : [] };
   }
   return BLOODS.test(plain) ? BLOOD : null;
-}
-
-/** Where the blood for blood gases was drawn; `other`: a cord, or several places. */
-type GasSite = 'arterial' | 'venous' | 'capillary' | 'other';
-
-/** Blood gases are arterial unless a heading or the specimen type names another vessel. */
-function siteOf(plain: string): GasSite {
-  if (/\bcordon|\bombil|\bmele\b/.test(plain)) return 'other';
-  const sites = [/\bvein|\bveno/, /\bcapill/, /\barter/].map((site) => site.test(plain));
-  if (sites.filter((site) => site).length > 1) return 'other';
-  return sites[0] ? 'venous' : sites[1] ? 'capillary' : 'arterial';
-}
-
-/**
- * The section of blood gases drawn at a site. For a vessel other than the artery, no bare name is an arterial result.
- */
-export function gasesOf(site: GasSite): Section {
-  if (site === 'arterial')
-    return { specimen: '', adds: ['artériel', 'artérielle', 'artériels'], gases: true, names: nameOfGas };
-  if (site === 'venous') return { specimen: '', adds: ['veineux', 'veineuse'], gases: true };
-  if (site === 'capillary') return { specimen: '', adds: ['capillaire', 'capillaires'], gases: true };
-  return { specimen: 'cordon', adds: [], gases: true, unread: 'vessel' };
-}
-
-const SPECIMEN_TYPES = anyOf(
-  '(?:type|nature|site|origine)(?: (?:d |de |du |l )*(?:echantillon|ech|prelevement|prelev|sang|specimen))?',
-  'sample type|specimen type|prelevement|echantillon|ech',
-);
-const TYPE_OF_SPECIMEN = new RegExp(
-  String.raw`\b${SPECIMEN_TYPES}\b(?: de| du| d| sur)?(?: sang)? ((?:vein|veno|capill|arter|cordon)\w*)`,
-);
-
-/** The vessel that a line states for its specimen: « Type échantillon : Veineux ». Null if it states none. */
-export function statedVessel(text: string): GasSite | null {
-  const specimenType = TYPE_OF_SPECIMEN.exec(plainLabel(text))?.[1];
-  return specimenType === undefined ? null : siteOf(specimenType);
 }
 
 function urineWords(plain: string): string[] {

@@ -3,6 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { NEWBORN } from '../vocabulary/organs.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Context } from './context.ts';
+import { statedVessel } from './gas-sections.ts';
 import type { Line } from './page.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { isOfAdult } from './persons.ts';
@@ -11,7 +12,6 @@ import { withoutMarks } from './read-label.ts';
 import type { ReportInput } from './report-input.ts';
 import type { Row } from './row.ts';
 import type { Printed } from './same-result.ts';
-import { statedVessel } from './section.ts';
 import { isUnderAsideCell } from './titles-over-cells.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 

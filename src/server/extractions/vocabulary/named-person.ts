@@ -12,13 +12,18 @@ const NAME = String.raw`(\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?)`;
 /** A measure, then a name in capitals: « mesure de Paul ». « À » comes before places too. */
 const OF_NAME = new RegExp(String.raw`(?:^|[^\p{L}])${MEASURE}\s+${OF}\s*${NAME}(?!\p{L})`, 'u');
 const IT_IS = anyOf(
-  String.raw`c['’ ]?\s?${anyOf('est', '[ée]tait')}`,
-  "it(?:['’]s| is| was)",
-  'das (?:ist|war)',
+  String.raw`[Cc]['’ ]?\s?${anyOf('est', '[ée]tait')}`,
+  "[Ii]t(?:['’]s| is| was)",
+  '[Dd]as (?:ist|war)',
 );
 /** « C'est Marie », « it was Paul », « pour Paul ». */
 const IT_IS_NAME = new RegExp(
   String.raw`^\s*(?:${IT_IS}\s+(?:(?:pour|for|von)\s+)?|(?:[Pp]our|[Ff]or|[Ff]ür)\s+)${NAME}\s*[.!]?$`,
+  'u',
+);
+/** « C'est Paul qui est monté sur la balance », « prêté à Sophie ». */
+const LENT_TO_NAME = new RegExp(
+  String.raw`^\s*(?:${IT_IS}\s+${NAME}\s+qui\s+(?:est mont[ée]e?|s['’]est)(?!\p{L})|[Pp]r[êe]t[ée]e?s?\s+[àa]\s+${NAME}\s*[.!]?$|(?:[Ee]mprunt|[Uu]tilis|[Ee]ssay|[Tt]est)[ée]e?s?\s+par\s+${NAME}\s*[.!]?$)`,
   'u',
 );
 /** « Marie's ». */
@@ -37,9 +42,12 @@ export const FOR_PATIENT = ` (?:.*\\b)?${anyOf(
 )}\\b`;
 export const ON_SCALE = anyOf('dessus', '(?:sur|dans) (?:la|ma|sa|notre) balance');
 /** A name, then what its bearer did with the device: « Paul a utilisé ma balance », « Léa s'est pesée ». */
-const NAME_FIRST = new RegExp(String.raw`^\s*${NAME} +(?=a |s['’]est |est |has |had |used |tried )`, 'u');
+const NAME_FIRST = new RegExp(
+  String.raw`^\s*${NAME} +(?=l['’]a |a |s['’]est |est |has |had |used |tried |vient de )`,
+  'u',
+);
 const DID = new RegExp(
-  `^(?:(?:a|has|had) )?(?:aussi |also )?(?:s est )?${TRIED}\\b(?!${FOR_PATIENT})|^(?:s )?est montee? ${ON_SCALE}\\b`,
+  `^(?:vient de se peser|vient de monter ${ON_SCALE})\\b|^(?:(?:l )?(?:a|has|had) )?(?:aussi |also )?(?:s est )?${TRIED}\\b(?!${FOR_PATIENT})|^(?:s )?est montee? ${ON_SCALE}\\b`,
 );
 /** Words in capitals that are no names of persons: days, months, feasts, meals, devices and places. */
 const NO_NAME = new RegExp(
@@ -59,8 +67,9 @@ export function isOfNamedPerson(clause: string): boolean {
   const first = NAME_FIRST.exec(clause);
   const did = first !== null && DID.test(plainLabel(clause.slice(first[0].length)));
   if (did && !NO_NAME.test(plainLabel(first[1] ?? ''))) return true;
-  return [OF_NAME, IT_IS_NAME, OF_NAME_ENGLISH].some((pattern) => {
-    const name = pattern.exec(pattern === OF_NAME ? inSmallLetters(clause) : clause)?.[1];
+  return [OF_NAME, IT_IS_NAME, LENT_TO_NAME, OF_NAME_ENGLISH].some((pattern) => {
+    const groups = pattern.exec(pattern === OF_NAME ? inSmallLetters(clause) : clause)?.slice(1);
+    const name = groups?.find((group) => group !== undefined);
     return name !== undefined && !NO_NAME.test(plainLabel(name));
   });
 }

@@ -36,8 +36,10 @@ const SURELY_CONTROL = new RegExp(
 export const saysControl = (text: string): boolean => SURELY_CONTROL.test(plainLabel(text.slice(0, 100)));
 
 const FAKE = '(?:tests?|essais?|demo|fictif|fictive)';
-/** A patient who stands for none: « PATIENT TEST », « TEST ». */
-const TEST_PATIENT = new RegExp(`^(?:(?:patiente? )?${FAKE}|${FAKE} (?:patiente?|${FAKE}))$`);
+/** A patient who stands for none: « PATIENT TEST », « TEST », « TEST PATIENT 2 ». */
+const TEST_PATIENT = new RegExp(
+  `^(?=(?:patiente? )?${FAKE}\\b)(?:patiente?|${FAKE})(?: (?:patiente?|${FAKE}|\\d+))*$`,
+);
 
 /** Whether a name is that of a patient made up to try a program. */
 export const namesTestPatient = (name: string): boolean => TEST_PATIENT.test(plainLabel(name));

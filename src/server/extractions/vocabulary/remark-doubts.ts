@@ -43,6 +43,9 @@ const OF_ANOTHER = [
   new RegExp(`\\b${KIN} s\\b`),
   new RegExp(`^${WHOSE}${KIN} (?:s est |a |has |had |hat )?${TRIED}\\b(?!${FOR_PATIENT})`),
   new RegExp(`^${WHOSE}${KIN} (?:s )?est montee? ${ON_SCALE}\\b`),
+  new RegExp(
+    `^(?:emprunt\\w*|borrowed|used|utilisee?|essayee?|testee?) (?:par|by) ${WHOSE}${KIN}$|^pretee?s? (?:a|au) ${WHOSE}${KIN}$`,
+  ),
   /\b(?:his|her|their) own\b|\b(?:le sien|la sienne|les siennes)\b/,
   new RegExp(`\\b${NOUN} ${OF} (?:la |l |le )?(?:chambre|piece|salle|eau|bain|air|room|water)\\b`),
   wholeWords([

@@ -20,6 +20,8 @@ test.each([
   ['its lot and level', '1||77', 'BIO^Lot 4521 Niveau 1'],
   ['a German control', '1||77', 'BIO^Kontrolle Level 1'],
   ['a test patient, even with a birth date', '1||77||TEST^PATIENT||19000101', 'BIO^Biochimie'],
+  ['a numbered test patient', '1||77||TEST^PATIENT 2||19000101', 'BIO^Biochimie'],
+  ['a test patient named twice', '1||77||TEST^PATIENT TEST||19000101', 'BIO^Biochimie'],
   ['its code', '1||77||MARTIN^JEANNE||19610203', 'QC'],
   ['a repetition', '1||77||MARTIN^JEANNE||19610203', 'BIO~CQ niveau 2'],
 ])('a control that says so by %s is not a patient', async (_, pid, request) => {
