@@ -94,9 +94,8 @@ export class Context {
     if (statedVessel(line.text) === 'arterial' && this.section === BLOOD)
       this.section = gasesOf(this.#statedSites().length > 1 ? 'other' : 'arterial');
     const isHeading = this.#table.readHeading(this.#lines, index);
-    const titled = isHeading
-      ? this.#children.sectionAt(index, this.section, line.text.split('\t')[0] ?? '')
-      : null;
+    const title = line.text.split('\t')[0] ?? '';
+    const titled = isHeading ? this.#children.sectionAt(index, this.section, title) : null;
     if (titled !== null) this.#openSection(titled);
     if (!/\d/.test(line.text)) this.section = belowScan(this.section, line);
     const samplings = this.#samplings.get(index) ?? [];
@@ -168,15 +167,14 @@ export class Context {
     const line = this.#lines[index];
     if (line === undefined) return;
     const isListed = this.#samplings.get(index)?.some(({ listed }) => listed) === true;
-    const { section: current } = this;
+    const current = this.section;
     const isNone = isRepeated || isListed;
     const titled = isNone ? null : this.#children.sectionAt(index, current, line.text, this.#hasResults);
     // « Prélèvement : 17/01/2026 - Sérum » below « Électrophorèse » says its specimen, and is the title of nothing.
     const isOfSame = titled === BLOOD && current.specimen === '' && this.#samplings.has(index);
     const section = isOfSame ? null : titled;
-    const label = /\d{4}/.test(withoutMethod(line.text))
-      ? null
-      : readLabel(catalogue, line.text, this.section);
+    const hasYear = /\d{4}/.test(withoutMethod(line.text));
+    const label = hasYear ? null : readLabel(catalogue, line.text, this.section);
     if (label !== null) {
       this.open = nameAlone(label, line, index);
     } else if (!/^\s*[([]/.test(line.text)) {

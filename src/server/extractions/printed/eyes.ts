@@ -43,8 +43,13 @@ const SIGHT = new RegExp(
 /** How far the middle of a wide cell may be from that of its heading, as a fraction of the page width. */
 const WIDE = 0.12;
 /** Values of an earlier examination, or aimed at. */
-const PAST =
-  /ant[ée]ri|pr[ée]c[ée]d|ancien|(?<!\p{L})(?:cible|vis[ée]e|objectifs?(?!\p{L})|attendu|souhait|pr[ée]vu|il y a)|r[ée]fraction pr[ée]-?op/iu;
+const PAST = new RegExp(
+  anyOf(
+    'ant[ée]ri|pr[ée]c[ée]d|ancien|il y a|r[ée]fraction pr[ée]-?op',
+    String.raw`(?<!\p{L})${anyOf('cible|vis[ée]e|objectifs?(?!\\p{L})|attendu|souhait|pr[ée]vu')}`,
+  ),
+  'iu',
+);
 /** The title of an earlier refraction, unlike « Segment antérieur ». */
 const PAST_TITLE = /r[ée]frac|(?:examen|bilan|consultation)s? (?:ant[ée]ri|pr[ée]c[ée]d)/iu;
 const PRESSURE =
