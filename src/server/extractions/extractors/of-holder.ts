@@ -48,27 +48,43 @@ function isBornAnotherDay(key: string, birth_date: string | null): boolean {
   return numbersOf(born) !== [year, month, day].map(Number).join('-');
 }
 
-/** Why values of a printed page are not of the person whose names and birth date are these, in French. */
+/** The other family name of somebody who has two: « née DURAND », « épouse EXEMPLE ». */
+const OTHER_FAMILY_NAME =
+  /(?<!\p{L})(?:n[ée]e|[ée]pouse|[ée]p\.|nom (?:de naissance|d'usage|usuel|marital|de jeune fille))\s*:?\s*((?:\p{L}[\p{L}'-]+ ?){1,3})/giu;
+
+/**
+ * Why values of a printed page are not of the person whose names and birth date are these, in French.
+ *
+ * @param lines of the page, which may give a second family name
+ */
 export function ofAnotherPerson(
   key: string,
   { born, names }: { born: string | null; names: string },
+  lines: readonly { text: string }[],
 ): string | null {
   if (isBornAnotherDay(key, born)) return REFUSALS.otherPerson;
-  return isNamedOtherwise(key, names) ? REFUSALS.otherName : null;
+  return isNamedOtherwise(key, names, lines) ? REFUSALS.otherName : null;
 }
 
 /**
  * Whether a printed key has names that are not these: « BERTIN Paul » in the letter of « BERTIN Odile ». A name without
  * a first name, or with a second family name, is the same.
  */
-function isNamedOtherwise(key: string, names: string): boolean {
+function isNamedOtherwise(key: string, names: string, lines: readonly { text: string }[]): boolean {
   const [, , , ...found] = printed(key);
-  const [words, own] = [found.join(' '), names].map((text) =>
-    plainLabel(text)
-      .split(' ')
-      .filter((word) => word.length > 1),
-  ) as [string[], string[]];
-  return words.length > 0 && own.length > 0 && !within(words, own) && !within(own, words);
+  const [words, own] = [wordsOf(found.join(' ')), wordsOf(names)];
+  const isSame = within(words, own) || within(own, words);
+  if (words.length === 0 || own.length === 0 || isSame) return false;
+  const others = lines.flatMap(({ text }) =>
+    [...text.matchAll(OTHER_FAMILY_NAME)].map(([, name = '']) => name),
+  );
+  return !within(own, [...words, ...wordsOf(others.join(' '))]);
+}
+
+function wordsOf(names: string): string[] {
+  return plainLabel(names)
+    .split(' ')
+    .filter((word) => word.length > 1);
 }
 
 /** Whether a printed key has names, none of which is a known name of the person. */

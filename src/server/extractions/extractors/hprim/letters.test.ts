@@ -221,19 +221,24 @@ describe('a page between the tags is of the person of its heading', () => {
   const printed = (name: string) =>
     letter(['LABORATOIRE', name, 'Prélèvement du 10/01/2026', 'Potassium      4,9   mmol/L   (3,5 - 5,0)']);
 
-  test.each(['Patient : Monsieur EXEMPLE Paul', 'Patient : Mme DURAND Anne-Marie', 'Nom : AUTRE'])(
-    'unless it names another one, even without a birth date: %s',
-    async (name) => {
-      const { found, logs } = await extractFrom(hprim, printed(name));
-      expect(found).toEqual([]);
-      expect(logs.join()).toContain('nomme une autre personne');
-    },
-  );
+  test.each([
+    'Patient : Monsieur EXEMPLE Paul',
+    'Patient : Mme DURAND Anne-Marie',
+    'Nom : AUTRE',
+    'Patient : Mme DURAND Marie née EXEMPLE',
+    'Patient : Mme DURAND Anne née MARTIN',
+  ])('unless it names another one, even without a birth date: %s', async (name) => {
+    const { found, logs } = await extractFrom(hprim, printed(name));
+    expect(found).toEqual([]);
+    expect(logs.join()).toContain('nomme une autre personne');
+  });
 
   test.each([
     'Patient : Mme EXEMPLE Anne',
     'Patient : EXEMPLE',
     'Patient : DURAND EXEMPLE Anne',
+    'Patient : Mme DURAND Anne (née EXEMPLE)',
+    'Nom : DURAND Anne épouse EXEMPLE',
     'Docteur AUTRE Paul',
     'Réf. AUTRE',
   ])('whose name may be short, or have a second family name: %s', async (name) => {

@@ -67,7 +67,7 @@ function* candidatesOf(
     for (const candidate of readReport([page], { ...input, dated: about.date !== null })) {
       const line = text[(candidate.place.line ?? 1) - 1]?.number;
       const place: Place = { text: candidate.place.text, ...(line !== undefined && { line }) };
-      const refusal = ofAnotherPerson(candidate.subject, heading);
+      const refusal = ofAnotherPerson(candidate.subject, heading, text);
       yield {
         ...candidate,
         refusal: candidate.refusal ?? refusal,
