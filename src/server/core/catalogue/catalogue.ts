@@ -53,10 +53,15 @@ export function typeOrder(): (a: ObservationType, b: ObservationType) => number 
     compare(a.category, b.category) || compare(a.title, b.title) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
+/** A function of its own, so that the catalogue's methods, which the snapshot contains, do not hold its collator. */
+function inOrder(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
+  const order = typeOrder();
+  return entries.toSorted((a, b) => order(a.type, b.type));
+}
+
 /** Builds the catalogue from these entries, which are put in order first. */
 export function buildCatalogue(entries: readonly CatalogueEntry[], records: CatalogueRecords): Catalogue {
-  const order = typeOrder();
-  const sorted = entries.toSorted((a, b) => order(a.type, b.type));
+  const sorted = inOrder(entries);
   const types = new Map(sorted.map((entry) => [entry.type.id, entry.type]));
   const measures = new Map(sorted.map((entry) => [entry.measure.id, entry]));
   const retired = new Map(records.retired.map((type) => [type.id, type]));

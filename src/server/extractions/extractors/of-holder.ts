@@ -3,6 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 import { within } from '../printed/person-traits.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 
 /** The person of a document, as the file that embeds it states. */
 export interface Holder {
@@ -49,8 +50,13 @@ function isBornAnotherDay(key: string, birth_date: string | null): boolean {
 }
 
 /** The other family name of somebody who has two: « née DURAND », « épouse EXEMPLE ». */
-const OTHER_FAMILY_NAME =
-  /(?<!\p{L})(?:n[ée]e|[ée]pouse|[ée]p\.|nom (?:de naissance|d'usage|usuel|marital|de jeune fille))\s*:?\s*((?:\p{L}[\p{L}'-]+ ?){1,3})/giu;
+const OTHER_FAMILY_NAME = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(
+    'n[ée]e|[ée]pouse|[ée]p\\.',
+    "nom (?:de naissance|d'usage|usuel|marital|de jeune fille)",
+  )}\s*:?\s*((?:\p{L}[\p{L}'-]+ ?){1,3})`,
+  'giu',
+);
 
 /**
  * Why values of a printed page are not of the person whose names and birth date are these, in French.
