@@ -140,8 +140,7 @@ function withoutRules(text: string): string {
 
 /** The box of a line's text from `start` to `end`, as fractions of the page. */
 export function boxOf({ page, words, top, bottom }: Line, start: number, end: number): Box {
-  const covered = words.filter(({ at, text }) => at < end && at + text.length > start);
-  const edges = covered.map((word) => {
+  const edges = wordsBetween(words, start, end).map((word) => {
     const { left, right, at, text } = word;
     const step = (right - left) / Math.max(text.length, 1);
     return {
@@ -167,10 +166,24 @@ export function boxOf({ page, words, top, bottom }: Line, start: number, end: nu
  * an image.
  */
 export function confidenceOf({ words }: Line, start: number, end: number): number | undefined {
-  const confidences = words
-    .filter(({ at, text }) => at < end && at + text.length > start)
-    .flatMap(({ confidence }) => (confidence === undefined ? [] : [confidence]));
+  const confidences = wordsBetween(words, start, end).flatMap(({ confidence }) =>
+    confidence === undefined ? [] : [confidence],
+  );
   return confidences.length === 0 ? undefined : Math.min(...confidences);
+}
+
+/** The words that have a character from `start` to `end`; found by bisection, because a line may have thousands. */
+function wordsBetween(words: Line['words'], start: number, end: number): Line['words'] {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const word = words[middle];
+    if (word !== undefined && word.at + word.text.length <= start) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while ((words[last]?.at ?? end) < end) last += 1;
+  return words.slice(low, last);
 }
 
 function least(values: readonly number[]): number {
