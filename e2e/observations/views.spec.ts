@@ -74,7 +74,8 @@ test('a list sorted by value is kept as a view, opened again from the list and f
   await expect(page.getByRole('heading', { level: 1, name: 'Fichiers' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Aller à' }).fill(renamed);
-  await page.getByRole('option', { name: renamed }).first().click();
+  // Until the views have come, the palette only offers to search for these words.
+  await page.getByRole('option', { name: renamed }).filter({ hasText: 'Vue des observations' }).click();
   await expect(titles).toHaveText(falling);
 
   await button.click();

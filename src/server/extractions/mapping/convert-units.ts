@@ -21,6 +21,9 @@ const NGSP_SLOPE = fraction('0.09148');
 const NGSP_ORIGIN = fraction('2.152');
 const NGSP: ConversionBasis = { formula: 'ngsp' };
 
+/** The NGSP percentage of an IFCC value in mmol/mol. */
+export const ngspOf = (ifcc: string): Rational => apply(ifcc, NGSP_SLOPE, NGSP_ORIGIN);
+
 /** A measure, and the molecule whose molar mass converts between grams and moles. */
 type Target = Pick<CatalogueEntry, 'measure' | 'molecule'>;
 
@@ -122,7 +125,7 @@ function specialConversion(
   const perThousand = unit.dimension === '' && unit.factor.num * 1000n === unit.factor.den;
   const perCent = unit.dimension === '' && unit.factor.num * 100n === unit.factor.den;
   if (measure.id === 'hemoglobine-glyquee.hba1c' && perThousand) {
-    return converted(apply(value, NGSP_SLOPE, NGSP_ORIGIN), 1, NGSP);
+    return converted(ngspOf(value), 1, NGSP);
   }
   if (measure.id === 'hemoglobine-glyquee.hba1c-ifcc' && perCent) {
     const origin = { num: -NGSP_ORIGIN.num, den: NGSP_ORIGIN.den };

@@ -1,20 +1,24 @@
+import { toDecimals } from '../vocabulary/decimal-math.ts';
+import { ngspOf } from './convert-units.ts';
 import type { MappedValue } from './map-candidate.ts';
 import { hasHour, isNear } from './statements.ts';
 import type { Group } from './to-observation.ts';
 
 /** Grams of glucose per litre in a millimole per litre. */
 const GLUCOSE = 0.180_156;
-/** NGSP percentage of an IFCC value in mmol/mol (master equation). */
-const ngspOf = (ifcc: number): number => 0.091_48 * ifcc + 2.152;
 
 /** Two measures of the catalogue that are one analysis in two units, and the first in the unit of the second. */
-const SCALES: readonly { one: string; other: string; convert: (value: number) => number }[] = [
+const SCALES: readonly { one: string; other: string; convert: (value: string) => number }[] = [
   ...['glycemie', 'glycemie-a-jeun'].map((type) => ({
     one: `${type}.gly-mol`,
     other: `${type}.gly-masse`,
-    convert: (value: number) => value * GLUCOSE,
+    convert: (value: string) => Number(value) * GLUCOSE,
   })),
-  { one: 'hemoglobine-glyquee.hba1c-ifcc', other: 'hemoglobine-glyquee.hba1c', convert: ngspOf },
+  {
+    one: 'hemoglobine-glyquee.hba1c-ifcc',
+    other: 'hemoglobine-glyquee.hba1c',
+    convert: (value) => Number(toDecimals(ngspOf(value), 4)),
+  },
 ];
 
 /**
@@ -29,7 +33,7 @@ export function removeContradicting({ values }: Group): MappedValue[] {
       first.candidate.panel === second.candidate.panel || hasHour(first.candidate.effective_time);
     const isBounded = first.comparator !== undefined || second.comparator !== undefined;
     if (!isOneAct || isBounded) return [];
-    if (isNear(convert(Number(first.value)), Number(second.value), first, second)) return [];
+    if (isNear(convert(first.value), Number(second.value), first, second)) return [];
     values.delete(one);
     values.delete(other);
     return [first, second];
