@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Extractor } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { headOf } from '../parsing/file-head.ts';
-import type { ChildResult } from '../run-result.ts';
+import { type ChildResult, childResultSchema } from '../run-result.ts';
 import { runExtractor } from './run-extractor.ts';
 
 /** For tests: a result with one line per observation, "type day hour: measure=value …". */
@@ -16,10 +16,15 @@ export interface Outcome extends ChildResult {
 
 const catalogue = await loadCatalogue();
 
-/** For tests: runs an extractor on a content (text or bytes), in the time zone of Paris. */
+/**
+ * For tests: runs an extractor on a content (text or bytes), in the time zone of Paris. The result is read as the server
+ * reads it from a child process.
+ * @throws for a result that the server would refuse
+ */
 export async function extractFrom(extractor: Extractor, content: string | Buffer): Promise<Outcome> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const result = await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' }, EXTRACTORS);
+  const returned = await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' }, EXTRACTORS);
+  const result = childResultSchema.parse(JSON.parse(JSON.stringify(returned)));
   const found = result.observations.map(({ type_id, effective_time, measures }) => {
     const values = measures.map(
       (measure) => `${measure.type_id.slice(type_id.length + 1)}${measure.comparator ?? '='}${measure.value}`,
