@@ -39,13 +39,17 @@ const SPAN = '7d';
 
 /** Every key that `parseListQuery` accepts for a list, in the order of the attributes. */
 export function queryKeysOf(spec: ListSpec): QueryKey[] {
-  const { page, pageSize, fetch, fetches, text } = QUERY_KEY_TEXTS;
+  const { page, pageSize, noPage, fetch, fetches, text } = QUERY_KEY_TEXTS;
   const conditions = Object.entries(spec.attributes).flatMap(([attribute, kind]) => keysOf(attribute, kind));
   const [firstOrder] = spec.orders;
   const [firstFetch] = spec.fetches;
   return [
-    { key: 'q:page', description: page, example: '1' },
-    { key: 'q:page_size', description: pageSize(MAX_PAGE_SIZE), example: '10' },
+    { key: 'q:page', description: spec.paged === false ? noPage : page, example: '1' },
+    {
+      key: 'q:page_size',
+      description: spec.paged === false ? noPage : pageSize(MAX_PAGE_SIZE),
+      example: '10',
+    },
     ...(firstOrder === undefined
       ? []
       : [{ key: 'q:order', description: orderText(spec), example: `-${firstOrder}` }]),

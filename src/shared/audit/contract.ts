@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, streamEndpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import type { ListSpec } from '../core/query.ts';
+import { type ListSpec, unpaged } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 
 /** What is audited: every sign-in, every refusal, every read of measures or content, every write. */
@@ -118,7 +118,7 @@ export const auditEndpoints = {
     scopes: ['audit.read'],
     summary: 'Nombre de lignes du journal',
     query: rawQuerySchema,
-    list: auditListSpec,
+    list: unpaged(auditListSpec),
     answer: countSchema,
   }),
   exportAudit: streamEndpoint({
@@ -128,7 +128,7 @@ export const auditEndpoints = {
     scopes: ['audit.read'],
     summary: 'Journal, en entier, au format CSV',
     query: rawQuerySchema,
-    list: auditListSpec,
+    list: unpaged(auditListSpec),
     media_types: ['text/csv'],
     head: false,
   }),

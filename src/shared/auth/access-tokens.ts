@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import type { ListSpec } from '../core/query.ts';
+import { type ListSpec, unpaged } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { SCOPES, scopeSchema } from '../core/scope.ts';
 import { isLine } from '../core/storable-text.ts';
@@ -71,7 +71,7 @@ export const accessTokenEndpoints = {
     access: 'administrator',
     summary: "Nombre de jetons d'accès de la personne connectée",
     query: rawQuerySchema,
-    list: accessTokenListSpec,
+    list: unpaged(accessTokenListSpec),
     answer: countSchema,
   }),
   createAccessToken: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import type { ListSpec } from '../core/query.ts';
+import { type ListSpec, unpaged } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { SIGN_INS_PER_MINUTE } from './sign-in-limit.ts';
 
@@ -76,7 +76,7 @@ export const authEndpoints = {
     access: 'user',
     summary: 'Nombre de sessions ouvertes de la personne connectée',
     query: rawQuerySchema,
-    list: sessionListSpec,
+    list: unpaged(sessionListSpec),
     answer: countSchema,
   }),
   endOtherSessions: endpoint({

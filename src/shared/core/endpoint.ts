@@ -79,7 +79,7 @@ export const API_PREFIX = '/api/v1';
  * Version of what programs rely on: a major one when something breaks them, a minor one when something is added (`npm
  * run api:release`).
  */
-export const API_VERSION = '1.4.0';
+export const API_VERSION = '1.4.1';
 
 /** Checks the shape of a declaration and keeps the types of its schemas. */
 export function endpoint<

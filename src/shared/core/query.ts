@@ -22,6 +22,16 @@ export interface ListSpec {
   measuredOrders?: readonly string[];
   fetches: readonly string[];
   text: boolean;
+  /**
+   * False if the answer is whole and no page of it (a count, an export, one row). `q:page` and `q:page_size` are then
+   * accepted, so that the query of a list may be sent as it is, and change nothing.
+   */
+  paged?: false;
+}
+
+/** What a call may be asked for that answers a list as a whole: its number of rows, or its export. */
+export function unpaged<Spec extends ListSpec>(spec: Spec): Spec & { paged: false } {
+  return { ...spec, paged: false };
 }
 
 export interface Condition {

@@ -3,7 +3,7 @@ import { creationSchema } from '../core/creation.ts';
 import { endpoint, streamEndpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import type { ListSpec } from '../core/query.ts';
+import { type ListSpec, unpaged } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { extractionStateSchema } from './extraction-state.ts';
 import { inboxSchema } from './inbox.ts';
@@ -116,7 +116,7 @@ export const filesEndpoints = {
     scopes: ['files.read'],
     summary: 'Nombre de fichiers',
     query: rawQuerySchema,
-    list: fileListSpec,
+    list: unpaged(fileListSpec),
     answer: countSchema,
   }),
   createUploadBatch: endpoint({
@@ -144,7 +144,7 @@ export const filesEndpoints = {
     scopes: ['files.read'],
     summary: "Nombre de lots d'envoi",
     query: rawQuerySchema,
-    list: batchListSpec,
+    list: unpaged(batchListSpec),
     answer: countSchema,
   }),
   getInbox: endpoint({

@@ -4,6 +4,7 @@ import { endpoint, streamEndpoint } from '../core/endpoint.ts';
 import { idSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import { sentPlaceSchema } from '../core/place.ts';
+import { unpaged } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { isLine } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
@@ -163,7 +164,7 @@ export const observationsEndpoints = {
     scopes: ['observations.read'],
     summary: "Nombre d'observations",
     query: rawQuerySchema,
-    list: observationListSpec,
+    list: unpaged(observationListSpec),
     answer: countSchema,
   }),
   exportObservations: streamEndpoint({

@@ -1,4 +1,4 @@
-import type { ListSpec } from '../core/query.ts';
+import { type ListSpec, unpaged } from '../core/query.ts';
 
 export const observationListSpec = {
   attributes: {
@@ -31,7 +31,7 @@ export const observationListSpec = {
 
 /** What a request for one observation may include: its fetches. */
 export const observationReadSpec = {
-  ...observationListSpec,
+  ...unpaged(observationListSpec),
   attributes: {},
   orders: [],
   measuredOrders: [],
@@ -43,7 +43,7 @@ export const observationReadSpec = {
  * it leaves out observations that were replaced or entered in error, unless the query filters by either.
  */
 export const observationExportSpec = {
-  ...observationListSpec,
+  ...unpaged(observationListSpec),
   orders: ['creation_time'],
   measuredOrders: [],
 } as const satisfies ListSpec;

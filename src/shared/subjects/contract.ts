@@ -3,7 +3,7 @@ import { creationSchema } from '../core/creation.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import type { ListSpec } from '../core/query.ts';
+import { type ListSpec, unpaged } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { isLine, isSeen } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
@@ -127,7 +127,7 @@ export const subjectsEndpoints = {
     access: 'administrator',
     summary: 'Nombre de sujets',
     query: rawQuerySchema,
-    list: subjectListSpec,
+    list: unpaged(subjectListSpec),
     answer: countSchema,
   }),
   createSubject: endpoint({

@@ -76,6 +76,8 @@ const ofAttribute = (rule: string) => (attribute: string) => `\`${attribute}\` $
 export const QUERY_KEY_TEXTS = {
   page: 'Numéro de la page, à partir de 1.',
   pageSize: (max: number) => `Nombre de lignes d'une page, ${max} au plus.`,
+  noPage:
+    "Sans effet\u00a0: cette réponse n'est pas découpée en pages. Acceptée pour que la recherche d'une liste se reprenne telle quelle.",
   order: (names: readonly string[]) =>
     `Ordre, un ou plusieurs noms séparés par des virgules, du plus grand au plus petit après un « - »\u00a0: ${names.join(', ')}.`,
   measuredOrder: (names: readonly string[]) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import type { ListSpec } from '../core/query.ts';
+import { type ListSpec, unpaged } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 
 const userInfoSchema = z.object({
@@ -57,7 +57,7 @@ export const usersEndpoints = {
     access: 'administrator',
     summary: 'Nombre de personnes qui se sont connectées',
     query: rawQuerySchema,
-    list: userListSpec,
+    list: unpaged(userListSpec),
     answer: countSchema,
   }),
   getUser: endpoint({
