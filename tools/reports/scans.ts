@@ -19,4 +19,5 @@ export const SCANS: Readonly<Record<string, Scan>> = {
   'english-report': { format: 'webp', dotsPerInch: 150, paper: 18, ink: 230 },
   'deux-patients': { format: 'pdf', dotsPerInch: 150, skew: 180 },
   'lettre-avec-bilan-date': { format: 'png', dotsPerInch: 100 },
+  'lettre-avec-constantes': { format: 'png', dotsPerInch: 200 },
 };

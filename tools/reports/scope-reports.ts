@@ -75,7 +75,7 @@ Goal LDL|70|||mg/dL`,
     expected: `
 @2024-03-12T13:10:00Z
 numeration-formule-sanguine.gb=7.2 numeration-formule-sanguine.hb=9.4 numeration-formule-sanguine.ht=29.1 numeration-formule-sanguine.plq=250 formule-leucocytaire.pnn=4.2
-ionogramme-sanguin.na=140 ionogramme-sanguin.hco3=24 phosphatases-alcalines.pal=72`,
+ionogramme-sanguin.na=140 ionogramme-sanguin.hco3=24 phosphatases-alcalines.pal=72 uree.uree=4.998`,
   },
   {
     name: 'tableau-puis-complement',
