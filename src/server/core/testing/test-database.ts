@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { DatabaseConnection } from '../database/database.ts';
 import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
@@ -36,10 +38,14 @@ function preparedTemplate(): TestTemplate {
   return JSON.parse(text);
 }
 
-/** Copies the prepared embedded database into a data folder, which is much faster than making a new one. */
+/**
+ * Copies the prepared embedded database into a data folder, which is much faster than making a new one. The thousand files
+ * of a database take `fs.cp` four times as long as the system's `cp`.
+ */
 export async function copyPreparedFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
   const from = path.join(preparedTemplate().location, 'database');
-  await cp(from, path.join(dataDir, 'database'), { recursive: true });
+  await promisify(execFile)('cp', ['-R', from, path.join(dataDir, 'database')]);
 }
 
 async function copyEmbedded(): Promise<TestDatabase> {

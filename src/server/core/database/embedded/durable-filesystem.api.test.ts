@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { copyPreparedFolder } from '../../testing/test-database.ts';
+import { compiledPostgres } from './compiled-postgres.ts';
 import { openEngine } from './engine.ts';
 import { queryMessage } from './frontend-messages.ts';
 
@@ -12,7 +13,7 @@ it('a commit is written to the disk before it returns', async () => {
   await copyPreparedFolder(folder);
   const fsync = vi.spyOn(fs, 'fsyncSync');
   syncBuiltinESMExports();
-  const engine = await openEngine(path.join(folder, 'database'), true);
+  const engine = await openEngine(path.join(folder, 'database'), true, await compiledPostgres());
   try {
     const run = (sql: string) => engine.run(queryMessage(sql), () => {});
     await run('create table item (id int)');

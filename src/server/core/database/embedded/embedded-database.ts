@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { START_TEXTS } from '../../../../shared/texts/start.ts';
+import { compiledPostgres } from './compiled-postgres.ts';
 import { copyEmptyDatabase } from './empty-database.ts';
 import type { WorkerOptions } from './worker.ts';
 
@@ -43,6 +44,7 @@ export async function startEmbeddedDatabase(
   if (template !== undefined) await copyEmptyDatabase(template, folder);
   const workerData: WorkerOptions = {
     folder,
+    postgres: await compiledPostgres(),
     socketPath: path.join(host, `.s.PGSQL.${PORT}`),
     durable,
     idleLimitMs,

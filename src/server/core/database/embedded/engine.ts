@@ -12,15 +12,20 @@ const START_PARAMETERS = [
   'wal_sync_method=fsync',
 ];
 
-/** Opens PGlite on a folder of the disk, which it creates if needed. */
+/**
+ * Opens PGlite on a folder of the disk, which it creates if needed.
+ * @param postgres what `compiledPostgres` returned, in this thread or another one
+ */
 export async function openEngine(
   folder: string,
   durable: boolean,
+  postgres: WebAssembly.Module,
 ): Promise<Engine & { close(): Promise<void> }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const database = await PGlite.create({
     extensions: { pg_trgm, unaccent },
     relaxedDurability: false,
+    pgliteWasmModule: postgres,
     ...(durable ? { fs: new DurableFilesystem(folder), startParams: START_PARAMETERS } : { dataDir: folder }),
   });
   return {

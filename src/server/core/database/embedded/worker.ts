@@ -6,13 +6,15 @@ import { SessionMultiplexer } from './session-multiplexer.ts';
 /** Input from the parent thread. */
 export interface WorkerOptions {
   folder: string;
+  /** PGlite's PostgreSQL, compiled by the parent. */
+  postgres: WebAssembly.Module;
   socketPath: string;
   durable: boolean;
   idleLimitMs: number;
 }
 
-const { folder, socketPath, durable, idleLimitMs } = workerData as WorkerOptions;
-const engine = await openEngine(folder, durable);
+const { folder, postgres, socketPath, durable, idleLimitMs } = workerData as WorkerOptions;
+const engine = await openEngine(folder, durable, postgres);
 const clients = new SessionMultiplexer(engine, idleLimitMs);
 const server = createServer((socket) => clients.accept(socket));
 
