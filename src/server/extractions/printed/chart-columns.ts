@@ -39,7 +39,22 @@ const PRESSURES: readonly Kind[] = [
   unit: /(?:mm|cm) ?Hg/iu,
   implied: null,
 }));
-const WHOLE_NAMES = [...PRESSURES, ...KINDS].map((kind) => ({
+/** Measures that only a column or a row of a chart names so: in a sentence, « O2 2 L/min » may be a treatment. */
+const ONLY_IN_CHARTS: readonly Kind[] = [
+  {
+    name: /O[2₂]|[Dd][ée]bit (?:d['’](?:O[2₂]|oxyg[èe]ne)|O[2₂])|[Oo]xyg[èe]ne/u,
+    words: ['débit O2'],
+    unit: /L\s?\/\s?(?:min|mn)/iu,
+    implied: null,
+  },
+  {
+    name: /[Dd]iur[èe]se(?: horaire)?/u,
+    words: ['diurèse horaire'],
+    unit: /mL\s?\/\s?h/iu,
+    implied: null,
+  },
+];
+const WHOLE_NAMES = [...PRESSURES, ...ONLY_IN_CHARTS, ...KINDS].map((kind) => ({
   kind,
   whole: new RegExp(`^(?:${kind.name.source})$`, kind.name.flags),
 }));
@@ -48,7 +63,10 @@ const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
 export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalogue): ChartColumn {
   const bracketed = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text);
   const [, name = text, unit = null] = bracketed ?? withBareUnit(text) ?? [];
-  const kind = kindOf(name, unit);
+  const named = kindOf(name, unit);
+  // « O2 » or « Diurèse » in another unit, or in none, is another measure.
+  const isOther = named !== undefined && ONLY_IN_CHARTS.includes(named) && !fits(unit ?? '', named);
+  const kind = isOther ? undefined : named;
   const label = kind === undefined ? labelOf(name, catalogue) : null;
   const knownUnit =
     label !== null

@@ -8,6 +8,8 @@ import { type Amount, pressureAt } from './vital-sign-amounts.ts';
 import type { Kind } from './vital-sign-kind.ts';
 
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
+/** A level of sedation: « -4 », « +1 ». */
+const SIGNED = /^[+-]?\d$/;
 /** Scales for infants show grams: « 3,450 » kg. */
 const KILOGRAMS = /^\d{1,2}[.,]\d{3}$/;
 
@@ -52,7 +54,10 @@ function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
   const amountUnit = own === null ? (unit ?? impliedUnit(word, number)) : fits(own, kind) ? own : null;
   if (amountUnit === null) return [];
   const isNumber =
-    own !== null || NUMBER.test(number) || (/^kg$/i.test(amountUnit) && KILOGRAMS.test(number));
+    (kind.signed === true && SIGNED.test(number)) ||
+    own !== null ||
+    NUMBER.test(number) ||
+    (/^kg$/i.test(amountUnit) && KILOGRAMS.test(number));
   if (!isNumber) return [];
   return [{ word, number, unit: amountUnit, at: 0, end: text.length }];
 }

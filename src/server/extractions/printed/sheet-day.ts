@@ -81,14 +81,20 @@ function titleAbove(lines: readonly Line[], index: number): SheetTitle | null {
   return null;
 }
 
+const isDayCell = (before: string): boolean =>
+  /^\s*(?:date|jour|journ[ée]e du)\s*:?\s*$/iu.test(before.split('\t').at(-1) ?? '');
+
 function titleAt(line: Line): SheetTitle | null {
   const dates = findDates(line.text, line.order);
   const [date, other] = dates.filter((_, at) => !saysBirth(plainLabel(textBefore(line.text, dates, at))));
   if (date === undefined || other !== undefined || date.eitherOrder) return null;
-  const alone = line.text.slice(date.at + date.length).trim() === '';
+  const after = line.text.slice(date.at + date.length);
   const before = line.text.slice(0, date.at);
   const isLastPart = LAST_PART.test(before) && !NOT_MEASURED.test(plainLabel(before));
-  const isTitle = alone && (DAY_ALONE.test(before) || isLastPart);
+  const isAlone = after.trim() === '' && (DAY_ALONE.test(before) || isLastPart);
+  // « Nom : GILLET Maryse | Née le : 02/11/1960 | Date : 16/06/2026 ».
+  const isCell = /^\s*(?:\t|$)/.test(after) && before.includes('\t') && isDayCell(before);
+  const isTitle = isAlone || (isCell && !NOT_MEASURED.test(plainLabel(line.text)));
   const found = isTitle ? date : (examinedOn(line)?.found ?? null);
   if (found === null) return null;
   return { line, date: NIGHT.test(line.text) ? { ...found, night: true } : found };

@@ -7,6 +7,7 @@ import { columnOf } from './chart-columns.ts';
 import { readUnderHeading } from './chart-values.ts';
 import type { ChartRow } from './charts.ts';
 import { hourAt } from './hour-line.ts';
+import { daysOverHours } from './hours-under-days.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
@@ -114,12 +115,14 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
   if (!isBare && !FIRST.test(plainLabel(first.text))) return null;
   const hours = others.map(({ text }) => hourOf(text));
   if (hours.every((hour) => hour !== null)) {
+    const placed = others.map((cell, at) => ({ cell, minutes: hours[at] ?? 0 }));
+    const over = daysOverHours(lines, index, placed);
     const inOrder = hours.every((hour, at) => at === 0 || (hours[at - 1] ?? 0) < hour);
     const day = inOrder ? new SheetDays(lines).dayFor(index, []) : null;
     return {
       columns: others.map(({ middle, text }, at) => ({
         middle,
-        date: isRemarked(text) ? null : atHour(day, hours[at] ?? null),
+        date: isRemarked(text) ? null : atHour(over?.[at] ?? day, hours[at] ?? null),
       })),
       names: isBare ? null : first,
       ofHours: true,
