@@ -64,7 +64,7 @@ export function gasesOf(site: GasSite): Section {
 
 const SPECIMEN_TYPES = anyOf(
   '(?:type|nature|site|origine)(?: (?:d |de |du |l )*(?:echantillon|ech|prelevement|prelev|sang|specimen))?',
-  'sample type|specimen type|prelevement|echantillon|ech',
+  'sample type|specimen type|prelevement|prelev|echantillon|ech',
 );
 const TYPE_OF_SPECIMEN = new RegExp(
   String.raw`\b${SPECIMEN_TYPES}\b(?: de| du| d| sur)?(?: sang)? ((?:vein|veno|capill|arter|cordon)\w*)`,

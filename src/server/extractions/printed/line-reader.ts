@@ -20,6 +20,7 @@ import { rowsAt } from './rows-at.ts';
 import type { Printed } from './same-result.ts';
 import { BLOOD } from './section.ts';
 import { bySpecimen } from './specimen-columns.ts';
+import type { DayOfStay } from './stay-days.ts';
 import { wordsDoubt } from './words-over-columns.ts';
 
 /** What is found in the lines of a report together, before they are read one by one. */
@@ -28,6 +29,8 @@ export interface ReportFacts {
   personOf: (index: number) => string;
   /** Whether the text of a line is printed on several pages: a header or a footer. */
   isRepeated: (line: Line) => boolean;
+  /** The days of the stay that a line is about. */
+  dayOfStay: DayOfStay;
   /** The names of persons. */
   names: ReadonlySet<string>;
   /** The lines of footnotes. */

@@ -10,6 +10,7 @@ import { logLeftName } from './left-out.ts';
 import type { Line } from './page.ts';
 import type { SecondReading } from './second-reading.ts';
 import { BLOOD } from './section.ts';
+import type { DayOfStay } from './stay-days.ts';
 import { summariesOf } from './summaries.ts';
 import { timedLinesOf } from './timed-columns.ts';
 
@@ -23,8 +24,12 @@ export interface MeasuredLine {
 }
 
 /** The lines of charts (one time per row, or one per column), of eye measures, of an ankle index and of summaries. */
-export function measuredLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, MeasuredLine> {
-  const [charts, timed] = [chartsOf(lines, catalogue), timedLinesOf(lines, catalogue)];
+export function measuredLinesOf(
+  lines: readonly Line[],
+  dayOfStay: DayOfStay,
+  catalogue: Catalogue,
+): Map<number, MeasuredLine> {
+  const [charts, timed] = [chartsOf(lines, catalogue), timedLinesOf(lines, dayOfStay, catalogue)];
   const found = new Map<number, MeasuredLine>();
   for (const [index, line] of timed) found.set(index, { ...line, examined: false });
   for (const [index, rows] of eyesOf(lines, catalogue))

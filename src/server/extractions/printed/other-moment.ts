@@ -31,6 +31,15 @@ function momentOf(sentence: string): 'visit' | 'other' | null {
 
 const SENTENCE_END = /[.;!?](?=\s)|\n/g;
 
+/** Whether a sentence gives a day, or says another moment than the one at which it begins. */
+export const saysOwnMoment = (sentence: string): boolean =>
+  DATED.test(sentence) ||
+  DAY_BEFORE.test(sentence) ||
+  TODAY.test(plainLabel(sentence)) ||
+  OTHER_MOMENT.test(
+    plainLabel(sentence).replace(/^(?:[a-z]+ ){0,3}a (?:sa|son) (?:sortie|entree|arrivee|admission)\b/, ''),
+  );
+
 /** The moments that the sentences of a text state, each sentence read once. */
 export class Moments {
   readonly #text: string;

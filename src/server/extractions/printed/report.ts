@@ -18,8 +18,10 @@ import { wholePressures } from './refuse-both-pressures.ts';
 import type { ReportInput } from './report-input.ts';
 import { startsOf } from './row.ts';
 import { type Printed, refuseContradictions } from './same-result.ts';
+import { documentsOf } from './scopes.ts';
 import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
+import { daysOfStays } from './stay-days.ts';
 import { unitAt } from './unit-at.ts';
 import { logUnreadHeadings } from './unread-headings.ts';
 import { vitalSignsIn } from './vital-sign-candidates.ts';
@@ -33,12 +35,12 @@ import { refuseVoided, withStampApart } from './void-documents.ts';
 export function readReport(pages: readonly Page[], input: ReportInput): Candidate[] {
   const { catalogue, tryMapping, log } = input;
   const facts = factsOf(pages, catalogue);
-  const { lines, personOf, mark, hours } = facts;
+  const { lines, personOf, mark, hours, dayOfStay } = facts;
   const context = new Context(lines, personOf, catalogue);
   const reader = new LineReader(facts, context, input);
   for (const [index, line] of lines.entries()) reader.read(index, line);
   const { printed, prose } = reader;
-  const vitalSigns = vitalSignsIn(lines, prose, { context, personOf, mark, hours }, input);
+  const vitalSigns = vitalSignsIn(lines, prose, { context, personOf, mark, hours, dayOfStay }, input);
   logUnreadHeadings(lines, linesWithResults(facts, [...printed, ...vitalSigns]), catalogue, log);
   const holder = factsFor(lines, input.holder);
   if (!input.dated && holder.time === null) context.logUndated(log);
@@ -57,15 +59,18 @@ function factsOf(pages: readonly Page[], catalogue: Catalogue): ReportFacts {
   const ordered = found.map((line) => ({ ...line, order }));
   const { lines, days } = datedRowsOf(inReadingOrder(ordered, catalogue));
   const repeated = repeatedTexts(lines);
+  const personOf = personsOf(lines);
+  const dayOfStay = daysOfStays(lines, documentsOf(lines, personOf));
   return {
     lines,
-    personOf: personsOf(lines),
+    personOf,
+    dayOfStay,
     isRepeated: (line) => repeated.has(textKey(line)),
     names: namesIn(lines),
     notes: footnotesOf(lines),
     hours: new Map([...hourLinesOf(lines), ...days]),
     mark: decimalMarkOf(lines.flatMap(decimalsOf)),
-    measured: measuredLinesOf(lines, catalogue),
+    measured: measuredLinesOf(lines, dayOfStay, catalogue),
   };
 }
 

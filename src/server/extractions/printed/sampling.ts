@@ -5,6 +5,7 @@ import type { Line } from './page.ts';
 import { boxOf } from './page-lines.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from './printed-date.ts';
 import { saysSampling } from './sampling-words.ts';
+import { ticketDaysOf } from './ticket-day.ts';
 
 /** What a line states about the sampling. */
 export interface Sampling {
@@ -28,7 +29,14 @@ const ROWS_BELOW = 6;
 /** The samplings that the lines of a report mention, with their dates. */
 export function samplingsOf(lines: readonly Line[]): Sampling[] {
   const stated = statedSamplings(lines);
-  return stated.length > 0 ? stated : lines.flatMap(titleOfBiology);
+  if (stated.length > 0) return stated;
+  const titled = lines.flatMap(titleOfBiology);
+  if (titled.length > 0) return titled;
+  return ticketDaysOf(lines).map(({ line, date }) => ({
+    line,
+    date: { ...date, words: wordsOf(lines[line]?.text ?? '', [date], 0) },
+    urine: false,
+  }));
 }
 
 const TESTS = anyOf('bilan|biologie|analyses?|examens? biologiques?|resultats? biologiques?|prise de sang');

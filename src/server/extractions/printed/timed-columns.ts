@@ -12,6 +12,7 @@ import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 import { atHour, SheetDays } from './sheet-day.ts';
+import { type DayOfStay, stayMomentOf } from './stay-days.ts';
 import { KNOWN_SECOND, NOT_RESULT, RESULT } from './words-over-columns.ts';
 
 /** A line below a heading of times, with its vital signs at each time. */
@@ -51,7 +52,11 @@ const WORDS = /^\p{L}(?:\D{0,30}|-\d)$/u;
  * « Date | 05/01 | 19/01 » above « Poids (kg) | 74,5 | 73,8 ». The result is by line index; a heading of hours has no
  * rows. Hours without a printed day date nothing.
  */
-export function timedLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, TimedLine> {
+export function timedLinesOf(
+  lines: readonly Line[],
+  dayOfStay: DayOfStay,
+  catalogue: Catalogue,
+): Map<number, TimedLine> {
   const found = new Map<number, TimedLine>();
   let heading: Heading | null = null;
   let headed: Line | undefined;
@@ -59,7 +64,7 @@ export function timedLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<
     const before = lines[index - 1];
     if (before?.page !== line.page || before.block !== line.block) heading = null;
     if (found.has(index)) continue;
-    const next = headingAt(lines, index);
+    const next = headingAt(lines, index, dayOfStay);
     if (next !== null) {
       heading = next;
       headed = lines[index + next.lines - 1];
@@ -97,7 +102,7 @@ const isRemarked = (text: string): boolean => {
   return remark !== undefined && !OF_MEALS.test(plainLabel(remark));
 };
 
-function headingAt(lines: readonly Line[], index: number): Heading | null {
+function headingAt(lines: readonly Line[], index: number, dayOfStay: DayOfStay): Heading | null {
   if (bornInColumns(lines, index)) return null;
   const line = lines[index];
   const cells = line === undefined ? [] : cellsOf(line);
@@ -129,6 +134,14 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
       lines: 1,
     };
   }
+  const moments = others.map(({ text }) => stayMomentOf(text));
+  if (moments.every((moment) => moment !== null) && new Set(moments).size === moments.length)
+    return {
+      columns: others.map(({ middle }, at) => ({ middle, date: dayOfStay(index, moments[at] ?? 'entry') })),
+      names: first,
+      ofHours: false,
+      lines: 1,
+    };
   const columns = daysOf(others, line);
   if (columns.length < 2 || columns.length < others.length - 2) return null;
   const under = lines[index + 1];

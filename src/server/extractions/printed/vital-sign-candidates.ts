@@ -12,6 +12,7 @@ import { withoutMarks } from './read-label.ts';
 import type { ReportInput } from './report-input.ts';
 import type { Row } from './row.ts';
 import type { Printed } from './same-result.ts';
+import type { DayOfStay } from './stay-days.ts';
 import { isUnderAsideCell } from './titles-over-cells.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 
@@ -24,6 +25,7 @@ export function vitalSignsIn(
     personOf: (index: number) => string;
     mark: ',' | '.' | null;
     hours: ReadonlyMap<number, FoundDate | null>;
+    dayOfStay: DayOfStay;
   },
   input: ReportInput,
 ): Printed[] {
@@ -33,7 +35,7 @@ export function vitalSignsIn(
       statedVessel(text) === null ? [] : [about.context.documentOf(index)],
     ),
   );
-  const take = ({ index, since, name, rows, left, ofOtherMoment, day }: VitalSign): Printed[] => {
+  const take = ({ index, since, name, rows, left, ofOtherMoment, ofStay, day }: VitalSign): Printed[] => {
     const scope = about.context.scopeOf(index);
     const line = lines[index];
     const inGases =
@@ -54,7 +56,8 @@ export function vitalSignsIn(
     const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
     const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
     // The day at the start of a sentence dates it to its end, on whichever line that is.
-    const visit = ofOtherMoment ? null : about.context.scopeOf(since).examinationDate;
+    const ofMoment = ofStay === null ? null : about.dayOfStay(index, ofStay);
+    const visit = ofMoment ?? (ofOtherMoment ? null : about.context.scopeOf(since).examinationDate);
     const sampled = day ?? (own === undefined ? visit : own);
     const facts = { sampled, subject: about.personOf(index), mark: about.mark };
     const found = rows.flatMap((row) => [...candidatesOf(row, where, facts, input)]);

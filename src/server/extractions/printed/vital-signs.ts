@@ -2,14 +2,16 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
-import { wholeWords } from '../vocabulary/patterns.ts';
 import { isOfChild, subjectAfter } from './after-vital-sign.ts';
+import { BIRTH, isOfNewborn, isOfOrgan } from './body-sizes.ts';
 import { dayBehind, withoutDay } from './day-behind.ts';
-import { Moments } from './other-moment.ts';
+import { Moments, saysOwnMoment } from './other-moment.ts';
 import { lineAt, type Paragraph } from './paragraphs.ts';
 import type { FoundDate } from './printed-date.ts';
 import type { Row } from './row.ts';
 import { isTooLong, type Subject, sentenceAt, subjectOf, weighsAnother, withoutAsides } from './sentences.ts';
+import type { StayMoment } from './stay-days.ts';
+import { StayMoments } from './stay-moments.ts';
 import { type Amount, pressureAt, singleAt } from './vital-sign-amounts.ts';
 import type { Kind } from './vital-sign-kind.ts';
 import { KINDS, NAMES } from './vital-sign-kinds.ts';
@@ -27,6 +29,8 @@ export interface VitalSign {
   left: NotTaken | null;
   /** Whether it was measured at another moment than the visit: « Pendant l'hospitalisation, TA 180/110 ». */
   ofOtherMoment: boolean;
+  /** The moment of the stay that its sentence is about: « À la sortie, TA 138/82 mmHg ». */
+  ofStay: StayMoment | null;
   /** The day written behind it: « 49,8 kg (le 28/03/2026) ». */
   day: FoundDate | null;
 }
@@ -75,6 +79,7 @@ export function readVitalSigns(
   const found: VitalSign[] = [];
   const matches = [...text.matchAll(NAMES)];
   const moments = new Moments(text);
+  const stay = new StayMoments(text, saysOwnMoment);
   for (const [order, match] of matches.entries()) {
     const kind = KINDS[match.slice(1).findIndex((name) => name !== undefined)];
     if (kind === undefined) continue;
@@ -84,6 +89,7 @@ export function readVitalSigns(
         paragraph,
         catalogue,
         moments,
+        stay,
         kind,
         at: match.index,
         name: match[0],
@@ -99,6 +105,7 @@ export function readVitalSigns(
 interface Place {
   paragraph: Paragraph;
   moments: Moments;
+  stay: StayMoments;
   catalogue: Catalogue;
   kind: Kind;
   at: number;
@@ -112,7 +119,7 @@ interface Place {
 }
 
 function readOne(place: Place): VitalSign[] {
-  const { paragraph, kind, at, name, next, moments } = place;
+  const { paragraph, kind, at, name, next, moments, stay } = place;
   const { text } = paragraph;
   const start = at + name.length;
   LINK.lastIndex = start;
@@ -125,7 +132,8 @@ function readOne(place: Place): VitalSign[] {
   const ofOtherMoment = moments.isOther(at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
   const named = lineAt(paragraph, at);
   const day = amounts === null ? null : dayBehind(text, amounts.at(-1)?.end ?? from, named.line.order);
-  const sign = { index: named.index, since, name, ofOtherMoment, day: day?.date ?? null };
+  const ofStay = stay.at(at);
+  const sign = { index: named.index, since, name, ofOtherMoment, ofStay, day: day?.date ?? null };
   if (amounts === null) {
     const loose = LOOSE.test(text.slice(start, next)) && !/^\s*\(?\d{4}/.test(text.slice(start));
     if (!loose) return [];
@@ -189,34 +197,6 @@ const secondOf = ({ words, unit }: Kind): RegExp =>
 /** Whether what follows a score may be the score of another moment: any number, or one out of the same maximum. */
 function isAgain({ outOf, statesOutOf }: Kind, rest: string): boolean {
   return statesOutOf ? new RegExp(String.raw`\d\s?\/\s?${outOf}(?!\d)`).test(rest) : /\d/.test(rest);
-}
-
-/** A birth reported in a paragraph: measures of the size of a newborn that follow are the newborn's. */
-const BIRTH = wholeWords([
-  'accouchements?|accouche|donne naissance|mis au monde|naissance d(?: |e |une? )|cesarienne|delivery|gave birth',
-  '(?:enfant|nouveau nee?|nourrisson|bebe|garcon|fille) (?:de sexe|nee?|vivante?|masculin|feminin|unique)',
-]);
-const NEWBORN_MAX = { kilos: 8, centimetres: 66, head: 42 };
-
-/** Whether a number may be that of a newborn, but not of an adult. */
-function isOfNewborn({ word, number, unit }: Amount): boolean {
-  const value = Number(number.replace(',', '.'));
-  if (word === 'poids') return value / (/^g/i.test(unit ?? '') ? 1000 : 1) < NEWBORN_MAX.kilos;
-  if (word === 'taille') return value * (unit === 'm' ? 100 : 1) < NEWBORN_MAX.centimetres;
-  return word === 'périmètre crânien' && value < NEWBORN_MAX.head;
-}
-
-/** Smaller than any adult, but an organ named in the sentence may be larger than this. */
-const SMALL = { kilos: 2, centimetres: 40 };
-const SMALL_BESIDE_ORGAN = { kilos: 10, centimetres: 60 };
-
-/** Whether a weight or height is that of an organ or a specimen: « Rate : taille 21 cm », « Placenta, poids 520 g ». */
-function isOfOrgan({ word, number, unit }: Amount, isNamed: boolean, newborn: boolean): boolean {
-  const limit = isNamed ? SMALL_BESIDE_ORGAN : SMALL;
-  const value = Number(number.replace(',', '.'));
-  if (newborn && !isNamed) return false;
-  if (word === 'poids') return value / (/^g/i.test(unit ?? '') ? 1000 : 1) < limit.kilos;
-  return word === 'taille' && value * (unit === 'm' ? 100 : 1) < limit.centimetres;
 }
 
 function rowOf({ paragraph, catalogue, at }: Place, amount: Amount): Row[] {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { readDays } from './report-fixture.ts';
+
+const STAY = 'M. BONNEFOY Armand, né le 11/05/1946. Entré le 03/04/2026, sorti le 10/04/2026.';
+const RANGE = 'M. BONNEFOY Armand a été hospitalisé du 03/04/2026 au 10/04/2026.';
+const MOMENTS = "À l'entrée : TA 162/94 mmHg, FC 108/min. Poids 88,4 kg.\nÀ la sortie, TA 124/72 mmHg.";
+const daysOf = (stay: string, text = MOMENTS) => readDays(`Compte rendu\n${stay}\n${text}`).toSorted();
+const BOTH = [
+  '2026-04-03 fc=108',
+  '2026-04-03 pas=162 pad=94',
+  '2026-04-03 poids=88.4',
+  '2026-04-10 pas=124 pad=72',
+];
+
+test.each([
+  STAY,
+  RANGE,
+  "Date d'entrée : 03/04/2026|Date de sortie : 10/04/2026",
+  'Séjour du 03/04/2026 au 10/04/2026',
+  'Hospitalisation en cardiologie du 03/04/2026 au 10/04/2026',
+])('what is measured at the entry and at the exit is of the days of the stay: %s', (stay) => {
+  expect(daysOf(stay)).toEqual(BOTH);
+});
+
+test.each([
+  ['of a relative', 'Sa mère a été hospitalisée du 03/04/2026 au 10/04/2026.'],
+  ['of another time', 'Déjà hospitalisé du 03/04/2026 au 10/04/2026.'],
+  ['that is planned', 'Entrée prévue le 03/04/2026, sortie prévue le 10/04/2026.'],
+  ['in the history', `Antécédents : HTA\n${RANGE}`],
+  ['of two stays', `${RANGE}\nHospitalisé du 12/05/2026 au 14/05/2026.`],
+  ['that ends before it begins', 'Entré le 10/04/2026, sorti le 03/04/2026.'],
+  ['of other things', "Biologie d'entrée le 03/04/2026, lettre de sortie le 10/04/2026."],
+  ['of a service', 'Entré en réanimation le 03/04/2026, sorti du bloc le 10/04/2026.'],
+])('a stay %s dates nothing', (_what, stay) => {
+  expect(daysOf(stay).join()).not.toContain('2026');
+});
+
+test.each([
+  ['another service', "À l'entrée en réanimation : TA 90/50 mmHg"],
+  ['another place', "À l'arrivée des pompiers : TA 90/50 mmHg"],
+  ['another place in the sentence', 'À la sortie du bloc, TA 90/50 mmHg'],
+  ['the next day', "À l'entrée : apyrexie. Le lendemain, TA 90/50 mmHg"],
+  ['a sentence about something else', "À l'entrée : TA 162/94 mmHg. Évolution favorable, TA 90/50 mmHg"],
+  ['a line below', "À l'entrée : apyrexie.\nTA 90/50 mmHg"],
+  ['during the stay', "À l'entrée : apyrexie. Au cours du séjour, TA 90/50 mmHg"],
+])('what is measured at %s is not of the day of the entry', (_what, text) => {
+  expect(daysOf(STAY, text).filter((each) => each.includes('2026') && each.includes('=90'))).toEqual([]);
+});
+
+test('a title of a moment dates the list below it', () => {
+  const list =
+    "Constantes à l'entrée :\n- TA 162/94 mmHg\n- Pouls 108/min\nÉvolution favorable\n- TA 120/70 mmHg";
+  expect(daysOf(STAY, list)).toEqual([
+    '2026-04-03 fc=108',
+    '2026-04-03 pas=162 pad=94',
+    'sans date pas=120 pad=70',
+  ]);
+});
+
+test.each(['À l’entrée|À la sortie', 'Entrée|Sortie', "À l'admission|À la sortie"])(
+  'the columns « %s » are of the days of the stay, for what is measured on the patient',
+  (heading) => {
+    const table = `Constantes|${heading}\nPoids (kg)|88,4|81,9\nFC (/min)|108|71`;
+    expect(daysOf(STAY, table)).toEqual([
+      '2026-04-03 fc=108',
+      '2026-04-03 poids=88.4',
+      '2026-04-10 fc=71',
+      '2026-04-10 poids=81.9',
+    ]);
+    expect(daysOf('M. BONNEFOY Armand', table)).toEqual([]);
+    expect(daysOf('Entré le 03/04/2026', table)).toEqual(['2026-04-03 fc=108', '2026-04-03 poids=88.4']);
+  },
+);
+
+test.each(['À l’entrée|Objectif', 'Habituel|À la sortie', "À l'entrée|À l'arrivée"])(
+  'columns of something else beside them are not read: %s',
+  (heading) => {
+    expect(daysOf(STAY, `Constantes|${heading}\nPoids (kg)|88,4|81,9`)).toEqual([]);
+  },
+);

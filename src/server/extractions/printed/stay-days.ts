@@ -1,0 +1,125 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { RELATIVES } from '../vocabulary/other-people.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import type { Line } from './page.ts';
+import { type FoundDate, findDates, sameDay, textBefore } from './printed-date.ts';
+import { daysBetween } from './recording-day.ts';
+
+/** The days on which the stay that a document is about began and ended; null if they are not stated, or twice. */
+interface Stay {
+  entry: FoundDate | null;
+  exit: FoundDate | null;
+}
+
+/** A moment of a stay that words name: « à l'entrée », « à la sortie ». */
+export type StayMoment = keyof Stay;
+
+/** « Entré le », « Date d'entrée : », « hospitalisée du »: what stands directly before the first day of a stay. */
+const ENTRY = new RegExp(
+  `(?:^| )${anyOf(
+    '(?:date (?:d |de l )?)?(?:entree?|admise?|admission|arrivee?|hospitalisee?)(?: (?:depuis )?le)?',
+    '(?:date de )?(?:hospitalisee?|hospitalisation|sejour|sejourne)(?: [a-z]{2,20}){0,2} du',
+  )}$`,
+);
+const EXIT = new RegExp(
+  `(?:^| )${anyOf('(?:date (?:de )?)?(?:sortie?|transferee?|transfert)(?: le)?', '(?:entree?|hospitalisee?) du')}$`,
+);
+const TO = /^\s*(?:au|jusqu['’]au)\s*$/iu;
+/** Words that make it another stay, another person's, or a day on which something else was done. */
+const OTHER = wholeWords([
+  ...RELATIVES,
+  'fils|filles?|bebe|enfants?|prevue?s?|programmee?s?|prochaine?s?|future?s?|sera|serait|devait|doit|reportee?|annulee?',
+  'deja|anterieure?s?|precedente?s?|ancienne?s?|derniere?s?|premiere?s?|autre|antecedents?|atcd|histoire|ne pas|souhaitee?',
+  'biologies?|bilans?|constantes|poids|ecg|scanner|irm|radio\\w*|examens?|resultats?|gaz|prelevements?|demande\\w*',
+  'lettre|compte rendu|ordonnance|avant|apres|si|de (?:la )?reanimation|du bloc',
+]);
+/** Where the stay that a document is about is stated: in its heading, or in the first sentences of a letter. */
+const HEAD_LINES = 14;
+const HISTORY = /^(?:antecedents?|atcd|histoire|anamnese|mode de vie)\b/;
+const OPEN_END = /(?<!\p{L})(?:d['’]|de|la|l['’]|à)\s*$/iu;
+const DAYS_MAX = 400;
+
+/** The stay of each document of a report. */
+function staysOf(lines: readonly Line[], documents: readonly number[]): Map<number, Stay> {
+  const found = new Map<
+    number,
+    { entries: FoundDate[]; exits: FoundDate[]; lines: number; isPast: boolean }
+  >();
+  for (const [index, line] of lines.entries()) {
+    const document = documents[index] ?? 0;
+    const about = found.get(document) ?? { entries: [], exits: [], lines: 0, isPast: false };
+    found.set(document, about);
+    about.lines += 1;
+    about.isPast ||= HISTORY.test(plainLabel(line.text.slice(0, 40)));
+    if (about.isPast || about.lines > HEAD_LINES) continue;
+    // « Biologie de / sortie le 09/04/2026 » is no exit.
+    const goesOn = lines[index - 1]?.page === line.page && OPEN_END.test(lines[index - 1]?.text ?? '');
+    const { entries, exits } = statedBy(line, goesOn);
+    about.entries.push(...entries);
+    about.exits.push(...exits);
+  }
+  return new Map(
+    [...found].map(([document, { entries, exits }]) => [document, stayOf(onlyDay(entries), onlyDay(exits))]),
+  );
+}
+
+function statedBy({ text, order }: Line, goesOn: boolean): { entries: FoundDate[]; exits: FoundDate[] } {
+  const dates = findDates(text, order);
+  const stated: { entries: FoundDate[]; exits: FoundDate[] } = { entries: [], exits: [] };
+  for (const [index, date] of dates.entries()) {
+    if (date.eitherOrder || (index === 0 && goesOn)) continue;
+    const words = textBefore(text, dates, index);
+    const next = dates[index + 1];
+    const isRange = next !== undefined && TO.test(text.slice(date.at + date.length, next.at));
+    const plain = plainLabel(words.split(/[.;\t]/).at(-1) ?? '');
+    if (OTHER.test(plain) || /\(\s*$/.test(words)) continue;
+    if (ENTRY.test(plain) && isRange === / du$/.test(plain)) {
+      stated.entries.push(date);
+      if (isRange && !next.eitherOrder) stated.exits.push(next);
+    } else if (EXIT.test(plain) && !isRange) stated.exits.push(date);
+  }
+  return stated;
+}
+
+/** The day of all statements; null if there is none, or if they disagree. */
+function onlyDay(dates: readonly FoundDate[]): FoundDate | null {
+  const [first, ...others] = dates;
+  if (first === undefined || others.some((other) => !sameDay(first, other))) return null;
+  return dates.find(({ precise }) => precise) ?? first;
+}
+
+function stayOf(entry: FoundDate | null, exit: FoundDate | null): Stay {
+  if (entry === null || exit === null) return { entry, exit };
+  const day = ({ local: { year, month, day: of } }: FoundDate) => Date.UTC(year, month, of);
+  const isPossible = day(entry) <= day(exit) && daysBetween(entry, exit) <= DAYS_MAX;
+  return isPossible ? { entry, exit } : { entry: null, exit: null };
+}
+
+const MEASURED = anyOf(
+  'constantes(?: vitales)?|parametres(?: vitaux)?|signes vitaux|examen(?: clinique| physique)?|cliniquement|clinique|etat(?: clinique)?',
+);
+const MOMENT = new RegExp(
+  `^(?:${MEASURED} )?(?:(?:prises?|relevee?s?) )?(?:(?:a|d|de) (?:(?:l|la|sa|son) )?|au )?(entree|admission|arrivee|sortie|depart)$`,
+);
+/** What a moment opens: a list, a sentence, or the cell of a heading. */
+const OPENED = /^\s*(?:[-•*–]\s*)?([\p{L}'’ ]{5,60}?)\s*(?:\([^()]{1,30}\)\s*)?(?:[:,]|$)/u;
+
+/** The moment of a stay with which a sentence begins, or that a heading names; null for any other text. */
+export function stayMomentOf(text: string): StayMoment | null {
+  const [, words = ''] = OPENED.exec(text) ?? [];
+  const moment = MOMENT.exec(plainLabel(words))?.[1];
+  if (moment === undefined) return null;
+  return moment === 'sortie' || moment === 'depart' ? 'exit' : 'entry';
+}
+
+/** The day of a moment of the stay that the document of a line is about; null if it is not stated. */
+export type DayOfStay = (index: number, moment: StayMoment) => FoundDate | null;
+
+/** The days of the stays of a report, without the hours of the entry and exit themselves. */
+export function daysOfStays(lines: readonly Line[], documents: readonly number[]): DayOfStay {
+  const stays = staysOf(lines, documents);
+  return (index, moment) => {
+    const date = stays.get(documents[index] ?? 0)?.[moment] ?? null;
+    return date === null ? null : { ...date, precise: false };
+  };
+}
