@@ -12,6 +12,7 @@ describe('a letter that lists results after their sampling day', () => {
       ['creat=103', 'k=4.1'],
     ],
     ['Biologie de sortie (09/03/2026) : CRP < 5 mg/L', ['crp<5']],
+    ['Bilan (laboratoire de ville, 03/03/2026) : Hb 14,8 g/dL', ['hb=14.8']],
     ['Sur le plan biologique (prélèvement du 02/03/2026) : TSH 1,9 mUI/L', ['tsh=1.9']],
     ['Biologie du 02/03/2026 : HbA1c 7,1 % (7,8 % en septembre), sodium 139 mmol/L', ['hba1c=7.1', 'na=139']],
     ['Biologie du 02/03/2026 : Hb 10,2 g/dL, Na\n133 mmol/L, K 3,6 mmol/L.', ['hb=10.2', 'na=133 k=3.6']],

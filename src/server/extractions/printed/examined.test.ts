@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPages as read } from './report-fixture.ts';
+import { readDays, readPages as read } from './report-fixture.ts';
 
 const timesOf = (text: string) => [...new Set(read(text).times)];
 
@@ -90,5 +90,43 @@ describe('the day of an examination dates its vital signs', () => {
       'sans date poids=91.4',
     ]);
     expect(read('Poids 91,4 kg (93 kg)').found).toEqual([]);
+  });
+});
+
+describe('the day of a visit beside the name of the patient', () => {
+  const VITALS = 'Poids : 91 kg\nTA 142/88 mmHg';
+  const daysOf = (heading: string) => [...new Set(read(`${heading}\n${VITALS}`).times)];
+
+  test.each([
+    'M. BLANC Olivier, né le 07/04/1972 - vu le 21/05/2026 - Intervention prévue le 04/06/2026',
+    'M. BLANC Olivier, né le 07/04/1972 (54 ans) - vu le 21/05/2026',
+    'Hôpital de jour - M. BLANC Olivier, né le 07/04/1972 - venue du 21/05/2026',
+    'Nom : BLANC Olivier - Né le 07/04/1972 - 54 ans - 171 cm - Date du test : 21/05/2026 10:40',
+  ])('%s', (heading) => {
+    expect(daysOf(heading).map((time) => time?.slice(0, 10))).toEqual(['2026-05-21']);
+  });
+
+  test.each([
+    'M. BLANC Olivier, né le 07/04/1972 - non vu le 21/05/2026',
+    'M. BLANC Olivier, né le 07/04/1972 - vu par le Dr X, revu le 21/05/2026',
+    'M. BLANC Olivier, né le 07/04/1972 - prochaine venue du 21/05/2026',
+    'M. BLANC Olivier, né le 07/04/1972 - à revoir - vu le 21/05/2026 aux urgences par un confrère',
+    'M. BLANC Olivier, né le 07/04/1972 - Date du test prévu : 21/05/2026',
+  ])('another day: %s', (heading) => {
+    expect(daysOf(heading)).toEqual([null]);
+  });
+
+  test('what is measured may stand on that line, behind dashes', () => {
+    const line = 'M. NGUYEN Paul, 04/04/1956 - Examen réalisé le 02/02/2026 - TA : 146/82 mmHg, FC : 64/min';
+    expect(readDays(line).toSorted()).toEqual(['2026-02-02 fc=64', '2026-02-02 pas=146 pad=82']);
+    expect(readDays(line.replace('Examen réalisé le 02/02/2026', 'HTA depuis 2019'))).toEqual([]);
+  });
+
+  test('a pressure in the cell above is no day', () => {
+    const row = 'PA|142/88|FC|74|SpO2|98 %';
+    expect(readDays(`Consultation du 21/05/2026\n${row}`)).toContain('2026-05-21 fc=74');
+    expect(readDays(`Consultation du 21/05/2026\n${row.replace('142/88', '12/05')}`)).not.toContain(
+      '2026-05-21 fc=74',
+    );
   });
 });

@@ -6,7 +6,7 @@ import { type FoundDate, findDates } from './printed-date.ts';
 const MOMENTS = '(?: (?:a l |a la |au |de |d )?(?:entree|admission|sortie|arrivee|accueil|ioa|iao|tri))?';
 const EXAMINATIONS = [
   `(?:constantes(?: vitales)?|(?:signes|parametres) vitaux|examen clinique|vital signs)${MOMENTS}`,
-  '(?:compte rendu (?:de |d ))?(?:consultation|visite|seance|evaluation)(?: (?:d |de )?(?!du |le )[a-z]{3,20}){0,3}',
+  '(?:compte rendu (?:de |d ))?(?:consultation|visite|venue|seance|evaluation)(?: (?:d |de )?(?!du |le )[a-z]{3,20}){0,3}',
   `(?:date (?:de |d )?(?:l )?)?(?:examen|echographie|enregistrement|exploration)(?: [a-z]{4,20}){0,2}`,
   '(?:echocardiographie|echo ?coeur|ett|ecg|electrocardiogramme)(?: [a-z]{4,20}){0,2}|surveillance',
   '(?:holter|mapa|spirometrie|efr|osteodensitometrie|audiogramme)(?: [a-z]{3,20}){0,2}',
@@ -42,6 +42,8 @@ const SEEN = new RegExp(
 );
 /** « Vu en consultation le 16/03/2026 : TA 135/80 » gives what was measured on that day. */
 const SEEN_ON = /^(?:patiente? )?(?:re)?vue? en (?:consultation|visite)(?: le)?$/;
+/** « M. BLANC Olivier, né le 07/04/1972 - vu le 21/05/2026 - Intervention prévue le 04/06/2026 ». */
+const IN_IDENTITY = /^\s*(?:\([^()]{2,12}\)\s*)?(?:[-–]|\t)\s*(?:re)?vue? le\s*$/iu;
 const IN_CONSULTATION = /^\s*(?:,\s*)?en (?:consultation|visite)(?!\p{L})/iu;
 /**
  * « Je vous remercie de m'avoir adressé M. X, 67 ans, vu en consultation le… »: the visit that the letter replies
@@ -186,7 +188,10 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const written = line.text.slice(from, date.at);
     const plain = plainLabel(written);
     // « Poids : 55 kg | Date de l'examen : 23/03/2026 »: the words of a date stand in its cell.
-    const titled = plainLabel((written.split('\t').at(-1) ?? '').replace(BY_SERVICE, ''));
+    const cell = written.split('\t').at(-1) ?? '';
+    // « M. X - 68 ans - 171 cm - Date du test : 24/02/2026 ».
+    const titles = [cell.replace(BY_SERVICE, ''), cell.split(/\s[-–]\s/).at(-1) ?? ''].map(plainLabel);
+    const isTitled = titles.some((title) => TITLE.test(title));
     const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
     const rest = line.text.slice(date.at + date.length).replace(inBrackets ? /^\s*\)/ : '', '');
     if (OTHER.test(plain)) continue;
@@ -199,8 +204,9 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const isLast = dates[index + 1] === undefined;
     const ends = (isLast && BY_WHOM.test(rest.replace(/[\s:]/g, ''))) || /^\s*[:.\t]/.test(rest);
     const isAlone = ends || PATIENT.test(rest);
-    if ((isAlone || /^\s*[-–]\s/.test(rest)) && TITLE.test(titled)) return { found: date, isTitle: true };
-    if (TITLE.test(titled) && isOverADay(line.text, date, dates[index + 1]))
+    if ((isAlone || /^\s*[-–]\s/.test(rest)) && (isTitled || IN_IDENTITY.test(written)))
+      return { found: date, isTitle: true };
+    if (isTitled && isOverADay(line.text, date, dates[index + 1]))
       return { found: { ...date, precise: false }, isTitle: true };
     const isDashed = ends && (inBrackets || /\s[-–]\s*$/.test(line.text.slice(0, date.at)));
     if (index === 0 && isDashed && BEFORE_DASH.test(plain)) return { found: date, isTitle: true };

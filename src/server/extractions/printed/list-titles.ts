@@ -11,10 +11,12 @@ const BIOLOGY = anyOf(
   '(?:recent |latest )?(?:bloods?|labs?|blood (?:tests?|results?|work)|laboratory (?:tests?|results?|data|findings))(?: (?:taken|drawn|dated|from))?',
   'labor(?:werte|befunde?)?|blutwerte|esami(?: ematici| del sangue| di laboratorio)?|analitica|laboratorio',
 );
+/** « Bilan (laboratoire de ville, 15/05/2026) ». */
+const FROM = '(?: (?:du |au )?(?:laboratoire|labo)(?: (?:de |d |du )?(?:la )?[a-z]{4,12})?)?';
 const SAMPLED = anyOf('prelevement|preleve|prelevee|realisee?|effectuee?');
 /** « Biologie du 03/03/2026 : », « Sur le plan biologique (prélèvement du 02/03/2026) : ». */
 export const TITLE = new RegExp(
-  `^(?:(?:(?:a |sur )?(?:la |le |l |les )|au |notre )?(?:dernier(?:e|s|es)? )?${BIOLOGY}|(?:sur le )?plan biologique|a (?:l |la )?(?:entree|admission|sortie))${WHEN}(?: ${SAMPLED})?(?: (?:du|le|au|on|of|en date du|vom|del|dal|de))?$`,
+  `^(?:(?:(?:a |sur )?(?:la |le |l |les )|au |notre )?(?:dernier(?:e|s|es)? )?${BIOLOGY}|(?:sur le )?plan biologique|a (?:l |la )?(?:entree|admission|sortie))${WHEN}${FROM}(?: ${SAMPLED})?(?: (?:du|le|au|on|of|en date du|vom|del|dal|de))?$`,
 );
 const EXAMINATIONS = anyOf(
   'ett|eto|ecg|electrocardiogramme',

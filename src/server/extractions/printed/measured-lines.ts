@@ -5,6 +5,7 @@ import { ankleIndexOf } from './ankle-index.ts';
 import { candidatesOf } from './candidates.ts';
 import { type ChartRow, chartsOf } from './charts.ts';
 import type { VitalSignScope } from './examination-scope.ts';
+import { ecgLinesOf } from './ecg-header.ts';
 import { eyesOf } from './eyes.ts';
 import { logLeftName } from './left-out.ts';
 import type { Line } from './page.ts';
@@ -38,6 +39,8 @@ export function measuredLinesOf(
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined: true });
   for (const [index, { rows, left, examined }] of summariesOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined });
+  for (const [index, { rows, left, date }] of ecgLinesOf(lines, catalogue))
+    found.set(index, { rows: [{ date, rows, left }], whole: true, examined: date === null });
   for (const [index, row] of charts)
     found.set(index, { rows: row === null ? [] : [row], whole: true, examined: false });
   return found;

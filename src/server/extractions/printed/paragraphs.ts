@@ -71,6 +71,7 @@ export function wrappedAround(lines: readonly Line[], index: number): { above: s
 function goesOn(text: string, next: string): boolean {
   if (BEGINS.test(next)) return /[:,]\s*$/.test(text) && !BEGINS.test(next.replace(/^\s*\p{L}[^:]*:/u, '- '));
   if (/[.;!?]\s*$/.test(text)) return false;
+  if (/\d\s*$/.test(text) && isUnit(/^\s*([^\s,;.]+)/.exec(next)?.[1] ?? '')) return true;
   if (/^\s*\p{Ll}/u.test(next) || /[,:]\s*$/.test(text)) return true;
   const last = /(\p{L}+)\s*$/u.exec(text)?.[1];
   return last !== undefined && /^\p{Ll}/u.test(last) && !isUnit(last);

@@ -149,3 +149,14 @@ test.each(['Data referto: 04/03/2026', 'Eingang Entnahme: 04.03.2026', 'Data di 
     expect(day(text)).not.toContain('03-03');
   },
 );
+
+test.each([
+  ['Dernière biologie (02/03/2026 06:00) :', '2026-03-02T06:00'],
+  ['Bilan (du 02/03/2026) :', '2026-03-02'],
+  ['Biologie (prescrite le 02/03/2026) :', null],
+  ['Dernière biologie (02/03/2026) normale', null],
+  ['Dernière biologie 02/03/2026', null],
+  ['Biologie du conjoint (02/03/2026) :', null],
+])('the day of a title in brackets: %s', (title, time) => {
+  expect(read(`${title}\nUrée|14,2|mmol/L`).times.filter((each) => each !== time)).toEqual([]);
+});

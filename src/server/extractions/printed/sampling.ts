@@ -45,7 +45,7 @@ const KINDS_OF_TESTS = anyOf('biologique|sanguin|standard|complet|recente?');
  * « Bilan biologique du 23/02/2026 » above results in a letter. It dates them unless sampling words state another day.
  */
 const BIOLOGY = new RegExp(
-  `^(?:(?:le |la )?${TESTS}(?: ${KINDS_OF_TESTS})?(?: (?:d |de )?(?:entree|sortie|controle|admission))?) du$`,
+  `^(?:(?:le |la )?(?:dernier(?:e|s|es)? )?${TESTS}(?: ${KINDS_OF_TESTS})?(?: (?:d |de )?(?:entree|sortie|controle|admission))?)( du)?$`,
 );
 
 /** Words for a step other than the sampling, before its date. */
@@ -60,8 +60,12 @@ function titleOfBiology(line: Line, index: number): Sampling[] {
   if (others.some((_, at) => !OF_STEP.test(plainLabel(textBefore(line.text, dates, at + 1))))) return [];
   const rest = line.text.slice(date.at + date.length);
   const isApart = rest.startsWith('\t') && (others.length > 0 || readHeader(line) !== null);
-  const isTitle = /^\s*(?:\([^()\d]{2,40}\))?[\s:]*$/.test(rest) || isApart;
-  if (!isTitle || !BIOLOGY.test(plainLabel(line.text.slice(0, date.at)))) return [];
+  const before = line.text.slice(0, date.at);
+  // « Dernière biologie (19/05/2026 06:00) : ».
+  const isBracketed = /\(\s*(?:du )?$/.test(before) && /^\s*\)[\s:]*$/.test(rest);
+  const isTitle = /^\s*(?:\([^()\d]{2,40}\))?[\s:]*$/.test(rest) || isApart || isBracketed;
+  const words = BIOLOGY.exec(plainLabel(before));
+  if (!isTitle || words === null || (words[1] === undefined && !isBracketed)) return [];
   return [{ line: index, date: { ...date, words: wordsOf(line.text, [date], 0) }, urine: false }];
 }
 

@@ -127,9 +127,14 @@ const DAY_OF = anyOf(
 );
 /** The day of the examination, in a cell of its own beside a measure: « Taille : 158 cm | Date de l'examen : 23/03/2026 ». */
 const OF_EXAMINATION = new RegExp(
-  String.raw`(?<=\t) {0,3}${DAY_OF}\s*:?\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?=\s*(?:\t|\n|$))`,
+  String.raw`(?<=\t|\s[-–]) {0,3}${DAY_OF}\s*:?\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?=\s*(?:\t|\n|$|[-–]\s))`,
   'giu',
 );
+/** « M. NGUYEN Paul, 04/04/1956 - »: the birth date behind a name, without a word. */
+const NAMED_BORN =
+  /(?<=^|\n)\s*(?:M\.|Mr|Mme|Mlle|Monsieur|Madame) [\p{L}' -]{2,40},?\s*\(?\d\d\/\d\d\/\d{4}\)?(?=\s+[-–])/gu;
+/** A blood pressure in the cell above, which is no day: « PA | 142/88 | FC | 74 ». */
+const PRESSURE = /^\s*(?:3[2-9]|[4-9]\d|[12]\d\d)\s?\/\s?\d{2,3}\s*$/;
 
 /**
  * A number of another time, or a change, in its own brackets beside the measure of the day: « 91,5 kg (93 kg il y a 6
@@ -167,7 +172,7 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
   // A number inside such brackets is of the time they state.
   const apart = own.slice(at, to) === written.slice(at, to) ? own : written;
   const blank = (words: string) => ' '.repeat(words.length);
-  const text = apart.replace(BORN, blank).replace(OF_EXAMINATION, blank);
+  const text = [BORN, NAMED_BORN, OF_EXAMINATION].reduce((rest, day) => rest.replace(day, blank), apart);
   const { from, end } = sentenceAt(text, at, to);
   // The examination date dates the numbers after it, so its year and month do not make them past.
   const examined = EXAMINED_ON.exec(text.slice(from, at))?.[0].length ?? 0;
@@ -184,7 +189,8 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
   const clauseText = text.slice(clause, after < 0 ? end : to + after).replace(SYSTOLIC, ' ');
   if (NEGATED.test(plainLabel(clauseText))) return 'negated';
   const above = text.slice(from, cell).split('\t').at(-2) ?? '';
-  return YEAR.test(text.slice(cell, end)) || /^[\s/.-]*\d[\d\s/.-]{3,}$/.test(above) ? 'past' : null;
+  const isUnderDay = /^[\s/.-]*\d[\d\s/.-]{3,}$/.test(above) && !PRESSURE.test(above);
+  return YEAR.test(text.slice(cell, end)) || isUnderDay ? 'past' : null;
 }
 
 /** Whether words anywhere in a text are about somebody or something other than the patient's results. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDays } from './report-fixture.ts';
+import { readDays, readPages } from './report-fixture.ts';
 
 const STAY = 'M. BONNEFOY Armand, né le 11/05/1946. Entré le 03/04/2026, sorti le 10/04/2026.';
 const RANGE = 'M. BONNEFOY Armand a été hospitalisé du 03/04/2026 au 10/04/2026.';
@@ -78,3 +78,18 @@ test.each(['À l’entrée|Objectif', 'Habituel|À la sortie', "À l'entrée|À 
     expect(daysOf(STAY, `Constantes|${heading}\nPoids (kg)|88,4|81,9`)).toEqual([]);
   },
 );
+
+test.each([
+  ['Arrivée : 07/06/2026 21:04', 'Constantes IAO (21:20)', ['2026-06-07T21:20']],
+  ['Arrivée : 07/06/2026 21:04', 'Constantes IAO (00:10)', [null]],
+  ['Arrivée : 07/06/2026', "Constantes à l'accueil (21:20)", ['2026-06-07T21:20']],
+  ['Arrivée : 07/06/2026', "Constantes à l'accueil (00:10)", [null]],
+  ['Transfert le 07/06/2026 à 15:00', 'Constantes au départ (14:45)', ['2026-06-07T14:45']],
+  ['Transfert le 07/06/2026 à 15:00', 'Constantes au départ (15:45)', [null]],
+  ['Passage du 07/06/2026', 'Constantes IAO', ['2026-06-07']],
+])('%s, then « %s »: its hour is on that day only if nothing contradicts it', (stay, title, times) => {
+  const text = `M. FABRE Kévin, né le 19/10/1994\n${stay}\n${title} : TA 134/78 mmHg, FC 118/min`;
+  const list = `M. FABRE Kévin, né le 19/10/1994\n${stay}\n${title}\nTA : 134/78 mmHg\nFC : 118/min`;
+  expect([...new Set(readPages(text).times)]).toEqual(times);
+  expect([...new Set(readPages(list).times)]).toEqual(times);
+});

@@ -1,9 +1,11 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { RELATIVES } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { hourAt } from './hour-line.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from './printed-date.ts';
 import { daysBetween } from './recording-day.ts';
+import { atHour } from './sheet-day.ts';
 
 /** The days on which the stay that a document is about began and ended; null if they are not stated, or twice. */
 interface Stay {
@@ -99,7 +101,7 @@ const MEASURED = anyOf(
   'constantes(?: vitales)?|parametres(?: vitaux)?|signes vitaux|examen(?: clinique| physique)?|cliniquement|clinique|etat(?: clinique)?',
 );
 const MOMENT = new RegExp(
-  `^(?:${MEASURED} )?(?:(?:prises?|relevee?s?) )?(?:(?:a|d|de) (?:(?:l|la|sa|son) )?|au )?(entree|admission|arrivee|sortie|depart)$`,
+  `^(?:${MEASURED} )?(?:(?:prises?|relevee?s?) )?(?:(?:a|d|de) (?:(?:l|la|sa|son) )?|au )?(entree|admission|arrivee|accueil|iao|ioa|tri|sortie|depart)$`,
 );
 /** What a moment opens: a list, a sentence, or the cell of a heading. */
 const OPENED = /^\s*(?:[-•*–]\s*)?([\p{L}'’ ]{5,60}?)\s*(?:\([^()]{1,30}\)\s*)?(?:[:,]|$)/u;
@@ -112,14 +114,39 @@ export function stayMomentOf(text: string): StayMoment | null {
   return moment === 'sortie' || moment === 'depart' ? 'exit' : 'entry';
 }
 
-/** The day of a moment of the stay that the document of a line is about; null if it is not stated. */
-export type DayOfStay = (index: number, moment: StayMoment) => FoundDate | null;
+/** A moment of a stay, with the minute of the day that may stand behind it: « Constantes IAO (21:20) ». */
+export interface AtStay {
+  moment: StayMoment;
+  minutes: number | null;
+}
 
-/** The days of the stays of a report, without the hours of the entry and exit themselves. */
+const HOUR = /\(\s*(?:à\s*)?(\d{1,2}\s?[h:]\s?\d{2})\s*\)/u;
+
+/** The moment, and its hour, with which a sentence begins. */
+export function atStayOf(text: string): AtStay | null {
+  const moment = stayMomentOf(text);
+  const hour = HOUR.exec(text)?.[1];
+  return moment === null ? null : { moment, minutes: hour === undefined ? null : hourAt(hour) };
+}
+
+/** The day of a moment of the stay that the document of a line is about; null if it is not stated. */
+export type DayOfStay = (index: number, at: AtStay) => FoundDate | null;
+
+/** Before this minute, an hour may be of the night after the day of the entry. */
+const MORNING = 6 * 60;
+
+/**
+ * The days of the stays of a report, without the hours of the entry and exit themselves. An hour before the entry, or
+ * after the exit, is of another day.
+ */
 export function daysOfStays(lines: readonly Line[], documents: readonly number[]): DayOfStay {
   const stays = staysOf(lines, documents);
-  return (index, moment) => {
+  return (index, { moment, minutes }) => {
     const date = stays.get(documents[index] ?? 0)?.[moment] ?? null;
-    return date === null ? null : { ...date, precise: false };
+    if (date === null || minutes === null) return date === null ? null : { ...date, precise: false };
+    const own = 60 * date.local.hour + date.local.minute;
+    const first = moment === 'entry' && date.precise ? own : MORNING;
+    const last = moment === 'exit' && date.precise ? own : 24 * 60;
+    return minutes >= Math.min(first, last) && minutes <= last ? atHour(date, minutes) : null;
   };
 }

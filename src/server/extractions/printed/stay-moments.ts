@@ -1,26 +1,29 @@
-import { type StayMoment, stayMomentOf } from './stay-days.ts';
+import { type AtStay, atStayOf } from './stay-days.ts';
 import { NAMES } from './vital-sign-kinds.ts';
 
 /** The sentences of a paragraph, each with where it begins and ends, and the moment of a stay that it is about. */
 export class StayMoments {
-  readonly #sentences: { end: number; moment: StayMoment | null }[] = [];
+  readonly #sentences: { end: number; moment: AtStay | null }[] = [];
 
   /** @param saysOther whether a sentence says another moment, or a day */
   constructor(text: string, saysOther: (sentence: string) => boolean) {
     let from = 0;
-    let last: { moment: StayMoment | null; isList: boolean } = { moment: null, isList: false };
+    let last: { moment: AtStay | null; isList: boolean } = { moment: null, isList: false };
     const ends = [...text.matchAll(/[.;!?](?=\s)|\n|$/g)].map(({ index }) => index);
     for (const end of ends) {
       const sentence = text.slice(from, end).replace(/^[\s.;!?]+/, '');
       const isNewLine = text[from - 1] === '\n' || text[from] === '\n';
-      const own = stayMomentOf(sentence);
+      const own = atStayOf(sentence);
       // A sentence that begins with a measure goes on about the same moment; so do the lines below a title.
       const goesOn = (!isNewLine || last.isList) && beginsWithMeasure(sentence);
       const moment = saysOther(sentence) ? null : (own ?? (goesOn ? last.moment : null));
       if (sentence.trim() !== '')
         last = {
           moment,
-          isList: own === null ? moment !== null && last.isList : /^[^:,]*:?\s*$/.test(sentence),
+          isList:
+            own === null
+              ? moment !== null && last.isList
+              : /^[^:,]*:?\s*$/.test(sentence.replace(/\([^()]*\)/, '')),
         };
       this.#sentences.push({ end, moment });
       from = end + 1;
@@ -28,7 +31,7 @@ export class StayMoments {
   }
 
   /** The moment of the sentence at an offset. */
-  at(offset: number): StayMoment | null {
+  at(offset: number): AtStay | null {
     return this.#sentences.find(({ end }) => end >= offset)?.moment ?? null;
   }
 }

@@ -137,7 +137,10 @@ function headingAt(lines: readonly Line[], index: number, dayOfStay: DayOfStay):
   const moments = others.map(({ text }) => stayMomentOf(text));
   if (moments.every((moment) => moment !== null) && new Set(moments).size === moments.length)
     return {
-      columns: others.map(({ middle }, at) => ({ middle, date: dayOfStay(index, moments[at] ?? 'entry') })),
+      columns: others.map(({ middle }, at) => ({
+        middle,
+        date: dayOfStay(index, { moment: moments[at] ?? 'entry', minutes: null }),
+      })),
       names: first,
       ofHours: false,
       lines: 1,

@@ -10,7 +10,7 @@ import { lineAt, type Paragraph } from './paragraphs.ts';
 import type { FoundDate } from './printed-date.ts';
 import type { Row } from './row.ts';
 import { isTooLong, type Subject, sentenceAt, subjectOf, weighsAnother, withoutAsides } from './sentences.ts';
-import type { StayMoment } from './stay-days.ts';
+import type { AtStay } from './stay-days.ts';
 import { StayMoments } from './stay-moments.ts';
 import { type Amount, pressureAt, singleAt } from './vital-sign-amounts.ts';
 import type { Kind } from './vital-sign-kind.ts';
@@ -30,7 +30,7 @@ export interface VitalSign {
   /** Whether it was measured at another moment than the visit: « Pendant l'hospitalisation, TA 180/110 ». */
   ofOtherMoment: boolean;
   /** The moment of the stay that its sentence is about: « À la sortie, TA 138/82 mmHg ». */
-  ofStay: StayMoment | null;
+  ofStay: AtStay | null;
   /** The day written behind it: « 49,8 kg (le 28/03/2026) ». */
   day: FoundDate | null;
 }

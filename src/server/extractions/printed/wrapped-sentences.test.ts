@@ -16,3 +16,11 @@ test('the day with which a sentence begins dates its vital signs on the next lin
   expect(times.filter((time) => time === null)).toHaveLength(1);
   expect(log).toContain('1 valeur gardée sans date');
 });
+
+test('a unit that begins the next line goes on with the sentence', () => {
+  const letter = "A l'entrée le 02/03/2026 : PA 98/55 mmHg, T 37,3\n°C, GCS 14.\nPouls 80/min.";
+  const { found, times } = readPages(letter);
+  const glasgow = found.findIndex((each) => each.endsWith('total=14'));
+  expect(times[glasgow]).toBe('2026-03-02');
+  expect(times[found.findIndex((each) => each.endsWith('fc=80'))]).toBeNull();
+});
