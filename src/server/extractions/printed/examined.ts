@@ -190,8 +190,10 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     // « Poids : 55 kg | Date de l'examen : 23/03/2026 »: the words of a date stand in its cell.
     const cell = written.split('\t').at(-1) ?? '';
     // « M. X - 68 ans - 171 cm - Date du test : 24/02/2026 ».
-    const titles = [cell.replace(BY_SERVICE, ''), cell.split(/\s[-–]\s/).at(-1) ?? ''].map(plainLabel);
-    const isTitled = titles.some((title) => TITLE.test(title));
+    const lastPart = plainLabel(cell.split(/\s[-–]\s/).at(-1) ?? '');
+    const isTitled =
+      TITLE.test(plainLabel(cell.replace(BY_SERVICE, ''))) ||
+      (lastPart.startsWith('date ') && TITLE.test(lastPart));
     const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
     const rest = line.text.slice(date.at + date.length).replace(inBrackets ? /^\s*\)/ : '', '');
     if (OTHER.test(plain)) continue;

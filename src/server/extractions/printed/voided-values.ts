@@ -40,13 +40,18 @@ export function voidedValues(printed: readonly Printed[], about: About): Map<Pri
   return found;
 }
 
+const isCapital = (text: string): boolean => !/\p{Ll}/u.test(text);
+
 /** The sentences between results, wrapped lines joined. */
 function remarksOf(lines: readonly Line[], isText: (index: number) => boolean): Remark[] {
   return paragraphsOf(lines, isText).flatMap((paragraph) => {
     const remarks: Remark[] = [];
     for (const { index, line, start } of paragraph.lines) {
       const last = remarks.at(-1);
-      if (last === undefined || paragraph.text[start - 1] === '\n') remarks.push({ index, text: line.text });
+      // « Plaquettes : ininterprétables » above « FORMULE » is not about the formula.
+      const begins =
+        paragraph.text[start - 1] === '\n' || (isCapital(line.text) && !isCapital(last?.text ?? ''));
+      if (last === undefined || begins) remarks.push({ index, text: line.text });
       else last.text += ` ${line.text}`;
     }
     return remarks;

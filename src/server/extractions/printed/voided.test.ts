@@ -134,3 +134,12 @@ test('a remark on the value reported before leaves the corrected one', () => {
   expect(read(POTASSIUM, remark).found).toEqual(['2026-03-03 k=4.1']);
   expect(read(POTASSIUM, 'Erreur de tube').found).toEqual([]);
 });
+
+test('a remark in a row ends above the title of the next section', () => {
+  const formula = 'Polynucléaires neutrophiles|71,0 %|12,71 G/L';
+  const remark = 'Plaquettes|Ininterprétable (amas) - 88 G/L non retenu';
+  expect(read('Leucocytes|17,9|G/L', remark, 'FORMULE', formula).found.join()).toContain('pnn=12.71');
+  // In capitals, the title may be the rest of the remark.
+  const capitals = read('RESULTATS ININTERPRETABLES, NON RETENUS POUR', 'POTASSIUM', POTASSIUM);
+  expect(capitals.found).toEqual([]);
+});
