@@ -144,7 +144,7 @@ export function daysOfStays(lines: readonly Line[], documents: readonly number[]
   return (index, { moment, minutes }) => {
     const date = stays.get(documents[index] ?? 0)?.[moment] ?? null;
     if (date === null || minutes === null) return date === null ? null : { ...date, precise: false };
-    const own = 60 * date.local.hour + date.local.minute;
+    const own = 60 * (date.local.hour ?? 0) + (date.local.minute ?? 0);
     const first = moment === 'entry' && date.precise ? own : MORNING;
     const last = moment === 'exit' && date.precise ? own : 24 * 60;
     return minutes >= Math.min(first, last) && minutes <= last ? atHour(date, minutes) : null;
