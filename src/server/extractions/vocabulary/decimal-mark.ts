@@ -23,6 +23,9 @@ interface Evidence {
 /** One to three digits, then groups of three digits, which are thousands or decimals. */
 const GROUPS = /^([+-]?)([1-9]\d{0,2})((?:([.,])\d{3})(?:\4\d{3})*)([.,]\d+)?$/;
 const DECIMALS = /^[+-]?\d+([.,])\d+$/;
+/** The numbers in a text, as written: « 12 - 3,5 » has two. */
+export const numbersIn = (text: string): string[] => text.match(/\d[\d.,]*(?<=\d)/g) ?? [];
+
 /** A value is plausible within this factor of the reference interval. */
 const USUAL = 10;
 

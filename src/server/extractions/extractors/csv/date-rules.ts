@@ -1,5 +1,4 @@
-import { wholeWords } from '../../vocabulary/patterns.ts';
-import { plain } from './table-row.ts';
+import { announcedOrder } from './announced-order.ts';
 import { localDay, type PartOrder, type WrittenDate, writtenDate } from './written-date.ts';
 
 /** What the dates of a file as a whole show. */
@@ -45,8 +44,50 @@ const DAY_MS = 86_400_000;
 export function dateRules(
   dates: Iterable<string>,
   header: readonly string[],
-  { recent = false, comma = false, years: statedYears = [] }: DateClues = {},
+  clues: DateClues = {},
 ): DateRules {
+  const { recent = false, comma = false } = clues;
+  const shown = shownBy(dates, clues.years ?? []);
+  const { years, loose, possible, seen } = shown;
+  const days = seen.dmy === seen.mdy ? undefined : seen.dmy ? 'dmy' : 'mdy';
+  const short = loose.filter(({ shape }) => shape === 'unknown');
+  narrow(shown, short, header, { recent, comma });
+  const shownOrder =
+    short.length === 0
+      ? days
+      : (onlyOne(possible) ?? (days && possible.has(days) && !possible.has('ymd') ? days : undefined));
+  const rules = { years, recent };
+  const isLone = seen.mdy && !recent && isLoneMonthFirst(loose) && languageOf(header, comma) === 'dmy';
+  if (isLone && shownOrder !== 'dmy') return { ...rules, order: undefined, isSlip: true };
+  if (shownOrder !== undefined) return { ...rules, order: shownOrder };
+  // Dates that contradict each other come from two writers, so they decide nothing for the others.
+  if (seen.dmy && seen.mdy) return { ...rules, order: undefined };
+  // Weights in pounds come from a country that puts the month first, with points too.
+  const american = header.some((name) => /\blbs?\b/i.test(name));
+  const byPoints = shown.pointed && !american && possible.has('dmy') ? 'dmy' : undefined;
+  const announced = announcedOrder(header, comma, possible) ?? byPoints;
+  return { ...rules, order: announced ?? orderOverMidnight(loose, possible) };
+}
+
+/** What dates show one by one, before anything is concluded from all of them. */
+interface ShownByDates {
+  /** Years written in full. */
+  years: Set<number>;
+  /** The shapes of dates whose year is written in full. */
+  fullShapes: ReadonlySet<WrittenDate['shape']>;
+  /** Dates whose shape alone does not tell the day from the month, in row order. */
+  loose: readonly WrittenDate[];
+  /** The orders that no date with a two-digit year rules out. */
+  possible: Set<PartOrder>;
+  /** The orders in which a date with its year in full can only be read. */
+  seen: { dmy: boolean; mdy: boolean };
+  /** Whether points separate the parts of all loose dates. */
+  pointed: boolean;
+  /** Whether a date with a two-digit year has a dash. */
+  dashed: boolean;
+}
+
+function shownBy(dates: Iterable<string>, statedYears: readonly number[]): ShownByDates {
   const years = new Set<number>(statedYears);
   const possible = new Set(ORDERS);
   const seen = { dmy: false, mdy: false };
@@ -72,36 +113,28 @@ export function dateRules(
     else if (date.parts[0] > 12 && date.parts[1] <= 12) seen.dmy = true;
     else if (date.parts[1] > 12 && date.parts[0] <= 12) seen.mdy = true;
   }
-  const days = seen.dmy === seen.mdy ? undefined : seen.dmy ? 'dmy' : 'mdy';
-  const short = loose.filter(({ shape }) => shape === 'unknown');
+  return { years, fullShapes, loose, possible, seen, pointed, dashed };
+}
+
+/** Leaves out the orders that dates with a two-digit year cannot have all together. */
+function narrow(
+  { years, fullShapes, possible, dashed }: ShownByDates,
+  short: readonly WrittenDate[],
+  header: readonly string[],
+  { recent, comma }: { recent: boolean; comma: boolean },
+): void {
   // A program that writes full years last does not write short years first.
   const isYearLast = fullShapes.size === 1 && fullShapes.has('year-last');
   if (short.length === 0 || isYearLast) possible.delete('ymd');
-  if (short.length > 0) {
-    keepYears(possible, short, years);
-    if (recent) {
-      keepDays(possible, short);
-      keepNear(possible, short);
-    }
-    // Devices write dates as they are set. People, unless they write in English, put no short year before a slash.
-    const isFree = recent || dashed || fullShapes.has('ymd');
-    if (!isFree && possible.has('dmy') && languageOf(header, comma) === 'dmy') possible.delete('ymd');
+  if (short.length === 0) return;
+  keepYears(possible, short, years);
+  if (recent) {
+    keepDays(possible, short);
+    keepNear(possible, short);
   }
-  const shownOrder =
-    short.length === 0
-      ? days
-      : (onlyOne(possible) ?? (days && possible.has(days) && !possible.has('ymd') ? days : undefined));
-  const rules = { years, recent };
-  const isLone = seen.mdy && !recent && isLoneMonthFirst(loose) && languageOf(header, comma) === 'dmy';
-  if (isLone && shownOrder !== 'dmy') return { ...rules, order: undefined, isSlip: true };
-  if (shownOrder !== undefined) return { ...rules, order: shownOrder };
-  // Dates that contradict each other come from two writers, so they decide nothing for the others.
-  if (seen.dmy && seen.mdy) return { ...rules, order: undefined };
-  // Weights in pounds come from a country that puts the month first, with points too.
-  const american = header.some((name) => /\blbs?\b/i.test(name));
-  const byPoints = pointed && !american && possible.has('dmy') ? 'dmy' : undefined;
-  const announced = announcedOrder(header, comma, possible) ?? byPoints;
-  return { ...rules, order: announced ?? orderOverMidnight(loose, possible) };
+  // Devices write dates as they are set. People, unless they write in English, put no short year before a slash.
+  const isFree = recent || dashed || fullShapes.has('ymd');
+  if (!isFree && possible.has('dmy') && languageOf(header, comma) === 'dmy') possible.delete('ymd');
 }
 
 /** Whether one date alone, however often it is written, can only be read with the month first. */
@@ -202,44 +235,4 @@ function gapOf(a: WrittenDate, b: WrittenDate, order: PartOrder): number | null 
   return first === null || first === undefined || second === null || second === undefined
     ? null
     : Math.abs(second - first);
-}
-
-const FRENCH = String.raw`horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie|prelevement|mesure|examen|parametre|hemoglobine`;
-const GERMAN = String.raw`gerat\w*|zeit\w*|wert|gewicht|datum`;
-const SPANISH_OR_ITALIAN = 'fecha|hora|valor|peso|ora|valore';
-const DUTCH = String.raw`tijd\w*|waarde`;
-const ENGLISH = wholeWords([
-  'timestamp|time|weight|height|body|heart|blood|pulse|pressure|systolic|diastolic|oxygen|bmi|steps',
-  'value|result|test|name|reading|measured|collected|device|type|component|glucose (?:mg|mmol)',
-]);
-const OTHER_LANGUAGES = wholeWords([FRENCH, GERMAN, SPANISH_OR_ITALIAN, DUTCH]);
-const DAY_ANNOUNCED = /\b[djtg]{1,2}[-/.]m{1,2}[-/.][yaj]{2,4}\b/;
-const MONTH_ANNOUNCED = /\bm{1,2}[-/.][djtg]{1,2}[-/.][yaj]{2,4}\b/;
-const YEAR_ANNOUNCED = /\b[yaj]{2,4}[-/.]m{1,2}[-/.][djtg]{1,2}\b/;
-
-/**
- * The order that a header announces: by a form such as "(JJ/MM/AAAA)", or else by its language, because only in English
- * may either come first. Undefined if it announces none.
- *
- * @param comma whether the table has decimal commas, which English does not use
- */
-function announcedOrder(
-  header: readonly string[],
-  comma: boolean,
-  possible: ReadonlySet<PartOrder>,
-): PartOrder | undefined {
-  const names = header.map(plain).join(' ');
-  const announced = DAY_ANNOUNCED.test(names)
-    ? 'dmy'
-    : MONTH_ANNOUNCED.test(names)
-      ? 'mdy'
-      : YEAR_ANNOUNCED.test(names)
-        ? 'ymd'
-        : undefined;
-  if (announced !== undefined) return possible.has(announced) ? announced : undefined;
-  const accents = header.some((name) => /[à-öù-ÿœ]/i.test(name.normalize('NFC')));
-  const english = ENGLISH.test(names);
-  const other = OTHER_LANGUAGES.test(names) || accents || (!english && comma);
-  // The language does not rule out that the year comes first.
-  return other && possible.has('dmy') && !possible.has('ymd') ? 'dmy' : undefined;
 }

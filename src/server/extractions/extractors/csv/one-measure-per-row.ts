@@ -2,6 +2,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { GLUCOSE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { ExtractorInput } from '../../extractor.ts';
+import { numbersIn } from '../../vocabulary/decimal-mark.ts';
 import { movePoint } from '../../vocabulary/decimal-math.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
@@ -105,8 +106,6 @@ function withOwnUsual(cell: string, usual: readonly string[]): Pick<Cell, 'text'
   const { value, usual: own } = splitReferenceRange(cell);
   return { text: value, usual: own === '' ? usual : numbersIn(own) };
 }
-
-const numbersIn = (text: string): string[] => text.match(/\d[\d.,]*(?<=\d)/g) ?? [];
 
 /** A fraction as a percentage; any other number is returned unchanged. */
 function inHundredths(text: string): string {
