@@ -30,6 +30,22 @@ test.describe('/space/administration/files', () => {
     await expect(rows).toHaveCount(2);
   });
 
+  test('six keys lead from a page just loaded to the first file', async ({ page, openSession, api }) => {
+    await openSession();
+    await api.storeFile(`${uniqueWord()}.txt`, Buffer.from(note().content));
+    await page.goto(FILES);
+    const first = page.locator('td[data-primary="true"] a').first();
+    await expect(first).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Aller à la liste' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    // The headings, the first row.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+  });
+
   test('reports that nothing was found, and clears the filter', async ({
     page,
     openSession,

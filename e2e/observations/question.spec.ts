@@ -113,12 +113,19 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByText('Aucun résultat pour cette recherche').first()).toBeVisible();
     const loosen = page.getByRole('button', { name: /^Sans/ });
     await expect(loosen).toHaveText([
-      'Sans «\u00a0Poids\u00a0»\u00a0: 1 résultat',
+      // Without its measure, a value means nothing: both go, and the button says so.
+      'Sans «\u00a0Poids\u00a0» ni «\u00a0>\u00a0600\u00a0kg\u00a0»\u00a0: 1 résultat',
       'Sans «\u00a0>\u00a0600\u00a0kg\u00a0»\u00a0: 1 résultat',
     ]);
     await expectSound(page, expectAccessible);
     await loosen.nth(1).click();
     await expect(page.getByRole('row')).toHaveCount(2);
+    const chips = page.getByRole('list', { name: 'Filtres' }).getByRole('listitem');
+    await expect(chips).toHaveText(['Poids', 'Versions valides']);
+    await page.goBack();
+    await loosen.first().click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(chips).toHaveText(['Versions valides']);
   });
 
   test('that is two questions offers both, and neither filters nor searches before one is chosen', async ({

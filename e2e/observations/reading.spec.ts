@@ -63,6 +63,27 @@ test('a click on a heading sorts the list, another one reverses it, and the addr
   await expect(page).not.toHaveURL(/order=/);
 });
 
+test('from a page just loaded, six keys lead to the first row', async ({ page, openSession, api }) => {
+  await openSession();
+  await declareWeight(api, uniqueWord(), 70);
+  for (const width of [1200, 360]) {
+    await page.setViewportSize({ width, height: 850 });
+    await page.goto(OBSERVATIONS);
+    await expect(titles(page).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Aller à la liste' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    // The headings, the first row.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(titles(page).first()).toBeFocused();
+    await expect(titles(page).first()).toBeInViewport();
+  }
+});
+
 test('an observation is a row of 44 px that starts with its values', async ({
   page,
   openSession,

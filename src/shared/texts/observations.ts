@@ -149,6 +149,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   editorChip: (title: string) => `Éditeur\u00a0: ${title}`,
   unitaryEditor: 'Saisie unitaire des mesures',
   unitaryEditorHint: 'Un champ par mesure, avec son unité.',
+  acceptedValues: 'Valeurs acceptées',
   jsonEditor: 'Modèle JSON (utilisateur averti)',
   jsonEditorHint: "L'observation entière, à modifier comme un texte.",
   jsonLabel: 'Observation en JSON',

@@ -74,7 +74,9 @@ export const SEARCH_TEXTS = {
     "La liste n'est pas montrée\u00a0: elle contiendrait des lignes que le lien ne demande pas. Vérifiez-le auprès de qui vous l'a envoyé.",
   dropUnread: (count: number) => (count === 1 ? 'Retirer ce filtre' : 'Retirer ces filtres'),
   loosen: 'Retirez un filtre pour élargir la recherche.',
-  without: (filter: string, results: string) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${results}`,
+  skipToList: 'Aller à la liste',
+  without: (filters: readonly string[], results: string) =>
+    `Sans ${filters.map((filter) => `«\u00a0${filter}\u00a0»`).join(' ni ')}\u00a0: ${results}`,
   measureNamed: 'mesure',
   typeNamed: 'type',
   key: 'filtre',

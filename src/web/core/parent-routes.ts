@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Breadcrumb, heading and page title. May contain placeholders: `Compte de {user.name}`. */
     title: string;
-    /** A list that uses the whole width of a large screen. */
+    /** A screen that uses the whole width of a large window. */
     wide?: boolean;
   }
 }

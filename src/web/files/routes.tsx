@@ -14,7 +14,7 @@ const filesParentRoute = createRoute({
 const filesRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '/',
-  staticData: { title: SCREEN_TITLES.files },
+  staticData: { title: SCREEN_TITLES.files, wide: true },
   validateSearch: readFilesSearch,
   component: lazyRouteComponent(() => import('./files-screen.tsx'), 'FilesScreen'),
 });

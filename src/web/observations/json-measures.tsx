@@ -1,7 +1,7 @@
-import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
-import { decimalSeparator } from '../core/locale.ts';
 import styles from './json-editor.module.css';
+import { limitsOf } from './measure-limits.ts';
 
 /** The measures that the JSON text may contain: id, title, unit and limits. */
 export function JsonMeasures({ type }: { type: ObservationType }) {
@@ -16,20 +16,10 @@ export function JsonMeasures({ type }: { type: ObservationType }) {
               {definition.title}
               {definition.unit_short && <>, {definition.unit_short}</>}
             </span>
-            <span className={styles.bounds}>{boundsOf(definition)}</span>
+            <span className={styles.bounds}>{limitsOf(definition)}</span>
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** The values that a measure accepts, in words. */
-function boundsOf({ value_type, min, max }: MeasureDefinition): string {
-  const localBound = (bound: number) => String(bound).replace('.', decimalSeparator());
-  if (value_type === 'TEXTE') return TEXTS.jsonText;
-  const kind = value_type === 'ENTIER' ? TEXTS.jsonInteger : TEXTS.jsonDecimal;
-  if (min !== null && max !== null) return TEXTS.jsonBetween(kind, localBound(min), localBound(max));
-  if (min !== null) return TEXTS.jsonFrom(kind, localBound(min));
-  return max === null ? kind : TEXTS.jsonUpTo(kind, localBound(max));
 }

@@ -15,6 +15,7 @@ import { Chips } from '../core/ui/chips.tsx';
 import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { AcceptedValues } from './accepted-values.tsx';
 import { CopyWarning } from './copy-warning.tsx';
 import {
   type EditedObservation,
@@ -127,23 +128,26 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
         </Step>
       )}
       {types && type && editor && (
-        <Step
-          key={`${type.id} ${editor.name} ${startedBy} ${last?.id ?? ''}`}
-          title={editor.title}
-          // The first field gets the focus, if there are fields.
-          takesFocus={followsAnother && editor.name === 'json'}
-        >
-          <ObservationForm
-            type={type}
-            editor={editor}
-            edited={editedOf(type)}
-            source={copied ? sourceOf(copied) : null}
-            submission={submissionOf(type.id)}
-            onChange={(edited) => change(type, edited)}
-            onSaved={open}
-            onSavedAgain={copied ? undefined : (created) => again(type, created)}
-          />
-        </Step>
+        <div className={styles.filling} data-aside={editor.name === 'unitary'}>
+          <Step
+            key={`${type.id} ${editor.name} ${startedBy} ${last?.id ?? ''}`}
+            title={editor.title}
+            // The first field gets the focus, if there are fields.
+            takesFocus={followsAnother && editor.name === 'json'}
+          >
+            <ObservationForm
+              type={type}
+              editor={editor}
+              edited={editedOf(type)}
+              source={copied ? sourceOf(copied) : null}
+              submission={submissionOf(type.id)}
+              onChange={(edited) => change(type, edited)}
+              onSaved={open}
+              onSavedAgain={copied ? undefined : (created) => again(type, created)}
+            />
+          </Step>
+          {editor.name === 'unitary' && <AcceptedValues type={type} />}
+        </div>
       )}
     </div>
   );

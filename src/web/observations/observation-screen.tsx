@@ -100,10 +100,12 @@ export function ObservationScreen() {
               <Lines count={3} />
             )}
           </Panel>
-          {loaded && isVersioned && !versions.error && (
-            <VersionsPanel observation={loaded} versions={versions.data} types={types.data ?? []} />
-          )}
-          {loaded && <Derived derived={derived} types={types.data ?? []} />}
+          <div className={styles.history}>
+            {loaded && isVersioned && !versions.error && (
+              <VersionsPanel observation={loaded} versions={versions.data} types={types.data ?? []} />
+            )}
+            {loaded && <Derived derived={derived} types={types.data ?? []} />}
+          </div>
         </div>
         <div className={styles.description}>
           <Panel title={TEXTS.description} actions={<AuditButton of="observations" id={observation_id} />}>

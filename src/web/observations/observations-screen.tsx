@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
-import { filtersQuery, readFilters, withoutFilter } from '../../shared/search/filters.ts';
+import { filtersQuery, readFilters, removedWith, withoutFilter } from '../../shared/search/filters.ts';
 import { unreadFilters } from '../../shared/search/unread-filters.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
@@ -138,6 +138,7 @@ function ObservationsList() {
                       })
                     }
                     onRemove={remove}
+                    removedWith={(name) => removedWith(filters, name)}
                   />
                 ),
                 onClear: () => void address.clear(),

@@ -59,7 +59,7 @@ const optionalText = z.coerce.string().max(200).optional().catch(undefined);
 const newObservationRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '_new',
-  staticData: { title: SCREEN_TITLES.newObservation },
+  staticData: { title: SCREEN_TITLES.newObservation, wide: true },
   validateSearch: z.object({ derived_from: optionalText, type: optionalText, editor: optionalText }),
   component: lazyRouteComponent(() => import('./new-observation-screen.tsx'), 'NewObservationScreen'),
 });
@@ -68,7 +68,7 @@ const observationRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '$observation_id',
   params: { parse: idsOnly },
-  staticData: { title: SCREEN_TITLES.observation },
+  staticData: { title: SCREEN_TITLES.observation, wide: true },
   loader: ({ context: { services }, params, preload }) => {
     if (!preload)
       void loadPreload().then(

@@ -35,15 +35,17 @@ export function TypeChoice({ types }: { types: readonly ObservationType[] | unde
   const count = found && { count: found.length, exact: true };
   return (
     <div className={styles.column}>
-      <FilterBox
-        label={TEXTS.filterTypes}
-        value={filter}
-        debounce={FILTER_DEBOUNCE_MS}
-        onChange={(next) => {
-          setFilter(next);
-          setPaging({ page: 1, pageSize });
-        }}
-      />
+      <div className={styles.typeFilter}>
+        <FilterBox
+          label={TEXTS.filterTypes}
+          value={filter}
+          debounce={FILTER_DEBOUNCE_MS}
+          onChange={(next) => {
+            setFilter(next);
+            setPaging({ page: 1, pageSize });
+          }}
+        />
+      </div>
       {found?.length === 0 ? (
         <EmptyState message={filter === '' ? TEXTS.noType : UI_TEXTS.noResult} />
       ) : (

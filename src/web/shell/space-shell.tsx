@@ -12,6 +12,7 @@ import { CodeText } from '../core/ui/code-text.tsx';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
 import { FirstScreenError, ScreenErrorsProvider } from '../core/ui/screen-errors.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
+import { SkipToListPlace } from '../core/ui/skip-to-list-place.ts';
 import { TitledProvider } from '../core/ui/titled.ts';
 import { useFocusOnArrival } from '../core/ui/use-focus-on-arrival.ts';
 import { AwaitedScreen } from './awaited-screen.tsx';
@@ -56,6 +57,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   const isShown = useLateContent(true);
   // The content of the page itself stays until the screen has loaded.
   const [isFirst] = useState(isPrerendered);
+  const [skips, setSkips] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => replacePrerendered(), []);
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
@@ -63,6 +65,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   return (
     <div className={styles.shell} data-beside={beside}>
       <SkipLink />
+      <div ref={setSkips} />
       {beside ? (
         <SideNavigation groups={groups} wide={wide} onPalette={openPalette} />
       ) : (
@@ -70,9 +73,11 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
       )}
       <div className={styles.column}>
         <ScreenErrorsProvider>
-          <Screen path={path} {...(title && { title })}>
-            {isShown ? (children ?? <Outlet />) : isFirst && <AwaitedScreen path={path} />}
-          </Screen>
+          <SkipToListPlace value={skips}>
+            <Screen path={path} {...(title && { title })}>
+              {isShown ? (children ?? <Outlet />) : isFirst && <AwaitedScreen path={path} />}
+            </Screen>
+          </SkipToListPlace>
         </ScreenErrorsProvider>
         <Footer />
       </div>

@@ -9,6 +9,8 @@ interface LoosenFiltersProps<Name extends string, Key extends readonly unknown[]
   /** The count of the list without that filter. */
   countWithout: (name: Name) => UseQueryOptions<Count, Error, Count, Key>;
   onRemove: (name: Name) => void;
+  /** Present when some filters disappear with another: all those that a removal takes away. */
+  removedWith?: (name: Name) => readonly Name[];
 }
 
 /** Below an empty result: the filters whose removal leads to results, and how many. */
@@ -16,14 +18,19 @@ export function LoosenFilters<Name extends string, Key extends readonly unknown[
   labels,
   countWithout,
   onRemove,
+  removedWith = (name) => [name],
 }: LoosenFiltersProps<Name, Key>) {
   const counts = useQueries({ queries: labels.map(({ name }) => countWithout(name)) });
-  return labels.map(({ name, label }, index) => {
+  const labelOf = new Map(labels.map(({ name, label }) => [name, label]));
+  return labels.map(({ name }, index) => {
     const count = counts[index]?.data;
     if (count === undefined || count.count === 0) return null;
     return (
       <Button key={name} onClick={() => onRemove(name)}>
-        {TEXTS.without(label, UI_TEXTS.results(count.count, count.exact))}
+        {TEXTS.without(
+          removedWith(name).map((removed) => labelOf.get(removed) ?? removed),
+          UI_TEXTS.results(count.count, count.exact),
+        )}
       </Button>
     );
   });

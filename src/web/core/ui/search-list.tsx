@@ -10,6 +10,7 @@ import { compactListSearch, fullListSearch, type ListSearch } from './list-searc
 import { Paginator } from './paginator.tsx';
 import { isPastEnd, PastEnd, pastEndMessage } from './past-end.tsx';
 import styles from './search-list.module.css';
+import { LIST_ID, SkipToList } from './skip-to-list.tsx';
 import type { Column } from './table-column.ts';
 import type { TableOrder } from './table-head.tsx';
 import type { TablePicking, TableSelection } from './table-selection.ts';
@@ -95,38 +96,41 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         {props.box ?? <FilterBox label={filterLabel} value={text} onChange={filter} />}
       </div>
       {props.chips}
-      {page.isError && items === undefined ? (
-        <Button variant="outlined" className={styles.retry ?? ''} onClick={retry}>
-          {UI_TEXTS.retry}
-        </Button>
-      ) : isPast ? (
-        <PastEnd {...current} onPage={(next) => void turn({ ...current, page: next }, true)} />
-      ) : items?.length === 0 ? (
-        <Nothing
-          filtered={isFiltered}
-          words={text.split(/\s+/u).length}
-          empty={empty}
-          narrowed={narrowed}
-          onClear={narrowed?.onClear ?? (() => filter(''))}
-        />
-      ) : (
-        // A new element once its rows are there: its columns then get the widths of their contents.
-        <div key={items ? 'known' : 'awaited'} className={styles.beside} data-pane={Boolean(props.pane)}>
-          <DataTable
-            label={label}
-            columns={columns}
-            items={items}
-            rowKey={rowKey}
-            expected={Math.min(page_size, 10)}
-            stale={page.isPlaceholderData || items !== page.data?.items}
-            sorted={sorted}
-            dense={dense}
-            selection={props.selection}
-            picking={props.picking}
+      <SkipToList />
+      <div id={LIST_ID} tabIndex={-1} className={styles.rows}>
+        {page.isError && items === undefined ? (
+          <Button variant="outlined" className={styles.retry ?? ''} onClick={retry}>
+            {UI_TEXTS.retry}
+          </Button>
+        ) : isPast ? (
+          <PastEnd {...current} onPage={(next) => void turn({ ...current, page: next }, true)} />
+        ) : items?.length === 0 ? (
+          <Nothing
+            filtered={isFiltered}
+            words={text.split(/\s+/u).length}
+            empty={empty}
+            narrowed={narrowed}
+            onClear={narrowed?.onClear ?? (() => filter(''))}
           />
-          {props.pane && <div className={styles.pane}>{props.pane}</div>}
-        </div>
-      )}
+        ) : (
+          // A new element once its rows are there: its columns then get the widths of their contents.
+          <div key={items ? 'known' : 'awaited'} className={styles.beside} data-pane={Boolean(props.pane)}>
+            <DataTable
+              label={label}
+              columns={columns}
+              items={items}
+              rowKey={rowKey}
+              expected={Math.min(page_size, 10)}
+              stale={page.isPlaceholderData || items !== page.data?.items}
+              sorted={sorted}
+              dense={dense}
+              selection={props.selection}
+              picking={props.picking}
+            />
+            {props.pane && <div className={styles.pane}>{props.pane}</div>}
+          </div>
+        )}
+      </div>
       <VisuallyHidden>
         <span role="status">
           {page.isError && items === undefined
