@@ -84,6 +84,30 @@ test('from a page just loaded, six keys lead to the first row', async ({ page, o
   }
 });
 
+test('the link to the rows, followed before they have loaded, leads to them once they have', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  await declareWeight(api, uniqueWord(), 70);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/observations\?/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(OBSERVATIONS);
+  await page.getByRole('link', { name: 'Aller à la liste' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#liste')).toBeFocused();
+  answer();
+  await expect(titles(page).first()).toBeVisible();
+  await expect(page.locator('#liste')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(titles(page).first()).toBeFocused();
+});
+
 test('an observation is a row of 44 px that starts with its values', async ({
   page,
   openSession,

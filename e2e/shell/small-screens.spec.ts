@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { OBSERVATIONS } from '../observations/steps.ts';
+import { declarePressure, OBSERVATIONS } from '../observations/steps.ts';
 
 const FILES = '/space/administration/files';
 
@@ -103,6 +103,36 @@ test('letters twice as large cut no word of a title or of the menu', async ({ pa
   expect(Math.round(lines)).toBe(1);
   expect(await cutOff(page, 'nav a')).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1200);
+});
+
+test('letters twice as large cut no button on a phone, and no screen scrolls sideways', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  const { id } = await declarePressure(api, 'Tension', 138, 89);
+  const file = await api.storeFile('pesee.csv', Buffer.from('Date;Poids (kg)\n12/03/2026;71,5\n'));
+  await page.addInitScript(
+    "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })",
+  );
+  for (const path of [
+    OBSERVATIONS,
+    `${OBSERVATIONS}/${id}`,
+    `${OBSERVATIONS}/_new?type=pression-arterielle&editor=unitary`,
+    `${OBSERVATIONS}/_new?type=pression-arterielle&editor=json`,
+    FILES,
+    `${FILES}/${file}`,
+    `${FILES}/${file}/extractions`,
+    `${FILES}/_upload`,
+    '/space/work/dashboard',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), path).toBe(360);
+    await expect.poll(() => cutOff(page, 'main :is(button, a[class*="MuiButton"], h1)'), path).toEqual([]);
+  }
 });
 
 /** Texts that are wider than their elements. An icon is no text, nor is what stands for a row that loads. */

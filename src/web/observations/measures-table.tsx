@@ -15,29 +15,31 @@ interface MeasuresTableProps {
 /** Every measure of an observation, in the order of its type. */
 export function MeasuresTable({ measures, type, struck = false }: MeasuresTableProps) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{TEXTS.shortTitle}</th>
-          <th scope="col">{TEXTS.unit}</th>
-          <th scope="col">{TEXTS.measure}</th>
-          <th scope="col">{TEXTS.value}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {definedMeasures(type, measures).map(({ measure, definition }) => (
-          <tr key={measure.type_id}>
-            <td className={`${styles.short} ${definition ? styles.number : ''}`}>
-              {definition?.title_short ?? measure.type_id}
-            </td>
-            <td className={styles.unit}>{definition?.unit}</td>
-            <td className={styles.title}>{definition?.title ?? measure.type_id}</td>
-            <td className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
-              <MeasureValue measure={measure} definition={definition} struck={struck} />
-            </td>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.shortTitle}</th>
+            <th scope="col">{TEXTS.unit}</th>
+            <th scope="col">{TEXTS.measure}</th>
+            <th scope="col">{TEXTS.value}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {definedMeasures(type, measures).map(({ measure, definition }) => (
+            <tr key={measure.type_id}>
+              <td className={`${styles.short} ${definition ? styles.number : ''}`}>
+                {definition?.title_short ?? measure.type_id}
+              </td>
+              <td className={styles.unit}>{definition?.unit}</td>
+              <td className={styles.title}>{definition?.title ?? measure.type_id}</td>
+              <td className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
+                <MeasureValue measure={measure} definition={definition} struck={struck} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

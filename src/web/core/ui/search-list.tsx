@@ -97,7 +97,8 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
       </div>
       {props.chips}
       <SkipToList />
-      <div id={LIST_ID} tabIndex={-1} className={styles.rows}>
+      {/* A new element once its rows are there: its columns then get the widths of their contents. */}
+      <div key={items ? 'known' : 'awaited'} id={LIST_ID} tabIndex={-1} className={styles.rows}>
         {page.isError && items === undefined ? (
           <Button variant="outlined" className={styles.retry ?? ''} onClick={retry}>
             {UI_TEXTS.retry}
@@ -113,8 +114,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             onClear={narrowed?.onClear ?? (() => filter(''))}
           />
         ) : (
-          // A new element once its rows are there: its columns then get the widths of their contents.
-          <div key={items ? 'known' : 'awaited'} className={styles.beside} data-pane={Boolean(props.pane)}>
+          <div className={styles.beside} data-pane={Boolean(props.pane)}>
             <DataTable
               label={label}
               columns={columns}

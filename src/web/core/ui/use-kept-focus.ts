@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus in a list when the focused element disappears: a heading that is replaced once the rows have loaded,
- * a bar for selected rows, the button that opened a dialog. Its replacement gets the focus, or else the list.
+ * a bar for selected rows, the button that opened a dialog, the rows that the skip link led to. Its replacement gets the
+ * focus, or else the list.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement>(undefined);
@@ -28,8 +29,11 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     if (!place.current || !previous || previous.isConnected || document.activeElement !== document.body)
       return;
     last.current = undefined;
-    const { sort } = previous.dataset;
-    const like = sort && place.current.querySelector<HTMLElement>(`[data-sort="${sort}"]`);
+    const { id, dataset } = previous;
+    const { sort } = dataset;
+    const like = sort
+      ? place.current.querySelector<HTMLElement>(`[data-sort="${sort}"]`)
+      : document.getElementById(id);
     (like || place.current).focus({ preventScroll: true });
   });
 }
