@@ -1,4 +1,5 @@
 import type { Box } from '../../../shared/core/place.ts';
+import { centredRows } from './centred-cells.ts';
 import type { Line, Page, Word } from './page.ts';
 
 /** Two words are on one line if they overlap by this fraction of the smaller height. */
@@ -12,7 +13,11 @@ const AGAIN = 0.7;
 /** The lines of a page, from top to bottom. */
 export function linesOf(page: Page): Line[] {
   const rows: { words: Word[]; top: number; bottom: number }[] = [];
-  const words = page.words.filter(({ text }) => text.trim() !== '');
+  const printed = page.words.filter(({ text }) => text.trim() !== '');
+  const centred = centredRows(printed);
+  const isCentred = (word: Word) =>
+    centred.some(({ top, bottom }) => word.top >= top && word.bottom <= bottom);
+  const words = centred.length === 0 ? printed : printed.filter((word) => !isCentred(word));
   for (const word of words.toSorted((a, b) => b.bottom - b.top - (a.bottom - a.top) || a.top - b.top)) {
     const row = rows.find(({ top, bottom }) => {
       const shared = Math.min(bottom, word.bottom) - Math.max(top, word.top);
@@ -21,7 +26,7 @@ export function linesOf(page: Page): Line[] {
     if (row === undefined) rows.push({ words: [word], top: word.top, bottom: word.bottom });
     else row.words.push(word);
   }
-  return rows
+  return [...rows, ...centred]
     .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
     .map((row, index) => toLine(page, index + 1, row));
 }
@@ -40,10 +45,13 @@ function toLine(
   const placed: (Word & { at: number })[] = [];
   let text = '';
   let before: Word | null = null;
-  for (const word of withoutSpacing(row.words.toSorted((a, b) => a.left - b.left))) {
+  for (const word of withoutSpacing(row.words.toSorted(inReadingOrder))) {
     if (before !== null && isAgain(word, before)) continue;
     const gap = before === null ? 0 : word.left - before.right;
-    if (before !== null && gap > WITHIN_WORD * height) text += gap > BETWEEN_COLUMNS * height ? '\t' : ' ';
+    if (before !== null && word.cell?.column !== before.cell?.column) text += '\t';
+    else if (before !== null && word.cell?.line !== before.cell?.line) text += ' ';
+    else if (before !== null && gap > WITHIN_WORD * height)
+      text += gap > BETWEEN_COLUMNS * height ? '\t' : ' ';
     const at = text.length;
     const plain =
       word.confidence === undefined ? withoutRules(plainCharacters(word.text)) : plainCharacters(word.text);
@@ -53,6 +61,12 @@ function toLine(
   }
   return { page, number, text, words: placed, top: row.top, bottom: row.bottom };
 }
+
+/** From left to right; in a row of cells of several lines, cell by cell, and line by line in each of them. */
+const inReadingOrder = (a: Word, b: Word): number =>
+  (a.cell?.column ?? 0) - (b.cell?.column ?? 0) ||
+  (a.cell?.line ?? 0) - (b.cell?.line ?? 0) ||
+  a.left - b.left;
 
 /**
  * A word is letter-spaced if this many single letters follow each other, each gap at most this much wider than the

@@ -10,6 +10,8 @@ export interface Word {
   bottom: number;
   /** From 0 to 1, if the word was recognised in an image. */
   confidence?: number;
+  /** Its column, and its line in its cell, in a row whose cells have several lines (`centred-cells.ts`). */
+  cell?: { column: number; line: number };
 }
 
 /** A page as printed, or a page image. `number` is 1 for an image. */

@@ -32,7 +32,11 @@ const BLOOD =
   'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma(?: (?:edta|heparine?|citrate?|fluorure))?';
 /** Words that British laboratories add: « Serum sodium level », « Haemoglobin estimation ». */
 const AMOUNT = 'levels?|estimation|concentration|measurement|assay|calculated|calc';
-const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, AMOUNT, 'methode .*|technique .*')})+$`);
+/** « estimé par la formule CKD-EPI »: the usual formula. */
+const FORMULA = String.raw`(?:estimee? )?(?:par|selon) (?:la |l )?(?:formule|equation) (?:de )?ckd epi(?: 20(?:09|12|21))?`;
+const AFTER = new RegExp(
+  `(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, AMOUNT, FORMULA, 'dosage|methode .*|technique .*')})+$`,
+);
 const BEFORE_WORDS = anyOf(
   'dosages? (?:de la |de l |des |du |de )|dosage |(?:serum|plasma|blood) ',
   'total (?=(?:white|red) (?:blood )?cell count$)',
@@ -84,8 +88,16 @@ export function byLabel(catalogue: Catalogue, label: string): readonly Catalogue
   const named = [plain, plain.replace(AFTER, ''), plain.replace(BEFORE, '').replace(AFTER, '')]
     .map((name) => index.get(name))
     .find((entries) => entries !== undefined);
-  return named?.filter((entry) => [...label.matchAll(BRACKETS)].every(([text]) => adds(text, entry))) ?? [];
+  return (
+    named?.filter((entry) =>
+      [...label.matchAll(BRACKETS)].every(([text]) => isOfFormula(text, plain) || adds(text, entry)),
+    ) ?? []
+  );
 }
+
+/** « formule CKD-EPI (2009) »: the year of the formula. */
+const isOfFormula = (brackets: string, plain: string): boolean =>
+  /^\((?:2009|2012|2021)\)$/.test(brackets) && / ckd epi$/.test(plain);
 
 /** The form in which names are compared: « albumine / créatinine » equals « albumine/créatinine ». */
 const keyOf = remembering((label) =>

@@ -1,0 +1,154 @@
+import type { Word } from './page.ts';
+
+/** The gaps between the lines of one cell, in line heights: they are smaller than those between the rows of the table. */
+const GAPS = [0.15, 0.25, 0.35, 0.45];
+/** Gap between two columns, and how far the middle of a cell may be from that of its row, in line heights. */
+const BETWEEN_COLUMNS = 0.75;
+const MIDDLE = 0.25;
+/** A row is between these heights, in line heights. */
+const [HEIGHT_MIN, HEIGHT_MAX] = [1.4, 6];
+const NUMBER = /^[<>≤≥]?\s?[+-]?\d/;
+/** A percentage that goes on with the number itself on the next line: « 58,0 % soit » above « 3 793 ». */
+const GOES_ON = /\bsoit$/;
+/** Limits, which may take several lines: « < 3,00 si risque modéré », « 20 - 30 ». */
+const LIMITS = /[<>≤≥]|\d\s?(?:[-–]|à)\s?\d/u;
+
+interface Cell {
+  lines: Word[][];
+  left: number;
+  right: number;
+}
+
+/** The words of a row of cells, in reading order, and its edges. */
+export interface CentredRow {
+  words: Word[];
+  top: number;
+  bottom: number;
+}
+
+/**
+ * The rows of tables whose cells have different numbers of lines, each centred on the others: a name on three lines, and
+ * its number beside the second one. Read line by line, such a row has no name, or the name of none.
+ */
+export function centredRows(words: readonly Word[]): CentredRow[] {
+  if (words.some(({ confidence }) => confidence !== undefined)) return [];
+  const found: CentredRow[] = [];
+  let rest = words;
+  for (const gap of GAPS) {
+    const rows = bandsOf(rest, gap).flatMap((band) => rowOf(band) ?? []);
+    found.push(...rows);
+    rest = rest.filter((word) => !rows.some(({ top, bottom }) => word.top >= top && word.bottom <= bottom));
+  }
+  return found;
+}
+
+/** The words that stand below one another without a larger gap. */
+function bandsOf(words: readonly Word[], gap: number): Word[][] {
+  const bands: Word[][] = [];
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const word of words.toSorted((a, b) => a.top - b.top)) {
+    const band = bands.at(-1);
+    if (band === undefined || word.top - bottom > gap * heightOf(word)) bands.push([word]);
+    else band.push(word);
+    bottom = Math.max(bottom, word.bottom);
+  }
+  return bands;
+}
+
+function rowOf(band: readonly Word[]): CentredRow | null {
+  const [top, bottom] = [
+    Math.min(...band.map((word) => word.top)),
+    Math.max(...band.map((word) => word.bottom)),
+  ];
+  const height = Math.max(...band.map(heightOf));
+  if (bottom - top < HEIGHT_MIN * height || bottom - top > HEIGHT_MAX * height) return null;
+  const cells = columnsOf(band, height).flatMap(apart);
+  const middle = (top + bottom) / 2;
+  const isCentred = cells.every(({ lines }) => Math.abs(middleOf(lines) - middle) <= MIDDLE * height);
+  if (!isCentred || !isOneResult(cells)) return null;
+  const ordered = cells.flatMap(({ lines }, column) =>
+    lines.flatMap((line, at) =>
+      line.toSorted((a, b) => a.left - b.left).map((word) => ({ ...word, cell: { column, line: at } })),
+    ),
+  );
+  return { words: ordered, top, bottom };
+}
+
+/** Whether the cells are those of one result: a name, one number, and what may stand on several lines beside it. */
+function isOneResult(cells: readonly Cell[]): boolean {
+  const [name, ...others] = cells;
+  const at = others.findIndex(({ lines }) => NUMBER.test(textOf(lines[0])));
+  const value = others[at];
+  if (name === undefined || value === undefined || !/\p{L}{2}/u.test(textOf(name.lines[0]))) return false;
+  if (name.lines.some((line) => /\d\d[/.]\d\d|:\s*\d/.test(textOf(line)))) return false;
+  const isDivided = value.lines.length === 2 && GOES_ON.test(textOf(value.lines[0]));
+  if (value.lines.length > 1 && !isDivided) return false;
+  if (name.lines.length === 1 && !isDivided) return false;
+  // Several numbers below one another are several results.
+  return others
+    .slice(at + 1)
+    .every(
+      ({ lines }) =>
+        lines.length === 1 || lines.every((line) => !NUMBER.test(textOf(line)) || LIMITS.test(textOf(line))),
+    );
+}
+
+/** The words of a band by their columns. */
+function columnsOf(band: readonly Word[], height: number): Word[][] {
+  const columns: { words: Word[]; right: number }[] = [];
+  for (const word of band.toSorted((a, b) => a.left - b.left)) {
+    const last = columns.at(-1);
+    if (last === undefined || word.left - last.right > BETWEEN_COLUMNS * height)
+      columns.push({ words: [word], right: word.right });
+    else {
+      last.words.push(word);
+      last.right = Math.max(last.right, word.right);
+    }
+  }
+  return columns.map(({ words }) => words);
+}
+
+/** The cells of a column: lines that overlap are of two cells close to each other, a number and its unit. */
+function apart(words: readonly Word[]): Cell[] {
+  const lines = linesOf(words);
+  const [first, second]: Word[][][] = [[], []];
+  for (const line of lines) {
+    const last = first?.at(-1);
+    const overlaps = last !== undefined && topOf(line) < bottomOf(last) - 1;
+    (overlaps ? second : first)?.push(line);
+  }
+  const cells = [first ?? [], second ?? []].filter((each) => each.length > 0).map(cellOf);
+  const [one, two] = cells.toSorted((a, b) => a.left - b.left);
+  if (one === undefined || two === undefined) return cells;
+  return one.right <= two.left ? [one, two] : [cellOf(lines)];
+}
+
+const cellOf = (lines: Word[][]): Cell => ({
+  lines,
+  left: Math.min(...lines.flat().map(({ left }) => left)),
+  right: Math.max(...lines.flat().map(({ right }) => right)),
+});
+
+/** The words by their lines, from top to bottom. */
+function linesOf(words: readonly Word[]): Word[][] {
+  const lines: Word[][] = [];
+  for (const word of words.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom)) {
+    const last = lines.at(-1);
+    const middle = (word.top + word.bottom) / 2;
+    const isSame =
+      last !== undefined && Math.abs(middle - (topOf(last) + bottomOf(last)) / 2) < MIDDLE * heightOf(word);
+    if (isSame) last.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
+const topOf = (line: readonly Word[]): number => Math.min(...line.map(({ top }) => top));
+const bottomOf = (line: readonly Word[]): number => Math.max(...line.map(({ bottom }) => bottom));
+const heightOf = ({ top, bottom }: Word): number => bottom - top;
+const middleOf = (lines: readonly Word[][]): number => (topOf(lines.flat()) + bottomOf(lines.flat())) / 2;
+const textOf = (line: readonly Word[] | undefined): string =>
+  (line ?? [])
+    .toSorted((a, b) => a.left - b.left)
+    .map(({ text }) => text)
+    .join(' ');
