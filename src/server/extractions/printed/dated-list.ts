@@ -4,7 +4,7 @@ import { readAfterLabel } from './after-label.ts';
 import { namedEarlier } from './earlier-line.ts';
 import { gasesOf } from './gas-sections.ts';
 import { type DatedList, placed, sentenceOf, textOf } from './list-sentence.ts';
-import { AFTER_DATE, EXAMINATION, GASES, isEcg, NAMED_ON, OF_VISIT, TITLE } from './list-titles.ts';
+import { AFTER_DATE, EXAMINATION, GASES, isEcg, NAMED_ON, OF_ENTRY, OF_VISIT, TITLE } from './list-titles.ts';
 import { BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
@@ -28,12 +28,16 @@ export function datedListsAt(
   index: number,
   since: number,
   catalogue: Catalogue,
-  visit: FoundDate | null = null,
+  { visit = null, entry = null }: { visit?: FoundDate | null; entry?: FoundDate | null } = {},
 ): DatedList[] {
   const line = lines[index];
   if (line === undefined) return [];
-  const ofVisit = visit === null || since > 0 ? undefined : ofVisitAt(lines, index, catalogue, visit);
-  if (ofVisit !== undefined) return [ofVisit];
+  const ofVisit =
+    visit === null || since > 0 ? undefined : ofVisitAt(lines, index, catalogue, visit, OF_VISIT);
+  const ofEntry =
+    entry === null || since > 0 ? undefined : ofVisitAt(lines, index, catalogue, entry, OF_ENTRY);
+  if (ofVisit !== undefined || ofEntry !== undefined)
+    return [ofVisit ?? ofEntry].filter((each) => each !== undefined);
   const dates = findDates(line.text, line.order);
   const earlier = since > 0 ? undefined : namedEarlier(line, catalogue);
   if (earlier !== undefined && dates[0]?.eitherOrder !== true)
@@ -128,7 +132,7 @@ const beginning = (text: string): string =>
   )?.[1] ?? text;
 
 /**
- * The measures of an examination of the visit: « Échocardiographie : FEVG 52 %, TAPSE 22 mm. ». Undefined if the
+ * The measures of an examination of the visit, or the results of the entry of a stay whose day is known: « Échocardiographie : FEVG 52 %, TAPSE 22 mm. ». Undefined if the
  * sentence is about another time.
  */
 function ofVisitAt(
@@ -136,16 +140,17 @@ function ofVisitAt(
   index: number,
   catalogue: Catalogue,
   visit: FoundDate,
+  titles: RegExp,
 ): DatedList | undefined {
   const line = lines[index];
   const title = /^[^:\d]{3,40}:\s*/u.exec(line?.text ?? '')?.[0];
-  if (line === undefined || title === undefined || !OF_VISIT.test(plainLabel(title))) return undefined;
+  if (line === undefined || title === undefined || !titles.test(plainLabel(title))) return undefined;
   const sentence = sentenceOf(lines, index, title.length);
   const { text, starts } = textOf(sentence);
   const about = subjectOf(text, 0, text.length);
   // « VG non dilaté » negates nothing in the items beside it; each of them is checked on its own.
   if (findDates(text, line.order).length > 0 || (about !== null && about !== 'negated')) return undefined;
-  const kind = { examination: true, ecg: isEcg(plainLabel(title)), section: BLOOD };
+  const kind = { examination: titles === OF_VISIT, ecg: isEcg(plainLabel(title)), section: BLOOD };
   const found = itemsOf(text, kind).map(({ at, item, isOther }) => ({
     at,
     item,

@@ -99,3 +99,13 @@ describe('a whole refraction in the column of each eye', () => {
     expect(values(`${HEAD}\nK1 lentille|43,25 D|43,50 D`)).toBe('');
   });
 });
+
+test('the name of a refraction may go on below its numbers', () => {
+  const table = (next: string) =>
+    read(
+      `Consultation du 23/03/2026\n|Œil droit|Œil gauche\nRéfraction|-1,50 (-0,75) 95°|-1,25 (-0,50) 80°\n${next}`,
+    );
+  expect(table('subjective').types).toEqual(['refraction-subjective']);
+  expect(table('objective').types).toEqual(['refraction-objective']);
+  for (const next of ['portée', 'subjective antérieure', 'cible', '']) expect(table(next).found).toEqual([]);
+});

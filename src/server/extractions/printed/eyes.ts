@@ -85,7 +85,10 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
         ? ofEye
         : columns === null || heading !== null
           ? inSentence(line.text, refraction)
-          : [...inColumns(line, columns, refraction), ...(isPast ? [] : glassesInColumns(line, columns))];
+          : [
+              ...inColumns(line, columns, refraction),
+              ...(isPast ? [] : glassesInColumns(line, columns, lines[index + 1])),
+            ];
     if (ofLine.length > 0)
       found.set(
         index,
@@ -101,9 +104,14 @@ export function eyesOf(lines: readonly Line[], catalogue: Catalogue): Map<number
 function glassesInColumns(
   line: Line,
   columns: readonly { middle: number; side: EyeSide }[],
+  next: Line | undefined,
 ): MeasuredNumber[] {
   const [first, ...cells] = cellsOf(line);
-  const refraction = first === undefined ? null : saysRefraction(first.text);
+  // « Réfraction | -1,50 (-0,75) 95° | … » above « subjective », the rest of its name.
+  const isDivided = first !== undefined && /^r[ée]fraction$/iu.test(first.text) && next?.page === line.page;
+  const rest =
+    isDivided && /^\s*(?:subjective|objective)\s*$/iu.test(next.text) ? ` ${next.text.trim()}` : '';
+  const refraction = first === undefined ? null : saysRefraction(`${first.text}${rest}`);
   if (!refraction || cells.length > columns.length) return [];
   return cells.flatMap((cell, at) => {
     // A cell wider than its heading has another middle: two cells below two headings are in their order.

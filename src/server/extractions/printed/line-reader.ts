@@ -95,7 +95,8 @@ export class LineReader {
     const isUsed = this.#used.has(index);
     const since = isUsed ? this.#sentenceEnds.get(index) : 0;
     const visit = this.#context.scopeOf(index).examinationDate;
-    const listed = since === undefined ? [] : datedListsAt(lines, index, since, catalogue, visit);
+    const entry = this.#facts.dayOfStay(index, { moment: 'entry', minutes: null });
+    const listed = since === undefined ? [] : datedListsAt(lines, index, since, catalogue, { visit, entry });
     const valued = listed.length > 0 || isUsed ? [] : datedValuesAt(lines, index, catalogue);
     for (const list of [...listed, ...valued]) {
       this.#readList(list, index);

@@ -31,6 +31,8 @@ export const GASES = new RegExp(
 );
 /** « ECG : PR 168 ms, QRS 94 ms. » in the letter of a visit. */
 export const OF_VISIT = new RegExp(`^${EXAMINATIONS}(?: (?:ce jour|du jour|de repos|au repos))?$`);
+/** « Biologie d'entrée : K 3,4 mmol/L. » in the letter of a stay: what is taken at the exit may be of the day before. */
+export const OF_ENTRY = new RegExp(`^${BIOLOGY} (?:d |de l |a l )(?:entree|admission)$`);
 /** Verbs by which a letter reports the results of a sampling: « montre », « retrouvait », « mettait en évidence ». */
 const SHOWS = anyOf(
   '(?:montr|retrouv|objectiv|not|rapport|comport|donn|indiqu)(?:e|ent|ait|aient)|a montré|a retrouvé|a objectivé',

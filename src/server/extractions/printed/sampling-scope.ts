@@ -17,11 +17,14 @@ export class SamplingScope {
     return (section === undefined ? document : section) ?? null;
   }
 
-  take({ date, urine }: Sampling, current: Section, isUnderTitle: boolean): void {
+  take({ date, urine, ofPatient }: Sampling, current: Section, isUnderTitle: boolean): void {
     if (urine && current.specimen === '') {
       this.#stated.urine = date;
       this.#fresh.urine = true;
-    } else if (current.specimen !== '' || (isUnderTitle && this.#stated.document !== undefined))
+    } else if (
+      (current.specimen !== '' && ofPatient !== true) ||
+      (isUnderTitle && this.#stated.document !== undefined)
+    )
       this.#stated.section = date;
     else {
       const { document, urine: ofUrine } = this.#stated;

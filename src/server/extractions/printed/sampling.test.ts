@@ -160,3 +160,12 @@ test.each([
 ])('the day of a title in brackets: %s', (title, time) => {
   expect(read(`${title}\nUrée|14,2|mmol/L`).times.filter((each) => each !== time)).toEqual([]);
 });
+
+test('a sampling beside the birth date of the patient is that of the document, whatever the title above it', () => {
+  const urines = 'EXAMEN CYTOBACTÉRIOLOGIQUE DES URINES\nLeucocytes|250 000|/mL';
+  const heading = (line: string) => read(`BACTÉRIOLOGIE\n${line}\n${urines}`).times;
+  expect(heading('Mme HAMON, née le 03/03/1944 - Prélèvement du 08/02/2026 10:30 - Urines')).toEqual([
+    '2026-02-08T10:30',
+  ]);
+  expect(heading('Mme HAMON, née le 03/03/1944 - Reçu le 08/02/2026 10:30 - Urines')).toEqual([null]);
+});

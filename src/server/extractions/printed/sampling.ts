@@ -1,5 +1,6 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { saysBirth } from './birth-dates.ts';
 import { hasSampledColumns, readDateLine, readHeader } from './columns.ts';
 import type { Line } from './page.ts';
 import { boxOf } from './page-lines.ts';
@@ -14,6 +15,8 @@ export interface Sampling {
   date: FoundDate | null;
   /** Whether only urine was sampled. */
   urine: boolean;
+  /** Whether it stands beside the birth date of the patient, in the heading of the document. */
+  ofPatient?: true;
   /** Whether another sampling of another specimen stands beside it, so that neither is the title of a section. */
   listed?: true;
 }
@@ -93,6 +96,7 @@ const SPECIMEN = /\b(?:urin|ecbu|diurese|sang|serum|plasma|blood)/;
 function samplingsAt(lines: readonly Line[], line: Line, index: number): (Sampling & { specimen: string })[] {
   const dates = findDates(line.text, line.order);
   if (dates.length === 0) return underneath(lines, index).map((each) => ({ ...each, specimen: '' }));
+  const isOfPatient = dates.some((_, at) => saysBirth(plainLabel(textBefore(line.text, dates, at))));
   if (dates.length > 1 && (readDateLine(line) !== null || hasSampledColumns(line.text))) return [];
   const samplings = dates.flatMap((date, at): (Sampling & { specimen: string })[] => {
     if (!saysSampling(textBefore(line.text, dates, at))) return [];
@@ -109,6 +113,7 @@ function samplingsAt(lines: readonly Line[], line: Line, index: number): (Sampli
         date: isRange ? null : { ...withTime(date, line.text, dates, at), words },
         urine: URINE.test(specimen),
         specimen,
+        ...(isOfPatient && { ofPatient: true as const }),
       },
     ];
   });

@@ -3,6 +3,7 @@ import type { Line } from './page.ts';
 import { partOfLine } from './page-lines.ts';
 import { resultRowsOf } from './row.ts';
 import { BLOOD } from './section.ts';
+import { NAMES } from './vital-sign-kinds.ts';
 
 /** Tolerance for the left edge of a text column, as a fraction of the page width. */
 const ALIGNED = 0.012;
@@ -80,7 +81,9 @@ function gutterOf(lines: readonly Line[], catalogue: Catalogue): { x: number; ro
     if (cells.length > CELLS_MAX) return [];
     return cells.flatMap((at) => {
       const word = line.words.find((each) => each.at >= at);
-      if (word === undefined || !isRow(line, at, catalogue)) return [];
+      if (word === undefined) return [];
+      const isOfTitles = isUnderTitles(lines, index, word.left) && isMeasured(line, at);
+      if (!isOfTitles && !isRow(line, at, catalogue)) return [];
       return [{ x: word.left, index }];
     });
   });
@@ -95,6 +98,24 @@ function gutterOf(lines: readonly Line[], catalogue: Catalogue): { x: number; ro
   }
   return null;
 }
+
+/** « Constantes IAO (21:20) | Constantes à la sortie »: two titles of what is measured, each over its column. */
+const MEASURES = /^(?:constantes|signes vitaux|param[èe]tres vitaux|surveillance)(?!\p{L})/iu;
+const TITLE_ABOVE = 8;
+
+function isUnderTitles(lines: readonly Line[], index: number, x: number): boolean {
+  return lines.slice(Math.max(0, index - TITLE_ABOVE), index).some((line) => {
+    const at = line.words.find(({ left }) => Math.abs(left - x) <= ALIGNED * line.page.width)?.at;
+    if (at === undefined || !MEASURES.test(line.text.slice(at))) return false;
+    return MEASURES.test(line.text.trimStart());
+  });
+}
+
+/** Whether both parts of a line begin with a vital sign and have its number. */
+const isMeasured = ({ text }: Line, at: number): boolean =>
+  [text.slice(0, at), text.slice(at)].every(
+    (part) => part.trimStart().search(NAMES) === 0 && /\d/.test(part),
+  );
 
 /** Whether a line is a result up to a horizontal position, and another result from there on. */
 function isRow(line: Line, at: number, catalogue: Catalogue): boolean {

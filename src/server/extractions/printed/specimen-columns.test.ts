@@ -36,3 +36,11 @@ describe('a table with a column for each specimen', () => {
     expect(found(text).filter((each) => each.startsWith('k'))).toEqual([]);
   });
 });
+
+test.each(['LCS', 'LCR', 'Liquide pleural', 'Ascite', 'Drain'])(
+  'a number in the column of another fluid is not of blood, even alone on its row: %s',
+  (fluid) => {
+    expect(found(`Examen|${fluid}|Sang|Unité\nLeucocytes|840||/µL\nGlucose|2,1|5,8|mmol/L`)).toEqual([]);
+    expect(found(`Examen|${fluid}|Unité\nGlucose|2,1|mmol/L`)).toEqual([]);
+  },
+);

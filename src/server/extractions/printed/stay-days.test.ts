@@ -93,3 +93,20 @@ test.each([
   expect([...new Set(readPages(text).times)]).toEqual(times);
   expect([...new Set(readPages(list).times)]).toEqual(times);
 });
+
+test.each([
+  ["Biologie d'entrée : K 3,4 mmol/L, créatinine 146 µmol/L.", ['2026-04-03 creat=146', '2026-04-03 k=3.4']],
+  ["Bilan à l'admission : K 3,4 mmol/L.", ['2026-04-03 k=3.4']],
+])('the results of the entry are of its day: %s', (sentence, values) => {
+  expect(daysOf(STAY, sentence)).toEqual(values);
+  expect(daysOf('M. BONNEFOY Armand', sentence).join()).not.toContain('2026');
+});
+
+test.each([
+  'Biologie de sortie : K 3,4 mmol/L.',
+  "Biologie d'entrée en réanimation : K 3,4 mmol/L.",
+  "Biologie d'entrée de son frère : K 3,4 mmol/L.",
+  "Biologie d'entrée : K à maintenir à 3,4 mmol/L.",
+])('other results are not of the day of the entry: %s', (sentence) => {
+  expect(daysOf(STAY, sentence).join()).not.toContain('2026');
+});

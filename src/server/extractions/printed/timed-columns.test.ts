@@ -182,3 +182,24 @@ test('between days and their hours may stand the headings of one line', () => {
     '2026-05-18T06:30 hb=9.6 plq=121',
   ]);
 });
+
+test('the two ends of a session of dialysis are hours, and what stands beside them is no result', () => {
+  const rows = 'Poids (kg)|73,6|71,2|Na|140 mmol/L\nFC (/min)|72|80|Température|36 °C';
+  const sheet = (title: string) =>
+    timesOf(`${title}\n|Branchement 07:30|Débranchement 11:35|Dialysat\n${rows}`);
+  expect(sheet("Séance d'hémodialyse du 19/05/2026")).toEqual([
+    '2026-05-19T07:30 fc=72',
+    '2026-05-19T07:30 poids=73.6',
+    '2026-05-19T11:35 fc=80',
+    '2026-05-19T11:35 poids=71.2',
+  ]);
+  expect(sheet("Prochaine séance d'hémodialyse le 19/05/2026")).toEqual([]);
+  expect(sheet('Poids sec 71 kg').join()).not.toContain('71');
+});
+
+test('the unit of a row may stand behind its numbers', () => {
+  const table = (row: string) => timesOf(`Paramètre|20/03/2026|21/03/2026|Unité\n${row}`);
+  expect(table('Poids|61,5|60,2|kg')).toEqual(['2026-03-20 poids=61.5', '2026-03-21 poids=60.2']);
+  expect(table('Poids|61,5|60,2|mg')).toEqual([]);
+  expect(table('Poids|61,5|60,2|cible 60 kg')).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
 import { columnOf } from './chart-columns.ts';
 import { readUnderHeading } from './chart-values.ts';
 import type { ChartRow } from './charts.ts';
-import { hourAt } from './hour-line.ts';
+import { hourOf, isRemarked } from './hour-headings.ts';
 import { daysOverHours } from './hours-under-days.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
@@ -25,6 +25,8 @@ interface TimedLine {
 interface TimeColumn {
   date: FoundDate | null;
   middle: number;
+  /** The edges of a heading of hours, which may be wider than the numbers below it. */
+  edges?: { left: number; right: number };
 }
 
 interface Heading {
@@ -86,26 +88,15 @@ export function timedLinesOf(
   return found;
 }
 
-const REMARK = /\s*\(([^()\d]{1,20})\)$/u;
-/** The only remarks that leave the column to the patient's results of that hour. */
-const OF_MEALS = new RegExp(
-  `^${anyOf(
-    'a jeun|(?:pre|post) ?prandiale?|matin|midi|soir|coucher|au coucher|reveil|au reveil|fasting|(?:before|after) meals?',
-    '(?:avant|apres) (?:le |les )?(?:repas|petit dejeuner|dejeuner|diner|coucher)',
-  )}$`,
-);
-/** The hour of a heading, with or without a remark: « 08h00 (à jeun) ». */
-const hourOf = (text: string): number | null => hourAt(text.replace(REMARK, ''));
-/** Whether a remark says that the column is of something else: « 12h00 (objectif) », « 18h00 (mari) ». */
-const isRemarked = (text: string): boolean => {
-  const remark = REMARK.exec(text)?.[1];
-  return remark !== undefined && !OF_MEALS.test(plainLabel(remark));
-};
-
 function headingAt(lines: readonly Line[], index: number, dayOfStay: DayOfStay): Heading | null {
   if (bornInColumns(lines, index)) return null;
   const line = lines[index];
-  const cells = line === undefined ? [] : cellsOf(line);
+  const all = line === undefined ? [] : cellsOf(line);
+  // Behind hours, words alone are the heading of something else: « Branchement 07:30 | Débranchement 11:35 | Dialysat ».
+  const hoursEnd = all.findLastIndex(({ text }) => hourOf(text) !== null) + 1;
+  const isHours = hoursEnd > 1 && all.slice(0, hoursEnd).every(({ text }) => hourOf(text) !== null);
+  const cells =
+    isHours && all.slice(hoursEnd).every(({ text }) => !/\d/.test(text)) ? all.slice(0, hoursEnd) : all;
   const [first, ...named] = cells;
   // The cell above the names may be empty.
   const isBare = cells.length > 1 && cells.every(({ text }) => hourOf(text) !== null);
@@ -125,8 +116,9 @@ function headingAt(lines: readonly Line[], index: number, dayOfStay: DayOfStay):
     const inOrder = hours.every((hour, at) => at === 0 || (hours[at - 1] ?? 0) < hour);
     const day = inOrder ? new SheetDays(lines).dayFor(index, []) : null;
     return {
-      columns: others.map(({ middle, text }, at) => ({
+      columns: others.map(({ middle, left, right, text }, at) => ({
         middle,
+        edges: { left, right },
         date: isRemarked(text) ? null : atHour(over?.[at] ?? day, hours[at] ?? null),
       })),
       names: isBare ? null : first,
@@ -214,22 +206,33 @@ function divide(line: Line, { columns, names }: Heading): TimeColumn[] | null {
 
 const isOther = (heading: string): boolean => NOT_RESULT.test(heading) || KNOWN_SECOND.test(heading);
 
+const EDGE = 0.005;
+const isUnder = (cell: Cell, column: TimeColumn): boolean =>
+  apart(column, cell) < UNDER ||
+  (column.edges !== undefined &&
+    column.edges.left - EDGE < cell.left &&
+    cell.right < column.edges.right + EDGE);
+
 function timedLine(line: Line, heading: Heading, catalogue: Catalogue): TimedLine | 'ends' | null {
   const [first, ...others] = cellsOf(line);
   if (first === undefined || (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) > PROSE) return 'ends';
   if (others.length === 0) return /\d/.test(first.text) ? 'ends' : null;
   const [second, ...rest] = others;
-  const apartUnit = second !== undefined && isUnit(second.text) ? second.text : null;
+  const last = others.at(-1);
+  // « Poids | 61,5 | 60,2 | kg »: the unit stands before the numbers, or behind them.
+  const isLast = last !== undefined && last !== second && isUnit(last.text) && !/\d/.test(last.text);
+  const isSecond = second !== undefined && isUnit(second.text);
+  const apartUnit = isSecond ? second.text : isLast ? last.text : null;
   const named: Cell = apartUnit === null ? first : { ...first, text: `${first.text} (${apartUnit})` };
   const column = columnOf(named, catalogue);
-  const cells = apartUnit === null ? others : rest;
+  const cells = isSecond ? rest : isLast ? others.slice(0, -1) : others;
   const whole = heading.ofHours;
   if (column.kind === null) return whole ? { rows: [{ date: null, rows: [], left: [null] }], whole } : null;
   const rows = cells
     .filter(({ text }) => /\d/.test(text))
     .map((cell): ChartRow => {
       const near = nearest(heading.columns, cell);
-      const date = near !== undefined && apart(near, cell) < UNDER ? near.date : null;
+      const date = near !== undefined && isUnder(cell, near) ? near.date : null;
       const results = date === null ? [] : readUnderHeading(line, cell, column, catalogue);
       return { date, rows: results, left: results.length === 0 ? [column.name] : [] };
     });

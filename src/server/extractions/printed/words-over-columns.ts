@@ -28,6 +28,7 @@ export const RESULT = new RegExp(
 export const NOT_RESULT = wholeWords([
   'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|n [1-9]|enfant|attendue?s?|population|incertitudes?',
   ...[...RELATIVES, DONORS],
+  'lcr|lcs|csf|cephalo ?rachidien\\w*|cerebro ?spinal|liquides?|ascite|pleura\\w*|synovial\\w*|drains?|dialysats?',
   'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|yesterday|limites?|seuils?|mini(?:mum)?|maxi(?:mum)?',
 ]);
 /**
