@@ -32,10 +32,10 @@ const textsOf = (page: Page): string[] => linesOf(page).map(({ text }) => text.r
 const SODIUM = [['Sodium'], ['138'], ['mmol/L']];
 
 test('a name on several lines and its number, centred on it, are one row', () => {
-  const name = ['Débit de filtration', 'estimé par la formule', 'CKD-EPI'];
+  const name = ['Débit de filtration', 'estimé par la formule', '(CKD-EPI)'];
   expect(textsOf(tableOf([SODIUM, [name, ['68'], ['mL/min/1,73', 'm²']], SODIUM]))).toEqual([
     'Sodium|138|mmol/L',
-    'Débit de filtration estimé par la formule CKD-EPI|68|mL/min/1,73 m²',
+    'Débit de filtration estimé par la formule (CKD-EPI)|68|mL/min/1,73 m²',
     'Sodium|138|mmol/L',
   ]);
   expect(textsOf(tableOf([SODIUM, [['Polynucléaires', 'neutrophiles'], ['3,8'], ['G/L']]]))).toEqual([
@@ -60,6 +60,7 @@ test.each([
   ['several numbers', [['Créatinine', 'Urée', 'Sodium'], ['82', '5,1', '138'], ['µmol/L']]],
   ['several numbers of another column', [['Créatinine', 'enzymatique'], ['82'], ['79', '88', '81']]],
   ['two numbers of a name', [['Créatinine'], ['82', '9,3'], ['µmol/L', 'mg/L']]],
+  ['a title above a name', [['BIOCHIMIE', 'Sodium', 'Page 1/2'], ['138'], ['mmol/L']]],
   ['no number', [['Nom', 'Prénom'], ['Adresse']]],
   ['a date in the name', [['Prélevé', 'le 12/03/2026'], ['138'], ['mmol/L']]],
   ['a field in the name', [['Dossier : 138', 'Patient'], ['1'], ['page']]],

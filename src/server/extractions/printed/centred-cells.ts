@@ -5,6 +5,8 @@ const GAPS = [0.15, 0.25, 0.35, 0.45];
 /** Gap between two columns, and how far the middle of a cell may be from that of its row, in line heights. */
 const BETWEEN_COLUMNS = 0.75;
 const MIDDLE = 0.25;
+/** Lines of this height, to that of the first, are in smaller print. */
+const SMALLER = 0.9;
 /** A row is between these heights, in line heights. */
 const [HEIGHT_MIN, HEIGHT_MAX] = [1.4, 6];
 const NUMBER = /^[<>≤≥]?\s?[+-]?\d/;
@@ -84,6 +86,8 @@ function isOneResult(cells: readonly Cell[]): boolean {
   const isDivided = value.lines.length === 2 && GOES_ON.test(textOf(value.lines[0]));
   if (value.lines.length > 1 && !isDivided) return false;
   if (name.lines.length === 1 && !isDivided) return false;
+  if (isBeside(name, value) && !name.lines.slice(1).every((line) => goesOn(line, name.lines[0])))
+    return false;
   // Several numbers below one another are several results.
   return others
     .slice(at + 1)
@@ -92,6 +96,19 @@ function isOneResult(cells: readonly Cell[]): boolean {
         lines.length === 1 || lines.every((line) => !NUMBER.test(textOf(line)) || LIMITS.test(textOf(line))),
     );
 }
+
+/** Whether the number stands beside one line of the name, as it would if each line were a row. */
+function isBeside(name: Cell, value: Cell): boolean {
+  const middle = middleOf(value.lines);
+  return name.lines.some(
+    (line) => Math.abs(middleOf([line]) - middle) < MIDDLE * (bottomOf(line) - topOf(line)),
+  );
+}
+
+/** Whether a line goes on with the name above it, by its first letter or its smaller print. */
+const goesOn = (line: readonly Word[], first: readonly Word[] | undefined): boolean =>
+  /^[\p{Ll}(]/u.test(textOf(line)) ||
+  bottomOf(line) - topOf(line) < SMALLER * (bottomOf(first ?? line) - topOf(first ?? line));
 
 /** The words of a band by their columns. */
 function columnsOf(band: readonly Word[], height: number): Word[][] {
