@@ -169,6 +169,7 @@ export const REFUSALS = {
   afterInterval: "imprimée après l'intervalle et sous aucun titre, c'est peut-être un résultat antérieur",
   specimen: (specimen: string) =>
     `le prélèvement (« ${beginningOf(specimen.trim(), 60)} ») n'est pas celui de cette mesure`,
+  control: "échantillon de contrôle ou de mélange, ou dossier d'essai, ce n'est pas celui d'un patient",
   notAPatient: "la valeur n'est pas celle d'un patient (appareil, lieu ou groupe)",
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   either: "elle est imprimée au-dessus du nom d'un autre patient que celui de la page d'avant",

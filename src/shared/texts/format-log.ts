@@ -92,7 +92,6 @@ export const MESSAGE_LOG = {
     `signal « ${beginningOf(flag, 20)} » : démonstration, essai ou signal sans valeur, ce n'est pas une mesure du patient`,
   controlFailed: 'contrôle de qualité non conforme (« QCF »)',
   offScale: (flag: string) => `signal « ${flag} », la valeur dépasse ce que l'appareil mesure`,
-  control: "échantillon de contrôle ou de mélange, ou dossier d'essai, ce n'est pas celui d'un patient",
   elsewhere: (where: string) =>
     `Un document est annoncé${where}, mais son contenu n'est pas dans ce fichier : il n'est pas lu.`,
   /** Why a document is not read; each one is completed by the end of its sentence. */

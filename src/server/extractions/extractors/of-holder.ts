@@ -68,8 +68,23 @@ export function ofAnotherPerson(
   { born, names }: { born: string | null; names: string },
   lines: readonly { text: string }[],
 ): string | null {
-  if (isBornAnotherDay(key, born)) return REFUSALS.otherPerson;
+  if (isBornAnotherDay(key, born) && !isBirthOfMother(names, lines)) return REFUSALS.otherPerson;
   return isNamedOtherwise(key, names, lines) ? REFUSALS.otherName : null;
+}
+
+/** « Mère : EXEMPLE Claire, née le 14/05/1982 ». */
+const BIRTH_OF_MOTHER = /^\s*(?:nom de la )?m[èe]re\b(?!.*\b(?:patiente?|pr[ée]lev)).*\bn[ée]+e?s? le\b/iu;
+
+/** Whether the only birth date of a page is that of the mother of the person, whom another line names in full. */
+function isBirthOfMother(names: string, lines: readonly { text: string }[]): boolean {
+  const own = wordsOf(names);
+  const births = lines.filter(({ text }) => /\bn[ée]+e? le\b|\bddn\b|naissance/iu.test(text));
+  return (
+    own.length > 1 &&
+    births.length > 0 &&
+    births.every(({ text }) => BIRTH_OF_MOTHER.test(text)) &&
+    lines.some(({ text }) => !BIRTH_OF_MOTHER.test(text) && within(own, wordsOf(text)))
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { extractFrom, sample } from '../running/extract-fixture.ts';
 import { cda } from './cda/extractor.ts';
 import { fhir } from './fhir/extractor.ts';
 import { hl7v2 } from './hl7v2/extractor.ts';
+import { hprim } from './hprim/extractor.ts';
 
 const INS = { oid: '1.2.250.1.213.1.4.8', value: '280057505600174' };
 const IPP = { authority: '1.2.250.1.71.4.2.2', value: '4711' };
@@ -193,4 +194,41 @@ it('nothing about a person is in what a report keeps', async () => {
   });
   const names = [...(await sample('fhir', 'bundle.json')).toString().matchAll(/"family":\s*"([^"]+)"/g)];
   for (const [, name = ''] of names) expect(report).not.toContain(name);
+});
+
+describe('a page of a newborn that gives the birth date of the mother', () => {
+  const letterOf = (...page: string[]) =>
+    [
+      ...[
+        '1001',
+        'EXEMPLE',
+        'JULES',
+        '',
+        '',
+        '75000 PARIS',
+        '06/01/2026',
+        '',
+        'D1',
+        '12/01/2026',
+        'LABO',
+        'DR',
+      ],
+      ...page,
+      'Potassium      4,1 mmol/L  (3,5 - 5,0)',
+      '****FIN****',
+    ].join('\n');
+
+  it('is of the newborn if it names both', async () => {
+    const page = ['Nouveau-né EXEMPLE Jules', 'Mère : EXEMPLE Claire, née le 14/05/1982'];
+    expect((await extractFrom(hprim, letterOf(...page))).found.join()).toContain('k=4.1');
+  });
+
+  it.each([
+    [['Mère : EXEMPLE Claire, née le 14/05/1982']],
+    [['Mère de EXEMPLE Jules : EXEMPLE Claire, née le 14/05/1982']],
+    [['Enfant EXEMPLE Jules', 'Mère prélevée : EXEMPLE Claire, née le 14/05/1982']],
+    [['Nouveau-né EXEMPLE Jules', 'Patiente : EXEMPLE Claire, née le 14/05/1982']],
+  ])('may be of the mother otherwise: %s', async (page) => {
+    expect((await extractFrom(hprim, letterOf(...page))).found).toEqual([]);
+  });
 });

@@ -43,8 +43,10 @@ test.each([
     expect(found.map((each) => each.split(': ')[1])).toEqual(['na=140']);
     expect(logs.join()).toContain('le commentaire du laboratoire dit de ne pas tenir compte');
   }
-  const noted = await extractFrom(fhir, JSON.stringify(observation({ note: [{ text: comment }] })));
-  expect(noted.found).toEqual([]);
+  for (const note of [{ note: [{ text: comment }] }, { comment }, { comments: comment }]) {
+    const { found } = await extractFrom(fhir, JSON.stringify(observation(note)));
+    expect(found).toEqual([]);
+  }
 });
 
 test.each([

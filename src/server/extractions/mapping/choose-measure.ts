@@ -1,7 +1,10 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate, Code } from '../extractor.ts';
+import { byLabel } from '../vocabulary/labels.ts';
+import { wholeWords } from '../vocabulary/patterns.ts';
 import { readUnit } from '../vocabulary/units.ts';
 import { byNitrogenCode } from '../vocabulary/urea-nitrogen.ts';
 import { convert } from './convert-units.ts';
@@ -39,8 +42,12 @@ function entriesByOtherCode(catalogue: Catalogue, { system, code }: Code): Catal
   return measuresOfCode(system, code).flatMap((id) => catalogue.measure(id) ?? []);
 }
 
-/** The one measure that the codes, the side and the panel identify. */
+/** Words of an electrocardiogram, whose rate has the code of the pulse. */
+const ECG = wholeWords(['ecgs?|ekgs?|electrocardiogra\\w*']);
+
+/** The one measure that the codes, the side, the panel and the name identify. */
 export function chooseMeasure(
+  catalogue: Catalogue,
   entries: readonly CatalogueEntry[],
   candidate: Candidate,
 ): OrRefused<CatalogueEntry> {
@@ -63,8 +70,13 @@ export function chooseMeasure(
   const ofPanel = onSide.filter(
     ({ type }) => type.loinc !== null && candidate.panel_codes.includes(type.loinc),
   );
+  const around = plainLabel([candidate.specimen ?? '', ...(candidate.about ?? [])].join(' '));
+  const ofExamination = onSide.filter(({ type }) => type.id === 'electrocardiogramme' && ECG.test(around));
+  const named = onSide.filter((entry) => byLabel(catalogue, candidate.label ?? '').includes(entry));
   const dedicated = onSide.filter(({ type }) => type.loinc !== null && codes.has(type.loinc));
-  const chosen = [onSide, ofPanel, dedicated].find((choice) => choice.length === 1)?.[0];
+  const chosen = [onSide, ofPanel, ofExamination, named, dedicated].find(
+    (choice) => choice.length === 1,
+  )?.[0];
   return chosen ?? ambiguous;
 }
 

@@ -4,6 +4,8 @@ import { anyOf } from '../vocabulary/patterns.ts';
 const DAY_MS = 86_400_000;
 const DAY =
   /(?<![\d/.])(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d|(?<=\/)\d\d)(?![\d/])|(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/;
+/** A month in digits: « examen du 03/2025 », « (03/2025) ». */
+const MONTH = /(?:(?<!\p{L})(?:du|de|en|le|of|in|from)\s+|\()(0?[1-9]|1[0-2])[/.]((?:19|20)\d\d)(?!\d)/iu;
 const MONTHS = [
   'janv?(?:ier)?|january',
   'fevr?(?:ier)?|feb(?:ruary)?',
@@ -45,10 +47,18 @@ const dayOf = (year: number, month: number, day: number): Days => {
   return { from: at, to: at };
 };
 
-/** The readings of the first day in digits. */
+const daysOf = (year: number, month: number): Days => ({
+  from: Date.UTC(year, month - 1, 1),
+  to: Date.UTC(year, month, 0),
+});
+
+/** The readings of the first day in digits, or of the first month alone. */
 function numericDays(label: string): Days[] {
   const [whole, ...parts] = DAY.exec(label) ?? [];
-  if (whole === undefined) return [];
+  if (whole === undefined) {
+    const [, month, year] = (MONTH.exec(label) ?? []).map(Number);
+    return month === undefined || year === undefined ? [] : [daysOf(year, month)];
+  }
   const [first = 0, second = 0, year = 0, ...iso] = parts.map((part) => Number(part ?? 0));
   const [isoYear = 0, isoMonth = 0, isoDay = 0] = iso;
   if (isoYear > 0) return [dayOf(isoYear, isoMonth, isoDay)];
@@ -63,5 +73,5 @@ function spelledDays(label: string): Days[] {
   const day = Number(before ?? after ?? 0);
   const year = Number(written) < 100 ? 2000 + Number(written) : Number(written);
   if (day > 0) return [dayOf(year, month, day)];
-  return [{ from: Date.UTC(year, month - 1, 1), to: Date.UTC(year, month, 0) }];
+  return [daysOf(year, month)];
 }

@@ -50,6 +50,9 @@ test.each<[string, string, string, string, string]>([
   ['6301-6', 'INR souhaité', '2.5', '1', REFUSALS.goal],
   ['29463-7', 'Perte de poids', '5', 'kg', REFUSALS.difference],
   ['718-7', 'Hémoglobine delta', '2', 'g/dL', REFUSALS.difference],
+  ['8867-4', 'FC min 24 h', '48', '/min', REFUSALS.summary],
+  ['10230-1', 'FEVG (examen du 03/2023)', '38', '%', REFUSALS.labelOfPast],
+  ['718-7', 'Hémoglobine (12/2023)', '9.9', 'g/dL', REFUSALS.labelOfPast],
   ['8310-5', 'Température max 24h', '38', 'Cel', REFUSALS.summary],
   ['8867-4', 'FC moyenne', '78', '/min', REFUSALS.summary],
   ['29463-7', 'Poids du bébé', '3.2', 'kg', REFUSALS.relative],
@@ -104,6 +107,9 @@ test.each<[string, string, string, string, string]>([
 
 test.each<[string, string, string, string, string]>([
   ['8867-4', 'FC', '78', '/min', 'frequence-cardiaque.fc'],
+  ['9272-6', 'Apgar 1 min', '8', '1', 'score-d-apgar.apgar-1'],
+  ['10230-1', 'FEVG (examen du 01/2024)', '38', '%', 'echocardiographie.fevg'],
+  ['718-7', 'Hémoglobine (norme 07/2019)', '12', 'g/dL', 'numeration-formule-sanguine.hb'],
   ['29265-6', 'Calcium corrigé', '2.4', 'mmol/L', 'calcium-phosphore-magnesium.ca-corr'],
   [
     '33914-3',

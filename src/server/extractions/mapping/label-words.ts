@@ -77,7 +77,7 @@ export const LABEL_WORDS: readonly LabelWords[] = [
   },
   {
     words: wholeWords([
-      String.raw`moyen(?:ne)?s?|mean|average|median\w*|max(?:i|imum|imale?s?|ima)?|(?<!/)min(?:i|imum|imale?s?|ima)?|peak|nadir`,
+      String.raw`moyen(?:ne)?s?|mean|average|median\w*|max(?:i|imum|imale?s?|ima)?|(?<![/\d] ?)min(?:i|imum|imale?s?|ima)?|peak|nadir`,
       'mittelwert\\w*|mittlere[rs]?|durchschnitt\\w*|promedio|media|gemiddelde?',
     ]),
     refusal: REFUSALS.summary,

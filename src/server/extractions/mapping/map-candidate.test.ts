@@ -199,6 +199,7 @@ test('a dash separated from the number may be a sign only if the measure can be 
 
 test.each([
   ['FER', 'Ferritine', 'ug/L', 'ferritine.ferr 40'],
+  ['PRO', 'NT pro BNP', 'ng/L', 'peptides-natriuretiques.nt-probnp 40'],
   ['CA', 'Ca 15-3', 'kU/L', 'marqueurs-tumoraux.ca153 40'],
 ])('a local code that abbreviates the name does not contradict it: %s, %s', (code, label, unit, expected) => {
   const codes = [{ system: 'other' as const, code }];

@@ -63,7 +63,7 @@ function acceptValue(
   if (namesControl(candidate.own_specimen ?? '')) return { refused: REFUSALS.notAPatient };
   const ofSpecimen = ofOwnSpecimen(catalogue, entries, candidate);
   if (ofSpecimen.length === 0) return { refused: REFUSALS.specimen(candidate.own_specimen ?? '') };
-  const entry = chooseMeasure(ofSpecimen, candidate);
+  const entry = chooseMeasure(catalogue, ofSpecimen, candidate);
   if ('refused' in entry) return entry;
   if (isOtherSpecimen(candidate, entry)) return { refused: REFUSALS.specimen(candidate.specimen ?? '') };
   const doubt = labelDoubt(catalogue, candidate, entry);

@@ -153,7 +153,7 @@ function isOfUrine({ specimen }: Candidate): boolean {
   return URINES.test(plain) && !NOT_URINE_ALONE.test(plain);
 }
 
-/** Drops a local code that only abbreviates the name: « FER » beside « Ferritine » is not iron. */
+/** Drops a local code that only abbreviates the name: « FER » beside « Ferritine », « HBS » beside « Antigène HBs ». */
 function withoutShortCodes(catalogue: Catalogue, { words = [], codes }: Candidate): readonly string[] {
   const local = new Set(codes.filter(({ system }) => system === 'other').map(({ code }) => plainLabel(code)));
   const shortens = (word: string) =>
@@ -161,7 +161,8 @@ function withoutShortCodes(catalogue: Catalogue, { words = [], codes }: Candidat
     words.some(
       (name) =>
         plainLabel(name).length > plainLabel(word).length &&
-        plainLabel(name).startsWith(plainLabel(word)) &&
+        (plainLabel(name).startsWith(plainLabel(word)) ||
+          plainLabel(name).split(' ').includes(plainLabel(word))) &&
         byLabel(catalogue, name).length > 0,
     );
   return words.filter((word) => !shortens(word));

@@ -132,3 +132,33 @@ test('the notes of an Observation, and the conclusion of its report', async () =
   expect(await read({ note: [{ text: 'Hémolyse, résultat erroné' }] })).toBe(0);
   expect(await read({}, { conclusion: 'Tube coagulé : résultats ininterprétables' })).toBe(0);
 });
+
+describe('a remark that is only the name of a control', () => {
+  test.each([
+    'Contrôle de qualité interne niveau 2',
+    'EEQ 2026-03',
+    'EEQ 2026/03 échantillon B',
+    'CQI niveau 1',
+    'Solution de contrôle niveau haut',
+    'Échantillon d’évaluation externe de la qualité',
+    'Internal quality control level 2',
+    'Proficiency testing sample 3',
+  ])('says that the value is no patient\u2019s: %s', (remark) => {
+    expect(potassium({ own: [remark] })).toContain('échantillon de contrôle');
+    expect(potassium({ shared: ['Technique Atellica', remark] })).toContain('échantillon de contrôle');
+    expect(potassium({ beside: [remark] })).toBe('6.9');
+  });
+
+  test.each([
+    'Contrôle de qualité conforme',
+    'Contrôle interne de qualité passé le jour même',
+    'Paramètre évalué en EEQ',
+    'Contrôlé sur le même tube',
+    'Contrôle à 3 mois prévu',
+    'Contrôle n° 2',
+    'Recontrôlé',
+    'Contrôles de qualité internes et externes satisfaisants',
+  ])('but not one about the quality of an analysis: %s', (remark) => {
+    expect(potassium({ own: [remark], shared: [remark] })).toBe('6.9');
+  });
+});

@@ -2,11 +2,15 @@ import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { namesInRemark } from '../vocabulary/names-in-remark.ts';
+import { isRemarkOfControl } from '../vocabulary/quality-control.ts';
 import { clausesOf, isOfAnother } from '../vocabulary/remark-doubts.ts';
 import { documentDoubt, valueDoubt } from '../vocabulary/voided.ts';
 
 /** Maximum number of remarks of a report that are compared with each of its values. */
 const REMARKS_MAX = 200;
+
+/** A longer text is a report, not a remark. */
+const REMARK_SIZE_MAX = 2000;
 
 /** Longer remarks explain methods and families, not whose one result is. */
 const SENTENCE_MAX = 120;
@@ -29,6 +33,7 @@ export function remarkDoubt(
   { measure }: CatalogueEntry,
 ): string | null {
   if (remarks === undefined) return null;
+  if ([...remarks.own, ...remarks.shared].some(saysControl)) return REFUSALS.control;
   const [own, shared, beside] = [remarks.own, remarks.shared, remarks.beside].map((list) =>
     voidingOf(list, catalogue),
   );
@@ -40,6 +45,9 @@ export function remarkDoubt(
   if (found === undefined) return other === undefined ? null : REFUSALS.voidByComment(other);
   return found.ofDocument ? REFUSALS.voidPage(found.words) : REFUSALS.voidByComment(found.words);
 }
+
+const saysControl = (text: string): boolean =>
+  text.length <= REMARK_SIZE_MAX && text.split('\n').some(isRemarkOfControl);
 
 function voidingOf(remarks: readonly string[], catalogue: Catalogue): readonly Voiding[] {
   const before = voidingsByRemarks.get(remarks);

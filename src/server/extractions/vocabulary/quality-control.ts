@@ -3,6 +3,8 @@ import { anyOf } from './patterns.ts';
 
 const SHORT = '(?:c ?qi?|qc|ciq|eeq|eqa|iqc)';
 const BRANDS = '(?:precicontrol|liquichek|lyphochek|multiqual|seronorm|precinorm|precipath)\\b.*';
+/** Those who send laboratories samples of an unknown content, to compare their results. */
+const ORGANISERS = '(?:ctcb|probioqual|asqualab|eqas|riqas|labquality|neqas)\\b.*';
 
 /** A control, a standard or a blank of a laboratory, in place of a sample or a person. */
 const CONTROL = new RegExp(
@@ -13,7 +15,9 @@ const CONTROL = new RegExp(
     '(?:n )?lot (?:n )?[a-z]*\\d\\w* (?:niveau|niv|level|n|l) ?\\d.*|(?:niveau|level) \\d lot .*',
     '(?:cq|qc|ciq|quality control|control) (?:material|sample|specimen|serum|solution)s?.*|materiel (?:de |du )?(?:controle|cq).*',
     '(?:serum|plasma|echantillon|sang|urine|solution|tube) (?:de |du |d )?controle.*|pools? (?:de |d )?(?:serums?|plasmas?|sera|urines?)',
+    `(?:ctrl|ctl|controles?|control)(?: \\w+){0,2} (?:niveau|niv|level|lvl|lot) ?\\w*\\d.*`,
     BRANDS,
+    ORGANISERS,
     'etalon.*|calibrants?.*|calibrat(?:eur|or|ion).*|blanc reactif|reagent blank',
   )}$`,
 );
@@ -34,6 +38,24 @@ const SURELY_CONTROL = new RegExp(
 
 /** Whether a text that may be about anything, such as the number of a request or a clinical note, names a control. */
 export const saysControl = (text: string): boolean => SURELY_CONTROL.test(plainLabel(text.slice(0, 100)));
+
+const QUALITY = '(?:interne |externe )?(?:de )?(?:la )?qualite';
+const OF_WHAT = anyOf(
+  'interne|externe|internal|external|niveau|niv|level|lvl|lot|n|no|l|sur|un|echantillon|serum|sample|specimen|control',
+  'campagne|enquete|haut|bas|moyen|normal|pathologique|low|high|[a-z]?\\d+(?:/\\d+)?[a-z]?|[a-z]',
+);
+/** A remark that is nothing but the name of a control: « EEQ 2026-03 », but not « Contrôle de qualité conforme ». */
+const REMARK_OF_CONTROL = new RegExp(
+  `^(?:(?:resultat|valeur|dosage|echantillon|serum|materiel) (?:de |du |d |un )*)?${anyOf(
+    `${SHORT}|controles? ${QUALITY}|controles? (?:interne|externe)|evaluation externe (?:de )?(?:la )?qualite`,
+    '(?:internal |external )?quality (?:control|assessment)|proficiency test(?:ing)?',
+    'solution (?:de )?controle|control solution',
+  )}(?: ${OF_WHAT})*$`,
+);
+
+/** Whether a line of a remark says that what it stands beside is a control. */
+export const isRemarkOfControl = (line: string): boolean =>
+  line.length <= 100 && REMARK_OF_CONTROL.test(plainLabel(line));
 
 const FAKE = '(?:tests?|essais?|demo|fictif|fictive)';
 /** A patient who stands for none: « PATIENT TEST », « TEST », « TEST PATIENT 2 ». */

@@ -17,7 +17,7 @@ const REMARK_MAX = 300;
 
 /** Words for a measure or its device, and small words: by themselves, they say nothing about the value. */
 const NOUN = anyOf(
-  'mesures?|valeurs?|releves?|resultats?|chiffres?|prises?|poids|taille|tension|ta|pa|pression|pouls|fc|temperature|spo2',
+  'mesures?|pesees?|dosages?|valeurs?|releves?|resultats?|chiffres?|prises?|poids|taille|tension|ta|pa|pression|pouls|fc|temperature|spo2',
   'sat|saturation|glycemie|dextro|imc|weight|bp|pulse|readings?|values?|gewicht|puls|wert|messung|peso|valor|tas|tad|pas|pad',
 );
 const SMALL = anyOf(

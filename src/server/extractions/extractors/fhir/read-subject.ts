@@ -28,13 +28,27 @@ export function subjectTypeOf({ observation, holders }: Held, find: Find): strin
   for (const node of [observation, ...holders]) {
     const subject = first(node, 'subject');
     const reference = textAt(subject, 'reference');
-    const local = reference?.startsWith('#') ? containedResource(node, reference.slice(1))?.resource : null;
-    const found = local ?? (reference === null ? null : find(reference));
+    const found = resourceOf(node, reference, find);
     const type = (found === null ? null : resourceType(found)) ?? textAt(subject, 'type');
     if (type !== null) return type;
     if (reference !== null) return typeIn(reference);
   }
   return '';
+}
+
+/** The resource that a result is about, if the file contains it. */
+export function patientOf({ observation, holders }: Held, find: Find): TreeNode | null {
+  for (const node of [observation, ...holders]) {
+    const reference = textAt(first(node, 'subject'), 'reference');
+    if (reference !== null) return resourceOf(node, reference, find);
+  }
+  return null;
+}
+
+function resourceOf(node: TreeNode, reference: string | null, find: Find): TreeNode | null {
+  if (reference === null) return null;
+  const local = reference.startsWith('#') ? containedResource(node, reference.slice(1))?.resource : null;
+  return local ?? find(reference);
 }
 
 const typeIn = (reference: string): string =>

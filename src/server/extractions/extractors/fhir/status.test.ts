@@ -34,6 +34,19 @@ describe('status', () => {
     expect(logs[1]).toContain(reason);
   });
 
+  test.each(['security', 'tag'])(
+    'a result that its %s calls test data is not of a patient',
+    async (labels) => {
+      const meta = (code: string) => ({ meta: { [labels]: [{ code }] } });
+      const subject = { reference: 'Patient/p1' };
+      const patient = { resourceType: 'Patient', id: 'p1', ...meta('HTEST') };
+      const ofPatient = [patient, observation({ subject })].map((resource) => ({ resource }));
+      expect((await extract(observation(meta('HTEST')))).found).toEqual([]);
+      expect((await extract({ resourceType: 'Bundle', entry: ofPatient })).found).toEqual([]);
+      expect((await extract(observation(meta('R')))).found).toEqual([POTASSIUM]);
+    },
+  );
+
   test('a report entered in error has no results', async () => {
     const bundle = {
       resourceType: 'Bundle',

@@ -5,7 +5,7 @@ import type { RunLog } from '../../run-log.ts';
 import { asideSection } from '../../vocabulary/aside-sections.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
-import { subjectTypeOf } from './read-subject.ts';
+import { patientOf, subjectTypeOf } from './read-subject.ts';
 
 /** Statuses of a result. A preliminary one is kept and logged as such; any other status excludes a result. */
 const RESULTS = new Set(['final', 'amended', 'corrected', 'preliminary']);
@@ -32,6 +32,8 @@ export function statusRefusal(
     if (status === 'entered-in-error') return REFUSALS.entered_in_error;
     if (status === 'cancelled') return REFUSALS.cancelled;
   }
+  if ([observation, ...holders, patientOf({ observation, holders }, find)].some(isTestData))
+    return REFUSALS.control;
   const documents = holders.filter((node) => resourceType(node) === 'Composition');
   if (documents.length > 0 && documents.every((node) => replaced.has(node))) return REFUSALS.replaced;
   const subject = subjectTypeOf({ observation, holders }, find);
@@ -44,6 +46,14 @@ export function statusRefusal(
   else if (!RESULTS.has(status)) return REFUSALS.statusUnknown(status);
   else if (status === 'preliminary') log.tally('preliminary', EXTRACTION_LOG.preliminary);
   return null;
+}
+
+/** Whether a label of a resource (`meta.security`, or `meta.tag`) says that it was made up to try a program. */
+function isTestData(node: TreeNode | null): boolean {
+  const meta = child(node, 'meta');
+  return ['security', 'tag'].some((labels) =>
+    list(meta, labels).some((label) => textAt(label, 'code') === 'HTEST'),
+  );
 }
 
 /** Why what holds a result says that it is none of the patient: « Bilan du donneur », a section of targets. */

@@ -91,9 +91,14 @@ function aboutOf(node: TreeNode): string[] {
   );
 }
 
+/** The notes of a resource: a list since R4, one text in STU3 (`comment`) and DSTU2 (`comments`). */
+function notesOf(node: TreeNode): string[] {
+  const notes = list(node, 'note').map((note) => textAt(note, 'text'));
+  return [...notes, textAt(node, 'comment'), textAt(node, 'comments')].flatMap((text) => text ?? []);
+}
+
 /** The notes of an Observation, and the notes and conclusions of what holds it. */
 function remarksOf({ observation, holders }: Collected): Pick<Candidate, 'remarks'> {
-  const notesOf = (node: TreeNode) => list(node, 'note').flatMap((note) => textAt(note, 'text') ?? []);
   const shared = holders.flatMap((node) => [...notesOf(node), ...[textAt(node, 'conclusion') ?? []].flat()]);
   const ownRemarks = [...notesOf(observation), ...wordsOfInterpretation(observation)];
   return ownRemarks.length + shared.length === 0 ? {} : { remarks: { own: ownRemarks, shared, beside: [] } };

@@ -22,6 +22,8 @@ test.each([
   ['a test patient, even with a birth date', '1||77||TEST^PATIENT||19000101', 'BIO^Biochimie'],
   ['a numbered test patient', '1||77||TEST^PATIENT 2||19000101', 'BIO^Biochimie'],
   ['a test patient named twice', '1||77||TEST^PATIENT TEST||19000101', 'BIO^Biochimie'],
+  ['a name in short, with a birth date made up', '1||77||CTRL BIORAD^NIVEAU 3||19000101', 'BIO^Biochimie'],
+  ['the organiser of a comparison', '1||EEQ26B||CTCB^ECHANTILLON B', 'BIO^Biochimie'],
   ['its code', '1||77||MARTIN^JEANNE||19610203', 'QC'],
   ['a repetition', '1||77||MARTIN^JEANNE||19610203', 'BIO~CQ niveau 2'],
 ])('a control that says so by %s is not a patient', async (_, pid, request) => {
@@ -33,6 +35,8 @@ test.each([
 test.each([
   ['a control of a treatment', '1||77', 'INR^Contrôle INR'],
   ['a person of the name Test', '1||77||TEST^JEANNE||19610203|F', 'BIO^Biochimie'],
+  ['a person of the name Essai', '1||77||ESSAI^SOPHIE||19770304|F', 'BIO^Biochimie'],
+  ['a very old person', '1||77||CONTROLE^MARIE||19000101|F', 'BIO^Biochimie'],
   ['a person with such a name', '1||77||ETALON^MARC||19610203|M', 'BIO^Biochimie'],
   ['a number with letters beside a name', '1||QC1||MARTIN^JEANNE', 'BIO^Biochimie'],
 ])('%s is a patient', async (_, pid, request) => {

@@ -1,6 +1,5 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { isOfRelative } from '../../printed/section.ts';
@@ -134,7 +133,7 @@ function controlRefusal({ specimens, obr, isControl, message: { separators } }: 
   const names = [obr?.fields[4], ...kinds].flatMap(partsOf);
   const texts = [2, 3, 13].map((at) => component(obr?.fields[at], 1, separators));
   const isNamed = isControl || names.some(namesControl) || texts.some(saysControl);
-  return isNamed || roles.some((role) => CONTROLS.has(role)) ? MESSAGE_LOG.control : null;
+  return isNamed || roles.some((role) => CONTROLS.has(role)) ? REFUSALS.control : null;
 }
 
 /** Names of code systems that are local or of another terminology. */

@@ -155,6 +155,9 @@ function isAnimal({ name, fields }: Segment, separators: Separators): boolean {
   return name === 'PID' && species.length > 0 && !isMan;
 }
 
+/** The birth date of those who have none. */
+const NO_BIRTH = '19000101';
+
 /**
  * Whether a person segment names a control (« CONTROLE^NIVEAU 2 », or « QC1 » as the number of nobody), or a patient made
  * up as a test, by both names (« TEST^PATIENT »): a person may have one of them.
@@ -163,7 +166,8 @@ function isControl({ fields }: Segment, separators: Separators): boolean {
   const [name = '', number = ''] = [fields[5], fields[3]].map((field) => repetitionsOf(field, separators)[0]);
   const words = [1, 2].map((at) => partOf(name, at, separators)).join(' ');
   if (/\S \S/.test(words) && namesTestPatient(words)) return true;
-  if ((fields[7] ?? '').trim() !== '') return false;
+  const born = (fields[7] ?? '').trim();
+  if (born !== '' && !born.startsWith(NO_BIRTH)) return false;
   return namesControl(words.trim() === '' ? partOf(number, 1, separators) : words);
 }
 
