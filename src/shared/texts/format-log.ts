@@ -14,6 +14,8 @@ export const FHIR_LOG = {
     `${count(times, 'modification partielle (PATCH), laissée', 'modifications partielles (PATCH), laissées')} de côté.`,
   rejected: (times: number) =>
     `${count(times, 'ressource refusée par le serveur, laissée', 'ressources refusées par le serveur, laissées')} de côté.`,
+  unreadLine: (line: number) =>
+    `La ligne ${line} n'est pas du JSON (fichier interrompu ou abîmé) : elle n'est pas lue, ce qu'elle contient manque.`,
   endedDocument: "Un document joint n'est pas lu : document remplacé, annulé ou saisi par erreur.",
 } as const;
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { candidate } from './candidate-fixture.ts';
-import { tryMapping } from './map-candidate.ts';
+import { RunLog } from '../run-log.ts';
+import { mapCandidate, tryMapping } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue();
 
@@ -11,9 +13,39 @@ test.each([
   ['Heart rate', 'Signes vitaux', 'frequence-cardiaque.fc'],
   ['Heart rate', '', 'frequence-cardiaque.fc'],
   ['Pouls', '', 'frequence-cardiaque.fc'],
+  ['Fréquence cardiaque', 'Electrocardiogramme 12 dérivations', 'electrocardiogramme.fc'],
+  ['Fréquence cardiaque', 'Holter ECG 24 h', REFUSALS.summary],
+  ['Fréquence cardiaque', 'Holter tensionnel', 'frequence-cardiaque.fc'],
   ['Ventricular rate', '', 'electrocardiogramme.fc'],
   ['Fréquence ventriculaire', 'Signes vitaux', 'electrocardiogramme.fc'],
 ])('the code of heart rates is that of the pulse or of a trace: « %s », %s', (label, specimen, measure) => {
-  const outcome = tryMapping(catalogue, candidate('8867-4', '58', '/min', { label, specimen }));
+  const outcome = tryMapping(
+    catalogue,
+    candidate('8867-4', '58', '/min', { label, specimen, panel_codes: ['8867-4'] }),
+  );
   expect('refused' in outcome ? outcome.refused : outcome.entry.measure.id).toBe(measure);
+});
+
+test.each([
+  ['Hémoglobine', 'Culot globulaire n° 7712', false],
+  ['Hémoglobine (poche)', '', false],
+  ['Hémoglobine', 'Packed red cells', false],
+  ['Hémoglobine', 'NFS après 2 culots globulaires', true],
+  ['Hémoglobine', 'NFS avant transfusion de CGR', true],
+  ['Hémoglobine', 'Numération', true],
+])('blood in a bag is not that of the patient: « %s », %s', (label, specimen, isTaken) => {
+  const outcome = tryMapping(catalogue, candidate('718-7', '12', 'g/dL', { label, specimen }));
+  expect('entry' in outcome).toBe(isTaken);
+});
+
+test('a short answer to an analysis that the catalogue has not is named, a comment is counted', () => {
+  const logged = (loinc: string, text: string) => {
+    const log = new RunLog();
+    const value = { kind: 'text', text } as const;
+    mapCandidate(catalogue, candidate(loinc, text, null, { label: 'Analyse', words: [], value }), log);
+    return log.lines().join();
+  };
+  expect(logged('22322-2', 'Négatif')).toContain('Analyse [22322-2]');
+  expect(logged('22322-2', 'Résultat à confirmer par une autre technique')).toContain('réponse en mots');
+  expect(logged('NOTE', 'Négatif')).toContain('réponse en mots');
 });

@@ -43,7 +43,15 @@ function entriesByOtherCode(catalogue: Catalogue, { system, code }: Code): Catal
 }
 
 /** Words of an electrocardiogram, whose rate has the code of the pulse. */
+const ECG_TYPE = 'electrocardiogramme';
 const ECG = wholeWords(['ecgs?|ekgs?|electrocardiogra\\w*']);
+
+/** A recording of hours, whose rates are summaries. */
+const HOLTER = wholeWords([
+  'holter(?! (?:tensionnel|glyc\\w*))',
+  'ecgs? (?:ambulatoire|continu|de 24 ?h)',
+  'ambulatory (?:ecg|ekg)',
+]);
 
 /** The one measure that the codes, the side, the panel and the name identify. */
 export function chooseMeasure(
@@ -60,6 +68,9 @@ export function chooseMeasure(
   // units.
   const ownIds = candidate.codes.filter(({ system }) => system === 'doc2').map(({ code }) => code);
   if (entries.some(({ measure }) => ownIds.includes(measure.id))) return ambiguous;
+  const around = plainLabel([candidate.specimen ?? '', ...(candidate.about ?? [])].join(' '));
+  if (entries.some(({ type }) => type.id === ECG_TYPE) && HOLTER.test(around))
+    return { refused: REFUSALS.summary };
   const sided = entries.some(({ side }) => side !== null);
   if (sided && candidate.side === null) return { refused: REFUSALS.sideMissing };
   const onSide = ofUnit(
@@ -70,11 +81,12 @@ export function chooseMeasure(
   const ofPanel = onSide.filter(
     ({ type }) => type.loinc !== null && candidate.panel_codes.includes(type.loinc),
   );
-  const around = plainLabel([candidate.specimen ?? '', ...(candidate.about ?? [])].join(' '));
-  const ofExamination = onSide.filter(({ type }) => type.id === 'electrocardiogramme' && ECG.test(around));
+  const isOfEcg = ({ type }: CatalogueEntry) =>
+    type.id === ECG_TYPE && (ECG.test(around) || candidate.panel_codes.includes(type.loinc ?? ''));
+  const ofExamination = onSide.filter(isOfEcg);
   const named = onSide.filter((entry) => byLabel(catalogue, candidate.label ?? '').includes(entry));
   const dedicated = onSide.filter(({ type }) => type.loinc !== null && codes.has(type.loinc));
-  const chosen = [onSide, ofPanel, ofExamination, named, dedicated].find(
+  const chosen = [onSide, ofExamination, named, ofPanel, dedicated].find(
     (choice) => choice.length === 1,
   )?.[0];
   return chosen ?? ambiguous;

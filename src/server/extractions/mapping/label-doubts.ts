@@ -150,6 +150,9 @@ function namesAnother(
   const named = byLabel(catalogue, label);
   const dimension = parseUcum(entry.measure.ucum ?? '')?.dimension;
   const alike = named.filter((other) => {
+    // The place of a rate, rather than its name, tells whether it is the pulse or that of a trace.
+    if (entry.side === null && entry.measure.loinc !== null && other.measure.loinc === entry.measure.loinc)
+      return false;
     const isSameSpecimen = other.specimen === entry.specimen;
     if (isSameSpecimen && (other.measure.ucum === entry.measure.ucum || !sharesName(other, own))) return true;
     const isComparable =

@@ -1,5 +1,6 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { isLoinc } from '../../core/catalogue/loinc.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { namesControl } from '../vocabulary/quality-control.ts';
@@ -39,12 +40,19 @@ export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: Ru
   if (!('refused' in outcome)) return outcome;
   const { place, effective_time } = candidate;
   if (outcome.refused !== null) log.refuse(asWritten(candidate), place, outcome.refused, effective_time);
-  else if (candidate.value.kind === 'text' && !isUnreadNumber(candidate))
+  else if (candidate.value.kind === 'text' && !isUnreadNumber(candidate) && !isCodedAnswer(candidate))
     log.tally('text', EXTRACTION_LOG.unknownText);
   else
     log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate), place, effective_time);
   return null;
 }
+
+/** Longer texts are comments. */
+const ANSWER_MAX = 30;
+
+/** Whether a few words answer an analysis of LOINC: « Négatif », rather than a comment or a conclusion. */
+const isCodedAnswer = ({ value, codes }: Candidate): boolean =>
+  value.text.length <= ANSWER_MAX && codes.some(({ system, code }) => system === 'loinc' && isLoinc(code));
 
 /** Whether a text stands where the source announces a number, by its unit or by the type of its field. */
 const isUnreadNumber = ({ value, units, refusal }: Candidate): boolean =>

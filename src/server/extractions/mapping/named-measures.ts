@@ -26,8 +26,16 @@ const OF_CULTURES = new RegExp(
     String.raw`\bbile\b|\bauriculaire|\bconjonctiv|\bcutane|\blavage`,
   ),
 );
+const UNIT_OF_BLOOD = anyOf(
+  'poches?|produits? sanguins?|culots? (?:globulaires?|plaquettaires?|erythrocytaires?|sanguins?)|cgr',
+  'concentres? (?:de )?(?:globules|globulaires?|plaquett\\w*)|blood (?:bags?|units?)|packed (?:red )?(?:blood )?cells',
+);
+/** What is done to the patient, around which the patient's own blood is examined: « NFS après 2 culots globulaires ». */
+const AROUND = anyOf('avant|apres|post|pre|depuis|controle|transfusion|before|after');
 /** Blood that is not the patient's. */
-const OF_ANOTHER = /\bsang (?:de |du )?cordon|\bcordon ombilical|\bpoches? de sang/;
+const OF_ANOTHER = new RegExp(
+  `\\bsang (?:de |du )?cordon|\\bcordon ombilical|(?<!\\b${AROUND} (?:\\w+ ){0,3})\\b${UNIT_OF_BLOOD}\\b`,
+);
 
 /**
  * Whether a blood measure stands among the results of another specimen. If it was found by name only, it counts as such

@@ -16,6 +16,36 @@ export function parseJson(text: string): JsonNode[] {
   return read.roots;
 }
 
+/** The values of a JSON file, and the numbers of the lines of an NDJSON file that could not be read. */
+interface ReadLines {
+  roots: JsonNode[];
+  unread: number[];
+}
+
+/**
+ * Parses like `parseJson`, but leaves the lines of an NDJSON file that are no JSON, such as the last one of an
+ * interrupted export. The whole file is refused if most lines are so, or if one may be a version of another resource.
+ *
+ * @throws ExtractionError that does not quote the content
+ */
+export function parseJsonLines(text: string): ReadLines {
+  const read = readJson(text, RULES);
+  if (!('failure' in read)) return { roots: read.roots, unread: [] };
+  const lines = text.split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  const broken = new Set(filled.every((line) => line.startsWith('{"')) ? filled.filter(isBroken) : []);
+  const ids = filled.filter((line) => !broken.has(line)).flatMap((line) => idOf(line) ?? []);
+  const isVersion = [...broken].some((line) => ids.includes(idOf(line) ?? ''));
+  if (broken.size * 2 > filled.length || isVersion) throw new ExtractionError(words(read.failure));
+  const kept = lines.map((line) => (broken.has(line) ? ' '.repeat(line.length) : line)).join('\n');
+  return { roots: parseJson(kept), unread: lines.flatMap((line, at) => (broken.has(line) ? [at + 1] : [])) };
+}
+
+const isBroken = (line: string): boolean => 'failure' in readJson(line, { ...RULES, several: false });
+
+/** The first identifier of a line, in which that of the resource stands before those of its parts. */
+const idOf = (line: string): string | undefined => /"id"\s*:\s*"([^"]*)"/.exec(line)?.[1];
+
 function words({ reason, line, column }: JsonFailure): string {
   switch (reason) {
     case 'depth':

@@ -203,3 +203,21 @@ test('the patients of an NDJSON file stay separate, each line being a root', asy
   const { observations } = await extractFrom(fhir, lines.join('\n'));
   expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);
 });
+
+describe('an NDJSON file with a line that is no JSON', () => {
+  const lineOf = (id: string) =>
+    JSON.stringify({ id, ...observation({ valueQuantity: quantity(4.2, 'mmol/L') }) });
+  const read = (...lines: string[]) => extractFrom(fhir, lines.join('\n'));
+
+  test('is read without it, and the report says which line is missing', async () => {
+    const { found, logs, error } = await read(lineOf('1'), lineOf('2').slice(0, -30), lineOf('3'), '');
+    expect([error, found]).toEqual([null, ['ionogramme-sanguin 2026-01-05T07:00: k=4.2']]);
+    expect(logs.join()).toContain("La ligne 2 n'est pas du JSON");
+  });
+
+  test('is refused if that line may be another version of a resource, or if most lines are so', async () => {
+    expect((await read(lineOf('1'), lineOf('2'), lineOf('1').slice(0, -30))).error).toContain('ligne 3');
+    expect((await read(lineOf('1'), '{"id":"2', '{"id":"3')).error).toContain('JSON invalide');
+    expect((await read(lineOf('1'), '[1', lineOf('3'))).error).toContain('JSON invalide');
+  });
+});

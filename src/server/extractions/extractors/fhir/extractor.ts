@@ -3,7 +3,7 @@ import { LineIndex } from '../../../../shared/core/line-index.ts';
 import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { HEAD_SIZE as HEAD, startsAsJson } from '../../parsing/file-head.ts';
-import { parseJson } from '../../parsing/json.ts';
+import { parseJsonLines } from '../../parsing/json.ts';
 import { pointerTo, stepsTo, type TreeNode } from '../../parsing/source-tree.ts';
 import { unreadFormat } from '../../parsing/unread-formats.ts';
 import { openXml } from '../../parsing/xml.ts';
@@ -39,7 +39,7 @@ function isXml(text: string): boolean {
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const { source, dispose } = isXml(decodeText(input.bytes.subarray(0, HEAD), { cut: true }))
     ? await readXml(input.bytes)
-    : readJson(input.bytes);
+    : readJson(input);
   try {
     const content = collectContent(source.roots, input.log);
     const { observations, files, find } = content;
@@ -63,10 +63,11 @@ interface Opened {
   dispose(): void;
 }
 
-function readJson(bytes: Buffer): Opened {
+function readJson({ bytes, log }: Pick<ExtractorInput, 'bytes' | 'log'>): Opened {
   const text = decodeText(bytes);
   const lines = new LineIndex(text);
-  const roots = parseJson(text);
+  const { roots, unread } = parseJsonLines(text);
+  for (const line of unread) log.info(FHIR_LOG.unreadLine(line));
   const placeOf = (node: TreeNode) => ({ path: pointerTo(node), ...lines.position(node.at) });
   return { source: { roots, placeOf }, dispose: () => undefined };
 }
