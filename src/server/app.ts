@@ -1,12 +1,10 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../shared/core/app-error.ts';
 import { parseListQuery } from '../shared/core/query.ts';
 import { fileListSpec } from '../shared/files/contract.ts';
-import { UPLOAD_TIME_MS } from '../shared/files/limits.ts';
 import { observationListSpec } from '../shared/observations/list-specs.ts';
 import { frenchValidation } from '../shared/texts/validation.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -16,20 +14,12 @@ import { authRoutes } from './auth/routes.ts';
 import type { AuthDeps } from './auth/service.ts';
 import { readToken, sessionCookie } from './auth/session-cookie.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
-import { ignoreExpectations, watchBodies } from './core/body-watch.ts';
 import { rightsChecker } from './core/check-rights.ts';
-import { closeConnectionsAtStop } from './core/close-connections-at-stop.ts';
-import { handleError } from './core/errors.ts';
-import { readJsonBodies } from './core/json-body.ts';
 import { compressAnswers } from './core/json-compression.ts';
-import { createLogger, logRequests } from './core/logging.ts';
-import { answerMalformed } from './core/malformed-request.ts';
 import { openApi } from './core/open-api.ts';
-import { limitConnections } from './core/open-connections.ts';
-import { headersOutsideRoutes, secureHeaders } from './core/secure-headers.ts';
+import { secureHeaders } from './core/secure-headers.ts';
 import { Server } from './core/serve.ts';
-import { UPLOADS_PATH } from './core/storage/direct-link.ts';
-import { cutUnreadAnswers } from './core/unread-answers.ts';
+import { createHttpServer } from './create-http-server.ts';
 import { askDeps, type Deps, extractionsDeps, filesDeps } from './deps.ts';
 import { keepReading } from './extractions/corrections/keep-reading.ts';
 import { askExtraction } from './extractions/jobs/requests.ts';
@@ -53,48 +43,12 @@ import { viewsRoutes } from './views/routes.ts';
 import { forgetSubjects } from './views/service.ts';
 import { contentSources, webConfiguration } from './web-configuration.ts';
 
-const JSON_BODY_LIMIT = 1024 * 1024;
-
 /** Builds the application, ready to listen or to be called through `inject`. All routes are registered here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, database, auditQueue, identity, storage, catalogue, clock } = deps;
+  const { config, auditQueue, storage } = deps;
   z.config(frenchValidation);
-  const watchBody = watchBodies(UPLOADS_PATH);
   const secureCookies = config.publicUrl.startsWith('https:');
-  const app = Fastify({
-    bodyLimit: JSON_BODY_LIMIT,
-    // The last resort: `watchBody` cuts off bodies that trickle in or that nobody reads.
-    requestTimeout: UPLOAD_TIME_MS,
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
-    // Requests that were being received when the process was asked to stop are answered as usual: a proxy sends them
-    // nowhere else.
-    return503OnClosing: false,
-    trustProxy: config.trustProxy,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    loggerInstance: deps.logger ?? createLogger(config.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: answerMalformed,
-    // A URL that cannot be decoded reaches neither the routes nor the error handler.
-    frameworkErrors: (error, request, reply) => {
-      watchBody(request.raw, reply.raw);
-      return handleError(error, request, reply.headers(headersOutsideRoutes(secureCookies)));
-    },
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
-  app.addHook('onRequest', async (request, reply) => watchBody(request.raw, reply.raw));
-  ignoreExpectations(app.server);
-  cutUnreadAnswers(app.server);
-  limitConnections(app.server, config.connectionsPerAddress, config.trustProxy || []);
-  app.decorateRequest('actor', undefined);
-  logRequests(app);
-  closeConnectionsAtStop(app);
-  deps.metrics.observeRequests(app);
-  deps.tracing?.observeRequests(app);
-  readJsonBodies(app);
-
+  const app = createHttpServer(deps, secureCookies);
   await app.register(cookie);
   await secureHeaders(app, secureCookies);
   await compressAnswers(app);
@@ -104,11 +58,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   await openApi(app, { cookie: sessionCookie(secureCookies) });
 
-  const auth: AuthDeps = {
-    database,
-    auditQueue,
-    identity,
-    clock,
+  const auth = authDeps(deps, secureCookies);
+  const server = new Server(app, rightsChecker({ authenticate: authenticator(auth), auditQueue }));
+  serveRooms(server, deps, auth);
+  for (const plugin of deps.plugins ?? []) await app.register(plugin);
+  if (deps.webFolder !== undefined) {
+    const facts = { ...config.operator, providers: config.firebase.externalProviders };
+    const hasSession = (request: FastifyRequest) => readToken(request, secureCookies) !== undefined;
+    await webApp(app, deps.webFolder, contentSources(config, storage.origin), facts, hasSession);
+  } else app.setNotFoundHandler(() => Promise.reject(new AppError('route_not_found')));
+  return app;
+}
+
+function authDeps({ config, database, auditQueue, identity, clock }: Deps, secureCookies: boolean): AuthDeps {
+  return {
+    ...{ database, auditQueue, identity, clock },
     settings: {
       operatorDomain: config.operator.email_domain,
       externalProviders: config.firebase.externalProviders,
@@ -121,7 +85,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       secureCookies,
     },
   };
-  const server = new Server(app, rightsChecker({ authenticate: authenticator(auth), auditQueue }));
+}
+
+/** Registers the routes of every room, each with what it needs from the others. */
+function serveRooms(server: Server, deps: Deps, auth: AuthDeps): void {
+  const { config, database, auditQueue, identity, storage, catalogue, clock } = deps;
   const configuration = () => webConfiguration(config, identity);
   shellRoutes(server, { configuration, answersHealth: config.operations === null, database, storage });
   authRoutes(server, auth);
@@ -166,11 +134,4 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...asking,
     ...extractionsDeps(deps, ({ file }, options) => askExtraction(asking, file.id, options)),
   });
-  for (const plugin of deps.plugins ?? []) await app.register(plugin);
-  if (deps.webFolder !== undefined) {
-    const facts = { ...config.operator, providers: config.firebase.externalProviders };
-    const hasSession = (request: FastifyRequest) => readToken(request, secureCookies) !== undefined;
-    await webApp(app, deps.webFolder, contentSources(config, storage.origin), facts, hasSession);
-  } else app.setNotFoundHandler(() => Promise.reject(new AppError('route_not_found')));
-  return app;
 }

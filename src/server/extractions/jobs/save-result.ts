@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { readEffectiveTime } from '../../../shared/observations/effective-time.ts';
+import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { RECOGNITION_TEXTS } from '../../../shared/texts/subjects.ts';
 import type { UserActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit.ts';
@@ -30,10 +31,7 @@ import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
  * this run, in which case nothing is saved
  */
 export async function saveResult(
-  deps: Pick<
-    ExtractionsDeps,
-    'database' | 'catalogue' | 'clock' | 'timeZone' | 'lockFile' | 'saveObservations' | 'recognise'
-  >,
+  deps: SaveDeps,
   file: StoredFile,
   { extractors, observations }: ExtractionResult,
   actor: UserActor,
@@ -45,79 +43,117 @@ export async function saveResult(
   for (const key of excluded) found.delete(key);
   const time = deps.clock();
   const save = async (trx: Trx) => {
-    const state = { has_error: hasError(extractors), update_time: time };
-    const locked = await deps.lockFile(trx, file.id);
-    if (locked === undefined) throw new AppError('file_not_found');
-    if (locked.erased_time !== null) throw new AppError('file_erased');
-    const id = await saveExtraction(trx, file.id, state);
-    const savedFingerprints = await findFingerprints(trx, id);
-    const unseen = [...found].flatMap(([key, extracted]) => {
-      const type = deps.catalogue.type(extracted.type_id);
-      const undated = undatedFingerprint(extracted, key);
-      return type === undefined || savedFingerprints.has(key) || savedFingerprints.has(undated)
-        ? []
-        : [{ extracted, type, key, undated }];
-    });
-    const erased = await findErased(
-      trx,
-      id,
-      unseen.flatMap(({ key, undated }) => [key, undated]),
-    );
-    const wasErased = ({ key, undated }: (typeof unseen)[number]) => erased.has(key) || erased.has(undated);
-    const correctedPlaces = (await findCorrections(trx, file.id)).flatMap(({ places }) => places);
-    const fresh = unseen.flatMap((one) => {
-      if (wasErased(one)) return [];
-      const extracted = withoutCorrected(one.extracted, correctedPlaces);
-      return extracted === null ? [] : [{ ...one, extracted }];
-    });
-    const erasedLines = (name: string) => {
-      const { length } = unseen.filter((one) => wasErased(one) && one.extracted.extractor_name === name);
-      return length === 0 ? [] : [RECOGNITION_TEXTS.erased(length)];
-    };
+    await checkStored(trx, file, deps);
+    const id = await saveExtraction(trx, file.id, { has_error: hasError(extractors), update_time: time });
+    const { erased, others } = await unsavedOf(trx, id, found, deps);
+    const fresh = await uncorrected(trx, file, others);
     const by = { author_id: actor.user_id, time };
     const { subjectOf, linesOf } = await subjectsOf(
       fresh.map(({ extracted }) => extracted),
       (persons) => deps.recognise(trx, persons, by),
     );
-    await insertRuns(
+    const runs = extractors.map((run) => ({
+      ...run,
+      logs: [...run.logs, ...linesOf(run.extractor_name), ...erasedLines(erased, run.extractor_name)],
+    }));
+    await insertRuns(trx, id, runs);
+    const drafts = fresh.map(({ extracted, type }) => ({
+      ...draftOf(extracted, type, file, deps.timeZone),
+      author_id: actor.user_id,
+      creation_time: time,
+      subject: subjectOf(extracted),
+    }));
+    const ids = await deps.saveObservations(trx, drafts);
+    await insertItems(
       trx,
       id,
-      extractors.map((run) => ({
-        ...run,
-        logs: [...run.logs, ...linesOf(run.extractor_name), ...erasedLines(run.extractor_name)],
+      fresh.map(({ extracted, key }, i) => ({
+        extractor: extracted.extractor_name,
+        observation_id: ids[i] ?? '',
+        fingerprint: key,
+        evidence: extracted.evidence,
       })),
     );
-    const ids = await deps.saveObservations(
-      trx,
-      fresh.map(({ extracted, type }) => ({
-        type,
-        title: extracted.title,
-        author_id: actor.user_id,
-        channel: 'extraction',
-        creation_time: time,
-        source: {
-          entity_type: 'File',
-          entity_id: file.id,
-          ...(extracted.patient !== undefined && { person: extracted.patient }),
-        },
-        effective_time:
-          extracted.effective_time === null
-            ? null
-            : readEffectiveTime(extracted.effective_time, deps.timeZone),
-        subject: subjectOf(extracted),
-        measures: extracted.measures,
-      })),
-    );
-    const items = fresh.map(({ extracted, key }, i) => ({
-      extractor: extracted.extractor_name,
-      observation_id: ids[i] ?? '',
-      fingerprint: key,
-      evidence: extracted.evidence,
-    }));
-    await insertItems(trx, id, items);
     await audit(trx, actor, { action: 'extraction.run', entity_type: 'File', entity_id: file.id });
   };
   await (within ? save(within) : deps.database.queries.transaction().execute(save));
+}
+
+type SaveDeps = Pick<
+  ExtractionsDeps,
+  'database' | 'catalogue' | 'clock' | 'timeZone' | 'lockFile' | 'saveObservations' | 'recognise'
+>;
+
+/** An observation of a run that no earlier run saved. */
+interface Unsaved {
+  extracted: ExtractedObservation;
+  type: ObservationType;
+  key: string;
+  /** The fingerprint that it had when a month or a year alone did not count as a date. */
+  undated: string;
+}
+
+/** Locks the row of the file, which must still have its content. */
+async function checkStored(trx: Trx, { id }: StoredFile, { lockFile }: SaveDeps): Promise<void> {
+  const locked = await lockFile(trx, id);
+  if (locked === undefined) throw new AppError('file_not_found');
+  if (locked.erased_time !== null) throw new AppError('file_erased');
+}
+
+/** What no earlier run saved, and apart from it what was erased with its subject since it was saved. */
+async function unsavedOf(
+  trx: Trx,
+  extraction_id: string,
+  found: ReadonlyMap<string, ExtractedObservation>,
+  { catalogue }: SaveDeps,
+): Promise<{ erased: Unsaved[]; others: Unsaved[] }> {
+  const saved = await findFingerprints(trx, extraction_id);
+  const unsaved = [...found].flatMap(([key, extracted]) => {
+    const type = catalogue.type(extracted.type_id);
+    const undated = undatedFingerprint(extracted, key);
+    return type === undefined || saved.has(key) || saved.has(undated)
+      ? []
+      : [{ extracted, type, key, undated }];
+  });
+  const keys = unsaved.flatMap(({ key, undated }) => [key, undated]);
+  const erasedKeys = await findErased(trx, extraction_id, keys);
+  const isErased = ({ key, undated }: Unsaved) => erasedKeys.has(key) || erasedKeys.has(undated);
+  return { erased: unsaved.filter(isErased), others: unsaved.filter((one) => !isErased(one)) };
+}
+
+/** The observations without the values that a person corrected, and without those that then have no value left. */
+async function uncorrected(trx: Trx, file: StoredFile, all: readonly Unsaved[]): Promise<Unsaved[]> {
+  const correctedPlaces = (await findCorrections(trx, file.id)).flatMap(({ places }) => places);
+  return all.flatMap((one) => {
+    const extracted = withoutCorrected(one.extracted, correctedPlaces);
+    return extracted === null ? [] : [{ ...one, extracted }];
+  });
+}
+
+/** The line of an extractor's report about its observations that were erased. */
+function erasedLines(erased: readonly Unsaved[], extractor_name: string): string[] {
+  const { length } = erased.filter(({ extracted }) => extracted.extractor_name === extractor_name);
+  return length === 0 ? [] : [RECOGNITION_TEXTS.erased(length)];
+}
+
+function draftOf(
+  { title, patient, effective_time, measures }: ExtractedObservation,
+  type: ObservationType,
+  file: StoredFile,
+  timeZone: string,
+) {
+  return {
+    type,
+    title,
+    channel: 'extraction' as const,
+    source: {
+      entity_type: 'File' as const,
+      entity_id: file.id,
+      ...(patient !== undefined && { person: patient }),
+    },
+    effective_time: effective_time === null ? null : readEffectiveTime(effective_time, timeZone),
+    measures,
+  };
 }
 
 /**
