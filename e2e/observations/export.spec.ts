@@ -31,6 +31,44 @@ test.describe('« Exporter »', () => {
     await expect(button).toBeFocused();
   });
 
+  test('has the rows of the list in its order, replaced ones too, or on request the valid ones only', async ({
+    page,
+    openSession,
+    api,
+  }) => {
+    await openSession();
+    const word = uniqueWord();
+    const first = await declareWeight(api, `Pesée ${word}`, 70);
+    const source = { entity_type: 'Observation', entity_id: first.id };
+    const second = await declareWeight(api, `Pesée ${word}`, 71, { source });
+    const wrong = await declareWeight(api, `Erreur ${word}`, 90);
+    await api.post(`/observations/${wrong.id}/_invalidate`, { reason: 'Autre personne' });
+    const exported = async (isOnlyValid: boolean) => {
+      await page.getByRole('button', { name: 'Exporter' }).click();
+      const choice = page.getByRole('menuitemcheckbox', { name: /^Versions valides seulement/ });
+      await expect(choice).not.toBeChecked();
+      if (isOnlyValid) await choice.click();
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'CSV' }).click(),
+      ]);
+      const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n').slice(1, -1);
+      return lines.map((line) => [line.slice(0, 36), line.split(';')[18]]);
+    };
+    await page.goto(`${OBSERVATIONS}?text=${word}&order=creation_time`);
+    await expect(page.getByRole('row')).toHaveCount(4);
+    const rows = [
+      [first.id, 'Remplacée'],
+      [second.id, 'Valide'],
+      [wrong.id, 'Déclarée par erreur'],
+    ];
+    expect(await exported(false)).toEqual(rows);
+    await page.goto(`${OBSERVATIONS}?text=${word}`);
+    await expect(page.getByRole('row')).toHaveCount(4);
+    expect(await exported(false)).toEqual(rows.toReversed());
+    expect(await exported(true)).toEqual([[second.id, 'Valide']]);
+  });
+
   test('saves a FHIR Bundle', async ({ page, openSession, api }) => {
     await openSession();
     const word = uniqueWord();

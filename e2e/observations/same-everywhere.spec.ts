@@ -150,18 +150,18 @@ test('the version, the error, the subject and the origin of a value are the same
   for (const title of ['Première', 'Seconde']) await expect(row(title)).toContainText(code);
   const csv = (await exported(page, 'CSV')).split('\r\n');
   const lineOf = (id: string) => csv.find((line) => line.startsWith(id));
-  expect(lineOf(first.id)).toBeUndefined();
+  expect(lineOf(first.id)).toContain(`;Remplacée;;${second.id};${code};`);
   expect(lineOf(second.id)).toContain(`;Valide;${first.id};;${code};`);
   expect(lineOf(second.id)).toContain(`;Observation;${first.id};`);
-  expect(lineOf(wrong.id)).toBeUndefined();
+  expect(lineOf(wrong.id)).toContain(';Déclarée par erreur;');
   const bundle = JSON.parse(await exported(page, 'FHIR'));
   const resourceOf = (id: string) =>
     bundle.entry.find(({ fullUrl }: { fullUrl: string }) => fullUrl.includes(id))?.resource;
-  expect(resourceOf(first.id)).toBeUndefined();
+  // A resource that whoever does not know what replaces it must not use.
+  expect(JSON.stringify(resourceOf(first.id).modifierExtension)).toContain(second.id);
   expect(resourceOf(second.id).status).toMatch(/^(?:amended|corrected)$/);
   expect(JSON.stringify(resourceOf(second.id))).toContain(first.id);
-  expect(resourceOf(wrong.id)).toBeUndefined();
-  // On request, they are shown and marked.
+  expect(resourceOf(wrong.id).status).toBe('entered-in-error');
   await page.goto(`${OBSERVATIONS}?text=${word}&in_error=true`);
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await exported(page, 'CSV')).toContain(';Déclarée par erreur;');

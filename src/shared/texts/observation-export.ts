@@ -3,9 +3,9 @@ export const EXPORT_MENU_TEXTS = {
   csv: { title: 'CSV pour Excel', hint: 'Toute la liste filtrée, une ligne par mesure' },
   fhir: { title: 'FHIR R4 (JSON)', hint: 'Toute la liste filtrée, pour un autre logiciel de santé' },
   ofSelection: 'Les lignes sélectionnées, telles quelles',
-  outdated: {
-    title: "Avec ce qui n'est plus valide",
-    hint: 'Versions remplacées et observations déclarées par erreur, signalées comme telles',
+  onlyValid: {
+    title: 'Versions valides seulement',
+    hint: "Sinon, celles qui sont remplacées ou déclarées par erreur y sont aussi, et leur statut l'indique",
   },
 } as const;
 

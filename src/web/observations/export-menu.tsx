@@ -27,22 +27,25 @@ const FORMATS: readonly ExportFormatName[] = ['csv', 'fhir'];
 
 interface ExportMenuProps {
   request: ObservationsRequest;
-  /** Rows selected one by one are exported whatever their standing. */
+  /** Rows selected one by one are exported whatever their standing, without a choice. */
   ofSelection?: boolean;
 }
 
-/** Downloads every observation that matches the filter, whatever page is shown. */
+/**
+ * Downloads the rows of the list, whatever page is shown: those that were replaced or declared by error too, as the list
+ * shows them, unless only valid ones are asked for.
+ */
 export function ExportMenu({ request, ofSelection = false }: ExportMenuProps) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [withOutdated, setWithOutdated] = useState(false);
+  const [onlyValid, setOnlyValid] = useState(false);
   const { api, client } = useServices();
   const start = useMutation({
     // The browser downloads by itself and shows no message of ours: a first request checks that the export will be
     // accepted, and renews an expired session.
     mutationFn: (_format: ExportFormatName) =>
       client.fetchQuery({ ...observationCountQuery(api, request), staleTime: 0 }),
-    onSuccess: (_count, format) => save(format, request, withOutdated || ofSelection ? 'all' : 'current'),
+    onSuccess: (_count, format) => save(format, request, onlyValid && !ofSelection ? 'current' : 'all'),
   });
   useScreenError(failed(start.error, ERRORS.export));
   const choose = (format: ExportFormatName) => {
@@ -87,20 +90,20 @@ export function ExportMenu({ request, ofSelection = false }: ExportMenuProps) {
         {!ofSelection && (
           <MenuItem
             role="menuitemcheckbox"
-            aria-checked={withOutdated}
+            aria-checked={onlyValid}
             className={styles.wrapped ?? ''}
-            onClick={() => setWithOutdated(!withOutdated)}
+            onClick={() => setOnlyValid(!onlyValid)}
           >
             <Checkbox
               edge="start"
-              checked={withOutdated}
+              checked={onlyValid}
               disableRipple
               inert
               slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
             />
             <ListItemText
-              primary={EXPORT_MENU_TEXTS.outdated.title}
-              secondary={EXPORT_MENU_TEXTS.outdated.hint}
+              primary={EXPORT_MENU_TEXTS.onlyValid.title}
+              secondary={EXPORT_MENU_TEXTS.onlyValid.hint}
             />
           </MenuItem>
         )}
@@ -109,13 +112,19 @@ export function ExportMenu({ request, ofSelection = false }: ExportMenuProps) {
   );
 }
 
+/** An export has no other order than that of creation, in either direction. */
+const isOfCreation = (order: string) => order.replace(/^-/, '') === 'creation_time';
+
 /** Lets the browser write the file as it arrives, and show its progress or its interruption. */
 function save(format: ExportFormatName, request: ObservationsRequest, versions: 'current' | 'all'): void {
   const link = document.createElement('a');
   link.href =
     API_PREFIX +
     observationsEndpoints.exportObservations.path +
-    queryString({ format, versions, ...filterQuery(request) });
+    queryString({
+      ...{ format, versions, ...filterQuery(request) },
+      ...(request.order?.every(isOfCreation) && { 'q:order': request.order.join(',') }),
+    });
   link.download = '';
   link.click();
 }
