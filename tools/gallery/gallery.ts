@@ -5,7 +5,7 @@ import { expect, test } from '../../e2e/fixtures.ts';
 
 const FOLDER = new URL('../../docs/gallery/', import.meta.url).pathname;
 const SAMPLES = new URL('../../samples/', import.meta.url);
-/** Screens captured in all themes and sizes; the others are captured in the light theme only. */
+/** Each screen is captured in the light theme; those that a pattern names also in another theme or size. */
 const LOOKS = [
   { name: 'clair', colorScheme: 'light', width: 1200, height: 850, only: undefined },
   { name: 'sombre', colorScheme: 'dark', width: 1200, height: 850, only: /^(accueil|tableau|observation$)/ },
@@ -16,6 +16,7 @@ const LOOKS = [
     height: 740,
     only: /^(accueil|tableau|observations|envoi)/,
   },
+  { name: 'large', colorScheme: 'light', width: 1920, height: 1000, only: /^(observation|formulaire)$/ },
 ] as const;
 
 interface Shown {
@@ -39,6 +40,7 @@ async function screens(api: Api): Promise<[name: string, path: string][]> {
     ['observations', `${administration}/observations`],
     ['observation', `${administration}/observations/${items[0]?.id}`],
     ['nouvelle-observation', `${administration}/observations/_new`],
+    ['formulaire', `${administration}/observations/_new?type=pression-arterielle&editor=unitary`],
     ['fichiers', `${administration}/files`],
     ['fichier', `${administration}/files/${file}`],
     ['extractions', `${administration}/files/${file}/extractions`],
@@ -50,6 +52,9 @@ async function screens(api: Api): Promise<[name: string, path: string][]> {
 async function show(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // No rows that are still awaited.
+  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.screenshot({ path: `${FOLDER}${name}.png`, animations: 'disabled' });
 }
 
@@ -63,6 +68,8 @@ test('the gallery', async ({ page, login, api }) => {
       }
     }
   };
+  // A first visit shows the font of the system where ours comes too late.
+  await page.goto('/home', { waitUntil: 'networkidle' });
   await showAll([
     ['accueil', '/home'],
     ['connexion', '/auth/login/connect'],
