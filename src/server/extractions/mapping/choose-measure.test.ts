@@ -15,6 +15,8 @@ test.each([
   ['Pouls', '', 'frequence-cardiaque.fc'],
   ['Fréquence cardiaque', 'Electrocardiogramme 12 dérivations', 'electrocardiogramme.fc'],
   ['Fréquence cardiaque', 'Holter ECG 24 h', REFUSALS.summary],
+  ['Pouls', 'ECG de repos', 'frequence-cardiaque.fc'],
+  ['Heart rate', 'Constantes et ECG', 'frequence-cardiaque.fc'],
   ['Fréquence cardiaque', 'Holter tensionnel', 'frequence-cardiaque.fc'],
   ['Ventricular rate', '', 'electrocardiogramme.fc'],
   ['Fréquence ventriculaire', 'Signes vitaux', 'electrocardiogramme.fc'],
@@ -48,4 +50,26 @@ test('a short answer to an analysis that the catalogue has not is named, a comme
   expect(logged('22322-2', 'Négatif')).toContain('Analyse [22322-2]');
   expect(logged('22322-2', 'Résultat à confirmer par une autre technique')).toContain('réponse en mots');
   expect(logged('NOTE', 'Négatif')).toContain('réponse en mots');
+});
+
+test('the code of a panel says that it is a trace', () => {
+  const outcome = tryMapping(
+    catalogue,
+    candidate('8867-4', '58', '/min', { label: 'Heart rate', panel_codes: ['11524-6'] }),
+  );
+  expect('refused' in outcome ? outcome.refused : outcome.entry.measure.id).toBe('electrocardiogramme.fc');
+});
+
+test.each([
+  ['Urée avant dialyse', true],
+  ['Urée post-dialyse', true],
+  ['Urée après la séance d’hémodialyse', true],
+  ['Urea pre dialysis', true],
+  ['Urée du dialysat', false],
+  ['Urée liquide de dialyse', false],
+  ['Urée dialyse', false],
+  ['Urée du dialysat avant dialyse', false],
+])('a moment around a dialysis is no fluid of it: %s', (label, isTaken) => {
+  const outcome = tryMapping(catalogue, candidate('22664-7', '8.2', 'mmol/L', { label }));
+  expect('entry' in outcome).toBe(isTaken);
 });

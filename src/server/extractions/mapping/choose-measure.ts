@@ -44,6 +44,10 @@ function entriesByOtherCode(catalogue: Catalogue, { system, code }: Code): Catal
 
 /** Words of an electrocardiogram, whose rate has the code of the pulse. */
 const ECG_TYPE = 'electrocardiogramme';
+/** The codes of LOINC for the study and for the panel of twelve leads. */
+const ECG_PANELS = ['11524-6', '34534-8'];
+/** Words of the pulse, which is taken beside a trace as well. */
+const PULSE = wholeWords(['pouls|pulse|puls|constantes|signes vitaux|vital signs?|parametres vitaux']);
 const ECG = wholeWords(['ecgs?|ekgs?|electrocardiogra\\w*']);
 
 /** A recording of hours, whose rates are summaries. */
@@ -81,9 +85,10 @@ export function chooseMeasure(
   const ofPanel = onSide.filter(
     ({ type }) => type.loinc !== null && candidate.panel_codes.includes(type.loinc),
   );
-  const isOfEcg = ({ type }: CatalogueEntry) =>
-    type.id === ECG_TYPE && (ECG.test(around) || candidate.panel_codes.includes(type.loinc ?? ''));
-  const ofExamination = onSide.filter(isOfEcg);
+  const isOfTrace =
+    (ECG.test(around) || candidate.panel_codes.some((code) => ECG_PANELS.includes(code))) &&
+    !PULSE.test(`${around} ${plainLabel(candidate.label ?? '')}`);
+  const ofExamination = onSide.filter(({ type }) => isOfTrace && type.id === ECG_TYPE);
   const named = onSide.filter((entry) => byLabel(catalogue, candidate.label ?? '').includes(entry));
   const dedicated = onSide.filter(({ type }) => type.loinc !== null && codes.has(type.loinc));
   const chosen = [onSide, ofExamination, named, ofPanel, dedicated].find(

@@ -31,6 +31,12 @@ const BODY_MASS = /\b(?:body mass|mass body|masse corporelle)\b/g;
 /** A method, which does not name a fluid of the body. */
 const LIQUID_CHROMATOGRAPHY = /chromatographie (?:en phase )?liquide/giu;
 
+/** A moment of the patient's, rather than the fluid of a dialysis: « Urée avant dialyse ». */
+const AROUND_DIALYSIS = new RegExp(
+  String.raw`${anyOf('avant|apr[èe]s|pr[ée]|post|d[ée]but de|fin de|before|after')}[- ]?(?:la )?(?:s[ée]ance (?:de |d['’]))?(?:h[ée]mo)?dialys(?:e|is)(?!\p{L})`,
+  'giu',
+);
+
 const OF_METHOD = anyOf(
   'm[ée]thodes?|techniques?|valeurs? (?:usuelles?|normales?|de r[ée]f[ée]rence)|v\\.? ?[ru]\\.?|normes?',
   '(?:seuil|limite) de (?:d[ée]tection|quantification|positivit[ée])|\\d+ ?e percentile|percentile',
@@ -76,7 +82,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
     all.some((each) => ORGANS.test(each.replace(BODY_MASS, ' ')) || THINGS.test(each))
   )
     return REFUSALS.organ;
-  const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ');
+  const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ').replace(AROUND_DIALYSIS, ' ');
   if (isOtherSpecimen({ ...candidate, specimen }, entry)) return REFUSALS.specimen(label);
   if (isOfAnotherSpecimen(specimen, entry, ownNames)) return REFUSALS.specimen(label);
   if (!isOfStandard(codes)) return null;

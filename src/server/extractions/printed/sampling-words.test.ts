@@ -19,6 +19,11 @@ describe('the words and the hour of a sampling', () => {
     ['PRELEVEMENT DU : 23/06/2026 (07H50)', '2026-06-23T07:50'],
     ['Prélevé le : 23/06/2026|à : 07:50', '2026-06-23T07:50'],
     ['Date/heure prélèvement : 23/06/2026 / 07:50', '2026-06-23T07:50'],
+    ['Date de prélèvement : 23/06/2026\nHeure de prélèvement : 18h45', '2026-06-23T18:45'],
+    ['Collection date: 23/06/2026\nCollection time: 18:45', '2026-06-23T18:45'],
+    ['Date de prélèvement : 23/06/2026\nHeure de réception : 18h45', '2026-06-23'],
+    ['Date de prélèvement : 23/06/2026\nHeure de prélèvement : 18h45, reçu à 19h', '2026-06-23'],
+    ['Date de prélèvement : 23/06/2026\nHeure de prélèvement : 26h45', '2026-06-23'],
     // The hour of another step.
     ['Heure de réception : 07:50|Date de prélèvement : 23/06/2026', '2026-06-23'],
     ['Prélevé le 23/06/2026 (reçu 07:50)', '2026-06-23'],

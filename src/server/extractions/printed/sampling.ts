@@ -110,7 +110,7 @@ function samplingsAt(lines: readonly Line[], line: Line, index: number): (Sampli
     return [
       {
         line: index,
-        date: isRange ? null : { ...withTime(date, line.text, dates, at), words },
+        date: isRange ? null : { ...withTime(date, lines, index, dates), words },
         urine: URINE.test(specimen),
         specimen,
         ...(isOfPatient && { ofPatient: true as const }),
@@ -145,19 +145,33 @@ const TIME_AFTER = new RegExp(
   'iu',
 );
 
+/** « Heure de prélèvement : 18h45 », alone on the line below that of the day. */
+const TIME_BELOW = new RegExp(
+  String.raw`^\s*(?:heure (?:de|du) pr[ée]l[èe]vement|collection time|time collected)\s*:?\s*${HOUR}\s*$`,
+  'iu',
+);
+
 /** « 06/02/2026 0815 Local », « 1406 hrs »: the hour as American laboratories print it. */
 const FOUR_DIGITS = /^[\s,]*([01]\d|2[0-3])([0-5]\d)\s*(?:local|hrs?|hours|h|[ECMP][SD]?T)(?!\p{L})/iu;
 
 /**
- * A sampling date with its time of day, if the time stands before it, has its own word, or has four digits as in
- * America.
+ * A sampling date with its time of day, if the time stands before it, has its own word or line, or has four digits as
+ * in America.
  */
-function withTime(date: FoundDate, text: string, dates: readonly FoundDate[], index: number): FoundDate {
+function withTime(
+  date: FoundDate,
+  lines: readonly Line[],
+  at: number,
+  dates: readonly FoundDate[],
+): FoundDate {
   if (date.precise) return date;
+  const { text = '', page } = lines[at] ?? {};
+  const next = dates.length === 1 && lines[at + 1]?.page === page ? lines[at + 1]?.text : undefined;
   const time =
-    TIME_BEFORE.exec(textBefore(text, dates, index)) ??
+    TIME_BEFORE.exec(textBefore(text, dates, dates.indexOf(date))) ??
     TIME_AFTER.exec(text.slice(date.at + date.length)) ??
-    FOUR_DIGITS.exec(text.slice(date.at + date.length));
+    FOUR_DIGITS.exec(text.slice(date.at + date.length)) ??
+    TIME_BELOW.exec(next ?? '');
   const [hour, minute] = [Number(time?.[1]), Number(time?.[2])];
   return hour <= 23 && minute <= 59
     ? { ...date, local: { ...date.local, hour, minute }, precise: true }

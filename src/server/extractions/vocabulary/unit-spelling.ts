@@ -51,6 +51,7 @@ export function frenchToUcum(text: string): string {
       .replace(/^(?:tsd|tausend|mijl)\.?\/(?=mm|u|mc)/i, '10*3/')
       .replace(/^mio\.?\/(?=mm|u|mc)/i, '10*6/')
       .replace(/^(?:mill?|millions?)\/(?=mm|u|mc)/i, '10*6/')
+      .replace(/\/([mcd]m)[\^*](3)$/, '/$1$2')
       .replace(/^cells?\//i, '/')
       .replace(/(^|\/)mc(g|[lL])\b/g, '$1u$2')
       .replace(/\/\s?1[.,]73\s?(?:m(?:2|\^2|\*2|²)?)?$/i, '/{1.73_m2}')

@@ -47,6 +47,19 @@ describe('status', () => {
     },
   );
 
+  test.each([
+    [{ extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/patient-animal', extension: [] }] }, 0],
+    [{ animal: { species: { text: 'Chat' } } }, 0],
+    [{ extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/patient-birthPlace' }] }, 1],
+  ])('a result of an animal is not of a patient: %j', async (patient, count) => {
+    const resources = [
+      { resourceType: 'Patient', id: 'p1', ...patient },
+      observation({ subject: { reference: 'Patient/p1' } }),
+    ];
+    const entry = resources.map((resource) => ({ resource }));
+    expect((await extract({ resourceType: 'Bundle', entry })).found).toHaveLength(count);
+  });
+
   test('a report entered in error has no results', async () => {
     const bundle = {
       resourceType: 'Bundle',

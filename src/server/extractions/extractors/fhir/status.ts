@@ -32,8 +32,9 @@ export function statusRefusal(
     if (status === 'entered-in-error') return REFUSALS.entered_in_error;
     if (status === 'cancelled') return REFUSALS.cancelled;
   }
-  if ([observation, ...holders, patientOf({ observation, holders }, find)].some(isTestData))
-    return REFUSALS.control;
+  const patient = patientOf({ observation, holders }, find);
+  if ([observation, ...holders, patient].some(isTestData)) return REFUSALS.control;
+  if (isAnimal(patient)) return REFUSALS.notAPatient;
   const documents = holders.filter((node) => resourceType(node) === 'Composition');
   if (documents.length > 0 && documents.every((node) => replaced.has(node))) return REFUSALS.replaced;
   const subject = subjectTypeOf({ observation, holders }, find);
@@ -46,6 +47,12 @@ export function statusRefusal(
   else if (!RESULTS.has(status)) return REFUSALS.statusUnknown(status);
   else if (status === 'preliminary') log.tally('preliminary', EXTRACTION_LOG.preliminary);
   return null;
+}
+
+/** Whether a Patient is an animal: its own element until STU3, an extension since R4. */
+function isAnimal(patient: TreeNode | null): boolean {
+  const extensions = list(patient, 'extension').map((each) => textAt(each, 'url'));
+  return child(patient, 'animal') !== null || extensions.some((url) => url?.endsWith('/patient-animal'));
 }
 
 /** Whether a label of a resource (`meta.security`, or `meta.tag`) says that it was made up to try a program. */

@@ -87,3 +87,23 @@ test.each(['Bilan demandé par le conjoint', 'Compatibilité avec un donneur'])(
     expect((await ordered(`D9|L9|BIO^${name}|||20260304073000`)).found).toHaveLength(1);
   },
 );
+
+test.each([
+  ['Foetus 2', '', 0],
+  ['Jumeau B', '', 0],
+  ['2', 'Prélevé sur le donneur', 0],
+  ['2', 'Tube EDTA', 1],
+  ['a', '', 1],
+])(
+  'a result about « %s », of a sample « %s », is of the patient or of somebody else',
+  async (part, sample, count) => {
+    const text = [
+      'MSH|^~\\&|L',
+      'PID|1||77||MARTIN^JEANNE||19610203|F',
+      'OBR|1|D9|L9|BIO^Biochimie|||20260304073000',
+      `OBX|1|NM|K^Potassium|${part}|4.1|mmol/L|||||F`,
+      `SPM|1|||SER^Sérum|||||||P|||${sample}`,
+    ];
+    expect((await extractFrom(hl7v2, text.join('\r'))).found).toHaveLength(count);
+  },
+);

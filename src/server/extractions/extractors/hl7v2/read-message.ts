@@ -1,10 +1,13 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { isOfRelative } from '../../printed/section.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/other-people.ts';
+import { wholeWords } from '../../vocabulary/patterns.ts';
 import { namesControl, saysControl } from '../../vocabulary/quality-control.ts';
 import { isTitleOfRelative } from '../../vocabulary/relative-titles.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
@@ -62,7 +65,7 @@ export function candidateOf(
     statusRefusal(statusOf(result), input) ??
     (order.isAnimal ? REFUSALS.notAPatient : null) ??
     controlRefusal(order) ??
-    (isOfOther(order, about.time) ? REFUSALS.relative : null) ??
+    (isOfOther(order, about.time) || isOfOtherBody(result) ? REFUSALS.relative : null) ??
     (GOAL.test(label ?? '') ? REFUSALS.goal : null) ??
     monitorRefusal(fields[8], separators) ??
     flagRefusal(fields[8], read, separators);
@@ -116,6 +119,14 @@ function isOfOther({ obr, patient, message: { separators } }: Order, time: strin
   return [2, 5]
     .map((position) => component(obr?.fields[4], position, separators))
     .some((name) => isOfRelative(name) || isTitleOfRelative(name, born, time));
+}
+
+const OTHER_BODIES = wholeWords([...RELATIVES, ...NEWBORNS, DONORS, 'foet(?:al|ale|aux|us)|f(?:o?e)tal']);
+
+/** Whether the part that a result is about (OBX-4: « Jumeau B ») or its sample (SPM-14) is of somebody else. */
+function isOfOtherBody({ segment, order: { specimens } }: Result): boolean {
+  const texts = [segment.fields[4], ...specimens.map(({ fields }) => fields[14])];
+  return texts.some((text) => OTHER_BODIES.test(plainLabel(text ?? '')));
 }
 
 /** Roles of specimens that are not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */
