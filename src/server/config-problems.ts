@@ -159,7 +159,7 @@ function inboxProblems(env: Environment): Problem[] {
   const prefix = env.INBOX_S3_PREFIX;
   if (prefix !== undefined && env.S3_BUCKET === undefined)
     problems.push({ name: 'INBOX_S3_PREFIX', reason: TEXTS.onlyWith('S3_BUCKET') });
-  if (prefix !== undefined && [INCOMING, KEPT].some((own) => prefix.startsWith(own)))
+  if (prefix !== undefined && [INCOMING, KEPT].some((reserved) => prefix.startsWith(reserved)))
     problems.push({ name: 'INBOX_S3_PREFIX', reason: TEXTS.bucketPrefixApart });
   return problems;
 }

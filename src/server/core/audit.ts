@@ -60,7 +60,7 @@ export async function auditReads(queries: Queries, events: readonly ReadEvent[])
         ${column('detail')}::text[], ${column('token_id')}::uuid[])`.execute(queries);
 }
 
-/** The event of a refused request: it has the ids of the path, and nothing else of the request. */
+/** The event of a refused request: of the request, it has only the ids in the path. */
 export function refusedRequest(code: string, request: FastifyRequest): NewAuditEvent {
   return { action: 'request.refuse', detail: `${code} ${request.method} ${pathOf(request)}` };
 }

@@ -35,6 +35,6 @@ export function answerMalformed(this: FastifyInstance, error: ConnectionError, s
   socket.destroy(error);
 }
 
-/** Node keeps the current answer on its socket, and uses it itself when nobody handles `clientError`. */
+/** Node keeps the current answer on its socket, and uses it itself when there is no handler of `clientError`. */
 const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean =>
   socket._httpMessage?.headersSent === true;

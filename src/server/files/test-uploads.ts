@@ -41,7 +41,7 @@ export interface Uploads {
   close(): Promise<void>;
 }
 
-/** Files by which receptions know of each other. */
+/** Files that hold no content: they tell a process that another one is receiving the same upload. */
 const HOLDS_NO_CONTENT = /\.(slot|taken|mark\.part)$/;
 
 interface Download {

@@ -73,11 +73,11 @@ async function unchangedMeasures(
 }
 
 /** Not if a unit is given: it would be read with today's catalogue, which may no longer know it. */
-function isUnchanged(given: NewObservation['measures'][number], kept: Measure): boolean {
-  if (given.type_id !== kept.type_id || given.unit) return false;
-  const text = String(given.value);
-  if (typeof kept.value === 'string') return text === kept.value_string;
+function isUnchanged(sent: NewObservation['measures'][number], stored: Measure): boolean {
+  if (sent.type_id !== stored.type_id || sent.unit) return false;
+  const text = String(sent.value);
+  if (typeof stored.value === 'string') return text === stored.value_string;
   const { comparator, rest } = splitComparator(text);
-  const side = given.comparator ?? comparator ?? undefined;
-  return side === kept.comparator && rest.trim() !== '' && Number(rest.replace(',', '.')) === kept.value;
+  const side = sent.comparator ?? comparator ?? undefined;
+  return side === stored.comparator && rest.trim() !== '' && Number(rest.replace(',', '.')) === stored.value;
 }

@@ -121,19 +121,19 @@ export function lockSubject(trx: Trx, id: string) {
 
 /** The subject with a code and the one it is shown as; neither can be erased before the transaction ends. */
 export async function lockCode(trx: Trx, code: string) {
-  const own = await trx
+  const subject = await trx
     .selectFrom('subjects')
     .select(['id', 'head_id', 'erased_time'])
     .where('code', '=', code)
     .forShare()
     .executeTakeFirst();
-  if (own === undefined) return undefined;
+  if (subject === undefined) return undefined;
   const head = await trx
     .selectFrom('subjects')
     .select(['id', 'code', 'label'])
-    .where('id', '=', own.head_id)
+    .where('id', '=', subject.head_id)
     .executeTakeFirstOrThrow();
-  return { own_id: own.id, shown: head, isErased: own.erased_time !== null };
+  return { own_id: subject.id, shown: head, isErased: subject.erased_time !== null };
 }
 
 /** Lets one transaction at a time join or separate subjects. */

@@ -50,7 +50,7 @@ export function listViews(
     .execute();
 }
 
-/** @param held whether to lock the view, so that nobody deletes or unshares it before the transaction ends */
+/** @param held whether to lock the view, so that it is neither deleted nor unshared before the transaction ends */
 export function findView(
   queries: Queries,
   user_id: string,
@@ -122,7 +122,7 @@ const naming = (queries: Queries, codes: readonly string[]) =>
     .selectFrom('list_views')
     .where(sql<boolean>`string_to_array(query, '&') && ${codes.map((code) => `subject=${code}`)}::text[]`);
 
-/** Deletes a view, which is then nobody's last opened one any more. */
+/** Deletes a view, also as the last opened one of the people who had opened it. */
 export async function deleteView(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('list_views').where('id', '=', id).execute();
 }

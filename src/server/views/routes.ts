@@ -9,9 +9,9 @@ export function viewsRoutes(server: Server, deps: ViewsDeps): void {
 
   server.serve(viewsEndpoints.listViews, async ({ query, actor: { user_id } }) => {
     const { page, page_size: limit, conditions } = parseListQuery(viewListSpec, query, clock().getTime());
-    const [asked] = conditions;
+    const [ofLists] = conditions;
     const rows = await listViews(database.queries, user_id, {
-      lists: asked?.values.map(String),
+      lists: ofLists?.values.map(String),
       ...{ limit, offset: (page - 1) * limit },
     });
     return { count: rows.length, items: rows.map((row) => toView(row, user_id)) };

@@ -122,7 +122,7 @@ export async function forgetSubjects(
   }
 }
 
-/** @param held whether nobody may delete or unshare the view before the transaction ends */
+/** @param held whether to lock the view, so that it is neither deleted nor unshared before the transaction ends */
 async function readView(trx: Trx, user_id: string, id: string, held = false): Promise<KeptView> {
   const found = await findView(trx, user_id, id, held);
   if (found === undefined) throw new AppError('view_not_found');

@@ -57,7 +57,7 @@ const PRESETS: Readonly<Record<string, OidcSettings>> = {
   },
 };
 
-/** A provider with its settings: each is the operator's, or else the one that doc2 knows the provider to need. */
+/** A provider with its settings. Each one is the operator's; by default, the one that this provider needs. */
 export function configureProvider(
   named: Pick<ExternalProvider, 'name' | 'title' | 'icon'>,
   given: OidcSettings = {},

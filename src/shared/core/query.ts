@@ -23,8 +23,8 @@ export interface ListSpec {
   fetches: readonly string[];
   text: boolean;
   /**
-   * False if the answer is whole and no page of it (a count, an export, one row). `q:page` and `q:page_size` are then
-   * accepted, so that the query of a list may be sent as it is, and change nothing.
+   * False for an answer without pages: a count, an export, one row. `q:page` and `q:page_size` are then accepted, so that
+   * a program can send the query of a list unchanged, but they have no effect.
    */
   paged?: false;
 }
@@ -226,9 +226,9 @@ function partialTimeConditions(
   if (!instants) refuse(key);
   const { start, end } = instants;
   const isInstant = end.getTime() === start.getTime();
-  const condition = (asked: Operator, instant: Date): Condition => ({
+  const condition = (compared: Operator, instant: Date): Condition => ({
     attribute,
-    operator: asked,
+    operator: compared,
     values: [readInstant(key, instant)],
   });
   if (operator === 'ge') return [condition('ge', start)];

@@ -30,8 +30,8 @@ export function followedStateOf(file: Followed, now: number): FollowedState {
 }
 
 /**
- * Specification, section 9: a first request after 500 ms, then ten, each delayed 500 ms longer. These count answers
- * that know nothing of the file.
+ * Specification, section 9: a first request after 500 ms, then ten, each delayed 500 ms longer. Only answers
+ * that say nothing about the file are counted.
  */
 const FIRST_DELAY_MS = 500;
 const TRIES = 10;

@@ -196,8 +196,8 @@ function comparatorProblems(
 }
 
 /** The value as a person would type it, with its comparator before it. */
-function withComparator(given: JsonNode | undefined, value: string): string {
-  const { data } = comparatorSchema.safeParse(textOf(given));
+function withComparator(comparator: JsonNode | undefined, value: string): string {
+  const { data } = comparatorSchema.safeParse(textOf(comparator));
   return data === undefined ? value : `${comparatorSign(data)} ${splitComparator(value).rest}`;
 }
 

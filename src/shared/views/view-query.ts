@@ -10,7 +10,7 @@ import { readAddress } from './view-address.ts';
 interface Filtering {
   names: readonly string[];
   /** The names in the address that are filters; the others are left out. */
-  read: (given: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+  read: (address: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   query: (filters: Readonly<Record<string, string>>) => Record<string, string | string[]>;
 }
 
@@ -26,9 +26,9 @@ const FILTERINGS: Record<ViewList, Filtering> = {
  */
 export function viewQuery(list: ViewList, query: string): RawQuery {
   const { names, read, query: inGrammar } = FILTERINGS[list];
-  const { text, page_size, order, ...given } = readAddress(query) ?? refuse('query');
-  const filters = read(given);
-  for (const [name, value] of Object.entries(given))
+  const { text, page_size, order, ...address } = readAddress(query) ?? refuse('query');
+  const filters = read(address);
+  for (const [name, value] of Object.entries(address))
     if (!names.includes(name) || filters[name] !== value) refuse(name);
   if (page_size !== undefined && !PAGE_SIZES.some((size) => String(size) === page_size)) refuse('page_size');
   if (order !== undefined && !/^-?[a-z_]+$/.test(order)) refuse('order');

@@ -73,7 +73,7 @@ export async function waitingRows(
   return rows[0] ?? { waiting: 0, since: null, foreign: null };
 }
 
-/** Whether this transaction is the one that seals; another one then does nothing. */
+/** Whether this transaction may seal; meanwhile, any other one does nothing. */
 export async function lockSealing(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('audit_seals')) as held`.execute(trx);

@@ -100,9 +100,9 @@ export async function endSignIn(
 export async function endOtherSessionsOf(
   trx: Trx,
   user_id: string,
-  kept: { id: string; sign_in_time: Date },
+  session: { id: string; sign_in_time: Date },
 ): Promise<number> {
-  const justBefore = new Date(kept.sign_in_time.getTime() - 1);
+  const justBefore = new Date(session.sign_in_time.getTime() - 1);
   await trx
     .updateTable('users')
     .set({ sessions_end_time: sql<Date>`greatest(sessions_end_time, ${justBefore})` })
@@ -111,11 +111,11 @@ export async function endOtherSessionsOf(
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', user_id)
-    .where('id', '<>', kept.id)
+    .where('id', '<>', session.id)
     .returning('sign_in_time')
     .execute();
   const times = ended.flatMap(({ sign_in_time }) => sign_in_time ?? []);
-  const later = new Set(times.map(Number).filter((time) => time > kept.sign_in_time.getTime()));
+  const later = new Set(times.map(Number).filter((time) => time > session.sign_in_time.getTime()));
   if (later.size > 0) {
     await trx
       .insertInto('ended_sign_ins')

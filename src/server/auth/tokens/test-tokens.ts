@@ -14,8 +14,8 @@ export interface MadeToken {
 }
 
 /** For tests: makes an access token as this person. */
-export async function makeToken(who: SignedIn, asked: object = {}): Promise<MadeToken> {
-  const payload = { ...TOKEN, ...asked };
+export async function makeToken(who: SignedIn, fields: object = {}): Promise<MadeToken> {
+  const payload = { ...TOKEN, ...fields };
   const answer = await who.call({ method: 'POST', url: '/api/v1/tokens', payload });
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
   return answer.body as MadeToken;

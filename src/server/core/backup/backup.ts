@@ -26,7 +26,7 @@ export interface BackupSummary {
 
 /**
  * Copies an embedded data folder into `destination`, a folder that must not exist, as it is at one moment, even while a
- * server runs on it. Uploads in progress are left out: nobody was promised that they are kept.
+ * server runs on it. Uploads in progress are left out: the server has not confirmed them yet.
  * @throws {BackupError} `destination_exists`, `no_data`
  */
 export async function backUp(dataDir: string, destination: string, time: Date): Promise<BackupSummary> {

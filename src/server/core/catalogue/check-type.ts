@@ -31,8 +31,8 @@ export interface Records {
 type Found = Pick<Problem, 'field' | 'reason'>;
 
 /** Reads one type of a catalogue file: returns the type, or every rule that it breaks. */
-export function checkType(category: string, given: unknown, records: Records): ReadType | Found[] {
-  const parsed = fileTypeSchema.safeParse(given);
+export function checkType(category: string, entry: unknown, records: Records): ReadType | Found[] {
+  const parsed = fileTypeSchema.safeParse(entry);
   if (!parsed.success) return schemaProblems(parsed.error);
   const type = readType(category, parsed.data, records);
   const found = [

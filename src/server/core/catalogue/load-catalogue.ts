@@ -15,7 +15,7 @@ const OWN_TYPES = join(import.meta.dirname, 'types');
 interface GivenType {
   file: string;
   category: string;
-  given: unknown;
+  entry: unknown;
 }
 
 /** Contents of the catalogue files before their types are parsed; a later folder replaces entries of the same name. */
@@ -84,7 +84,7 @@ async function readFolder(folder: string, files: Files): Promise<void> {
       ...(types === undefined && (category !== undefined || isEmpty(parsed.data)) ? ['types'] : []),
     ];
     for (const field of missing) files.problems.push({ file, type: null, field, reason: TEXTS.missing });
-    for (const given of types ?? []) addType({ file, category: category ?? '', given }, fileOfType, files);
+    for (const entry of types ?? []) addType({ file, category: category ?? '', entry }, fileOfType, files);
   }
 }
 
@@ -92,7 +92,7 @@ const isEmpty = ({ codes, sources, molecules }: Record<string, unknown>) =>
   codes === undefined && sources === undefined && molecules === undefined;
 
 function addType(read: GivenType, fileOfType: Map<string, string>, files: Files): void {
-  const id = nameOf(read.given);
+  const id = nameOf(read.entry);
   const before = fileOfType.get(id);
   if (before !== undefined) {
     files.problems.push({ file: read.file, type: id, field: 'id', reason: TEXTS.repeatedType(before) });
@@ -107,8 +107,8 @@ function addType(read: GivenType, fileOfType: Map<string, string>, files: Files)
 
 function readTypes(files: Files): Map<string, ReadType> {
   const types = new Map<string, ReadType>();
-  for (const [id, { file, category, given }] of files.types) {
-    const read = checkType(category, given, files);
+  for (const [id, { file, category, entry }] of files.types) {
+    const read = checkType(category, entry, files);
     if (Array.isArray(read)) files.problems.push(...read.map((each) => ({ file, type: id, ...each })));
     else types.set(id, read);
   }
@@ -167,6 +167,6 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-function nameOf(given: unknown): string {
-  return typeof given === 'object' && given !== null && 'id' in given ? String(given.id) : TEXTS.noId;
+function nameOf(entry: unknown): string {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : TEXTS.noId;
 }

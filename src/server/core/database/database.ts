@@ -171,7 +171,7 @@ async function newerMigrations(
   );
   if (tables.length === 0) return {};
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(queries);
-  const newer = rows.filter(({ name }) => known.every((own) => own < name));
+  const newer = rows.filter(({ name }) => known.every((earlier) => earlier < name));
   return Object.fromEntries(newer.map(({ name }) => [name, { up: async () => {} }]));
 }
 

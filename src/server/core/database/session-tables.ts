@@ -52,7 +52,7 @@ export interface EndedSignInsTable {
   sign_in_time: Time;
 }
 
-/** Access tokens, including those that no longer work, since what they declared names them. */
+/** Access tokens, including those that no longer work, because observations refer to the token that declared them. */
 export interface AccessTokensTable {
   id: string;
   user_id: string;

@@ -131,7 +131,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
         ...(encryption && { ServerSideEncryption: encryption.algorithm, SSEKMSKeyId: encryption.kmsKeyId }),
       });
       const arrived = await away(client.send(copy).then(() => true, unlessAbsent));
-      // The copy is the one that is read, since nobody can overwrite it: what is hashed is what is kept.
+      // The copy is read, because nobody can overwrite it: its hash is that of the content that is kept.
       const copied = arrived ? await away(describeContent(await read(key), size)) : undefined;
       // No file is empty, so another call has kept the content and closed the link.
       if (copied?.bytes === 0) await remove(keptObject(key));

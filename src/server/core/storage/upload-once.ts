@@ -110,10 +110,10 @@ export async function takeOnce(
 }
 
 /** A mark appears with its content, or not at all; false if there is one already. */
-async function markAtOnce(taken: string, content: string, draft: string): Promise<boolean> {
+async function markAtOnce(mark: string, content: string, draft: string): Promise<boolean> {
   await writeFile(draft, content, { mode: 0o600 });
   try {
-    await link(draft, taken);
+    await link(draft, mark);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

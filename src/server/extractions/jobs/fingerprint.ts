@@ -17,13 +17,13 @@ export function fingerprint(observation: ExtractedObservation, timeZone: string)
 /**
  * The fingerprint that an observation had when a month or a year alone did not count as a date; for other observations,
  * their current fingerprint.
- * @param own its current fingerprint
+ * @param current its current fingerprint
  */
-export function undatedFingerprint(observation: ExtractedObservation, own: string): string {
+export function undatedFingerprint(observation: ExtractedObservation, current: string): string {
   const { effective_time } = observation;
   const precision = effective_time === null ? null : parsePartialTime(effective_time)?.precision;
   const isReduced = precision === 'month' || precision === 'year';
-  return isReduced ? hashOf(observation, null) : own;
+  return isReduced ? hashOf(observation, null) : current;
 }
 
 function hashOf({ type_id, measures, patient }: ExtractedObservation, time: string | null): string {

@@ -22,7 +22,7 @@ export interface ExtractionPart {
 export async function readExtraction(
   { database, ...deps }: Pick<ExtractionsDeps, 'database' | 'findFile' | 'findObservations' | 'findCommon'>,
   fileId: string,
-  { fetches, page: asked }: ExtractionPart,
+  { fetches, page: requestedPage }: ExtractionPart,
 ): Promise<Extraction> {
   const { queries } = database;
   const found = await deps.findFile(queries, fileId);
@@ -35,7 +35,7 @@ export async function readExtraction(
   const answer: Extraction = { ...extraction, file_id: fileId, file: found.file };
   const readsObservations = fetches.includes('ExtractedItems.Observation');
   if (!readsObservations && !fetches.includes('ExtractedItems')) return answer;
-  const page = asked && (await pageOf(queries, extraction.id, asked));
+  const page = requestedPage && (await pageOf(queries, extraction.id, requestedPage));
   const items = await findItems(queries, extraction.id, page);
   const ids = readsObservations ? items.map(({ observation_id }) => observation_id) : [];
   const observations = new Map((await deps.findObservations(queries, ids)).map((item) => [item.id, item]));

@@ -41,7 +41,7 @@ type SealingDeps = Pick<AskDeps, 'subjectKeys'>;
 /** What a worker returns, stored as sealed JSON. */
 type Answer = { result: ExtractionResult } | { error: ErrorCode };
 
-/** How much longer than the longest wait a request is kept, if its process was killed. */
+/** How long a request of a killed process is kept after the longest possible wait. */
 const KEPT_AFTER_MS = 60_000;
 
 /**

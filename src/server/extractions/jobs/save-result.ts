@@ -45,8 +45,8 @@ export async function saveResult(
   const save = async (trx: Trx) => {
     await checkStored(trx, file, deps);
     const id = await saveExtraction(trx, file.id, { has_error: hasError(extractors), update_time: time });
-    const { erased, others } = await unsavedOf(trx, id, found, deps);
-    const fresh = await uncorrected(trx, file, others);
+    const { erased, remaining } = await unsavedOf(trx, id, found, deps);
+    const fresh = await uncorrected(trx, file, remaining);
     const by = { author_id: actor.user_id, time };
     const { subjectOf, linesOf } = await subjectsOf(
       fresh.map(({ extracted }) => extracted),
@@ -106,7 +106,7 @@ async function unsavedOf(
   extraction_id: string,
   found: ReadonlyMap<string, ExtractedObservation>,
   { catalogue }: SaveDeps,
-): Promise<{ erased: Unsaved[]; others: Unsaved[] }> {
+): Promise<{ erased: Unsaved[]; remaining: Unsaved[] }> {
   const saved = await findFingerprints(trx, extraction_id);
   const unsaved = [...found].flatMap(([key, extracted]) => {
     const type = catalogue.type(extracted.type_id);
@@ -118,7 +118,7 @@ async function unsavedOf(
   const keys = unsaved.flatMap(({ key, undated }) => [key, undated]);
   const erasedKeys = await findErased(trx, extraction_id, keys);
   const isErased = ({ key, undated }: Unsaved) => erasedKeys.has(key) || erasedKeys.has(undated);
-  return { erased: unsaved.filter(isErased), others: unsaved.filter((one) => !isErased(one)) };
+  return { erased: unsaved.filter(isErased), remaining: unsaved.filter((one) => !isErased(one)) };
 }
 
 /** The observations without the values that a person corrected, and without those that then have no value left. */

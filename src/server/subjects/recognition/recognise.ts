@@ -29,8 +29,8 @@ export async function recognise(
   await lockKeys(trx, persons.flatMap(keysOf).flat());
   const all: Recognised[] = [];
   for (const person of persons) {
-    const own = await byOwnCode(trx, person, keysOf(person).flat());
-    all.push(own ?? (await byKeys(trx, keysOf(person), { author_id, time })));
+    const byCode = await byOwnCode(trx, person, keysOf(person).flat());
+    all.push(byCode ?? (await byKeys(trx, keysOf(person), { author_id, time })));
   }
   return all;
 }
@@ -63,8 +63,8 @@ async function byOwnCode(
   const isOther = decision.kind === 'found' && decision.head_id !== id;
   const isAgainst = decision.kind === 'new' && decision.against.length > 0;
   const isOneOfOthers = decision.kind === 'unsure' && !decision.codes.includes(code);
-  const own = keptKeys.filter(({ head_id }) => head_id === id);
-  if (isOther || isAgainst || isOneOfOthers || hasOtherNumber(keys, own, 'ins'))
+  const keysOfHead = keptKeys.filter(({ head_id }) => head_id === id);
+  if (isOther || isAgainst || isOneOfOthers || hasOtherNumber(keys, keysOfHead, 'ins'))
     return { subject: null, lines: [TEXTS.ownCode(code)] };
   return { subject: found, lines: [] };
 }

@@ -19,7 +19,7 @@ export interface JsonRules {
   repeatedNames: boolean;
 }
 
-/** Why and where a text was refused; holds nothing of its content. */
+/** Why and where a text was refused, without any part of the text. */
 export interface JsonFailure extends LinePlace {
   reason: 'syntax' | 'depth' | 'values' | 'repeated_name';
 }

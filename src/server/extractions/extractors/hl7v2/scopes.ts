@@ -1,15 +1,14 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
-import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import {
   component,
   type Message,
-  partOf,
   repetitionsOf,
   type Segment,
   type Separators,
   unescapeText,
 } from './message.ts';
+import { isAnimal, isControl } from './patient-kinds.ts';
 import { NOBODY, type Patient, type Patients } from './patients.ts';
 
 /** An order: its OBR segment, its ORC, and the specimens (SPM) of its results. */
@@ -67,110 +66,120 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
   if (header === undefined) return null;
   const first = (name: string) => segments.find((segment) => segment.name === name) ?? null;
   const scope = { number, separators, header, document: first('TXA'), event: first('EVN') };
-  const read: ReadMessage = { scope, orders: [], results: [] };
-  const open = (obr: Segment | null, about: About) => {
-    const order: Order = {
-      number: obr === null ? 0 : read.orders.filter((each) => each.obr !== null).length + 1,
-      message: scope,
-      patient: about.patient,
-      isAnimal: about.isAnimal,
-      isControl: about.isControl,
-      obr,
-      orc: about.orc,
-      specimens: about.specimen === null ? [] : [about.specimen],
-      notes: [...about.notes],
-      notesOfResults: [],
-    };
-    read.orders.push(order);
-    return order;
-  };
-  const none: About = {
-    patient: NOBODY,
-    isAnimal: false,
-    isControl: false,
-    orc: null,
-    specimen: null,
-    notes: [],
-  };
-  let about = none;
-  let order = null as Order | null;
+  const reader = new ScopeReader(scope, segments, patients);
+  for (const index of segments.keys()) reader.read(index);
+  return reader.message;
+}
+
+/** Reads the segments of a message one by one. */
+class ScopeReader {
+  readonly message: ReadMessage;
+  readonly #segments: readonly Segment[];
+  readonly #patients: Patients;
+  /** What applies to the next order. */
+  #about = ABOUT_NOBODY;
+  #order: Order | null = null;
   /** Where the notes that follow belong. */
-  let noted: string[] | null = null;
-  for (const [index, segment] of segments.entries()) {
-    switch (segment.name) {
+  #notes: string[] | null = null;
+
+  constructor(scope: MessageScope, segments: readonly Segment[], patients: Patients) {
+    this.message = { scope, orders: [], results: [] };
+    this.#segments = segments;
+    this.#patients = patients;
+  }
+
+  read(index: number): void {
+    const segment = this.#segments[index];
+    switch (segment?.name) {
       case 'PID':
       case 'P':
-        about = {
-          ...none,
-          patient: patients.of(segment, separators),
-          isAnimal: isAnimal(segment, separators),
-          isControl: isControl(segment, separators),
-          notes: [],
-        };
-        order = null;
-        noted = about.notes;
+        this.#startPatient(segment);
         break;
       case 'ORC':
-        if (order !== null && order.orc === null && isBehindOrder(segments, index)) order.orc = segment;
-        else {
-          about = { ...about, orc: segment };
-          order = isBeforeOrder(segments, index) ? null : open(null, about);
-        }
+        this.#addOrc(segment, index);
         break;
       case 'OBR':
-        order = open(segment, about);
-        about = { ...about, orc: null };
-        noted = order.notes;
+        this.#order = this.#startOrder(segment);
+        this.#about = { ...this.#about, orc: null };
+        this.#notes = this.#order.notes;
         break;
       case 'SPM':
-        if (order === null || about.specimen !== null) {
-          about = { ...about, specimen: segment };
-          order = null;
-        } else order.specimens.push(segment);
+        this.#addSpecimen(segment);
         break;
-      case 'OBX': {
-        order ??= open(null, about);
-        const result: Result = { segment, order, position: read.results.length + 1, notes: [] };
-        read.results.push(result);
-        noted = noteOf(result, read.results, separators);
+      case 'OBX':
+        this.#addResult(segment);
         break;
-      }
       case 'NTE':
       case 'C':
-        noted?.push(textIn(segment.fields[3], separators));
-        if (noted !== order?.notes) order?.notesOfResults.push(textIn(segment.fields[3], separators));
+        this.#addNote(segment);
         break;
       default:
     }
   }
-  return read;
+
+  #startPatient(segment: Segment): void {
+    const { separators } = this.message.scope;
+    this.#about = {
+      ...ABOUT_NOBODY,
+      patient: this.#patients.of(segment, separators),
+      isAnimal: isAnimal(segment, separators),
+      isControl: isControl(segment, separators),
+      notes: [],
+    };
+    this.#order = null;
+    this.#notes = this.#about.notes;
+  }
+
+  /** Opens an order, with the results that follow. Without its OBR, it stands for results without an order. */
+  #startOrder(obr: Segment | null): Order {
+    const { scope, orders } = this.message;
+    const { patient, isAnimal, isControl, orc, specimen, notes } = this.#about;
+    const order: Order = {
+      number: obr === null ? 0 : orders.filter((each) => each.obr !== null).length + 1,
+      message: scope,
+      ...{ patient, isAnimal, isControl, obr, orc },
+      specimens: specimen === null ? [] : [specimen],
+      notes: [...notes],
+      notesOfResults: [],
+    };
+    orders.push(order);
+    return order;
+  }
+
+  #addOrc(segment: Segment, index: number): void {
+    if (this.#order !== null && this.#order.orc === null && isBehindOrder(this.#segments, index)) {
+      this.#order.orc = segment;
+      return;
+    }
+    this.#about = { ...this.#about, orc: segment };
+    this.#order = isBeforeOrder(this.#segments, index) ? null : this.#startOrder(null);
+  }
+
+  #addSpecimen(segment: Segment): void {
+    if (this.#order !== null && this.#about.specimen === null) {
+      this.#order.specimens.push(segment);
+      return;
+    }
+    this.#about = { ...this.#about, specimen: segment };
+    this.#order = null;
+  }
+
+  #addResult(segment: Segment): void {
+    const { scope, results } = this.message;
+    this.#order ??= this.#startOrder(null);
+    const result: Result = { segment, order: this.#order, position: results.length + 1, notes: [] };
+    results.push(result);
+    this.#notes = noteOf(result, results, scope.separators);
+  }
+
+  #addNote(segment: Segment): void {
+    const note = textIn(segment.fields[3], this.message.scope.separators);
+    this.#notes?.push(note);
+    if (this.#notes !== this.#order?.notes) this.#order?.notesOfResults.push(note);
+  }
 }
 
-/** Whether a person segment states a species (PID-35) other than man, by name or by its code in SNOMED CT. */
-function isAnimal({ name, fields }: Segment, separators: Separators): boolean {
-  const species = [1, 2]
-    .map((at) => component(fields[35], at, separators))
-    .filter((word) => /\p{L}|\d{6}/u.test(word));
-  const isMan = species.some((word) => /human|humain|homo sapiens|337915000/i.test(word));
-  return name === 'PID' && species.length > 0 && !isMan;
-}
-
-/** The birth date of those who have none. */
-const NO_BIRTH = '19000101';
-
-/**
- * Whether a person segment names a control (« CONTROLE^NIVEAU 2 », or « QC1 » as the number of nobody), or a patient made
- * up as a test, by both names (« TEST^PATIENT »): a person may have one of them.
- */
-function isControl({ fields }: Segment, separators: Separators): boolean {
-  const [name = '', number = ''] = [fields[5], fields[3]].map((field) => repetitionsOf(field, separators)[0]);
-  const words = [1, 2].map((at) => partOf(name, at, separators)).join(' ');
-  if (/\S \S/.test(words) && namesTestPatient(words)) return true;
-  const born = (fields[7] ?? '').trim();
-  if (born !== '' && !born.startsWith(NO_BIRTH)) return false;
-  return namesControl(words.trim() === '' ? partOf(number, 1, separators) : words);
-}
-
+/** What the segments so far state about the next order. */
 interface About {
   patient: Patient;
   isAnimal: boolean;
@@ -179,6 +188,15 @@ interface About {
   specimen: Segment | null;
   notes: string[];
 }
+
+const ABOUT_NOBODY: About = {
+  patient: NOBODY,
+  isAnimal: false,
+  isControl: false,
+  orc: null,
+  specimen: null,
+  notes: [],
+};
 
 const TEXTS = new Set(['TX', 'FT', 'ST']);
 const COMMENT = wholeWords(['commentaires?|remarques?|comments?|notes?|observations?']);

@@ -56,73 +56,110 @@ function linesOf(text: string): TextLine[] {
  * missing, results start at the first result line, and a letter ends where the next heading starts.
  */
 export function readLetters(text: string, timeZone: string): Letter[] {
-  const letters: Letter[] = [];
-  let loose: TextLine[] = [];
-  let open: Letter | null = null;
-  let chapter = '';
-  const begin = () => {
-    const heading = readHeading(loose, timeZone);
-    open = {
-      number: letters.length + 1,
+  const reader = new LetterReader(timeZone);
+  for (const line of linesOf(text)) reader.read(line);
+  return reader.end();
+}
+
+/** Reads the lines of a file one by one. */
+class LetterReader {
+  readonly #timeZone: string;
+  readonly #letters: Letter[] = [];
+  /** Lines that are not yet known to be a heading, a text or comments between results. */
+  #loose: TextLine[] = [];
+  /** The letter whose results are being read. */
+  #open: Letter | null = null;
+  #chapter = '';
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  read(line: TextLine): void {
+    const trimmed = line.text.replace(/^[\s\p{Cc}\ufeff]+|[\s\p{Cc}]+$/gu, '');
+    const tag = TAG.exec(trimmed)?.[1]?.toUpperCase();
+    if (tag === 'LAB') this.#letterOfResults();
+    else if (tag !== undefined) this.#endLetter();
+    else if (RESULT.test(trimmed)) this.#addResult(fieldsOf(trimmed), line.number);
+    else if (this.#open !== null && NAMED.test(trimmed)) this.#addNamed(trimmed);
+    else if (this.#open !== null && this.#loose.length === 0 && isContinuation(trimmed, this.#open))
+      continueLine(trimmed, this.#open);
+    else this.#loose.push(line);
+  }
+
+  /** The letters of the file, once its last line is read. */
+  end(): Letter[] {
+    if (this.#letters.length === 0 || this.#hasLooseWords()) this.#endLetter();
+    return this.#letters;
+  }
+
+  /** Starts a letter, whose heading and text are the loose lines. */
+  #begin(): Letter {
+    const heading = readHeading(this.#loose, this.#timeZone);
+    const letter = {
+      number: this.#letters.length + 1,
       heading,
-      text: loose.slice(heading.size),
+      text: this.#loose.slice(heading.size),
       results: [],
       remarks: [],
       remarksOfResults: [],
       between: [],
       others: 0,
     };
-    letters.push(open);
-    loose = [];
-    chapter = '';
-    return open;
-  };
-  /** The letter that results belong to: a new one if its heading stands between them. */
-  const current = (): Letter => {
-    const words = loose.filter((line) => line.text.trim() !== '');
-    if (open !== null && words.length <= LOOSE_MAX && !looksLikeHeading(loose, timeZone)) {
-      open.between.push(...words);
-      loose = [];
-      return open;
-    }
-    return begin();
-  };
-  const end = () => {
-    // Text alone between the tags is that of the letter, however long.
-    if (open !== null && open.results.length === 0 && !looksLikeHeading(loose, timeZone)) {
-      open.between.push(...loose);
-      loose = [];
-    }
-    if (open === null && loose.some((line) => line.text.trim() !== '')) begin();
-    else if (loose.length > 0) current();
-    open = null;
-    loose = [];
-  };
-  for (const line of linesOf(text)) {
-    const trimmed = line.text.replace(/^[\s\p{Cc}\ufeff]+|[\s\p{Cc}]+$/gu, '');
-    const tag = TAG.exec(trimmed)?.[1]?.toUpperCase();
-    if (tag === 'LAB') current();
-    else if (tag !== undefined) end();
-    else if (RESULT.test(trimmed)) {
-      const letter = current();
-      const fields = fieldsOf(trimmed);
-      if (fields.length <= FIELDS_MIN || (fields[4] ?? '') === '') chapter = fields[1] ?? '';
-      letter.results.push({ fields, line: line.number, chapter, remarks: [] });
-    } else if (open !== null && NAMED.test(trimmed)) {
-      const letter = current();
-      if (TITLE.test(trimmed)) chapter = fieldsOf(trimmed)[1] ?? '';
-      else {
-        letter.others += 1;
-        const remark = fieldsOf(trimmed).slice(1).join(' ');
-        (letter.results.at(-1) ?? letter).remarks.push(remark);
-        letter.remarksOfResults.push(remark);
-      }
-    } else if (open !== null && loose.length === 0 && isContinuation(trimmed, open))
-      continueLine(trimmed, open);
-    else loose.push(line);
+    this.#open = letter;
+    this.#letters.push(letter);
+    this.#loose = [];
+    this.#chapter = '';
+    return letter;
   }
-  if (letters.length === 0 || loose.some((line) => line.text.trim() !== '')) end();
-  return letters;
+
+  /** The letter that results belong to: a new one if its heading stands between them. */
+  #letterOfResults(): Letter {
+    const words = this.#loose.filter((line) => line.text.trim() !== '');
+    if (this.#open === null || words.length > LOOSE_MAX || this.#startsHeading()) return this.#begin();
+    this.#open.between.push(...words);
+    this.#loose = [];
+    return this.#open;
+  }
+
+  #endLetter(): void {
+    // Text alone between the tags is that of the letter, however long.
+    if (this.#open !== null && this.#open.results.length === 0 && !this.#startsHeading()) {
+      this.#open.between.push(...this.#loose);
+      this.#loose = [];
+    }
+    if (this.#open === null && this.#hasLooseWords()) this.#begin();
+    else if (this.#loose.length > 0) this.#letterOfResults();
+    this.#open = null;
+    this.#loose = [];
+  }
+
+  #addResult(fields: string[], line: number): void {
+    const letter = this.#letterOfResults();
+    if (fields.length <= FIELDS_MIN || (fields[4] ?? '') === '') this.#chapter = fields[1] ?? '';
+    letter.results.push({ fields, line, chapter: this.#chapter, remarks: [] });
+  }
+
+  #addNamed(line: string): void {
+    const letter = this.#letterOfResults();
+    const [, ...words] = fieldsOf(line);
+    if (TITLE.test(line)) {
+      this.#chapter = words[0] ?? '';
+      return;
+    }
+    letter.others += 1;
+    const remark = words.join(' ');
+    (letter.results.at(-1) ?? letter).remarks.push(remark);
+    letter.remarksOfResults.push(remark);
+  }
+
+  #startsHeading(): boolean {
+    return looksLikeHeading(this.#loose, this.#timeZone);
+  }
+
+  #hasLooseWords(): boolean {
+    return this.#loose.some((line) => line.text.trim() !== '');
+  }
 }
 
 /** The fields of a line, split by the separator after its name. */

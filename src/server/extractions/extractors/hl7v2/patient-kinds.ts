@@ -1,0 +1,27 @@
+import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
+import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
+
+/** Whether a person segment states a species (PID-35) other than man, by name or by its code in SNOMED CT. */
+export function isAnimal({ name, fields }: Segment, separators: Separators): boolean {
+  const species = [1, 2]
+    .map((at) => component(fields[35], at, separators))
+    .filter((word) => /\p{L}|\d{6}/u.test(word));
+  const isMan = species.some((word) => /human|humain|homo sapiens|337915000/i.test(word));
+  return name === 'PID' && species.length > 0 && !isMan;
+}
+
+/** The birth date of those who have none. */
+const NO_BIRTH = '19000101';
+
+/**
+ * Whether a person segment names a control (« CONTROLE^NIVEAU 2 », or « QC1 » as the number of nobody), or a patient made
+ * up as a test, by both names (« TEST^PATIENT »): a person may have one of them.
+ */
+export function isControl({ fields }: Segment, separators: Separators): boolean {
+  const [name = '', number = ''] = [fields[5], fields[3]].map((field) => repetitionsOf(field, separators)[0]);
+  const words = [1, 2].map((at) => partOf(name, at, separators)).join(' ');
+  if (/\S \S/.test(words) && namesTestPatient(words)) return true;
+  const born = (fields[7] ?? '').trim();
+  if (born !== '' && !born.startsWith(NO_BIRTH)) return false;
+  return namesControl(words.trim() === '' ? partOf(number, 1, separators) : words);
+}
