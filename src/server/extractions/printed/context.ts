@@ -177,7 +177,7 @@ export class Context {
     const label = hasYear ? null : readLabel(catalogue, line.text, this.section);
     if (label !== null) {
       this.open = nameAlone(label, line, index);
-    } else if (!/^\s*[([]/.test(line.text)) {
+    } else if (!/^\s*[([]/.test(line.text) && withoutMethod(line.text) !== '') {
       this.open = null;
       const words = line.text.match(/\p{L}{2,}/gu)?.length ?? 0;
       if (section === null && !isRepeated && words >= SENTENCE_WORDS) this.#table.interrupt();

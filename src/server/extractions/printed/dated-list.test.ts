@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPages as read } from './report-fixture.ts';
+import { readDays, readPages as read } from './report-fixture.ts';
 
 const found = (text: string): string[] => read(text).found.toSorted();
 
@@ -194,5 +194,31 @@ describe('an examination in the letter of a visit', () => {
     expect(found(`${VISIT}\nJe l'ai vu en consultation le 03/01/2026.\n${text}`).join()).not.toContain(
       '2026-0',
     );
+  });
+});
+
+describe('a list on the line below its day', () => {
+  const LIST = 'Leucocytes 15,2 G/L - CRP 88 mg/L - Na 136 mmol/L';
+  const daysUnder = (title: string, list = LIST) => readDays(`${title}\n${list}`).toSorted();
+
+  test.each(['Biologie (prélèvement 07/06/2026 21:45)', 'Biologie du 07/06/2026 :', 'Bilan du 07/06/2026'])(
+    '%s',
+    (title) => {
+      expect(daysUnder(title)).toEqual(['2026-06-07 crp=88', '2026-06-07 gb=15.2', '2026-06-07 na=136']);
+      expect(daysUnder(title, LIST.replace('Na 136 mmol/L', 'Créatinine\n77 µmol/L'))).toContain(
+        '2026-06-07 creat=77',
+      );
+    },
+  );
+
+  test.each([
+    ['Biologie prescrite le 07/06/2026', LIST],
+    ['Biologie du conjoint (07/06/2026)', LIST],
+    ['Prochaine biologie le 07/06/2026', LIST],
+    ['Biologie du 07/06/2026 :', 'Objectifs : CRP < 5 mg/L - Na 136 mmol/L'],
+    ['Biologie du 07/06/2026 :', 'Chez son frère : CRP 88 mg/L - Na 136 mmol/L'],
+    ['Biologie du 07/06/2026 :', 'Voir courrier - CRP à contrôler - Na 136 mmol/L'],
+  ])('%s, then « %s »: nothing is of that day', (title, list) => {
+    expect(daysUnder(title, list).join()).not.toContain('2026');
   });
 });

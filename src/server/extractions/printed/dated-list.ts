@@ -74,7 +74,8 @@ function listAt(
       ? undefined
       : namedOn(line, date, from + named.length, catalogue);
   if (single !== undefined) return single;
-  const [after = '', aside = ''] = AFTER_DATE.exec(line.text.slice(from)) ?? [];
+  const isBelow = since === 0 && beginsBelow(lines, index, from, catalogue);
+  const [after = '', aside = ''] = isBelow ? [' '] : (AFTER_DATE.exec(line.text.slice(from)) ?? []);
   if (after === '' || subjectOf(aside, 0, aside.length) !== null) return undefined;
   const above = since > 0 ? '' : beginningAbove(lines[index - 1], line);
   const own = line.text.slice(since, date.at);
@@ -87,13 +88,13 @@ function listAt(
     return other === undefined && since === 0
       ? namedOn(line, date, from + after.length, catalogue)
       : undefined;
-  const sentence = sentenceOf(lines, index, from + after.length);
+  const sentence = isBelow ? sentenceOf(lines, index + 1, 0) : sentenceOf(lines, index, from + after.length);
   const last = sentence.at(-1);
   const list: DatedList = {
     date,
     rows: [],
     left: [],
-    lines: sentence.length,
+    lines: sentence.length + (isBelow ? 1 : 0),
     ...(last && { end: last.end }),
     ...(gases && { section: gases }),
   };
@@ -116,6 +117,22 @@ function listAt(
     list.rows.push(...placed(row, sentence, starts, at));
   }
   return list;
+}
+
+/**
+ * Whether a day ends its line, and the line below lists several results: « Biologie (prélèvement 07/06/2026 21:45) »
+ * above « Leucocytes 15,2 G/L - Hb 14,9 g/dL ».
+ */
+function beginsBelow(lines: readonly Line[], index: number, from: number, catalogue: Catalogue): boolean {
+  const [line, below] = [lines[index], lines[index + 1]];
+  if (line === undefined || below === undefined || !/^\s*\)?[\s:]*$/.test(line.text.slice(from)))
+    return false;
+  const isNear = below.top - line.bottom <= line.bottom - line.top;
+  if (!isNear || below.page !== line.page || below.block !== line.block || below.text.includes('\t'))
+    return false;
+  const items = itemsOf(below.text, { examination: false });
+  const kind = { examination: false, ecg: false, section: BLOOD };
+  return items.slice(0, 2).filter(({ item }) => readItem(item, kind, catalogue) !== null).length === 2;
 }
 
 /** The line above if its sentence goes on: « Dernier bilan du / 14/10/2026 : ». */

@@ -140,11 +140,13 @@ const PRESSURE = /^\s*(?:3[2-9]|[4-9]\d|[12]\d\d)\s?\/\s?\d{2,3}\s*$/;
  * A number of another time, or a change, in its own brackets beside the measure of the day: « 91,5 kg (93 kg il y a 6
  * mois) », « 24/30 (26/30 en 2024) », « 78 kg (prise de 12 kg) ».
  */
-const OTHER_TIME = anyOf('il y a|en|le|au|à|lors|contre|auparavant|précédemment|antérieurement|in|on|ago');
+const OTHER_TIME = anyOf(
+  'il y a|en|le|au|à|lors|contre|auparavant|depuis|précédemment|antérieurement|in|on|ago',
+);
 const ASIDE = new RegExp(
   [
     `${RANK_IN_BRACKETS}|`,
-    String.raw`\((?:prise|perte|gain) de \d[^()]{0,40}\)|\(\s*\d{1,3}(?:[.,]\d{1,2})?(?![\d/.,]*\d\s*\))(?:\s?\/\s?\d{1,3}(?!\s?\/))?`,
+    String.raw`\((?:prise|perte|gain) de \d[^()]{0,40}\)|\(\s*[+-]?\d{1,3}(?:[.,]\d{1,2})?(?![\d/.,]*\d\s*\))(?:\s?\/\s?\d{1,3}(?!\s?\/))?`,
     String.raw`[^()\d]{0,20}(?<!\p{L})${OTHER_TIME}(?!\p{L})[^()]{0,40}\)`,
   ].join(''),
   'giu',

@@ -110,3 +110,17 @@ test.each([
 ])('other results are not of the day of the entry: %s', (sentence) => {
   expect(daysOf(STAY, sentence).join()).not.toContain('2026');
 });
+
+test.each([
+  ['Arrivée : 07/06/2026 21:04. Sortie : 08/06/2026 02:30.', '00:45', '2026-06-08T00:45'],
+  ['Arrivée : 07/06/2026 21:04. Sortie : 08/06/2026 02:30.', '22:15', '2026-06-07T22:15'],
+  ['Arrivée : 07/06/2026 21:04. Sortie : 08/06/2026.', '00:45', '2026-06-08T00:45'],
+  ['Arrivée : 07/06/2026 21:04. Sortie : 08/06/2026.', '22:15', null],
+  ['Arrivée : 07/06/2026 21:04. Sortie : 08/06/2026 02:30.', '03:15', null],
+  ['Arrivée : 07/06/2026 21:04. Sortie : 09/06/2026 02:30.', '22:15', null],
+  ['Arrivée : 07/06/2026. Sortie : 07/06/2026 23:00.', '22:15', null],
+  ['Arrivée : 07/06/2026 21:04.', '22:15', null],
+])('between « %s », %s is on the only day on which it may be', (stay, hour, time) => {
+  const text = `M. FABRE Kévin, né le 19/10/1994\n${stay}\nSurveillance (${hour})\nTA : 118/70 mmHg`;
+  expect([...new Set(readPages(text).times)]).toEqual([time]);
+});

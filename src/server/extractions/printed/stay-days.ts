@@ -116,16 +116,21 @@ export function stayMomentOf(text: string): StayMoment | null {
 
 /** A moment of a stay, with the minute of the day that may stand behind it: « Constantes IAO (21:20) ». */
 export interface AtStay {
-  moment: StayMoment;
+  /** `during` is an hour between the entry and the exit: « Surveillance (00:45) ». */
+  moment: StayMoment | 'during';
   minutes: number | null;
 }
 
+const DURING =
+  /^\s*(?:surveillance|constantes|param[èe]tres(?: vitaux)?|signes vitaux|r[ée][ée]valuation)\s*\([^()]*\)\s*(?::|$)/iu;
 const HOUR = /\(\s*(?:à\s*)?(\d{1,2}\s?[h:]\s?\d{2})\s*\)/u;
 
 /** The moment, and its hour, with which a sentence begins. */
 export function atStayOf(text: string): AtStay | null {
   const moment = stayMomentOf(text);
   const hour = HOUR.exec(text)?.[1];
+  if (moment === null && hour !== undefined && DURING.test(text))
+    return { moment: 'during', minutes: hourAt(hour) };
   return moment === null ? null : { moment, minutes: hour === undefined ? null : hourAt(hour) };
 }
 
@@ -142,11 +147,25 @@ const MORNING = 6 * 60;
 export function daysOfStays(lines: readonly Line[], documents: readonly number[]): DayOfStay {
   const stays = staysOf(lines, documents);
   return (index, { moment, minutes }) => {
-    const date = stays.get(documents[index] ?? 0)?.[moment] ?? null;
+    const stay = stays.get(documents[index] ?? 0);
+    if (moment === 'during') return minutes === null || stay === undefined ? null : duringStay(stay, minutes);
+    const date = stay?.[moment] ?? null;
     if (date === null || minutes === null) return date === null ? null : { ...date, precise: false };
     const own = 60 * (date.local.hour ?? 0) + (date.local.minute ?? 0);
     const first = moment === 'entry' && date.precise ? own : MORNING;
     const last = moment === 'exit' && date.precise ? own : 24 * 60;
     return minutes >= Math.min(first, last) && minutes <= last ? atHour(date, minutes) : null;
   };
+}
+
+/** The only day between the entry, whose hour is known, and the exit on which an hour may be; null if there are two. */
+function duringStay({ entry, exit }: Stay, minutes: number): FoundDate | null {
+  if (entry === null || exit === null || !entry.precise || daysBetween(entry, exit) > 1) return null;
+  const minuteOf = ({ local, precise }: FoundDate) =>
+    precise ? 60 * (local.hour ?? 0) + (local.minute ?? 0) : 24 * 60;
+  const isOneDay = sameDay(entry, exit);
+  const onEntry = minutes >= minuteOf(entry) && (!isOneDay || minutes <= minuteOf(exit));
+  const onExit = !isOneDay && minutes <= minuteOf(exit);
+  if (onEntry === onExit) return null;
+  return atHour(onEntry ? entry : exit, minutes);
 }

@@ -94,3 +94,13 @@ test('a value that may belong to either of two names is logged', () => {
   const { log } = readPages(['Sodium|140|mmol/L', '4,1 mmol/L', 'Potassium'].join('\n'));
   expect(log).toContain(EXTRACTION_LOG.leftNumber(1, 2));
 });
+
+test('a line of the method alone does not end the name above it', () => {
+  const read = (between: string) =>
+    readPages(
+      `Prélevé le 19/05/2026\nHémoglobine glyquée (HbA1c)|6,9|%|4,0 à 6,0\n${between}\n|52|mmol/mol|20 à 42`,
+    ).found.join();
+  expect(read('HPLC - Tosoh G8')).toContain('hba1c-ifcc=52');
+  expect(read('Commentaire du biologiste')).not.toContain('52');
+  expect(read('Valeur du conjoint')).not.toContain('52');
+});

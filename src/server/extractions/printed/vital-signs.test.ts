@@ -230,3 +230,10 @@ describe("scores that are not the patient's on that day", () => {
     expect(read('EVA 3 au repos, 6 à la mobilisation').log).toContain('« EVA »');
   });
 });
+
+test('a change in brackets beside a weight is not another weight', () => {
+  const visit = (text: string) => read(`Consultation du 12/05/2026\n${text}`).found.join();
+  expect(visit('Poids : 104,6 kg (-1,8 kg depuis février)')).toContain('poids=104.6');
+  expect(visit('Poids : 104,6 kg depuis février')).not.toContain('104.6');
+  expect(visit('Poids depuis février : 104,6 kg')).not.toContain('104.6');
+});
