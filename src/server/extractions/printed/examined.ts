@@ -12,6 +12,7 @@ const EXAMINATIONS = [
   '(?:holter|mapa|spirometrie|efr|osteodensitometrie|audiogramme)(?: [a-z]{3,20}){0,2}',
   '(?:discharge |admission |nursing )?(?:observations|obs)',
   '(?:note|observation)(?: (?:medicale?|infirmiere?|ide|clinique|d evolution|de visite|de suivi|de consultation|du jour))?',
+  'mesures',
   'bilan (?:medical|clinique|secouriste|infirmier)',
   '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',
   '(?:clinic|visit|appointment|consultation|examination|exam|assessment|encounter)(?: date)?|date of (?:the )?(?:clinic|visit|appointment|consultation|examination|assessment|review)',

@@ -13,6 +13,7 @@ import type { SecondReading } from './second-reading.ts';
 import { BLOOD } from './section.ts';
 import type { DayOfStay } from './stay-days.ts';
 import { summariesOf } from './summaries.ts';
+import { tilesOf } from './tiles.ts';
 import { timedLinesOf } from './timed-columns.ts';
 
 /** What a line measures on the patient rather than in a specimen. */
@@ -34,6 +35,8 @@ export function measuredLinesOf(
   const found = new Map<number, MeasuredLine>();
   for (const [index, line] of timed) found.set(index, { ...line, examined: false });
   for (const [index, rows] of eyesOf(lines, catalogue))
+    found.set(index, { rows: [{ date: null, rows, left: [] }], whole: true, examined: true });
+  for (const [index, rows] of tilesOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left: [] }], whole: true, examined: true });
   for (const [index, { rows, left }] of ankleIndexOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined: true });
