@@ -9,15 +9,19 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('the two buttons of a screen are on one line on a phone', async ({ page, openSession, api }) => {
   await openSession();
   const id = await api.storeFile('pesee.csv', Buffer.from('Date;Poids (kg)\n12/03/2026;71,5\n'));
+  const { id: observation } = await declarePressure(api, 'Tension', 138, 89);
   const screens: Record<string, string[]> = {
     [FILES]: ["Lots d'envoi", 'Envoyer des fichiers'],
     [`${FILES}/${id}/extractions`]: ["Aperçu d'extraction", 'Extraire maintenant'],
     [OBSERVATIONS]: ['Exporter', 'Déclarer une observation'],
+    [`${OBSERVATIONS}/${observation}`]: ['Marquer comme erreur…', 'Nouvelle version'],
   };
   for (const [path, names] of Object.entries(screens)) {
     await page.goto(path);
     const buttons = names.map((name) =>
-      page.getByRole('main').getByRole(/^(Lots|Envoyer|Déclarer)/.test(name) ? 'link' : 'button', { name }),
+      page
+        .getByRole('main')
+        .getByRole(/^(Lots|Envoyer|Déclarer|Nouvelle)/.test(name) ? 'link' : 'button', { name }),
     );
     // Both move a little while the fonts arrive.
     const between = async () => {
