@@ -33,7 +33,8 @@ const BLOOD =
 /** Words that British laboratories add: « Serum sodium level », « Haemoglobin estimation ». */
 const AMOUNT = 'levels?|estimation|concentration|measurement|assay|calculated|calc';
 /** « estimé par la formule CKD-EPI »: the usual formula. */
-const FORMULA = String.raw`(?:estimee? )?(?:par|selon) (?:la |l )?(?:formule|equation) (?:de )?ckd epi(?: 20(?:09|12|21))?`;
+const FORMULA =
+  '(?:estimee? )?(?:par|selon) (?:la |l )?(?:formule|equation) (?:de )?ckd epi(?: 20(?:09|12|21))?';
 const AFTER = new RegExp(
   `(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, AMOUNT, FORMULA, 'dosage|methode .*|technique .*')})+$`,
 );
