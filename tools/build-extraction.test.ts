@@ -57,7 +57,7 @@ test('the snapshot recognises images too', { timeout: 240_000 }, async () => {
   expect(read.counts.taken).toBeGreaterThan(0);
 });
 
-test('a build from another machine starts as one file, and a build of other sources not at all', async () => {
+test('a build from another machine starts from the file alone, and a build of other sources does not start', async () => {
   const snapshot = path.join(folder, SNAPSHOT);
   const stamp = await readFile(path.join(folder, STAMP), 'utf8');
   expect(await builtChild(folder)).toBe(snapshot);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const proxy = readFileSync(path.resolve(import.meta.dirname, '../deploy/nginx.conf'), 'utf8');
 
 describe('deploy/nginx.conf', () => {
-  it('stands before the two API processes, with TLS, and logs no address that was asked for', () => {
+  it('stands before the two API processes, with TLS, and logs no requested address', () => {
     expect([...proxy.matchAll(/^ +server (\S+):3000/gm)].map(([, name]) => name)).toEqual(['api-1', 'api-2']);
     expect(proxy).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/);
     expect(proxy).toMatch(/return 301 https:/);
@@ -41,7 +41,7 @@ describe('deploy/nginx.conf', () => {
     expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
   });
 
-  it("tells doc2 the client's real address, and not one that the client writes", () => {
+  it("tells doc2 the client's real address, and not one that the client sends", () => {
     const headers = [...proxy.matchAll(/^ *proxy_set_header X-Forwarded-For (.*);$/gm)];
     expect(headers.map(([, address]) => address)).toEqual(['$remote_addr']);
   });

@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-/** Where Playwright puts the browser that it downloads; its documented variable says so. */
+/** Where Playwright puts the browser that it downloads, once PLAYWRIGHT_BROWSERS_PATH names this folder. */
 const DOWNLOADED = path.join(ROOT, 'node_modules/.cache/playwright');
 /** The npm package that contains the program, compressed. */
 const PACKAGE = path.join(ROOT, 'node_modules/@sparticuz/chromium');

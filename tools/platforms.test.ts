@@ -19,7 +19,7 @@ const lockSchema = z.object({
 });
 type Package = z.infer<typeof lockSchema>['packages'][string];
 
-/** The packages for one platform that each package brings, by the name of the latter. */
+/** The packages for one platform, by the package that brings them. */
 function platformPackages(lock: unknown): Map<string, Package[]> {
   const { packages } = lockSchema.parse(lock);
   const found = Object.entries(packages).map(([name, { optionalDependencies }]): [string, Package[]] => {
@@ -103,11 +103,11 @@ it('a facility that only Linux has is used only where other systems have an alte
     .filter((file) => file !== 'tools/platforms.test.ts')
     .filter((file) => isLinuxOnly.test(readFileSync(file, 'utf8')));
   expect(files.toSorted()).toEqual([
-    // No id of a process is checked against its start.
+    // Elsewhere, a process id is not checked against the start of its process.
     'src/server/core/data-lock.ts',
-    // Only the parent process shows that npm has ended.
+    // Elsewhere, only the parent process tells that npm has ended.
     'src/server/core/npm-watch.ts',
-    // `ps` reports the same.
+    // Elsewhere, `ps` reports the same.
     'src/server/extractions/running/child-usage.ts',
   ]);
 });

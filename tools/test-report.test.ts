@@ -39,7 +39,7 @@ describe('the report of vitest', () => {
   });
 });
 
-it("quotes the end of a runner's error output when all its tests passed", () => {
+it('quotes the end of the error output of a runner that failed although all its tests passed', () => {
   const complaints = [
     'first',
     ...Array.from({ length: 58 }, () => 'at x'),

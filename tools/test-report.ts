@@ -46,7 +46,7 @@ export function readVitestReport(json: unknown): Report {
   return { passed: numPassedTests, failures, flaky: [] };
 }
 
-/** Describes the failure of a runner whose tests all passed, by the end of its standard error. */
+/** Describes the failure of a runner whose tests all passed, by the end of its error output. */
 export function outsideTests(status: number, complaints: string): string {
   const lines = stripVTControlCharacters(complaints)
     .split('\n')

@@ -10,7 +10,7 @@ import { extractInChildren } from './extract-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 const SCRIPTS = path.join(import.meta.dirname, 'core/reference');
-/** The languages of the guide whose programs are installed here: Node always is. */
+/** The languages of the guide that can run on this machine; Node always can. */
 const LANGUAGES = [
   { script: 'send-and-read.ts', program: process.execPath },
   { script: 'send-and-read.py', program: 'python3' },

@@ -80,7 +80,7 @@ describe('unexpected fields', () => {
   });
 });
 
-describe('JSON made to do harm', () => {
+describe('harmful JSON', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   it.each([
     ['too deep', nested(400_000), 400],
@@ -159,7 +159,7 @@ describe('an order or a fetch with an empty name', () => {
     'q:order=-',
     'q:fetch=Measures,',
     'fetches=,Measures',
-  ])('%s is named as wrong', async (query) => {
+  ])('%s is refused, naming its key', async (query) => {
     const answer = await claire.call({ url: `/api/v1/observations?${query}` });
     expect(answer).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
     expect(answer.raw.toString()).toContain(query.split('=')[0]);

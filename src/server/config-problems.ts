@@ -120,7 +120,7 @@ function databaseProblems(env: Environment): Problem[] {
 function isInClear(address: string | undefined): boolean {
   if (address === undefined) return false;
   const url = URL.parse(address);
-  // `pg` takes the last of several.
+  // If a parameter is repeated, `pg` takes its last value.
   const last = (name: string) => url?.searchParams.getAll(name).at(-1);
   const host = last('host') ?? url?.hostname ?? '';
   const isHere = host === '' || host.startsWith('/') || LOOPBACK.has(host);

@@ -64,8 +64,8 @@ export interface Config {
   /** Key that signs direct links. Undefined: one is kept in the data folder. */
   secretKey: string | undefined;
   /**
-   * Keys of the audit trail's seals: the first one makes seals, all of them verify them. Undefined: one of the data
-   * folder.
+   * Keys of the audit trail's seals: the first one makes seals, all of them verify them. Undefined: one is kept in the
+   * data folder.
    */
   trailKeys: [string, ...string[]] | undefined;
   /** Number of months of the trail that are kept. */

@@ -169,7 +169,7 @@ function caller() {
       const link = (body as Started | null)?.upload_information?.direct_link;
       const isSent = link !== undefined && contents < CONTENTS_MAX && (await sendContent(link, request));
       if (isSent) contents += 1;
-      // Calls find no file without its content.
+      // A file that got no content is not learnt, so that later calls find files that have one.
       if (status === 200 && (link === undefined || isSent)) known.learn(call.place.path, body);
       const counts = outcomes.get(name) ?? new Map<number, number>();
       outcomes.set(name, counts.set(status, (counts.get(status) ?? 0) + 1));

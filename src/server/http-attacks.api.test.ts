@@ -125,7 +125,7 @@ describe('over https', () => {
   });
 });
 
-describe('a request that can be read in two ways', () => {
+describe('a request that is malformed, ambiguous or endless', () => {
   let port: number;
   beforeAll(async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -191,7 +191,7 @@ describe('a request that can be read in two ways', () => {
     });
   });
 
-  it('or a body that trickles in, whichever route would read it, holds its connection for seconds only', async () => {
+  it('whose body trickles in, whichever route would read it, holds its connection for seconds only', async () => {
     const upload = '/api/v1/storage/uploads/019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
     const held = await Promise.all(
       [
@@ -212,11 +212,11 @@ describe('a request that can be read in two ways', () => {
     expect(held.filter(([, ms]) => ms > HELD_MAX_MS)).toEqual([]);
   }, 600_000);
 
-  it('or a body after an expectation that Node answers by itself is cut off like any other', async () => {
+  it('whose body follows an expectation that Node answers by itself is cut off like any other', async () => {
     expect(await heldFor('POST /api/v1/sessions', 'Expect: autre-chose')).toBeLessThanOrEqual(HELD_MAX_MS);
   }, 300_000);
 
-  it('or headers that never end, get a minute at most', () => {
+  it('whose headers never end gets a minute at most', () => {
     expect(test.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
     expect(test.app.server.requestTimeout).toBeLessThanOrEqual(610_000);
   });

@@ -6,7 +6,7 @@ import { exampleCalls, type Name } from './example-calls-fixture.ts';
 import { extractWeight } from './extract-weight-fixture.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** The event of the caller that a call which reads leaves, or the only content of its answer if it leaves none. */
+/** What a call that reads leaves: an event of its caller, or none, if its answer holds nothing but this. */
 type Read = { leaves: AuditAction } | { holds: string };
 
 const leaves = (action: AuditAction): Read => ({ leaves: action });

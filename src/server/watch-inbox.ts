@@ -55,7 +55,7 @@ function sourcesOf({ inbox: { folder, bucketPrefix: prefix, keeps }, s3 }: Confi
   return sources;
 }
 
-/** The day of a time in a zone: its start, and `AAAA-MM-JJ`. */
+/** The day of a time in a zone: its start, and its name, `YYYY-MM-DD`. */
 function dayIn(timeZone: string) {
   return (time: Date) => {
     const local = time.getTime() + offsetAt(time.getTime(), timeZone);

@@ -52,7 +52,7 @@ async function screens(api: Api): Promise<[name: string, path: string][]> {
 async function show(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // No rows that are still awaited.
+  // Waits until no row is loading.
   await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.screenshot({ path: `${FOLDER}${name}.png`, animations: 'disabled' });
@@ -68,7 +68,7 @@ test('the gallery', async ({ page, login, api }) => {
       }
     }
   };
-  // A first visit shows the font of the system where ours comes too late.
+  // The first visit may still show the system's font, so it is not captured.
   await page.goto('/home', { waitUntil: 'networkidle' });
   await showAll([
     ['accueil', '/home'],

@@ -41,7 +41,7 @@ describe('the PostgreSQL for tests', () => {
     expect(find().folder).toBe(onPath);
   });
 
-  it('is never one that is too old for doc2, nor one that does not run', () => {
+  it('is never one that is too old for doc2, or that does not run', () => {
     install('debian/14/bin', '14.9');
     const broken = install('debian/17/bin', '17.1');
     writeFileSync(path.join(broken, 'postgres'), '#!/nowhere/sh\n');

@@ -5,7 +5,7 @@ import { REPORTS } from './reports.ts';
 import { SCANS } from './scans.ts';
 import type { Scan } from './write-scan.ts';
 
-/** A generated file of the samples of an extractor: a report as a PDF with text, or as it was scanned. */
+/** A generated sample of an extractor: a report as a PDF with text, or as a scan. */
 interface SampleFile {
   name: string;
   spec: ReportSpec;

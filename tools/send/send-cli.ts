@@ -54,7 +54,7 @@ function outcome({ status, storedCopy, isRepeated, observations, error, stored }
   return TEXTS.failed(sentences(texts), stored);
 }
 
-/** The sentences one after the other, each once, and each with one full stop. */
+/** Joins sentences, each once, and each with one full stop. */
 function sentences(texts: readonly (string | undefined)[]): string {
   return [...new Set(texts.filter((part) => part !== undefined))]
     .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
@@ -91,7 +91,7 @@ function readAddress(text: string): { url: string } | { problem: string } {
 /** A file to send, whose content is read when it is sent; or why it cannot be sent. */
 async function open(place: string): Promise<{ file: File; path: string } | string> {
   const found = await stat(place).catch(() => null);
-  // The system returned bytes that are not text: the decoded name would not find the file.
+  // Bytes that are not text were decoded to U+FFFD, so the decoded name finds no file.
   if (found === null && place.includes('\ufffd')) return TEXTS.notUtf8(place);
   if (found === null) return TEXTS.missing(place);
   if (!found.isFile()) return TEXTS.notAFile(place);

@@ -36,7 +36,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** In bytes; the longest answer is a page of 100 files. */
 const ANSWER_MAX = 16 * 1024 * 1024;
 
-/** The content cannot be read as it was when the sending began. */
+/** The content has changed since the sending began. */
 class ChangedError extends Error {
   override readonly name = 'ChangedError';
 
@@ -65,7 +65,6 @@ function callsOf(api: Api): UploadCalls {
   };
 }
 
-/** Whether a file is finished. */
 const isOver = ({ status }: UploadItem): boolean => status === 'DONE' || status === 'FAILED';
 
 /**

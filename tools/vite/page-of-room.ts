@@ -68,7 +68,7 @@ function found(chunks: readonly Chunk[], isIt: (chunk: Chunk) => boolean): Chunk
   return chunk;
 }
 
-/** Some chunks with all that they import, each once. */
+/** These chunks and all that they import, each once. */
 function withImports(own: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
   const all = new Set(own);
   // Iterating a set also visits the elements that are added during the loop.

@@ -12,7 +12,7 @@ import { markedConnectScreen, markedForm, SAMPLES } from './sign-in-page.ts';
 const ROOT = '<div id="root"></div>';
 const APPLICATION_PAGES = ['index', ...Object.keys(PAGES)].map((name) => `${name}.html`);
 const FRAME = /<div class="frame" data-room="\w*">/;
-/** An id that stands for any: nothing of a prerendered screen depends on it. */
+/** Stands for any id: no prerendered screen depends on it. */
 const ANY = '00000000-0000-4000-8000-000000000000';
 
 /** Prerendered screens of the sign-in, by the name of their page. */

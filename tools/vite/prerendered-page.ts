@@ -31,8 +31,9 @@ const styleElement = (names: string, text: string): string =>
   `<style data-emotion="${names}" nonce="__CSP_NONCE__">${text}</style>`;
 
 /**
- * A page with a screen in it, beside the root that the application's own screen replaces it from. The scripts of the
- * page wait, in a template, until the screen is painted: `prerendered.js`, the last of `scripts`, starts them.
+ * A page with a prerendered screen beside the root, where the application then renders its own in its place. The
+ * scripts of the page wait, in a template, until the screen is painted: `prerendered.js`, the last of `scripts`, starts
+ * them.
  */
 export function prerenderedPage(
   page: string,

@@ -24,7 +24,7 @@ const trail = async (query: string): Promise<AuditEvent[]> => {
 const actions = (entries: readonly AuditEvent[]) => entries.map(({ action }) => action);
 
 describe('the audit trail', () => {
-  it('of a file has each step of its life and each read', async () => {
+  it('of a file records each step of its life and each read', async () => {
     const file = await storeFile(
       test,
       claire,
@@ -53,7 +53,7 @@ describe('the audit trail', () => {
     expect(entries.at(-2)).toMatchObject({ ip: '127.0.0.1', user_name: 'Claire Fontaine' });
   });
 
-  it('of an observation has its declaration and its reads', async () => {
+  it('of an observation records its declaration and its reads', async () => {
     const payload = {
       type_id: 'poids',
       title: 'Poids',
@@ -66,7 +66,7 @@ describe('the audit trail', () => {
     expect(actions(entries)).toEqual(['observation.create', 'observation.read']);
   });
 
-  it('of a user has their sign-ins, refusals and sign-outs', async () => {
+  it('of a user records their sign-ins, refusals and sign-outs', async () => {
     const paul = await test.signIn(PRACTITIONER);
     const { uid: id } = (await paul.call({ url: '/api/v1/users/me' })).body as { uid: string };
     await paul.call({ url: `/api/v1/files/${UNKNOWN}` });
@@ -92,7 +92,7 @@ describe('the audit trail', () => {
     expect(refused?.detail).toBe('forbidden GET /api/v1/observation_types/:type_id');
   });
 
-  it('has each list of observations: how many rows, which ones, and which filters, without the words searched', async () => {
+  it('records each list of observations: how many rows, which ones, and which filters, without the words searched', async () => {
     const type = 'q:eq:type_id=poids&fetches=Measures';
     const measures = [{ type_id: 'poids.poids', value: 70 }];
     const ids: string[] = [];
@@ -117,7 +117,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has refused sign-ins, without a user, even beside the live session of one', async () => {
+  it('records refused sign-ins without a user, even if the browser has a live session', async () => {
     const forged = { method: 'POST', url: '/api/v1/sessions', payload: { token: 'forged' } } as const;
     for (const call of [test.call, (await test.signIn({ email: 'beside@exemple.fr' })).call])
       await call(forged);
@@ -128,14 +128,14 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has who read a user or the trail itself', async () => {
+  it('records who read a user or the trail itself', async () => {
     await claire.call({ url: `/api/v1/users/${uid}` });
     await trail(`q:eq:user_id=${uid}`);
     const looks = await trail(`q:eq:entity_type=User&q:eq:entity_id=${uid}`);
     expect(actions(looks)).toEqual(expect.arrayContaining(['user.read', 'audit.read']));
   });
 
-  it('has a line for each page of it that was read, not only for the first', async () => {
+  it('records each page of itself that is read, not only the first', async () => {
     for (const page of [1, 2, 3])
       await claire.call({ url: `/api/v1/audit?q:eq:action=session.create&q:page_size=1&q:page=${page}` });
     const details = (await trail(`q:eq:user_id=${uid}&q:eq:action=audit.read`)).map(({ detail }) => detail);
@@ -161,7 +161,7 @@ describe('the audit trail', () => {
     expect((body as { count: number }).count).toBeGreaterThan(6);
   });
 
-  it('is found by a part of an action or of a kind of thing, in capitals or not, or by any of several', async () => {
+  it('is filtered by parts of an action or of a kind of thing, in any case, one or several', async () => {
     const found = async (query: string) => new Set(actions(await trail(query)));
     await claire.call({ url: '/api/v1/observations' });
     await claire.call({ url: `/api/v1/users/${uid}` });
@@ -202,7 +202,7 @@ describe('the audit trail', () => {
   });
 
   it.each(['q:order=-time', 'q:text=x', 'q:eq:ip=1', 'q:eq:entity_id=x'])(
-    'refuses the question %s',
+    'refuses the query %s',
     async (query) => {
       const answer = await claire.call({ url: `/api/v1/audit?${query}` });
       expect(answer).toMatchObject({ status: 400, body: { code: 'query_invalid' } });

@@ -12,7 +12,7 @@ export interface MailboxOptions {
   emulator: Emulator;
   projectId: string;
   tenantId: string | null;
-  /** Public address of the application, with which links begin. */
+  /** Public address of the application, where every link starts. */
   publicUrl: string;
 }
 
@@ -60,8 +60,8 @@ function ownLink(link: string, publicUrl: string): string {
 }
 
 /**
- * Whether a request comes from this machine, under a name of its own: no proxy, no foreign name that resolves to
- * loopback.
+ * Whether a request comes from this machine directly: neither through a proxy, nor under a foreign name that resolves
+ * to loopback.
  */
 function isLocal({ ip, headers, hostname }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostOnly } from './host-cookie.ts';
 import { xsrfCookie, xsrfToken } from './xsrf-token.ts';
 
-/** The hash of a session token: the only part of it that the database stores, and it opens no session. */
+/** The hash of a session token. The database stores only this hash, which opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const sessionCookie = (secure: boolean): string => hostOnly('doc2_session', secure);

@@ -72,7 +72,7 @@ export function decideSignIn(
     known.email.toLowerCase() === storableText(email).toLowerCase() &&
     known.email_verified === email_verified;
   if (!isSame) {
-    // An account that the previous version wrote does not tell since when it has its e-mail.
+    // Accounts of the previous version do not say which sign-in set their e-mail: their last activity stands in for it.
     if (sign_in_time <= (since ?? known.last_activity)) throw refused;
     return { email_sign_in_time: sign_in_time, isProved: email_verified };
   }

@@ -38,10 +38,7 @@ export async function findKeptTypes(queries: Queries): Promise<ObservationType[]
   return rows.map(({ definition }) => observationTypeSchema.parse(definition));
 }
 
-/**
- * Of these measures, those that some observation has a value of, whatever its type: the id of a measure is never
- * reused.
- */
+/** Which of these measures have a value in some observation, of any type: the id of a measure is never reused. */
 export async function measuresWithValues(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`

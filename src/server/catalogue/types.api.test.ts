@@ -28,7 +28,7 @@ describe('observation types', () => {
     expect(await ids('q:eq:type_id=poids&q:eq:type_id=taille')).toEqual(['poids', 'taille']);
   });
 
-  it('are filtered by a part of their id, and by where it stands in the alphabet', async () => {
+  it('are filtered by a part of their id, and by ranges of it in alphabetical order', async () => {
     const all = await ids('');
     expect(await ids('q:like:type_id=POID&q:like:type_id=tail')).toEqual(
       all.filter((id) => /poid|tail/.test(id)),

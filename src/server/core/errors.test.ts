@@ -38,7 +38,7 @@ describe('an error of a dependency', () => {
       'bad_request',
     ],
     ['a file of ours is missing', ofSystem('ENOENT', 'open'), 'internal'],
-  ])('states what is unavailable in words of its own: %s', (_what, thrown, code) => {
+  ])('has the code that tells people what failed: %s', (_what, thrown, code) => {
     expect(toAppError(thrown)).toMatchObject({ code });
   });
 

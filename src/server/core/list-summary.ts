@@ -3,8 +3,8 @@ import type { ListQuery } from '../../shared/core/query.ts';
 const IDS_MAX = 10;
 
 /**
- * The detail of an audit event for one page of a list: the number of rows shown, the filters (without their values or
- * the words searched), and the rows if there are at most ten.
+ * The detail of an audit event for one page of a list: the number of rows shown, the page, the filters without their
+ * values, the fetches, and the ids of the rows if there are ten at most. The words searched are left out.
  */
 export function listSummary(
   { page, conditions, text, fetches }: Pick<ListQuery, 'page' | 'conditions' | 'text' | 'fetches'>,

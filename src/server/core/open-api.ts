@@ -46,7 +46,7 @@ export async function openApi(app: FastifyInstance, settings: { cookie: string }
       info: {
         title: 'doc2 · API',
         version: API_VERSION,
-        // The Markdown renderer treats the character as a plain space.
+        // The Markdown renderer turns a no-break space into a plain one, but keeps the entity.
         description: apiGuide({ curl, python, typescript, declare }).replaceAll('\u00a0', '&nbsp;'),
       },
       components: {

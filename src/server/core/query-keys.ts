@@ -24,7 +24,7 @@ const EXAMPLES: Record<AttributeKind, string> = {
   boolean: 'true',
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
-/** Accepted values of attributes that take a few words only, or that an example of their kind would not fit. */
+/** Examples for attributes that accept only a few words, or that the example of their kind would not suit. */
 const OWN_EXAMPLES: Readonly<Record<string, string>> = {
   creation_channel: 'api',
   extraction_state: 'done',

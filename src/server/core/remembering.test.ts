@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remembering } from './remembering.ts';
 
-/** Counts the texts that are really read. */
+/** A remembering function, and the texts that it really read. */
 function counted(most?: number) {
   const read: string[] = [];
   const length = remembering((text) => {
@@ -17,7 +17,7 @@ test('a text is read once, whatever the answer', () => {
   expect(read).toEqual(['Sodium', '']);
 });
 
-test('what is kept is bounded: by number, and by the length of the text', () => {
+test('kept answers are limited in number, and texts that are too long are not kept', () => {
   const { read, length } = counted(2);
   expect(['a', 'bb', 'ccc', 'a', 'a'].map(length)).toEqual([1, 2, 3, 1, 1]);
   expect(read).toEqual(['a', 'bb', 'ccc', 'a']);

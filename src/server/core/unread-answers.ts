@@ -7,7 +7,7 @@ const SILENCE_MS = 60_000;
 interface Watched {
   /** Bytes that left for the client. */
   sent: number;
-  /** When the last of them did, or when nothing was waiting to leave. */
+  /** When the last of them left, or when nothing was waiting to leave. */
   time: number;
 }
 

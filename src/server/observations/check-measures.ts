@@ -52,7 +52,7 @@ function allowedMeasures(deps: Deps, type: ObservationType, { measures }: NewObs
   return checked.measures;
 }
 
-/** The measures of the observation that this is a version of; undefined unless it declares the same ones. */
+/** The measures of the previous version if this one declares exactly the same; otherwise undefined. */
 async function unchangedMeasures(
   { database, timeZone }: Deps,
   { type_id, measures, source }: NewObservation,

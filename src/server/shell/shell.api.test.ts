@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(await asks('/home')).toBe(false);
   });
 
-  it('are those of their address, in the space of somebody with a session', async () => {
+  it('differ by address in the space, for somebody with a session', async () => {
     const cookie = 'doc2_session=a';
     const nameOf = async (url: string, headers = { cookie }) =>
       /<!--(.*)-->/.exec((await test.call({ url, headers })).raw.toString())?.[1];
@@ -117,7 +117,7 @@ describe('pages', () => {
       expect(await nameOf(url, { cookie: 'other=a' }), url).toBe('space');
   });
 
-  it('are those of their address, among the public screens', async () => {
+  it('differ by address among the public screens', async () => {
     const nameOf = async (url: string) => /<!--(.*)-->/.exec((await test.call({ url })).raw.toString())?.[1];
     const invitation = '/auth/login/invitation/email';
     expect(await nameOf('/accessibility')).toBe('accessibility');
@@ -128,7 +128,7 @@ describe('pages', () => {
     expect(await nameOf(`${invitation}/callback`)).toBeUndefined();
   });
 
-  it('of the space have browsers with a session request its person at once', async () => {
+  it('of the space make browsers with a session request its person at once', async () => {
     const linkOf = async (url: string, cookie?: string) =>
       (await test.call({ url, ...(cookie && { headers: { cookie } }) })).headers.link;
     const session = 'doc2_session=a';
@@ -156,7 +156,7 @@ describe('pages', () => {
     for (const url of [...others, '/auth/login/connect?a=1&redirect_uri=b']) {
       expect(await page(url), url).not.toContain('<form');
     }
-    // Somebody with a session goes on from there without it.
+    // Somebody with a session is not asked to sign in again.
     const headers = { cookie: 'doc2_session=a' };
     expect((await test.call({ url: '/auth/login', headers })).raw.toString()).not.toContain('<form');
   });

@@ -23,7 +23,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('has no word about providers without one', () => {
+  it('says nothing about providers when none is configured', () => {
     expect(withProviders(PAGE, [], harmless)).toBe('<h1>Connexion</h1><form></form><dl></dl>');
   });
 

@@ -150,7 +150,8 @@ export async function setLabel(trx: Trx, { id, code }: { id: string; code: strin
 }
 
 /**
- * Joins a subject to another one: it, and those joined to it, are shown as the subject that the other one is shown as.
+ * Joins a subject to another one: it and those joined to it are then shown as that one, or as the subject that it was
+ * itself joined to.
  */
 export async function joinInto(
   trx: Trx,

@@ -30,7 +30,7 @@ export const sessionListSpec = {
   text: false,
 } as const satisfies ListSpec;
 
-/** How old a sign-in may be to end one's other sessions (OWASP ASVS 7.5.2), or to make an access token. */
+/** How recent a sign-in must be to end one's other sessions (OWASP ASVS 7.5.2), or to make an access token. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 /** Largest ID token accepted: Firebase's are under 2 kB. */

@@ -31,7 +31,7 @@ describe('loginOptions', () => {
 describe('linkOptions', () => {
   const redirect_uri = 'https://clinique.example/retour';
 
-  it('are the external address with its title, which comes before a page of the product', () => {
+  it('are the external address with its title, rather than a page of the product', () => {
     expect(linkOptions({ redirect_uri, client_title: 'Clinique', redirect_route: '/space/work' })).toEqual({
       redirect_uri,
       client_title: 'Clinique',

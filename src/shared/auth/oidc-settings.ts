@@ -57,7 +57,7 @@ const PRESETS: Readonly<Record<string, OidcSettings>> = {
   },
 };
 
-/** A provider with its settings. Each one is the operator's; by default, the one that this provider needs. */
+/** A provider with its settings: each one is the operator's, or else the one that this provider is known to need. */
 export function configureProvider(
   named: Pick<ExternalProvider, 'name' | 'title' | 'icon'>,
   given: OidcSettings = {},

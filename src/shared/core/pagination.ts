@@ -12,6 +12,6 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 export const countSchema = z.object({ count: z.int().min(0), exact: z.boolean() });
 export type Count = z.infer<typeof countSchema>;
 
-/** The last page of a list; undefined while its length is unknown, or known to be at least so much. */
+/** The last page of a list; undefined until all its rows have been counted. */
 export const lastPageOf = (count: Count | undefined, pageSize: number): number | undefined =>
   count?.exact ? Math.max(1, Math.ceil(count.count / pageSize)) : undefined;

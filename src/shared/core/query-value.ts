@@ -25,9 +25,9 @@ const SHA256 = /^[0-9a-f]{64}$/;
 const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 const DURATION = /^(\d{1,6})(s|m|h|d|w)$/;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
-/** Longest searched text, in characters. */
-/** A number in a query: the API accepts as many digits. */
+/** A number in a query: up to 15 digits on each side of the point. */
 export const QUERY_NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
+/** Longest searched text, in characters. */
 export const MAX_TEXT = 200;
 
 /** @throws AppError `query_invalid` that names the key */

@@ -29,7 +29,7 @@ export interface ListSpec {
   paged?: false;
 }
 
-/** What a call may be asked for that answers a list as a whole: its number of rows, or its export. */
+/** The same for a call that answers the list as a whole: its number of rows, or its export. */
 export function unpaged<Spec extends ListSpec>(spec: Spec): Spec & { paged: false } {
   return { ...spec, paged: false };
 }

@@ -17,13 +17,13 @@ const file = {
   erased_time: null,
 };
 
-it('a file whose type and size are not told is of bytes, none of them', () => {
+it('a file announced without type or size has zero bytes of an unknown type', () => {
   expect(fileSchema.parse(file)).toMatchObject({ mimetype: 'application/octet-stream', size: 0 });
 });
 
 it.each([
   [true, `/files/${ID}/_download?inline=true`],
   [false, `/files/${ID}/_download?inline=false`],
-])('its content is asked for to be shown, or not (%s)', (inline, path) => {
+])('the path of a content says whether it is to be shown (%s)', (inline, path) => {
   expect(downloadPath(ID, inline)).toBe(path);
 });

@@ -23,7 +23,7 @@ test('any text can be cut into rows, and nothing outside quotes is lost', () => 
   );
 });
 
-describe('rows and the lines they begin on, when', () => {
+describe('the rows of a text, and the lines they begin on', () => {
   const TWO = [
     [2, 'TSH', '2'],
     [3, 'Fer', '3'],
@@ -46,12 +46,12 @@ describe('rows and the lines they begin on, when', () => {
     ['other separators stand in a quoted cell', '"Sodium,sang|\tx";140\n', 'Sodium,sang|\tx'],
     ['a line ends in two characters', 'Sodium;140\r\n', 'Sodium'],
     ['a line ends in a return', 'Sodium;140\r', 'Sodium'],
-  ])('%s', (_, line, name) => {
+  ])('are found when %s', (_, line, name) => {
     const rows = [...csvRows(`${line}TSH;2\nFer;3`, ';')].map((row) => [row.line, ...row.cells]);
     expect(rows).toEqual([[1, name, '140'], ...TWO]);
   });
 
-  test.each(['\n', '\r\n', '\r'])('lines end in %j, inside a quoted cell too', (end) => {
+  test.each(['\n', '\r\n', '\r'])('are found when lines end in %j, inside a quoted cell too', (end) => {
     const text = ['"Sodium', 'sang";140', 'TSH;2', '', 'Fer;3'].join(end);
     expect([...csvRows(text, ';')]).toEqual([
       { line: 1, cells: [`Sodium${end}sang`, '140'] },
@@ -61,7 +61,7 @@ describe('rows and the lines they begin on, when', () => {
     ]);
   });
 
-  test('a quote that is never closed, before a later line with quotes', () => {
+  test('are found when a quote is never closed, before a later line with quotes', () => {
     expect([...csvRows('"Sodium;140\nTSH;2\n"Fer";3\n"Fer" (sang);4', ';')]).toEqual([
       { line: 1, cells: ['"Sodium', '140'] },
       { line: 2, cells: ['TSH', '2'] },
@@ -86,7 +86,7 @@ describe('rows and the lines they begin on, when', () => {
       ],
     ],
     ['', []],
-  ])('%j begins or ends with an empty cell', (text, cells) => {
+  ])('are found when %j begins or ends with an empty cell', (text, cells) => {
     expect([...csvRows(text, ';')].map((row) => row.cells)).toEqual(cells);
   });
 });

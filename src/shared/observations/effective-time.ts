@@ -8,7 +8,9 @@ import {
 } from '../core/partial-time.ts';
 import { OBSERVATION_TEXTS } from '../texts/observations.ts';
 
-/** When a measure was made, as stored: the instant that it sorts by, and the text at the precision that was read. */
+/**
+ * When a measure was made, as stored: the instant by which it is sorted, and the text at the precision that was read.
+ */
 export interface EffectiveTime {
   /** The first instant of the time in the operator's zone. */
   start: Date;

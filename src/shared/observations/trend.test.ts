@@ -126,7 +126,7 @@ describe('the versions of an observation', () => {
   });
 });
 
-it('the latest are those measured last; without a time of measure, those declared last', () => {
+it('the latest observations are those measured last; without a time of measure, those declared last', () => {
   const at = (effective_time: string) => ({ effective_time, effective_text: effective_time });
   const old = observation('old', '2026-03-09T00:00:00Z', { pas: 1 }, at('1998-05'));
   const undated = observation('undated', '2026-03-05T00:00:00Z', { pas: 2 });
@@ -141,7 +141,7 @@ it('the latest are those measured last; without a time of measure, those declare
   expect(ids(2)).toEqual(['after', 'undated']);
 });
 
-it('the latest never come from a file without a day, whenever that file was sent', () => {
+it('among the latest observations, those of a file without a day come last, whenever that file was sent', () => {
   const file = { source: { entity_type: 'File' as const, entity_id: 'f' } };
   const dated = { ...file, effective_time: '1998-05', effective_text: '1998-05' };
   const source = { entity_type: 'Observation' as const, entity_id: 'no day' };
@@ -155,7 +155,7 @@ it('the latest never come from a file without a day, whenever that file was sent
   expect(ids).toEqual(['typed', 'a day', 'moved', 'no day']);
 });
 
-it('the latest are placed at the day of their first version, however late another version followed', () => {
+it('the latest observations are ordered by the day of their first version, however late another version followed', () => {
   const moved = { presumed_time: '2026-03-01T00:00:00Z' };
   const observations = [
     observation('moved', '2026-03-09T00:00:00Z', { pas: 1 }, moved),

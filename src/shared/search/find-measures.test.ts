@@ -28,7 +28,7 @@ it.each([
   ['Sodium', 'mmol/L', 'na'],
   ['sodium plasmatique', '', 'na'],
   ['Ionogramme', '', 'na'],
-])('« %s » in %s is first the measure %s', (label, unit, id) => {
+])('« %s » in %s finds first the measure %s', (label, unit, id) => {
   expect(findMeasures(TYPES, label, unit)[0]?.measure.id).toBe(id);
 });
 

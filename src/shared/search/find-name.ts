@@ -39,8 +39,8 @@ export const isInside = (place: number, part: Span | null): boolean =>
   part !== null && place >= part.start && place < part.start + part.length;
 
 /**
- * A value of a name, read from one token on. If measures of several kinds may have it, as in « NFS < 8 », it needs a
- * unit.
+ * A value of a name, read from one token on. When the name means several kinds of measures, as in « NFS < 8 », the
+ * value needs a unit.
  */
 export function readValueOf(tokens: readonly Token[], { kind, measures }: Named): ReadValue | null {
   const value = readValueWords(tokens, measures);

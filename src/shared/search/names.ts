@@ -48,7 +48,7 @@ const numeric = ({ measures }: ObservationType): MeasureDefinition[] =>
 
 /** A title is not cut after a word that requires another one. */
 const CALLS = /^(?:a|au|aux|de|du|des|d'|en|et|l'|la|le|les|ou|par|pour|sur|sans|un|une)$/;
-/** Single words that stand for a type; two or more words of a title always do. */
+/** Single words that stand for a type; two or more words of a title do so without being listed. */
 const ALONE = new Set(
   'numeration troponine clairance bandelette ionogramme temperature saturation electrophorese spirometrie'.split(
     ' ',

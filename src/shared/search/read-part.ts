@@ -2,7 +2,7 @@ import type { ReadDate } from './read-date.ts';
 import { neighbour, readDate } from './read-date.ts';
 import { previousSpan } from './read-span.ts';
 
-/** The beginning, the middle or the end of a month or of a year, with its first and its last day or month. */
+/** The beginning, the middle or the end of a month or a year: its first and last day, or month. */
 export interface ReadPart {
   part: 'debut' | 'mi' | 'fin';
   from: string;

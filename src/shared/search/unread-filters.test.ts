@@ -14,7 +14,7 @@ describe('filters of an address that are not valid', () => {
     expect(unreadOfObservations({ subject: 'S-AAAA-AAAA' })).toEqual(['subject=S-AAAA-AAAA']);
   });
 
-  it('are those with an unknown name too, and those that occur twice', () => {
+  it('include those with an unknown name, and those that occur twice', () => {
     expect(unreadOfFiles({ subject: 'S-0000', size: '1..5' })).toEqual(['subject=S-0000']);
     expect(unreadOfFiles({ type: ['pdf', 'text'], author: null })).toEqual([
       'type=["pdf","text"]',
@@ -22,12 +22,12 @@ describe('filters of an address that are not valid', () => {
     ]);
   });
 
-  it('are a value without its measure', () => {
+  it('include a value without its measure', () => {
     expect(unreadOfObservations({ value: '>7' })).toEqual(['value=>7']);
     expect(unreadOfObservations({ value: '>7', type: 'poids' })).toEqual([]);
   });
 
-  it('are none in an address without filters', () => {
+  it('do not exist in an address without filters', () => {
     expect(unreadOfFiles({})).toEqual([]);
     expect(unreadOfFiles({ state: undefined })).toEqual([]);
   });

@@ -77,7 +77,7 @@ export const LOGIN_HELP_TEXTS = {
   invitationText: `Première connexion, ou mot de passe oublié\u00a0? Demandez un lien\u00a0: il vous permet de choisir un mot de passe.`,
 } as const;
 
-/** Validation messages, to the letter of section 5. */
+/** Validation messages, word for word as in section 5. */
 export const AUTH_FIELD_TEXTS = {
   emailRequired: "L'adresse email est obligatoire",
   emailInvalid: 'Veuillez saisir une adresse email valide',
@@ -90,7 +90,7 @@ export const AUTH_FIELD_TEXTS = {
   passwordConfirm: 'La confirmation doit être identique au mot de passe',
 } as const;
 
-/** Failures, to the letter of section 8. */
+/** Failures, word for word as in section 8. */
 export const AUTH_ERROR_TEXTS = {
   credentials: {
     message: 'Compte ou mot de passe invalide.',

@@ -4,7 +4,7 @@ export const CORRECTION_TEXTS = {
   correctShort: 'Corriger',
   title: (what: string) => `Régler «\u00a0${what}\u00a0»`,
   declare: 'Déclarer ce que je vois',
-  /** The beginning of the above, all that is shown where there is little room. */
+  /** The beginning of `declare`, for places with little room. */
   declareShort: 'Déclarer',
   declareNote:
     "Entourez la valeur sur la page, ou choisissez sa ligne ou sa cellule. L'observation gardera cet endroit.",

@@ -21,7 +21,7 @@ import {
 import { SHELL_TEXTS } from './shell.ts';
 import { UI_TEXTS } from './ui.ts';
 
-/** Every French text that the specification gives, to the letter, by its section; and where it is said. */
+/** Every French text that the specification gives word for word: its section, the text, and ours. */
 const GIVEN: readonly [section: string, given: string, said: string][] = [
   ['1', 'Les meilleurs soins, ensemble !', SHELL_TEXTS.tagline],
   ['1', 'Démarrer', SHELL_TEXTS.start],
@@ -173,11 +173,11 @@ const GIVEN: readonly [section: string, given: string, said: string][] = [
   ['8', "identifiant de l'erreur", UI_TEXTS.errorId],
 ];
 
-it.each(GIVEN)('§ %s: « %s » is said to the letter', (_, given, said) => {
+it.each(GIVEN)('§ %s: « %s » is said word for word', (_, given, said) => {
   expect(said).toBe(given);
 });
 
-/** Advice whose sense alone is given, by what it has to name. */
+/** Advice of which the specification gives only the sense, with the words that it must contain. */
 const ADVICE: readonly [of: string, advice: string, ...names: RegExp[]][] = [
   [
     'a wrong password',
@@ -204,6 +204,6 @@ const ADVICE: readonly [of: string, advice: string, ...names: RegExp[]][] = [
   ['special characters', SHELL_TEXTS.specialCharacters, /caractères spéciaux/, /retirer/, /support/],
 ];
 
-it.each(ADVICE)('the advice about %s names what it has to', (_, advice, ...names) => {
+it.each(ADVICE)('the advice about %s contains the words that it must', (_, advice, ...names) => {
   for (const name of names) expect(advice).toMatch(name);
 });

@@ -66,8 +66,8 @@ export interface CheckedExport {
  * Checks an export without the database, in one pass: every row against its seal, every seal against the previous one,
  * and the signature of the whole.
  * @param text of the export, in pieces of any size
- * @param public_key as the operator published it; undefined: the one in the file, which shows only that one key signed
- * it all, not that it is the operator's
+ * @param public_key the one that the operator published; undefined: the one in the file, which proves that a single key
+ * signed everything, but not that it is the operator's
  */
 export async function checkExport(
   text: AsyncIterable<string> | Iterable<string>,

@@ -5,7 +5,7 @@ import type { SealHeader } from './seal.ts';
 
 export interface StoredSeal {
   header: SealHeader;
-  /** The last id before its rows. For the first seal, any id is accepted. */
+  /** The last id before the rows of this seal. The first seal accepts any id. */
   after: number;
   entries: Buffer | null;
   hash: Buffer;
@@ -114,7 +114,7 @@ const seals = (queries: Queries) =>
     .selectFrom('audit_seals as seal')
     .leftJoin('audit_seals as before', (join) => join.on(sql<boolean>`before.id = seal.id - 1`))
     .selectAll('seal')
-    // Whole, so that no part of a seal can be changed without being seen.
+    // The month keeps its day unless that is the first, so that a change of any part of the column shows.
     .select(sql<string>`regexp_replace(to_char(seal.month, 'YYYY-MM-DD'), '-01$', '')`.as('month'))
     .select(sql<string>`to_char(seal.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('time'))
     .select(['before.hash as previous', 'before.to_id as after']);
@@ -166,7 +166,7 @@ export async function insertSeal(
 /** Deletes the rows of all months before one; their seals stay. Returns the number of rows. */
 export async function dropBefore(queries: Kysely<Schema>, month: string): Promise<number> {
   return queries.transaction().execute(async (trx) => {
-    // A month may have millions of rows.
+    // A month may have millions of rows, which take longer to delete than a request may last.
     await sql`set local statement_timeout = 0`.execute(trx);
     const { rows } = await sql<{ dropped: number }>`
       select drop_audit_before(${month}::date) as dropped`.execute(trx);

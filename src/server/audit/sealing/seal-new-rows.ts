@@ -11,7 +11,7 @@ import {
 } from './repository.ts';
 import { hashRows, rowId, rowMonth, type SealHeader, sealHash, sealMac } from './seal.ts';
 
-/** Short enough for the one session of the embedded database. */
+/** Few enough that a seal does not occupy the embedded database's one session for long. */
 const ROWS_AT_MOST = 2000;
 /** Longer than a transaction may be silent. Rows held back by an open one wait for the next round. */
 const WRITERS_LIMIT_MS = 36_000;

@@ -64,10 +64,10 @@ export function headerText({ seal, month, from_id, to_id, count, time, rows, pre
 /** The hash of a seal, which the next seal contains. */
 export const sealHash = (header: SealHeader): Buffer => sha256(headerText(header));
 
-/** The code of a seal's hash, which only the holder of the key can make. */
+/** The MAC of a seal's hash, which only the holder of the key can make. */
 export const sealMac = (hash: Buffer, key: string): Buffer => createHmac('sha256', key).update(hash).digest();
 
-/** Whether one of the keys made this code for a seal's hash. */
+/** Whether one of the keys made this MAC of a seal's hash. */
 export function isSealedBy(keys: readonly string[], hash: Buffer, mac: Buffer): boolean {
   return keys.some((key) => {
     const made = sealMac(hash, key);

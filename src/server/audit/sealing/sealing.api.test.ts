@@ -78,7 +78,7 @@ describe('a sealed trail', () => {
       await trail.run('delete from audit_seals where id = $1', [last]);
     };
     expect((await trail.verify({ expected: head })).finding).toBeUndefined();
-    // Another seal has the number of the noted one: the trail was cut before it, and went on.
+    // Another seal now has the number of the noted one: the trail was cut before it, then continued.
     const another = { seal: last, hash: '0'.repeat(64) };
     expect((await trail.verify({ expected: another })).finding).toEqual({
       what: 'seal',
@@ -206,7 +206,7 @@ describe('rows that expire', () => {
     );
     expect((await trail.verify()).finding).toEqual({ what: 'row', id: gone?.id, is: 'added' });
     await trail.tamper(() => trail.run('delete from audit where id = $1', [gone?.id]));
-    // More recent than the operator's limit, whoever deleted it.
+    // The operator keeps 24 months, and these rows were more recent, whoever deleted them.
     expect((await trail.verify({ months: 24 })).finding).toMatchObject({ what: 'seal', is: 'dropped_early' });
     await expect(trail.run('select drop_audit_before(current_date)')).rejects.toThrow('six months');
     await expect(trail.run('delete from audit')).rejects.toThrow('audit is append-only');

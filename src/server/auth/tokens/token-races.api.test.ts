@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an access token is not made by a session that ends while it is asked for', async () => {
+it('an access token is not made by a session that ends during the request', async () => {
   const claire = await test.signIn(ADMINISTRATOR);
   const { uid } = (await claire.call({ url: '/api/v1/users/me' })).body as { uid: string };
   const { pool } = test.database;

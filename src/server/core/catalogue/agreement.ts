@@ -149,7 +149,7 @@ function massAsMoles(dimension: string): string {
     .join(' ');
 }
 
-/** What tells apart two measures of one name: text, the dimension of the unit, or its factor if it has none. */
+/** What distinguishes two measures of the same name: text, the dimension of the unit, or its factor if it has none. */
 export function unitKind({ value_type, ucum }: MeasureDefinition): string {
   if (value_type === 'TEXTE') return 'texte';
   const unit = ucum === null ? null : parseUcum(ucum);

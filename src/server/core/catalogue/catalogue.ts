@@ -53,7 +53,7 @@ export function typeOrder(): (a: ObservationType, b: ObservationType) => number 
     compare(a.category, b.category) || compare(a.title, b.title) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** A function of its own, so that the catalogue's methods, which the snapshot contains, do not hold its collator. */
+/** Outside `buildCatalogue`, so that the catalogue's methods, which the snapshot contains, do not hold its collator. */
 function inOrder(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
   const order = typeOrder();
   return entries.toSorted((a, b) => order(a.type, b.type));
@@ -83,8 +83,8 @@ export function buildCatalogue(entries: readonly CatalogueEntry[], records: Cata
 }
 
 /**
- * The same catalogue with what its files no longer describe but observations use: types that are gone are retired,
- * measures that a type lost are former ones.
+ * The same catalogue with what observations still use but its files no longer describe: types that are gone are
+ * retired, measures that a type lost are former ones.
  */
 export function withKeptTypes(catalogue: Catalogue, kept: readonly ObservationType[]): Catalogue {
   const lost = kept.filter(({ id }) => catalogue.type(id) === undefined);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts';
 
-/** A rule that a catalogue breaks: where, and in French which one. */
+/** A rule that a catalogue breaks: the place, and the rule in French. */
 export interface Problem {
   file: string;
   type: string | null;

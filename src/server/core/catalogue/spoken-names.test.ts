@@ -105,18 +105,18 @@ describe('what clinicians type', () => {
     ['gamma GT > 60', 'gamma-glutamyl-transferase.ggt', '>60'],
     ['pas > 14', 'pression-arterielle.pas', '>14 cmHg'],
     ['HGT > 2,5', 'glycemie-capillaire.dextro', '>2.5 g/L'],
-  ])('« %s » has its value', (sentence, measure, value) => {
+  ])('« %s » is a measure with its value', (sentence, measure, value) => {
     expect(ask(sentence)).toEqual({ filters: { measure, value }, text: '' });
   });
 
   it.each(['leuco urine', 'leuco lcr', 'temp extérieure', 'glasgow blatchford', 'gaz médical'])(
-    '« %s » is something else: a search of words',
+    '« %s » means something else, so its words are searched',
     (sentence) => {
       expect(ask(sentence)).toEqual({ filters: {}, text: sentence });
     },
   );
 
-  it('a label of a file is its own measure before what people say', () => {
+  it('a label in a file finds the measure of that name before one that people call so', () => {
     expect(findMeasures(types, 'Leuco')[0]?.measure.title_short).toBe('Leuco');
     expect(findMeasures(types, 'TAD')[0]?.measure.id).toBe('pression-arterielle.pad');
   });

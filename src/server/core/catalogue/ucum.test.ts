@@ -31,7 +31,7 @@ describe('units of other dimensions', () => {
   });
 });
 
-describe('what is not a unit', () => {
+describe('a text that is not a unit', () => {
   test.each([
     '',
     'G/L',
@@ -47,7 +47,7 @@ describe('what is not a unit', () => {
     '__proto__',
     'constructor',
     `m${'9'.repeat(70)}`,
-  ])('%j', (text) => {
+  ])('%j is not parsed', (text) => {
     expect(parseUcum(text)).toBeNull();
   });
 });

@@ -52,10 +52,7 @@ export interface CorrectionsTable {
 
 export interface ExtractionRequestsTable {
   id: string;
-  /**
-   * The file, as long as other callers may join this request, which is until its run fails or is saved. Null: nobody
-   * may join it.
-   */
+  /** The file, while other callers may join this request: until its run fails or is saved. Null: nobody may join it. */
   file_id: NullableText;
   /** How many callers wait for it. */
   waiting: Generated<number>;

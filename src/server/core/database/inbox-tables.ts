@@ -8,7 +8,7 @@ export interface InboxArrivalsTable {
   /** Hash of its place, path, size and time: unique among those that are not moved yet. */
   key: Buffer;
   path: Buffer;
-  /** `claimed`: a worker is importing it; `settled`: its outcome is decided; `moved`: it is out of the way. */
+  /** `claimed`: a worker is importing it; `settled`: its outcome is recorded; `moved`: it has left the folder. */
   state: 'claimed' | 'settled' | 'moved';
   /** The worker that works on it; null: it waits until `claim_end` after a failure. */
   worker: NullableText;

@@ -42,7 +42,7 @@ export interface SessionsTable {
    * else.
    */
   proved_identifier: NullableText;
-  /** Hash of the token of the session that its browser replaced with it. */
+  /** Hash of the token of the session that this one replaced in its browser. */
   replaced_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 

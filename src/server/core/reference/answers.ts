@@ -49,7 +49,7 @@ function contentAnswers(): Operation['responses'] {
   };
 }
 
-/** An answer with the first of these codes; its message leaves out what depends on the call. */
+/** An example of an answer with the first of these codes; its message leaves out what depends on the call. */
 function exampleOf([code = 'internal']: readonly ErrorCode[], { scopes }: Declaration): object {
   const words = (text: string) => fill(text, { needed: scopesNeeded(scopes) }).replace(/\{\w+\}/g, '…');
   const { message, advice } = ERROR_TEXTS[code];

@@ -18,7 +18,7 @@ import { isUnfinishedName } from './unfinished-names.ts';
  * are distinguished by entity tags. A bucket cannot move objects: a move is a copy, then a removal, which may be
  * repeated.
  * @param prefix ends with a slash
- * @param keeps whether imported objects are kept under `recu/AAAA-MM-JJ/`, instead of removed
+ * @param keeps whether imported objects are kept under `recu/YYYY-MM-DD/`, instead of removed
  */
 export function bucketSource(
   client: S3Client,

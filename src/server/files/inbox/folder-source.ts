@@ -25,7 +25,7 @@ const LOOKS_AT_ONCE = 16;
 /**
  * A watched folder of this machine or of a network share, which must exist. Names are bytes, since some are not valid
  * text; links are neither opened nor followed.
- * @param keeps whether imported files are kept in `recu/AAAA-MM-JJ/`, instead of removed
+ * @param keeps whether imported files are kept in `recu/YYYY-MM-DD/`, instead of removed
  */
 export function folderSource(folder: string, keeps: boolean): InboxSource {
   const root = Buffer.from(folder);

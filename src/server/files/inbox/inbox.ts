@@ -114,7 +114,7 @@ export function startInbox(
     let arrival: Date | null = null;
     const report = async () => {
       const problem = troubles()[0]?.problem ?? null;
-      // Before the database has answered, nobody knows whether files can be imported.
+      // Until the database has answered, it is unknown whether files can be imported.
       await savePlace(queries, { place, waiting, problem, look_time: deps.clock() }, arrival);
       events.polled(place, waiting, problem);
     };

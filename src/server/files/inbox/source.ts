@@ -27,7 +27,7 @@ export interface Trouble {
 export interface SetAside {
   /** Id of its arrival, which makes its new name unique if that is in use. */
   id: string;
-  /** `day`: when it was received (`AAAA-MM-JJ`); `note`: why it was refused. */
+  /** `day`: when it was received (`YYYY-MM-DD`); `note`: why it was refused. */
   to: { day: string } | { note: string };
 }
 

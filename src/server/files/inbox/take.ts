@@ -31,7 +31,7 @@ import { type Found, GoneError, type InboxSource, keyOf, type SetAside } from '.
 export type Step = 'claimed' | 'hashed' | 'announced' | 'received' | 'settled' | 'set aside';
 
 export interface TakeDeps extends FilesDeps {
-  /** The operator's day of a time: its start, and `AAAA-MM-JJ`. */
+  /** The operator's day of a time: its start, and its name, `YYYY-MM-DD`. */
   dayOf(time: Date): { start: Date; name: string };
   /** Called at each step, so that tests can interrupt it there. */
   reached?: (step: Step) => Promise<void>;
@@ -129,7 +129,7 @@ async function settle(deps: TakeDeps, source: InboxSource, found: Found, claim: 
   try {
     await deps.reached?.('announced');
     const content = await source.read(found);
-    // A storage that refuses it does not read it to its end.
+    // A storage that refuses the content does not read it to its end, so the stream is closed here.
     await deps.storage.receive(file_id, found.size, content).finally(() => content.destroy());
     await deps.reached?.('received');
     await finishUpload(deps, file_id, AUTHOR, (trx, stored) =>

@@ -137,7 +137,7 @@ describe('erasing a subject', () => {
     expect(await get(`/observations/${moved.id}`)).toMatchObject({ subject: { code: other.code } });
   });
 
-  it('is not undone by another extraction of a file that stays, whose report says so', async () => {
+  it('is not undone when a file that stays is extracted again, and the report says so', async () => {
     const subject = await create();
     const file = await storeFile(test, claire, 'commun.csv', `${TABLE}13/03/2026;0,94\n`);
     const { extracted_items = [] } = await awaitExtraction(test, claire, file);

@@ -26,9 +26,9 @@ interface Candidate {
 }
 
 /**
- * Decides which subject a person is. The same INS means the same subject, unless the birth date contradicts it; the
- * same number of the same authority does, unless the birth date, the INS or another number contradicts it; the traits
- * alone do, unless a number contradicts them. A person who might be two subjects is neither.
+ * Decides which subject a person is. Each of these makes them the same subject: the same INS, unless the birth date
+ * contradicts it; the same number of the same authority, unless the birth date, the INS or another number contradicts
+ * it; the same traits alone, unless a number contradicts them. A person who might be two subjects is neither.
  * @param keys of the person, with each secret
  * @param kept all keys of the subjects that share a key with the person, and of those that are shown as one with them
  */

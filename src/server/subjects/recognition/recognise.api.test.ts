@@ -63,7 +63,7 @@ describe('a person', () => {
     const traits = born('1982-03-14');
     const id = await idOf({ ...traits, ins: [{ ...INS, value: insOf(traits, 21) }] });
     expect(await idOf({ ...traits, ins: [{ ...INS, value: insOf(traits, 22) }] })).not.toBe(id);
-    // By none when the file gives traits alone.
+    // The traits alone do not tell which of the two it is.
     expect((await one(traits)).subject).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('a person', () => {
     expect(new Set(both).size).toBe(1);
   });
 
-  it('is two subjects when they share a number, but have two of another authority', async () => {
+  it('is two subjects when one authority gives both the same number, and another gives them different ones', async () => {
     const twin = (own: string) => ({
       identifiers: [
         { authority: IPP, value: 'PARENT-1' },

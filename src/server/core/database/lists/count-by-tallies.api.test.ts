@@ -196,10 +196,10 @@ describe('a count by tallies', () => {
     { attribute: 'creation_channel', operator: 'eq', values: ['web_form'] },
   ];
 
-  it('of two attributes includes the changes that a process of the previous version moves, and is corrected as the others are', async () => {
+  it('of two attributes includes changes moved by a process of the previous version, and is corrected like the others', async () => {
     const { queries } = database;
     await insert(queries, 40, 8000);
-    // Such a process knows one attribute at a time.
+    // A process of the previous version only knows tallies of one attribute.
     await sql`with known as (delete from tally_changes) select`.execute(queries);
     await expectSame(pair);
     await reconcileTallies(database);

@@ -27,7 +27,7 @@ function counterKeys({ table, query: { text, conditions } }: List): string[] | u
   if (text.length > 0 || otherConditions.length > 0) return undefined;
   if (condition === undefined) return [''];
   const isCounted = condition.attribute === COUNTED_BY[table] && condition.operator === 'eq';
-  // The key '' is that of all rows, never of a type.
+  // The key '' counts all rows: it is never the id of a type.
   return isCounted ? condition.values.map(String).filter((value) => value !== '') : undefined;
 }
 

@@ -8,7 +8,7 @@ import { sourcesOf } from './sources.ts';
 import type { ListTable } from './tables.ts';
 import { hasKeys, type TalliedQuery, talliedQuery } from './tallied-query.ts';
 
-/** Walking to a page that is nearer is as fast. */
+/** Nearer pages are found as fast by walking to them. */
 const FAR = 1_000;
 
 /**
@@ -92,7 +92,7 @@ function placeOf(tallied: TalliedQuery, offset: number): RawBuilder<unknown> {
 }
 
 /**
- * The day or month that contains the row after so many of the newest ones, with the number of rows before that day or
+ * The day or month that holds the row after the `skipped` newest ones, with the number of rows before that day or
  * month.
  */
 function reaching(

@@ -22,7 +22,9 @@ interface Sample {
   lookups: IndexLookup[];
 }
 
-/** Words of which a row must contain one to meet a condition. The condition is given by its position in the list's. */
+/**
+ * Words of which a row must contain one to meet a condition. `condition` is the index of that condition in the list's.
+ */
 export interface IndexLookup {
   condition: number;
   words: string[];
