@@ -195,8 +195,8 @@ it(`${CALLS} calls made from the document alone get only answers that it describ
   const { make, outcomes, problems } = caller();
   const hasSucceeded = (name: string) => outcomes.get(name)?.has(200) ?? false;
   const silent = () => [...outcomes.keys()].filter((name) => !hasSucceeded(name));
-  // Every operation once a round, in random order and with random input. Rounds go on while one has never succeeded,
-  // which would prove nothing.
+  // Every operation once a round, in random order and with random input. Further rounds run while an operation has
+  // never succeeded, since that would prove nothing about it.
   const rounds = Math.ceil(CALLS / places.length);
   const numRuns = rounds + MORE_ROUNDS;
   const runs = places.map((calls, index) => fc.sample(calls, { seed: SEED + index, numRuns }));

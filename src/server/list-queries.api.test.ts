@@ -138,7 +138,7 @@ describe.each(Object.entries(SPECS))('the order of %s', (list, { orders, attribu
       expect(await ask(order), order).toMatchObject({ status: 200, body: { count: 1 } });
   });
 
-  it('sorts by the value of a measure only beside that measure', async () => {
+  it('sorts by the value of a measure only if it is filtered by that measure', async () => {
     for (const name of SPECS[list]?.measuredOrders ?? [])
       for (const order of [name, `-${name}`, `${orders[0]},-${name}`]) {
         const measured = `/${list}?q:eq:measure_type_id=poids.poids&q:order=${order}`;

@@ -67,7 +67,7 @@ export async function createSession(
     return await openSession(deps, idToken, source);
   } catch (error) {
     if (error instanceof AppError && REFUSALS.has(error.code)) {
-      // A refused token proves nothing about its sender, even beside a live session.
+      // A refused token proves nothing about its sender, even if there is a live session.
       const sender = { ...source.actor, user_id: null };
       const event = { action: 'session.refuse', detail: error.code } as const;
       await deps.auditQueue.refuse(sender, error.code, event);

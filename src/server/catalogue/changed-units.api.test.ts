@@ -62,7 +62,7 @@ it('a unit that values are stored in stays: a start that would read 1,50 g/L as 
   await remember({ ...GRAMS, ucum: 'mg/mL', unit_short: 'mg/mL' });
 });
 
-it('a measure without a value may still be corrected beside one that has values', async () => {
+it('a measure without a value may still be corrected in a type whose other measures have values', async () => {
   const second = (ucum: string) => ({ ...MILLIGRAMS, ucum, unit_short: ucum });
   await keepUsedTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.m', second('mg/L')));
   await keepUsedTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.m', second('g/L')));

@@ -36,7 +36,7 @@ export interface ObservationsDeps {
   timeZone: string;
   /** A decimal converted into a measure's own unit; null if the text is not a unit of it. */
   inOwnUnit(value: string, unit: string, entry: CatalogueEntry): string | null;
-  /** Records what was read in a file beside what a person declares instead of it. */
+  /** Records what was read in a file, next to the observation that a person declares in its place. */
   keepReading(trx: Trx, kept: { observation_id: string; reading: Reading; actor: Actor }): Promise<void>;
   /** The subject with a code, locked until the transaction ends; undefined when there is none. */
   lockSubject(trx: Trx, code: string): Promise<(OwnSubject & { isErased: boolean }) | undefined>;

@@ -130,7 +130,7 @@ describe('observations in order of the value of a measure', () => {
   });
 
   it.each([{}, { 'q:eq:type_id': 'proteine-c-reactive' }, { 'q:gt:value': '4' }])(
-    'are refused beside %o, naming the key',
+    'are refused together with %o, naming the key',
     async (query) => {
       const refused = await inOrder({ ...query, 'q:order': '-value' });
       expect(refused).toMatchObject({ code: 'query_invalid', message: expect.stringContaining('q:order') });

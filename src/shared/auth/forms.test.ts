@@ -15,7 +15,7 @@ const VALID = {
   passwordConfirm: 'Doc2demo1',
 };
 
-describe('the login form', () => {
+describe('the sign-in form', () => {
   it('requires both fields', () => {
     expect(messages(loginFormSchema, { email: ' ', password: '' })).toEqual({
       email: "L'adresse email est obligatoire",

@@ -1,7 +1,7 @@
 import { beginningOf } from '../core/storable-text.ts';
 
 /**
- * Options that the login screens keep in their query: `client_title`, `redirect_uri`, `redirect_route`, and any other
+ * Options that the sign-in screens keep in their query: `client_title`, `redirect_uri`, `redirect_route`, and any other
  * parameter of the application that sent the person here.
  */
 export type LoginOptions = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { LoginOptions } from './login-options.ts';
 
 const DEFAULT_ROUTE = '/space';
 
-/** Where a login leads. `refused`: there is a `redirect_uri`, but its origin is not configured. */
+/** Where a sign-in leads. `refused`: there is a `redirect_uri`, but its origin is not configured. */
 export type Redirect = { to: 'outside'; url: string } | { to: 'inside'; route: string; refused: boolean };
 
 /**

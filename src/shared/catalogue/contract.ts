@@ -29,7 +29,7 @@ export type CatalogueCode = z.infer<typeof catalogueCodeSchema>;
 const reviewedMeasureSchema = z.object({
   ...measureDefinitionSchema.shape,
   synonyms: z.array(z.string()),
-  /** Why these bounds were chosen. */
+  /** Why these limits were chosen. */
   bounds: z.string().nullable(),
   codes: z.array(catalogueCodeSchema),
 });

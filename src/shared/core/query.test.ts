@@ -118,7 +118,7 @@ describe('parseListQuery', () => {
       { 'q:eq:measure_type_id': ['hba1c', 'crp'] },
       { 'q:eq:measure_type_id': [] },
       { 'q:gt:value': '7' },
-    ])('is refused beside %o, naming its key', (beside: RawQuery) => {
+    ])('is refused together with %o, naming its key', (beside: RawQuery) => {
       for (const order of ['value', '-value', 'title,value'])
         expect(() => ask({ 'q:order': order, ...beside })).toThrow(
           expect.objectContaining({ code: 'query_invalid', parameters: { key: 'q:order' } }),

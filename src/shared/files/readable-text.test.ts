@@ -38,7 +38,7 @@ describe('JSON', () => {
 });
 
 describe('XML', () => {
-  it('is indented, short texts beside their tags', () => {
+  it('is indented, with short texts on the line of their tags', () => {
     const text =
       '<?xml version="1.0"?><a x="1"><!-- note --><b>un <i>deux</i></b><c/><d></d><e>texte</e></a>';
     expect(readableText(text, 'application/xml')).toBe(`<?xml version="1.0"?>

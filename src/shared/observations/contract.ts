@@ -79,7 +79,7 @@ export const MEASURE_TEXT_MAX = 4000;
 const PLACES_MAX = 200;
 export const SEEN_MAX = 500;
 
-/** What was read in a file, and where, when a person declares something instead of it, or beside it. */
+/** What was read in a file, and where, when a person declares something instead of it or in addition to it. */
 const readingSchema = z.strictObject({
   file_id: idSchema,
   /** Label, value and unit as the machine read them; null when the person marked the place by hand. */

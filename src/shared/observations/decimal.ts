@@ -46,7 +46,7 @@ export function fromScaled(units: bigint, scale: number): string {
   return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Decimal string of a JavaScript number such as a bound of the catalogue. Null when it would need an exponent. */
+/** Decimal string of a JavaScript number such as a limit of the catalogue. Null when it would need an exponent. */
 export function decimalOfNumber(value: number): string | null {
   return Number.isFinite(value) ? canonicalDecimal(String(value)) : null;
 }

@@ -79,7 +79,7 @@ describe('an integer measure', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   const bounded = definition({ min: 0.3, max: 8 });
 
   test('are accepted', () => {
@@ -115,7 +115,7 @@ describe('a comparator', () => {
     ['5 <', { message: MEASURE_TEXTS.decimal }],
     ['< < 5', { message: MEASURE_TEXTS.decimal }],
     ['> 9', { message: 'La valeur maximale est 8' }],
-  ])('may stand before a number that is within bounds: %s', (typed, expected) => {
+  ])('may stand before a number that is within the limits: %s', (typed, expected) => {
     expect(parseMeasureValue(definition({ min: 0.3, max: 8 }), typed)).toEqual(expected);
   });
 });

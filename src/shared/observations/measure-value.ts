@@ -17,9 +17,9 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 /**
  * Validates a measure's value, typed in a form (decimal comma or point) or sent to the API (number or numeric string),
  * against its definition. `message` is the French sentence of the first rule that it breaks. A comparator may precede
- * a number (« > 90 », « <5 »); bounds apply to the number.
+ * a number (« > 90 », « <5 »); limits apply to the number.
  *
- * @param separator decimal separator of the bounds in that sentence
+ * @param separator decimal separator of the limits in that sentence
  */
 export function parseMeasureValue(
   definition: MeasureDefinition,
@@ -46,7 +46,7 @@ function parseNumber(definition: MeasureDefinition, input: string | number, sepa
   return message === null ? { value } : { message };
 }
 
-/** The French sentence of the bound that a canonical decimal breaks, or null. */
+/** The French sentence of the limit that a canonical decimal breaks, or null. */
 function outOfBounds(definition: MeasureDefinition, value: string, separator: string): string | null {
   const min = definition.min === null ? null : decimalOfNumber(definition.min);
   const max = definition.max === null ? null : decimalOfNumber(definition.max);

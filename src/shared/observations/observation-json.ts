@@ -62,7 +62,7 @@ export function jsonTemplate(type: ObservationType, { type_id, title, values }: 
 /**
  * Parses the text of the JSON editor into a draft, with every rule that it breaks.
  *
- * @param separator decimal separator of bounds in the sentences of these rules
+ * @param separator decimal separator of limits in the sentences of these rules
  */
 export function draftFromJson(
   type: ObservationType,

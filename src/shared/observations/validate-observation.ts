@@ -23,7 +23,7 @@ export type ValidatedMeasures =
 
 /**
  * Validates the measures of an observation against its type: at least one, each of the type, none twice, every value of
- * the right format and within bounds. The path of an error is that of its field (`measures.0.value`).
+ * the right format and within its limits. The path of an error is that of its field (`measures.0.value`).
  */
 export function validateMeasures(
   type: ObservationType,

@@ -21,11 +21,11 @@ const configurationSchema = z.object({
     support_email: z.string(),
     marketplace_url: z.url({ protocol: /^https?$/ }),
   }),
-  /** The only origins outside the product that a login may lead back to. */
+  /** The only origins outside the product that a sign-in may lead back to. */
   redirect_origins: z.array(z.string()).default([]),
   /** Minutes of inactivity after which a screen locks; 0: never. */
   idle_minutes: z.int().default(0),
-  /** False while the embedded identity provider starts: the login screen waits for it. */
+  /** False while the embedded identity provider starts: the sign-in screen waits for it. */
   identity_ready: z.boolean(),
 });
 export type Configuration = z.infer<typeof configurationSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An identity provider other than e-mail and password: a button of the login screen. */
+/** An identity provider other than e-mail and password: a button of the sign-in screen. */
 export const externalProviderSchema = z.object({
   /** `google`, `microsoft`, or the id of an OIDC provider of the Firebase project: `oidc.…`. */
   name: z.string(),

@@ -27,7 +27,7 @@ export const PERIOD_TEXTS = {
   },
 } as const;
 
-/** Sentences about questions. */
+/** Sentences of the filters of a list, and of the box where questions are typed. */
 export const SEARCH_TEXTS = {
   filters: 'Filtres',
   suggestions: 'Propositions',

@@ -61,7 +61,7 @@ describe('an access token is refused, with its own message,', () => {
     ['lacks its end', newTokenText().slice(0, -1)],
     ['is empty', 'doc2_'],
     ['is too short for a session too', 'doc2_ab'],
-  ])('when it %s, beside a live session too', async (_, token) => {
+  ])('when it %s, even with a live session', async (_, token) => {
     const { call } = await signIn('cookie');
     const headers = { authorization: `Bearer ${token}` };
     expect(await call({ url: '/api/v1/observations', headers })).toMatchObject(
@@ -70,7 +70,7 @@ describe('an access token is refused, with its own message,', () => {
   });
 
   it.each(['access_token', 'token', 'q:text', 'q:eq:title'])(
-    'when it is in the query string, as %s, even beside a live session',
+    'when it is in the query string, as %s, even with a live session',
     async (key) => {
       const claire = await signIn('query');
       const { token } = await makeToken(claire);

@@ -33,7 +33,7 @@ const SPECIMENS = [
 const specimenSchema = z.enum(SPECIMENS);
 export type Specimen = z.infer<typeof specimenSchema>;
 
-/** A public document from which codes, masses or bounds come. */
+/** A public document from which codes, masses or limits come. */
 const sourceRecordSchema = z.strictObject({
   publisher: title,
   document: sentence,

@@ -16,7 +16,7 @@ export interface CatalogueEntry {
   ambiguous: readonly string[];
   /** The molecule, which converts grams and equivalents to moles. */
   molecule: Molecule | null;
-  /** Why the bounds were chosen. */
+  /** Why the limits were chosen. */
   bounds: string | null;
 }
 

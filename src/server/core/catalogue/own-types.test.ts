@@ -16,7 +16,7 @@ test('there are at least 1,200 other names', () => {
   expect(names.size).toBeGreaterThanOrEqual(1200);
 });
 
-test('every numeric measure has bounds and the reason for them', () => {
+test('every numeric measure has limits and the reason for them', () => {
   const without = numbers.filter(
     ({ measure, bounds }) => measure.min === null || measure.max === null || !bounds,
   );
@@ -74,7 +74,7 @@ test('analyses that must not be confused have a measure each', () => {
   }
 });
 
-describe('published or recorded extreme cases are within the bounds', () => {
+describe('published or recorded extreme cases are within the limits', () => {
   test.each<[string, number, string]>([
     ['poids.poids', 0.212, 'newborn who left hospital, Singapore, 2021'],
     ['poids.poids', 635, 'heaviest adult recorded'],

@@ -105,7 +105,7 @@ describe('a slot', () => {
   });
 });
 
-it('a content whose arrival is completed by another call, while its own process goes on, has arrived once', async () => {
+it('a content has arrived once even if another call completes its arrival while its own process continues', async () => {
   const body = new PassThrough();
   const receiving = storage.receive(ID, SIZE, body);
   const keeping = (async () => {

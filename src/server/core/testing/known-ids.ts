@@ -21,7 +21,7 @@ export function knownIds(paths: readonly string[]) {
     paths.flatMap((path) => [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, of = '', id = '']) => [of, id])),
   );
 
-  /** Keeps the latest, some of which are deleted, ended or erased by then. */
+  /** Keeps the latest; some of them will have been deleted, ended or erased when they are used. */
   function keep(name: string, value: string): void {
     const values = idsByName.get(name) ?? [];
     if (!values.includes(value)) idsByName.set(name, [...values, value].slice(-KNOWN_MAX));

@@ -7,7 +7,7 @@ export const ID = '019400c2-0000-7000-8000-000000000001';
 /** For tests: when everything was declared. */
 export const TIME = '2026-11-21T09:00:00.000Z';
 
-/** For tests: an observation with these measures, each with a value that its bounds accept. */
+/** For tests: an observation with these measures, each with a value within its limits. */
 export const observationOf = (
   type: ObservationType,
   measures: readonly MeasureDefinition[],

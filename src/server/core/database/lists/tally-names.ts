@@ -2,7 +2,7 @@
 export const TALLIED_TIMES = ['creation_time', 'effective_time'] as const;
 export type TalliedTime = (typeof TALLIED_TIMES)[number];
 
-/** The attributes by whose values observations are tallied, beside all of them together. */
+/** The attributes by whose values observations are tallied, in addition to all of them together. */
 export const ATTRIBUTES = [
   'type_id',
   'creation_channel',
