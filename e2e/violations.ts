@@ -17,7 +17,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Waits for what fades in, or changes its colour under the pointer: half-way, its contrast is nobody's choice. */
+/** Waits for the end of fades and of colour changes under the pointer: a contrast measured half-way means nothing. */
 async function endOfTransitions(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()

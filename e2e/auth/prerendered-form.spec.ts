@@ -29,7 +29,7 @@ async function places(page: Page): Promise<Record<string, unknown>> {
 
 test.describe('the sign-in form before any script', () => {
   test('is exactly where the real one then is', async ({ page }) => {
-    // A font that loads late is not used by the page that it is late for: both are compared without it.
+    // The font may arrive in time for one of the two forms and not for the other: both are compared without it.
     await page.route(/\.woff2$/, (route) => route.abort());
     await inEveryLook(page, async () => {
       await page.route(SCRIPTS, (route) => route.abort());

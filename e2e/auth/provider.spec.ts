@@ -53,7 +53,7 @@ test.describe('/auth/login/provider/{providerName}', () => {
     });
   }
 
-  test('sends Pro Santé Connect what it demands: a server as strict accepts the request', async ({
+  test('sends Pro Santé Connect a request that a server as strict as it accepts', async ({
     page,
     browser,
   }) => {
@@ -65,8 +65,7 @@ test.describe('/auth/login/provider/{providerName}', () => {
       scopes: (sent.get('scopes') ?? '').split(','),
       parameters: JSON.parse(sent.get('customParameters') ?? '{}') as Record<string, string>,
     };
-    // From here on Firebase would act. The emulator contacts no provider, so this browser follows the request in its
-    // place.
+    // In production, Firebase sends this request. The emulator contacts no provider, so this browser sends it instead.
     const provider = await startStrictProvider();
     const visitor = await browser.newPage();
     try {

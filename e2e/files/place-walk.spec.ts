@@ -68,7 +68,7 @@ test.describe('the place of a value in its file', () => {
     const word = uniqueWord();
     const first = await api.storeFile(`${word}-a.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;81,5\n'));
     const second = await api.storeFile(`${word}-b.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;82,5\n'));
-    // Both are found by one search, the list from which they are opened.
+    // One search finds both files, which are opened from its list.
     await page.goto(`${FILES}?text=${word}`);
     await page.getByRole('link', { name: `${word}-b.csv` }).click();
     await page.getByRole('link', { name: 'Extraction', exact: true }).click();

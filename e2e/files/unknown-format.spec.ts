@@ -30,7 +30,7 @@ test('the report of a file of no known format is neither done nor in error, fold
 });
 
 test('beside the buttons of its file, a long name takes two lines', async ({ page, login, api }) => {
-  // The dashboard loads the font, which is narrower than the one in its place.
+  // The dashboard loads the font, which is narrower than its fallback.
   await login();
   const { content } = note();
   const name = 'Compte rendu de consultation de cardiologie du 12 novembre 2026.txt';

@@ -86,10 +86,7 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByRole('group', { name: 'Observations' })).toBeFocused();
   });
 
-  test('of words that finds nothing advises what can be done: fewer words, or less of one', async ({
-    page,
-    login,
-  }) => {
+  test('of words alone that finds nothing advises fewer words, or a shorter one', async ({ page, login }) => {
     await login();
     const [word, other] = [uniqueWord(), uniqueWord()];
     await page.goto(`${OBSERVATIONS}?text=${word}`);

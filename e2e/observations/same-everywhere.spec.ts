@@ -157,7 +157,7 @@ test('the version, the error, the subject and the origin of a value are the same
   const bundle = JSON.parse(await exported(page, 'FHIR'));
   const resourceOf = (id: string) =>
     bundle.entry.find(({ fullUrl }: { fullUrl: string }) => fullUrl.includes(id))?.resource;
-  // A resource that whoever does not know what replaces it must not use.
+  // FHIR: a reader that does not understand a modifier extension must not use the resource.
   expect(JSON.stringify(resourceOf(first.id).modifierExtension)).toContain(second.id);
   expect(resourceOf(second.id).status).toMatch(/^(?:amended|corrected)$/);
   expect(JSON.stringify(resourceOf(second.id))).toContain(first.id);

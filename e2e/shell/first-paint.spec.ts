@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
   for (const { path, title, texts } of SCREENS) {
     test(`${path} is there before any script, where it stays`, async ({ page, login }) => {
       if (path.startsWith('/space')) await login();
-      // A font that loads late is not used by the page that it is late for: both are compared without it.
+      // The font may arrive in time for one of the two screens and not for the other: both are compared without it.
       await page.route(/\.woff2$/, (route) => route.abort());
       const release = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });

@@ -70,7 +70,7 @@ for (const { look, width, height, colorScheme } of LOOKS) {
     // The word is short, so that it fits on one line in each look.
     const word = `gabarit${Date.now().toString(36)}`;
     const id = await api.storeFile(`${word}.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;72,5\n'));
-    // Nor the batches that other tests are sending.
+    // The batches that other tests are sending are left out too.
     await page.route('**/api/v1/files/_upload_batches?*', (route) => route.fulfill({ json: { items: [] } }));
     await check('files', `${FILES}?text=${word}`);
     await check('extractions', `${FILES}/${id}/extractions`);

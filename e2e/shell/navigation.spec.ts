@@ -171,7 +171,7 @@ test('the breadcrumb and the title follow the route, names included', async ({ p
   await expect(page).toHaveURL('/space/work/dashboard');
 });
 
-test('a step whose name is still awaited is no link without a name', async ({
+test('a breadcrumb step whose name has not loaded is not a link', async ({
   page,
   openSession,
   api,

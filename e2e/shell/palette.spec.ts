@@ -62,7 +62,7 @@ test('a question of the palette reaches the list as the box would read it', asyn
   }
 });
 
-test('a question entered in the palette before the reader of questions has loaded is read then, and two are left to choose from', async ({
+test('a question entered before the reader of questions has loaded is read once it has, and two are left to choose from', async ({
   page,
   login,
 }) => {
@@ -96,7 +96,7 @@ test('a question entered in the palette before the reader of questions has loade
   }
 });
 
-test('text typed while the palette loads is in its box, and is no other shortcut', async ({
+test('text typed while the palette loads goes into its box, and triggers no other shortcut', async ({
   page,
   login,
 }) => {
@@ -162,7 +162,7 @@ test('? lists the shortcuts, which can be turned off', async ({ page, login, exp
   await expect(dialog).toHaveCount(0);
 });
 
-test('a question asked from a screen to itself leads to its content, if nothing had the focus', async ({
+test('a question that the current screen answers moves the focus to its content, if nothing had the focus', async ({
   page,
   openSession,
 }) => {

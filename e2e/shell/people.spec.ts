@@ -129,7 +129,7 @@ test.describe("one's own account", () => {
     await expect(dialog.getByText('Ce mot de passe est trop facile à deviner')).toBeVisible();
     expect(await isSignedIn(request)).toBe(true);
 
-    // Firebase dates a sign-in to the second: one of the same second as the change is not an earlier one.
+    // Firebase dates a sign-in to the second: one in the same second as the change does not count as earlier.
     const second = Math.floor(Date.now() / 1000);
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
     await fill(NEW_PASSWORD, NEXT);

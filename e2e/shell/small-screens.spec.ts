@@ -139,7 +139,7 @@ test('letters twice as large cut no button on a phone, and no screen scrolls sid
   }
 });
 
-/** Texts that are wider than their elements. An icon is no text, nor is what stands for a row that loads. */
+/** Texts that are wider than their elements, apart from icons and skeleton rows. */
 const cutOff = (page: Page, selector: string): Promise<string[]> =>
   page
     .locator(selector)

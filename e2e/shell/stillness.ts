@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** Allowed shift: that of the button of kept views, which other tests share. Google calls 0.1 good. */
+/** Allowed shift: the button of kept views may move, because other tests keep views too. Google calls 0.1 good. */
 const SHIFT_MAX = 0.02;
 
 interface Shift {

@@ -21,7 +21,7 @@ test("a person's page shows who they are, since when, and their latest observati
   await expect(identity).toContainText(ADMINISTRATOR.email);
   await expect(identity.getByText('Première activité')).toBeVisible();
   await expect(identity.getByText('Dernière activité')).toBeVisible();
-  // The day is that of the entry, and says so.
+  // The day is that of the declaration, labelled as such.
   const observations = page.getByRole('region', { name: 'Dernières observations' });
   await expect(observations.getByRole('listitem').filter({ hasText: 'Pesée de janvier' })).toContainText(
     /Déclarée le.*\d{4}/,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, inEveryLook, test } from '../fixtures.ts';
 import { declarePressure, OBSERVATIONS } from '../observations/steps.ts';
 
-/** The widths that the tests of each screen do not have. */
+/** Widths that the tests of the single screens do not cover. */
 const LOOKS = [
   { colorScheme: 'light', width: 768 },
   { colorScheme: 'dark', width: 768 },

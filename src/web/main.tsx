@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   renderApp(reactRoot);
 }
 
-// The page says that a script cannot be loaded, as it does of this one, or that one has failed (`index.html`).
+// `index.html` shows that this script, or one that it loads, is missing or has failed.
 start().catch((error) => {
   if (!isMissingPart(error)) reportError(error);
   else document.querySelector('script[type="module"]')?.dispatchEvent(new Event('error'));

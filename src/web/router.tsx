@@ -163,7 +163,7 @@ function scrollsFirst() {
   };
 }
 
-/** Whether the page was opened, and not reloaded or returned to, where it is scrolled as it was left. */
+/** Whether the page was just opened. A page that was reloaded or returned to keeps its scroll position. */
 const isOpened = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 

@@ -106,7 +106,9 @@ export interface Candidate {
  */
 export type MappingOutcome = { entry: CatalogueEntry; value: string } | { refused: string | null };
 
-/** What a report or a request states about the results in a file that it embeds, for use where that file does not. */
+/**
+ * What a report or a request states about the results in a file that it embeds, used where that file states nothing.
+ */
 export interface HolderFacts {
   /** When the results were measured or sampled. */
   time: string | null;

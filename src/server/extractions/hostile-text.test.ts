@@ -125,8 +125,8 @@ const headOf = (text: string) => ({ text, bytes: Buffer.from(text) });
 const TRIES = 3;
 
 /**
- * Milliseconds of the processor that reading takes. The least of a few tries if the first is long: on a busy machine a
- * core that is shared counts up to three times as many for the same work.
+ * Milliseconds of processor time that reading takes. If the first try is long, the shortest of a few, because the same
+ * work counts up to three times as much on a core that is shared.
  */
 async function processorTime(read: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -112,7 +112,7 @@ describe('the signed-in person', () => {
     expect([server.open, client.getQueryData(['user'])]).toEqual([renamed, renamed]);
   });
 
-  it('is nobody when neither knows anyone', async () => {
+  it('is nobody when neither the server nor the provider knows anyone', async () => {
     const { session, server } = await begin(null);
     expect(await session.user()).toBeNull();
     expect(server.asked).toEqual([]);

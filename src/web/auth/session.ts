@@ -54,7 +54,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     });
   }
 
-  /** Like a renewal, but even when another tab has just renewed: its session may not have the change. */
+  /** Renews the session even when another tab has just renewed it, because that one may not have the change. */
   async function refresh(): Promise<void> {
     await navigator.locks.request(RENEWAL_LOCK, async () => {
       if (lastSignOut() !== undefined) throw sessionMissing();
@@ -112,7 +112,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       markSignedInHere(false);
       return null;
     }
-    // The person has signed out, but this page was closed, or the provider did not answer, before it forgot them.
+    // The person has signed out, but the page closed, or the provider did not answer, before the provider forgot them.
     if (lastSignOut() !== undefined) return leave();
     try {
       await renewOnce();
@@ -143,7 +143,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     async lose(error) {
       if (!isRefusal(error)) return;
       noteLost();
-      // The tab of the sign-out signs out of the provider too, and the person may be signing in again at this moment.
+      // The tab of the sign-out tells the provider itself. Here, the person may already be signing in again.
       if (lastSignOut() !== undefined) return;
       const provider = await identity();
       // Waiting requests get the error of the renewal, whether or not this succeeds.

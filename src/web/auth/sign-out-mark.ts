@@ -1,8 +1,8 @@
 const KEY = 'auth.signed_out';
 
 /**
- * The mark of the last sign-out of this browser; undefined before any, and once somebody has signed in after it. All
- * tabs read it: in one of them the provider may still know the person for a while, and must not let them in again.
+ * The mark of this browser's last sign-out; undefined before any, and once somebody has signed in after it. All tabs
+ * read it: a tab's provider may still know the person for a while, and must not let them in again.
  */
 export function lastSignOut(): string | undefined {
   try {
@@ -12,7 +12,7 @@ export function lastSignOut(): string | undefined {
   }
 }
 
-/** Each sign-out has a mark of its own, so that a sign-in removes the one from before it, and no later one. */
+/** Each sign-out has a mark of its own: a sign-in removes the mark that it found when it began, and no later one. */
 export function markSignOut(): void {
   try {
     localStorage.setItem(KEY, `${Date.now()}.${Math.random()}`);
@@ -26,7 +26,7 @@ export function clearSignOutMark(before: string | undefined): void {
   try {
     if (before !== undefined && lastSignOut() === before) localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage is forbidden, as above.
   }
 }
 

@@ -107,7 +107,7 @@ describe('a sign-out under way', () => {
     expect(provider.person).toEqual(CAMILLE);
   });
 
-  it('everywhere that fails signs nobody out', async () => {
+  it('signs nobody out when it was for every device and failed', async () => {
     const { session, server, provider } = await begin(CAMILLE);
     await session.user();
     server.failing = true;
@@ -119,7 +119,7 @@ describe('a sign-out under way', () => {
     expect(provider.person).toEqual(CAMILLE);
   });
 
-  it('waits once in all for everything that does not answer', async () => {
+  it('has one time limit for everything that does not answer', async () => {
     const { session, server, provider } = await begin(CAMILLE);
     await session.user();
     provider.held = held().promise;

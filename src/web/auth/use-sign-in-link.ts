@@ -4,7 +4,8 @@ import { useServices } from '../core/services-context.tsx';
 import { signInLinkQuery } from './queries.ts';
 
 /**
- * The address as it was opened, which may change while the screen stays, and whether it is one of our sign-in links.
+ * The address with which the screen opened, kept even if the address changes later, and whether it is one of our
+ * sign-in links.
  */
 export function useSignInLink() {
   const { session } = useServices();

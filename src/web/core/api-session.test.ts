@@ -90,7 +90,7 @@ describe('a session that is over', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('is thrown unchanged when it is refused again after the renewal, and when no renewal is wanted', async () => {
+  it('leaves a refusal unchanged when it comes again after the renewal, and when no renewal is wanted', async () => {
     const { base, received } = await serve((_, response) => json(response, 401, EXPIRED));
     const api = createApi({ ...still, base });
     expect(await thrownBy(api.call(usersEndpoints.getMe))).toMatchObject({ code: 'session_missing' });

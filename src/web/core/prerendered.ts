@@ -20,9 +20,8 @@ const RELEASES = [
 let awaited: AbortController | null = null;
 
 /**
- * Replaces the prerendered screen by the real one, which has the same links and controls: at once, or when what is under
- * way there ends. A click needs one element under both of its ends, a composed character one field for all its keys, and
- * an opened list its control.
+ * Replaces the prerendered screen by the real one, which has the same links and controls: at once, or when what is
+ * under way there ends. A press, a character being composed or an open list must begin and end on one element.
  * @param take copies typed text (name and value of each field), right before; its argument is whether somebody has
  * submitted the form
  */
@@ -50,15 +49,17 @@ export function replacePrerendered(
 }
 
 /**
- * Whether the mouse, a finger or a key is down on it (a key makes its button active alone), a list is open, or a
- * character is being composed, by a dead key or an input method.
+ * Whether the prerendered screen is in use: the mouse, a finger or a key is down on it (a key makes only its button
+ * active), a list is open, or a character is being composed by a dead key or an input method.
  */
 const isHeld = (screen: HTMLElement): boolean =>
   screen.matches(':active, [data-composing]') ||
   // Browsers that do not know `:open` leave it out.
   screen.querySelector(':is(:active, select:open)') !== null;
 
-/** Removes the prerendered screen when another screen shows than the one that somebody presses on. */
+/**
+ * Removes the prerendered screen when a different screen is shown, unless its replacement waits for the end of a press.
+ */
 export function removePrerendered(): void {
   if (awaited === null) prerendered()?.remove();
 }
@@ -88,7 +89,7 @@ function continueIn(old: Element, real: HTMLElement): void {
     real.value = old.value;
     real.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (old instanceof HTMLInputElement && real instanceof HTMLInputElement) {
-    // Before React writes the same, so that a selection finds its characters.
+    // Written before React writes the same text, so that the selection has characters to apply to.
     real.value = old.value;
   } else if (old.localName === 'summary') {
     if (old.closest('details')?.open !== real.closest('details')?.open) real.click();

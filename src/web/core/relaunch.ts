@@ -34,7 +34,7 @@ export function useRelaunch() {
     run: mutation.mutate,
     isRunning: mutation.isPending,
     ended: mutation.data,
-    /** Ids of the files requested last. */
+    /** Ids of the files of the last request. */
     asked: mutation.variables ?? [],
     done,
     total: mutation.variables?.length ?? 0,

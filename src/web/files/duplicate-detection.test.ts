@@ -46,7 +46,7 @@ describe('a file that is stored already', () => {
 });
 
 describe('the same content', () => {
-  it('of one choice is uploaded once, and the others show under which name', async () => {
+  it('in several files of one choice is uploaded once, and the others show under which name', async () => {
     const { server, add, items, finished } = await startTestQueue();
     add(['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'], 'the same content');
     await finished();
@@ -59,7 +59,7 @@ describe('the same content', () => {
     }
   });
 
-  it('is uploaded by the next one when the first could not be', async () => {
+  it('is uploaded from the next file when the upload of the first failed', async () => {
     const { server, add, items, finished } = await startTestQueue();
     server.fault = (request, file) =>
       request.startsWith('PUT /storage') && file === server.files[0]
@@ -81,7 +81,7 @@ describe('the same content', () => {
 describe('the same files, chosen in two tabs at once', () => {
   const NAMES = Array.from({ length: 8 }, (_, n) => `${n}.txt`);
 
-  it('are uploaded once, and each of the other tab links to the stored one', async () => {
+  it('are uploaded once, and each file of the other tab links to the stored one', async () => {
     const locks = testLocks();
     const one = await startTestQueue({ locks });
     const two = await startTestQueue({ locks, server: one.server });

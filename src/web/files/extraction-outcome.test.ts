@@ -69,7 +69,7 @@ describe('an extraction', () => {
     expect(states()).toEqual(['a.txt DONE']);
   });
 
-  it('that stays unknown is reported after ten attempts more than the first', async () => {
+  it('that stays unknown is reported after the first attempt and ten more', async () => {
     const { server, add, item, count, finished } = await startTestQueue();
     server.stateOf = () => extracted('none');
     add(['a.txt']);

@@ -77,8 +77,8 @@ const TICKET_OVER: readonly ErrorCode[] = [
 ];
 
 /**
- * While the server still receives what earlier attempts sent, although their connections are lost, the content waits:
- * for longer than the server takes to notice it.
+ * Delay before a content is sent again while the server still receives earlier attempts whose connections are lost:
+ * longer than the server takes to notice that they are.
  */
 const BUSY_WAIT_MS = 5_000;
 const BUSY_TRIES = 12;

@@ -154,7 +154,7 @@ describe('an announcement whose answer is lost', () => {
   });
 });
 
-describe('a content of which the server still receives two attempts that are lost', () => {
+describe('a content of which the server still receives two lost attempts', () => {
   /** Refuses contents this many times, as the server does until it notices that their senders are gone. */
   const beBusy = (server: UploadTestServer, times: number) => {
     server.fault = (request) =>

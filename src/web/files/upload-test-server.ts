@@ -8,7 +8,7 @@ import { localError } from '../core/api-error.ts';
 import { startTestServer } from '../core/test-server.ts';
 import { type UploadCalls, uploadCalls } from './upload-calls.ts';
 
-/** A fault: the request is refused, does not arrive, or is answered in vain. */
+/** A fault: the request is refused, does not arrive, or its answer is lost. */
 type Fault = { code: string; status: number } | 'cut' | 'answer lost';
 
 type Answer = readonly [status: number, body: unknown];

@@ -22,7 +22,7 @@ const reasonSchema = z.object({
 });
 
 interface ChangeStatusProps extends Pick<Observation, 'id' | 'status'> {
-  /** Whether it is loading: nothing can be done with it yet. */
+  /** True while the observation loads: nothing can be done with it yet. */
   awaited: boolean;
 }
 

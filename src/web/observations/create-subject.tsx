@@ -59,7 +59,7 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
       () => undefined,
     );
   return (
-    // React passes the events of a dialog to the form from which it was opened, and which must not be submitted.
+    // React passes the events of a dialog on to the form that opened it, which must not be submitted.
     <Dialog
       open
       onClose={onClose}

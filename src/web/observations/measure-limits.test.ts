@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitsOf } from './measure-limits.ts';
 
-test('limits are written as the numbers of a list are', () => {
+test('limits are formatted like the numbers of a list', () => {
   expect(limitsOf({ value_type: 'ENTIER', min: 0, max: 100_000 }, 'fr')).toBe(
     'nombre entier, entre 0 et 100\u202f000',
   );

@@ -111,7 +111,7 @@ describe('a declaration that is sent again', () => {
   });
 });
 
-it('each name of a screen has its own declaration', () => {
+it('each form of a screen, by its name, has its own declaration', () => {
   const of = submissions();
   expect(of('poids')).toBe(of('poids'));
   expect(of('taille').key).not.toBe(of('poids').key);

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../core/idempotency-key.ts';
 
 /** One declaration of a form, which may be sent several times, and with other values after a lost answer. */
 export interface Submission {
-  /** The server saves one content by key, whichever comes first. */
+  /** For one key, the server saves only the first content that arrives. */
   key: string;
   /** The contents that were sent, the latest last. */
   sent: NewObservation[];
@@ -37,8 +37,9 @@ export function submissions(): (name: string) => Submission {
 }
 
 /**
- * Sends the content of a form. After a lost answer, the same key makes it one declaration; if the values were changed
- * meanwhile, the server refuses the key if it had saved the first ones, and these are then read back.
+ * Sends the content of a form. After a lost answer, it is sent with the same key, so that it remains one declaration.
+ * If the values have changed meanwhile and the server had saved the first ones, it refuses the key, and the saved
+ * values are read back.
  */
 export async function submit(
   submission: Submission,
@@ -58,7 +59,7 @@ export async function submit(
   }
 }
 
-/** Sends the contents again until one is the saved one; the key is taken, so none of them is saved now. */
+/** Finds the saved content by sending each one again: the key is taken, so none of them is saved now. */
 async function readBack(
   earlier: readonly NewObservation[],
   send: (body: NewObservation) => Promise<Observation>,

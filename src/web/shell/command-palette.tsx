@@ -149,7 +149,10 @@ export function CommandPalette({ isAdministrator, start, early, onClose }: Comma
   );
 }
 
-/** Nothing had the focus before the palette, which would return it: the same screen may show another list now. */
+/**
+ * Focuses the main landmark if nothing had the focus before the palette: there is no element to return the focus to,
+ * and the same screen may now show another list.
+ */
 function focusMain(): void {
   if (document.activeElement === document.body)
     document.getElementById('contenu')?.focus({ preventScroll: true });

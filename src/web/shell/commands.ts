@@ -113,7 +113,8 @@ function viewCommands(words: readonly string[], views: readonly KeptView[]): Com
 /**
  * Commands whose label or hint contains every typed word, ignoring case and accents, then kept views, then types of
  * observations, then searches for the text itself, if the person may search. A line such as « Déclarer tension 13/8 »
- * puts its declarations first. `questions` are those of the text to the list of observations, if it is more than words.
+ * puts its declarations first. `questions` are those that the text asks the list of observations, if it is more than
+ * words.
  */
 export function findCommands(
   typed: string,

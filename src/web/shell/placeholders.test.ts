@@ -16,7 +16,7 @@ describe('placeholders of a title', () => {
     expect(fillTitle('Compte de {user.name}', values, words)).toBe("Compte d'Ada");
   });
 
-  it('are awaited', () => {
+  it('leave the title undefined while a value loads', () => {
     expect(fillTitle('Compte de {user.name}', { 'user.name': { status: 'pending' } }, words)).toBeUndefined();
   });
 
@@ -25,7 +25,7 @@ describe('placeholders of a title', () => {
     ['nothing found', { status: 'success', value: undefined } as const, "Compte d'inconnu"],
     ['an empty name', { status: 'success', value: '' } as const, "Compte d'inconnu"],
     ['no resolver', undefined, "Compte d'inconnu"],
-  ])('show that they are awaited after %s', (_, value, expected) => {
+  ])('are replaced by words for an unknown value after %s', (_, value, expected) => {
     expect(fillTitle('Compte de {user.name}', { 'user.name': value }, words)).toBe(expected);
   });
 

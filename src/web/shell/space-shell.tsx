@@ -31,7 +31,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /** From this length on, a title is written smaller: beside four buttons, it would take more than two lines. */
 const LONG_TITLE = 40;
-/** Letters from which it is written a little smaller there: beside two, it would take a second one. */
+/** From this length on, a title is written a little smaller: beside two buttons, it would take a second line. */
 const MIDDLING_TITLE = 27;
 
 const loadPalette = () => import('./command-palette.tsx');

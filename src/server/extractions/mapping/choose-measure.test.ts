@@ -40,7 +40,7 @@ test.each([
   expect('entry' in outcome).toBe(isTaken);
 });
 
-test('a short answer to an analysis that the catalogue has not is named, a comment is counted', () => {
+test('a short answer to an analysis missing from the catalogue is logged by name, a comment is counted', () => {
   const logged = (loinc: string, text: string) => {
     const log = new RunLog();
     const value = { kind: 'text', text } as const;
@@ -52,7 +52,7 @@ test('a short answer to an analysis that the catalogue has not is named, a comme
   expect(logged('NOTE', 'Négatif')).toContain('réponse en mots');
 });
 
-test('the code of a panel says that it is a trace', () => {
+test('the code of a panel shows that a heart rate is that of a trace', () => {
   const outcome = tryMapping(
     catalogue,
     candidate('8867-4', '58', '/min', { label: 'Heart rate', panel_codes: ['11524-6'] }),

@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['20260401', '20260414', 'sans date'],
   ['20260411083000+0200', '20260411090000+0200', '2026-04-11T06:30'],
-])('so it is in a CDA panel: %s to %s', async (low, high, time) => {
+])('a long period in a CDA panel has no day: %s to %s', async (low, high, time) => {
   const { found } = await extractFrom(
     cda,
     `<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><component><structuredBody><component><section>

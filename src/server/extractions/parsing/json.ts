@@ -23,8 +23,9 @@ interface ReadLines {
 }
 
 /**
- * Parses like `parseJson`, but leaves the lines of an NDJSON file that are no JSON, such as the last one of an
- * interrupted export. The whole file is refused if most lines are so, or if one may be a version of another resource.
+ * Parses like `parseJson`, but leaves out the lines of an NDJSON file that are no JSON, such as the last one of an
+ * interrupted export. The whole file is refused if most lines are no JSON, or if one of them may be another version of
+ * a resource that was read.
  *
  * @throws ExtractionError that does not quote the content
  */

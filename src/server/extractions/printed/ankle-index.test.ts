@@ -19,7 +19,7 @@ test.each([
   '2019|Droite|Gauche\nIPS|0,50|0,60',
   'Objectif : IPS droit 0,90, gauche 0,90',
   'IPS droit en 2024 : 0,90, gauche : 0,99',
-])('another index is left out, and said: %s', (text) => {
+])('another index is left out, and reported: %s', (text) => {
   const { found, log } = readPages(`${HEAD}${text}`);
   expect(found).toEqual([]);
   expect(log).toContain('Laissé');

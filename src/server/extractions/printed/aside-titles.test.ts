@@ -34,7 +34,7 @@ test.each([
   'LDL cholestérol : < 0,70 g/L|recommandé chez cette patiente',
   'Contrôle de qualité\nPotassium|4,0 mmol/L',
   'Analyse|Cible\nHbA1c|6,5 %',
-])('nothing under such a title is a result of that day: %j', (text) => {
+])('nothing under a title that excludes results is a result of that day: %j', (text) => {
   expect(read(text)).toEqual(['na=139']);
 });
 

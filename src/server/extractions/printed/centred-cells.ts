@@ -29,8 +29,8 @@ export interface CentredRow {
 }
 
 /**
- * The rows of tables whose cells have different numbers of lines, each centred on the others: a name on three lines, and
- * its number beside the second one. Read line by line, such a row has no name, or the name of none.
+ * The rows of tables whose cells have different numbers of lines, each centred on the others: a name on three lines,
+ * and its number beside the second one. Read line by line, such a row would lose its name or take another one.
  */
 export function centredRows(words: readonly Word[]): CentredRow[] {
   if (words.some(({ confidence }) => confidence !== undefined)) return [];

@@ -36,8 +36,8 @@ const WITH_PERSON = /\((?!(?:le|du)\s+\d)\p{L}/u;
 const TITLE = new RegExp(`^(?:${OF_RESULTS} )*(?:${anyOf(CHILD)})(?: ${OF_RESULTS})*$`);
 
 /**
- * The documents whose patient is a child, who is named first at their head: « Enfant : ROUX Léo », « Carnet de santé ».
- * There, a title about the child ends what is said of a parent.
+ * The documents whose patient is a child, named first at their head: « Enfant : ROUX Léo », « Carnet de santé ». There,
+ * a title about the child ends a part about a parent.
  */
 export class ChildPapers {
   readonly #documents: readonly number[];

@@ -170,7 +170,7 @@ export class Context {
     const current = this.section;
     const isNone = isRepeated || isListed;
     const titled = isNone ? null : this.#children.sectionAt(index, current, line.text, this.#hasResults);
-    // « Prélèvement : 17/01/2026 - Sérum » below « Électrophorèse » says its specimen, and is the title of nothing.
+    // « Prélèvement : 17/01/2026 - Sérum » below « Électrophorèse » states its specimen, and is not a title.
     const isOfSame = titled === BLOOD && current.specimen === '' && this.#samplings.has(index);
     const section = isOfSame ? null : titled;
     const hasYear = /\d{4}/.test(withoutMethod(line.text));

@@ -149,8 +149,8 @@ const beginning = (text: string): string =>
   )?.[1] ?? text;
 
 /**
- * The measures of an examination of the visit, or the results of the entry of a stay whose day is known: « Échocardiographie : FEVG 52 %, TAPSE 22 mm. ». Undefined if the
- * sentence is about another time.
+ * The measures of an examination of the visit, or the results at the entry of a stay whose day is known: «
+ * Échocardiographie : FEVG 52 %, TAPSE 22 mm. ». Undefined if the sentence is about another time.
  */
 function ofVisitAt(
   lines: readonly Line[],

@@ -79,7 +79,7 @@ describe('a sentence of a letter that states the day of its result', () => {
     expect(read(text)).toEqual(['2026-03-02 na-u=40 k-u=20']);
   });
 
-  test('what is left beside a result is said', () => {
+  test('what is left out beside a result is reported', () => {
     const { found, log } = readPages(
       'HbA1c 7,4 % le 02/03/2026, ferritine prévue 30 µg/L le 02/03/2026, CRP 5 mg/L.',
     );

@@ -23,7 +23,7 @@ test.each([
   expect(readDays(`${VISIT}${text}`)).toEqual(expected);
 });
 
-test('a second number without a name is said', () => {
+test('a second number without a name is reported', () => {
   expect(readPages(`${VISIT}Poids : 49,8 kg (le 28/03/2026), 48,9 kg aujourd'hui.`).log).toContain(
     '« Poids » et un nombre (page 1, ligne 2), la phrase donne plusieurs valeurs',
   );

@@ -24,7 +24,7 @@ test.each([
   ['Né le 10/12/1955|vu le 12/03/2026\nPoids (kg)|88|86,5', []],
   // Hours with a remark head columns: the glucose of a sheet does not say whether it is capillary.
   ['CYCLE GLYCÉMIQUE DU 12/03/2026\n|08h00 (à jeun)|10h00|12h00\nGlycémie (g/L)|1,12|1,64|1,21', []],
-])('%s', (text, expected) => {
+])('days and hours over a table: %s', (text, expected) => {
   expect(readDays(text).toSorted()).toEqual(expected);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ],
   ['Glycémie à jeun|1,04|g/L\n(N < 6,1)|5,77|mmol/L', ['sans date gly-masse=1.04']],
   ['URINES DES 24 HEURES\nNatriurèse des 24 h|170|mmol/24h', ['sans date na=170']],
-])('%s', (text, expected) => {
+])('a day, an hour or a method beside a value: %s', (text, expected) => {
   expect(readDays(text).toSorted()).toEqual(expected);
 });

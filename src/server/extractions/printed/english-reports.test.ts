@@ -45,7 +45,7 @@ test.each([
   ],
   ['Component|Your value|Standard range\nSodium|140 mmol/L|134-144 mmol/L', 'na=140'],
   ['URINALYSIS\nCHEMISTRY\nSodium|140 mmol/L', 'na=140'],
-])('%s', (line, expected) => {
+])('a line of an English report: %s', (line, expected) => {
   expect(read(line).found).toEqual([`sans date ${expected}`]);
 });
 

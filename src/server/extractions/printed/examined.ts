@@ -59,7 +59,10 @@ const SERVICE = new RegExp(
 const SERVICES = anyOf(
   'H[ôo]pital|Service|Unit[ée]|Centre|Clinique|Cabinet|CH[RU]{0,2}|P[ôo]le|R[ée]animation|Urgences|Soins',
 );
-/** « HÔPITAL DE JOUR GÉRIATRIQUE - Évaluation du 25/02/2026 »: who examined, in capitals or by the name of a ward, then the title. */
+/**
+ * « HÔPITAL DE JOUR GÉRIATRIQUE - Évaluation du 25/02/2026 »: who examined, in capitals or by the name of a ward, then
+ * the title.
+ */
 const BY_SERVICE = new RegExp(
   String.raw`^${anyOf(String.raw`[^\d\p{Ll}:]{4,60}`, String.raw`${SERVICES}(?!\p{L})[^\d:\t]{0,60}?`)}\s[-–]\s+`,
   'u',

@@ -13,7 +13,7 @@ test.each([
   `${SCAN}\nÉchographie précédente\nBIP : 50 mm`,
   `${SCAN}\nÉchographie obstétricale antérieure\nBIP : 50 mm`,
   `${SCAN}\nValeurs théoriques\nBIP : 50 mm`,
-])('measures of one of several foetuses, or of another scan, are said and not read: %s', (text) => {
+])('measures of one of several foetuses, or of another scan, are reported, not read: %s', (text) => {
   const { found, log } = readPages(text);
   expect(found).toEqual([]);
   expect(log).toMatch(/(?:Laissé|Refusé) : «? ?BIP/);
@@ -23,7 +23,7 @@ test.each([
   `${SCAN}\nNombre de fœtus : 1\nBIP : 50 mm`,
   `${SCAN}\nPlacenta : antérieur\nBIP : 50 mm`,
   `${SCAN}\nLe fœtus a une croissance régulière.\nBIP : 50 mm`,
-])('those of a single one are read: %s', (text) => {
+])('the measures of a single foetus are read: %s', (text) => {
   expect(readPages(text).found.join()).toContain('bip=50');
 });
 

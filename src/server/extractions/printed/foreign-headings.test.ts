@@ -24,7 +24,7 @@ test.each([
     '|Antériorité : 12/08/2025|Antériorité : 12/02/2025\nSodium (mmol/L)|138|139',
     ['2025-02-12 na=139', '2025-08-12 na=138'],
   ],
-])('%s', (text, expected) => {
+])('each result has the sampling day, under headings in any language: %s', (text, expected) => {
   expect(read(text).toSorted()).toEqual(expected.toSorted());
 });
 
@@ -37,6 +37,6 @@ test.each([
   // An earlier result is not a result of the day.
   ['Untersuchung|Vorwert|Einheit\nKalium|4,1|mmol/l', []],
   ['Examen|Intervalle|Résultat|Unité\nCRP|< 5|12|mg/L', ['sans date crp=12']],
-])('%s', (text, expected) => {
+])('only the column of results is read, in any language: %s', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });

@@ -62,7 +62,9 @@ export function logLeftOut(
   log.info(EXTRACTION_LOG.leftOut(named, line.page.number, line.number, reason));
 }
 
-/** Whether a name before a number is that of a vital sign, which is read in its sentence, or said there: « FiO2 50 % ». */
+/**
+ * Whether a name before a number is that of a vital sign, which is read or reported with its sentence: « FiO2 50 % ».
+ */
 const isVitalSign = (text: string, named: string): boolean =>
   [...text.matchAll(NAMES)].some(
     ({ index, 0: sign }) =>

@@ -15,7 +15,7 @@ test.each([
   [`${VISIT}\nÉchocardiographie : FEVG non mesurée, TAPSE 22 mm.`, '2026-05-11 tapse=22'],
   ['ECG du 02/03/2026 : FC max 170/min, PR 190 ms.', '2026-03-02 pr=190'],
   ['ECG du 02/03/2026 : FC 60 à 80/min, PR 190 ms.', '2026-03-02 pr=190'],
-])('%s', (text, expected) => {
+])('each item of an examination is read by itself: %s', (text, expected) => {
   expect(read(text).filter((each) => !each.includes('pas='))).toEqual([expected]);
 });
 
@@ -81,7 +81,7 @@ test.each([
   expect(read(text).filter((each) => !each.includes('pas='))).toEqual(expected);
 });
 
-test('a number whose name is not known is said', () => {
+test('a number whose name is not known is reported', () => {
   const { found, log } = readPages(`${LIST}CRP cible 112 mg/L, sodium idéal 140 mmol/L.`);
   expect(found).toEqual([]);
   expect(log.match(/Laissé/g)).toHaveLength(2);

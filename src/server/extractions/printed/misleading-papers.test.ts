@@ -17,6 +17,6 @@ test.each([
   // A threshold has a column of its own.
   ['Analyse|Seuil décision|Résultat|Unité\nPSA total|4,00|2,15|ng/mL', ['sans date psa=2.15']],
   ['Analyse|Cut-off|Result|Unit\nPSA total|4,00||ng/mL', []],
-])('%s', (text, expected) => {
+])('a misleading paper: %s', (text, expected) => {
   expect(readDays(text).toSorted()).toEqual(expected);
 });

@@ -33,6 +33,6 @@ test.each([
   ['HBA1C, GLYCATED HEMOGLOBIN|7.4|%', ['sans date hba1c=7.4']],
   // The names of two analyses are not the name of one.
   ['Sodium, potassium|4,1|mmol/L', []],
-])('%s', (text, expected) => {
+])('headings of earlier results, of people and of days: %s', (text, expected) => {
   expect(readDays(text).toSorted()).toEqual(expected);
 });

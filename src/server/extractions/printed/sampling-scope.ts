@@ -7,7 +7,7 @@ export class SamplingScope {
   /** A field is undefined if nothing is stated. */
   #stated: { document?: FoundDate | null; section?: FoundDate | null; urine?: FoundDate | null } = {};
 
-  /** Below which sampling days neither a result nor a title stands. */
+  /** For the document and for urine: whether neither a result nor a title stands below the sampling day yet. */
   #fresh = { document: false, urine: false };
 
   /** The sampling day for a result of a section; null if it is not stated. */
@@ -34,7 +34,7 @@ export class SamplingScope {
     }
   }
 
-  /** Of two statements, the one with the hour; none of two days of which neither has results of its own. */
+  /** The one of two statements that has the hour; null for two days, if no result stands between them. */
   #agreed(known: FoundDate | null | undefined, date: FoundDate | null): FoundDate | null {
     if (known === null && this.#fresh.document) return null;
     if (!known || date === null) return date;

@@ -36,6 +36,6 @@ test.each([
   ['Score SOFA supérieur à 2.', []],
   ['MELD 14 en 2024.', []],
   ['SOFA 30.', []],
-])('%s', (text, expected) => {
+])('scores, and changes in brackets: %s', (text, expected) => {
   expect(values(text)).toEqual(expected);
 });

@@ -6,7 +6,10 @@ export interface Section {
   adds: readonly string[];
   /** Whether the results are another person's: the mother of a newborn, a donor. */
   relative?: true;
-  /** Why no result below this heading may be read: cord blood, blood of several vessels; several foetuses or scans; prepared semen. */
+  /**
+   * Why no result below this heading may be read: cord blood, blood of several vessels; several foetuses or scans;
+   * prepared semen.
+   */
   unread?: 'vessel' | 'foetus' | 'underTitle';
   /** Whether the results are blood gases, whose saturation is measured in the specimen. */
   gases?: true;

@@ -143,7 +143,7 @@ export function nextSection(current: Section, text: string, hasResults = false):
   if (hasResults && namesRelative(text)) return { specimen: '', adds: [], relative: true };
   const chapter = chapterOfGases(current, text);
   if (chapter !== undefined) return chapter;
-  // Which foetus a scan measures is said by its own rules.
+  // Below a scan, a title that only numbers a foetus starts no section: the rules of scans read it.
   if (current.adds.includes(OF_FOETUS) && NUMBERED.test(plainLabel(text))) return null;
   if (current.names === nameInSperm && isPreparedSperm(text)) return { ...current, unread: 'underTitle' };
   const section = sectionOf(text);

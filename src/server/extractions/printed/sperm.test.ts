@@ -30,7 +30,7 @@ test.each([
   ['Mobilité progressive à 4 h|12 %', []],
   ['Numération|12|%', []],
   ['CONTRÔLE PRÉCÉDENT du 10/10/2025\nNumération|12 millions/ml', ['sans date conc=12']],
-])('%s', (rows, expected) => {
+])('rows and titles beside a semen analysis: %s', (rows, expected) => {
   const title = rows.startsWith('Numération des') ? 'Prélevé le 05/05/2026\nLiquide pleural\n' : HEAD;
   const first = rows.startsWith('CONTRÔLE') ? 'Volume|2,8|mL\n' : '';
   expect(readDays(`${title}${first}${rows}`).filter((line) => !line.endsWith('vol=2.8'))).toEqual(expected);

@@ -20,9 +20,9 @@ const LINES_ABOVE = 8;
 const SENTENCE_ENDS = /^.*[.;!?]\s+/su;
 
 /**
- * Reads a sentence of a letter that begins with a day, without a title: « Le 18 mars 2026 la créatinine était à 92 µmol/l
- * et la CRP à 60 mg/l. ». Its first item must be a result; another person in the sentences before, in the same paragraph, may be
- * whose results these are.
+ * Reads a sentence of a letter that begins with a day, without a title: « Le 18 mars 2026 la créatinine était à 92
+ * µmol/l et la CRP à 60 mg/l. ». Its first item must be a result. The results may be those of another person whom a
+ * sentence before, in the same paragraph, names.
  */
 export function spokenListAt(
   lines: readonly Line[],

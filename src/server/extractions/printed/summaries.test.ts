@@ -24,7 +24,7 @@ test.each([
   [`${MAPA}\n${MEANS}\nEnregistrement précédent\n${ROW}`, GOOD],
   [`${MAPA}\n${MEANS}\nESH 2023\n24 h|130|80`, GOOD],
   [`${MAPA}\n${MEANS}\nAutre tableau\n${ROW}`, GOOD],
-])('pressures that are not the means of the recording are said, not read: %s', (text, expected) => {
+])('pressures that are not the means of the recording are reported, not read: %s', (text, expected) => {
   const { found, log } = readPages(text);
   expect(found).toEqual(expected);
   expect(log).toContain('Laissé');

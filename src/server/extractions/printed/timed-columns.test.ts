@@ -158,7 +158,7 @@ describe('hours with a remark', () => {
     ['|08h00 (avant repas)|12h00 (veille)|18h00 (mère)', ['2026-03-20T08:00']],
     ['|08h00 (témoin)|12h00 (post-prandial)|18h00 (seuil)', ['2026-03-20T12:00']],
     ['|08h00 (contrôle)|12h00 (prévu)|18h00', ['2026-03-20T18:00']],
-  ])('%s: only those of the patient and of that hour are read, the others are said', (heading, hours) => {
+  ])('%s: only those of the patient and of that hour are read, the others are reported', (heading, hours) => {
     const text = `${SHEET}\n${heading}\n${ROW}`;
     expect(timesOf(text).map((each) => each.split(' ')[0])).toEqual(hours);
     expect(read(text).log).toContain('Laissé');

@@ -66,7 +66,7 @@ export function withUnitAround(row: Row, above: Line | undefined, below: Line | 
 
 const middleOf = ({ x, width }: { x: number; width: number }): number => x + width / 2;
 
-/** A unit this much nearer to a row than the one on its other side is its own. */
+/** A unit belongs to a row if the unit on the row's other side is this many times farther away. */
 const NEARER = 2;
 
 /**

@@ -73,7 +73,7 @@ describe('the headings of a table that is not read', () => {
   });
 });
 
-test('cards that print their number above its name are said', () => {
+test('cards that print their number above its name are reported', () => {
   const cards = 'Venue du 28/04/2026\n64 %|31 %|7,3 %\nTemps dans la cible|Temps au-dessus|GMI';
   expect(left(cards)).toHaveLength(1);
   expect(left('Venue du 28/04/2026\nHbA1c : 7,3 %\nTemps dans la cible|Temps au-dessus|GMI')).toEqual([]);

@@ -59,7 +59,7 @@ describe('another moment in a letter of a visit', () => {
     ['Elle va mieux. Durant son séjour, TA 180/110 mmHg.', 'pas=180 pad=110'],
     ['Elle va mieux. TA 180/110 mmHg aux urgences.', 'pas=180 pad=110'],
     ["Elle a fait un malaise pendant l'hospitalisation. TA 180/110 mmHg.", 'pas=180 pad=110'],
-  ])('has not its day: %s', (text, values) => {
+  ])('does not have the day of the visit: %s', (text, values) => {
     const found = read(`${SEEN}${text}`);
     expect(found.join()).not.toContain('2026');
     for (const each of found) expect(each).toContain('sans date');

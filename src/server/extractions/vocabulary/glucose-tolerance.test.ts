@@ -11,7 +11,7 @@ test.each([
   ['Glycémie T30', null],
   ['Glycémie à jeun', null],
   ['Sodium', null],
-])('%s', (name, expected) => {
+])('the catalogue name of a time of the test: %s', (name, expected) => {
   expect(nameInTolerance(name)).toBe(expected);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["Test de O'Sullivan", false, true],
   ['Glycémie après charge de 50 g', false, true],
   ['Biochimie', false, false],
-])('%s', (title, usual, other) => {
+])('the load that a title of the test states: %s', (title, usual, other) => {
   expect([isTolerance(title), isOtherTolerance(title)]).toEqual([usual, other]);
 });

@@ -31,11 +31,11 @@ const OWN_MEASURE = anyOf(
   'own|readings?|measurements?|weight|pressure|bp|pulse|glucose|sugar|tests?|values?|results?',
 );
 const OF_NAME_ENGLISH = new RegExp(String.raw`^\s*(\p{Lu}\p{Ll}+)['’]s(?:\s+${OWN_MEASURE})?\s*[.!]?$`, 'u');
-/** What somebody who uses the device for once does: « papa a essayé mon lecteur ». */
+/** What somebody does who uses the device once: « papa a essayé mon lecteur ». */
 export const TRIED = anyOf(
   'check(?:ed|s)|test(?:ed|s|e|ee)|tr(?:ied|ies)|weigh(?:ed|s)|measured|essayee?|mesuree?|pesee?|emprunt\\w*|borrow\\w*|used|uses|utilise',
 );
-/** What makes that use one for the patient: « Paul a mesuré ma tension », « used my scale to weigh me ». */
+/** Words that make such a use one for the patient: « Paul a mesuré ma tension », « used my scale to weigh me ». */
 export const FOR_PATIENT = ` (?:.*\\b)?${anyOf(
   '(?:ma|mon|mes|my) (?:tension|ta|poids|pouls|temperature|glycemie|saturation|taille|pression|pulse|bp|weight|sugar|blood)',
   '(?:pour|sur) (?:me|moi)|(?:for|on|weigh|measure) me|me (?:peser|mesurer)',

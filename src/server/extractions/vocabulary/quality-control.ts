@@ -53,7 +53,7 @@ const REMARK_OF_CONTROL = new RegExp(
   )}(?: ${OF_WHAT})*$`,
 );
 
-/** Whether a line of a remark says that what it stands beside is a control. */
+/** Whether a line of a remark says that the result beside it is of a control. */
 export const isRemarkOfControl = (line: string): boolean =>
   line.length <= 100 && REMARK_OF_CONTROL.test(plainLabel(line));
 

@@ -8,7 +8,10 @@ const LINK = '(?:de|du|d|des|of|chez|pour)(?: (?:la|le|l|les|the|sa|son|ses|his|
 const OF_PERSON = new RegExp(
   `(?:\\b${LINK} |^(?:la |le |the )?)${PERSON}\\b|\\b${anyOf('maternel(?:le)?s?|paternel(?:le)?s?|maternal|paternal')}\\b`,
 );
-/** Who reports or is to be reached is not whose results they are: « Mesures rapportées par la mère ». */
+/**
+ * Words for a person who only reports, or is to be reached, and whose results these are not: « Mesures rapportées par
+ * la mère ».
+ */
 const NOT_WHOSE = wholeWords([
   'par|by|from|avec|with|contacts?|noms?|names?|prevenir|confiance|accord|consentement',
 ]);

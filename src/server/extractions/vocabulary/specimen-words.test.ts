@@ -33,7 +33,7 @@ test.each<[string, string[]]>([
   expect([...naturesOf(text)]).toEqual(expected);
 });
 
-test('a control in the field of the specimen is its specimen, whatever else the field says', () => {
+test('a control named in the specimen field is the only specimen, whatever else the field says', () => {
   expect(specimenWords(['QC', 'Control material'], ['Biochimie']).own_specimen).toBe('QC');
   expect(specimenWords(['Sérum'], []).own_specimen).toBe('Sérum');
   expect(specimenWords(['Tube'], ['Contrôle du traitement']).own_specimen).toBeUndefined();

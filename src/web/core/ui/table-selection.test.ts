@@ -10,7 +10,7 @@ it('a click selects its row, and with Shift all rows from the last click to it, 
   expect(selectedRange(KEYS, 'c', 'c', true)).toEqual(['c']);
 });
 
-it('with Shift, a row is alone when there was no click, or one on another page', () => {
+it('with Shift, only the clicked row is selected if there was no click before, or one on another page', () => {
   expect(selectedRange(KEYS, undefined, 'c', true)).toEqual(['c']);
   expect(selectedRange(KEYS, 'gone', 'c', true)).toEqual(['c']);
 });

@@ -13,11 +13,11 @@ interface Shown<Item> {
 const LOOKED_UP_MAX = 100;
 
 interface ParsedQuestion<Item, Listed, Key extends QueryKey> {
-  /** The name of the list, whose rows are no other list's. */
+  /** The name of the list: each list keeps its own selection. */
   list: 'observations' | 'files';
-  /** The query of the list, whatever its page and its order. */
+  /** The query of the list, without its page and its order. */
   question: string;
-  /** The query of those rows that the list has among some, by id. */
+  /** The query for the rows with these ids that the list still has. */
   among: (ids: string[]) => UseQueryOptions<Listed, Error, Listed, Key>;
   /** Whether rows that have left the list stay selected: the outcome of an action on them is still shown. */
   isHeld?: (lines: readonly Item[]) => boolean;
@@ -72,7 +72,7 @@ export function useSelected<
     return [...[...rows.values()].filter(({ id }) => !ids.has(id)), ...selectedItems];
   }, [items, rows]);
   const selectedIds = new Set((items ?? []).flatMap(({ id }) => (rows.has(id) ? [id] : [])));
-  // Unknown before the rows of the page.
+  // Unknown until the rows of the page have loaded.
   const elsewhere = items === undefined ? [] : [...rows.keys()].filter((id) => !selectedIds.has(id)).sort();
   const isAsked =
     kept.question === question &&

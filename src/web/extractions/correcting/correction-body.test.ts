@@ -167,7 +167,7 @@ describe('a value that a person adds', () => {
     ).toEqual({ ...NOTHING, subject_code: 'S-1' });
   });
 
-  it('takes nothing from a single other one, which is not enough', () => {
+  it('takes neither day nor subject from a single other observation', () => {
     expect(commonOf({ extracted_items: [item(march(12))] }, [report])).toEqual(NOTHING);
     expect(commonOf({ extracted_items: [] }, [report])).toEqual(NOTHING);
   });

@@ -37,7 +37,7 @@ describe('the tree of a text', () => {
     ]);
   });
 
-  it('of XML has an element on one line with its text, and what is between others on its own', () => {
+  it('of XML has an element and its text on one line, and text between elements on a line of its own', () => {
     expect(drawn(XML_TEXT)).toEqual([
       '<a:root>',
       '  <!-- one -->',
@@ -82,7 +82,7 @@ describe('a place in the tree', () => {
     expect(written(XML_TEXT, 'four')).toBe('four');
   });
 
-  it('is that of the field whose name is there, rather than what contains it', () => {
+  it('is the field whose name is there, rather than the node that contains it', () => {
     const unit = nodeAt(treeOf(JSON_TEXT), JSON_TEXT.indexOf('"unit"'));
     expect(treeOf(JSON_TEXT)[unit]?.name).toBe('unit');
     expect(written(JSON_TEXT, '"unit"')).toBe('"Cel"');

@@ -2,7 +2,7 @@ import { readJson } from '../../../shared/core/json/read-json.ts';
 import { cut as cutAround } from './excerpt.ts';
 import { MARKS, type TextRange } from './xml-element.ts';
 
-/** Longest text shown as a tree, in characters, and most nodes: both are in memory at once. */
+/** Limits of a tree, because its text and its nodes are all in memory: characters of the text, and number of nodes. */
 export const TREE_TEXT_MAX = 10 * 1024 * 1024;
 const NODES_MAX = 500_000;
 const JSON_RULES = { depth: Infinity, values: NODES_MAX, several: false, repeatedNames: true };

@@ -42,7 +42,7 @@ export function TreeSource({ nodes, text, name, place, hit }: TreeSourceProps) {
   /** How the current line is scrolled into view, once it is rendered. */
   const wanted = useRef<'centre' | 'nearest' | null>(null);
   const rows = useMemo(() => visibleNodes(nodes, open), [nodes, open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found next may stand on the same line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next match may be on the same line
   useEffect(() => {
     if (marked === undefined) return;
     wanted.current = 'centre';
@@ -136,7 +136,7 @@ interface LineProps {
 function Line({ id, node: { depth, name, shown }, isOpen, isActive, marked, onPick }: LineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the tree, which has the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: a line that a click focuses would take it away when it is folded
+    // biome-ignore lint/a11y/useFocusableInteractive: if a click focused a line, folding it would lose the focus
     <div
       id={id}
       role="treeitem"

@@ -37,7 +37,7 @@ test('a value is placed in its document, and no file name is shown', async () =>
   expect(JSON.stringify([logs, observations])).not.toContain('DUPONT');
 });
 
-test('two documents that name no person belong to two persons, and still repeat each other on other days', async () => {
+test('the same name in two documents does not make their patients one person', async () => {
   const { observations } = await read({ 'a.csv': rows('Dupont', '70'), 'b.csv': rows('Dupont', '70') });
   expect(observations.map(({ patient }) => patient)).toEqual([1, 1, 2, 2]);
 });

@@ -7,7 +7,7 @@ import { filledIn, plain, type Row } from './table-row.ts';
 import { isOfOther } from './title-words.ts';
 
 const NO_MEAN = wholeWords([...LIMIT_WORDS, ...STATISTIC_WORDS]);
-/** Words of a title whose numbers below are means of a recording of the patient. */
+/** Words of a title above means of a recording of the patient. */
 const TITLE_WORDS = [
   'mapa|abpm|holter|pressions?|tensions?|tensionnel(?:le)?s?|arterielles?|ambulatoires?|pa|ta|bp|mesures?|enregistrements?',
   'moyennes?|moy|means?|averages?|resultats?|results?|synthese|resume|summary|periodes?|valeurs?|values?|heures?|hours?|h',
@@ -15,7 +15,7 @@ const TITLE_WORDS = [
   String.raw`de|du|des|d|l|la|le|les|sur|par|en|et|of|the|\d+`,
 ];
 const TITLE_WORD = new RegExp(`^${anyOf(...TITLE_WORDS)}$`);
-/** Lines with a label that change nothing of the numbers below them. */
+/** Lines with a label that do not concern the numbers below them. */
 const ASIDE = new RegExp(
   `^${anyOf(
     'appareil|device|modele|model|brassard|bras|medecin|service|prescripteur',
@@ -29,7 +29,7 @@ const saysOther = (text: string): boolean => {
   return [NO_MEAN, NO_RESULT, NO_RESULT_COLUMN].some((each) => each.test(otherWords)) || isOfOther(text);
 };
 
-/** Whether a title leaves the numbers below it means of the patient. */
+/** Whether the numbers below a title may still be means of a recording of the patient. */
 function isOfMeans(row: Row, title: string): boolean {
   if (LINES.includes(lineOf(row)?.kind ?? '') || ASIDE.test(plain(title))) return true;
   const words = plain(title)
@@ -39,8 +39,8 @@ function isOfMeans(row: Row, title: string): boolean {
 }
 
 /**
- * Why the numbers of each row are no means of the patient, in French, from the titles above it and the words over its
- * columns; null if nothing says so. The name of the sheet counts as a title.
+ * Why the numbers of each row are not means of the patient, in French, from the titles above it and the words over its
+ * columns; null if nothing excludes them. The name of the sheet counts as a title.
  */
 export function doubtsOfMeans(
   rows: readonly Row[],
@@ -66,7 +66,7 @@ export function doubtsOfMeans(
   return (row, column) => doubts.get(row) ?? doubtOver(over.get(row), column);
 }
 
-/** The reason in the nearest words above a column, or above columns to its left that reach over it. */
+/** The reason in the nearest words above a column. Words also cover the empty columns to their right. */
 function doubtOver(words: Row | undefined, column: number): string | null {
   const nearest = words?.cells.slice(0, column + 1).findLast((cell) => cell.trim() !== '') ?? '';
   return saysOther(nearest) ? REFUSALS.underTitle : null;

@@ -104,7 +104,7 @@ test.each<[string, string[]]>([
   ['loads over the names', ['Période;Charge;', ';PAS;PAD', 'Jour;60;45']],
   ['a title of no known meaning', ['Percentile 95', ...ROWS]],
   ['thresholds, a column per period', ['Seuils', ';24 h;Jour;Nuit', 'PAS (mmHg);130;135;120']],
-])('no means are read under %s, and this is said', async (_, lines) => {
+])('no means are read under %s, and this is reported', async (_, lines) => {
   const { found, logs } = await extractFrom(table, ['MAPA du 03/02/2026', ...lines].join('\n'));
   expect(found).toEqual([]);
   expect(logs.join()).toMatch(/Refusé|laissée?s? de côté/);

@@ -32,7 +32,7 @@ interface Found {
   period: Period;
   side: PressureSide;
   unit: string | null;
-  /** Whether words below its heading say that its column is none of means: « Max », « % ». */
+  /** Whether the words below its heading show that its column holds no means: « Max », « % ». */
   isAside?: boolean;
 }
 
@@ -104,7 +104,7 @@ const periodOf = (cell: string): Period | null => periodNamed(labelOf(cell.trim(
 
 const unitOf = (cell: string): string | null => {
   const { unit } = labelOf(cell.trim());
-  // Another unit than mmHg, as of a share above a limit, stays, so that the value is refused.
+  // A unit other than mmHg, such as « % » for a share above a limit, is kept, so that the value is refused.
   return unit !== null && saysMean(unit) ? null : unit;
 };
 
@@ -114,7 +114,7 @@ const isMoment = (cell: string): boolean =>
 
 const isNumber = (cell: string): boolean => /^\d{2,3}(?:[.,]\d+)?$/.test(cell.trim());
 
-/** Whether the cell below a heading leaves its column one of means, unlike « Max » or « Écart type ». */
+/** Whether the cell below a heading allows its column to hold means, unlike « Max » or « Écart type ». */
 const isOfMeans = (cell: string): boolean =>
   !/[\p{L}%]/u.test(cell) || /^(?:moy|mean|average)|^[([]?mm ?hg[)\]]?$/i.test(cell.trim());
 

@@ -63,7 +63,7 @@ test.each([
     "Date et heure,Type d'élément,Valeur,Unités\n2026-02-03 07:05,Glycémie,112,mg/dL\n2026-02-03 07:06,Moyenne de glycémie,140,mg/dL\n",
     ['glycemie-capillaire 2026-02-03T06:05: dextro=112'],
   ],
-])('%s', async (_, text, expected) => {
+])('an export of an application is read: %s', async (_, text, expected) => {
   expect((await extractFrom(table, text)).found).toEqual(expected);
 });
 
@@ -79,7 +79,7 @@ test('what is measured at birth is of the date of birth; what is measured later 
   ]);
 });
 
-test('beside gases of an artery, a pH, bicarbonates and lactates are its own', async () => {
+test('beside arterial blood gases, pH, bicarbonates and lactates are arterial', async () => {
   const rows = (gas: string) =>
     `Date;Heure;pH;${gas} (mmHg);HCO3 (mmol/L);Lactates (mmol/L)\n13/02/2026;07:15;7,41;38;24;1,1\n`;
   expect((await extractFrom(table, rows('PaCO2'))).found).toEqual([

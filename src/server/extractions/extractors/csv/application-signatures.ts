@@ -82,8 +82,8 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // QS Access and other exports of Apple Health: a row covers one day or hour, from its start to its finish. Of the
-    // heart rate, only the mean is written.
+    // QS Access and other exports of Apple Health: a row covers one day or hour, from its start to its finish. Only the
+    // mean of the heart rate is written.
     all: [/^start$/, /^finish$/],
     units: [],
     measures: [[/^steps ?\(count\)$/, 'nombre-de-pas-par-jour.pas']],
@@ -93,8 +93,8 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
-    // Health Auto Export (Apple Health): a row summarises a day or an hour. Of the steps and the weight, the sum and the
-    // one weighing of a day are the patient's; of the others, only means are written.
+    // Health Auto Export (Apple Health): a row summarises a day or an hour. The sum of the steps and the one weighing
+    // of a day are the patient's; everything else is a mean.
     all: [/^date(?:[ /]?time)?$/, /\[(?:avg|min|max)\]/],
     units: [],
     measures: [],

@@ -96,7 +96,7 @@ Potassium;4,1;voir plus loin
 `,
     [],
   ],
-])('%s', async (_what, text, expected) => {
+])('only readings are extracted from an export: %s', async (_what, text, expected) => {
   const { found } = await extractFrom(table, text);
   expect(found).toEqual(expected);
 });

@@ -103,7 +103,7 @@ describe('persons and programs', () => {
   test.each([
     ['a German patient number', 'PatNr;Entnahme;Test;Resultat;Einheit', 'P;17.05.2025;Kalium;4,2;mmol/l'],
     ['a REDCap record', 'record_id;redcap_event_name;visit_date;weight_kg', 'P;base;2025-05-17;70'],
-  ])('%s', async (_, header, row) => {
+  ])('%s tells persons apart', async (_, header, row) => {
     const { observations } = await read(header, row, row.replace('P;', 'Q;'));
     expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);
   });

@@ -16,8 +16,8 @@ import { writtenDate } from './written-date.ts';
 const ROWS_TRIED = 200;
 
 /**
- * Narrows the layout to one column of names and one of values, being those in which the rows hold names of the
- * catalogue and numbers. Null, with a log line, if several value columns differ.
+ * Narrows the layout to the column whose rows hold names of the catalogue, and to the one whose rows hold numbers.
+ * Null, with a log line, if several value columns differ.
  */
 export function chosenRows(
   layout: TableLayout,

@@ -177,7 +177,7 @@ function keepDays(possible: Set<PartOrder>, short: readonly WrittenDate[]): void
     for (const order of ['dmy', 'mdy'] as const) possible.delete(order);
 }
 
-/** Keeps the one order in which a device's records are of neighbouring years, if each other one scatters them. */
+/** Keeps the one order in which a device's records are of neighbouring years, if every other order scatters them. */
 function keepNear(possible: Set<PartOrder>, short: readonly WrittenDate[]): void {
   const spans = [...possible].map((order) => {
     const years = [...new Set(short.map((date) => localDay(date, order)?.year ?? Number.NaN))];

@@ -39,7 +39,9 @@ export function birthOf(
   return isOfBirth && other === undefined && cellText !== '' ? cellText : null;
 }
 
-/** When nurses recorded what they measured; of an analysis, it is when somebody entered it. */
+/**
+ * Headings of the time at which nurses recorded what they measured; for an analysis, it is when somebody entered it.
+ */
 const RECORDED = /^(?:recorded|charted|documented) ?(?:date ?time|time|date|at|on|datetime)$/;
 
 /**

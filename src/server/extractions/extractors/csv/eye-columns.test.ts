@@ -62,7 +62,7 @@ OG;-1,50;-0,75;85;16;551
       'pachymetrie-corneenne 2025-11-02T23:00: ecc-od=545 ecc-og=551',
     ],
   ],
-])('%s', async (_, text, expected) => {
+])('measures of each eye are read: %s', async (_, text, expected) => {
   const { found, accepted } = await extractFrom(table, text);
   expect({ found: found.toSorted(), accepted }).toEqual({ found: expected.toSorted(), accepted: true });
 });
@@ -106,7 +106,7 @@ test.each([
   ['Frontofocométrie', 'Réfraction subjective du 03/02/2026'],
   ['Correction actuelle', 'Réfraction objective'],
   ['Réfraction objective', 'Verres portés'],
-])('the powers of glasses under « %s » are no refraction, and this is said', async (...titles) => {
+])('the powers of glasses under « %s » are no refraction, and this is reported', async (...titles) => {
   const lines = [...titles.filter((title) => title !== undefined), 'Date;03/02/2026'];
   const rows = ['Oeil;Sphère;Cylindre', 'OD;-2;-0,5'];
   const { found, logs } = await extractFrom(table, [...lines, ...rows].join('\n'));

@@ -48,7 +48,7 @@ export class TableFinder {
   /** The context from the lines since the last table row, which is that of the next table. */
   #next: TableContext = NO_CONTEXT;
   #left: LeftRows | null = null;
-  /** Whether a table of somebody else ended, whose context goes on. */
+  /** Whether the last table was somebody else's, and its context still applies. */
   #isCarried = false;
   /** The table that a title without results closed, and its context: a title of results opens it again. */
   #suspended: { table: FoundTable; context: TableContext } | null = null;

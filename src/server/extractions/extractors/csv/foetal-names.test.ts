@@ -24,7 +24,7 @@ test('a title of the next twin between rows ends what is read', async () => {
   expect(logs.join()).toContain("n'annonce pas de résultats du patient");
 });
 
-test('the measures of the mother of twins are read, and those refused are said', async () => {
+test('the measures of the mother of twins are read, and the refused ones are reported', async () => {
   const lines = ['Grossesse gémellaire', 'Date;Poids (kg);BIP (mm)', '03/02/2026;72;54'];
   const { found, logs } = await read(...lines);
   expect(found).toEqual(['poids 2026-02-02T23:00: poids=72']);

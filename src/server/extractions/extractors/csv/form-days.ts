@@ -46,7 +46,7 @@ export function dayOfValue(
 }
 
 const SPECIMEN = /^(?:sang|urines|selles|sperme|liquide cér)/;
-/** Measured at the bedside, although the catalogue says « sang » of them. */
+/** Measures made at the bedside, although their specimen in the catalogue is « sang ». */
 const AT_THE_BEDSIDE = new Set(['saturation-en-oxygene.spo2', 'glycemie-capillaire.dextro']);
 
 /** Whether a measure is made on the patient, and not on a specimen sent to a laboratory. */

@@ -46,7 +46,7 @@ export function formValues(
   return { values, lines };
 }
 
-/** Values of which another one under the same visit has the same label, and another text. */
+/** Values whose label occurs again under the same visit with another text. */
 export function repeatedValues(values: readonly FormValue[]): ReadonlySet<FormValue> {
   const texts = new Map<string, Set<string>>();
   for (const value of values) {

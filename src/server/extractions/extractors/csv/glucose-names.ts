@@ -52,7 +52,7 @@ const BUT_NOT = wholeWords([
   'acheter|commander|buy|order|finie?|perimee?|expired',
 ]);
 
-/** Whether a remark says that its reading is of a control solution, not one to buy or to do without. */
+/** Whether a remark says that its reading is of a control solution, not that one is missing or has to be bought. */
 export const isOfControlSolution = (remark: string): boolean =>
   SOLUTION.test(remark) && !BUT_NOT.test(remark);
 

@@ -100,7 +100,7 @@ export function mayBeJoined(row: Row, above: readonly Row[] = []): boolean {
   );
 }
 
-/** What a row of units has under a name without a unit. */
+/** What a row of units writes under a name that has no unit. */
 const NO_UNIT = /^[-–—/]$/;
 const VALUE_LIKE = /^[<>≤≥=*+-]*\s*\d[\d\s.,:/-]*(?:\s*[%A-Za-zµ°/]{0,8})?$/;
 

@@ -95,9 +95,12 @@ export const SUBJECT = called(
   'paziente|cognome|nome|data di nascita|(?:achter|voor)?naam|geboortedatum',
   '(?:nom (?:de |du )?(?:la |l. ?)?)?(?:personne|utilisateur|utilisatrice|profil|membre)(?: de la famille)?',
 );
-/** Tells persons apart only if no better column does, because one person may have several record numbers. */
+/**
+ * A column of record numbers. It tells persons apart only if no better column does, because one person may have
+ * several.
+ */
 export const RECORD = /^(?:numero |num\.? ?|no |n° ?)?(?:de |du )?(?:dossier|demande)$/;
-/** Tells persons apart if no better column does: whose row it is, or the bed. */
+/** A column of initials, persons or beds. It tells persons apart if no better column does. */
 export const WHOSE = called(
   'initiales?|initials|pers\\.?|chb?\\.?|(?:n°|numero) ?(?:de )?(?:chambre|lit|ch)|(?:chambre|ch) ?/ ?lit',
   '(?:pour )?qui|whose|who|lit|bed|chambre|room|box|place|resident(?:e|s)?|sujet|membre|occupant|animal|beneficiaire',

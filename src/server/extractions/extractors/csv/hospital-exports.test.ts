@@ -68,7 +68,7 @@ S1,LB,S1-001,K,Potassium,4.2,mmol/L,3.5,5.0,4.2,mmol/L,NOT DONE,2026-02-03T07:15
 `,
     ['ionogramme-sanguin 2026-02-03T06:15: na=138', 'proteine-c-reactive 2026-02-03T06:15: crp<1'],
   ],
-])('%s', async (_, text, expected) => {
+])('an export of a hospital is read: %s', async (_, text, expected) => {
   const { found, accepted } = await extractFrom(table, text);
   expect({ found, accepted }).toEqual({ found: expected, accepted: true });
 });

@@ -86,6 +86,6 @@ test.each<[string, string, string[]]>([
     'DAY;TIME;UDT_CGMS;BG_LEVEL;CH_GR;BOLUS;REMARK\n15.02.2025;08:05;120;;;;\n15.02.2025;08:10;;118;;;\n15.02.2025;08:12;;;40;4.0;\n',
     ['glucose-interstitiel 2025-02-15T07:05: sg=120', 'glycemie-capillaire 2025-02-15T07:10: dextro=118'],
   ],
-])('%s', async (_what, content, found) => {
+])('headings in another language are read: %s', async (_what, content, found) => {
   expect((await extractFrom(table, content)).found).toEqual(found);
 });

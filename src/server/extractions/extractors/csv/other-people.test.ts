@@ -25,10 +25,10 @@ test.each<[string, string[]]>([
     'a husband, above a notebook',
     ['Mon mari : Paul', 'Carnet de glycémies (mg/dL)', 'Date;Matin;Soir', '12/03/2025;112;140'],
   ],
-])('what is of %s is no result of the patient, and this is said', async (_, lines) => {
+])('what is of %s is no result of the patient, and this is reported', async (_, lines) => {
   const { found, logs, accepted } = await read(...lines);
   expect(found).toEqual([]);
-  // A file that no extractor accepts is said to be of no known format.
+  // The report of a file that no extractor accepts only says that its format is unknown.
   if (accepted) expect(logs.join()).toContain("n'annonce pas de résultats du patient");
 });
 

@@ -122,7 +122,7 @@ Alert,06/18/2025 08:09,54,low
     ['glycemie-capillaire 2025-06-18T06:00: dextro=112'],
     [],
   ],
-])('%s', async (_name, content, found, lines) => {
+])('headings written by a program are read: %s', async (_name, content, found, lines) => {
   const read = await extractFrom(table, content);
   expect(read.accepted).toBe(true);
   expect(read.found).toEqual(found);

@@ -7,7 +7,9 @@ import type { TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
 
-/** Headings of columns whose words say what kind of row theirs is, whom it is about, or in what circumstances. */
+/**
+ * Headings of columns that state what kind of row it is, whom it is about, or in what circumstances it was measured.
+ */
 export const ABOUT_ROW = new RegExp(
   `^${anyOf(
     '(?:row |record |entry |value |measurement |data )?(?:type|kind|category|status|state|source|label)s?|type (?:de |d.? ?)?(?:la )?(?:valeur|mesure|donnee|releve|ligne|saisie)s?',
@@ -39,7 +41,7 @@ const NO_MEASURE = new RegExp(
     'simul(?:ation|ee?|ated)|extrapolee?s?|interpolee?s?|interpolated|imputed|fictif|fictive|exemple|example|a (?:atteindre|viser|ne pas depasser)',
   )}(?: .*)?|${anyOf('moyennes?|averages?|avg|means?|medianes?|medians?|totaux|totals?|sommes?|sums?|cumuls?|minimums?|maximums?|min|max|ecart types?|std|sd')}${OVER})$`,
 );
-/** A cell that says the same, if its column says what its row is. */
+/** A cell that says the same in a column about the kind of row. */
 const NOT_DONE = new RegExp(
   `^(?:${anyOf(
     'prevue?s?|planifiee?s?|programmee?s?|planned|scheduled|attendue?s?|expected|estimee?s?|estimated|estimations?|a (?:faire|venir|prevoir)|upcoming|future?',
@@ -55,7 +57,7 @@ const STATISTIC = new RegExp(
     'n|nb|nombre(?: .*)?|counts?|effectifs?|cv|variance|etendue|range',
   )}$`,
 );
-/** Headings of how good a measure is, and what they say of a bad one. */
+/** Headings of the quality of a measure. */
 const OF_TRUST = /^(?:qualite|quality|fiabilite|reliability|signal)(?: .*)?$/;
 const BAD =
   /^(?:(?:tres )?mauvaise?|faible|insuffisante?|moindre|poor|bad|low|weak|douteu(?:x|se)|inexploitable)$/;
@@ -137,7 +139,9 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
   return null;
 }
 
-/** The lot of a row and its level, or what a control is judged by, as written: « Lot = 45120, Niveau = 1 »; null if it lacks either. */
+/**
+ * The lot of a control, and its level or target, as written: « Lot = 45120, Niveau = 1 »; null if the row lacks either.
+ */
 function controlColumns(headings: readonly string[], cells: readonly string[]): string | null {
   const filled = (name: RegExp) => {
     const index = headings.findIndex(
@@ -176,7 +180,7 @@ function saysAside(name: string, written: string, isSubject: boolean): boolean {
 
 /** A cell is a few words; anything longer is a remark, read by its own rules. */
 const CELL_MAX = 60;
-/** The same under any other heading, if the whole cell says it. */
+/** A cell that, as a whole, says the same under any other heading. */
 const OF_ROW = new RegExp(
   `^${anyOf(
     'objectifs?|cibles?|targets?|goals?|consignes?|theoriques?|predicted|forecast|simulation|exemple',

@@ -64,7 +64,7 @@ describe('a column of specimens', () => {
     ]);
   });
 
-  test('states whose gases they are', async () => {
+  test('states the vessel of blood gases', async () => {
     const found = await read(
       'Date,Sample type,pH,pCO2 (mmHg),cK+ (mmol/L),cCa++ (mmol/L)\n2026-03-04,Arterial,7.38,40,4.1,1.18\n',
     );
@@ -88,13 +88,13 @@ describe('short headings of vital signs', () => {
     ]);
   });
 
-  test('PUL', async () => {
+  test('« PUL » is a heart rate', async () => {
     expect(await read('Date;SYS;DIA;PUL\n04/03/2026;132;78;72\n')).toContain(
       'frequence-cardiaque 2026-03-03T23:00: fc=72',
     );
   });
 
-  test("Beurer's scale", async () => {
+  test("« kg » is the weight in the export of Beurer's scale", async () => {
     const found = await read(
       'WeightDate;Time;kg;BMI;Body fat;Comment\n"12.02.2021";"08:35";"70.2";"21";"";""\n',
     );

@@ -215,7 +215,7 @@ describe('an NDJSON file with a line that is no JSON', () => {
     expect(logs.join()).toContain("La ligne 2 n'est pas du JSON");
   });
 
-  test('is refused if that line may be another version of a resource, or if most lines are so', async () => {
+  test('is refused if that line may be another version of a resource, or if most lines are no JSON', async () => {
     expect((await read(lineOf('1'), lineOf('2'), lineOf('1').slice(0, -30))).error).toContain('ligne 3');
     expect((await read(lineOf('1'), '{"id":"2', '{"id":"3')).error).toContain('JSON invalide');
     expect((await read(lineOf('1'), '[1', lineOf('3'))).error).toContain('JSON invalide');

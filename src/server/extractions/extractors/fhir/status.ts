@@ -63,7 +63,7 @@ function isTestData(node: TreeNode | null): boolean {
   );
 }
 
-/** Why what holds a result says that it is none of the patient: « Bilan du donneur », a section of targets. */
+/** Why the resources that hold a result exclude it from the patient's: « Bilan du donneur », a section of targets. */
 export function holderRefusal(
   { holders }: Collected,
   { person, effective_time }: Pick<Candidate, 'person' | 'effective_time'>,

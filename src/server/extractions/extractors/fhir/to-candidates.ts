@@ -55,7 +55,7 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
     const label = labelOf(node);
     const place = placeOf(node, context);
     const words = label === null ? [] : [label];
-    // What the name of the whole says is so of its parts: « Objectif tensionnel ».
+    // The name of the Observation also applies to its components: « Objectif tensionnel ».
     const about = [
       ...aboutOf(observation),
       ...(node === observation ? [] : [...aboutOf(node), labelOf(observation) ?? '']),

@@ -120,7 +120,7 @@ describe('of several versions of a resource, the last one counts', () => {
     expect(logs.join('\n')).toMatch(line);
   });
 
-  test('a result gone elsewhere than in a history, or written again since, stays', async () => {
+  test('a result stays if it is marked as gone outside a history, or was written again since', async () => {
     const gone = { fullUrl: 'https://a.fr/Observation/k', response: { status: '410' } };
     const own = put(potassium(4.1), { request: undefined });
     expect((await extract(bundle('searchset', gone, own))).found).toHaveLength(1);

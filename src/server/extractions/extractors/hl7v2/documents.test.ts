@@ -114,7 +114,7 @@ describe('a deleted or replaced document is not read', () => {
     [mdm('T11', { 12: 'D1' }), 0],
     [mdm('T02', { 12: 'D1' }, ed(`^a^b^Base64^${base64(CDA)}`, 'D')), 0],
     [mdm('T02', { 12: 'D1' }, ed(`^a^b^Base64^${base64(CDA)}`, 'X')), 0],
-  ])('%#', async (message, count) => {
+  ])('unless nothing withdraws it: case %#', async (message, count) => {
     const { found, logs } = await extractFrom(hl7v2, message);
     expect(found).toHaveLength(count);
     expect(logs.some((line) => line.includes("n'est pas lu : "))).toBe(count === 0);

@@ -10,12 +10,12 @@ export function isAnimal({ name, fields }: Segment, separators: Separators): boo
   return name === 'PID' && species.length > 0 && !isMan;
 }
 
-/** The birth date of those who have none. */
+/** The birth date that programs write where there is none. */
 const NO_BIRTH = '19000101';
 
 /**
- * Whether a person segment names a control (« CONTROLE^NIVEAU 2 », or « QC1 » as the number of nobody), or a patient made
- * up as a test, by both names (« TEST^PATIENT »): a person may have one of them.
+ * Whether a person segment names a control (« CONTROLE^NIVEAU 2 », or « QC1 » as a number without a name), or a made-up
+ * test patient. The latter needs both names (« TEST^PATIENT »), since a person may have one of them.
  */
 export function isControl({ fields }: Segment, separators: Separators): boolean {
   const [name = '', number = ''] = [fields[5], fields[3]].map((field) => repetitionsOf(field, separators)[0]);

@@ -89,7 +89,7 @@ test.each<[string, unknown, string[]]>([
     },
     ['glucose-interstitiel 2026-05-03T04:01: sg=112'],
   ],
-])('%s', async (_, value, expected) => {
+])('records are read: %s', async (_, value, expected) => {
   const { found } = await read(value);
   expect(found).toEqual(expected);
 });
@@ -136,7 +136,7 @@ test.each([
     'old',
   ],
   ...['ranges', 'alerts', 'household', 'expectedWeights', 'birthWeight', 'luggage'],
-])('what is under « %s » is no result of the patient, and this is said', async (name) => {
+])('what is under « %s » is no result of the patient, and this is reported', async (name) => {
   const whole = { date: DAY, ...kg };
   for (const held of [kg, [kg], { data: [whole] }, { readings: { [DAY]: whole } }]) {
     const { found, logs } = await read({ date: DAY, weight_kg: 72.4, [name]: held });
@@ -203,7 +203,7 @@ test.each([
       ...Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`f${at}`, at])),
     },
   ],
-])('more %s than are read are said', async (_, file) => {
+])('more %s than the limit are reported', async (_, file) => {
   expect((await read(file)).logs.join()).toContain("n'est pas lu en entier");
 });
 

@@ -30,7 +30,7 @@ const MEASURES = [
 const READ_WORD = new RegExp(`^${anyOf(...HOLDERS, ...MEASURES)}$`);
 const DAY_NAME = /^\d{4}-\d{2}-\d{2}(?:T[\d:.Z+-]*)?$/;
 
-/** Fields that say what kind of record theirs is. */
+/** Fields that state the kind of their record. */
 const KINDS = new RegExp(
   `^${anyOf(
     'kind|(?:record |entry |value |measurement |data )?type|nature|purpose|status type',
@@ -71,13 +71,13 @@ const wordsOf = (name: string): string =>
     .replace(/[^a-z\d]+/g, ' ')
     .trim();
 
-/** Whether what a field holds may be results of the patient: its name says nothing but lists, measures, units or a day. */
+/** Whether a field may hold results of the patient: its name has only words for lists, measures, units and days. */
 export function mayHoldResults(name: string): boolean {
   const words = wordsOf(name);
   return DAY_NAME.test(name) || (words !== '' && words.split(' ').every((word) => READ_WORD.test(word)));
 }
 
-/** Why a record says of itself that it may be no reading, in French; null if it says nothing of the kind. */
+/** Why a record, by its own fields, may not be a reading, in French; null if they raise no doubt. */
 export function recordDoubt(fields: readonly [string, JsonNode][], catalogue: Catalogue): string | null {
   const found = fields.find(([name, node]) => isDoubt(name, node, catalogue));
   return found === undefined ? null : REFUSALS.unsureRecord(`${found[0]} = ${found[1].text()}`);

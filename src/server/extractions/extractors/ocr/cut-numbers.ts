@@ -3,8 +3,8 @@ import type { Word } from '../../printed/page.ts';
 const NUMBER = /^[<>≤≥([]*\d+(?:[.,](\d*))?[)\]]*$/;
 
 /**
- * The words of a row that strokes of a pen cross, where a crossed number has no confidence if the other numbers at its
- * height all have another number of decimals: « 2 » beside « 0,6 - 5,0 » may be « 2,7 » with its end under the stroke.
+ * The words of a row that pen strokes cross. A crossed number loses its confidence if all other numbers at its height
+ * have another number of decimals: « 2 » beside « 0,6 - 5,0 » may be « 2,7 » whose end is under the stroke.
  *
  * @param beside every word at the height of the row
  */

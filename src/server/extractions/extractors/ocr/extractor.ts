@@ -109,7 +109,10 @@ async function readUpright(
   return { read, angle: upright.angle, turns };
 }
 
-/** The lines of a page, and those that can only be seen with its pen strokes: a large coloured title may be taken for one. */
+/**
+ * The lines of a page, including those that only show with its pen strokes: a large coloured title may be taken for
+ * one.
+ */
 async function areasOf({ figures }: Readers, { image, writtenOver }: Prepared): Promise<TextArea[]> {
   const areas = await figures.areasOf(image);
   const others = writtenOver === null ? [] : await figures.areasOf(writtenOver);

@@ -36,7 +36,7 @@ test('a long stroke in colour becomes paper', () => {
   expect([changed, at(200, 200)]).toEqual([true, WHITE]);
 });
 
-test('so does one that goes straight down', () => {
+test('a vertical stroke in colour becomes paper', () => {
   const { changed, at } = erased((context) => stroke(context, BLUE, [200, 100], [204, 200]));
   expect([changed, at(202, 150)]).toEqual([true, WHITE]);
 });

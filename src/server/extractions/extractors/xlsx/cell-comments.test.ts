@@ -45,7 +45,7 @@ test.each(['à jeun', 'hémolysé', 'contrôlé', 'vu avec sa femme', 'prélevé
   },
 );
 
-test('what stands in for a comment with answers is not read', async () => {
+test('the text that replaces a comment with answers for older programs is not read', async () => {
   expect((await read({ C3: '[Threaded comment]\n\nComment: à refaire' })).found).toEqual([
     ...FIRST,
     ...SECOND,

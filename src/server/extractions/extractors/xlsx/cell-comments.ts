@@ -12,7 +12,7 @@ const COMMENTS_MAX = 10_000;
 /** What a program writes in place of a comment that has answers, for older programs. */
 const STAND_IN = /^\s*\[[^\]]*(?:thread|fil|discussion|conversa|kommentar)[^\]]*\]/i;
 
-/** Refuses the cells of a sheet to which a comment is attached that says that they are no sure result of the patient. */
+/** Refuses the cells of a sheet whose comments cast doubt on them as results of the patient. */
 export async function refuseByComments(
   { rows }: Sheet,
   { archive }: Workbook,
@@ -29,7 +29,7 @@ export async function refuseByComments(
     if (words === null) continue;
     const why = REFUSALS.remark(words);
     row.doubted = (row.doubted ?? new Map()).set(column, why);
-    // What a comment on a heading says is so of the cells below it.
+    // A comment on a heading applies to the cells below it.
     for (const each of isHeadings(row, rows) ? rows.filter(({ line }) => line >= row.line) : [row])
       if (each.refusals?.has(column) !== true) each.refusals = (each.refusals ?? new Map()).set(column, why);
   }

@@ -25,7 +25,7 @@ test('a row whose date is struck through is refused', async () => {
   expect(logs.join()).toContain('la cellule est barrée');
 });
 
-test('« strike » that says no strikes nothing', async () => {
+test('a « strike » property that says no strikes nothing', async () => {
   const cell = { xml: '<c t="inlineStr"><is><r><rPr><strike val="0"/></rPr><t>81</t></r></is></c>' };
   expect((await read(['13/03/2026', cell, 173])).found).toHaveLength(4);
 });
@@ -36,7 +36,7 @@ test('a hidden column is not read, and the report says so', async () => {
   expect(logs.join()).toContain('sa colonne est masquée');
 });
 
-test('what a hidden column says of its row still counts', async () => {
+test('the words of a hidden column still apply to their row', async () => {
   const sheet = [
     ['Statut', 'Date', 'Poids (kg)'],
     ['', '12/03/2026', 80],
