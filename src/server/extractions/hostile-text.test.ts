@@ -138,7 +138,7 @@ async function processorTime(read: () => unknown): Promise<number> {
   return least;
 }
 
-/** Vital signs on lines of a few letters: each may be of the moment that any line above states. */
+/** Vital signs on lines of a few letters: each may belong to the moment that any line above states. */
 test.each(['TA', 'TA 12/8', 'EVA 3', 'FC 80/min,', 'poids 70 kg.', 'T° 37 le 12/03/2026'])(
   'vital signs on many short lines take less than a second: %s',
   async (piece) => {

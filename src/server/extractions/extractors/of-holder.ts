@@ -11,7 +11,9 @@ export interface Holder {
   person: Person | null;
 }
 
-/** Maximum number of values of an embedded file that are examined together. A larger file may be of several persons. */
+/**
+ * Maximum number of values of an embedded file that are examined together. A larger file may belong to several persons.
+ */
 const LOOKED_AT = 20_000;
 
 /**
@@ -108,7 +110,7 @@ function wordsOf(names: string): string[] {
     .filter((word) => word.length > 1);
 }
 
-/** Whether a printed key has names, none of which is a known name of the person. */
+/** Whether a printed key has names, but no known name of the person. */
 function isOtherName(key: string, person: Person | null): boolean {
   const [, , , ...names] = printed(key);
   const words = names.flatMap((name) => name.split(' ')).filter((word) => word.length > 1);

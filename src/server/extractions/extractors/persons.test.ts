@@ -218,7 +218,7 @@ describe('a page of a newborn that gives the birth date of the mother', () => {
       '****FIN****',
     ].join('\n');
 
-  it('is of the newborn if it names both', async () => {
+  it('belongs to the newborn if it names both', async () => {
     const page = ['Nouveau-né EXEMPLE Jules', 'Mère : EXEMPLE Claire, née le 14/05/1982'];
     expect((await extractFrom(hprim, letterOf(...page))).found.join()).toContain('k=4.1');
   });

@@ -24,7 +24,7 @@ test('the next heading of columns ends the table of several people', () => {
   expect(readDays(text)).toEqual(['2026-02-09 k=4.2']);
 });
 
-test('one birth date beside another date is of one person', () => {
+test('a birth date beside another date does not make two persons', () => {
   const text = 'Née le 21/05/1975|Prélevé le 09/02/2026\nAnalyse|Résultat|Unité\nPotassium|4,2|mmol/L';
   expect(readDays(text)).toEqual(['2026-02-09 k=4.2']);
   const beside = 'Naissance|03/03/1994|Prélèvement|09/02/2026 06:30\nPotassium|4,2|mmol/L';

@@ -18,7 +18,7 @@ const OF_PAPER = wholeWords([
 
 /**
  * Whether a line gives several people their birth dates, each in its column: « 21/05/1975 | 30/10/1977 » below « M. X,
- * né le | Mme Y, née le ». The columns below are of one person each, and the dates are of no result.
+ * né le | Mme Y, née le ». Each column below belongs to one person, and the dates are not those of results.
  */
 export function bornInColumns(lines: readonly Line[], index: number): boolean {
   const line = lines[index];

@@ -68,7 +68,7 @@ test.each([
   expect(textsOf(tableOf([cells, SODIUM])).length).toBeGreaterThan(2);
 });
 
-test('a number that is not in the middle of the lines beside it is of one of them', () => {
+test('a number that is not in the middle of the lines beside it belongs to one of them', () => {
   const page = tableOf([
     [
       ['Hématies', 'Hémoglobine'],

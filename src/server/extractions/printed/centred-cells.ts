@@ -125,7 +125,7 @@ function columnsOf(band: readonly Word[], height: number): Word[][] {
   return columns.map(({ words }) => words);
 }
 
-/** The cells of a column: lines that overlap are of two cells close to each other, a number and its unit. */
+/** The cells of a column. Lines that overlap belong to two cells close to each other, a number and its unit. */
 function apart(words: readonly Word[]): Cell[] {
   const lines = linesOf(words);
   const [first, second]: Word[][][] = [[], []];

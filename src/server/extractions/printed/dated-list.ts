@@ -98,7 +98,7 @@ function listAt(
     ...(last && { end: last.end }),
     ...(gases && { section: gases }),
   };
-  // Some of the results may be of another day that the sentence mentions.
+  // Some of the results may belong to another day that the sentence mentions.
   const several = other !== undefined && other.at < (sentence[0]?.end ?? 0);
   const { text, starts } = textOf(sentence);
   const laterDates = findDates(text, line.order).length > 0;
@@ -149,8 +149,8 @@ const beginning = (text: string): string =>
   )?.[1] ?? text;
 
 /**
- * The measures of an examination of the visit, or the results at the entry of a stay whose day is known: «
- * Échocardiographie : FEVG 52 %, TAPSE 22 mm. ». Undefined if the sentence is about another time.
+ * The measures of an examination of the visit, or the results at the entry of a stay whose day is known:
+ * « Échocardiographie : FEVG 52 %, TAPSE 22 mm. ». Undefined if the sentence is about another time.
  */
 function ofVisitAt(
   lines: readonly Line[],

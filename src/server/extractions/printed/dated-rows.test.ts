@@ -43,7 +43,7 @@ describe('rows that begin with their day', () => {
   });
 });
 
-test('days below one another are of rows, and date nothing else', () => {
+test('days below one another belong to rows, and date nothing else', () => {
   const text = 'Date de prélèvement|Service\n03/03/2026|Urgences\n04/03/2026|Médecine\nSodium|138|mmol/L';
   expect(readDays(text)).toEqual(['sans date na=138']);
 });

@@ -26,7 +26,7 @@ export function dayBehind(text: string, end: number, order: Line['order']): DayB
   return { date, from: end, end: end + date.at + date.length + closes.length };
 }
 
-/** A paragraph without the sentence's later words and the day, both of which say nothing else of the number. */
+/** A paragraph without the day and the sentence's later words, because these state nothing else about the number. */
 export function withoutDay(paragraph: Paragraph, { from, end }: DayBehind): Paragraph {
   const { text } = paragraph;
   return { ...paragraph, text: `${text.slice(0, from)}${' '.repeat(end - from)}${text.slice(end)}` };

@@ -70,7 +70,7 @@ export class ExaminationScope {
     if (isTitleOfRecording(line)) this.#sinceRecording = 0;
     else this.#sinceRecording += 1;
     const recorded = this.#sinceRecording <= HEAD_LINES_MAX ? recordedOn(line) : null;
-    // Below a recording of another day, nothing shows which numbers are of the visit.
+    // Below a recording of another day, nothing shows which numbers belong to the visit.
     if (recorded !== null && this.#date !== null && daysBetween(recorded, this.#date) > 1) {
       this.#date = null;
       return;

@@ -10,7 +10,7 @@ import type { MeasuredNumber } from './measured-row.ts';
 import type { Line } from './page.ts';
 
 const ACUITY = 'acuite-visuelle-de-loin.avl';
-/** A cell is of the eye whose heading is this close, as a fraction of the page width. */
+/** A cell belongs to the eye whose heading is this close, as a fraction of the page width. */
 export const UNDER = 0.06;
 
 export function refracted(

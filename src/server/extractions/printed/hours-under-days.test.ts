@@ -12,7 +12,7 @@ const ROW = 'Pouls (/min)|102|96|88|82';
 const hoursUnder = (days: string, hours: string, names = 'Paramètre\n') =>
   timesOf(`FEUILLE DE CONSTANTES\n|${days}\n${names}|${hours}\n${ROW}`);
 
-test('hours below days that cover several columns are of those days, whatever their number', () => {
+test('hours below days that cover several columns belong to those days, whatever their number', () => {
   const expected = [
     '2026-02-12T08:00 fc=102',
     '2026-02-12T20:00 fc=96',

@@ -10,7 +10,7 @@ export interface FoundDate {
   precise: boolean;
   /** Set if day and month may be swapped, so that the day is unknown. */
   eitherOrder?: true;
-  /** Set if it is the evening of a night, so that hours before noon are of the next day. */
+  /** Set if it is the evening of a night, so that hours before noon belong to the next day. */
   night?: true;
   /** The words of its line that say what the date is of, with the date. */
   words?: string;

@@ -21,7 +21,7 @@ const ALSO_OF_TREATMENT =
 const ENDS = new RegExp(
   `^${DAY}${anyOf('depose|fin|retrait|arret', 'end(?:ed)?|stop(?:ped)?')}${OF_RECORDING}$`,
 );
-/** A recording that lasts longer is of no single day. */
+/** A recording that lasts longer has no single day. */
 const DAYS_MAX = 1;
 
 /** Whether a line is the title of a recording. */

@@ -21,7 +21,7 @@ const OF_RELATIVE = new RegExp(
   `^(?:${OF_RESULTS} )*(?:${OTHERS}|maternel(?:le)?s?|paternel(?:le)?s?|neonatale?s?|foetale?s?)(?: (?:n )?[1-4ab])?(?: ${OF_RESULTS})*(?: de .{1,30})?$`,
 );
 const NUMBERED = /^[a-z]+ [1-4ab]$/;
-/** « Donneur : homme 54 ans », whose name is not said. */
+/** « Donneur : homme 54 ans », who is not named. */
 const ANONYMOUS = new RegExp(
   `^${DONORS} (?:(?:de |du )?[a-z]{3,12} )?(?:homme|femme|[hf] |sexe|vivante?|anonyme|apparentee?|decedee?|\\d{1,2} ans)`,
 );

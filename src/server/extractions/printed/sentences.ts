@@ -171,7 +171,7 @@ function withoutHistory(before: string, rest: string): string {
 /** What a sentence is about, if not the patient on that day. `at` and `to` bound the number in it. */
 export function subjectOf(written: string, at: number, to: number): Subject | null {
   const own = withoutAsides(written);
-  // A number inside such brackets is of the time they state.
+  // A number inside these brackets belongs to the time that they state.
   const apart = own.slice(at, to) === written.slice(at, to) ? own : written;
   const blank = (words: string) => ' '.repeat(words.length);
   const text = [BORN, NAMED_BORN, OF_EXAMINATION].reduce((rest, day) => rest.replace(day, blank), apart);

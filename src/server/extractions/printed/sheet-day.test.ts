@@ -5,7 +5,7 @@ const TITLE = 'Surveillance du 03/03/2026';
 const FIRST = '20h00 TA 130/80 mmHg';
 const times = (text: string) => readPages(text).times.toSorted();
 
-test('hours in ascending order under one title are of its day, whatever is between them', () => {
+test('hours in ascending order under one title belong to its day, whatever is between them', () => {
   expect(times(`${TITLE}\n08h00 TA 130/80 mmHg\nPatient calme\n20h00 TA 120/70 mmHg`)).toEqual([
     '2026-03-03T08:00',
     '2026-03-03T20:00',
@@ -49,7 +49,7 @@ test.each([
   expect(times(text).filter((time) => time !== null)).toEqual([]);
 });
 
-test("the evening of a night is of the title's day", () => {
+test("the evening of a night belongs to the title's day", () => {
   expect(times('Surveillance de nuit du 03/03/2026\n22h00 TA 130/80 mmHg')).toEqual(['2026-03-03T22:00']);
 });
 

@@ -86,8 +86,8 @@ async function bytesOf(zip: ZipArchive, name: string): Promise<Buffer | null> {
 }
 
 /**
- * The values of one document. Documents side by side may be of different patients: values without a person are never
- * assigned to the person of another document.
+ * The values of one document. Documents side by side may belong to different patients: values without a person are
+ * never assigned to the person of another document.
  */
 async function* readOne(
   bytes: Buffer,

@@ -101,7 +101,7 @@ function readTranslation(node: XmlElement): Statement | null {
   return { node, value: { kind: 'number', text: number, comparator: null }, units: [unit] };
 }
 
-/** A ratio or a titre has two numbers, neither of which is the value. */
+/** A ratio or a titre has two numbers, and neither is the value. */
 function readRatio(value: XmlElement): Statement | null {
   const parts = ['numerator', 'denominator'].map((name) => attribute(element(value, name), 'value'));
   if (parts.every((part) => part === null)) return null;

@@ -30,7 +30,7 @@ export const isLocal = (time: string | null): boolean =>
 
 /**
  * The local time with the offset that puts it at a moment (« 09:30 » where it is « 07:30Z »: « 09:30+02:00 »). Null if
- * the times are not such a pair, or if no place of the earth shows them together.
+ * the times are not such a pair, or if no place on earth shows them together.
  */
 function momentOf(moment: string, local: string): string | null {
   if (!/T.*(?:Z|[+-]\d\d:\d\d)$/.test(moment) || !isLocal(local)) return null;
@@ -39,7 +39,7 @@ function momentOf(moment: string, local: string): string | null {
   return offset === null ? null : `${local}${offset}`;
 }
 
-/** « +02:00 » for 120 minutes; null if no place is so far from UTC. */
+/** « +02:00 » for 120 minutes; null if no place is that far from UTC. */
 export function offsetText(minutes: number): string | null {
   if (minutes % 15 !== 0 || minutes < -12 * 60 || minutes > 14 * 60) return null;
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

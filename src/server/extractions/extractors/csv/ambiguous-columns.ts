@@ -8,7 +8,7 @@ import { dayOf, hasHour } from './row-day.ts';
 import type { TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
 
-/** The 24-hour urine volume. Several volumes in one day are of some hours each. */
+/** The 24-hour urine volume. Several volumes in one day cover some hours each. */
 const DIURESIS = 'proteinurie-des-24-heures.diurese';
 /** A heading of things whose size and weight are not the patient's. */
 const THINGS = [
@@ -44,12 +44,12 @@ export function refuseAmbiguousColumns(
   return { ...layout, measures: checked };
 }
 
-/** Whether a column holds urine volumes without stating that they are of 24 hours. */
+/** Whether a column holds urine volumes without stating that they cover 24 hours. */
 function isVolume({ label }: MeasureColumn, catalogue: Catalogue): boolean {
   return !/24/.test(label) && byLabel(catalogue, label).some(({ measure }) => measure.id === DIURESIS);
 }
 
-/** Whether urine volumes are of some hours: the rows have an hour, or several are of one day. */
+/** Whether urine volumes cover some hours only: the rows have an hour, or several rows share a day. */
 function isOfSomeHours(column: MeasureColumn, layout: TableLayout, rows: readonly TableRow[]): boolean {
   return layout.time >= 0 || rows.some((row) => hasHour(row, layout)) || isSeveralADay(column, layout, rows);
 }

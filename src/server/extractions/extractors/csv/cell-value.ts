@@ -46,7 +46,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '0': '',
 };
 
-/** The comparator that a cell of its own column states; the cell itself if it is none. */
+/** The comparator that a cell of its own column states; the cell itself if it states none. */
 export const signOf = (cell: string): string => ownValue(SIGNS, cell.toLowerCase()) ?? cell;
 
 const IN_WORDS = /^(inf|sup)(?:\.|[ée]rieure?)?\s*(ou [ée]gale?\s*)?[àa]\s*(?=\d)/i;

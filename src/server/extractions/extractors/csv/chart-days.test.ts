@@ -27,7 +27,7 @@ describe('hours below a day stated on a line above', () => {
     expect(logs.join()).toContain('les heures passent minuit');
   });
 
-  test('out of order, or of two persons, are of one day', async () => {
+  test('out of order, or of two persons, belong to one day', async () => {
     expect(
       (await read('Date;12/03/2025', HEADER, '09:00;92;97', '08:00;90;96', '10:00;88;98')).found,
     ).toHaveLength(6);

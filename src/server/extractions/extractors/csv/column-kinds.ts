@@ -45,9 +45,7 @@ export function kindRows(rows: readonly Row[], at: number, { layouts, height }: 
   });
 }
 
-/**
- * Whether the cells are words, one of which says what its column holds, or two of which share the columns of one date.
- */
+/** Whether the cells are words, and either one says what its column holds, or two share the columns of one date. */
 function says({ cells }: Row, columns: readonly number[]): boolean {
   const words = columns.map((index) => (cells[index] ?? '').trim());
   const areWords = words.every(

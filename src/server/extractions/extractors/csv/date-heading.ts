@@ -36,7 +36,7 @@ function areDated(below: readonly Row[]): boolean {
   );
 }
 
-/** Whether all the other cells of a row are words, none of which is a heading of dates. */
+/** Whether all other cells of a row are words, without a heading of dates. */
 function areNames({ cells }: Row): boolean {
   const names = cells.slice(1).filter((cell) => cell.trim() !== '');
   return (

@@ -44,7 +44,7 @@ test.each([
   expect((await read(...lines)).found.join()).not.toContain('2026-02-0');
 });
 
-test('days and months are of the year in the name of the sheet, unless they go back', async () => {
+test('days and months belong to the year in the name of the sheet, unless they go back', async () => {
   const rows = (...days: readonly string[]) => [
     ['Date', 'Poids (kg)'],
     ...days.map((day, at) => [day, 72 - at]),

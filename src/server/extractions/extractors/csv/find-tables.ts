@@ -123,7 +123,7 @@ export class TableFinder {
     const isAside = NO_RESULT.test(title) || isOfIntake(title) || isOfNoResult(this.#context.title);
     if (whose !== '' || isAside || (isUndated && EARLIER.test(title))) {
       this.#close(whose || this.#context.title, 'no-result');
-      // What is of somebody else goes on until another person, or a title after an empty line.
+      // Somebody else's part continues until another person, or a title after an empty line.
       this.#context = { ...NO_CONTEXT, whose };
       this.#isCarried = whose !== '';
       return;

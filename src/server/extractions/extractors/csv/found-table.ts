@@ -53,7 +53,7 @@ export function isTransposed({ rows, header, dateColumns }: TableLayout): boolea
   return !rows.names.some((name) => NAME.test(heading(header.cells[name] ?? '')));
 }
 
-/** Whether the rows state no day of their own, so that theirs comes from a line above or is unknown. */
+/** Whether the rows state no day, so that it comes from a line above or is unknown. */
 export function hasNoDay({ dates, dateColumns }: TableLayout): boolean {
   return dates.length === 0 && dateColumns.length === 0;
 }

@@ -161,7 +161,7 @@ function joinedTo({ row: lower, groups: inner }: Header, upper: Row): Header {
   return { row: { line: lower.line, cells }, groups };
 }
 
-/** Of two groups over a column, the nearest, unless the other one excludes its values or dates them. */
+/** The nearer of two groups over a column, unless the other one excludes its values or dates them. */
 function widest(outer: string, inner: string): string {
   const name = heading(outer);
   const says = [NO_RESULT, OTHER_SPECIMEN, DAY_PART].some((each) => each.test(name));

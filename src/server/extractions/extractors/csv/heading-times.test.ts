@@ -7,7 +7,7 @@ import { table } from './table.ts';
 const read = (...lines: readonly string[]) => extractFrom(table, lines.join('\n'));
 const FLOW = ['Paramètre;Unité;08:00;10:00', 'FC;/min;88;92', 'SpO2;%;97;95'];
 
-test('hours in the headings are of the day in the title of the sheet', async () => {
+test('hours in the headings belong to the day in the title of the sheet', async () => {
   const { found, accepted } = await read('Feuille de surveillance du 03/02/2026', ...FLOW);
   expect(accepted).toBe(true);
   expect(found.toSorted()).toEqual([
@@ -18,7 +18,7 @@ test('hours in the headings are of the day in the title of the sheet', async () 
   ]);
 });
 
-test('months in the headings are of the year in the name of the sheet', async () => {
+test('months in the headings belong to the year in the name of the sheet', async () => {
   const rows = [
     ['Analyse', 'Janvier', 'Février', 'Mars'],
     ['Ferritine (µg/L)', 45, 48, null],

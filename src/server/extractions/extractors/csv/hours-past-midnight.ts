@@ -10,7 +10,7 @@ const TURN_MINUTES = 6 * 60;
 
 /**
  * The days, as written above their rows, whose hours pass midnight. A night's chart under one day spans two, and
- * nothing shows which rows are of the second.
+ * nothing shows which rows belong to the second.
  */
 export function daysPassingMidnight(
   rows: readonly TableRow[],

@@ -31,7 +31,7 @@ export interface MeasureColumn {
   eye?: EyeName;
 }
 
-/** What a heading says of its column. */
+/** What a heading states about its column. */
 type NamedColumn = Pick<MeasureColumn, 'index' | 'label' | 'unit' | 'measure_id' | 'when' | 'eye'>;
 
 /** The heading of a measure column that is left out, and the reason. */
@@ -165,8 +165,8 @@ const isDose = (label: string, unit: string | null): boolean =>
 const ARTERIAL = /^(?:paco2|pao2|sao2)(?: ?[([].*)?$/;
 
 /**
- * The arterial name of an analysis that blood gases include, if other headings are of arterial blood: « pH » is then «
- * pH artériel ».
+ * The arterial name of an analysis that blood gases include, if other headings are of arterial blood: « pH » is then
+ * « pH artériel ».
  */
 function inArtery(label: string, header: readonly string[], catalogue: Catalogue): string {
   const arterial = ['artériel', 'artériels'].map((word) => `${label} ${word}`);

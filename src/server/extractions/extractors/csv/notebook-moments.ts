@@ -98,7 +98,7 @@ function named(header: Row, all: readonly string[]): Row {
   return { ...header, cells };
 }
 
-/** Whether the hours among the headings never go back: those after midnight would be of the next day. */
+/** Whether the hours among the headings never go back: hours after midnight would belong to the next day. */
 function areOfOneDay({ cells }: Row): boolean {
   const hours = cells.flatMap((cell) => hourOfHeading(labelOf(cell.trim()).label) ?? []);
   return hours.every((hour, at) => at === 0 || hour > (hours[at - 1] ?? ''));

@@ -23,7 +23,7 @@ export function isWithinDay(start: string, end: string): boolean {
   if (from === null || to === null) return false;
   return (['dmy', 'mdy'] as const).every((order) => {
     const [first, last] = [from, to].map((date) => localDay(date, order));
-    // A day that cannot be read in this order is of the other one.
+    // A day that cannot be read in this order is in the other order.
     if (first == null || last == null) return true;
     const [a = 0, b = 0] = [first, last].map(({ year, month, day }) => Date.UTC(year, month - 1, day));
     const minutes = (b - a) / 60_000 + minuteOf(to) - minuteOf(from);

@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 const read = async (text: string) => extractFrom(table, text);
 
-test('rows with only a start and an end within a day are of their start', async () => {
+test('rows with only a start and an end within a day are dated by their start', async () => {
   const { found } = await read(
     'Start time,End time,Steps,Weight (kg)\n2026-03-12 00:00,2026-03-13 00:00,8321,71.2\n2026-03-13 00:00,2026-03-14 00:00,912,\n',
   );

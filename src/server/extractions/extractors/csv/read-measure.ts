@@ -42,7 +42,7 @@ export function* readMeasure(
   if (cell.preliminary) log.tally('preliminary', EXTRACTION_LOG.preliminary);
 }
 
-/** A step count must be of a whole day; that of a part of the day is refused. */
+/** A step count must cover a whole day; the count of a part of the day is refused. */
 function wholeDay(time: string | null, refusal: string | null): Partial<Candidate> {
   const [day = null, clock = ''] = time?.split('T') ?? [];
   const midnight = clock === '' || /^00:00(?::00)?(?:[+-]\d\d:\d\d)?$/.test(clock);

@@ -131,7 +131,7 @@ function refuseDoubted(cells: readonly Cell[], { row, context }: TableRow, readi
   }
 }
 
-/** The time of a cell: that of its column, or of its row (a birth weight without one is of the day of birth). */
+/** The time of a cell: that of its column, or of its row (without either, a birth weight has the date of birth). */
 function timeOfCell(
   cell: Cell,
   row: Row,

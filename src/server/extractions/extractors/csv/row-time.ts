@@ -34,7 +34,7 @@ export class RowTimes {
   readonly #input: ExtractorInput;
   readonly #swapped: boolean;
   readonly #turned: ReadonlySet<string>;
-  /** The months of which the table has days, if it also has whole months. */
+  /** The months for which the table has days, if it also has whole months. */
   readonly #monthsOfDays: ReadonlySet<string>;
   readonly #daySerial: RowTimesContext['daySerial'];
 

@@ -54,7 +54,7 @@ describe('pressures of two arms, or of two positions, are two observations', () 
 });
 
 describe('a column of specimens', () => {
-  test('states what the analyses of its row are of', async () => {
+  test('states the specimen of the analyses in its row', async () => {
     const found = await read(
       'Date;Prélèvement;Sodium (mmol/L)\n04/03/2026;Urine;80\n05/03/2026;Sang;139\n06/03/2026;LCR;141\n',
     );

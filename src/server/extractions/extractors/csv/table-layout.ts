@@ -173,7 +173,7 @@ function rowColumns({ cells }: Row, names: readonly string[], known: KnownExport
   const isValue = where(isValueName);
   const strict = where((name) => NAME.test(name));
   const loose = strict.length > 0 || unit < 0 ? strict : where((name) => LOOSE_NAME.test(name));
-  // Hospitals export local codes alone (« NA », « PLQ »), many of which are names of the catalogue.
+  // Hospitals export local codes alone (« NA », « PLQ »), and many of these are names of the catalogue.
   const isName =
     loose.length > 0 || unit < 0 || shared.code >= 0 ? loose : where((name) => ANY_CODE.test(name));
   // « Mesure » is the name beside « Valeur », but the value beside « Analyse ».

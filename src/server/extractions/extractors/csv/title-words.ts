@@ -24,7 +24,7 @@ const OF_FORM = new RegExp(
   )}\\b`,
 );
 
-/** Whether a title says that what it announces is of a relative, an animal or somebody else. */
+/** Whether a title announces something of a relative, an animal or somebody else. */
 export function isOfOther(title: string): boolean {
   const plainTitle = plain(title);
   return !OF_FORM.test(plainTitle) && OF_OTHER.test(plainTitle);
@@ -80,7 +80,7 @@ export function yearOfTitles(titles: readonly string[]): string | null {
   return titles.some((title) => title.includes(year) && isOfFollowUp(title)) ? year : null;
 }
 
-/** Events from which time is counted, whose month or year is not that of results. */
+/** Events from which time is counted: their month or year does not date results. */
 const EVENTS = wholeWords([
   String.raw`gref\w*|transplant\w*|oper\w*|accouche\w*|naissance|nee?|birth|born|diagnost\w*|decouver\w*|depuis|since`,
   String.raw`j ?\+? ?0|cures?|cycle|chimio\w*|hospit\w*|sejour|reanimation|post[- ]?op\w*|deces|debut\w*|implant\w*|pose`,

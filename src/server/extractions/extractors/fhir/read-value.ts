@@ -54,7 +54,7 @@ function readQuantity(quantity: TreeNode): OwnValue | null {
   return { value: { kind: 'number', text, comparator: textAt(quantity, 'comparator') }, units };
 }
 
-/** A range or ratio has two numbers, neither of which is the value. */
+/** A range or ratio has two numbers, and neither is the value. */
 function ofTwo(node: TreeNode, one: readonly string[], two: readonly string[]): OwnValue | null {
   const numbers = [one, two].map((path) => textAt(node, ...path, 'value'));
   if (numbers.every((number) => number === null)) return null;

@@ -20,7 +20,7 @@ interface Known extends Patient {
 }
 
 /**
- * Recognises the patients of a file. Two segments are of one patient if they share a number and their authorities do
+ * Recognises the patients of a file. Two segments belong to one patient if they share a number and their authorities do
  * not differ (or, without any number, if they have the same names), and if their birth dates do not differ.
  */
 export class Patients {

@@ -191,7 +191,7 @@ function isSameName(one: Statement, two: Statement): boolean {
   );
 }
 
-/** Whether two results are of one order: it has the same number, or else the same panel at the same time. */
+/** Whether two results belong to one order: it has the same number, or else the same panel at the same time. */
 function isSameOrder(one: Statement, two: Statement): boolean {
   const [order, other] = [one.result.order, two.result.order];
   if (order === other) return true;

@@ -102,7 +102,7 @@ const MOMENTS = wholeWords([
   String.raw`entree|admission|sortie|rappels?|anteri\w+|preced\w+|ancien\w*|hier|veille|lendemain|il y a|derniers?`,
   String.raw`j ?(?:plus)? ?\d{1,2}|${MONTHS}|(?:19|20)\d\d`,
 ]);
-/** An earlier result of the analysis above, after which the lines are of the day again. */
+/** An earlier result of the analysis above. The lines after it belong to the message's day again. */
 const EARLIER = /^(?:anteri\w+|preced\w+|rappels?|ancien\w*|valeur)\b.*\d/;
 const DAY_ALONE =
   /(?:(?<!\p{L})(?:le|du|au|depuis|on)\s+|^\s*)\d{1,2}[/.-](?:0?[1-9]|1[0-2])(?![\d/.-])(?:\s*[:)]|\s*$|\s+\p{L})/iu;

@@ -217,7 +217,7 @@ test.each([
   },
 );
 
-describe('a page between the tags is of the person of its heading', () => {
+describe('a page between the tags belongs to the person of its heading', () => {
   const printed = (name: string) =>
     letter(['LABORATOIRE', name, 'Prélèvement du 10/01/2026', 'Potassium      4,9   mmol/L   (3,5 - 5,0)']);
 

@@ -38,7 +38,7 @@ const KINDS = new RegExp(
     'period|periode|window|granularity|resolution|bucket',
   )}$`,
 );
-/** Words of a plain reading, besides those of measures. */
+/** Words of a plain reading, in addition to the names of measures. */
 const PLAIN_WORD = new RegExp(
   `^${anyOf(
     'raw|brute?|single|instant|instantaneous|point|spot|none|actual|real|reelle?|final|manual|manuel(?:le)?|auto|automatic|sensor|finger|capillary',

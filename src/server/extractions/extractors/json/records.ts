@@ -36,7 +36,7 @@ export interface Records {
   isCut: boolean;
 }
 
-/** A list still to be read, with its title and what the objects that hold it say of all its records. */
+/** A list still to be read, with its title and what the objects around it state about all its records. */
 interface Waiting {
   records: readonly JsonNode[];
   shared: readonly Field[];
@@ -90,7 +90,7 @@ function heldBy(record: JsonNode, over: Waiting, catalogue: Catalogue): Waiting[
   }));
 }
 
-/** The fields of a record, and those said above it that it does not repeat. */
+/** The fields of a record, and those stated above it that it does not repeat. */
 function withOwn(own: readonly Field[], shared: readonly Field[]): Field[] {
   const names = new Set(own.map(({ name }) => name));
   return [...own, ...shared.filter(({ name }) => !names.has(name))];

@@ -52,7 +52,7 @@ export function erasePenStrokes(rgba: Uint8ClampedArray, width: number, height: 
   return penned.length > 0;
 }
 
-/** 1 for each coloured pixel; null if there is none, or if so many are that they are no strokes. */
+/** 1 for each coloured pixel; null if the page has none, or so many that they cannot be strokes. */
 function colouredPixels(rgba: Uint8ClampedArray): Uint8Array | null {
   const coloured = new Uint8Array(rgba.length / 4);
   let count = 0;
