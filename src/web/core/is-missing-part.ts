@@ -1,4 +1,4 @@
-/** What browsers say of a script that they cannot import, and the build of a style sheet. */
+/** The messages of browsers about a script that they cannot import, and of the build about a style sheet. */
 const MISSING = [
   'Failed to fetch dynamically',
   'error loading dynamically',

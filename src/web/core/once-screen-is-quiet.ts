@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 const LOOK_MS = 500;
-/** A screen that is still loading after this long waits for a slow answer, not for the network. */
+/** After this long, a screen that is still loading waits for a slow answer, not for the network. */
 const WAIT_MAX_MS = 10_000;
 
 /**

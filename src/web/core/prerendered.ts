@@ -10,7 +10,7 @@ const prerendered = (): HTMLElement | null => document.getElementById(ID);
 /** Whether the page shows a prerendered screen, or this is it. */
 export const isPrerendered = (): boolean => typeof document === 'undefined' || prerendered() !== null;
 
-/** Events after which nothing may be under way any more. */
+/** Events that may end a press, a composed character or an open list. */
 const RELEASES = [
   ...['pointerup', 'pointercancel', 'pointermove', 'keyup', 'dragend', 'blur'],
   ...['compositionend', 'submit', 'change'],

@@ -13,8 +13,8 @@ const OF_A_DAY = /^(?:nombre-de-pas-par-jour|mesure-ambulatoire-de-la-pression|p
 const PER_DAY = /\(24\.h\)$|\/d$/;
 
 /**
- * A value of a period without the day on which it starts, if the period is longer than a day: what it says of several
- * days is not a measure of the first. A measure of a whole day keeps the day on which it starts if it ends on the next.
+ * Removes the time of a value whose period is longer than a day, because it is not a measure of the first of several
+ * days. A measure of a whole day keeps the day on which it starts if it ends on the next.
  */
 export function withoutStartOfPeriod(mapped: MappedValue, timeZone: string, log: RunLog): MappedValue {
   const { candidate, entry } = mapped;

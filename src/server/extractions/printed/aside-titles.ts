@@ -71,7 +71,7 @@ export function excludesResults(text: string, isAtLeft: boolean): boolean | null
   // « Bilan à prévoir le 03/09/2025 : » is also a title, with a future day.
   if (AHEAD.test(plainLabel(text)) && /:\s*$/.test(text)) return true;
   if (isAtLeft && partsOfTitle(text).some((part) => ASIDE_IN_PART.test(plainLabel(part)))) return true;
-  // Who is examined, and by whom, ends nothing: « Objectifs », then « Patient : M. X ».
+  // Who is examined, and by whom, does not end a title: « Objectifs », then « Patient : M. X ».
   const plain = plainLabel(text);
   if (titleOf(text) === undefined || NAMES_SOMEBODY.test(plain)) return null;
   return ASIDE.test(plain) || (isAtLeft && ASIDE_AT_LEFT.test(plain));

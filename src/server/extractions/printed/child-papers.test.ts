@@ -49,7 +49,7 @@ test('where two children are named, « Enfant » is neither of them', () => {
   expect(valuesOf(text)).toBe('');
 });
 
-test('a title about the child says neither the specimen nor the day', () => {
+test('a title about the child states neither the specimen nor the day', () => {
   const HEAD = 'Nouveau-né : ROUX Timéo, né le 11/04/2026\nPrélevé le 11/04/2026';
   expect(valuesOf(`${HEAD}\nGaz du sang au cordon\nNouveau-né\nLactates 4,2 mmol/L`)).toBe('');
   const days = `${HEAD}\nHémoglobine : 17,2 g/dL\nBilan de l’enfant du 02/05/2026\nHémoglobine : 12,2 g/dL`;

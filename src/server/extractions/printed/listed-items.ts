@@ -40,7 +40,7 @@ const INSIDE = /(?<=(?:^|[,;])[^,;()\d]{0,60}) \(([^()]*)\)/gu;
 /** Other results in brackets after a result: « cholestérol total 2,10 g/L (HDL 0,50 g/L, LDL 1,30 g/L) ». */
 const OTHERS = / \((\p{L}[^()]{0,80}?\d[^()]{0,80})\)/gu;
 
-/** An item of a list, and whether it is of another time, person, purpose or specimen than the list. */
+/** An item of a list, and whether it has another time, person, purpose or specimen than the list. */
 interface ListItem {
   at: number;
   item: string;
@@ -48,8 +48,8 @@ interface ListItem {
 }
 
 /**
- * The items of a list, with their offsets. Words of something other than the list are so for all the items that follow;
- * inside brackets, for all the items of the brackets.
+ * The items of a list, with their offsets. Words about something else apply to all the items that follow or, inside
+ * brackets, to all the items in the brackets.
  */
 export function itemsOf(written: string, { examination }: { examination: boolean }): ListItem[] {
   const text = written

@@ -21,7 +21,7 @@ const DAY_BEFORE = /(?<!\p{L})J\s?[-–]\s?\d/u;
 /** Characters above a sentence that may say its moment. */
 const ABOVE_MAX = 3_000;
 
-/** Whether a sentence was measured at the visit or at another moment; null if it does not say. */
+/** Whether a sentence is about the visit or about another moment; null if it does not say. */
 function momentOf(sentence: string): 'visit' | 'other' | null {
   const plain = plainLabel(sentence);
   if (DATED.test(sentence) || TODAY.test(plain)) return 'visit';

@@ -26,7 +26,7 @@ export function refuseContradictions(
   });
 }
 
-/** Whether two values may be of one result, comparing the second in the measure of the first. */
+/** Whether two values may be one result, comparing the second in the measure of the first. */
 export function agree(one: Candidate, two: Candidate, tryMapping: ExtractorInput['tryMapping']): boolean {
   const [first, second] = [tryMapping(one), tryMapping(two)];
   if ('refused' in first || 'refused' in second) return true;

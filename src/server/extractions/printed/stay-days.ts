@@ -137,7 +137,7 @@ export function atStayOf(text: string): AtStay | null {
 /** The day of a moment of the stay that the document of a line is about; null if it is not stated. */
 export type DayOfStay = (index: number, at: AtStay) => FoundDate | null;
 
-/** Before this minute, an hour may be of the night after the day of the entry. */
+/** Before this minute, an hour may belong to the night after the day of the entry. */
 const MORNING = 6 * 60;
 
 /**

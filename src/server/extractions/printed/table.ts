@@ -16,7 +16,7 @@ import { columnOf } from './row-values.ts';
 /** The columns that the last headings state, until a sentence or a page ends their table. */
 export class Table {
   columns: readonly Column[] = [];
-  /** Whether each column is of another person. */
+  /** Whether each column belongs to another person. */
   isOfPersons = false;
   #headerLine = -10;
   /** Whether results stand between the last heading of columns and the current line. */
@@ -93,8 +93,8 @@ export class Table {
 }
 
 /**
- * Whether a row has a value without a unit of its own under a dated column, after a value under no heading: the latter
- * is the result of the day, whose column often has no heading, and the former is the earlier one.
+ * Whether a row has a value without a unit under a dated column, after a value under no heading. The value without a
+ * heading is the result of the day, whose column often has none, and the other one is the earlier result.
  */
 function isEarlierBehind(row: Row, columns: readonly Column[]): boolean {
   const [result, ...others] = row.parts.filter(isValue);

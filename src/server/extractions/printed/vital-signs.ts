@@ -179,7 +179,7 @@ function reasonOf(
   if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(before)), newborn))) return 'organ';
   if (DAY_WITHOUT_YEAR.test(text.slice(at, sentenceAt(text, at, end).end))) return 'day';
   const rest = withoutAsides(text.slice(end, Math.min(next, sentenceAt(text, at, end).end)));
-  // A second number in its own column, which nothing shows to be of another moment.
+  // A second number in its own column may belong to another moment.
   if (kind.outOf === undefined && NUMBER_BESIDE.test(text.slice(end))) return 'several';
   // « 91,4 kg (- 2 kg) » states the change beside the measure.
   if (kind.alone && isAgain(kind, rest)) return 'several';

@@ -6,8 +6,8 @@ const LOST_IDLE_MS = 15_000;
 const IDLE_SHARE = 0.01;
 
 /**
- * Ends this process early if an unhandled rejection leaves it waiting forever. Most such rejections do not matter
- * (pdf.js on a damaged PDF), so the process goes on as long as it computes or reads pages.
+ * Ends this process early if an unhandled rejection leaves it waiting forever. Most of these rejections do not matter
+ * (pdf.js on a damaged PDF), so the process continues as long as it computes or reads pages.
  * @returns a function to call for each page read
  */
 export function endWhenLost(idleMs: number = LOST_IDLE_MS): () => void {

@@ -7,7 +7,7 @@ export type Refraction = 'objective' | 'subjective';
 
 /** A measure of an eye. */
 export interface EyeMeasure {
-  /** The beginning of its identifier; of a refraction, which is of one of two types, its last part: `sph`. */
+  /** The beginning of its identifier. For a refraction, which has two types, the last part: `sph`. */
   name: string;
   /** The units that must be written beside it; null if its name is enough. */
   units: RegExp | null;
@@ -77,7 +77,7 @@ const SUBJECTIVE = /refraction subjective/;
 const GLASSES =
   /prescri|verres|lunettes|port(?:e|ee)s?\b|ordonnance|lentilles|cyclopl|\bworn\b|\bfronto|focometr|lensm/;
 
-/** Whether words are of glasses, or of an eye under drops: what is measured there is not the refraction of the day. */
+/** Whether words are about glasses, or about an eye under drops: neither gives the refraction of the day. */
 export const isOfGlasses = (text: string): boolean => GLASSES.test(plainLabel(text));
 
 /** The refraction that words state; null if they state neither, or both. */

@@ -22,8 +22,8 @@ const OF_MOTHER = wholeWords(['meres?|mothers?|mamans?|maternel(?:le)?s?|materna
 const MOTHER_YEARS = 12;
 
 /**
- * Whether the title of a section, a panel or a report is of another person's results. A title of the mother, in a
- * document about somebody who may be one, is of the patient.
+ * Whether the title of a section, a panel or a report announces another person's results. A title about the mother, in
+ * a document about somebody who may be one, is about the patient.
  */
 export function isTitleOfRelative(title: string, born: string | null, time: string | null): boolean {
   const plain = plainLabel(title);

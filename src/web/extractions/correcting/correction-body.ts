@@ -96,7 +96,8 @@ const CELL = /![A-Z]+(\d+)$/;
 
 /**
  * The time and the subject that an added value takes over from the other observations of its file, when all agree. A
- * cell takes its time only from the other measures of its row: the next row, or the next column, is of another day.
+ * cell takes its time only from the other measures of its row: the next row, or the next column, belongs to another
+ * day.
  */
 export function commonOf(
   {

@@ -1,7 +1,7 @@
 import type { Place } from '../../../shared/core/place.ts';
 import { findElement, type TextRange } from './xml-element.ts';
 
-/** Longest value that is marked, in characters: a whole element or object may go on for pages. */
+/** Longest value that is marked, in characters: a whole element or object may take pages. */
 const MARK_MAX = 600;
 const SEPARATORS = [';', '\t', '|', ','] as const;
 

@@ -67,7 +67,7 @@ test.each([
   expect((await extractFrom(table, text)).found).toEqual(expected);
 });
 
-test('what is measured at birth has the date of birth; what is measured later has not', async () => {
+test('what is measured at birth has the date of birth; what is measured later does not', async () => {
   const { found } = await extractFrom(
     table,
     'Enfant;Date de naissance;Poids de naissance (g);Apgar 1 min;Apgar 5 min;Poids (kg)\nMARTIN Léo;13/02/2026;3250;9;10;4,1\n',

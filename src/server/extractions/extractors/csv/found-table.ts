@@ -19,7 +19,7 @@ export interface FoundTable extends HeaderFound {
   persons: ReadonlyMap<number, string>;
   /** Days in the titles above tables side by side, by the first column of each. */
   days: ReadonlyMap<number, string>;
-  /** Rows of words above or below the dates of its columns, which say what those hold. */
+  /** Rows of words above or below the dates of its columns, about the content of these columns. */
   kinds: readonly Row[];
   rows: TableRow[];
 }

@@ -16,7 +16,7 @@ const OF_OTHER = wholeWords([
   `${OWNED} (?:femme|enfants?|bebes?|grand|petite?|beau|belle|amie?|copine?|parents?|famille|wife|son|child|baby|friend)`,
   'autre (?:patiente?|personne)|notre famille',
 ]);
-/** Labels of administrative forms, which name relatives of a patient whose results they hold. */
+/** Labels of administrative forms. They name relatives of a patient, and the form still holds the patient's results. */
 const OF_FORM = new RegExp(
   `^${anyOf(
     'nom|prenom|adresse|tel|telephone|profession|contact|medecin|docteur|dr',
@@ -30,7 +30,7 @@ export function isOfOther(title: string): boolean {
   return !OF_FORM.test(plainTitle) && OF_OTHER.test(plainTitle);
 }
 
-/** Titles of what is drunk, eaten or infused, whose contents have the names of analyses of blood. */
+/** Titles of drinks, food and infusions, whose contents have the names of blood analyses. */
 const INTAKE = anyOf(
   'eaux? (?:minerales?|de (?:source|boisson|robinet)|potables?|du robinet)|eau|boissons?|solutes?|perfusions?|poches?',
   'nutrition(?: (?:parenterale|enterale|artificielle))?|(?:apports?|aliments?)(?: .*)?|dialysats?|perfusats?|infusions?',

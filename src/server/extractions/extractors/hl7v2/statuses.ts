@@ -6,7 +6,7 @@ import type { Order, Result } from './scopes.ts';
 /** OBX-11 (HL7 table 0085): final, corrected, amended, appended, verified, or final after a preliminary one. */
 const FINAL = new Set(['', 'F', 'C', 'A', 'B', 'U', 'V']);
 const PRELIMINARY = new Set(['P', 'R', 'S']);
-/** Statuses after which another result of the same order is expected, which replaces this one. */
+/** Statuses after which another result of the same order is expected, and replaces this one. */
 export const UNFINISHED: ReadonlySet<string> = new Set([...PRELIMINARY, 'I', 'O']);
 /** Final statuses that are written: a missing one only leaves the result standing. */
 export const FINISHED: ReadonlySet<string> = new Set([...FINAL].filter((status) => status !== ''));
