@@ -69,7 +69,7 @@ test.each([
   ['Urée liquide de dialyse', false],
   ['Urée dialyse', false],
   ['Urée du dialysat avant dialyse', false],
-])('a moment around a dialysis is no fluid of it: %s', (label, isTaken) => {
+])('a moment around a dialysis is not a fluid of it: %s', (label, isTaken) => {
   const outcome = tryMapping(catalogue, candidate('22664-7', '8.2', 'mmol/L', { label }));
   expect('entry' in outcome).toBe(isTaken);
 });

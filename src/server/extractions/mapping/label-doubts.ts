@@ -100,7 +100,7 @@ const isOfStandard = (codes: Candidate['codes']): boolean =>
 
 /**
  * Whether a code gives a measure its name, rather than the label: a code of a standard, or a local one beside a label
- * that is no name of the measure (« HBA1C | HbA1c cible »).
+ * that is not a name of the measure (« HBA1C | HbA1c cible »).
  */
 function isFoundByCode(catalogue: Catalogue, { codes, label }: Candidate, entry: CatalogueEntry): boolean {
   if (isOfStandard(codes)) return true;

@@ -143,7 +143,7 @@ describe('a remark that is only the name of a control', () => {
     'Échantillon d’évaluation externe de la qualité',
     'Internal quality control level 2',
     'Proficiency testing sample 3',
-  ])('says that the value is no patient\u2019s: %s', (remark) => {
+  ])('says that the value is not a patient\u2019s: %s', (remark) => {
     expect(potassium({ own: [remark] })).toContain('échantillon de contrôle');
     expect(potassium({ shared: ['Technique Atellica', remark] })).toContain('échantillon de contrôle');
     expect(potassium({ beside: [remark] })).toBe('6.9');

@@ -66,7 +66,7 @@ const RESERVE = new RegExp(
   ].join(''),
   'iy',
 );
-/** Words in brackets that say nothing against the value; its rank among people of its age is no value. */
+/** Words in brackets that say nothing against the value; its rank among people of its age is not a value. */
 const BRACKETS = new RegExp(anyOf(String.raw`\([^()\d]{1,40}\)`, RANK_IN_BRACKETS), 'iy');
 /** Words in brackets after a value that make it another person's, another specimen's or another day's. */
 const OTHER_IN_BRACKETS = wholeWords([

@@ -55,11 +55,11 @@ test.each([
   ['Prélevé le 02/02/2026\nPotassium|5,9 + mmol/L|3,5-5,0', ['k=5.9']],
   ['Prélevé le 02/02/2026\nSodium|148 + 136-145 mmol/L', ['na=148']],
   ['Prélevé le 02/02/2026\nCalcium|2,71 mmol/L + élevé', ['ca=2.71']],
-])('a number to which another is added is not the result; a mark is no sum: %s', (text, expected) => {
+])('a number to which another is added is not the result; a mark is not a sum: %s', (text, expected) => {
   expect(read(text).found.map((each) => each.split(' ')[1])).toEqual(expected);
 });
 
-test('the specimen beside the day of sampling is no title of another chapter', () => {
+test('the specimen beside the day of sampling is not a title of another chapter', () => {
   const text = [
     'ÉLECTROPHORÈSE DES PROTÉINES\nPrélèvement : 17/01/2026 à 09h15 - Sérum',
     'Fraction|%|Normes %|g/L|Normes g/L\nAlbumine|52,1|55,8-66,1|37,5|40,2-47,6',

@@ -67,7 +67,7 @@ export class ChildPapers {
 
   /**
    * The section that a line starts after the current one, as `nextSection` says, except that a title about the child ends
-   * only what is of somebody else: below « Gaz du sang au cordon », it says nothing of the specimen.
+   * only what is of somebody else: below « Gaz du sang au cordon », it says nothing about the specimen.
    */
   sectionAt(index: number, current: Section, text: string, hasResults = false): Section | null {
     if (!this.isTitle(index, text)) return nextSection(current, text, hasResults);

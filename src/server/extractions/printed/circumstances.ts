@@ -45,7 +45,7 @@ export function saysCircumstances(text: string): boolean | null {
   const [title = '', ...others] = text.split('\t');
   if (others.some((cell) => /\d/.test(cell)) || title.length > LENGTH_MAX) return null;
   const plain = plainLabel(title);
-  // « Effort physique : marche 30 min par jour » is no title, nor is « Test de marche : FC 118/min ».
+  // « Effort physique : marche 30 min par jour » is not a title, nor is « Test de marche : FC 118/min ».
   if (/:\s*\S/.test(title) || /[.!?]\s*$/.test(title)) return null;
   if (STARTS.test(plain)) return true;
   return ENDS.test(plain) ? false : null;

@@ -14,7 +14,7 @@ import { BLOOD, saysOtherMatter } from './section.ts';
 import { isAboutPerson, subjectOf } from './sentences.ts';
 import { spokenListAt } from './spoken-list.ts';
 
-/** A line with more days is no sentence of a letter. */
+/** A line with more days is not a sentence of a letter. */
 const DATES_MAX = 20;
 
 /**

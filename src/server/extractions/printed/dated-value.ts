@@ -20,7 +20,7 @@ const TO_DAY = /^\s*,?\s*(?:\(\s*$|\(?\s*(?:le|du|en date du|on)\s+$)/iu;
 /** Another result of the same analysis after the first: « (7,9 % le 04/12/2025) », « puis à 18 mg/L le 09/03/2026 ». */
 const EARLIER = /^\s*\)?\s*(?:\(|,|→|->|puis|et|contre|vs\.?)\s*(?:contre |vs\.? |puis )?(?:à )?(?=\d)/iu;
 
-/** A line with more days is no sentence of a letter. */
+/** A line with more days is not a sentence of a letter. */
 const DATES_MAX = 20;
 
 /**

@@ -57,13 +57,13 @@ describe('the day of an examination dates its vital signs', () => {
     expect(timesOf(text)).toEqual(['2026-03-14']);
   });
 
-  test('a posture beside a pressure says nothing of the weight', () => {
+  test('a posture beside a pressure says nothing about the weight', () => {
     expect(read('Poids 49 kg, TA couchée 138/72 mmHg, debout 112/64 mmHg').found).toEqual([
       'sans date poids=49',
     ]);
   });
 
-  test('« PAS » before its number is no negation', () => {
+  test('« PAS » before its number is not a negation', () => {
     expect(read('PAS / PAD : 118 / 72 mmHg').found).toEqual(['sans date pas=118 pad=72']);
     expect(read('Pas de TA 118/72 mmHg').found).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('the day of a visit beside the name of the patient', () => {
     expect(readDays(line.replace('Examen réalisé le 02/02/2026', 'HTA depuis 2019'))).toEqual([]);
   });
 
-  test('a pressure in the cell above is no day', () => {
+  test('a pressure in the cell above is not a day', () => {
     const row = 'PA|142/88|FC|74|SpO2|98 %';
     expect(readDays(`Consultation du 21/05/2026\n${row}`)).toContain('2026-05-21 fc=74');
     expect(readDays(`Consultation du 21/05/2026\n${row.replace('142/88', '12/05')}`)).not.toContain(

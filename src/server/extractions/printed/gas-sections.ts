@@ -19,7 +19,7 @@ const CORRECTED = new RegExp(
 
 /**
  * The section that a chapter of gases starts: what is computed for the temperature of the patient is not read, until the
- * next chapter. Null if the section goes on as it is; undefined if a line is no chapter of gases.
+ * next chapter. Null if the section goes on as it is; undefined if a line is not a chapter of gases.
  */
 export function chapterOfGases(current: Section, text: string): Section | null | undefined {
   if (current.gases !== true) return undefined;

@@ -9,7 +9,7 @@ test.each([
   // If one sampling has two days, neither is used.
   ['Prélèvements du 20/05/2026 et du 22/05/2026\nTSH|2,1|mUI/L', ['sans date tsh=2.1']],
   ['Prélèvement du 20/05/2026, reçu du 22/05/2026\nTSH|2,1|mUI/L', ['2026-05-20 tsh=2.1']],
-  // An animal is no patient.
+  // An animal is not a patient.
   ['LABORATOIRE VÉTÉRINAIRE\nCréatinine|98|µmol/L', []],
   ['Animal : REX, chien, mâle\nCréatinine|98|µmol/L', []],
   ['Espèce : Escherichia coli\nCréatinine|98|µmol/L', ['sans date creat=98']],

@@ -52,7 +52,7 @@ test.each([
   'Bain de dialyse',
   'Nutrition parentérale',
   'Poche 1',
-])('below what is no title of results, nothing is read: %s', (title) => {
+])('below what is not a title of results, nothing is read: %s', (title) => {
   const { found, log } = readPages(`${title}\nSodium|140|mmol/L`);
   expect(found).toEqual([]);
   expect(log).toContain(REFUSALS.underTitle);
@@ -84,7 +84,7 @@ describe('a number of another year or day of a stay', () => {
     'Sodium (en 2019)|140|mmol/L',
     'Sodium (mars 2019)|140|mmol/L',
     'Sodium J1|140|mmol/L',
-  ])('is no result of the sampling: %s', (row) => {
+  ])('is not a result of the sampling: %s', (row) => {
     expect(readPages(`Prélevé le 12/03/2026\n${row}`).found).toEqual([]);
   });
 

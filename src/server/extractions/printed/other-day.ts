@@ -23,7 +23,7 @@ export function titledDay({ text, order, page, words }: Line): FoundDate | null 
   const [date, ...others] = findDates(text, order);
   if (date === undefined || others.length > 0) return null;
   const before = plainLabel(text.slice(0, date.at));
-  // At the left of the page, a day alone is no heading of a column.
+  // At the left of the page, a day alone is not a heading of a column.
   const isAlone = /^(?:l[ea]|du|on)?$/.test(before) && (words[0]?.left ?? 0) < page.width / 3;
   const isTitle = isAlone || TITLE.test(before);
   return isTitle && /^\s*\)?\s*:?\s*$/.test(text.slice(date.at + date.length)) ? date : null;

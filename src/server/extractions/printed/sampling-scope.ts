@@ -54,7 +54,7 @@ export class SamplingScope {
     this.#stated = others;
   }
 
-  /** What follows is of another day, which is not stated to be a sampling day. */
+  /** The text below belongs to another day, which is not stated to be a sampling day. */
   leave(other: FoundDate): void {
     const { document, section } = this.#stated;
     const current = section ?? document ?? null;

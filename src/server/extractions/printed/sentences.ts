@@ -133,7 +133,7 @@ const OF_EXAMINATION = new RegExp(
 /** « M. NGUYEN Paul, 04/04/1956 - »: the birth date behind a name, without a word. */
 const NAMED_BORN =
   /(?<=^|\n)\s*(?:M\.|Mr|Mme|Mlle|Monsieur|Madame) [\p{L}' -]{2,40},?\s*\(?\d\d\/\d\d\/\d{4}\)?(?=\s+[-–])/gu;
-/** A blood pressure in the cell above, which is no day: « PA | 142/88 | FC | 74 ». */
+/** A blood pressure in the cell above, which is not a day: « PA | 142/88 | FC | 74 ». */
 const PRESSURE = /^\s*(?:3[2-9]|[4-9]\d|[12]\d\d)\s?\/\s?\d{2,3}\s*$/;
 
 /**

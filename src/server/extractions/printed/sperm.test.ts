@@ -24,7 +24,7 @@ test('the short names under « Spermogramme » are of semen, until the title of 
 });
 
 test.each([
-  // A row with a number is no title of a blood count.
+  // A row with a number is not a title of a blood count.
   ['Numération des éléments|1 200|/mm3\nLeucocytes|0,9|G/L', []],
   ['Numération : 61 millions/éjaculat\nLeucocytes|0,9|G/L', ['2026-05-05 leuco=0.9']],
   ['Mobilité progressive à 4 h|12 %', []],

@@ -54,7 +54,7 @@ function staysOf(lines: readonly Line[], documents: readonly number[]): Map<numb
     about.lines += 1;
     about.isPast ||= HISTORY.test(plainLabel(line.text.slice(0, 40)));
     if (about.isPast || about.lines > HEAD_LINES) continue;
-    // « Biologie de / sortie le 09/04/2026 » is no exit.
+    // « Biologie de / sortie le 09/04/2026 » is not an exit.
     const goesOn = lines[index - 1]?.page === line.page && OPEN_END.test(lines[index - 1]?.text ?? '');
     const { entries, exits } = statedBy(line, goesOn);
     about.entries.push(...entries);

@@ -183,7 +183,7 @@ test('between days and their hours may stand the headings of one line', () => {
   ]);
 });
 
-test('the two ends of a session of dialysis are hours, and what stands beside them is no result', () => {
+test('the two ends of a session of dialysis are hours, and what stands beside them is not a result', () => {
   const rows = 'Poids (kg)|73,6|71,2|Na|140 mmol/L\nFC (/min)|72|80|Température|36 °C';
   const sheet = (title: string) =>
     timesOf(`${title}\n|Branchement 07:30|Débranchement 11:35|Dialysat\n${rows}`);

@@ -18,7 +18,7 @@ test('two titles of the patient’s own measures exclude nothing', () => {
   expect(readDays(text).join(' ')).toBe('2026-05-19 poids=82 2026-05-19 pas=130 pad=80');
 });
 
-test('a title over one column says nothing of the other one, nor below the end of the table', () => {
+test('a title over one column says nothing about the other one, nor below the end of the table', () => {
   const text = 'Consultation du 19/05/2026\nObjectifs|Mesures\nPoids 75 kg|TA 142/80 mmHg';
   expect(readDays(text).join(' ')).toBe('2026-05-19 pas=142 pad=80');
   const below =

@@ -41,7 +41,7 @@ export function pressureNamed(heading: string): { side: PressureSide; rest: stri
 
 const OF_PERIOD = '(?:(?:moyennes?|moy|mean|average) )?(?:(?:des|sur|de|du|la|les|le|of|the|periode) )*';
 const HOUR = String.raw`\d{1,2}(?: ?h(?:eures?)?)?(?: ?\d{2})?`;
-/** Its hours (« Jour (7 h - 22 h) »). « Jour 2 » is one of several days, and « 24 h max » is no mean. */
+/** Its hours (« Jour (7 h - 22 h) »). « Jour 2 » is one of several days, and « 24 h max » is not a mean. */
 const AFTER = `(?: (?:moyennes?|moy|mean|periode|mmhg|eveil|sommeil))*(?: (?:de )?${HOUR} (?:a |to )?${HOUR})?(?: mmhg)?`;
 const PERIODS: readonly (readonly [RegExp, Period])[] = [
   [periodCalled('24 ?h(?:eures?|ours?|rs)?', 'globale?|totale?|ensemble|overall'), '24'],

@@ -49,7 +49,7 @@ const NAME_FIRST = new RegExp(
 const DID = new RegExp(
   `^(?:vient de se peser|vient de monter ${ON_SCALE})\\b|^(?:(?:l )?(?:a|has|had) )?(?:aussi |also )?(?:s est )?${TRIED}\\b(?!${FOR_PATIENT})|^(?:s )?est montee? ${ON_SCALE}\\b`,
 );
-/** Words in capitals that are no names of persons: days, months, feasts, meals, devices and places. */
+/** Words in capitals that are not names of persons: days, months, feasts, meals, devices and places. */
 const NO_NAME = new RegExp(
   `^${anyOf(
     'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|aujourd',

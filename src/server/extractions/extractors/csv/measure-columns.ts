@@ -157,7 +157,7 @@ function ofEye(
   return { index, label: group === '' ? label : `${label} ${group}`, unit: eye.unit, measure_id: null, eye };
 }
 
-/** Whether a column holds what was injected: « Insuline (UI) » is no concentration. */
+/** Whether a column holds what was injected: « Insuline (UI) » is not a concentration. */
 const isDose = (label: string, unit: string | null): boolean =>
   /^insulin/.test(plain(label)) && /^(?:u|ui|iu|unites?|units?)$/.test(plain(unit ?? ''));
 

@@ -25,7 +25,7 @@ test.each<[string, string[]]>([
     'a husband, above a notebook',
     ['Mon mari : Paul', 'Carnet de glycémies (mg/dL)', 'Date;Matin;Soir', '12/03/2025;112;140'],
   ],
-])('what is of %s is no result of the patient, and this is reported', async (_, lines) => {
+])('what is of %s is not a result of the patient, and this is reported', async (_, lines) => {
   const { found, logs, accepted } = await read(...lines);
   expect(found).toEqual([]);
   // The report of a file that no extractor accepts only says that its format is unknown.
@@ -64,7 +64,7 @@ test.each([
     'HTA si >',
   ],
   ...['Biologie du père', 'Bilan antérieur', 'Suivi du chat'],
-])('days beside « %s » are no headings of results', async (title) => {
+])('days beside « %s » are not headings of results', async (title) => {
   const { found, logs } = await read(`${title};03/02/2026;04/02/2026`, 'Poids (kg);80;81', 'FC (/min);60;61');
   expect(found).toEqual([]);
   expect(logs.join()).toMatch(/laissée?s? de côté|aucune/);

@@ -177,6 +177,6 @@ test.each([
   expect(found).toHaveLength(kept);
 });
 
-test('the letter F says nothing of the quality of another measure', async () => {
+test('the letter F says nothing about the quality of another measure', async () => {
   expect((await read('Qualité', 'F')).isRead).toBe(true);
 });

@@ -19,7 +19,7 @@ export const ABOUT_ROW = new RegExp(
     'sujet|personne|membre|qui|pour|pour qui|whose|who|for|person|member|role|relation|lien|beneficiaire|visite?|etape|phase|jalon|milestone',
   )}$`,
 );
-/** Headings of a mark, ticked or dated, on rows that are no results of the patient: « is_goal », « deleted_at ». */
+/** Headings of a mark, ticked or dated, on rows that are not results of the patient: « is_goal », « deleted_at ». */
 const MARK = new RegExp(
   `^(?:is |est |e |was |date |dt |flag )?(?:an? |une? |de |d.)?${anyOf(
     'goal|target|objectif|cible|consigne|predict(?:ed|ion)|predite?|prevue?|prevision|forecast|planned|planifiee?|projet(?:ed|ee?)|projected',

@@ -35,7 +35,7 @@ const NO_READING = new RegExp(
 /** A measure to be repeated: « hémolysé, à refaire », « non validé ». */
 const DOUBTED = /\ba refaire\b|\bnon (?:valide|retenu|conforme)|^(?:en )?attente/;
 
-/** Whether a remark says that what it is about is no reading: « hémolysé, à refaire », « non interprétable ». */
+/** Whether a remark says that the value beside it is not a reading: « hémolysé, à refaire », « non interprétable ». */
 export function saysNoReading(remark: string): boolean {
   const content = plain(remark);
   return DOUBTED.test(content) || NO_READING.test(content) || valueDoubt(remark) !== null;

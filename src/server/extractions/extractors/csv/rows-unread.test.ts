@@ -29,7 +29,7 @@ test('the rows of a long table are not read once no observation would be kept, a
   expect(logs).toContain('2 lignes laissées de côté sans être lues, à partir de la ligne 4');
 });
 
-test('a table that is kept whole says nothing of rows left out', async () => {
+test('a table that is kept whole says nothing about rows left out', async () => {
   const { values, logs } = await readUpTo(10, ROWS);
   expect(values.slice(0, 3)).toEqual(['70,1', '70,2', '70,3']);
   expect(logs).not.toContain('sans être lues');

@@ -66,7 +66,7 @@ test.each<[string, string[]]>([
   ['a mineral water', ['Eau minérale', 'Date;Ca (mg/L);Mg (mg/L)', '13/02/2026;80;26']],
   ['a bag', ['Nutrition parentérale', 'Date;Ca (mg/L);Mg (mg/L)', '13/02/2026;80;26']],
   ['an infusion', ['Soluté de perfusion', 'Date;Ca (mmol/L);Mg (mmol/L)', '13/02/2026;2;1']],
-])('%s is no measure of the patient by a short name', async (_, lines) => {
+])('%s is not a measure of the patient by a short name', async (_, lines) => {
   const { found, logs } = await extractFrom(table, lines.join('\n'));
   expect(found.join()).not.toMatch(/spo2|respiratoire|calcium/);
   expect(logs.join()).toMatch(/laissée?s? de côté/);

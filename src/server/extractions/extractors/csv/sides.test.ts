@@ -12,14 +12,14 @@ test('the dates of a side without measures are not those of the other one', asyn
   ).toEqual(['poids 2026-03-10T23:00: poids=70', 'poids 2026-03-12T23:00: poids=71']);
 });
 
-test('titles of two persons above two tables are no part of their headings', async () => {
+test('titles of two persons above two tables are not part of their headings', async () => {
   const rows = 'Date;Poids (kg);;Date;Poids (kg)\n10/03/2026;70;;11/03/2026;81\n';
   const { found, logs } = await extractFrom(table, `Mme MARTIN Jeanne;;;M. DURAND Paul;\n${rows}`);
   expect(found).toEqual(['poids 2026-03-09T23:00: poids=70', 'poids 2026-03-10T23:00: poids=81']);
   expect(logs.join()).toContain('Résultats de 2 patients');
 });
 
-test('a row with a day and a number is no row of headings, whatever its words', async () => {
+test('a row with a day and a number is not a row of headings, whatever its words', async () => {
   expect(
     await read(
       'Event Date;Code;Term;Value;Units;Recorded By\n12-Mar-2026;44J3;Serum creatinine;84;umol/L;LAB\n13-Mar-2026;44I5;Serum sodium;139;mmol/L;TEST\n',

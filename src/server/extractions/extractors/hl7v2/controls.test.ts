@@ -70,7 +70,7 @@ test.each([
   ['a note on a treatment', 'D9|L9|BIO^Biochimie|||20260304073000||||||Contrôle n°2 de la kaliémie', []],
   ['a number that starts with the same letters', 'QC20260304-17|QC7714|BIO^Biochimie|||20260304073000', []],
   ['a sample of a person', 'D9|L9|BIO^Biochimie|||20260304073000||||||||SER^Sérum', ['SPM|1|||SER^Sérum']],
-])('%s is no control', async (_, obr, more) => {
+])('%s is not a control', async (_, obr, more) => {
   expect((await ordered(obr, ...more)).found).toHaveLength(1);
 });
 

@@ -169,7 +169,8 @@ function readStructured(
 }
 
 /**
- * Flags of monitors (IEEE 11073, in OBX-8) on what is no measurement of the patient: demonstration, test, calibration.
+ * Flags of monitors (IEEE 11073, in OBX-8) on a value that was not measured on the patient: demonstration, test,
+ * calibration.
  */
 const NO_MEASUREMENT = /^(?:DEMO|TEST|CALIB\w*|STOP|INV|NAV|OFF|OOR)$/i;
 

@@ -136,7 +136,7 @@ test.each([
     'old',
   ],
   ...['ranges', 'alerts', 'household', 'expectedWeights', 'birthWeight', 'luggage'],
-])('what is under « %s » is no result of the patient, and this is reported', async (name) => {
+])('what is under « %s » is not a result of the patient, and this is reported', async (name) => {
   const whole = { date: DAY, ...kg };
   for (const held of [kg, [kg], { data: [whole] }, { readings: { [DAY]: whole } }]) {
     const { found, logs } = await read({ date: DAY, weight_kg: 72.4, [name]: held });
@@ -162,7 +162,7 @@ test.each([
   { name: 'Goal' },
   { source: 'estimate' },
   { animal: 'Rex' },
-])('a record that says %o is no plain reading, nor is what it holds', async (fields) => {
+])('a record that says %o is not a plain reading, nor is what it holds', async (fields) => {
   const row = { date: DAY, ...fields, weight_kg: 72.4 };
   const over = { date: DAY, ...fields, readings: [{ date: DAY, weight_kg: 72.4 }] };
   for (const file of [[row], { readings: [row] }, over]) {
@@ -187,7 +187,7 @@ test.each([
   ]);
 });
 
-test('alarms are no readings', async () => {
+test('alarms are not readings', async () => {
   const alarms = [{ type: 'heart_rate', value: 150, unit: 'bpm' }];
   expect((await read({ date: DAY, alarms })).found).toEqual([]);
 });

@@ -92,7 +92,7 @@ test.each([
   expect(at(190, 205)).toEqual(isErased ? WHITE : [200, 30, 40]);
 });
 
-describe('what is no stroke stays as it is', () => {
+describe('what is not a stroke stays as it is', () => {
   test.each<[string, (context: SKRSContext2D) => void, [number, number]]>([
     ['a stroke in black', (context) => stroke(context, 'rgb(30,30,30)', [100, 100], [300, 300]), [200, 200]],
     [
