@@ -125,7 +125,7 @@ test.describe('a question, in the box of observations', () => {
     await expect(chips).toHaveText(['Versions valides']);
   });
 
-  test('that may be read as two offers both, and neither filters nor searches before one is chosen', async ({
+  test('that is two questions offers both, and neither filters nor searches before one is chosen', async ({
     page,
     login,
     api,

@@ -62,7 +62,7 @@ test('a question of the palette reaches the list as the box would read it', asyn
   }
 });
 
-test('a question entered before the reader of questions has loaded is read once it has, and two are left to choose from', async ({
+test('a question entered before its reader has loaded is read once it has, and two are left to choose from', async ({
   page,
   login,
 }) => {

@@ -32,7 +32,7 @@ test.each<[string, string[]]>([
   if (accepted) expect(logs.join()).toContain("n'annonce pas de résultats du patient");
 });
 
-test('a second table under the same relative also belongs to the relative; a title after an empty line ends this', async () => {
+test('a relative also has the second table below; a title after an empty line ends this', async () => {
   const rows = ['Date;FC (/min)', '03/02/2026;80'];
   const first = ['Sa fille', 'Date;Poids (kg)', '03/02/2026;30'];
   for (const between of [[], [''], ['Carnet']])
