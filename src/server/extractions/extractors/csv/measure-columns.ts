@@ -164,10 +164,7 @@ const isDose = (label: string, unit: string | null): boolean =>
 /** Headings that only gases of arterial blood have. */
 const ARTERIAL = /^(?:paco2|pao2|sao2)(?: ?[([].*)?$/;
 
-/**
- * The arterial name of an analysis that blood gases include, if other headings are of arterial blood: « pH » is then
- * « pH artériel ».
- */
+/** The arterial name of an analysis beside arterial blood gases: « pH » is then « pH artériel ». */
 function inArtery(label: string, header: readonly string[], catalogue: Catalogue): string {
   const arterial = ['artériel', 'artériels'].map((word) => `${label} ${word}`);
   const named = arterial.find((name) => byLabel(catalogue, name).length > 0);
