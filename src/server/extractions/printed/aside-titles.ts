@@ -8,18 +8,23 @@ const PLANS = anyOf(
   String.raw`objectifs?|cibles?|conduite a tenir|consignes?|surveillance(?! ${WATCHED}\b)`,
   'recommandations?|plan|goals?|targets?',
 );
+/** « Constantes cibles », « Signes vitaux du nouveau-né »: what is measured, with a word for whose or of when. */
+const MEASURED = '(?:constantes|signes vitaux|parametres(?: vitaux)?|mesures|vital signs)(?: [a-z]+){0,3}? ';
 const TITLES = {
-  target: new RegExp(String.raw`^${PLANS}\b`),
+  target: new RegExp(
+    `^(?:${PLANS}\\b|${MEASURED}(?:cibles?|objectifs?|theoriques?|souhaitee?s?|normales?|usuelles?|limites?|a atteindre|targets?)$)`,
+  ),
   past: new RegExp(
     `^${anyOf(
       '(?:antecedents?|histoire|historique|past|history|medical history|atcd)\\b',
       '(?:a la |(?:donnees|parametres|mensurations|mesures) (?:de |a )(?:la )?)?naissance$',
       '(?:examens?|consultations?|visites?|bilans?|controles?|constantes|mesures|refractions?|valeurs?) (?:precedente?s?|anterieure?s?)$',
+      `${MEASURED}(?:veille|hier|habituel(?:le)?s?|de base|yesterday)$`,
       'ancien(?:ne)?s? (?:examens?|constantes|mesures|refractions?|valeurs?)$',
     )}`,
   ),
   relative: new RegExp(
-    String.raw`^${anyOf('antecedents? familiaux|famille|family|parents', ...RELATIVES, ...NEWBORNS)}\b`,
+    String.raw`^(?:${MEASURED})?${anyOf('antecedents? familiaux|famille|family|parents', ...RELATIVES, ...NEWBORNS)}\b`,
   ),
 } as const;
 
@@ -98,11 +103,16 @@ function partsOfTitle(text: string): string[] {
   return parts.every((part) => WITHOUT_AMOUNT.test(part)) ? parts : [];
 }
 
+/** « Constantes (veille) ». */
+const IN_BRACKETS =
+  /^(\s*(?:constantes|signes vitaux|param[èe]tres(?: vitaux)?|mesures))\s*\(([^()\d]{2,20})\)/iu;
+
 /**
  * What a title states about the lines below it, until the next title. Null if they are about the patient; undefined if
  * the line is not a title.
  */
-export function titleOf(text: string): Subject | null | undefined {
+export function titleOf(written: string): Subject | null | undefined {
+  const text = written.replace(IN_BRACKETS, '$1 $2');
   // A line that begins with its day stays under the title above it.
   if (/^\s*\d/.test(text)) return undefined;
   if (EXAMINED_ON.test(text)) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDays, readPages as read } from './report-fixture.ts';
+import { readPages as read, readDays } from './report-fixture.ts';
 
 const found = (text: string): string[] => read(text).found.toSorted();
 

@@ -60,3 +60,11 @@ test('a page with two recordings, or a page of something else, is not read so', 
   expect(valuesOf(`${DATED}\n|Int. PR|178 ms`)).not.toContain('pr=184');
   expect(valuesOf('Acquis le : 09/03/2026\nDossier|Int. PR|184 ms|Bradycardie')).toEqual([]);
 });
+
+test.each(['ECG du père', 'Électrocardiogramme du donneur'])(
+  'the trace of somebody else is not read: %s',
+  (title) => {
+    const text = HEADER.replace('DAY', 'Acquis le : 09/03/2026 09:14');
+    expect(valuesOf(`${title}\n${text}`)).not.toContain('pr=184');
+  },
+);

@@ -6,6 +6,7 @@ import { measuredRow } from './measured-row.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from './printed-date.ts';
 import type { Row } from './row.ts';
+import { isAboutPerson } from './sentences.ts';
 
 /** What an electrocardiograph prints of a measure: its name in a cell, its number in the next one. */
 interface Printed {
@@ -55,6 +56,9 @@ const RECORDED = new RegExp(
   `^${anyOf('acquise?(?: le)?|acquisition|enreg(?:istree?)?(?: le)?|enregistrement', 'date(?: et heure)?|date (?:de |d )(?:l )?(?:ecg|enregistrement|acquisition)|recorded|acquired')}$`,
 );
 
+/** A title: « ECG du père » is of somebody else. */
+const OF_TRACE = /^(?:ecg|ekg|electrocardiogram)/;
+
 /** A line of the header of an electrocardiogram, with its day; null if the page does not state it. */
 interface EcgLine {
   rows: Row[];
@@ -71,6 +75,7 @@ interface EcgLine {
 export function ecgLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, EcgLine> {
   const found = new Map<number, EcgLine>();
   for (const page of Map.groupBy([...lines.entries()], ([, line]) => line.page).values()) {
+    if (page.some(([, { text }]) => OF_TRACE.test(plainLabel(text)) && isAboutPerson(text))) continue;
     const measured = page.map(([index, line]) => ({ index, line, values: valuesIn(line) }));
     const ids = measured.flatMap(({ values }) => values.map(({ id }) => id));
     const others = ids.filter((id) => id !== 'qt' && id !== 'qtc');

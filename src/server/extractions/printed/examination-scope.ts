@@ -8,6 +8,7 @@ import { daysBetween, isTitleOfRecording, recordedOn } from './recording-day.ts'
 import { BLOOD } from './section.ts';
 import type { Section } from './section-facts.ts';
 import type { Subject } from './sentences.ts';
+import { atStayOf, mayBeOfVisit } from './stay-days.ts';
 import { beginsToday, dayOfLetter, isSeenToday } from './visit-today.ts';
 
 /** A day without a word of its own is that of the examination only in the heading of the document. */
@@ -32,6 +33,12 @@ export const NO_SCOPE: VitalSignScope = {
   examinationDate: null,
   gases: false,
 };
+
+/** Whether a title or a sentence is about a moment of a stay that may be later than the day of the visit. */
+function isLater({ text }: Line): boolean {
+  const at = atStayOf(text);
+  return at !== null && !mayBeOfVisit(at);
+}
 
 /** The visit described by the lines above, and the subject of their last title. */
 export class ExaminationScope {
@@ -79,7 +86,7 @@ export class ExaminationScope {
     const titled = own === null ? null : { found: own, isTitle: true };
     const date = examinedOn(line) ?? titled ?? (today && { found: today, isTitle: false });
     if (date === null) {
-      if (isOtherMoment(line)) this.#date = null;
+      if (isOtherMoment(line) || isLater(line)) this.#date = null;
       return;
     }
     // A letter about two visits does not say at which one a vital sign was measured.

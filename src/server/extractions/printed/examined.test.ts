@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDays, readPages as read } from './report-fixture.ts';
+import { readPages as read, readDays } from './report-fixture.ts';
 
 const timesOf = (text: string) => [...new Set(read(text).times)];
 

@@ -68,4 +68,6 @@ test('the day of a sheet may stand in a cell of the line that names the patient'
     'Date : 16/06/2026|Édité le 17/06/2026',
   ])
     expect(day(cell)).toEqual([]);
+  for (const other of ['Intervention : PTH', 'Édition', 'Prescripteur : Dr NOYER', 'Entrée'])
+    expect(timesOf(`${other}|Date : 16/06/2026\n${chart}`)).toEqual([]);
 });

@@ -81,8 +81,24 @@ function titleAbove(lines: readonly Line[], index: number): SheetTitle | null {
   return null;
 }
 
-const isDayCell = (before: string): boolean =>
-  /^\s*(?:date|jour|journ[ée]e du)\s*:?\s*$/iu.test(before.split('\t').at(-1) ?? '');
+const DAY_CELL = /^\s*(?:date|jour|journ[ée]e du)\s*:?\s*$/iu;
+/** Words for who is watched, and where; « Intervention : PTH | Date : … » and « Édition | Date : … » are of other days. */
+const OF_PATIENT = new RegExp(
+  `^${anyOf(
+    'patiente?|noms?|prenoms?|mr?|mme|mlle|monsieur|madame|nee?|ddn|dob|date de naissance|ipp|nip|iep|sexe|age|poids|taille',
+    'chambre|lit|box|service|unite|etage|secteur|n|no|numero|\\d+ ans',
+  )}\\b`,
+);
+
+/** Whether a day ends the text of a line in a cell of its own, beside cells that only say who the patient is. */
+function isBesidePatient(before: string): boolean {
+  const cells = before.split('\t');
+  return (
+    cells.length > 1 &&
+    DAY_CELL.test(cells.at(-1) ?? '') &&
+    cells.slice(0, -1).every((cell) => OF_PATIENT.test(plainLabel(cell)))
+  );
+}
 
 function titleAt(line: Line): SheetTitle | null {
   const dates = findDates(line.text, line.order);
@@ -93,7 +109,7 @@ function titleAt(line: Line): SheetTitle | null {
   const isLastPart = LAST_PART.test(before) && !NOT_MEASURED.test(plainLabel(before));
   const isAlone = after.trim() === '' && (DAY_ALONE.test(before) || isLastPart);
   // « Nom : GILLET Maryse | Née le : 02/11/1960 | Date : 16/06/2026 ».
-  const isCell = /^\s*(?:\t|$)/.test(after) && before.includes('\t') && isDayCell(before);
+  const isCell = /^\s*(?:\t|$)/.test(after) && isBesidePatient(before);
   const isTitle = isAlone || (isCell && !NOT_MEASURED.test(plainLabel(line.text)));
   const found = isTitle ? date : (examinedOn(line)?.found ?? null);
   if (found === null) return null;

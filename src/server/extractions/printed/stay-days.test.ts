@@ -30,6 +30,7 @@ test.each([
   ['of two stays', `${RANGE}\nHospitalisé du 12/05/2026 au 14/05/2026.`],
   ['that ends before it begins', 'Entré le 10/04/2026, sorti le 03/04/2026.'],
   ['of other things', "Biologie d'entrée le 03/04/2026, lettre de sortie le 10/04/2026."],
+  ['of another hospital', 'Transféré le 10/04/2026 de la clinique de Meaux où il était entré le 03/04/2026.'],
   ['of a service', 'Entré en réanimation le 03/04/2026, sorti du bloc le 10/04/2026.'],
 ])('a stay %s dates nothing', (_what, stay) => {
   expect(daysOf(stay).join()).not.toContain('2026');
@@ -123,4 +124,18 @@ test.each([
 ])('between « %s », %s is on the only day on which it may be', (stay, hour, time) => {
   const text = `M. FABRE Kévin, né le 19/10/1994\n${stay}\nSurveillance (${hour})\nTA : 118/70 mmHg`;
   expect([...new Set(readPages(text).times)]).toEqual([time]);
+});
+
+test.each([
+  ['an exit', 'Constantes à la sortie\nFC 80/min\nSpO2 97 %'],
+  ['an exit in a sentence', 'FC 110/min. À la sortie, SpO2 97 %.'],
+  ['an hour after midnight', 'Surveillance (00:45)\nFC 80/min\nSpO2 97 %'],
+  [
+    'an hour after midnight in a second column',
+    'Constantes (22:00)|Constantes (00:45)\nTA 140/90 mmHg|SpO2 97 %\nFC 110/min|FC 80/min',
+  ],
+])('the day of a visit is not that of %s', (_what, text) => {
+  const found = readDays(`Passage aux urgences du 12/03/2026\n${text}`).join();
+  expect(found).toMatch(/sans date spo2=97/);
+  expect(found).not.toMatch(/2026-03-12 (?:spo2|fc=80)/);
 });

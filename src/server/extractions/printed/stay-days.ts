@@ -26,6 +26,8 @@ const ENTRY = new RegExp(
 const EXIT = new RegExp(
   `(?:^| )${anyOf('(?:date (?:de )?)?(?:sortie?|transferee?|transfert)(?: le)?', '(?:entree?|hospitalisee?) du')}$`,
 );
+/** « Transféré le 10/04/2026 de la clinique X »: a day on which somebody came. */
+const FROM = /^\s*(?:d['’]|(?:de|du|des|depuis)(?!\p{L}))/iu;
 const TO = /^\s*(?:au|jusqu['’]au)\s*$/iu;
 /** Words that make it another stay, another person's, or a day on which something else was done. */
 const OTHER = wholeWords([
@@ -33,7 +35,7 @@ const OTHER = wholeWords([
   'fils|filles?|bebe|enfants?|prevue?s?|programmee?s?|prochaine?s?|future?s?|sera|serait|devait|doit|reportee?|annulee?',
   'deja|anterieure?s?|precedente?s?|ancienne?s?|derniere?s?|premiere?s?|autre|antecedents?|atcd|histoire|ne pas|souhaitee?',
   'biologies?|bilans?|constantes|poids|ecg|scanner|irm|radio\\w*|examens?|resultats?|gaz|prelevements?|demande\\w*',
-  'lettre|compte rendu|ordonnance|avant|apres|si|de (?:la )?reanimation|du bloc',
+  'etait|etaient|avait|avaient|ou (?:il|elle)|(?:d|de) (?:un|l) autre|lettre|compte rendu|ordonnance|avant|apres|si|de (?:la )?reanimation|du bloc',
 ]);
 /** Where the stay that a document is about is stated: in its heading, or in the first sentences of a letter. */
 const HEAD_LINES = 14;
@@ -78,7 +80,8 @@ function statedBy({ text, order }: Line, goesOn: boolean): { entries: FoundDate[
     if (ENTRY.test(plain) && isRange === / du$/.test(plain)) {
       stated.entries.push(date);
       if (isRange && !next.eitherOrder) stated.exits.push(next);
-    } else if (EXIT.test(plain) && !isRange) stated.exits.push(date);
+    } else if (EXIT.test(plain) && !isRange && !FROM.test(text.slice(date.at + date.length)))
+      stated.exits.push(date);
   }
   return stated;
 }
@@ -134,11 +137,18 @@ export function atStayOf(text: string): AtStay | null {
   return moment === null ? null : { moment, minutes: hour === undefined ? null : hourAt(hour) };
 }
 
-/** The day of a moment of the stay that the document of a line is about; null if it is not stated. */
-export type DayOfStay = (index: number, at: AtStay) => FoundDate | null;
-
 /** Before this minute, an hour may belong to the night after the day of the entry. */
 const MORNING = 6 * 60;
+
+/**
+ * Whether the day of a visit may date a moment of a stay whose own days are not known: the exit, and the hours after
+ * midnight, may be of a later one.
+ */
+export const mayBeOfVisit = ({ moment, minutes }: AtStay): boolean =>
+  moment !== 'exit' && (minutes === null || minutes >= MORNING);
+
+/** The day of a moment of the stay that the document of a line is about; null if it is not stated. */
+export type DayOfStay = (index: number, at: AtStay) => FoundDate | null;
 
 /**
  * The days of the stays of a report, without the hours of the entry and exit themselves. An hour before the entry, or

@@ -25,9 +25,32 @@ test.each([
   ['with another name', `${TITLE}\n${NAMES.replace('Poids', 'Objectif')}\n${NUMBERS}\n${UNITS}`],
   ['with bounds', `${TITLE}\n${NAMES}\n< 135/85|67|84,3|96\n${UNITS}`],
   ['with a second row of numbers', `${TITLE}\n${NAMES}\n${NUMBERS}\n${UNITS}\n130/80|65|82,0|97`],
+  [
+    'under the days of two readings',
+    `Mesures du 30/05/2026|Mesures du 31/05/2026\n${NAMES}\n${NUMBERS}\n${UNITS}`,
+  ],
+  ['of averages', `${TITLE}\nMoyennes sur 7 jours\n${NAMES}\n${NUMBERS}\n${UNITS}`],
+  ['of goals', `${TITLE}\nObjectifs\n${NAMES}\n${NUMBERS}\n${UNITS}`],
+  ['of alarms', `${TITLE}\nSeuils d’alarme\n${NAMES}\n${NUMBERS}\n${UNITS}`],
+  ['of a relative', `${TITLE}\nMari de la patiente\n${NAMES}\n${NUMBERS}\n${UNITS}`],
+  ['above what they sum up', `${TITLE}\n${NAMES}\n${NUMBERS}\n${UNITS}\nmoyenne|max|dernier|min`],
+  ['above a day each', `${TITLE}\n${NAMES}\n${NUMBERS}\n${UNITS}\nce matin|hier|il y a 3 mois|hier`],
+  ['above a goal', `${TITLE}\n${NAMES}\n${NUMBERS}\n${UNITS}\nObjectif < 130/80||Objectif 82 kg`],
+  [
+    'above the average of a week',
+    `${TITLE}\n${NAMES}\n${NUMBERS}\n${UNITS}\n          Moyenne de la semaine`,
+  ],
+  ['of one measure twice', `${TITLE}\nPoids|Poids\n84,3|83,9\nkg|kg`],
   ['with a number missing', `${TITLE}\n${NAMES}\n128/79|67|84,3\n${UNITS}`],
 ])('tiles %s are left', (_what, text) => {
   expect(read(text)).toEqual([]);
+});
+
+test('rows of tiles below one another, and a sentence below them, are read', () => {
+  const found = read(
+    `${TITLE}\nTension|Poids\n128/79|84,3\nmmHg|kg\nFréquence cardiaque|SpO₂\n67|96\nbpm|%\nTraitement inchangé, prochain contrôle dans six mois.`,
+  );
+  expect(found).toHaveLength(4);
 });
 
 test.each(['Moyenne des mesures du 30/05/2026', 'Prochaines mesures du 30/05/2026', 'Édité le 30/05/2026'])(

@@ -12,7 +12,7 @@ import { withoutMarks } from './read-label.ts';
 import type { ReportInput } from './report-input.ts';
 import type { Row } from './row.ts';
 import type { Printed } from './same-result.ts';
-import type { DayOfStay } from './stay-days.ts';
+import { type DayOfStay, mayBeOfVisit } from './stay-days.ts';
 import { isUnderAsideCell } from './titles-over-cells.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs.ts';
 
@@ -57,7 +57,8 @@ export function vitalSignsIn(
     const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
     // The day at the start of a sentence dates it to its end, on whichever line that is.
     const ofMoment = ofStay === null ? null : about.dayOfStay(index, ofStay);
-    const visit = ofMoment ?? (ofOtherMoment ? null : about.context.scopeOf(since).examinationDate);
+    const isOfVisit = !ofOtherMoment && (ofStay === null || mayBeOfVisit(ofStay));
+    const visit = ofMoment ?? (isOfVisit ? about.context.scopeOf(since).examinationDate : null);
     const sampled = day ?? (own === undefined ? visit : own);
     const facts = { sampled, subject: about.personOf(index), mark: about.mark };
     const found = rows.flatMap((row) => [...candidatesOf(row, where, facts, input)]);
