@@ -3,7 +3,7 @@ import { excludesResults, titleOf } from './aside-titles.ts';
 import { saysCircumstances } from './circumstances.ts';
 import { bareDay, dayBefore, examinedOn, isOtherMoment, isTitleOfExamination } from './examined.ts';
 import type { Line } from './page.ts';
-import { type FoundDate, sameDay } from './printed-date.ts';
+import { type FoundDate, findDates, sameDay } from './printed-date.ts';
 import { daysBetween, isTitleOfRecording, recordedOn } from './recording-day.ts';
 import { BLOOD } from './section.ts';
 import type { Section } from './section-facts.ts';
@@ -34,10 +34,10 @@ export const NO_SCOPE: VitalSignScope = {
   gases: false,
 };
 
-/** Whether a title or a sentence is about a moment of a stay that may be later than the day of the visit. */
-function isLater({ text }: Line): boolean {
+/** Whether a line without a day is about a moment of a stay that may be later than the day of the visit. */
+function isLater({ text, order }: Line): boolean {
   const at = atStayOf(text);
-  return at !== null && !mayBeOfVisit(at);
+  return at !== null && !mayBeOfVisit(at) && findDates(text, order).length === 0;
 }
 
 /** The visit described by the lines above, and the subject of their last title. */
