@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint, streamEndpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import { type ListSpec, unpaged } from '../core/query.ts';
+import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
+import { unpaged } from '../core/unpaged.ts';
 
 /** What is audited: every sign-in, every refusal, every read of measures or content, every write. */
 const AUDIT_ACTIONS = [

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import { type ListSpec, unpaged } from '../core/query.ts';
+import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { SCOPES, scopeSchema } from '../core/scope.ts';
 import { isLine } from '../core/storable-text.ts';
+import { unpaged } from '../core/unpaged.ts';
 import { ACCESS_TOKEN_TEXTS } from '../texts/access-tokens.ts';
 import { LINE_TEXT } from '../texts/line.ts';
 

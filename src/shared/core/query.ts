@@ -29,11 +29,6 @@ export interface ListSpec {
   paged?: false;
 }
 
-/** The same for a call that answers the list as a whole: its number of rows, or its export. */
-export function unpaged<Spec extends ListSpec>(spec: Spec): Spec & { paged: false } {
-  return { ...spec, paged: false };
-}
-
 export interface Condition {
   attribute: string;
   operator: Operator;

@@ -1,4 +1,5 @@
-import { type ListSpec, unpaged } from '../core/query.ts';
+import type { ListSpec } from '../core/query.ts';
+import { unpaged } from '../core/unpaged.ts';
 
 export const observationListSpec = {
   attributes: {
