@@ -147,9 +147,7 @@ test('letters twice as large cut no button on a phone, and no screen scrolls sid
 
 /** Texts that are wider than their elements, apart from icons, skeleton rows and names that end in an ellipsis. */
 const cutOff = (page: Page, selector: string): Promise<string[]> =>
-  page.locator(selector).evaluateAll((all) =>
-    all
-      .filter((each) => each.textContent.trim() !== '' && each.scrollWidth > each.clientWidth)
-      .filter((each) => getComputedStyle(each).textOverflow !== 'ellipsis')
-      .map((each) => each.textContent),
-  );
+  page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})]
+    .filter((each) => each.textContent.trim() !== '' && each.scrollWidth > each.clientWidth)
+    .filter((each) => getComputedStyle(each).textOverflow !== 'ellipsis')
+    .map((each) => each.textContent)`);
