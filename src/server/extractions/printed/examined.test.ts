@@ -116,6 +116,14 @@ describe('the day of a visit beside the name of the patient', () => {
     expect(daysOf(heading)).toEqual([null]);
   });
 
+  test.each(['Intervention : TA 90/50, FC 50/min', 'SSPI :\nTA 90/50', 'Per-opératoire\nFC 50/min'])(
+    'does not date an operation: %s',
+    (measured) => {
+      const { times } = read(`M. BLANC Olivier, né le 07/04/1972 - vu le 21/05/2026\n${measured}`);
+      expect([...new Set(times)]).toEqual([null]);
+    },
+  );
+
   test('what is measured may stand on that line, behind dashes', () => {
     const line = 'M. NGUYEN Paul, 04/04/1956 - Examen réalisé le 02/02/2026 - TA : 146/82 mmHg, FC : 64/min';
     expect(readDays(line).toSorted()).toEqual(['2026-02-02 fc=64', '2026-02-02 pas=146 pad=82']);

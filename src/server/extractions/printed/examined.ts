@@ -159,8 +159,12 @@ const OTHER_MOMENTS = anyOf(
   String.raw`[àa] (?:l['’ ]\s?(?:entr[ée]e|admission|arriv[ée]e)|la sortie)|[ée]volution`,
   String.raw`[ée]tat de sortie|sortie|au cours|dans le service|suites|[àa] j ?\d|le lendemain`,
 );
+/** « Intervention : TA 90/50 », « SSPI »: what is measured during an operation that may be on a later day. */
+const OPERATION = String.raw`(?:(?:intervention|op[ée]ration)\s*[:–-]\s*(?=(?:TA|PA|PAS|FC|SpO2|Sat)(?!\p{L}))|${anyOf(
+  'induction|r[ée]veil|sspi|bloc op[ée]ratoire|per[- ]?op[ée]ratoire',
+)}\s*(?=[:–-]|$))`;
 /** Words for another moment of a stay, to which the day stated above does not apply. */
-const OTHER_MOMENT = new RegExp(String.raw`^\s*${OTHER_MOMENTS}(?!\p{L})`, 'iu');
+const OTHER_MOMENT = new RegExp(String.raw`^\s*(?:${OTHER_MOMENTS}(?!\p{L})|${OPERATION})`, 'iu');
 
 /** Such words at the beginning of a sentence. */
 const OTHER_PLACE = new RegExp(
