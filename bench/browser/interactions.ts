@@ -10,15 +10,12 @@ const OBSERVATIONS = `${ADMINISTRATION}/observations`;
 
 /** Stores a file with one observation per line. @returns its id */
 function storeReadings(api: Api): Promise<string> {
-  const start = Date.UTC(2026, 0, 1, 6);
+  const start = Date.UTC(1990, 0, 1);
   const lines = Array.from({ length: ROWS }, (_, n) => {
-    const time = new Date(start + n * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-    return `${time};${(0.7 + (n % 97) / 100).toFixed(2).replace('.', ',')}`;
+    const day = new Date(start + n * 86_400_000).toISOString().slice(0, 10);
+    return `${day};${60 + (n % 20)},${n % 10}`;
   });
-  return api.storeFile(
-    'mille-glycemies.csv',
-    Buffer.from(`Date;Glycémie à jeun (g/L)\n${lines.join('\n')}\n`),
-  );
+  return api.storeFile('mille-pesees.csv', Buffer.from(`Date;Poids (kg)\n${lines.join('\n')}\n`));
 }
 
 /** JavaScript for the page: whether the table shows the latest answer. */
