@@ -15,19 +15,18 @@ interface PastEndProps {
 /** Whether an empty page is one past the end of its list, rather than the whole list. */
 export const isPastEnd = (page: number, count: Count | undefined): boolean => page > 1 && count?.count !== 0;
 
-type ParsedQuestion = Omit<PastEndProps, 'onPage'>;
+type ShownPage = Omit<PastEndProps, 'onPage'>;
 
 /**
  * The last page of the list; undefined where it is not known, or its rows disappeared after they were counted.
  */
-function lastBefore({ page, pageSize, count }: ParsedQuestion): number | undefined {
+function lastBefore({ page, pageSize, count }: ShownPage): number | undefined {
   const last = lastPageOf(count, pageSize);
   return last !== undefined && last < page ? last : undefined;
 }
 
 /** The message for a page past the end. */
-export const pastEndMessage = (asked: ParsedQuestion): string =>
-  UI_TEXTS.pastEnd(asked.page, lastBefore(asked));
+export const pastEndMessage = (asked: ShownPage): string => UI_TEXTS.pastEnd(asked.page, lastBefore(asked));
 
 /** Shown in place of a page past the end of a list: leads back to a page that exists. */
 export function PastEnd({ onPage, ...asked }: PastEndProps) {

@@ -12,7 +12,7 @@ interface Shown<Item> {
 /** The largest number of rows of other pages that are looked up: the API accepts no more values in one condition. */
 const LOOKED_UP_MAX = 100;
 
-interface ParsedQuestion<Item, Listed, Key extends QueryKey> {
+interface Selectable<Item, Listed, Key extends QueryKey> {
   /** The name of the list: each list keeps its own selection. */
   list: 'observations' | 'files';
   /** The query of the list, without its page and its order. */
@@ -56,7 +56,7 @@ export function useSelected<
   Item extends { id: string },
   Listed extends { items: readonly Item[] },
   Key extends QueryKey,
->(page: Shown<Item>, { list, question, among, isHeld }: ParsedQuestion<Item, Listed, Key>) {
+>(page: Shown<Item>, { list, question, among, isHeld }: Selectable<Item, Listed, Key>) {
   const items = page.data?.items;
   const [kept, setKept] = useKeptInHistory<Item>(list, { question, rows: new Map() });
   let { rows } = kept;
