@@ -193,3 +193,29 @@ test('a link with filters opened before signing in shows the same list, whose ch
   await page.goForward();
   await expect(titles(page)).toHaveCount(2);
 });
+
+test('what is typed in the moment after Enter stays in the box, and the question is asked', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  await declareWeight(api, `Pesée ${uniqueWord()}`, 70);
+  await page.goto(OBSERVATIONS);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await box(page).fill('poid');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box(page).fill('poids > 600');
+  // In one task: before any frame shows the chips.
+  await page.evaluate(`{
+    const input = document.activeElement;
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, 'suite');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }`);
+  await expect(page.getByRole('list', { name: 'Filtres' }).getByRole('listitem')).toHaveText([
+    'Poids',
+    '>\u00a0600\u00a0kg',
+  ]);
+  await expect(box(page)).toHaveValue('suite');
+});

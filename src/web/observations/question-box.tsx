@@ -2,7 +2,16 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CircleHelp, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Suggestion } from '../../shared/search/completion.ts';
 import type { Names } from '../../shared/search/names.ts';
 import type { Choices } from '../../shared/search/read-choices.ts';
@@ -10,7 +19,9 @@ import type { ParsedQuestion } from '../../shared/search/read-sentence.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
+import { nextPaint } from '../core/next-paint.ts';
 import { useQuestionReader } from '../core/question/use-question-reader.ts';
+import { whenIdle } from '../core/when-idle.ts';
 import styles from './question-box.module.css';
 import { QuestionChoices } from './question-choices.tsx';
 import { QuestionHelp } from './question-help.tsx';
@@ -49,8 +60,20 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const suggestions = isOpen && names && reader ? reader.completions(text, names, today) : [];
+  // The key shows first, then what may follow it.
+  const typed = useDeferredValue(isOpen ? text : '');
+  const completions = useMemo(
+    () => (names && reader ? reader.completions(typed, names, today) : []),
+    [typed, names, reader, today],
+  );
+  const suggestions = isOpen ? completions : [];
   const isShown = suggestions.length > 0;
+
+  // The first key does not wait until the names are sorted out.
+  useEffect(() => {
+    if (names && reader) return whenIdle(() => void names.byWords);
+    return undefined;
+  }, [names, reader]);
 
   // If the address changed in another way (back, a link), the box follows it.
   useEffect(() => {
@@ -96,8 +119,16 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   }
 
   function ask(asked: ParsedQuestion) {
-    setText(asked.text);
+    // What was typed since Enter stays.
+    setText((now) => (now === text ? asked.text : now));
     apply(asked);
+  }
+
+  /** The key shows first: reading a question and asking for its list take longer than a frame. */
+  async function enter() {
+    setOpen(false);
+    await nextPaint();
+    search('enter');
   }
 
   function clear() {
@@ -130,7 +161,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
       event.preventDefault();
     } else if (event.key === 'Enter') {
       if (chosen) choose(chosen);
-      else search('enter');
+      else void enter();
     } else if (event.key === 'Tab' && chosen && !event.shiftKey) {
       choose(chosen);
       event.preventDefault();

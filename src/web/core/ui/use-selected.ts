@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { TableSelection } from './table-selection.ts';
 
 /** A page of rows, in the form that `useQuery` with `placeholderData: keepPreviousData` returns. */
@@ -30,20 +30,22 @@ interface Kept<Item> {
 
 /**
  * What a list keeps, and finds again at the same entry of the history: after « back ». Signing out clears it, as it does
- * all queries.
+ * all queries. The entry is read when needed: as a state, it would render the list once more at each press of a link.
  */
 function useKeptInHistory<Item>(list: string, initial: Kept<Item>) {
   const client = useQueryClient();
-  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
-  const [kept, setKept] = useState(
-    () => client.getQueryData<Kept<Item>>(['selected', list, entry]) ?? initial,
-  );
-  useEffect(() => {
-    const queryKey = ['selected', list, entry];
+  const router = useRouter();
+  const keyOf = () => ['selected', list, router.state.location.state.__TSR_key];
+  const [kept, setKept] = useState(() => client.getQueryData<Kept<Item>>(keyOf()) ?? initial);
+  const keep = useEffectEvent(() => {
+    const queryKey = keyOf();
     client.setQueryDefaults(['selected'], { gcTime: Number.POSITIVE_INFINITY });
     if (kept.rows.size > 0) client.setQueryData(queryKey, kept);
     else client.removeQueries({ queryKey, exact: true });
-  }, [client, list, entry, kept]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept again when it changes
+  useEffect(() => keep(), [kept]);
+  useEffect(() => router.subscribe('onResolved', () => keep()), [router]);
   return [kept, setKept] as const;
 }
 
