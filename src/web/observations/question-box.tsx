@@ -25,6 +25,7 @@ import { whenIdle } from '../core/when-idle.ts';
 import styles from './question-box.module.css';
 import { QuestionChoices } from './question-choices.tsx';
 import { QuestionHelp } from './question-help.tsx';
+import { QuestionSuggestions } from './question-suggestions.tsx';
 
 interface QuestionBoxProps {
   /** The words by which the list is searched. */
@@ -225,25 +226,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
         }
       />
       {isShown && (
-        <div role="listbox" id={id} aria-label={TEXTS.suggestions} className={styles.list}>
-          {suggestions.map((suggestion, index) => (
-            <div
-              key={suggestion.sentence}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.option}
-              // The box keeps the focus.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                choose(suggestion);
-              }}
-            >
-              <span>{suggestion.label}</span> <span className={styles.hint}>{suggestion.hint}</span>
-            </div>
-          ))}
-        </div>
+        <QuestionSuggestions id={id} suggestions={suggestions} active={active} onChoose={choose} />
       )}
       {several && names && <QuestionChoices {...several} names={names} onChoose={ask} />}
       {isHelpOpen && <QuestionHelp onClose={() => setHelpOpen(false)} />}
