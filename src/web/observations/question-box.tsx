@@ -225,9 +225,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
           </InputAdornment>
         }
       />
-      {isShown && (
-        <QuestionSuggestions id={id} suggestions={suggestions} active={active} onChoose={choose} />
-      )}
+      {isShown && <QuestionSuggestions id={id} suggestions={suggestions} active={active} onChoose={choose} />}
       {several && names && <QuestionChoices {...several} names={names} onChoose={ask} />}
       {isHelpOpen && <QuestionHelp onClose={() => setHelpOpen(false)} />}
     </search>
