@@ -51,6 +51,21 @@ function isBornAnotherDay(key: string, birth_date: string | null): boolean {
   return numbersOf(born) !== [year, month, day].map(Number).join('-');
 }
 
+/** Why the values of an embedded file are not of a person: the file has somebody else's birth date. */
+export function refusalOfOther(
+  { subject, person }: Pick<Candidate, 'subject' | 'person'>,
+  holder: Person | null,
+): string | null {
+  const [born, other] = [holder?.birth_date ?? null, person?.birth_date ?? null];
+  if (born === null) return null;
+  const days = [born, other ?? ''].map((date) => date.replace(/-/g, ''));
+  const isOther =
+    other === null
+      ? isBornAnotherDay(subject, born)
+      : days.every((day) => /^\d{8}$/.test(day)) && days[0] !== days[1];
+  return isOther ? REFUSALS.otherPerson : null;
+}
+
 /** The other family name of somebody who has two: « née DURAND », « épouse EXEMPLE ». */
 const OTHER_FAMILY_NAME = new RegExp(
   String.raw`(?<!\p{L})${anyOf(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
-import { candidate } from './candidate-fixture.ts';
 import { RunLog } from '../run-log.ts';
+import { candidate } from './candidate-fixture.ts';
 import { mapCandidate, tryMapping } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue();

@@ -49,6 +49,9 @@ const ABOUT_METHOD = new RegExp(
   'giu',
 );
 
+/** The result before this one: « HbA1c N-1 », but not « HbA1c n° 1 ». */
+const BEFORE = /(?<![\p{L}\d])N\s?[-–−]\s?[1-9](?![\p{L}\d-])/u;
+
 /** The property in a LOINC name, short or in full: « Poids corporel [Masse] Patient », « Body weight:Mass:Pt:Qn ». */
 const LOINC_PROPERTY = /\[[^[\]]*\]|(?<=^[^:]*):[^:]*:(?:Pt|Ponctuel):/gi;
 
@@ -70,7 +73,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
       !ownNames.some((name) => words.test(name)),
   );
   if (found !== undefined) return found.refusal;
-  if (isOfAnotherDay(label, candidate.effective_time)) return REFUSALS.labelOfPast;
+  if (BEFORE.test(label) || isOfAnotherDay(label, candidate.effective_time)) return REFUSALS.labelOfPast;
   if (
     entry.specimen === 'patient' &&
     all.some((each) => isOfRelative(each, candidate)) &&

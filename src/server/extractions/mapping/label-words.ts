@@ -34,7 +34,7 @@ export const LABEL_WORDS: readonly LabelWords[] = [
   {
     words: wholeWords([
       String.raw`rappels?|ancien(?:ne)?s? (?:resultats?|valeurs?|dosages?)|old (?:result|value)s?|vorwerte?|vorherig\w*|fruhere[rs]?|valor(?:es)? anterior(?:es)?|valor[ei] precedent[ei]|vorige`,
-      String.raw`anterieur\w*|precedente?s?|previous|habituel\w*|usuel\w*|usual`,
+      String.raw`anteri(?:eur|orite)\w*|precedente?s?|previous|habituel\w*|usuel\w*|usual`,
       String.raw`il y a|\w+ ago|(?:a|at) (?:l age de )?\d+ (?:ans|mois|years?|months?)|derni(?:er|ere) .*connue?s?|last known`,
       String.raw`de forme|(?:creat\w*|poids|weight|hemoglobine?|hb|dfg\w*|ta|tension) (?:de base|basale?|baseline)|baseline|de reference`,
       '(?:avant|before) (?:(?:la|cette|sa|the|this) )?(?:grossesse|gestation|maladie|pregnancy|illness)',

@@ -58,9 +58,11 @@ export const isRemarkOfControl = (line: string): boolean =>
   line.length <= 100 && REMARK_OF_CONTROL.test(plainLabel(line));
 
 const FAKE = '(?:tests?|essais?|demo|fictif|fictive)';
-/** A patient who stands for none: « PATIENT TEST », « TEST », « TEST PATIENT 2 ». */
+/** Letters that put a made-up person at the end of a list of patients: « ZZTEST », « XX TEST ». */
+const AT_THE_END = '(?:z{2,}|x{2,}) ?';
+/** A patient who stands for none: « PATIENT TEST », « TEST », « TEST PATIENT 2 », « ZZTEST MARIE ». */
 const TEST_PATIENT = new RegExp(
-  `^(?=(?:patiente? )?${FAKE}\\b)(?:patiente?|${FAKE})(?: (?:patiente?|${FAKE}|\\d+))*$`,
+  `^(?=(?:patiente? )?${FAKE}\\b)(?:patiente?|${FAKE})(?: (?:patiente?|${FAKE}|\\d+))*$|^${AT_THE_END}${FAKE}\\b`,
 );
 
 /** Whether a name is that of a patient made up to try a program. */

@@ -129,6 +129,8 @@ export const UNIT_ALIASES = new Map<string, string>(
     lb: '[lb_av]',
     lb_av: '[lb_av]',
     in_i: '[in_i]',
+    in_us: '[in_i]',
+    '[in_us]': '[in_i]',
     lbs: '[lb_av]',
     oz: '[oz_av]',
     in: '[in_i]',

@@ -5,6 +5,7 @@ import { readUnit } from './units.ts';
 
 test.each([
   ['x10E3/uL', '10*3/uL'],
+  ['[in_us]', '[in_i]'],
   ['x10(3)/mcL', '10*3/uL'],
   ['10³/mm³', '10*3/mm3'],
   ['103/mm3', '10*3/mm3'],

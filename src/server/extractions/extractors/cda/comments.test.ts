@@ -37,10 +37,13 @@ test.each([
 
 const participant = (type: string, role: string) =>
   `<participant typeCode="${type}"><participantRole classCode="${role}"><playingEntity><name>A</name></playingEntity></participantRole></participant>`;
+const codedParticipant = (code: string) =>
+  `<participant typeCode="SBJ"><participantRole><code code="${code}"/></participantRole></participant>`;
 
 test.each([
   ['another subject', potassium({ more: participant('SBJ', 'PRS') })],
   ['a donor', potassium({ more: participant('DON', 'PRS') })],
+  ['a mother named by her code', potassium({ more: codedParticipant('MTH') })],
   [
     'the subject of its panel',
     `<organizer classCode="BATTERY" moodCode="EVN">${participant('SBJ', 'PRS')}<component>${potassium({})}</component></organizer>`,
@@ -55,6 +58,18 @@ test.each([
   ['who told it', participant('INF', 'PRS')],
   ['the device', participant('DEV', 'MANU')],
   ['the patient', participant('SBJ', 'PAT')],
+  ['the patient, by a code', codedParticipant('SELF')],
+  ['a subject without a role', '<participant typeCode="SBJ"><participantRole/></participant>'],
 ])('a participant who is %s changes nothing', async (_, more) => {
   expect((await read(entry(potassium({ more })))).found).toEqual([POTASSIUM]);
+});
+
+test.each([
+  ['<given>Patient</given><family>Test</family>', 0],
+  ['<given>Jeanne</given><family>Test</family>', 1],
+  ['<family>Test</family>', 1],
+])('a document of %s is of nobody or of a patient', async (name, count) => {
+  const head = `<recordTarget><patientRole><patient><name>${name}</name></patient></patientRole></recordTarget>`;
+  const { found } = await extractFrom(cda, document(section(entry(potassium({}))), head));
+  expect(found).toHaveLength(count);
 });

@@ -4,6 +4,7 @@ import { CDA_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Person } from '../../../core/person.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { attribute, element, elements, openXml } from '../../parsing/xml.ts';
+import { namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { ofHolder } from '../of-holder.ts';
 import { type FileInside, readFiles } from './files.ts';
 import { isTextAlone, readNarrative, readPlainBody } from './narrative.ts';
@@ -134,7 +135,16 @@ function refusalOfDocument(root: XmlElement, log: ExtractorInput['log']): string
   const statuses = [root, ...services].map((each) => attribute(element(each, 'statusCode'), 'code'));
   if (elements(root, 'recordTarget').length > 1) log.info(CDA_LOG.severalPatients);
   if (statuses.includes('active')) log.info(CDA_LOG.preliminary);
-  return statuses.map(statusRefusal).find((reason) => reason !== null) ?? null;
+  const ended = statuses.map(statusRefusal).find((reason) => reason !== null) ?? null;
+  return ended ?? (elements(root, 'recordTarget').some(isTestPatient) ? REFUSALS.control : null);
+}
+
+/** Whether the two names of a patient are those of nobody: « TEST PATIENT ». A person may have one of them. */
+function isTestPatient(target: XmlElement): boolean {
+  const name = element(target, 'patientRole', 'patient', 'name');
+  const words = ['given', 'family'].flatMap((part) => (name === null ? [] : elements(name, part)));
+  const text = words.map(({ content }) => content.trim()).join(' ');
+  return /\S \S/.test(text) && namesTestPatient(text);
 }
 
 const isActive = (node: XmlElement): boolean => attribute(element(node, 'statusCode'), 'code') === 'active';

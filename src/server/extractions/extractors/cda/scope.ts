@@ -124,13 +124,15 @@ function hasRelative(node: XmlElement): boolean {
 }
 
 /** Roles of participants that are the patient, or no person. */
-const NO_OTHER = new Set(['PAT', 'SPEC', 'MANU']);
+const NO_OTHER = new Set(['PAT', 'SELF', 'ONESELF', 'SPEC', 'MANU']);
 
 /** Whether a participant of an act is the person or the donor whose result it is, rather than the patient. */
 function hasOtherSubject(node: XmlElement): boolean {
   return elements(node, 'participant').some((participant) => {
     const type = attribute(participant, 'typeCode') ?? '';
-    const role = attribute(element(participant, 'participantRole'), 'classCode') ?? '';
+    const holder = element(participant, 'participantRole');
+    // A role may be named by its code alone: « MTH ».
+    const role = attribute(holder, 'classCode') ?? attribute(element(holder, 'code'), 'code') ?? '';
     return (type === 'SBJ' && role !== '' && !NO_OTHER.has(role)) || type === 'DON';
   });
 }

@@ -131,6 +131,8 @@ const CANCELLED_WORDS = [
 ];
 const CANCELLED = new RegExp(CANCELLED_WORDS.join('|'));
 const IN_ERROR = /erron|error|erreur/;
+/** « Remplacé », but not « Remplace le résultat du 03/03/2026 ». */
+const OUTDATED = /^(?:remplacee?(?: par\b.*)?|(?:replaced|superseded)\b.*|obsolete|perimee?)$/;
 const PRELIMINARY =
   /^(?:prelim|provisoire|partiel|partial|en cours|en attente|pending|non valide|unverified|interim)/;
 
@@ -143,6 +145,7 @@ function refusalOf(
   const state = plain(status);
   if (CANCELLED.test(state)) return REFUSALS.cancelled;
   if (IN_ERROR.test(state)) return REFUSALS.entered_in_error;
+  if (OUTDATED.test(state)) return REFUSALS.outdated;
   if (NO_RESULT_COLUMN.test(plain(/[([].*$/.exec(label)?.[0] ?? ''))) return REFUSALS.goal;
   const isControl = isFilled(cells, header.cells, known?.rows?.excluded ?? CONTROL_SOLUTION);
   return isControl ? GLUCOSE_LOG.controlSolution : null;

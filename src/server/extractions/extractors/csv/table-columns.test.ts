@@ -60,11 +60,14 @@ test.each<[string, string, string[], string[]]>([
 Sodium,140,mmol/L,2026-01-13,Final
 Potassium,4.1,mmol/L,2026-01-13,Cancelled
 CRP,12,mg/L,2026-01-13,Preliminary
+Chloride,99,mmol/L,2026-01-13,Replaced
+Chloride,102,mmol/L,2026-01-13,Replaces the result of 12 January
 `,
-    ['ionogramme-sanguin 2026-01-12T23:00: na=140', 'proteine-c-reactive 2026-01-12T23:00: crp=12'],
+    ['ionogramme-sanguin 2026-01-12T23:00: na=140 cl=102', 'proteine-c-reactive 2026-01-12T23:00: crp=12'],
     [
       '1 résultat préliminaire : à confirmer.',
       "Refusé : Potassium = 4.1 mmol/L (ligne 3) : examen annulé, ce n'est pas un résultat.",
+      'Refusé : Chloride = 99 mmol/L (ligne 5) : un autre résultat du fichier le corrige, le remplace ou le retire.',
     ],
   ],
   [

@@ -70,12 +70,16 @@ function isEnded(node: TreeNode): boolean {
 
 const hasModifier = (node: TreeNode): boolean => list(node, 'modifierExtension').length > 0;
 
-/** The documents that other documents of the file declare they replace. */
+/**
+ * The documents that other documents of the file declare they replace, and the results that other results do (`related`,
+ * until STU3).
+ */
 export function replacedBy(all: readonly TreeNode[], find: Links['find']): Set<TreeNode> {
   const replaced = new Set<TreeNode>();
   for (const node of all) {
-    for (const relation of list(node, 'relatesTo')) {
-      const code = textAt(relation, 'code') ?? textAt(relation, 'code', 'coding', 'code');
+    for (const relation of [...list(node, 'relatesTo'), ...list(node, 'related')]) {
+      const code =
+        textAt(relation, 'code') ?? textAt(relation, 'code', 'coding', 'code') ?? textAt(relation, 'type');
       const reference =
         textAt(relation, 'target', 'reference') ??
         textAt(relation, 'targetReference', 'reference') ??

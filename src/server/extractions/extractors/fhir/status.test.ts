@@ -167,3 +167,51 @@ describe('a section of a document', () => {
     expect((await extract(bundle(section))).found).toHaveLength(kept);
   });
 });
+
+const found = async (...resources: readonly object[]) => {
+  const entry = resources.map((resource) => ({ resource }));
+  return (await extract({ resourceType: 'Bundle', type: 'collection', entry })).found;
+};
+
+test.each([
+  ['ok', 1],
+  ['unknown', 1],
+  ['questionable', 0],
+  ['error', 0],
+])('a result whose reliability is « %s » (DSTU2) is sure or not', async (reliability, count) => {
+  expect(await found(observation({ reliability }))).toHaveLength(count);
+});
+
+test('a result that another one replaces (STU3) does not count', async () => {
+  const related = (type: string) => [{ type, target: { reference: 'Observation/1' } }];
+  const wrong = observation({ id: '1', valueQuantity: { value: 6.8, unit: 'mmol/L' } });
+  expect(await found(wrong, observation({ id: '2', related: related('replaces') }))).toEqual([POTASSIUM]);
+  expect(await found(wrong, observation({ id: '2', related: related('sequel-to') }))).toHaveLength(2);
+});
+
+describe('the specimen of a result', () => {
+  const p1 = { resourceType: 'Patient', id: 'p1' };
+  const p2 = { resourceType: 'Patient', id: 'p2' };
+  const result = observation({ subject: { reference: 'Patient/p1' }, specimen: { reference: 'Specimen/s' } });
+  const specimen = (subject: object) => ({ resourceType: 'Specimen', id: 's', subject });
+
+  test.each([
+    [{ reference: 'Patient/p1' }, 1],
+    [{ reference: 'Patient/unknown' }, 1],
+    [{ display: 'Louise EXEMPLE' }, 1],
+    [{ reference: 'Patient/p2' }, 0],
+    [{ display: 'Donneur vivant' }, 0],
+  ])('of %j is of the patient or of somebody else', async (subject, count) => {
+    expect(await found(p1, p2, specimen(subject), result)).toHaveLength(count);
+  });
+});
+
+test.each([
+  [{ family: 'TEST', given: ['Patient'] }, 0],
+  [{ text: 'Patient TEST' }, 0],
+  [{ family: 'TEST', given: ['Jeanne'] }, 1],
+  [{ family: 'TEST' }, 1],
+])('a patient named %j is nobody or a person', async (name, count) => {
+  const patient = { resourceType: 'Patient', id: 'p1', name: [name] };
+  expect(await found(patient, observation({ subject: { reference: 'Patient/p1' } }))).toHaveLength(count);
+});

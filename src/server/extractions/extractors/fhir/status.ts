@@ -1,10 +1,15 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { RunLog } from '../../run-log.ts';
 import { asideSection } from '../../vocabulary/aside-sections.ts';
+import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/other-people.ts';
+import { wholeWords } from '../../vocabulary/patterns.ts';
+import { namesTestPatient } from '../../vocabulary/quality-control.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
+import { specimensOf } from './read-specimen.ts';
 import { patientOf, subjectTypeOf } from './read-subject.ts';
 
 /** Statuses of a result. A preliminary one is kept and logged as such; any other status excludes a result. */
@@ -22,6 +27,9 @@ const NOT_A_PATIENT = new Set([
   'Practitioner',
 ]);
 
+/** How sure a result is said to be (DSTU2), when it is not sure enough to be kept. */
+const UNSURE = new Set(['early', 'questionable', 'calibrating', 'error']);
+
 /** Why an Observation, or a resource that holds it, is not a result of the patient; null if it is one. */
 export function statusRefusal(
   { observation, holders }: Collected,
@@ -33,13 +41,18 @@ export function statusRefusal(
     if (status === 'cancelled') return REFUSALS.cancelled;
   }
   const patient = patientOf({ observation, holders }, find);
-  if ([observation, ...holders, patient].some(isTestData)) return REFUSALS.control;
+  if ([observation, ...holders, patient].some(isTestData) || isTestPatient(patient)) return REFUSALS.control;
   if (isAnimal(patient)) return REFUSALS.notAPatient;
   const documents = holders.filter((node) => resourceType(node) === 'Composition');
   if (documents.length > 0 && documents.every((node) => replaced.has(node))) return REFUSALS.replaced;
+  if (replaced.has(observation)) return REFUSALS.outdated;
   const subject = subjectTypeOf({ observation, holders }, find);
   if (list(observation, 'focus').length > 0 || subject === 'RelatedPerson') return REFUSALS.relative;
   if (NOT_A_PATIENT.has(subject)) return REFUSALS.notAPatient;
+  if ([observation, ...holders].some((node) => isOfOtherSpecimen(node, patient, find)))
+    return REFUSALS.relative;
+  const reliability = textAt(observation, 'reliability') ?? '';
+  if (UNSURE.has(reliability)) return REFUSALS.unsureRecord(reliability);
   const parts = [observation, ...list(observation, 'component'), ...holders];
   if (parts.some((part) => list(part, 'modifierExtension').length > 0)) return REFUSALS.modifier;
   const status = textAt(observation, 'status');
@@ -53,6 +66,28 @@ export function statusRefusal(
 function isAnimal(patient: TreeNode | null): boolean {
   const extensions = list(patient, 'extension').map((each) => textAt(each, 'url'));
   return child(patient, 'animal') !== null || extensions.some((url) => url?.endsWith('/patient-animal'));
+}
+
+const OTHERS = wholeWords([...RELATIVES, ...NEWBORNS, DONORS]);
+
+/** Whether the specimen of a resource was taken from somebody else than the patient: « Donneur vivant ». */
+function isOfOtherSpecimen(node: TreeNode, patient: TreeNode | null, find: FhirContent['find']): boolean {
+  return specimensOf(node, find).some(({ specimen }) => {
+    const subject = child(specimen, 'subject');
+    const reference = textAt(subject, 'reference');
+    const owner = reference === null ? null : find(reference);
+    if (owner !== null && patient !== null && owner !== patient) return true;
+    return OTHERS.test(plainLabel(textAt(subject, 'display') ?? ''));
+  });
+}
+
+/** Whether a Patient has the two names of nobody: « TEST PATIENT ». A person may have one of them. */
+function isTestPatient(patient: TreeNode | null): boolean {
+  return list(patient, 'name').some((name) => {
+    const parts = ['given', 'family'].flatMap((part) => list(name, part).map((each) => textAt(each) ?? ''));
+    const words = parts.some((part) => part !== '') ? parts.join(' ') : (textAt(name, 'text') ?? '');
+    return /\S \S/.test(words) && namesTestPatient(words);
+  });
 }
 
 /** Whether a label of a resource (`meta.security`, or `meta.tag`) says that it was made up to try a program. */

@@ -22,6 +22,7 @@ test.each([
   ['a test patient, even with a birth date', '1||77||TEST^PATIENT||19000101', 'BIO^Biochimie'],
   ['a numbered test patient', '1||77||TEST^PATIENT 2||19000101', 'BIO^Biochimie'],
   ['a test patient named twice', '1||77||TEST^PATIENT TEST||19000101', 'BIO^Biochimie'],
+  ['a name at the end of every list', '1||77||ZZTEST^MARIE||19740918', 'BIO^Biochimie'],
   ['a name in short, with a birth date made up', '1||77||CTRL BIORAD^NIVEAU 3||19000101', 'BIO^Biochimie'],
   ['the organiser of a comparison', '1||EEQ26B||CTCB^ECHANTILLON B', 'BIO^Biochimie'],
   ['its code', '1||77||MARTIN^JEANNE||19610203', 'QC'],
@@ -105,5 +106,56 @@ test.each([
       `SPM|1|||SER^Sérum|||||||P|||${sample}`,
     ];
     expect((await extractFrom(hl7v2, text.join('\r'))).found).toHaveLength(count);
+  },
+);
+
+test.each([
+  ['P', 1],
+  ['P^T', 1],
+  ['', 1],
+  ['T', 0],
+  ['D', 0],
+])(
+  'a message whose purpose is « %s » is of care or a trial, with or without a patient',
+  async (purpose, count) => {
+    for (const pid of [['PID|1||77||MARTIN^JEANNE||19610203|F'], []]) {
+      const content = [
+        `MSH|^~\\&|L|||||||1|${purpose}|2.5`,
+        ...pid,
+        'OBX|1|NM|K^Potassium||4.1|mmol/L|||||F',
+      ];
+      expect((await extractFrom(hl7v2, content.join('\r'))).found).toHaveLength(count);
+    }
+  },
+);
+
+test.each([
+  ['MEDOR^CHIEN DE M MARTIN', 0],
+  ['FELIX (CHAT)^', 0],
+  ['CHAT^PAUL', 1],
+  ['CHIEN DURAND^JEANNE', 1],
+  ['CHEVAL^DENIS', 1],
+])('« %s » names an animal or a person', async (name, count) => {
+  expect((await read(`1||77||${name}||20200101|F`, 'BIO^Biochimie')).found).toHaveLength(count);
+});
+
+test.each([
+  [['mère', 'J1'], []],
+  [
+    ['J1', 'J2'],
+    ['72', '142'],
+  ],
+  [
+    ['1', '2'],
+    ['72', '142'],
+  ],
+])(
+  'results numbered %j in one order are of the patient unless one of them names a person',
+  async (parts, kept) => {
+    const obx = parts.map(
+      (part, at) => `OBX|${at}|NM|8867-4^FC^LN|${part}|${at === 0 ? 72 : 142}|/min|||||F`,
+    );
+    const { found } = await ordered('D9|L9|SUI^Suivi|||20260304073000', ...obx);
+    expect(found.flatMap((line) => /fc=(\d+)/.exec(line)?.[1] ?? [])).toEqual(kept);
   },
 );

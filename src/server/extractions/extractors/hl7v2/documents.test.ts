@@ -154,3 +154,38 @@ describe('a deleted or replaced document is not read', () => {
     expect(logs.join()).toContain("(ligne 4) n'est pas lu : un autre résultat du fichier le corrige");
   });
 });
+
+describe('a document whose patient has another birth date than the message', () => {
+  const birth = (day: string) =>
+    CDA.replace(
+      '<component>',
+      `<recordTarget><patientRole><patient><birthTime value="${day}"/></patient></patientRole></recordTarget><component>`,
+    );
+  const read = (born: string, day: string) =>
+    extractFrom(
+      hl7v2,
+      oru(ed(`^TEXT^XML^Base64^${base64(birth(day))}`)).replace('EXEMPLE^ANNE', `EXEMPLE^ANNE||${born}`),
+    );
+
+  test('is of somebody else', async () => {
+    const { found, logs } = await read('19740918', '19500202');
+    expect(found).toEqual([]);
+    expect(logs.join()).toContain("porte la date de naissance d'une autre personne");
+  });
+
+  test.each([
+    ['19740918', '19740918'],
+    ['19740918', '19740918120000'],
+    ['1974', '19740918'],
+    ['', '19740918'],
+  ])('« %s » and « %s » do not show it', async (born, day) => {
+    expect((await read(born, day)).found).toEqual([WEIGHT]);
+  });
+});
+
+test('a document of a trial message is not read', async () => {
+  const content = oru(ed(`^TEXT^XML^Base64^${base64(CDA)}`)).replace('|A\r', '|A||||||||T\r');
+  const { found, logs } = await extractFrom(hl7v2, content);
+  expect(found).toEqual([]);
+  expect(logs.join()).toContain("n'est pas lu : échantillon de contrôle");
+});

@@ -3,6 +3,7 @@ import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
+import { refusalOfOther } from '../of-holder.ts';
 import { isPlainText, readTextDocument } from '../plain-text.ts';
 import {
   bytesOf,
@@ -15,7 +16,7 @@ import {
 } from './documents.ts';
 import { component, type Grammar, HL7, readMessages } from './message.ts';
 import { isOfPatient, Patients } from './patients.ts';
-import { candidateOf, logUnread, placeOf } from './read-message.ts';
+import { candidateOf, logUnread, placeOf, subjectRefusal } from './read-message.ts';
 import { replacedResults } from './replaced.ts';
 import { candidatesIn, linesAt } from './result-lines.ts';
 import { instantOf, samplingTime } from './sampling-time.ts';
@@ -65,7 +66,7 @@ export async function* readResults(
         input.log.info(MESSAGE_LOG.elsewhere(where(placeOf(result))));
       else if (documents !== null) {
         index += joinParts(documents, results, index);
-        const why = refusal ?? statusRefusal(statusOf(result), input);
+        const why = refusal ?? statusRefusal(statusOf(result), input) ?? subjectRefusal(result.order);
         if (why !== null && documents.length > 0) logUnread(result, why, input);
         for (const document of why === null ? documents : []) {
           for await (const candidate of readDocument(document, result, times.get(result) ?? null, input)) {
@@ -107,7 +108,8 @@ function joinParts(documents: readonly DocumentParts[], results: readonly Result
 
 /**
  * Reads an embedded document. It belongs to the message's patient if it names nobody, or one person who shares the
- * patient's name or a number; otherwise it belongs to the person it names.
+ * patient's name or a number; otherwise it belongs to the person it names, unless their birth date shows that the
+ * document is in the wrong message.
  */
 async function* readDocument(
   document: DocumentParts,
@@ -122,9 +124,8 @@ async function* readDocument(
   for await (const candidate of isText
     ? readTextDocument(bytes, place, { ...input, holder: { time } })
     : input.embedded(bytes, place, { time })) {
-    yield isOfPatient(candidate, patient)
-      ? { ...candidate, subject: patient.key, person: patient.person }
-      : candidate;
+    if (isOfPatient(candidate, patient)) yield { ...candidate, subject: patient.key, person: patient.person };
+    else yield { ...candidate, refusal: candidate.refusal ?? refusalOfOther(candidate, patient.person) };
   }
 }
 
@@ -132,21 +133,31 @@ async function* readDocument(
 function timesOf(messages: readonly ReadMessage[], input: ExtractorInput): Map<Result, string | null> {
   const times = new Map<Result, string | null>();
   for (const { results } of messages) {
-    const timeOfTest = new Map<string, string>();
-    const repeated = new Set<string>();
-    const testOf = ({ segment, order }: Result) => `${order.number} ${segment.fields[3]}`;
-    for (const result of results) {
-      const [test, time] = [testOf(result), result.segment.fields[14]?.trim() ?? ''];
-      if (timeOfTest.has(test) && timeOfTest.get(test) !== time) repeated.add(test);
-      timeOfTest.set(test, time);
-    }
+    const repeated = repeatedTests(results);
     for (const result of results) {
       if ((result.segment.fields[5] ?? '').trim() === '') continue;
       const reading = { ...input, place: placeOf(result) };
-      times.set(result, samplingTime(result, repeated.has(testOf(result)), reading));
+      times.set(result, samplingTime(result, repeated.get(testOf(result)) ?? null, reading));
     }
   }
   return times;
+}
+
+const testOf = ({ segment, order }: Result): string => `${order.number} ${segment.fields[3]}`;
+
+/**
+ * The tests that an order has at several times (OBX-14): a series, or one result and its corrections, which are of the
+ * same sample whenever they were made.
+ */
+function repeatedTests(results: readonly Result[]): Map<string, 'series' | 'corrected'> {
+  const repeated = new Map<string, 'series' | 'corrected'>();
+  for (const [test, same] of Map.groupBy(results, testOf)) {
+    const timesOfTest = new Set(same.map(({ segment }) => segment.fields[14]?.trim() ?? ''));
+    if (timesOfTest.size < 2) continue;
+    const corrections = same.filter((result) => statusOf(result) === 'C');
+    repeated.set(test, corrections.length === same.length - 1 ? 'corrected' : 'series');
+  }
+  return repeated;
 }
 
 /** Messages in the order in which they were sent (MSH-7), if all state it to the second; otherwise in file order. */

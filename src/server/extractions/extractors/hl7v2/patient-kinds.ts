@@ -1,13 +1,32 @@
+import { PETS } from '../../vocabulary/other-people.ts';
 import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
 
-/** Whether a person segment states a species (PID-35) other than man, by name or by its code in SNOMED CT. */
+/** A pet under the name of its owner: « MEDOR^CHIEN DE M. EXEMPLE », « FELIX (CHAT) », but not « LE CHAT^PAUL ». */
+const PET_OF = new RegExp(
+  `\\b(?:${PETS}|cheval|jument|poney|lapin|furet) (?:de|du|des|a) |\\((?:${PETS})\\)`,
+);
+
+/**
+ * Whether a person segment names an animal, or states a species (PID-35) other than man, by name or by its code in
+ * SNOMED CT.
+ */
 export function isAnimal({ name, fields }: Segment, separators: Separators): boolean {
+  const names = [1, 2].map((at) => component(fields[5], at, separators));
+  if (names.some((each) => PET_OF.test(each.toLowerCase()))) return true;
   const species = [1, 2]
     .map((at) => component(fields[35], at, separators))
     .filter((word) => /\p{L}|\d{6}/u.test(word));
   const isMan = species.some((word) => /human|humain|homo sapiens|337915000/i.test(word));
   return name === 'PID' && species.length > 0 && !isMan;
+}
+
+/** The purposes of a message (MSH-11, table 0103) that are not care: training, and trying a program. */
+const NOT_CARE = new Set(['T', 'D']);
+
+/** Whether the header of a message says that it was made to train people or to try a program. */
+export function isTrial({ name, fields }: Segment, separators: Separators): boolean {
+  return name === 'MSH' && NOT_CARE.has(component(fields[11], 1, separators).toUpperCase());
 }
 
 /** The birth date that programs write where there is none. */

@@ -12,7 +12,7 @@ import { namesControl, saysControl } from '../../vocabulary/quality-control.ts';
 import { isTitleOfRelative } from '../../vocabulary/relative-titles.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
-import { flagRefusal, monitorRefusal, readValue } from './read-value.ts';
+import { flagRefusal, monitorRefusal, readValue, unitOfInterval } from './read-value.ts';
 import { numbersOf } from './replaced.ts';
 import { endOfObservation } from './sampling-time.ts';
 import type { Order, Result } from './scopes.ts';
@@ -49,7 +49,8 @@ export function candidateOf(
   );
   if (read === null) return null;
   const ownUnits = read.kind === 'number' && read.unit !== undefined ? [read.unit] : [];
-  const units = [...unitsOf(fields[6], separators), ...ownUnits];
+  const written = [...unitsOf(fields[6], separators), ...ownUnits];
+  const units = [...written, ...unitOfInterval(fields[7] ?? '', written)];
   const valueText = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
   const [, second = ''] = repetitionsOf(fields[3], separators);
   const label =
@@ -63,8 +64,7 @@ export function candidateOf(
     about.refusal ??
     read.refusal ??
     statusRefusal(statusOf(result), input) ??
-    (order.isAnimal ? REFUSALS.notAPatient : null) ??
-    controlRefusal(order) ??
+    subjectRefusal(order) ??
     (isOfOther(order, about.time) || isOfOtherBody(result) ? REFUSALS.relative : null) ??
     (GOAL.test(label ?? '') ? REFUSALS.goal : null) ??
     monitorRefusal(fields[8], separators) ??
@@ -123,14 +123,24 @@ function isOfOther({ obr, patient, message: { separators } }: Order, time: strin
 
 const OTHER_BODIES = wholeWords([...RELATIVES, ...NEWBORNS, DONORS, 'foet(?:al|ale|aux|us)|f(?:o?e)tal']);
 
-/** Whether the part that a result is about (OBX-4: « Jumeau B ») or its sample (SPM-14) is of somebody else. */
-function isOfOtherBody({ segment, order: { specimens } }: Result): boolean {
-  const texts = [segment.fields[4], ...specimens.map(({ fields }) => fields[14])];
-  return texts.some((text) => OTHER_BODIES.test(plainLabel(text ?? '')));
+/**
+ * Whether the part that a result is about (OBX-4: « Jumeau B ») or its sample (SPM-14) is of somebody else. « J1 » says
+ * nothing by itself, but it does beside « mère » in the same order.
+ */
+function isOfOtherBody({ segment, order: { specimens, parts } }: Result): boolean {
+  const part = plainLabel(segment.fields[4] ?? '');
+  const samples = specimens.map(({ fields }) => plainLabel(fields[14] ?? ''));
+  if ([part, ...samples].some((text) => OTHER_BODIES.test(text))) return true;
+  return part !== '' && [...parts].some((other) => OTHER_BODIES.test(other));
 }
 
 /** Roles of specimens that are not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */
 const CONTROLS = new Set(['B', 'C', 'E', 'F', 'G', 'L', 'O', 'Q', 'V']);
+
+/** Why an order is not of a patient: it is of an animal or of a control. */
+export function subjectRefusal(order: Order): string | null {
+  return order.isAnimal ? REFUSALS.notAPatient : controlRefusal(order);
+}
 
 /**
  * Why an order is of a control rather than of a patient: the role or the name of its specimen (SPM-11, SPM-4, OBR-15),

@@ -160,3 +160,24 @@ test.each(['DEMO', 'TEST', 'CALIB', 'INV', 'N~DEMO'])(
     expect(logs.join()).toContain("ce n'est pas une mesure du patient");
   },
 );
+
+describe('the unit of a reference interval', () => {
+  const beside = async (unit: string, range: string) => {
+    const content = message('NM', '98', { unit }).replace(`|98|${unit}||`, `|98|${unit}|${range}|`);
+    return (await extractFrom(hl7v2, content)).found.length;
+  };
+
+  test.each([
+    ['mg/L', '0 - 5 g/L', 0],
+    ['mg/L', '< 0,5 mg/dL', 0],
+    ['mg/L', '0 - 5 mg/L', 1],
+    ['mg/L', '< 5', 1],
+    ['mg/L', '0 - 5 adulte', 1],
+    ['', '0 - 5 mg/L', 0],
+  ])(
+    'of a value in « %s » beside « %s » agrees with it, or both are in doubt',
+    async (unit, range, count) => {
+      expect(await beside(unit, range)).toBe(count);
+    },
+  );
+});

@@ -191,3 +191,17 @@ export function flagRefusal(
   const codes = repetitionsOf(flags, separators).map((each) => component(each, 1, separators));
   return refusedByCodes(codes, read);
 }
+
+/** An interval with its unit: « 70 - 110 mg/dL », « < 5 mg/L ». */
+const INTERVAL = /^\s*[<>≤≥]?=?\s*[\d.,]+\s*(?:(?:-|–|à|to)\s*[\d.,]+\s*)?((?:[a-zµμ%]|10[*^]).*)$/iu;
+
+/**
+ * The unit of a reference interval (OBX-7), beside the only unit of the value: if they do not agree, one of them is
+ * wrong, and so may be the value. Without a unit of the value's own, that of the interval is not taken for it.
+ */
+export function unitOfInterval(interval: string, units: readonly string[]): string[] {
+  const [unit = '', other] = units;
+  const written = INTERVAL.exec(interval)?.[1]?.trim() ?? '';
+  const isRead = other === undefined && written !== '' && readUnit(unit, '') !== null;
+  return isRead ? [written] : [];
+}

@@ -168,3 +168,25 @@ describe('scopes', () => {
     ]);
   });
 });
+
+describe('a test that an order has at two times', () => {
+  const order = (first: string, second: string, ordered = '202601120800') =>
+    timesIn(
+      [
+        'MSH|^~\\&|L',
+        'PID|1||9',
+        `OBR|1|||A|||${ordered}`,
+        `OBX|1|NM|2823-3^K^LN||6.8|mmol/L|||||${first}|||202601121000`,
+        `OBX|2|NM|2823-3^K^LN||4.1|mmol/L|||||${second}|||202601121200`,
+      ].join('\r'),
+    );
+
+  test('is of one sample if the second result corrects the first', async () => {
+    expect(await order('F', 'C')).toEqual(['2026-01-12T08:00']);
+    expect(await order('F', 'C', '')).toEqual(['2026-01-12T12:00']);
+  });
+
+  test('is a series otherwise', async () => {
+    expect(await order('F', 'F')).toEqual(['2026-01-12T10:00', '2026-01-12T12:00']);
+  });
+});

@@ -16,11 +16,15 @@ type Input = Pick<ExtractorInput, 'timeZone' | 'log' | 'catalogue'> & { place: P
  * OBX-14 is meant for that time, but many laboratories put the time of analysis there. It is ignored if the specimen
  * had already been received by then, or if it equals the time of analysis (OBX-19). Unless one test occurs at several
  * times, it is also ignored if the specimen states its collection time, if its day is that of the report, or if it is
- * days after the order of a specimen. In HPRIM it is always the time of analysis, so OBR-7 comes first.
+ * days after the order of a specimen, or if a correction of the result has another one. In HPRIM it is always the time of analysis, so OBR-7 comes first.
  *
- * @param repeated whether the order has this test at several times
+ * @param repeated how the order has this test at several times, if it does
  */
-export function samplingTime({ segment, order }: Result, repeated: boolean, input: Input): string | null {
+export function samplingTime(
+  { segment, order }: Result,
+  repeated: 'series' | 'corrected' | null,
+  input: Input,
+): string | null {
   const { message } = order;
   const sampled = [...new Set(order.specimens.map(({ fields }) => writtenIn(fields[17], message)))];
   const collected = sampled.length === 1 ? (sampled[0] ?? '') : '';
@@ -29,7 +33,8 @@ export function samplingTime({ segment, order }: Result, repeated: boolean, inpu
   const isAnalysis = isOfAnalysis(observed, segment, order, message, input.timeZone);
   const isOther =
     isAnalysis ||
-    (!repeated &&
+    (repeated === 'corrected' && ordered !== '') ||
+    (repeated !== 'series' &&
       (collected !== '' ||
         isInDoubt(observed, order, message, input) ||
         isDayOfReport(observed, segment, order) ||

@@ -8,7 +8,7 @@ import {
   type Separators,
   unescapeText,
 } from './message.ts';
-import { isAnimal, isControl } from './patient-kinds.ts';
+import { isAnimal, isControl, isTrial } from './patient-kinds.ts';
 import { NOBODY, type Patient, type Patients } from './patients.ts';
 
 /** An order: its OBR segment, its ORC, and the specimens (SPM) of its results. */
@@ -19,11 +19,13 @@ export interface Order {
   patient: Patient;
   /** Whether the patient is an animal (PID-35). */
   isAnimal: boolean;
-  /** Whether a control of the laboratory stands in place of the patient (PID-5, PID-3). */
+  /** Whether a control or a made-up person stands in place of the patient (PID-5, PID-3), or the message is a trial. */
   isControl: boolean;
   obr: Segment | null;
   orc: Segment | null;
   specimens: Segment[];
+  /** What its results are about (OBX-4), as `plainLabel` writes it. */
+  parts: Set<string>;
   /** Notes on the patient or the order, and on any of its results. */
   notes: string[];
   notesOfResults: string[];
@@ -137,8 +139,10 @@ class ScopeReader {
     const order: Order = {
       number: obr === null ? 0 : orders.filter((each) => each.obr !== null).length + 1,
       message: scope,
-      ...{ patient, isAnimal, isControl, obr, orc },
+      ...{ patient, isAnimal, obr, orc },
+      isControl: isControl || isTrial(scope.header, scope.separators),
       specimens: specimen === null ? [] : [specimen],
+      parts: new Set(),
       notes: [...notes],
       notesOfResults: [],
     };
@@ -169,6 +173,7 @@ class ScopeReader {
     this.#order ??= this.#startOrder(null);
     const result: Result = { segment, order: this.#order, position: results.length + 1, notes: [] };
     results.push(result);
+    if (this.#order.parts.size < PARTS_MAX) this.#order.parts.add(plainLabel(segment.fields[4] ?? ''));
     this.#notes = noteOf(result, results, scope.separators);
   }
 
@@ -178,6 +183,9 @@ class ScopeReader {
     if (this.#notes !== this.#order?.notes) this.#order?.notesOfResults.push(note);
   }
 }
+
+/** Maximum number of parts that are compared in one order: monitors number each of their thousands of results. */
+const PARTS_MAX = 100;
 
 /** What the segments so far state about the next order. */
 interface About {

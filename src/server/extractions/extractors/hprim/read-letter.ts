@@ -207,6 +207,7 @@ function replacedLines(letters: readonly Letter[]): Map<ResultLine, string> {
       obr,
       orc: null,
       specimens: [],
+      parts: new Set(),
       notes: [],
       notesOfResults: [],
     };
