@@ -37,6 +37,10 @@ export function isOfAnotherDay(label: string, effective_time: string | null): bo
   return days.length > 0 && !days.some(({ from, to }) => own >= from - DAY_MS && own <= to + DAY_MS);
 }
 
+/** Whether a label names a result before the present one: « HbA1c N-1 », but not « HbA1c n° 1 ». */
+export const isOfResultBefore = (label: string): boolean =>
+  /(?<![\p{L}\d])N\s?[-–−]\s?[1-9](?![\p{L}\d-])/u.test(label);
+
 interface Days {
   from: number;
   to: number;

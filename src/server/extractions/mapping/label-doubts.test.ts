@@ -39,9 +39,6 @@ test.each<[string, string, string, string, string]>([
   ['718-7', 'Hémoglobine (rappel)', '9.9', 'g/dL', REFUSALS.labelOfPast],
   ['8867-4', 'Mittlere Herzfrequenz', '78', '/min', REFUSALS.summary],
   ['718-7', 'Hémoglobine antérieure', '9.9', 'g/dL', REFUSALS.labelOfPast],
-  ['4548-4', 'HbA1c antériorité', '7.9', '%', REFUSALS.labelOfPast],
-  ['4548-4', 'HbA1c (N-1)', '7.9', '%', REFUSALS.labelOfPast],
-  ['4548-4', 'HbA1c N - 2', '7.9', '%', REFUSALS.labelOfPast],
   ['4548-4', 'Previous HbA1c', '7.9', '%', REFUSALS.labelOfPast],
   ['29463-7', 'Poids habituel', '70', 'kg', REFUSALS.labelOfPast],
   ['29463-7', 'Poids avant grossesse', '61', 'kg', REFUSALS.labelOfPast],
@@ -110,7 +107,6 @@ test.each<[string, string, string, string, string]>([
 
 test.each<[string, string, string, string, string]>([
   ['8867-4', 'FC', '78', '/min', 'frequence-cardiaque.fc'],
-  ['4548-4', 'HbA1c n° 1', '7.9', '%', 'hemoglobine-glyquee.hba1c'],
   ['9272-6', 'Apgar 1 min', '8', '1', 'score-d-apgar.apgar-1'],
   ['10230-1', 'FEVG (examen du 01/2024)', '38', '%', 'echocardiographie.fevg'],
   ['718-7', 'Hémoglobine (norme 07/2019)', '12', 'g/dL', 'numeration-formule-sanguine.hb'],

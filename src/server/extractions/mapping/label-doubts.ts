@@ -10,7 +10,7 @@ import { ORGANS } from '../vocabulary/organs.ts';
 import { CHILD } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
-import { isOfAnotherDay } from './label-day.ts';
+import { isOfAnotherDay, isOfResultBefore } from './label-day.ts';
 import { LABEL_WORDS } from './label-words.ts';
 import { isOtherSpecimen } from './named-measures.ts';
 import { isOf } from './own-specimen.ts';
@@ -49,9 +49,6 @@ const ABOUT_METHOD = new RegExp(
   'giu',
 );
 
-/** The result before this one: « HbA1c N-1 », but not « HbA1c n° 1 ». */
-const BEFORE = /(?<![\p{L}\d])N\s?[-–−]\s?[1-9](?![\p{L}\d-])/u;
-
 /** The property in a LOINC name, short or in full: « Poids corporel [Masse] Patient », « Body weight:Mass:Pt:Qn ». */
 const LOINC_PROPERTY = /\[[^[\]]*\]|(?<=^[^:]*):[^:]*:(?:Pt|Ponctuel):/gi;
 
@@ -73,7 +70,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
       !ownNames.some((name) => words.test(name)),
   );
   if (found !== undefined) return found.refusal;
-  if (BEFORE.test(label) || isOfAnotherDay(label, candidate.effective_time)) return REFUSALS.labelOfPast;
+  if (isOfResultBefore(label) || isOfAnotherDay(label, candidate.effective_time)) return REFUSALS.labelOfPast;
   if (
     entry.specimen === 'patient' &&
     all.some((each) => isOfRelative(each, candidate)) &&

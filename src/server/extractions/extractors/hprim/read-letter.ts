@@ -201,11 +201,7 @@ function replacedLines(letters: readonly Letter[]): Map<ResultLine, string> {
     const order: Order = {
       number: 1,
       message: scope,
-      patient,
-      isAnimal: false,
-      isControl: false,
-      obr,
-      orc: null,
+      ...{ patient, isAnimal: false, isControl: false, obr, orc: null },
       specimens: [],
       parts: new Set(),
       notes: [],

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { candidate } from './candidate-fixture.ts';
+import { tryMapping } from './map-candidate.ts';
+
+const catalogue = await loadCatalogue(undefined);
+
+test.each([
+  ['HbA1c N-1', REFUSALS.labelOfPast],
+  ['HbA1c (N – 2)', REFUSALS.labelOfPast],
+  ['HbA1c antériorité', REFUSALS.labelOfPast],
+  ['HbA1c n° 1', null],
+  ['HbA1c', null],
+])('« %s » names a result before the present one, or the present one', (label, refusal) => {
+  const outcome = tryMapping(catalogue, candidate('4548-4', '7.9', '%', { label, words: [label] }));
+  expect('refused' in outcome ? outcome.refused : null).toBe(refusal);
+});
