@@ -26,6 +26,7 @@ import { FramedProvider } from './route-error-screen.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
+import { useFollowedLink } from './use-followed-link.ts';
 import { useLateContent } from './use-late-content.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -51,6 +52,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   const groups = navigationGroups(isAdministrator);
   const { overlay, early, open, close, enabled, enable } = useShortcuts(loadPalette, isAdministrator);
   usePreloadedSignOut();
+  useFollowedLink();
   const openPalette = () => open('palette');
   const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });

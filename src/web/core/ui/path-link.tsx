@@ -12,12 +12,7 @@ export function PathLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hre
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (event.defaultPrevented || !plain) return;
     event.preventDefault();
-    // Shows the click before the work that follows. Not a React state, which would rerender the link.
-    const { dataset } = event.currentTarget;
-    dataset.followed = 'true';
-    void router.navigate({ href }).finally(() => {
-      delete dataset.followed;
-    });
+    void router.navigate({ href });
   };
   // Preloads the code of the target screen on hover, as `Link` does.
   const prepare = () => void router.preloadRoute({ to: href });
