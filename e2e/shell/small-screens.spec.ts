@@ -137,6 +137,11 @@ test('letters twice as large cut no button on a phone, and no screen scrolls sid
     `${FILES}/${file}/extractions`,
     `${FILES}/_upload`,
     '/space/work/dashboard',
+    '/accessibility',
+    '/home',
+    '/auth/login/connect',
+    '/auth/login/invitation/email/invite',
+    '/auth/logout',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
