@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import type { Observation } from '../../shared/observations/contract.ts';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { formatSize } from '../core/format-size.ts';
 import { loadedOrNone } from '../core/loaded-or-none.ts';
@@ -26,78 +28,108 @@ export function LatestArrivals() {
   const files = useQuery(latestFilesQuery(api));
   const observations = useQuery(latestObservationsQuery(api));
   const failed = useQuery(failedExtractionsQuery(api));
-  // An observation is shown with its values, whose units are those of its type.
-  const types = loadedOrNone(useQuery(observationTypesQuery(api)));
   const error = files.error ?? observations.error ?? failed.error;
   useScreenError(error ? screenError(error, { message: SHELL_TEXTS.latestFailed }) : undefined);
 
   return (
     <div className={styles.arrivals}>
-      <Panel
-        title={SHELL_TEXTS.latestObservations}
-        actions={<PathLink href={`${ROOT}/observations`}>{SHELL_TEXTS.seeAllObservations}</PathLink>}
-      >
-        <LatestList
-          stacked
-          failed={observations.isError}
-          items={
-            types &&
-            observations.data?.items.map((observation) => ({
-              key: observation.id,
-              href: `${ROOT}/observations/${observation.id}`,
-              title: observation.title,
-              detail: <LatestValues observation={observation} types={types} />,
-              time: <ObservationTime {...observation} />,
-            }))
-          }
-          empty={
-            <Empty message={SHELL_TEXTS.noObservationYet} hint={SHELL_TEXTS.noObservationHint}>
-              <PathLink href={`${ROOT}/observations/_new`}>{SHELL_TEXTS.declareObservation}</PathLink>
-            </Empty>
-          }
-        />
-      </Panel>
-      <Panel
-        title={SHELL_TEXTS.latestFiles}
-        actions={<PathLink href={`${ROOT}/files`}>{SHELL_TEXTS.seeAllFiles}</PathLink>}
-      >
-        <LatestList
-          failed={files.isError}
-          items={files.data?.items.map(({ id, name, size, creation }) => ({
-            key: id,
-            href: `${ROOT}/files/${id}`,
-            title: name,
-            detail: formatSize(size),
-            time: <TimeText iso={creation.time} />,
-          }))}
-          empty={
-            <Empty message={SHELL_TEXTS.noFileYet} hint={SHELL_TEXTS.noFileHint}>
-              <PathLink href={`${ROOT}/files/_upload`}>{SHELL_TEXTS.sendFiles}</PathLink>
-            </Empty>
-          }
-        />
-      </Panel>
-      <Panel title={SHELL_TEXTS.failedExtractions}>
-        <LatestList
-          failed={failed.isError}
-          expected={2}
-          items={failed.data?.items.map(({ id, name, creation }) => ({
-            key: id,
-            href: `${ROOT}/files/${id}/extractions`,
-            title: name,
-            detail: (
-              <StatusBadge
-                tone="danger"
-                icon={<TriangleAlert aria-hidden size={14} />}
-                label={SHELL_TEXTS.failedExtraction}
-              />
-            ),
-            time: <TimeText iso={creation.time} />,
-          }))}
-          empty={SHELL_TEXTS.noFailedExtraction}
-        />
-      </Panel>
+      <LatestObservations observations={observations.data?.items} failed={observations.isError} />
+      <LatestFiles files={files.data?.items} failed={files.isError} />
+      <FailedExtractions files={failed.data?.items} failed={failed.isError} />
     </div>
+  );
+}
+
+interface LatestObservationsProps {
+  /** Undefined until they have loaded. */
+  observations: readonly Observation[] | undefined;
+  failed: boolean;
+}
+
+function LatestObservations({ observations, failed }: LatestObservationsProps) {
+  // An observation is shown with its values, whose units are those of its type.
+  const types = loadedOrNone(useQuery(observationTypesQuery(useServices().api)));
+  return (
+    <Panel
+      title={SHELL_TEXTS.latestObservations}
+      actions={<PathLink href={`${ROOT}/observations`}>{SHELL_TEXTS.seeAllObservations}</PathLink>}
+    >
+      <LatestList
+        stacked
+        failed={failed}
+        items={
+          types &&
+          observations?.map((observation) => ({
+            key: observation.id,
+            href: `${ROOT}/observations/${observation.id}`,
+            title: observation.title,
+            detail: <LatestValues observation={observation} types={types} />,
+            time: <ObservationTime {...observation} />,
+          }))
+        }
+        empty={
+          <Empty message={SHELL_TEXTS.noObservationYet} hint={SHELL_TEXTS.noObservationHint}>
+            <PathLink href={`${ROOT}/observations/_new`}>{SHELL_TEXTS.declareObservation}</PathLink>
+          </Empty>
+        }
+      />
+    </Panel>
+  );
+}
+
+interface LatestFilesProps {
+  /** Undefined until they have loaded. */
+  files: readonly StoredFile[] | undefined;
+  failed: boolean;
+}
+
+function LatestFiles({ files, failed }: LatestFilesProps) {
+  return (
+    <Panel
+      title={SHELL_TEXTS.latestFiles}
+      actions={<PathLink href={`${ROOT}/files`}>{SHELL_TEXTS.seeAllFiles}</PathLink>}
+    >
+      <LatestList
+        failed={failed}
+        items={files?.map(({ id, name, size, creation }) => ({
+          key: id,
+          href: `${ROOT}/files/${id}`,
+          title: name,
+          detail: formatSize(size),
+          time: <TimeText iso={creation.time} />,
+        }))}
+        empty={
+          <Empty message={SHELL_TEXTS.noFileYet} hint={SHELL_TEXTS.noFileHint}>
+            <PathLink href={`${ROOT}/files/_upload`}>{SHELL_TEXTS.sendFiles}</PathLink>
+          </Empty>
+        }
+      />
+    </Panel>
+  );
+}
+
+function FailedExtractions({ files, failed }: LatestFilesProps) {
+  return (
+    <Panel title={SHELL_TEXTS.failedExtractions}>
+      <LatestList
+        failed={failed}
+        expected={2}
+        items={files?.map(({ id, name, creation }) => ({
+          key: id,
+          href: `${ROOT}/files/${id}/extractions`,
+          title: name,
+          detail: (
+            <StatusBadge
+              tone="danger"
+              icon={<TriangleAlert aria-hidden size={14} />}
+              label={SHELL_TEXTS.failedExtraction}
+            />
+          ),
+          time: <TimeText iso={creation.time} />,
+        }))}
+        empty={SHELL_TEXTS.noFailedExtraction}
+      />
+    </Panel>
   );
 }
 

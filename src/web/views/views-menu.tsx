@@ -32,49 +32,15 @@ interface ViewsMenuProps {
  * unfiltered.
  */
 export function ViewsMenu({ list, asked }: ViewsMenuProps) {
-  const { api } = useServices();
-  const router = useRouter();
+  const query = writeAddress(asked);
+  const views = useViewsOf(list, query);
   const id = useId();
-  const views = useQuery(viewsQuery(api));
-  const open = useOpenView();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'keep' | 'manage'>();
-  const query = writeAddress(asked);
-  const ofList = views.data?.filter((view) => view.list === list) ?? [];
-  const own = ofList.filter((view) => view.own);
-  const others = ofList.filter((view) => !view.own);
-  const current = ofList.find((view) => view.query === query);
-  const last = query === '' ? ofList.find((view) => view.last) : undefined;
-  const deleted = useDeletedView();
-  const isDeleted = deleted?.list === list && deleted.query === query;
-  useScreenError(isDeleted ? TEXTS.gone(deleted.name) : undefined);
-  const isKeepable = query !== '' && current === undefined;
-  const go = (view: KeptView) => {
-    setPlace(null);
-    open.mutate(view);
-    void router.navigate({ href: viewHref(view) });
-  };
-  const ask = (next: 'keep' | 'manage') => {
-    setPlace(null);
-    setDialog(next);
-  };
-  const item = (view: KeptView) => (
-    <MenuItem
-      key={view.id}
-      selected={view === current}
-      aria-current={view === current ? 'true' : undefined}
-      onClick={() => go(view)}
-    >
-      <ListItemText primary={view.name} secondary={view.own ? undefined : TEXTS.by(view.owner_name)} />
-    </MenuItem>
-  );
+  const closeDialog = () => setDialog(undefined);
   return (
     <div className={styles.views}>
-      {last && (
-        <Button variant="text" className={styles.last ?? ''} onClick={() => go(last)}>
-          {TEXTS.resume(last.name)}
-        </Button>
-      )}
+      {views.last && <ResumeButton view={views.last} />}
       <Button
         id={`${id}-button`}
         variant="outlined"
@@ -86,47 +52,124 @@ export function ViewsMenu({ list, asked }: ViewsMenuProps) {
         aria-controls={place ? `${id}-menu` : undefined}
         onClick={({ currentTarget }) => setPlace(currentTarget)}
       >
-        <span className={styles.name}>{current ? TEXTS.current(current.name) : TEXTS.views}</span>
+        <span className={styles.name}>{views.current ? TEXTS.current(views.current.name) : TEXTS.views}</span>
       </Button>
-      <Menu
-        id={`${id}-menu`}
-        anchorEl={place}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        open={place !== null}
-        // Rendered within the page's landmarks.
-        container={place?.parentElement ?? null}
-        disableScrollLock
+      <Choices
+        id={id}
+        place={place}
+        views={views}
+        query={query}
         onClose={() => setPlace(null)}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button`, disabledItemsFocusable: true } }}
-      >
-        {views.isError && (
-          <MenuItem onClick={() => void views.refetch()}>
-            <ListItemText primary={TEXTS.failed} secondary={UI_TEXTS.retry} />
-          </MenuItem>
-        )}
-        {own.map(item)}
-        {own.length > 0 && others.length > 0 && <Divider component="li" role="separator" />}
-        {others.map(item)}
-        {(ofList.length > 0 || views.isError) && <Divider component="li" role="separator" />}
-        {/* Arrow keys reach it even while it is disabled, because it explains what to do first. */}
-        <MenuItem
-          aria-disabled={!isKeepable || undefined}
-          className={isKeepable ? '' : (styles.idle ?? '')}
-          onClick={() => isKeepable && ask('keep')}
-        >
-          <ListItemText
-            primary={TEXTS.keep}
-            secondary={query === '' ? TEXTS.noneHint : undefined}
-            className={styles.wrapped ?? ''}
-          />
-        </MenuItem>
-        {ofList.length > 0 && <MenuItem onClick={() => ask('manage')}>{TEXTS.manage}</MenuItem>}
-      </Menu>
+        onAsk={setDialog}
+      />
       <Suspense>
-        {dialog === 'keep' && <KeepView list={list} query={query} onClose={() => setDialog(undefined)} />}
-        {dialog === 'manage' && <ManageViews views={ofList} onClose={() => setDialog(undefined)} />}
+        {dialog === 'keep' && <KeepView list={list} query={query} onClose={closeDialog} />}
+        {dialog === 'manage' && <ManageViews views={views.ofList} onClose={closeDialog} />}
       </Suspense>
     </div>
+  );
+}
+
+/** The kept views of a list; `current` is that of the query on screen, `last` the one to offer again. */
+function useViewsOf(list: ViewList, query: string) {
+  const { data, isError, refetch } = useQuery(viewsQuery(useServices().api));
+  const ofList = data?.filter((view) => view.list === list) ?? [];
+  const deleted = useDeletedView();
+  const isDeleted = deleted?.list === list && deleted.query === query;
+  useScreenError(isDeleted ? TEXTS.gone(deleted.name) : undefined);
+  return {
+    ofList,
+    current: ofList.find((view) => view.query === query),
+    last: query === '' ? ofList.find((view) => view.last) : undefined,
+    isError,
+    refetch,
+  };
+}
+
+function useGoToView() {
+  const open = useOpenView();
+  const router = useRouter();
+  return (view: KeptView) => {
+    open.mutate(view);
+    void router.navigate({ href: viewHref(view) });
+  };
+}
+
+function ResumeButton({ view }: { view: KeptView }) {
+  const go = useGoToView();
+  return (
+    <Button variant="text" className={styles.last ?? ''} onClick={() => go(view)}>
+      {TEXTS.resume(view.name)}
+    </Button>
+  );
+}
+
+interface ChoicesProps {
+  id: string;
+  /** The button under which the menu is open; null when it is closed. */
+  place: HTMLElement | null;
+  views: ReturnType<typeof useViewsOf>;
+  query: string;
+  onClose: () => void;
+  onAsk: (dialog: 'keep' | 'manage') => void;
+}
+
+/** The menu itself: one's own views, those of others, then keeping the query on screen and managing the views. */
+function Choices({ id, place, views, query, onClose, onAsk }: ChoicesProps) {
+  const { ofList, current, isError, refetch } = views;
+  const own = ofList.filter((view) => view.own);
+  const shared = ofList.filter((view) => !view.own);
+  const isKeepable = query !== '' && current === undefined;
+  const go = useGoToView();
+  const closeThen = (next: () => void) => () => {
+    onClose();
+    next();
+  };
+  const item = (view: KeptView) => (
+    <MenuItem
+      key={view.id}
+      selected={view === current}
+      aria-current={view === current ? 'true' : undefined}
+      onClick={closeThen(() => go(view))}
+    >
+      <ListItemText primary={view.name} secondary={view.own ? undefined : TEXTS.by(view.owner_name)} />
+    </MenuItem>
+  );
+  return (
+    <Menu
+      id={`${id}-menu`}
+      anchorEl={place}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      open={place !== null}
+      // Rendered within the page's landmarks.
+      container={place?.parentElement ?? null}
+      disableScrollLock
+      onClose={onClose}
+      slotProps={{ list: { 'aria-labelledby': `${id}-button`, disabledItemsFocusable: true } }}
+    >
+      {isError && (
+        <MenuItem onClick={() => void refetch()}>
+          <ListItemText primary={TEXTS.failed} secondary={UI_TEXTS.retry} />
+        </MenuItem>
+      )}
+      {own.map(item)}
+      {own.length > 0 && shared.length > 0 && <Divider component="li" role="separator" />}
+      {shared.map(item)}
+      {(ofList.length > 0 || isError) && <Divider component="li" role="separator" />}
+      {/* Arrow keys reach it even while it is disabled, because it explains what to do first. */}
+      <MenuItem
+        aria-disabled={!isKeepable || undefined}
+        className={isKeepable ? '' : (styles.idle ?? '')}
+        onClick={isKeepable ? closeThen(() => onAsk('keep')) : undefined}
+      >
+        <ListItemText
+          primary={TEXTS.keep}
+          secondary={query === '' ? TEXTS.noneHint : undefined}
+          className={styles.wrapped ?? ''}
+        />
+      </MenuItem>
+      {ofList.length > 0 && <MenuItem onClick={closeThen(() => onAsk('manage'))}>{TEXTS.manage}</MenuItem>}
+    </Menu>
   );
 }
