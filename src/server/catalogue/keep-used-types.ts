@@ -1,10 +1,10 @@
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../shared/texts/catalogue.ts';
-import { type Catalogue, withKeptTypes } from '../core/catalogue/catalogue.ts';
+import { type Catalogue, withUsedTypes } from '../core/catalogue/catalogue.ts';
 import { CatalogueError, type Problem } from '../core/catalogue/problems.ts';
 import { parseUcum } from '../core/catalogue/ucum.ts';
 import type { Database } from '../core/database/database.ts';
-import { findKeptTypes, measuresWithValues, saveKeptTypes } from './repository.ts';
+import { findUsedTypes, measuresWithValues, saveKnownTypes } from './repository.ts';
 
 /**
  * Adds to the catalogue the types of stored observations that its files no longer describe, retired with their last
@@ -14,17 +14,17 @@ import { findKeptTypes, measuresWithValues, saveKeptTypes } from './repository.t
  * @throws CatalogueError when stored values would be read in a unit other than their own
  */
 export async function keepUsedTypes({ queries }: Database, catalogue: Catalogue): Promise<Catalogue> {
-  const keptTypes = await findKeptTypes(queries);
-  const changed = keptTypes.flatMap((before) => changedUnits(before, catalogue.type(before.id)));
+  const usedTypes = await findUsedTypes(queries);
+  const changed = usedTypes.flatMap((before) => changedUnits(before, catalogue.type(before.id)));
   const valued = await measuresWithValues(queries, [...new Set(changed.map(({ measure_id }) => measure_id))]);
   const problems = changed.filter(({ measure_id }) => valued.has(measure_id));
   if (problems.length > 0) throw new CatalogueError(problems.map(({ problem }) => problem));
-  const withKept = withKeptTypes(catalogue, keptTypes);
-  await saveKeptTypes(
+  const completed = withUsedTypes(catalogue, usedTypes);
+  await saveKnownTypes(
     queries,
-    [...catalogue.types, ...catalogue.retired].map((type) => withFormer(withKept, type)),
+    [...catalogue.types, ...catalogue.retired].map((type) => withFormer(completed, type)),
   );
-  return withKept;
+  return completed;
 }
 
 /** A type with the measures that it lost. */

@@ -15,19 +15,19 @@ export async function countByType(queries: Queries): Promise<Map<string, number>
 }
 
 /** Saves these definitions, so that observations of a type stay readable without the file that described it. */
-export async function saveKeptTypes(queries: Queries, types: readonly ObservationType[]): Promise<void> {
+export async function saveKnownTypes(queries: Queries, types: readonly ObservationType[]): Promise<void> {
   // Every process writes in this order, so that two that start together cannot deadlock.
   const rows = types
     .map((type) => ({ id: type.id, definition: type }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  await sql`insert into known_types as kept (id, definition)
+  await sql`insert into known_types as known (id, definition)
     select id, definition from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, definition jsonb)
     on conflict (id) do update set definition = excluded.definition
-    where kept.definition is distinct from excluded.definition`.execute(queries);
+    where known.definition is distinct from excluded.definition`.execute(queries);
 }
 
 /** The saved definitions of types that have observations, whichever catalogue they came from. */
-export async function findKeptTypes(queries: Queries): Promise<ObservationType[]> {
+export async function findUsedTypes(queries: Queries): Promise<ObservationType[]> {
   const rows = await queries
     .selectFrom('known_types')
     .select('definition')

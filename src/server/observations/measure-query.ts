@@ -32,25 +32,29 @@ export function withMeasures(query: ListQuery, deps: MeasureQueryDeps): ListQuer
       ? bounds.map((each) => ({ type_ids: ids, bounds: each }))
       : bounds.flatMap((each) => inUnit(each, unit, ids, deps));
   if (measures.length === 0) throw new AppError('query_invalid', { parameters: { key: 'q:unit:value' } });
-  const others = query.conditions.filter(({ attribute }) => !ABOUT_MEASURES.includes(attribute));
+  const otherConditions = query.conditions.filter(({ attribute }) => !ABOUT_MEASURES.includes(attribute));
   const measured: Condition = { attribute: 'measure', operator: 'eq', values: [], measures };
-  return { ...query, conditions: [...withTypes(others, ids, deps.catalogue), measured] };
+  return { ...query, conditions: [...withTypes(otherConditions, ids, deps.catalogue), measured] };
 }
 
 /**
  * The conditions, with the types of the measures added unless the query names types: an index finds the observations of
  * a type, and of a day.
  */
-function withTypes(others: readonly Condition[], ids: readonly string[], catalogue: Catalogue): Condition[] {
+function withTypes(
+  conditions: readonly Condition[],
+  ids: readonly string[],
+  catalogue: Catalogue,
+): Condition[] {
   const types = ids.map((id) => catalogue.measure(id)?.type.id);
   const typeIds = types.filter((id) => id !== undefined);
-  if (typeIds.length === 0 || typeIds.length < types.length) return [...others];
-  if (!others.some(({ attribute }) => attribute === 'type_id'))
+  if (typeIds.length === 0 || typeIds.length < types.length) return [...conditions];
+  if (!conditions.some(({ attribute }) => attribute === 'type_id'))
     return [
-      ...others,
+      ...conditions,
       { attribute: 'type_id', operator: 'eq', values: [...new Set(typeIds)], isImplied: true },
     ];
-  return others.map((condition) => {
+  return conditions.map((condition) => {
     const { attribute, operator, values } = condition;
     const isImplied =
       attribute === 'type_id' && operator === 'eq' && typeIds.every((id) => values.includes(id));

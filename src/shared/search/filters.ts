@@ -49,8 +49,8 @@ export function withoutFilter(filters: Filters, name: FilterName): Filters {
 /** The filters that disappear with one of them, itself first: a value goes with its measure. */
 export function removedWith(filters: Filters, name: FilterName): FilterName[] {
   const rest = withoutFilter(filters, name);
-  const others = (Object.keys(filters) as FilterName[]).filter((other) => other !== name);
-  return [name, ...others.filter((other) => filters[other] !== undefined && rest[other] === undefined)];
+  const otherNames = (Object.keys(filters) as FilterName[]).filter((other) => other !== name);
+  return [name, ...otherNames.filter((other) => filters[other] !== undefined && rest[other] === undefined)];
 }
 
 /** Filters in the query grammar of the API. */

@@ -1,11 +1,11 @@
 /** The query of a list, under the names that its address uses. */
-export type AskedOfList = Readonly<Record<string, string | number | undefined>>;
+export type AddressQuery = Readonly<Record<string, string | number | undefined>>;
 
 /**
  * Writes the query of a list as a query string, in the order of the names, so that the same query becomes the same text
  * in whichever order it was typed. Values are unquoted, unlike those of the browser's address.
  */
-export function writeAddress(state: AskedOfList): string {
+export function writeAddress(state: AddressQuery): string {
   return Object.entries(state)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)

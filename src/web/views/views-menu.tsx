@@ -10,7 +10,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import { VIEW_TEXTS as TEXTS } from '../../shared/texts/views.ts';
 import type { KeptView, ViewList } from '../../shared/views/contract.ts';
-import { type AskedOfList, writeAddress } from '../../shared/views/view-address.ts';
+import { type AddressQuery, writeAddress } from '../../shared/views/view-address.ts';
 import { useServices } from '../core/services-context.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { useDeletedView, useOpenView, viewsQuery } from './queries.ts';
@@ -24,7 +24,7 @@ const ManageViews = lazy(async () => ({ default: (await import('./manage-views.t
 interface ViewsMenuProps {
   list: ViewList;
   /** The query of the list on screen, without its page. */
-  asked: AskedOfList;
+  asked: AddressQuery;
 }
 
 /**

@@ -86,13 +86,13 @@ export function buildCatalogue(entries: readonly CatalogueEntry[], records: Cata
  * The same catalogue with what observations still use but its files no longer describe: types that are gone are
  * retired, measures that a type lost are former ones.
  */
-export function withKeptTypes(catalogue: Catalogue, kept: readonly ObservationType[]): Catalogue {
-  const lost = kept.filter(({ id }) => catalogue.type(id) === undefined);
+export function withUsedTypes(catalogue: Catalogue, usedTypes: readonly ObservationType[]): Catalogue {
+  const lost = usedTypes.filter(({ id }) => catalogue.type(id) === undefined);
   const retired = [
     ...catalogue.retired,
     ...lost.map((type): ObservationType => ({ ...type, retired: true })),
   ];
-  const former = new Map(kept.map((type) => [type.id, lostMeasures(type, catalogue.type(type.id))]));
+  const former = new Map(usedTypes.map((type) => [type.id, lostMeasures(type, catalogue.type(type.id))]));
   return {
     ...buildCatalogue(catalogue.entries, { ...catalogue, retired }),
     formerMeasures: (type_id) => former.get(type_id) ?? [],

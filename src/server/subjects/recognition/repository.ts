@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../core/database/database.ts';
-import type { KeptKey } from './decide.ts';
+import type { StoredKey } from './decide.ts';
 import type { PersonKey } from './person-keys.ts';
 
 /** Transactions that recognise persons with a common key run one after the other. */
@@ -18,10 +18,10 @@ export async function findKeys(
   trx: Trx,
   keys: readonly PersonKey[],
   head_id: string | null,
-): Promise<KeptKey[]> {
+): Promise<StoredKey[]> {
   if (keys.length === 0) return [];
   const hashes = keys.map(({ hash }) => hash);
-  const { rows } = await sql<KeptKey>`
+  const { rows } = await sql<StoredKey>`
     select subject_keys.subject_id, subject_keys.kind, key_id, authority, hash, birth, subjects.head_id,
         (select code from subjects as head where head.id = subjects.head_id) as head_code
       from subject_keys join subjects on subjects.id = subject_keys.subject_id
