@@ -7,7 +7,7 @@ import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 import type { Database } from '../core/database/database.ts';
-import { inOwnUnits } from './in-own-units.ts';
+import { convertDeclaredUnits } from './convert-declared-units.ts';
 import { findObservation } from './repository.ts';
 
 interface Deps {
@@ -47,7 +47,7 @@ const refusalOfType = (message: string) =>
 
 function allowedMeasures(deps: Deps, type: ObservationType, { measures }: NewObservation): ValidMeasure[] {
   if (type.retired) throw refusalOfType(RETIRED_TYPE);
-  const checked = validateMeasures(type, inOwnUnits(measures, deps));
+  const checked = validateMeasures(type, convertDeclaredUnits(measures, deps));
   if ('errors' in checked) throw new AppError(checked.code, { fields: checked.errors });
   return checked.measures;
 }

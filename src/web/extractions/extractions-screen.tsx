@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Correction, Extraction } from '../../shared/extractions/contract.ts';
-import { contentRefusal } from '../../shared/files/readable-content.ts';
+import { contentRefusal } from '../../shared/files/content-refusal.ts';
 import { CORRECTION_TEXTS } from '../../shared/texts/correction.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import {

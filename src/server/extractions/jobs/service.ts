@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { idSchema } from '../../../shared/core/ids.ts';
+import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import { GIVEN_UP_RUN } from '../../../shared/files/extraction-state.ts';
-import { contentRefusal } from '../../../shared/files/readable-content.ts';
 import { EXTRACTION_TEXTS } from '../../../shared/texts/extractions.ts';
 import { jobActor } from '../../core/actor.ts';
 import type { Queue } from '../../core/jobs/jobs.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Eye, X } from 'lucide-react';
 import { useId } from 'react';
+import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { contentRefusal } from '../../../shared/files/readable-content.ts';
 import { CORRECTION_TEXTS } from '../../../shared/texts/correction.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
 import { unbroken } from '../../../shared/texts/typography.ts';

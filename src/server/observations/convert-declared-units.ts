@@ -17,7 +17,7 @@ type Declared = NewObservation['measures'][number];
  * the type to refuse.
  * @throws AppError `validation_failed` when a unit is not one of its measure
  */
-export function inOwnUnits(
+export function convertDeclaredUnits(
   measures: readonly Declared[],
   { catalogue, inOwnUnit }: Deps,
 ): Omit<Declared, 'unit'>[] {
