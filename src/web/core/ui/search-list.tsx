@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import { SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { type Count, PAGE_SIZES } from '../../../shared/core/pagination.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { DataTable } from './data-table.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { compactListSearch, fullListSearch, type ListSearch } from './list-search.ts';
+import { type EmptyList, type NarrowedList, NothingFound } from './nothing-found.tsx';
 import { Paginator } from './paginator.tsx';
 import { isPastEnd, PastEnd, pastEndMessage } from './past-end.tsx';
 import styles from './search-list.module.css';
@@ -40,7 +39,7 @@ interface SearchListProps<Item> {
   columns: readonly Column<Item>[];
   rowKey: (item: Item) => string;
   /** Shown when the list is empty and has no filter. */
-  empty: { message: string; hint?: ReactNode; action?: ReactNode };
+  empty: EmptyList;
   /** Replaces the filter box. */
   box?: ReactNode;
   /** The chips of the filters, under the box. */
@@ -59,22 +58,20 @@ interface SearchListProps<Item> {
   below?: ReactNode;
   /** Beside the table, if there is room. */
   pane?: ReactNode;
-  /**
-   * Present when the list is filtered by more than words: the message of an empty result, and how to clear everything.
-   */
-  narrowed?: { hint: string; action: ReactNode; onClear: () => void } | undefined;
+  /** Present when the list is filtered by more than words. */
+  narrowed?: NarrowedList | undefined;
 }
 
 /** A list with its filter and its paginator; its whole state is in the address. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
-  const { label, filterLabel, search, onSearch, page, count, columns, rowKey, empty, narrowed } = props;
-  const { sorted, dense = false } = props;
+  const { label, filterLabel, search, onSearch, page, count, empty, narrowed, sorted } = props;
   const { text, page: number, page_size } = fullListSearch(search);
   // A page of 200 rows renders in slices, between keys and clicks.
   const items = useDeferredValue(page.data?.items);
   const filter = (next: string) =>
     onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
 
+  const isFailed = page.isError && items === undefined;
   const isFiltered = text !== '' || narrowed !== undefined;
   const current = { page: number, pageSize: page_size, count: count.data };
   const isPast = items?.length === 0 && isPastEnd(number, count.data);
@@ -99,14 +96,12 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
       <SkipToList />
       {/* A new element once its rows are there: its columns then get the widths of their contents. */}
       <div key={items ? 'known' : 'awaited'} id={LIST_ID} tabIndex={-1} className={styles.rows}>
-        {page.isError && items === undefined ? (
-          <Button variant="outlined" className={styles.retry ?? ''} onClick={retry}>
-            {UI_TEXTS.retry}
-          </Button>
+        {isFailed ? (
+          <RetryList variant="outlined" onRetry={retry} />
         ) : isPast ? (
           <PastEnd {...current} onPage={(next) => void turn({ ...current, page: next }, true)} />
         ) : items?.length === 0 ? (
-          <Nothing
+          <NothingFound
             filtered={isFiltered}
             words={text.split(/\s+/u).length}
             empty={empty}
@@ -114,26 +109,12 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             onClear={narrowed?.onClear ?? (() => filter(''))}
           />
         ) : (
-          <div className={styles.beside} data-pane={Boolean(props.pane)}>
-            <DataTable
-              label={label}
-              columns={columns}
-              items={items}
-              rowKey={rowKey}
-              expected={Math.min(page_size, 10)}
-              stale={page.isPlaceholderData || items !== page.data?.items}
-              sorted={sorted}
-              dense={dense}
-              selection={props.selection}
-              picking={props.picking}
-            />
-            {props.pane && <div className={styles.pane}>{props.pane}</div>}
-          </div>
+          <Rows list={props} items={items} />
         )}
       </div>
       <VisuallyHidden>
         <span role="status">
-          {page.isError && items === undefined
+          {isFailed
             ? ''
             : announcement(
                 items?.length,
@@ -143,27 +124,9 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
               )}
         </span>
       </VisuallyHidden>
-      {items !== undefined && page.isError && (
-        <Button variant="text" className={styles.retry ?? ''} onClick={retry}>
-          {UI_TEXTS.retry}
-        </Button>
-      )}
-      {items?.length !== 0 && !(page.isError && items === undefined) && (
-        <div
-          className={styles.foot}
-          data-awaited={items === undefined}
-          data-held={props.selection && props.selection.selected.size + props.selection.elsewhere > 0}
-        >
-          {props.tools}
-          <Paginator
-            page={number}
-            pageSize={page_size}
-            pageSizes={PAGE_SIZES}
-            count={count.data}
-            shown={items?.length ?? 0}
-            onChange={(next) => turn(next, false)}
-          />
-        </div>
+      {items !== undefined && page.isError && <RetryList variant="text" onRetry={retry} />}
+      {items?.length !== 0 && !isFailed && (
+        <Foot list={props} shown={items?.length} onTurn={(next) => turn(next, false)} />
       )}
       {props.side && (
         <div className={styles.side} data-print="hide">
@@ -175,31 +138,68 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   );
 }
 
-interface NothingProps {
-  filtered: boolean;
-  /** Number of words that were searched. */
-  words: number;
-  empty: { message: string; hint?: ReactNode; action?: ReactNode };
-  narrowed: SearchListProps<never>['narrowed'];
-  onClear: () => void;
+const RetryList = ({ variant, onRetry }: { variant: 'outlined' | 'text'; onRetry: () => void }) => (
+  <Button variant={variant} className={styles.retry ?? ''} onClick={onRetry}>
+    {UI_TEXTS.retry}
+  </Button>
+);
+
+interface RowsProps<Item> {
+  list: SearchListProps<Item>;
+  /** Undefined until they have loaded. */
+  items: readonly Item[] | undefined;
 }
 
-function Nothing({ filtered, words, empty, narrowed, onClear }: NothingProps) {
-  if (!filtered) return <EmptyState {...empty} />;
+/** The table, and the pane beside it. */
+function Rows<Item>({ list, items }: RowsProps<Item>) {
+  const { page_size } = fullListSearch(list.search);
   return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-      message={UI_TEXTS.noResult}
-      hint={narrowed?.hint ?? UI_TEXTS.noResultHint(words)}
-      action={
-        <>
-          {narrowed?.action}
-          <Button variant="outlined" onClick={onClear}>
-            {narrowed ? UI_TEXTS.clearFilters : UI_TEXTS.clearFilter}
-          </Button>
-        </>
-      }
-    />
+    <div className={styles.beside} data-pane={Boolean(list.pane)}>
+      <DataTable
+        label={list.label}
+        columns={list.columns}
+        items={items}
+        rowKey={list.rowKey}
+        expected={Math.min(page_size, 10)}
+        stale={list.page.isPlaceholderData || items !== list.page.data?.items}
+        sorted={list.sorted}
+        dense={list.dense ?? false}
+        selection={list.selection}
+        picking={list.picking}
+      />
+      {list.pane && <div className={styles.pane}>{list.pane}</div>}
+    </div>
+  );
+}
+
+interface FootProps {
+  list: Pick<SearchListProps<never>, 'search' | 'count' | 'tools'> & {
+    selection?: TableSelection | undefined;
+  };
+  /** Number of rows; undefined until they have loaded. */
+  shown: number | undefined;
+  onTurn: (next: { page: number; pageSize: number }) => void;
+}
+
+/** The controls of the selection, and the paginator. */
+function Foot({ list: { search, count, tools, selection }, shown, onTurn }: FootProps) {
+  const { page, page_size } = fullListSearch(search);
+  return (
+    <div
+      className={styles.foot}
+      data-awaited={shown === undefined}
+      data-held={selection && selection.selected.size + selection.elsewhere > 0}
+    >
+      {tools}
+      <Paginator
+        page={page}
+        pageSize={page_size}
+        pageSizes={PAGE_SIZES}
+        count={count.data}
+        shown={shown ?? 0}
+        onChange={onTurn}
+      />
+    </div>
   );
 }
 
