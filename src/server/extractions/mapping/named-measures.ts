@@ -4,10 +4,10 @@ import type { Candidate } from '../extractor.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
-import { ARTERIAL, VENOUS } from '../vocabulary/specimen-natures.ts';
+import { ARTERIAL, CSF, VENOUS } from '../vocabulary/specimen-natures.ts';
 
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
-const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;
+const PUNCTURES = String.raw`\b(?:${CSF})\b|\bponction|\bliquide|\bascite|\bpleura|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;
 const SWABS = String.raw`\bpus\b|\babces|\bplaies?\b|\bescarre|\becouvillon|\bswab|\bfrottis|\bsecretion|\bvagin|\buretr(?!ite)|\bgorge\b|\bpv\b`;
 const SPUTUM = String.raw`\bbacteriologi|\bmycologi|\bparasitologi|\becbc\b|\bbile\b|^catheter|\bpoche de sang|\bauriculaire|\bconjonctiv|\bcordon\b|\bexpectoration|\bcrachat|\bsputum|\blba\b|\baspiration (?:bronch|trach)|\bbronch|\bmoelle|\bmyelogramme`;
 const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv|${SWABS}|${SPUTUM}`;

@@ -3,6 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { RANK_IN_BRACKETS } from '../vocabulary/ranks.ts';
+import { CSF } from '../vocabulary/specimen-natures.ts';
 import { numbersAt } from './number.ts';
 import type { DayOrder } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
@@ -72,7 +73,8 @@ const BRACKETS = new RegExp(anyOf(String.raw`\([^()\d]{1,40}\)`, RANK_IN_BRACKET
 const OTHER_IN_BRACKETS = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS],
   String.raw`foet\w+|temoin|control`,
-  String.raw`urin\w*|lcr|csf|selles?|dialys\w*|ascite|pleur\w*|ponction|cordon|perfus\w*|drain\w*|redon`,
+  CSF,
+  String.raw`urin\w*|selles?|dialys\w*|ascite|pleur\w*|ponction|cordon|perfus\w*|drain\w*|redon`,
   String.raw`cible|objectif|seuil|norme|target|goal|anteri\w+|precedent\w*|previous|ancien\w*|hier|veille|yesterday`,
 ]);
 

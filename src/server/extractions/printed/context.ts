@@ -8,9 +8,9 @@ import type { Column } from './column.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
 import { headDaysOf } from './examined.ts';
 import { belowScan, Scans } from './foetuses.ts';
-import { gasesOf, statedVessel } from './gas-sections.ts';
+import { gasesOf, statedVessel, vesselsOf } from './gas-sections.ts';
 import { nameAlone, nameOfRow, type OpenName } from './open-name.ts';
-import { titledDay } from './other-day.ts';
+import { otherDayAt } from './other-day.ts';
 import type { Line } from './page.ts';
 import { linesOfUncertainPatient } from './persons.ts';
 import { prescribedLines } from './prescribed.ts';
@@ -101,8 +101,9 @@ export class Context {
     const samplings = this.#samplings.get(index) ?? [];
     for (const sampling of samplings) this.#sampling.take(sampling, this.section, this.#underTitle);
     if (samplings.length > 0 && !isHeading) this.#table.columns = [];
-    const other = samplings.length === 0 && this.#hasResults && !isHeading ? titledDay(line) : null;
-    if (other !== null && !this.#isRepeated(line)) this.#sampling.leave(other);
+    const mayLeave = samplings.length === 0 && this.#hasResults && !isHeading;
+    const other = mayLeave ? otherDayAt(line) : undefined;
+    if (other !== undefined && !this.#isRepeated(line)) this.#sampling.leave(other);
     this.#examination.readTitle(line, this.#children.isTitle(index, line.text));
     const scope = this.#examination.vitalSignsAt(line, this.section);
     const examinationDate = scope.examinationDate ?? this.#headDays.get(index) ?? null;
@@ -242,9 +243,6 @@ export class Context {
   /** The vessels that the lines of the document state for its specimens. */
   #statedSites() {
     const document = this.#documents[this.#index];
-    const vessels = this.#lines.flatMap(({ text }, at) =>
-      this.#documents[at] === document ? [statedVessel(text)] : [],
-    );
-    return [...new Set(vessels)].filter((site) => site !== null);
+    return vesselsOf(this.#lines.filter((_, at) => this.#documents[at] === document));
   }
 }

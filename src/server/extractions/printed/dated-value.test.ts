@@ -51,8 +51,8 @@ describe('a sentence of a letter that states the day of its result', () => {
   });
 
   test.each([
-    'LCR : glucose 0,60 g/L le 02/03/2026.',
-    'LCR : protéines 0,4 g/L le 02/03/2026 ; glucose 0,60 g/L le 02/03/2026.',
+    'Ascite : glucose 0,60 g/L le 02/03/2026.',
+    'Ascite : protéines 0,4 g/L le 02/03/2026 ; glucose 0,60 g/L le 02/03/2026.',
     'Cordon : lactates 4 mmol/L le 02/03/2026, glycémie 0,5 g/L le 02/03/2026.',
     "Ponction d'ascite : albumine 8 g/L le 02/03/2026.",
     "Perfusion d'albumine : albumine 20 g/L le 02/03/2026.",

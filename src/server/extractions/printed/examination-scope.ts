@@ -3,6 +3,7 @@ import { excludesResults, titleOf } from './aside-titles.ts';
 import { saysCircumstances } from './circumstances.ts';
 import { bareDay, dayBefore, examinedOn, isOtherMoment, isTitleOfExamination } from './examined.ts';
 import type { Line } from './page.ts';
+import { titlesPersons } from './persons-over-columns.ts';
 import { type FoundDate, findDates, sameDay } from './printed-date.ts';
 import { daysBetween, isTitleOfRecording, recordedOn } from './recording-day.ts';
 import { BLOOD } from './section.ts';
@@ -101,7 +102,8 @@ export class ExaminationScope {
     this.#circumstances = saysCircumstances(line.text) ?? this.#circumstances;
     const left = line.words[0]?.left ?? 0;
     const aside = excludesResults(line.text, left < line.page.width / 3);
-    const titled = isOfPatient ? null : titleOf(line.text);
+    const ofOne = isOfPatient ? null : titleOf(line.text);
+    const titled = titlesPersons(line) ? 'relative' : ofOne;
     const about = aside === true ? (titled ?? 'target') : titled;
     if (about !== undefined) this.#about = about;
     else if (beginsToday(line)) this.#about = null;

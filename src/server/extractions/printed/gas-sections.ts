@@ -75,3 +75,8 @@ export function statedVessel(text: string): GasSite | null {
   const specimenType = TYPE_OF_SPECIMEN.exec(plainLabel(text))?.[1];
   return specimenType === undefined ? null : siteOf(specimenType);
 }
+
+/** The vessels that lines state for their specimens, each once. */
+export const vesselsOf = (lines: readonly { text: string }[]): GasSite[] => [
+  ...new Set(lines.flatMap(({ text }) => statedVessel(text) ?? [])),
+];

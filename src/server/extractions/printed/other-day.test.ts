@@ -46,3 +46,23 @@ test('the sampling that follows dates what is below it', () => {
   const text = `${HEAD}Contrôle du 14/03/2026\nPrélevé le 14/03/2026\nSodium|138|mmol/L`;
   expect(read(text).times).toEqual(['2026-03-04', '2026-03-14']);
 });
+
+test.each([
+  ['Bilan de sortie'],
+  ['Biologie de sortie :'],
+  ['Bilan de contrôle'],
+  ['Nouveau bilan biologique'],
+  ['À la sortie :'],
+  ['J3'],
+  ['Discharge bloods'],
+])('results below the title of a later moment, without its day, take no day: %s', (title) => {
+  const text = `Bilan d'entrée du 07/06/2026\nCRP|112|mg/L\n${title}\nCRP|12|mg/L\nSodium|138|mmol/L`;
+  expect(read(text).times).toEqual(['2026-06-07', null, null]);
+});
+
+test.each([
+  ['the same moment', "Bilan d'entrée du 07/06/2026\nBilan d'entrée\nCRP|112|mg/L\nSodium|138|mmol/L"],
+  ['another group of tests', 'Bilan du 07/06/2026\nCRP|112|mg/L\nBilan hépatique\nSodium|138|mmol/L'],
+])('a title of %s leaves the day of the results below', (_, text) => {
+  expect(read(text).times).toEqual(['2026-06-07', '2026-06-07']);
+});

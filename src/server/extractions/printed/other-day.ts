@@ -15,11 +15,33 @@ const TITLE = new RegExp(
   `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|new|repeat) )?${RESULTS}(?: ${KIND})*(?: (?:du|le|au|of|on))?$`,
 );
 
+/** Words of such a title that say another moment than the results above it, without its day. */
+const OTHER_MOMENT = new RegExp(
+  anyOf(
+    '^(?:nouve\\w+|secon\\w+|deuxieme|autre|new|repeat)\\b|^controles?$',
+    '\\b(?:sortie|entree|admission|controle|initiale?s?|precedente?s?|anterieure?s?|follow up)$',
+  ),
+);
+/** « À la sortie », « J3 », « Biologie de sortie », « Discharge bloods ». */
+const MOMENT_ALONE = new RegExp(
+  `^${anyOf(
+    '(?:a la|de) sortie|a l (?:entree|admission)|j ?\\d{1,3}|(?:on |at )?(?:discharge|admission)',
+    '(?:discharge|admission) (?:bloods?|labs?|results?)|(?:bloods?|labs?|results?) (?:on|at) (?:discharge|admission)',
+  )}$`,
+);
+
+/** Whether a line is the title of results of another moment, whose day is not stated: « Bilan de sortie ». */
+function titlesOtherMoment({ text, order }: Line): boolean {
+  if (text.includes('\t') || findDates(text, order).length > 0) return false;
+  const plain = plainLabel(text);
+  return MOMENT_ALONE.test(plain) || (TITLE.test(plain) && OTHER_MOMENT.test(plain));
+}
+
 /**
  * The day of a title such as « Contrôle le 14/04/2026 : » or « 14/04/2026 », which is not stated to be a sampling day;
  * null for any other line.
  */
-export function titledDay({ text, order, page, words }: Line): FoundDate | null {
+function titledDay({ text, order, page, words }: Line): FoundDate | null {
   const [date, ...others] = findDates(text, order);
   if (date === undefined || others.length > 0) return null;
   const before = plainLabel(text.slice(0, date.at));
@@ -28,3 +50,7 @@ export function titledDay({ text, order, page, words }: Line): FoundDate | null 
   const isTitle = isAlone || TITLE.test(before);
   return isTitle && /^\s*\)?\s*:?\s*$/.test(text.slice(date.at + date.length)) ? date : null;
 }
+
+/** The day to which a title below results leads, null if it does not state it; undefined for any other line. */
+export const otherDayAt = (line: Line): FoundDate | null | undefined =>
+  titledDay(line) ?? (titlesOtherMoment(line) ? null : undefined);

@@ -113,7 +113,10 @@ function namedOnce(catalogue: Catalogue, written: string, section: Section): Lab
     const under = [...section.adds.map((add) => `${name} ${add}`), ...(own === null ? [] : [own])];
     for (const word of [...under, unit === '%' ? `${name} %` : name, name]) {
       const entries = byLabel(catalogue, word).filter(
-        (entry) => isPrinted(entry) && isUnderScan(entry, section),
+        (entry) =>
+          isPrinted(entry) &&
+          isUnderScan(entry, section) &&
+          (!section.adds.some((add) => word === `${name} ${add}`) || isOfMatter(entry, section)),
       );
       const ofUnit = unit === null ? entries : entries.filter(({ measure }) => fits(unit, measure.ucum));
       const chosen = ofUnit.length > 0 ? ofUnit : entries;
@@ -206,6 +209,10 @@ export function isExamination({ type, measure }: CatalogueEntry): boolean {
 
 /** Types of measures of a foetus. */
 const OF_SCAN = new Set(['biometrie-foetale', 'rythme-cardiaque-foetal']);
+
+/** Whether a name with the words of its section is of the specimen that they mean. */
+const isOfMatter = ({ specimen }: CatalogueEntry, { matter }: Section): boolean =>
+  matter === undefined || specimen === matter;
 
 /** Whether a measure may be read where it stands: one of a foetus, only below the title of its scan. */
 function isUnderScan({ type }: CatalogueEntry, { adds }: Section): boolean {

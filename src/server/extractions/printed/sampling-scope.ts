@@ -54,11 +54,11 @@ export class SamplingScope {
     this.#stated = others;
   }
 
-  /** The text below belongs to another day, which is not stated to be a sampling day. */
-  leave(other: FoundDate): void {
+  /** The text below belongs to another day, which is not stated to be a sampling day, or is not stated at all (null). */
+  leave(other: FoundDate | null): void {
     const { document, section } = this.#stated;
     const current = section ?? document ?? null;
-    if (current !== null && !sameDay(current, other)) this.#stated = { document: null };
+    if (current !== null && (other === null || !sameDay(current, other))) this.#stated = { document: null };
   }
 
   forget(): void {

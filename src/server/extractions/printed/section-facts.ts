@@ -1,9 +1,13 @@
+import type { Specimen } from '../../core/catalogue/catalogue-file.ts';
+
 /** What the headings above a result state about it. */
 export interface Section {
   /** The heading, if the specimen is not blood; otherwise empty. */
   specimen: string;
   /** Words that this heading adds to a name ("Albumine" under "Électrophorèse"). */
   adds: readonly string[];
+  /** The only specimen whose measures these words may name. */
+  matter?: Specimen;
   /** Whether the results are another person's: the mother of a newborn, a donor. */
   relative?: true;
   /**

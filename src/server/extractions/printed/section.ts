@@ -3,6 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { CSF } from '../vocabulary/specimen-natures.ts';
 import { chapterOfGases, gasesOf, siteOf } from './gas-sections.ts';
 import type { Section } from './section-facts.ts';
 import { isPreparedSperm, nameInSperm, SEMEN_ANALYSIS } from './sperm.ts';
@@ -15,6 +16,7 @@ const OTHERS = anyOf(...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, 'enfant
 export const OF_RESULTS = anyOf(
   'bilans?|resultats?|analyses?|examens?|donnees|biologies?|prelevements?|preleve(?:e?s?)|serologies?|groupes?',
   'spermogrammes?|biologiques?|sanguine?s?|hematologie|biochimie|ionogramme|results?|tests?|labs?|page|suite',
+  'ecg|electrocardiogrammes?|echo(?:graphies?|cardiographies?)?|ett|holter|spirometrie|efr|de repos|cardiaques?',
   'chez|pour|du|de|des|la|le|l|les|d|of|the|son|sa|ses|une?|et|s',
 );
 const OF_RELATIVE = new RegExp(
@@ -46,8 +48,8 @@ const ALONE = new RegExp(`^(?:(?:le|la|l|son|sa) )?${OTHERS}$`);
 const TITLE_MAX = 90;
 
 const URINE = String.raw`urin\w*|ecbu|cbu|diurese`;
-const ENGLISH = 'csf|cerebrospinal|fluid|stools?|f(?:a)?eces|f(?:a)?ecal|semen|sputum|swabs?|effusion';
-const PUNCTURES = String.raw`lcr|cephalo ?rachidien\w*|ponctions?|liquides?|ascite|pleura\w*|synovial\w*|redons?|drains?|drainages?|dialys\w+|perfusats?|effluents?`;
+const ENGLISH = 'fluid|stools?|f(?:a)?eces|f(?:a)?ecal|semen|sputum|swabs?|effusion';
+const PUNCTURES = String.raw`ponctions?|liquides?|ascite|pleura\w*|synovial\w*|redons?|drains?|drainages?|dialys\w+|perfusats?|effluents?`;
 const OTHER_MATTER = String.raw`selles?|copro\w*|sperm\w*|saliv\w*|expectoration\w*|crachats?`;
 const SWABS = 'prelevement (?:vaginal|uretral|de gorge)|frottis|myelogramme|moelle';
 /** Sites that only the heading of a culture names alone: « Pus », « Écouvillon nasal », « Prélèvement de plaie ». */
@@ -62,7 +64,7 @@ const OF_CULTURE = new RegExp(
     'pus(?: d abces)?|plaies?|lba|pv|ecbc|bile|catheters?|ecouvillon\\w*(?: \\w+){0,3}|expectorations?|(?:secretions?|aspirations?|lavage) \\w+(?: \\w+)?',
   )}$|^(?:prelevement|echantillon|culture) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?) )*${anyOf(SITES)}$`,
 );
-const OTHER_SPECIMENS = wholeWords([URINE, PUNCTURES, OTHER_MATTER, SWABS, ENGLISH]);
+const OTHER_SPECIMENS = wholeWords([URINE, CSF, PUNCTURES, OTHER_MATTER, SWABS, ENGLISH]);
 /** Other matter than the patient's blood, which a sentence may name without being a heading. */
 const OTHER_MATTER_SAID = wholeWords([
   'cordon|ombilical\\w*|placenta\\w*|amniotique|greffons?|poches?|perfusions?|perfuse\\w*|solutes?|sueur|lait|kystes?',
@@ -87,6 +89,8 @@ const DRUGS = String.raw`toxicolog\w*|pharmacolog\w*|medicaments?`;
 const BLOODS = wholeWords([BLOOD_ITSELF, HAEMATOLOGY, ...CHEMISTRY, IMMUNOLOGY, DRUGS]);
 const BLOODS_ITSELF = wholeWords([BLOOD_ITSELF]);
 const WITH_URINE = wholeWords([URINE]);
+const OF_CSF = wholeWords([CSF]);
+const CSF_ALONE = new RegExp(`(?:\\bliquide )?\\b(?:${CSF})\\b`, 'g');
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 /** The word that the title of a scan of a pregnancy adds to the names below it. */
 export const OF_FOETUS = 'fœtal';
@@ -173,7 +177,9 @@ export function sectionOf(text: string): Section | null {
     if (BLOODS_ITSELF.test(plain)) return null;
     const specimen = beginningOf(text.trim(), 100);
     if (SEMEN_ANALYSIS.test(plain)) return { specimen, adds: ['du sperme'], names: nameInSperm };
-    return { specimen, adds: WITH_URINE.test(plain) ? urineWords(plain) : [] };
+    if (OF_CSF.test(plain) && !OTHER_SPECIMENS.test(plain.replace(CSF_ALONE, ' ')))
+      return { specimen, adds: ['du LCS', 'LCR'], matter: 'liquide cérébrospinal' };
+    return { specimen, adds: WITH_URINE.test(plain) && !OF_CSF.test(plain) ? urineWords(plain) : [] };
   }
   return BLOODS.test(plain) ? BLOOD : null;
 }

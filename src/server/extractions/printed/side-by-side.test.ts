@@ -38,3 +38,12 @@ test.each([
     ),
   ).toEqual([]);
 });
+
+const BESIDE = 'Leucocytes|1850|/mm³||Leucocytes|21,4|G/L\nLymphocytes|8|%||Hémoglobine|14,6|g/dL';
+test.each([
+  ['Liquide cérébro-spinal||||Sang', ['leuco=1850', 'hb=14.6', 'gb=21.4']],
+  ['Sang||||Liquide cérébro-spinal', ['gb=1.850', 'lym-pct=8', 'leuco=21400']],
+])('each of two columns of results is of the specimen that the title over it says: %s', (titles, known) => {
+  const read = readPages(`Prélevé le 18/04/2026\n${titles}\n${BESIDE}`);
+  for (const value of read.found.flatMap((line) => line.split(' ').slice(1))) expect(known).toContain(value);
+});

@@ -1,6 +1,9 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { cellsOf } from './chart-cells.ts';
 import type { Line } from './page.ts';
 import { partOfLine } from './page-lines.ts';
+import { titlesPersons } from './persons-over-columns.ts';
+import { findDates } from './printed-date.ts';
 import { resultRowsOf } from './row.ts';
 import { BLOOD } from './section.ts';
 import { NAMES } from './vital-sign-kinds.ts';
@@ -34,15 +37,49 @@ function split(lines: readonly Line[], catalogue: Catalogue, left: number): Line
   let [from, to] = [first, last];
   while (respects(lines[from - 1]) && isBeside(lines[from - 1], x)) from -= 1;
   while (respects(lines[to + 1])) to += 1;
+  const titles = titlesOver(lines[from - 1], lines[from], x, catalogue);
   return [
-    ...lines.slice(0, from),
+    ...lines.slice(0, titles === null ? from : from - 1),
     ...bands(lines.slice(from, to + 1), x, catalogue).flatMap((band, index) => {
       if (band.length === 1 && !hasBoth(band[0], x)) return band;
-      const part = (side: 'left' | 'right') => partsOf(band, x, side, `${name}.${index} ${side}`);
+      const part = (side: 'left' | 'right') => {
+        const block = `${name}.${index} ${side}`;
+        const title = index === 0 ? titles?.[side] : undefined;
+        return [...(title === undefined ? [] : [{ ...title, block }]), ...partsOf(band, x, side, block)];
+      };
       return [...part('left'), ...split(part('right'), catalogue, left - 1)];
     }),
     ...lines.slice(to + 1),
   ];
+}
+
+/**
+ * The titles of two columns, if the line just above them has one over each: « Liquide cérébro-spinal | Sang ». They may
+ * be centred, or begin before the names below them.
+ */
+function titlesOver(
+  above: Line | undefined,
+  first: Line | undefined,
+  x: number,
+  catalogue: Catalogue,
+): { left: Line; right: Line } | null {
+  if (above === undefined || first === undefined || above.page !== first.page) return null;
+  if (above.block !== first.block || !hasBoth(first, x)) return null;
+  const isTitle = (text: string) => /\p{L}/u.test(text) && findDates(text, above.order).length === 0;
+  const cells = cellsOf(above);
+  const width = above.page.width;
+  const right = cells.filter(({ middle }) => middle * width > x);
+  const isOver = cells.length > right.length && right.length > 0 && cells.every(({ text }) => isTitle(text));
+  if (!isOver || resultRowsOf(catalogue, above, BLOOD).length > 0) return null;
+  const from = right[0]?.at ?? 0;
+  const partOf = (isRight: boolean): Line => ({
+    ...above,
+    ...partOfLine(
+      above,
+      above.words.filter((word) => word.at >= from === isRight),
+    ),
+  });
+  return { left: partOf(false), right: partOf(true) };
 }
 
 /** Splits the lines at titles that stand alone on their line, which apply to both columns. */
@@ -77,6 +114,8 @@ function isBeside(line: Line | undefined, x: number): boolean {
 /** Where the right column starts: several lines have results there, each beside another result. */
 function gutterOf(lines: readonly Line[], catalogue: Catalogue): { x: number; rows: number[] } | null {
   const starts = lines.flatMap((line, index) => {
+    // The columns of two persons stay beside each other, where their titles refuse them together.
+    if (lines.slice(Math.max(0, index - TITLE_ABOVE), index).some(titlesPersons)) return [];
     const cells = [...line.text.matchAll(/\t(?=[^\t\d]*\p{L})/gu)].map((tab) => tab.index + 1);
     if (cells.length > CELLS_MAX) return [];
     return cells.flatMap((at) => {

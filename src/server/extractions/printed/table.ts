@@ -10,6 +10,7 @@ import {
 } from './columns.ts';
 import { readHourLine } from './hour-line.ts';
 import type { Line } from './page.ts';
+import { titlesPersons } from './persons-over-columns.ts';
 import { isValue, type Row } from './row.ts';
 import { columnOf } from './row-values.ts';
 
@@ -28,7 +29,7 @@ export class Table {
   readHeading(lines: readonly Line[], index: number): boolean {
     const line = lines[index];
     if (line === undefined) return false;
-    if (bornInColumns(lines, index)) {
+    if (bornInColumns(lines, index) || titlesPersons(line)) {
       this.columns = [];
       this.isOfPersons = true;
       return true;

@@ -2,6 +2,7 @@ import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { DONORS, RELATIVES } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { CSF } from '../vocabulary/specimen-natures.ts';
 import { type Cell, cellsOf } from './chart-cells.ts';
 import type { Column } from './column.ts';
 import type { Line } from './page.ts';
@@ -28,7 +29,8 @@ export const RESULT = new RegExp(
 export const NOT_RESULT = wholeWords([
   'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|n [1-9]|enfant|attendue?s?|population|incertitudes?',
   ...[...RELATIVES, DONORS],
-  'lcr|lcs|csf|cephalo ?rachidien\\w*|cerebro ?spinal|liquides?|ascite|pleura\\w*|synovial\\w*|drains?|dialysats?',
+  CSF,
+  'liquides?|ascite|pleura\\w*|synovial\\w*|drains?|dialysats?',
   'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|yesterday|limites?|seuils?|mini(?:mum)?|maxi(?:mum)?',
 ]);
 /**

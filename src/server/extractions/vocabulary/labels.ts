@@ -5,6 +5,7 @@ import { commonName } from './analyser-names.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { DONORS, NEWBORNS, RELATIVES } from './other-people.ts';
 import { anyOf, wholeWords } from './patterns.ts';
+import { CSF } from './specimen-natures.ts';
 import { ureaNitrogen } from './urea-nitrogen.ts';
 
 /** Words that laboratories add to the name of an analysis without changing its meaning: analyser, method, blood. */
@@ -49,7 +50,7 @@ const FORMS = [
   'libres?|ionise|ionisee?|glyquee|a1c|a2|corrigee?|conjuguee?|directe?|indirecte?|totale?s?|non',
   String.raw`reacti\w+|anti\w*|pondere\w*|alpha|beta|foetale?|vldl|non hdl|acides?|urea nitrogen|bun|free|ionized`,
 ];
-const OTHER_FLUIDS = String.raw`urin\w*|bu?|lcr|csf|selles?|stools?|liquide|fluid|ponction|redons?|drain\w*|dialys\w*|perfus\w*|effluent`;
+const OTHER_FLUIDS = String.raw`urin\w*|bu?|${CSF}|selles?|stools?|liquide|fluid|ponction|redons?|drain\w*|dialys\w*|perfus\w*|effluent`;
 const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cordon`;
 const CALCULATED = 'ratio|rapport|index|indice|theorique';
 const NOT_THE_RESULT = String.raw`cible|objectif|seuil|limite|norme|anteri\w+|precedent\w*|temoin`;

@@ -2,6 +2,9 @@ import type { Specimen } from '../../core/catalogue/catalogue-file.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from './patterns.ts';
 
+/** Words for the cerebrospinal fluid, as `plainLabel` writes them: each rule about specimens takes them from here. */
+export const CSF = String.raw`lcr|lcs|csf|cephalo ?rachidien\w*|cerebro ?spinal\w*|spinal fluid|ponctions? lombaires?|lumbar puncture`;
+
 /** The kind of a specimen, in the catalogue's words; « autre » is any kind that the catalogue has no measure for. */
 type Nature = Specimen | 'autre';
 
@@ -17,7 +20,7 @@ const VESSELS: readonly (readonly [Nature, RegExp])[] = [
 ];
 const MATTERS: readonly (readonly [Nature, RegExp])[] = [
   ['urines', /\burin|\bdiurese|\becbu\b/],
-  ['liquide cérébrospinal', /\blcr\b|\blcs\b|\bcsf\b|\bcephalo ?rachidien|\bcerebro ?spinal|\bspinal fluid/],
+  ['liquide cérébrospinal', wholeWords([CSF])],
   ['liquide interstitiel', /\binterstiti/],
   ['selles', /\bselles?\b|\bstools?\b|\bfa?eces\b|\bfa?eca(?:l|ux\b)/],
   ['sperme', /\bsperm|\bsemen\b|\bsemin|\bejacul/],

@@ -2,7 +2,7 @@ import { ownValue } from '../../../shared/core/own-value.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from './patterns.ts';
 import { namesControl } from './quality-control.ts';
-import { naturesOf } from './specimen-natures.ts';
+import { CSF, naturesOf } from './specimen-natures.ts';
 
 /** The kind of a specimen by its code alone: HL7 tables 0070 and 0487, SNOMED CT. */
 const NATURES: Readonly<Record<string, string>> = {
@@ -67,7 +67,8 @@ const NATURES: Readonly<Record<string, string>> = {
   '119359002': 'marrow',
 };
 const NATURE = wholeWords([
-  String.raw`urin\w*|csf|lcr|cephalo ?rachidien\w*|ponctions?|liquides?|fluid|ascite|pleura\w*|synovial\w*|redons?|drains?|dialysats?|perfusats?|effluents?`,
+  CSF,
+  String.raw`urin\w*|ponctions?|liquides?|fluid|ascite|pleura\w*|synovial\w*|redons?|drains?|dialysats?|perfusats?|effluents?`,
   String.raw`selles?|stools?|sperm\w*|saliv\w*|sang|sanguin\w*|serum|serique\w*|plasma\w*|blood`,
 ]);
 

@@ -1,6 +1,7 @@
 import { remembering } from '../../../core/remembering.ts';
 import { BY_RELATION, DONORS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { CSF } from '../../vocabulary/specimen-natures.ts';
 import { plain } from './table-row.ts';
 
 /** Matches a heading, or a line above a table, with one of these names. Brackets after the name describe the format. */
@@ -213,8 +214,9 @@ const SPANS =
 const MONTHS = 'janv|fev|mars|avril|mai|juin|juil|aout|sept|oct|nov|dec';
 export const NEUTRAL_TITLE = new RegExp(`^${anyOf(SPANS, MONTHS, String.raw`\d`)}`);
 /** A heading above columns of another specimen than blood. */
-export const OTHER_SPECIMEN =
-  /\burin|\blcr\b|\bcsf\b|cephalo|\bponction|\bliquide|\bselle|\bstool|\bsaliv|\bsperm/;
+export const OTHER_SPECIMEN = new RegExp(
+  String.raw`\b(?:${CSF})\b|\burin|\bponction|\bliquide|\bselle|\bstool|\bsaliv|\bsperm`,
+);
 /** Titles of the sections of one report, through which its context continues. */
 const ASSESSMENTS =
   'lipid|hepat|renal|martial|thyroid|phosphocalc|biologique|sanguin|glucid|inflamm|standard';

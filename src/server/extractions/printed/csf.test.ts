@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readPages } from './report-fixture.ts';
+
+const ROWS =
+  'Leucocytes|1850|/mm³\nLymphocytes|8|%\nHématies|40|/mm³\nProtéines|0,8|g/L\nChlorures|118|mmol/L';
+
+test.each(['LCS', 'LCR', 'Liquide cérébro-spinal', 'Ponction lombaire', 'CSF'])(
+  'below the title of a cerebrospinal fluid, only its own measures are read: %s',
+  (title) => {
+    const { found } = readPages(`Prélevé le 18/04/2026\n${title}\n${ROWS}\nSANG\nHémoglobine|14,6|g/dL`);
+    const values = found.flatMap((line) => line.split(' ').slice(1));
+    expect(values.toSorted()).toEqual(['hb=14.6', 'hema=40', 'leuco=1850', 'prot=0.8']);
+  },
+);
+
+test.each(['Liquide pleural', 'LCR et ascite', 'Urines et LCS', 'Ascite'])(
+  'the title of another fluid names none of them: %s',
+  (title) => {
+    expect(readPages(`Prélevé le 18/04/2026\n${title}\n${ROWS}`).found).toEqual([]);
+  },
+);
