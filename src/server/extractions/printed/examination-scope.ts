@@ -1,7 +1,8 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { excludesResults, titleOf } from './aside-titles.ts';
 import { saysCircumstances } from './circumstances.ts';
-import { bareDay, dayBefore, examinedOn, isOtherMoment, isTitleOfExamination } from './examined.ts';
+import { bareDay, dayBefore, examinedOn, isTitleOfExamination } from './examined.ts';
+import { isOtherMoment } from './other-moment.ts';
 import type { Line } from './page.ts';
 import { titlesPersons } from './persons-over-columns.ts';
 import { type FoundDate, findDates, sameDay } from './printed-date.ts';

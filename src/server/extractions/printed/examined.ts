@@ -155,31 +155,6 @@ export function dayBefore(text: string, order: Line['order']): FoundDate | null 
   return follows && begins.test(plainLabel(text.slice(0, date.at))) ? date : null;
 }
 
-const OTHER_MOMENTS = anyOf(
-  String.raw`[àa] (?:l['’ ]\s?(?:entr[ée]e|admission|arriv[ée]e)|la sortie)|[ée]volution`,
-  String.raw`[ée]tat de sortie|sortie|au cours|dans le service|suites|[àa] j ?\d|le lendemain`,
-);
-/** « Intervention : TA 90/50 », « SSPI »: what is measured during an operation that may be on a later day. */
-const OPERATION = String.raw`(?:(?:intervention|op[ée]ration)\s*[:–-]\s*(?=(?:TA|PA|PAS|FC|SpO2|Sat)(?!\p{L}))|${anyOf(
-  'induction|r[ée]veil|sspi|bloc op[ée]ratoire|per[- ]?op[ée]ratoire',
-)}\s*(?=[:–-]|$))`;
-/** Words for another moment of a stay, to which the day stated above does not apply. */
-const OTHER_MOMENT = new RegExp(String.raw`^\s*(?:${OTHER_MOMENTS}(?!\p{L})|${OPERATION})`, 'iu');
-
-/** Such words at the beginning of a sentence. */
-const OTHER_PLACE = new RegExp(
-  String.raw`^\s*${anyOf(
-    "(?:Pendant|Durant|Au cours de|Lors de) (?:l['’ ]|son |cette )\\s?(?:hospitalisation|s[ée]jour|intervention)",
-    'Au bloc|En (?:per|post)[- ]?op|En r[ée]animation|[ÀA] (?:sa|son) (?:sortie|entr[ée]e|arriv[ée]e)|Au domicile',
-  )}`,
-  'u',
-);
-
-/** Whether a line starts to describe another moment without stating its day. */
-export function isOtherMoment({ text, order }: Line): boolean {
-  return (OTHER_MOMENT.test(text) || OTHER_PLACE.test(text)) && findDates(text, order).length === 0;
-}
-
 /** A line with more days states none of an examination. */
 const DATES_MAX = 12;
 

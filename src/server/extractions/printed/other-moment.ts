@@ -1,16 +1,54 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { wholeWords } from '../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import type { Line } from './page.ts';
+import { findDates } from './printed-date.ts';
 import { sentenceAt } from './sentences.ts';
 
+const STAY = '(?:hospitalisation|sejour|intervention|operation|transport|prise en charge|reanimation|garde)';
+/** « Pendant l'hospitalisation », « au cours de son séjour ». */
+const DURING = `(?:pendant|durant|au cours|lors|au decours) (?:de |d |du )?(?:l |la |le |son |sa |cette |ce |une? )?${STAY}`;
+const MOVES = '(?:sortie|entree|arrivee|admission)';
+const OF_PATIENT = `a (?:sa|son) ${MOVES}`;
+const IN_THEATRE = [
+  'au bloc|en salle de (?:reveil|naissance)|en sspi|en uhcd|en usic?|aux soins intensifs|en reanimation|en rea',
+  'en (?:per|post|pre) ?op\\w*',
+];
+const AT_HOME = 'au domicile';
 /** Another moment than the visit: a stay, an operation, a transport. */
 const OTHER_MOMENT = wholeWords([
-  '(?:pendant|durant|au cours|lors|au decours) (?:de |d |du )?(?:l |la |le |son |sa |cette |ce |une? )?(?:hospitalisation|sejour|intervention|operation|transport|prise en charge|reanimation|garde)',
-  'au bloc|a l induction|en salle de (?:reveil|naissance)|en sspi|en uhcd|en usic?|aux soins intensifs|en reanimation|en rea',
-  'en (?:per|post|pre) ?op\\w*|(?:per|post|pre) ?operatoires?|apres l (?:intervention|operation)|apres (?:la )?chirurgie',
-  'a (?:sa|son) (?:sortie|entree|arrivee|admission)|aux urgences|au (?:sau|smur|samu)|par le (?:smur|samu)|dans l ambulance',
+  ...[DURING, OF_PATIENT, ...IN_THEATRE, AT_HOME],
+  'a l induction|(?:per|post|pre) ?operatoires?|apres l (?:intervention|operation)|apres (?:la )?chirurgie',
+  'aux urgences|au (?:sau|smur|samu)|par le (?:smur|samu)|dans l ambulance',
   'smur|samu|pompiers|ambulanciers?|au decours|en salle|a la maison|chez (?:son|sa|le|la|un|une) [a-z]+|a j ?\\d{1,3}|lendemain',
-  'au domicile|a son domicile|au travail|en ville|a la maternite|en dialyse',
+  'a son domicile|au travail|en ville|a la maternite|en dialyse',
 ]);
+/** What a line begins with, to describe another moment of a stay, to which the day stated above does not apply. */
+const BEGINS_OTHER = new RegExp(
+  `^${anyOf(
+    '(?:a l (?:entree|admission|arrivee)|a la sortie|evolution|etat de sortie|sortie|dans le service|suites|au cours|le lendemain)\\b',
+    'a j ?\\d',
+  )}`,
+);
+/** The same, where only a capital shows that a sentence begins. */
+const SENTENCE_OF_OTHER = new RegExp(`^${anyOf(DURING, OF_PATIENT, ...IN_THEATRE, AT_HOME)}`);
+/** « Intervention : TA 90/50 », « SSPI »: what is measured during an operation that may be on a later day. */
+const OPERATION = new RegExp(
+  String.raw`^\s*(?:(?:intervention|op[ée]ration)\s*[:–-]\s*(?=(?:TA|PA|PAS|FC|SpO2|Sat)(?!\p{L}))|${anyOf(
+    'induction|r[ée]veil|sspi|bloc op[ée]ratoire|per[- ]?op[ée]ratoire',
+  )}\s*(?=[:–-]|$))`,
+  'iu',
+);
+
+/** Whether a line starts to describe another moment without stating its day. */
+export function isOtherMoment({ text, order }: Pick<Line, 'text' | 'order'>): boolean {
+  const plain = plainLabel(text);
+  const isOther =
+    BEGINS_OTHER.test(plain) ||
+    (/^\s*\p{Lu}/u.test(text) && SENTENCE_OF_OTHER.test(plain)) ||
+    OPERATION.test(text);
+  return isOther && findDates(text, order).length === 0;
+}
+
 const TODAY = wholeWords(['ce (?:jour|matin)|aujourd hui|actuel\\w*|(?:en|la|cette) consultation']);
 const EXAMINED = wholeWords(['examen|constantes|cliniquement']);
 const DATED = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4}/u;
