@@ -11,6 +11,7 @@ import { BLOOD } from './section.ts';
 import type { Section } from './section-facts.ts';
 import type { Subject } from './sentences.ts';
 import { atStayOf, mayBeOfVisit } from './stay-days.ts';
+import { beginsNote } from './title-in-parts.ts';
 import { beginsToday, dayOfLetter, isSeenToday } from './visit-today.ts';
 
 /** A day without a word of its own is that of the examination only in the heading of the document. */
@@ -88,7 +89,7 @@ export class ExaminationScope {
     const titled = own === null ? null : { found: own, isTitle: true };
     const date = examinedOn(line) ?? titled ?? (today && { found: today, isTitle: false });
     if (date === null) {
-      if (isOtherMoment(line) || isLater(line)) this.#date = null;
+      if (isOtherMoment(line) || isLater(line) || beginsNote(line)) this.#date = null;
       return;
     }
     // A letter about two visits does not say at which one a vital sign was measured.

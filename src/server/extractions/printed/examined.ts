@@ -1,25 +1,10 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { DONE, EXAMINATIONS, LINK } from './examination-words.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
+import { dayOfParts } from './title-in-parts.ts';
 
-const MOMENTS = '(?: (?:a l |a la |au |de |d )?(?:entree|admission|sortie|arrivee|accueil|ioa|iao|tri))?';
-const EXAMINATIONS = [
-  `(?:constantes(?: vitales)?|(?:signes|parametres) vitaux|examen clinique|vital signs)${MOMENTS}`,
-  '(?:compte rendu (?:de |d ))?(?:consultation|visite|venue|seance|evaluation)(?: (?:d |de )?(?!du |le )[a-z]{3,20}){0,3}',
-  `(?:date (?:de |d )?(?:l )?)?(?:examen|echographie|enregistrement|exploration)(?: [a-z]{4,20}){0,2}`,
-  '(?:echocardiographie|echo ?coeur|ett|ecg|electrocardiogramme)(?: [a-z]{4,20}){0,2}|surveillance',
-  '(?:holter|mapa|spirometrie|efr|osteodensitometrie|audiogramme)(?: [a-z]{3,20}){0,2}',
-  '(?:discharge |admission |nursing )?(?:observations|obs)',
-  '(?:note|observation)(?: (?:medicale?|infirmiere?|ide|clinique|d evolution|de visite|de suivi|de consultation|du jour))?',
-  'mesures',
-  'bilan (?:medical|clinique|secouriste|infirmier)',
-  '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',
-  '(?:clinic|visit|appointment|consultation|examination|exam|assessment|encounter)(?: date)?|date of (?:the )?(?:clinic|visit|appointment|consultation|examination|assessment|review)',
-];
-const DONE = '(?:realise|effectue|pratique|fait|prise|relevee|mesuree)(?:e?s?)';
-const LINK =
-  '(?:du|le|prises|relevees|on|of|date|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|et heure)';
 /** A title that starts its line: « Constantes prises le 08/03/2026 à 21:22 », « Examen réalisé le 20/01/2026 ». */
 const TITLE = new RegExp(
   `^${anyOf(...EXAMINATIONS)}(?: ${DONE})?(?: ${LINK})+$|^date(?:(?:/| et | )heure)? (?:de |d |du )?(?:la |l )?(?:examen|consultation|visite|evaluation|enregistrement|exploration|mesure|seance|test)$|^(?:test|exam|study|recording|visit) date$`,
@@ -45,6 +30,9 @@ const SEEN = new RegExp(
 const SEEN_ON = /^(?:patiente? )?(?:re)?vue? en (?:consultation|visite)(?: le)?$/;
 /** « M. BLANC Olivier, né le 07/04/1972 - vu le 21/05/2026 - Intervention prévue le 04/06/2026 ». */
 const IN_IDENTITY = /^\s*(?:\([^()]{2,12}\)\s*)?(?:[-–]|\t)\s*(?:re)?vue? le\s*$/iu;
+/** « Mme ROUSSET Germaine, 86 ans (née le 11/10/1939), vue le 27/04/2026 par le Dr AUBIN. » */
+const AFTER_IDENTITY = /^\s*\)?\s*,\s*(?:re)?vue? le\s*$/iu;
+const BEGINS_WITH_NAME = /^\s*(?:patiente? ?:? ?)?(?:M\.|Mr|Mme|Mlle|Monsieur|Madame)\s+\p{Lu}/iu;
 const IN_CONSULTATION = /^\s*(?:,\s*)?en (?:consultation|visite)(?!\p{L})/iu;
 /**
  * « Je vous remercie de m'avoir adressé M. X, 67 ans, vu en consultation le… »: the visit that the letter replies
@@ -70,6 +58,7 @@ const BY_SERVICE = new RegExp(
 /** Words for a visit other than that of the letter. */
 const OTHER = wholeWords([
   'avais|avait|avions|avaient|etait|etais|dernier|derniere|precedent|precedente|prochain|prochaine|depuis|suite',
+  'imprim\\w*|edite\\w*|redige\\w*|dicte\\w*|valide\\w*|saisie?|printed',
   'annulee?|manquee?|souhaitee?|reportee?|decalee?|proposee?|honoree?|cancell?ed|missed|planned|scheduled|next',
   'apres|avant|lors|prevue?|rdv|rendez|convoque|convocation|programme|revoir|reverrai|sera|serait|demande|prescri\\w*|premiere',
 ]);
@@ -189,7 +178,9 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const isLast = dates[index + 1] === undefined;
     const ends = (isLast && BY_WHOM.test(rest.replace(/[\s:]/g, ''))) || /^\s*[:.\t]/.test(rest);
     const isAlone = ends || PATIENT.test(rest);
-    if ((isAlone || /^\s*[-–]\s/.test(rest)) && (isTitled || IN_IDENTITY.test(written)))
+    const isOfIdentity =
+      IN_IDENTITY.test(written) || (AFTER_IDENTITY.test(written) && BEGINS_WITH_NAME.test(line.text));
+    if ((isAlone || /^\s*[-–]\s/.test(rest)) && (isTitled || isOfIdentity))
       return { found: date, isTitle: true };
     if (isTitled && isOverADay(line.text, date, dates[index + 1]))
       return { found: { ...date, precise: false }, isTitle: true };
@@ -197,7 +188,8 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     if (index === 0 && isDashed && BEFORE_DASH.test(plain)) return { found: date, isTitle: true };
     if (isAlone && SERVICE.test(plain)) return { found: date, isTitle: false };
   }
-  return null;
+  const titled = dayOfParts(line);
+  return titled === null ? null : { found: titled, isTitle: true };
 }
 
 /** Number of lines above the day of an examination that belong to its heading. */

@@ -1,0 +1,80 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { saysBirth } from './birth-dates.ts';
+import { DONE, EXAMINATIONS } from './examination-words.ts';
+import type { Line } from './page.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
+
+const TITLE = new RegExp(`^${anyOf(...EXAMINATIONS)}(?: ${DONE})?$`);
+/** A part of a title that holds nothing but a day: « le 13/05/2026 », « mercredi 08/04/2026 ». */
+const DAY = /^(?:le|du|on)? ?(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)?(?: le)?$/;
+/** A part that says what was done on its day: « relevé du 22/05/2026 à 10:31 », « Date of service: ». */
+const DONE_ON = new RegExp(
+  `^${anyOf(
+    'releves?(?: (?:de|des) (?:mesures|constantes))? (?:du|le)|mesures (?:du|le|prises le)|mesuree?s? le',
+    'date of (?:service|visit|encounter)|(?:visit|encounter|service) date|date (?:de|d) (?:la )?(?:consultation|visite|seance|examen)',
+  )}$`,
+);
+/** What makes a day that of something else than the visit. */
+const OTHER = wholeWords([
+  'prochaine?s?|prevue?s?|programmee?s?|annulee?s?|reportee?s?|manquee?s?|a prevoir|a programmer|convocation|rendez|rdv',
+  'demande\\w*|ordonnances?|prescri\\w*|courriers?|recue?s?|imprim\\w*|edit\\w*|enregistr\\w*|valid\\w*|mises? a jour',
+  'precedente?s?|derniere?s?|next|previous|last|planned|scheduled|cancell?ed|missed|printed|referral|received|reported|suivi telephonique',
+]);
+const PARTS = /\s+[-–—·]\s+|\t/;
+const PARTS_MAX = 8;
+/** « Mme HAMIDI Nora »: a day alone behind a name is that of a birth. */
+const NAMED = /^(?:patiente?s? ?|nom |enfant )?(?:mr?|mme|mlle|monsieur|madame|mrs|ms) [a-z]/;
+/** Numbers that a title may have beside its day: the number of a session, an age. */
+const WITHOUT_AMOUNT = /\bn\s?°?\s?\d+|\b\d{1,3} ans\b|\(\d{1,3} ans\)/giu;
+
+/**
+ * The day of a title whose parts are apart from each other: « CONSULTATION PRÉ-ANESTHÉSIQUE – Clinique X – Dr Y – le
+ * 13/05/2026 », « 28/05/2026 – Consultation – Dr Y », « Mme X · 03/03/1979 · relevé du 22/05/2026 ». Null if a line is
+ * no such title, or has two days.
+ */
+export function dayOfParts({ text, order }: Line): FoundDate | null {
+  const parts = text.split(PARTS);
+  if (parts.length < 2 || parts.length > PARTS_MAX || OTHER.test(plainLabel(text))) return null;
+  const read = parts.map((part) => ({ part, dates: findDates(part, order) }));
+  const days = read.filter(
+    ({ part, dates }, at) => dates.length > 0 && !isOfBirth(part, read[at - 1]?.part ?? '', order),
+  );
+  const [day, other] = days;
+  if (day === undefined || other !== undefined || day.dates.length > 1) return null;
+  const [date] = day.dates;
+  if (date === undefined || date.eitherOrder || !isWhole(day.part, date)) return null;
+  const before = plainLabel(day.part.slice(0, date.at));
+  const others = parts.filter((part) => part !== day.part);
+  const isTitled =
+    others.some((part) => TITLE.test(plainLabel(part))) && others.every(isWithoutAmount(order));
+  if (!DONE_ON.test(before) && !(DAY.test(before) && isTitled)) return null;
+  const found = findDates(text, order).find(
+    ({ at }) => text.slice(at, at + date.length) === day.part.slice(date.at, date.at + date.length),
+  );
+  return found ?? null;
+}
+
+/** Whether nothing stands behind the day of a part. */
+const isWhole = (part: string, { at, length }: FoundDate): boolean =>
+  /^[\s.:)]*$/.test(part.slice(at + length));
+
+/** Whether the day of a part is that of a birth, by its words or behind the name of a person. */
+function isOfBirth(part: string, above: string, order: Line['order']): boolean {
+  const [date] = findDates(part, order);
+  const before = plainLabel(part.slice(0, date?.at));
+  if (saysBirth(before) || /\b(?:nee? le|ddn|dob|naissance)$/.test(before)) return true;
+  return date?.precise === false && (NAMED.test(before) || (before === '' && NAMED.test(plainLabel(above))));
+}
+
+/** Whether a part of a title has no number but that of a session, an age or a birth. */
+const isWithoutAmount =
+  (order: Line['order']) =>
+  (part: string): boolean =>
+    findDates(part, order).length > 0 || !/\d/.test(part.replace(WITHOUT_AMOUNT, ' '));
+
+/** Whether a line begins the note of another day, whatever it is: « 03/09/2025 – Courrier reçu : … ». */
+export function beginsNote({ text, order }: Line): boolean {
+  const [date] = findDates(text, order);
+  return date !== undefined && date.at <= 1 && /^\s+[-–—]\s+\p{L}/u.test(text.slice(date.at + date.length));
+}
