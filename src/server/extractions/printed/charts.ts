@@ -3,16 +3,18 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { COMMENT, doubtsIn } from '../vocabulary/remark-doubts.ts';
-import { apart, type Cell, cellOf, cellsOf, nearest } from './chart-cells.ts';
-import { type ChartColumn, columnOf } from './chart-columns.ts';
+import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
+import type { ChartColumn } from './chart-columns.ts';
+import { headingAt, UNDER } from './chart-headings.ts';
 import { hasSeveralPersons } from './chart-persons.ts';
 import { readUnderHeading } from './chart-values.ts';
 import { hourAt } from './hour-line.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
-import { isUnit } from './read-label.ts';
 import type { Row } from './row.ts';
 import { atHour, SheetDays } from './sheet-day.ts';
+import { type Period, periodOf, shortDaysIn } from './short-days.ts';
+import type { DayOfStay } from './stay-days.ts';
 
 /** A row of a chart of vital signs: its time, its values, and the columns whose cell could not be read. */
 export interface ChartRow {
@@ -24,33 +26,29 @@ export interface ChartRow {
   refusal?: string;
 }
 
-const TIME_WORDS = anyOf('dates?|jours?|heures?|horaires?|time|day');
-const TIME_LINKS = anyOf(String.raw`et|and|de|du|la|\/|mesure|heures?|time|prelevement|consultation|visite`);
-const WHEN = new RegExp(`^${TIME_WORDS}(?: ${TIME_LINKS})*$`);
-/** A heading that starts with an hour, without a tab before the next heading: « Heure TA ». */
-const HOUR_FIRST = /^(heures?|horaires?|time)\s+(?=\S)/iu;
-/** Maximum distance between the lines of one heading, in line heights. */
-const GAP_MAX = 1;
-/** A value belongs to a heading if their middles are this close, as a fraction of the page width. */
-const UNDER = 0.06;
 const EDGE = 0.005;
 /**
  * Reads the charts of a report: under a heading that names the date and several vital signs, one row per time. The
  * result is by line index; the heading line of a chart maps to null.
  */
-export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<number, ChartRow | null> {
+export function chartsOf(
+  lines: readonly Line[],
+  catalogue: Catalogue,
+  dayOfStay: DayOfStay = () => null,
+): Map<number, ChartRow | null> {
   const found = new Map<number, ChartRow | null>();
   const days = new SheetDays(lines);
   let columns: ChartColumn[] | null = null;
   let ended: ChartColumn[] | null = null;
   let day: FoundDate | null = null;
+  let ofHours = false;
   for (const [index, line] of lines.entries()) {
     if (lines[index - 1]?.page !== line.page) {
       columns = null;
       ended = null;
     }
     if (found.has(index)) continue;
-    const heading = headingOf(line, lines[index + 1], catalogue);
+    const heading = headingAt(lines, index, catalogue);
     if (heading !== null) ended = null;
     if (heading !== null && hasSeveralPersons(lines, index + heading.lines, heading.columns)) {
       columns = null;
@@ -58,7 +56,9 @@ export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<numb
     }
     if (heading !== null) {
       columns = heading.columns;
-      day = days.dayFor(index, hoursUnder(lines, index + heading.lines));
+      ofHours = heading.ofHours;
+      day = days.dayFor(index, hoursUnder(lines, index + heading.lines, ofHours));
+      for (const above of heading.above) found.set(above, null);
       for (let at = 0; at < heading.lines; at += 1) found.set(index + at, null);
       continue;
     }
@@ -66,67 +66,20 @@ export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<numb
       found.set(index, null);
       continue;
     }
-    const row = columns === null ? null : rowOf(line, columns, day, catalogue);
+    const period = columns === null ? null : periodOf(lines, index, dayOfStay);
+    const row = columns === null ? null : rowOf(line, columns, { day, ofHours, period }, catalogue);
     if (row !== null) found.set(index, row);
     else {
       ended = columns ?? ended;
       columns = null;
       // A row like those of a chart that another line ended: nothing shows that the chart continues.
-      const like = ended === null ? null : rowOf(line, ended, null, catalogue);
+      const like =
+        ended === null ? null : rowOf(line, ended, { day: null, ofHours, period: null }, catalogue);
       if (like !== null && like.rows.length > 1)
         found.set(index, { date: null, rows: [], left: like.rows.map(({ label }) => label.word) });
     }
   }
   return found;
-}
-
-/** The columns of a heading of one or two lines, and its number of lines. */
-function headingOf(
-  line: Line,
-  next: Line | undefined,
-  catalogue: Catalogue,
-): { columns: ChartColumn[]; lines: number } | null {
-  const [first, ...others] = cellsOf(line);
-  if (first === undefined || others.length === 0) return null;
-  if (!WHEN.test(plainLabel(first.text)) || /\d{2}\/\d{2}/.test(line.text)) return null;
-  const cells = others.flatMap((cell) => {
-    const hour = HOUR_FIRST.exec(cell.text)?.[0].length ?? 0;
-    return hour === 0 ? [cell] : [cellOf(line, cell.at + hour, cell.text.slice(hour))];
-  });
-  const second = next === undefined ? [] : secondLine(line, next, [first, ...cells]);
-  const underFirst = second.filter((each) => nearest([first, ...cells], each) === first);
-  if (!WHEN.test(plainLabel([first, ...underFirst].map(({ text }) => text).join(' ')))) return null;
-  const joinedCells = cells.map((cell) => {
-    const under = second.filter((each) => nearest(cells, each) === cell && apart(cell, each) < UNDER);
-    return {
-      ...cell,
-      text: [
-        cell.text,
-        ...under.map(({ text }) => (/^\p{L}/u.test(text) && isUnit(text) ? `(${text})` : text)),
-      ].join(' '),
-    };
-  });
-  for (const [tried, lines] of [[joinedCells, 2] as const, [cells, 1] as const]) {
-    const columns = tried.map((cell) => columnOf(cell, catalogue));
-    const readColumns = columns.filter(
-      ({ kind, label, unit }) => kind !== null || (label !== null && unit !== null),
-    );
-    if (readColumns.length > 0 && (lines === 1 || second.length > 0)) return { columns, lines };
-  }
-  return null;
-}
-
-/** The cells of the line below a heading if it continues the heading: it has no digits outside units. */
-function secondLine(line: Line, next: Line, above: readonly Cell[]): Cell[] {
-  const near = next.top - line.bottom <= GAP_MAX * (line.bottom - line.top);
-  if (next.page !== line.page || !near) return [];
-  const cells = cellsOf(next);
-  const isUnits = (text: string) => isUnit(text.replace(/^[([](.*)[)\]]$/, '$1'));
-  const goesOn = (cell: Cell): boolean =>
-    isUnits(cell.text) ||
-    /^[^\d]*\([^()]*\)$/.test(cell.text) ||
-    (nearest(above, cell) === above[0] && /^[^\d]+$/.test(cell.text));
-  return cells.every(goesOn) ? cells : [];
 }
 
 /** The column whose heading is above a cell: it covers the whole cell (long heading), or the middles are close. */
@@ -140,10 +93,10 @@ function columnOver(columns: readonly ChartColumn[], cell: Cell): ChartColumn | 
 }
 
 /** The hours with which the rows of a chart begin. If they pass midnight, the rows are not all of one day. */
-function hoursUnder(lines: readonly Line[], from: number): number[] {
+function hoursUnder(lines: readonly Line[], from: number, ofHours: boolean): number[] {
   const hours: number[] = [];
   for (const line of lines.slice(from)) {
-    const hour = hourAt(cellsOf(line)[0]?.text ?? '');
+    const hour = hourOf(cellsOf(line)[0]?.text ?? '', ofHours);
     if (hour === null || line.page !== lines[from]?.page) break;
     hours.push(hour);
   }
@@ -156,14 +109,16 @@ function hoursUnder(lines: readonly Line[], from: number): number[] {
 function rowOf(
   line: Line,
   columns: readonly ChartColumn[],
-  day: FoundDate | null,
+  { day, ofHours, period }: { day: FoundDate | null; ofHours: boolean; period: Period | null },
   catalogue: Catalogue,
 ): ChartRow | null {
   const [first] = cellsOf(line);
   if (first === undefined) return null;
   const weekday = WEEKDAY.exec(first.text)?.[0].length ?? 0;
-  const own = findDates(line.text, line.order).find(({ at }) => at === first.at + weekday) ?? null;
-  const hour = own === null ? hourAt(first.text) : null;
+  const begins = ({ at }: FoundDate) => at === first.at + weekday;
+  const whole = findDates(line.text, line.order).find(begins) ?? null;
+  const own = whole ?? shortDaysIn(line, period).find(begins) ?? null;
+  const hour = own === null ? hourOf(first.text, ofHours) : null;
   if (own === null && hour === null) return null;
   const date = own ?? (hour === null ? null : atHour(day, hour));
   const cells = cellsOf(line, own === null ? first.at + first.text.length : own.at + own.length);
@@ -201,5 +156,13 @@ const LIMITS = new RegExp(
 );
 
 const isOfLimits = (line: Line): boolean => LIMITS.test(plainLabel(cellsOf(line)[0]?.text ?? ''));
+
+/** « 1412 » under « Time » is 14:12; under « Date », it may be a year. */
+const FOUR_DIGITS = /^([01]\d|2[0-3])([0-5]\d)$/;
+
+function hourOf(text: string, ofHours: boolean): number | null {
+  const [, hour, minute] = (ofHours && FOUR_DIGITS.exec(text)) || [];
+  return hourAt(text) ?? (hour === undefined ? null : 60 * Number(hour) + Number(minute));
+}
 
 const WEEKDAY = /^(?:lun|mar|mer|jeu|ven|sam|dim)[a-z]{0,5}\.?\s+(?=\d)/iu;

@@ -4,7 +4,17 @@ import { readAfterLabel } from './after-label.ts';
 import { namedEarlier } from './earlier-line.ts';
 import { gasesOf } from './gas-sections.ts';
 import { type DatedList, placed, sentenceOf, textOf } from './list-sentence.ts';
-import { AFTER_DATE, EXAMINATION, GASES, isEcg, NAMED_ON, OF_ENTRY, OF_VISIT, TITLE } from './list-titles.ts';
+import {
+  AFTER_DATE,
+  EXAMINATION,
+  GASES,
+  isEcg,
+  isOfExamination,
+  NAMED_ON,
+  OF_ENTRY,
+  OF_VISIT,
+  TITLE,
+} from './list-titles.ts';
 import { BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
@@ -12,6 +22,7 @@ import { readLabel } from './read-label.ts';
 import { isValue } from './row.ts';
 import { BLOOD, saysOtherMatter } from './section.ts';
 import { isAboutPerson, subjectOf } from './sentences.ts';
+import { type Period, shortDaysIn } from './short-days.ts';
 import { spokenListAt } from './spoken-list.ts';
 
 /** A line with more days is not a sentence of a letter. */
@@ -28,7 +39,11 @@ export function datedListsAt(
   index: number,
   since: number,
   catalogue: Catalogue,
-  { visit = null, entry = null }: { visit?: FoundDate | null; entry?: FoundDate | null } = {},
+  {
+    visit = null,
+    entry = null,
+    period = null,
+  }: { visit?: FoundDate | null; entry?: FoundDate | null; period?: Period | null } = {},
 ): DatedList[] {
   const line = lines[index];
   if (line === undefined) return [];
@@ -38,7 +53,8 @@ export function datedListsAt(
     entry === null || since > 0 ? undefined : ofVisitAt(lines, index, catalogue, entry, OF_ENTRY);
   if (ofVisit !== undefined || ofEntry !== undefined)
     return [ofVisit ?? ofEntry].filter((each) => each !== undefined);
-  const dates = findDates(line.text, line.order);
+  const whole = findDates(line.text, line.order);
+  const dates = [...whole, ...titledShortDays(line, period)].toSorted((a, b) => a.at - b.at);
   const earlier = since > 0 ? undefined : namedEarlier(line, catalogue);
   if (earlier !== undefined && dates[0]?.eitherOrder !== true)
     return [{ date: earlier.date, rows: [earlier.row], left: [], lines: 1, single: true }];
@@ -57,6 +73,13 @@ export function datedListsAt(
   }
   return lists;
 }
+
+/** « Biologie du 16/02 : » in the letter of a stay: a day without its year, between a title and its results. */
+const titledShortDays = (line: Line, period: Period | null): FoundDate[] =>
+  shortDaysIn(line, period).filter(
+    ({ at, length }) =>
+      /(?<!\p{L})(?:du|le)\s+$/iu.test(line.text.slice(0, at)) && /^\s*:/.test(line.text.slice(at + length)),
+  );
 
 /** The sentence that begins, at an offset or after it, with words and a sampling day, before another date. */
 function listAt(
@@ -167,7 +190,11 @@ function ofVisitAt(
   const about = subjectOf(text, 0, text.length);
   // « VG non dilaté » negates nothing in the items beside it; each of them is checked on its own.
   if (findDates(text, line.order).length > 0 || (about !== null && about !== 'negated')) return undefined;
-  const kind = { examination: titles === OF_VISIT, ecg: isEcg(plainLabel(title)), section: BLOOD };
+  const kind = {
+    examination: isOfExamination(plainLabel(title)),
+    ecg: isEcg(plainLabel(title)),
+    section: BLOOD,
+  };
   const found = itemsOf(text, kind).map(({ at, item, isOther }) => ({
     at,
     item,

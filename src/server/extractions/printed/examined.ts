@@ -1,6 +1,6 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
-import { DONE, EXAMINATIONS, LINK } from './examination-words.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+import { DONE, EXAMINATIONS, LINK, OTHER_VISIT } from './examination-words.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { dayOfParts } from './title-in-parts.ts';
@@ -55,13 +55,6 @@ const BY_SERVICE = new RegExp(
   String.raw`^${anyOf(String.raw`[^\d\p{Ll}:]{4,60}`, String.raw`${SERVICES}(?!\p{L})[^\d:\t]{0,60}?`)}\s[-–]\s+`,
   'u',
 );
-/** Words for a visit other than that of the letter. */
-const OTHER = wholeWords([
-  'avais|avait|avions|avaient|etait|etais|dernier|derniere|precedent|precedente|prochain|prochaine|depuis|suite',
-  'imprim\\w*|edite\\w*|redige\\w*|dicte\\w*|valide\\w*|saisie?|printed',
-  'annulee?|manquee?|souhaitee?|reportee?|decalee?|proposee?|honoree?|cancell?ed|missed|planned|scheduled|next',
-  'apres|avant|lors|prevue?|rdv|rendez|convoque|convocation|programme|revoir|reverrai|sera|serait|demande|prescri\\w*|premiere',
-]);
 /** The only text allowed after the date of a title: who examined, or the patient's name. */
 const BY_WHOM =
   /^(?:[-,.(]*(?:(?:par|avec)(?:le|la|l')?)?(?:dr|docteur|pr|professeur|m[ée]decin|ide)\.?\p{L}.*)?$/iu;
@@ -168,7 +161,7 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
       (lastPart.startsWith('date ') && TITLE.test(lastPart));
     const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
     const rest = line.text.slice(date.at + date.length).replace(inBrackets ? /^\s*\)/ : '', '');
-    if (OTHER.test(plain)) continue;
+    if (OTHER_VISIT.test(plain)) continue;
     const isSeen = SEEN.test(plain) && IN_CONSULTATION.test(rest);
     if (index === 0 && SEEN_ON.test(plain) && /^\s*:/.test(rest)) return { found: date, isTitle: true };
     if (isSeen || VISIT.test(plain) || EXAMINED.test(plain) || ADDRESSED.test(plain))

@@ -19,6 +19,7 @@ import { hasEarlier } from './row-values.ts';
 import { rowsAt } from './rows-at.ts';
 import type { Printed } from './same-result.ts';
 import { BLOOD } from './section.ts';
+import { periodOf } from './short-days.ts';
 import { bySpecimen } from './specimen-columns.ts';
 import type { DayOfStay } from './stay-days.ts';
 import { wordsDoubt } from './words-over-columns.ts';
@@ -96,7 +97,9 @@ export class LineReader {
     const since = isUsed ? this.#sentenceEnds.get(index) : 0;
     const visit = this.#context.scopeOf(index).examinationDate;
     const entry = this.#facts.dayOfStay(index, { moment: 'entry', minutes: null });
-    const listed = since === undefined ? [] : datedListsAt(lines, index, since, catalogue, { visit, entry });
+    const period = periodOf(lines, index, this.#facts.dayOfStay);
+    const listed =
+      since === undefined ? [] : datedListsAt(lines, index, since, catalogue, { visit, entry, period });
     const valued = listed.length > 0 || isUsed ? [] : datedValuesAt(lines, index, catalogue);
     for (const list of [...listed, ...valued]) {
       this.#readList(list, index);

@@ -7,7 +7,7 @@ const BIOLOGY = anyOf(
   'biologie|bio|prise de sang|analyses?(?: biologiques?| sanguines?)?|examens? biologiques?',
   'resultats? (?:biologiques?|sanguins?|d analyses?|du bilan)',
   'bilan(?: (?:biologique|sanguin|standard|complet|lipidique|hepatique|renal|martial|thyroidien|glucidique|inflammatoire))*',
-  'laboratoire|labo|nfs|hemogramme|numeration(?: formule sanguine)?|iono(?:gramme)?(?: sanguin)?',
+  'investigations|laboratoire|labo|nfs|hemogramme|numeration(?: formule sanguine)?|iono(?:gramme)?(?: sanguin)?',
   '(?:recent |latest )?(?:bloods?|labs?|blood (?:tests?|results?|work)|laboratory (?:tests?|results?|data|findings))(?: (?:taken|drawn|dated|from))?',
   'labor(?:werte|befunde?)?|blutwerte|esami(?: ematici| del sangue| di laboratorio)?|analitica|laboratorio',
 );
@@ -32,7 +32,9 @@ export const GASES = new RegExp(
 /** « ECG : PR 168 ms, QRS 94 ms. » in the letter of a visit. */
 export const OF_VISIT = new RegExp(`^${EXAMINATIONS}(?: (?:ce jour|du jour|de repos|au repos))?$`);
 /** « Biologie d'entrée : K 3,4 mmol/L. » in the letter of a stay: what is taken at the exit may be of the day before. */
-export const OF_ENTRY = new RegExp(`^${BIOLOGY} (?:d |de l |a l )(?:entree|admission)$`);
+export const OF_ENTRY = new RegExp(`^${anyOf(BIOLOGY, EXAMINATIONS)} (?:d |de l |a l )(?:entree|admission)$`);
+/** Whether such a title is of an examination: « ECG d'entrée ». */
+export const isOfExamination = (title: string): boolean => new RegExp(`^${EXAMINATIONS}\\b`).test(title);
 /** Verbs by which a letter reports the results of a sampling: « montre », « retrouvait », « mettait en évidence ». */
 const SHOWS = anyOf(
   '(?:montr|retrouv|objectiv|not|rapport|comport|donn|indiqu)(?:e|ent|ait|aient)|a montré|a retrouvé|a objectivé',

@@ -31,7 +31,7 @@ export function measuredLinesOf(
   dayOfStay: DayOfStay,
   catalogue: Catalogue,
 ): Map<number, MeasuredLine> {
-  const [charts, timed] = [chartsOf(lines, catalogue), timedLinesOf(lines, dayOfStay, catalogue)];
+  const [charts, timed] = [chartsOf(lines, catalogue, dayOfStay), timedLinesOf(lines, dayOfStay, catalogue)];
   const found = new Map<number, MeasuredLine>();
   for (const [index, line] of timed) found.set(index, { ...line, examined: false });
   for (const [index, rows] of eyesOf(lines, catalogue))

@@ -4,11 +4,12 @@ import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { saysBirth } from './birth-dates.ts';
 import { examinedOn } from './examined.ts';
 import { hourAt } from './hour-line.ts';
+import { isOtherMoment } from './other-moment.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates, textBefore } from './printed-date.ts';
 
-const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi|cycle');
-const WATCHED = anyOf(
+export const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi|cycle');
+export const WATCHED = anyOf(
   'cycle glyc[ée]mique|surveillance|constantes|param[èe]tres|signes vitaux|glyc[ée]mies?|temp[ée]ratures?|tensions?|pressions?',
 );
 /**
@@ -32,12 +33,14 @@ const LAST_PART = new RegExp(
   'iu',
 );
 /** A title about somebody else than the patient, or about something else than what was measured. */
-const NOT_MEASURED = wholeWords([
+export const NOT_MEASURED = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, DONORS],
   'objectifs?|cibles?|prochaine?s?|prevue?s?|exemples?|modeles?|simulations?|rappels?|veille',
   'prescri\\w*|planifi\\w*|consignes?|protocoles?',
 ]);
 const LINES_ABOVE = 6;
+/** A title may stand further above if nothing between names another day. */
+const FAR_ABOVE = 30;
 /** A night spans two days: its hours before noon are not of the day in its title. */
 const NIGHT = /(?<!\p{L})(?:nuits?|nocturnes?|night)(?!\p{L})/iu;
 const NOON = 12 * 60;
@@ -73,12 +76,24 @@ interface SheetTitle {
 /** The nearest title above a line, on the same page, that dates its hours. */
 function titleAbove(lines: readonly Line[], index: number): SheetTitle | null {
   const page = lines[index]?.page;
-  for (const line of lines.slice(Math.max(0, index - LINES_ABOVE), index).toReversed()) {
-    if (line.page !== page) return null;
+  for (let at = index - 1; at >= Math.max(0, index - FAR_ABOVE); at -= 1) {
+    const line = lines[at];
+    if (line === undefined || line.page !== page) return null;
     const title = titleAt(line);
-    if (title !== null) return title;
+    const isNear = at >= index - LINES_ABOVE;
+    if (title !== null && (isNear || isOnlyDay(lines.slice(at + 1, index)))) return title;
+    if (!isNear && title !== null) return null;
   }
   return null;
+}
+
+/** Whether lines name no day but that of a birth, and no other moment: a title above them dates what is below them. */
+function isOnlyDay(lines: readonly Line[]): boolean {
+  return lines.every((line) => {
+    const dates = findDates(line.text, line.order);
+    const isBorn = dates.every((_, at) => saysBirth(plainLabel(textBefore(line.text, dates, at))));
+    return isBorn && !isOtherMoment(line) && !ANOTHER_DAY.test(line.text);
+  });
 }
 
 const DAY_CELL = /^\s*(?:date|jour|journ[ée]e du)\s*:?\s*$/iu;

@@ -18,6 +18,8 @@ test.each([
   "Date d'entrée : 03/04/2026|Date de sortie : 10/04/2026",
   'Séjour du 03/04/2026 au 10/04/2026',
   'Hospitalisation en cardiologie du 03/04/2026 au 10/04/2026',
+  'M. BONNEFOY Armand a été hospitalisé dans le service du 03/04/2026 au\n10/04/2026 pour une pneumonie.',
+  'Admitted|3 April 2026 (via ED)\nDischarged|10 April 2026',
 ])('what is measured at the entry and at the exit is of the days of the stay: %s', (stay) => {
   expect(daysOf(stay)).toEqual(BOTH);
 });
@@ -31,6 +33,10 @@ test.each([
   ['that ends before it begins', 'Entré le 10/04/2026, sorti le 03/04/2026.'],
   ['of other things', "Biologie d'entrée le 03/04/2026, lettre de sortie le 10/04/2026."],
   ['of another hospital', 'Transféré le 10/04/2026 de la clinique de Meaux où il était entré le 03/04/2026.'],
+  [
+    'that ends on the line below, of something else',
+    'Hospitalisé du 03/04/2026 au\nService de cardiologie, 10/04/2026',
+  ],
   ['of a service', 'Entré en réanimation le 03/04/2026, sorti du bloc le 10/04/2026.'],
 ])('a stay %s dates nothing', (_what, stay) => {
   expect(daysOf(stay).join()).not.toContain('2026');
@@ -138,4 +144,28 @@ test.each([
   const found = readDays(`Passage aux urgences du 12/03/2026\n${text}`).join();
   expect(found).toMatch(/sans date spo2=97/);
   expect(found).not.toMatch(/2026-03-12 (?:spo2|fc=80)/);
+});
+
+test.each([
+  ['On arrival: BP 162/94 mmHg', 'Vital signs on discharge: BP 124/72 mmHg'],
+  ['Accueil IOA :\nTA 162/94 mmHg', 'À la sortie :\nTA 124/72 mmHg'],
+])('a moment is named in English, or as the nurse of an emergency service does', (entry, exit) => {
+  expect(daysOf(STAY, `${entry}\n${exit}`)).toEqual([
+    '2026-04-03 pas=162 pad=94',
+    '2026-04-10 pas=124 pad=72',
+  ]);
+});
+
+test('the hour of a moment may stand behind a dash', () => {
+  const stay = 'Arrivée : 03/04/2026 21:14|Sortie : 04/04/2026 03:50';
+  const read = (text: string) => readPages(`Compte rendu\n${stay}\n${text}`).times;
+  expect(read('Accueil IOA – 21:19\nTA 162/94 mmHg')).toEqual(['2026-04-03T21:19']);
+  expect(read('Examen clinique – Dr X – 22:05\nTA 162/94 mmHg')).toEqual(['2026-04-03T22:05']);
+  expect(read('Examen clinique – Dr X – 05:05\nTA 162/94 mmHg')).toEqual([null]);
+});
+
+test('an examination of the entry is of its day, a later one or one of somebody else is not', () => {
+  expect(daysOf(STAY, "ECG d'entrée : PR 190 ms, QTc 462 ms.")).toEqual(['2026-04-03 pr=190 qtc=462']);
+  expect(daysOf(STAY, 'ECG de sortie : PR 190 ms.').join()).not.toContain('2026');
+  expect(daysOf(STAY, "ECG d'entrée du père : PR 190 ms.")).toEqual([]);
 });

@@ -20,15 +20,19 @@ export type StayMoment = keyof Stay;
 const ENTRY = new RegExp(
   `(?:^| )${anyOf(
     '(?:date (?:d |de l )?)?(?:entree?|admise?|admission|arrivee?|hospitalisee?)(?: (?:depuis )?le)?',
-    '(?:date de )?(?:hospitalisee?|hospitalisation|sejour|sejourne)(?: [a-z]{2,20}){0,2} du',
+    '(?:date de )?(?:hospitalisee?|hospitalisation|sejour|sejourne)(?: [a-z]{2,20}){0,4} du',
+    '(?:date (?:of )?)?(?:admitted|admission)(?: date)?(?: (?:on|to [a-z]{2,20} on))?',
   )}$`,
 );
 const EXIT = new RegExp(
-  `(?:^| )${anyOf('(?:date (?:de )?)?(?:sortie?|transferee?|transfert)(?: le)?', '(?:entree?|hospitalisee?) du')}$`,
+  `(?:^| )${anyOf(
+    '(?:date (?:de )?)?(?:sortie?|transferee?|transfert)(?: le)?',
+    '(?:date (?:of )?)?(?:discharged?)(?: date)?(?: (?:home )?on)?',
+  )}$`,
 );
 /** « Transféré le 10/04/2026 de la clinique X »: a day on which somebody came. */
 const FROM = /^\s*(?:d['’]|(?:de|du|des|depuis)(?!\p{L}))/iu;
-const TO = /^\s*(?:au|jusqu['’]au)\s*$/iu;
+const TO = /^\s*(?:au|jusqu['’]au|to|until)\s*$/iu;
 /** Words that make it another stay, another person's, or a day on which something else was done. */
 const OTHER = wholeWords([
   ...RELATIVES,
@@ -58,7 +62,8 @@ function staysOf(lines: readonly Line[], documents: readonly number[]): Map<numb
     if (about.isPast || about.lines > HEAD_LINES) continue;
     // « Biologie de / sortie le 09/04/2026 » is not an exit.
     const goesOn = lines[index - 1]?.page === line.page && OPEN_END.test(lines[index - 1]?.text ?? '');
-    const { entries, exits } = statedBy(line, goesOn);
+    const below = lines[index + 1]?.page === line.page ? lines[index + 1] : undefined;
+    const { entries, exits } = statedBy(line, goesOn, below);
     about.entries.push(...entries);
     about.exits.push(...exits);
   }
@@ -67,15 +72,26 @@ function staysOf(lines: readonly Line[], documents: readonly number[]): Map<numb
   );
 }
 
-function statedBy({ text, order }: Line, goesOn: boolean): { entries: FoundDate[]; exits: FoundDate[] } {
+/** @param below the line below, on which a range may end: « du 16/02/2026 au / 21/02/2026 » */
+function statedBy(
+  { text, order }: Line,
+  goesOn: boolean,
+  below: Line | undefined,
+): { entries: FoundDate[]; exits: FoundDate[] } {
   const dates = findDates(text, order);
   const stated: { entries: FoundDate[]; exits: FoundDate[] } = { entries: [], exits: [] };
   for (const [index, date] of dates.entries()) {
     if (date.eitherOrder || (index === 0 && goesOn)) continue;
     const words = textBefore(text, dates, index);
-    const next = dates[index + 1];
-    const isRange = next !== undefined && TO.test(text.slice(date.at + date.length, next.at));
-    const plain = plainLabel(words.split(/[.;\t]/).at(-1) ?? '');
+    const [opening] = below === undefined ? [] : findDates(below.text, below.order);
+    const next = dates[index + 1] ?? (opening !== undefined && opening.at <= 1 ? opening : undefined);
+    const end = dates[index + 1]?.at ?? text.length;
+    const isRange = next !== undefined && TO.test(text.slice(date.at + date.length, end));
+    // « Admitted | 21 April 2026 »: the words of a day may stand in the cell before it.
+    const cells = words
+      .split(/[.;\t]/)
+      .filter((cell, at, all) => at === all.length - 1 || cell.trim() !== '');
+    const plain = plainLabel((cells.at(-1)?.trim() === '' ? cells.at(-2) : cells.at(-1)) ?? '');
     if (OTHER.test(plain) || /\(\s*$/.test(words)) continue;
     if (ENTRY.test(plain) && isRange === / du$/.test(plain)) {
       stated.entries.push(date);
@@ -102,19 +118,20 @@ function stayOf(entry: FoundDate | null, exit: FoundDate | null): Stay {
 
 const MEASURED = anyOf(
   'constantes(?: vitales)?|parametres(?: vitaux)?|signes vitaux|examen(?: clinique| physique)?|cliniquement|clinique|etat(?: clinique)?',
+  'vital signs|vitals|observations|obs|examination',
 );
 const MOMENT = new RegExp(
-  `^(?:${MEASURED} )?(?:(?:prises?|relevee?s?) )?(?:(?:a|d|de) (?:(?:l|la|sa|son) )?|au )?(entree|admission|arrivee|accueil|iao|ioa|tri|sortie|depart)$`,
+  `^(?:${MEASURED} )?(?:(?:prises?|relevee?s?) )?(?:(?:a|d|de) (?:(?:l|la|sa|son) )?|au |(?:on|at) )?(entree|admission|arrivee|accueil(?: i[ao][ao])?|iao|ioa|tri|sortie|depart|arrival|triage|discharge)$`,
 );
 /** What a moment opens: a list, a sentence, or the cell of a heading. */
 const OPENED = /^\s*(?:[-•*–]\s*)?([\p{L}'’ ]{5,60}?)\s*(?:\([^()]{1,30}\)\s*)?(?:[:,]|$)/u;
 
 /** The moment of a stay with which a sentence begins, or that a heading names; null for any other text. */
 export function stayMomentOf(text: string): StayMoment | null {
-  const [, words = ''] = OPENED.exec(text) ?? [];
+  const [, words = ''] = OPENED.exec(text.replace(/\s[-–]\s+\d{1,2}\s?[h:]\s?\d{2}\s*:?\s*$/u, '')) ?? [];
   const moment = MOMENT.exec(plainLabel(words))?.[1];
   if (moment === undefined) return null;
-  return moment === 'sortie' || moment === 'depart' ? 'exit' : 'entry';
+  return ['sortie', 'depart', 'discharge'].includes(moment) ? 'exit' : 'entry';
 }
 
 /** A moment of a stay, with the minute of the day that may stand behind it: « Constantes IAO (21:20) ». */
@@ -124,14 +141,22 @@ export interface AtStay {
   minutes: number | null;
 }
 
-const DURING =
-  /^\s*(?:surveillance|constantes|param[èe]tres(?: vitaux)?|signes vitaux|r[ée][ée]valuation)\s*\([^()]*\)\s*(?::|$)/iu;
-const HOUR = /\(\s*(?:à\s*)?(\d{1,2}\s?[h:]\s?\d{2})\s*\)/u;
+const DURING = new RegExp(
+  String.raw`^\s*(?:surveillance|constantes|param[èe]tres(?: vitaux)?|signes vitaux|r[ée][ée]valuation|examen(?: clinique)?)\s*${anyOf(
+    String.raw`\([^()]*\)\s*(?::|$)`,
+    String.raw`\s[-–]\s[^:\t]{0,40}\d{1,2}\s?[h:]\s?\d{2}\s*:?\s*$`,
+  )}`,
+  'iu',
+);
+/** The hour of a moment, in brackets, or behind a dash at the end of its title: « Accueil IOA – 21:19 ». */
+const HOUR =
+  /\(\s*(?:à\s*)?(\d{1,2}\s?[h:]\s?\d{2})\s*\)|\s[-–]\s+(?:à\s*)?(\d{1,2}\s?[h:]\s?\d{2})\s*:?\s*$/u;
 
 /** The moment, and its hour, with which a sentence begins. */
 export function atStayOf(text: string): AtStay | null {
   const moment = stayMomentOf(text);
-  const hour = HOUR.exec(text)?.[1];
+  const [, bracketed, behind] = HOUR.exec(text) ?? [];
+  const hour = bracketed ?? behind;
   if (moment === null && hour !== undefined && DURING.test(text))
     return { moment: 'during', minutes: hourAt(hour) };
   return moment === null ? null : { moment, minutes: hour === undefined ? null : hourAt(hour) };

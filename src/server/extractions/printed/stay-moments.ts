@@ -23,7 +23,9 @@ export class StayMoments {
           isList:
             own === null
               ? moment !== null && last.isList
-              : /^[^:,]*:?\s*$/.test(sentence.replace(/\([^()]*\)/, '')),
+              : /^[^:,]*:?\s*$/.test(
+                  sentence.replace(/\([^()]*\)|\s[-–]\s+\d{1,2}\s?[h:]\s?\d{2}(?=\s*:?\s*$)/gu, ''),
+                ),
         };
       this.#sentences.push({ end, moment });
       from = end + 1;

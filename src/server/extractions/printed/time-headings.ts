@@ -4,6 +4,7 @@ import { bornInColumns } from './born-in-columns.ts';
 import { apart, type Cell, cellsOf } from './chart-cells.ts';
 import { hourOf, isRemarked } from './hour-headings.ts';
 import { daysOverHours } from './hours-under-days.ts';
+import { overnightDays } from './overnight-sheet.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { atHour, SheetDays } from './sheet-day.ts';
@@ -96,11 +97,12 @@ function ofHours(lines: readonly Line[], index: number, { names, times }: Headin
     times.map((cell, at) => ({ cell, minutes: hours[at] ?? 0 })),
   );
   const inOrder = hours.every((hour, at) => at === 0 || (hours[at - 1] ?? 0) < hour);
+  const overnight = inOrder ? null : overnightDays(lines, index, hours);
   const day = inOrder ? new SheetDays(lines).dayFor(index, []) : null;
   const columns = times.map(({ middle, left, right, text }, at) => ({
     middle,
     edges: { left, right },
-    date: isRemarked(text) ? null : atHour(over?.[at] ?? day, hours[at] ?? null),
+    date: isRemarked(text) ? null : atHour(over?.[at] ?? overnight?.[at] ?? day, hours[at] ?? null),
   }));
   return { columns, names, ofHours: true, lines: 1 };
 }

@@ -37,8 +37,5 @@ test('the note of another day takes no day from the note above it', () => {
     '11/02/2026 – Consultation – Dr NOËL\nPoids 53,1 kg',
     '03/09/2025 – Courrier reçu : cardiologie\nPoids 54,2 kg',
   ];
-  expect(readDays(notes.join('\n')).toSorted()).toEqual([
-    '2026-02-11 poids=53.1',
-    '2026-05-28 poids=52.3',
-  ]);
+  expect(readDays(notes.join('\n')).toSorted()).toEqual(['2026-02-11 poids=53.1', '2026-05-28 poids=52.3']);
 });

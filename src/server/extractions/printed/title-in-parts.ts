@@ -1,7 +1,7 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { saysBirth } from './birth-dates.ts';
-import { DONE, EXAMINATIONS } from './examination-words.ts';
+import { DONE, EXAMINATIONS, OTHER_VISIT } from './examination-words.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
@@ -15,11 +15,10 @@ const DONE_ON = new RegExp(
     'date of (?:service|visit|encounter)|(?:visit|encounter|service) date|date (?:de|d) (?:la )?(?:consultation|visite|seance|examen)',
   )}$`,
 );
-/** What makes a day that of something else than the visit. */
+/** What makes a day that of something else than the visit, besides the words for another visit. */
 const OTHER = wholeWords([
-  'prochaine?s?|prevue?s?|programmee?s?|annulee?s?|reportee?s?|manquee?s?|a prevoir|a programmer|convocation|rendez|rdv',
-  'demande\\w*|ordonnances?|prescri\\w*|courriers?|recue?s?|imprim\\w*|edit\\w*|enregistr\\w*|valid\\w*|mises? a jour',
-  'precedente?s?|derniere?s?|next|previous|last|planned|scheduled|cancell?ed|missed|printed|referral|received|reported|suivi telephonique',
+  'reportee?s?|a prevoir|demande\\w*|ordonnances?|courriers?|recue?s?|enregistr\\w*|mises? a jour',
+  'previous|last|referral|received|reported|suivi telephonique',
 ]);
 const PARTS = /\s+[-–—·]\s+|\t/;
 const PARTS_MAX = 8;
@@ -36,6 +35,7 @@ const WITHOUT_AMOUNT = /\bn\s?°?\s?\d+|\b\d{1,3} ans\b|\(\d{1,3} ans\)/giu;
 export function dayOfParts({ text, order }: Line): FoundDate | null {
   const parts = text.split(PARTS);
   if (parts.length < 2 || parts.length > PARTS_MAX || OTHER.test(plainLabel(text))) return null;
+  if (OTHER_VISIT.test(plainLabel(text))) return null;
   const read = parts.map((part) => ({ part, dates: findDates(part, order) }));
   const days = read.filter(
     ({ part, dates }, at) => dates.length > 0 && !isOfBirth(part, read[at - 1]?.part ?? '', order),

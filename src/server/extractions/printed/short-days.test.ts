@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readDays } from './report-fixture.ts';
+
+const HEAD = 'Fiche de surveillance|Mois : juin 2026\nDate|TA|Pouls';
+const STAY = 'M. X, né le 02/06/1949, a été hospitalisé dans le service du 16/02/2026 au 21/02/2026.';
+
+test('the days of rows without a year are of the month that the sheet states', () => {
+  expect(readDays(`${HEAD}\n01/06|130/70|72\n02/06|140/80|76`)).toEqual([
+    '2026-06-01 pas=130 pad=70',
+    '2026-06-01 fc=72',
+    '2026-06-02 pas=140 pad=80',
+    '2026-06-02 fc=76',
+  ]);
+});
+
+test.each([
+  ['of another month', `${HEAD}\n01/07|130/70|72`],
+  ['without a month above', 'Fiche de surveillance\nDate|TA|Pouls\n01/06|130/70|72'],
+  ['that are pressures', `${HEAD}\n13/6|130/70|72`.replace('Date|', 'Matin|')],
+  ['of a stay of which one end is known', 'Entré le 16/02/2026\nDate|TA|Pouls\n18/02|130/70|72'],
+])('rows %s have no day', (_, text) => {
+  expect(readDays(text).join()).not.toContain('2026');
+});
+
+test('a title with a day of the stay dates its list', () => {
+  expect(readDays(`${STAY}\nBiologie du 16/02 : CRP 48 mg/L, sodium 133 mmol/L.`)).toEqual([
+    '2026-02-16 crp=48',
+    '2026-02-16 na=133',
+  ]);
+});
+
+test.each([
+  'Biologie du 12/02 : CRP 48 mg/L.',
+  'Biologie du 16/02/2019 : CRP 48 mg/L.',
+  'Biologie à refaire le 18/02 : CRP 48 mg/L.',
+  'CRP 48 mg/L sous 1/02 comprimé.',
+])('a list whose title has another day takes none of the stay: %s', (line) => {
+  expect(readDays(`${STAY}\n${line}`).join()).not.toContain('2026-02');
+});

@@ -1,0 +1,57 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { MONTH_NAMES } from '../vocabulary/month-names.ts';
+import type { Line } from './page.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
+import type { DayOfStay } from './stay-days.ts';
+
+/** The days, as numbers of days, between which a day without its year may be. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+const DAY_MS = 86_400_000;
+/** In a longer stay, a day and a month may be of two years. */
+const DAYS_MAX = 300;
+const LINES_ABOVE = 12;
+const MONTH = new RegExp(String.raw`\b(?:mois|month)(?: de| d)? (${MONTH_NAMES}|mai|may) (\d{4})$`);
+const SHORT = /(?<![\d.,/-])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g;
+
+const numberOf = ({ local: { year, month, day } }: FoundDate): number =>
+  Date.UTC(year, month - 1, day) / DAY_MS;
+
+/**
+ * The days that the paper around a line is about: the month that a title above it states (« Mois : juin 2026 »), or the
+ * stay from its first day to its last. Null if neither is stated.
+ */
+export function periodOf(lines: readonly Line[], index: number, dayOfStay: DayOfStay): Period | null {
+  const page = lines[index]?.page;
+  const above = lines.slice(Math.max(0, index - LINES_ABOVE), index).filter((line) => line.page === page);
+  for (const { text, order } of above.toReversed()) {
+    const cell = text.split('\t').find((each) => MONTH.test(plainLabel(each)));
+    const [, month, year] = MONTH.exec(plainLabel(cell ?? '')) ?? [];
+    const [first] = month === undefined ? [] : findDates(`1 ${month} ${year}`, order);
+    if (first === undefined) continue;
+    const { year: of, month: at } = first.local;
+    return { from: numberOf(first), to: Date.UTC(of, at, 0) / DAY_MS };
+  }
+  const [entry, exit] = (['entry', 'exit'] as const).map((moment) =>
+    dayOfStay(index, { moment, minutes: null }),
+  );
+  if (!entry || !exit) return null;
+  const [from, to] = [numberOf(entry), numberOf(exit)];
+  return to - from <= DAYS_MAX ? { from, to } : null;
+}
+
+/** The days without a year in a line, « 16/02 », that are within a period. A pressure, « 13/7 », may look like one. */
+export function shortDaysIn({ text, order }: Line, period: Period | null): FoundDate[] {
+  if (period === null || order === 'month-first') return [];
+  return [...text.matchAll(SHORT)].flatMap(({ 0: whole, 1: day, 2: month, index }) => {
+    const year = new Date(period.from * DAY_MS).getUTCFullYear();
+    return [year, year + 1].flatMap((each): FoundDate[] => {
+      const [found] = findDates(`${day}/${month}/${each}`);
+      if (found === undefined || numberOf(found) < period.from || numberOf(found) > period.to) return [];
+      return [{ ...found, at: index, length: whole.length, precise: false }];
+    });
+  });
+}
