@@ -50,7 +50,13 @@ export const KINDS: readonly Kind[] = [
   },
   {
     // In an electrocardiogram, « RR 820 ms » is an interval.
-    name: /FR|[Ff]r[ée]quence respiratoire|[Rr]esp(?:iratory rate|iration rate)|[Rr]esps?|RR(?=[\s:=]{0,3}\d{1,2}(?!\d|[.,]\d|\s?ms)|$)/u,
+    name: new RegExp(
+      anyOf(
+        'FR|[Ff]r[ée]quence respiratoire|[Rr]esp(?:iratory rate|iration rate)|[Rr]esps?',
+        String.raw`RR(?=[\s:=]{0,3}\d{1,2}(?!\d|[.,]\d|\s?ms)|$)`,
+      ),
+      'u',
+    ),
     words: ['fréquence respiratoire'],
     unit: new RegExp(BEAT, 'iu'),
     implied: '/min',
