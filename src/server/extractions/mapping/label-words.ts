@@ -63,6 +63,7 @@ export const LABEL_WORDS: readonly LabelWords[] = [
     // A value at another temperature, or for another ancestry, than the one the catalogue means.
     words: wholeWords([
       'corrigee?s? (?:a|en|pour|par|selon) (?:la |le )?t(?:emp\\w*)?|temp(?:erature)? corr\\w*|corrected (?:to|for|at) (?:body |patient )?temp\\w*',
+      '(?:a|at) (?:3[0-689]|4[0-3])(?: \\d)? ?c',
       '(?:ph|p ?a?co2|p ?a?o2) t|a (?:la )?temperature (?:du |de la )?patiente?|at patient temp\\w*',
       '(?<!non )(?:african americans?|afro americaine?s?|black|(?:race|population|peau|sujets?) noire?s?)',
     ]),

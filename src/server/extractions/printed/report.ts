@@ -2,6 +2,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { decimalMarkOf } from '../vocabulary/decimal-mark.ts';
 import { Context } from './context.ts';
+import { refuseCouples } from './couples.ts';
 import { datedRowsOf } from './dated-rows.ts';
 import { refuseExaminedTwice } from './examined-twice.ts';
 import { footnotesOf } from './footnotes.ts';
@@ -45,10 +46,11 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
   const holder = factsFor(lines, input.holder);
   if (!input.dated && holder.time === null) context.logUndated(log);
   const about = { lines, documentOf: (index: number) => context.documentOf(index), ...input };
-  const once = refuseExaminedTwice(printed, about.documentOf, tryMapping);
+  const ofOne = refuseCouples(printed, lines);
+  const once = refuseExaminedTwice(ofOne, about.documentOf, tryMapping);
   const agreeing = refuseContradictions(refuseVoided(once, about, { remarks: true }), tryMapping);
   const results = ofHolder(agreeing, holder, log);
-  const signs = refuseVoided(vitalSigns, about, { remarks: false });
+  const signs = refuseVoided(refuseCouples(vitalSigns, lines), about, { remarks: false });
   return wholePressures([...results, ...signs.map(({ candidate }) => candidate)]);
 }
 

@@ -29,7 +29,7 @@ const MATTERS: readonly (readonly [Nature, RegExp])[] = [
     'autre',
     wholeWords([
       String.raw`saliv\w*|sputum|expectorations?|crachats?|sueur|sweat|ponctions?|liquides?|fluid|ascite|pleura\w*`,
-      String.raw`periton\w+|synovial\w*|amnio\w+|dialys\w+|bile|biliaire|gastri\w+|moelle|marrow|biops\w+|tissus?|tissue`,
+      String.raw`periton\w+|synovial\w*|amnio\w+|dialys\w+|bains?|bile|biliaire|gastri\w+|moelle|marrow|biops\w+|tissus?|tissue`,
       String.raw`swab|ecouvillon\w*|frottis|cheveux?|hair|ongles?|nail|lait|milk|larmes?|tears?|lavage|drains?|pus`,
       'redons?|drainages?|perfusats?|effluents?|meconium|breath|souffle',
     ]),

@@ -55,3 +55,15 @@ function named(ucum: string | undefined): NamedUnit | null {
   const unit = parseUcum(ucum);
   return unit === null ? null : { ...unit, ucum };
 }
+
+/**
+ * The unit of the reference limits of a value, beside the only unit of the value, unless they are the same: if the two
+ * do not agree, one of them is wrong, and so may be the value. Without a unit of the value's own, that of its limits is
+ * not taken for it.
+ */
+export function unitOfLimits(limits: readonly string[], units: readonly string[]): string[] {
+  const [unit = '', ...others] = new Set(units);
+  const named = limits.filter((limit) => limit !== '1' && readUnit(limit, '') !== null);
+  if (others.length > 0 || named.includes(unit) || readUnit(unit, '') === null) return [];
+  return named.slice(0, 1);
+}

@@ -73,3 +73,22 @@ test.each([
   const { found } = await extractFrom(cda, document(section(entry(potassium({}))), head));
   expect(found).toHaveLength(count);
 });
+
+test.each([
+  ['<low value="3.5" unit="mmol/L"/><high value="5.1" unit="mmol/L"/>', 1],
+  ['<low value="3.5" unit="meq/L"/>', 1],
+  ['<high value="20" unit="mg/dL"/>', 0],
+])('limits %s agree with the unit of the value, or it is in doubt', async (limits, count) => {
+  const range = `<referenceRange><observationRange><value>${limits}</value></observationRange></referenceRange>`;
+  expect((await read(entry(potassium({ more: range })))).found).toHaveLength(count);
+});
+
+test.each([
+  ['SUBJ', 'Fetal blood', 0],
+  ['SUBJ', 'Checked twice', 1],
+  ['REFR', 'Fetal blood', 1],
+])('an observation about another one (%s: %s) may say whose it is', async (type, words, count) => {
+  const note = `<entryRelationship typeCode="${type}"><observation classCode="OBS" moodCode="EVN">
+    <code code="ASSERTION"/><value xsi:type="ST">${words}</value></observation></entryRelationship>`;
+  expect((await read(entry(potassium({ more: note })))).found).toHaveLength(count);
+});

@@ -8,6 +8,7 @@ import { byLabel } from '../../vocabulary/labels.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { LEFT, RIGHT } from '../../vocabulary/sides.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
+import { unitOfLimits } from '../../vocabulary/units.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import { commentsOn } from './comments.ts';
 import { readStatements } from './read-value.ts';
@@ -45,7 +46,9 @@ export function readObservation(
   const when = whenIn(node) ?? scope.sampled ?? scope.time;
   const until = when?.until ? readCompactTime(when.until, input.timeZone) : null;
   let effective_time: string | null | undefined;
-  return statements.map(({ node: value, ...read }): Candidate => {
+  const limits = unitsOfRanges(node);
+  return statements.map(({ node: value, ...own }): Candidate => {
+    const read = { ...own, units: [...own.units, ...unitOfLimits(limits, own.units)] };
     const number =
       read.value.kind === 'number' ? (read.value.comparator ?? '') + read.value.text : read.value.text;
     const place: Place = {
@@ -58,6 +61,14 @@ export function readObservation(
     const refusal = read.refusal ?? refusedByCodes(interpretationCodes, read.value);
     return { ...shared, ...read, refusal, effective_time, ...(until !== null && { until }), place };
   });
+}
+
+/** The units of the reference ranges of an observation. */
+function unitsOfRanges(node: XmlElement): string[] {
+  return elements(node, 'referenceRange')
+    .flatMap((range) => elements(range, 'observationRange').flatMap((each) => elements(each, 'value')))
+    .flatMap((value) => [value, element(value, 'low'), element(value, 'high')])
+    .flatMap((limit) => attribute(limit, 'unit') ?? []);
 }
 
 /** A text of the document is reported only if it names a measure, because it may be a sentence or a person's name. */
@@ -91,12 +102,17 @@ function codesOf(code: XmlElement): Code[] {
   return loincFirst(all);
 }
 
-/** The words of the sites of an observation. */
+/** The words of the sites of an observation, and those of the observations about it: « Fetal heart rate ». */
 function aboutOf(node: XmlElement): string[] {
-  return elements(node, 'targetSiteCode').flatMap((site) => {
+  const sites = elements(node, 'targetSiteCode').flatMap((site) => {
     const text = element(site, 'originalText')?.content ?? null;
     return [attribute(site, 'displayName'), text].flatMap((each) => each ?? []);
   });
+  const notes = elements(node, 'entryRelationship')
+    .filter((link) => attribute(link, 'typeCode') === 'SUBJ')
+    .flatMap((link) => elements(link, 'observation').flatMap((each) => elements(each, 'value')))
+    .map((value) => value.content.replace(/\s+/g, ' ').trim());
+  return [...sites, ...notes.filter((note) => note !== '' && note.length <= WORD_MAX)];
 }
 
 /** SNOMED CT sites: right eye (18944008, 1290032005), right ear; left eye (8966001, 1290041000), left ear. */

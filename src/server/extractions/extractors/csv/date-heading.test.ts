@@ -31,3 +31,20 @@ test.each<[string, string[]]>([
 ])('nothing is dated with %s', async (_, lines) => {
   expect((await read(...lines)).found).toEqual([]);
 });
+
+test('« Prélèvement » above dates is the day of sampling, beside that of validation', async () => {
+  const { observations } = await read(
+    'Patient;Prélèvement;Validation;K',
+    ';;;mmol/L',
+    'EXEMPLE Anne;03/07/2026 07:10;04/07/2026 10:20;4,2',
+  );
+  expect(observations.map(({ effective_time }) => effective_time)).toEqual(['2026-07-03T07:10']);
+});
+
+test('« Prélèvement » above the nature of samples is not a date', async () => {
+  const { found } = await read(
+    'Prélèvement;Analyse;Résultat;Unité;Date',
+    'Sang;Potassium;4,2;mmol/L;03/07/2026',
+  );
+  expect(found).toEqual(['ionogramme-sanguin 2026-07-02T22:00: k=4.2']);
+});

@@ -6,6 +6,7 @@ import { child, first, keyOf, list, type TreeNode, textAt } from '../../parsing/
 import { codeSystemOf, loincFirst } from '../../vocabulary/code-systems.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
 import { sideIn } from '../../vocabulary/sides.ts';
+import { unitOfLimits } from '../../vocabulary/units.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';
 import { interpretationRefusal, wordsOfInterpretation } from './interpretation.ts';
@@ -47,8 +48,9 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
   };
   let when: ReturnType<typeof readTime> | undefined;
   return [observation, ...list(observation, 'component')].flatMap((node): Candidate[] => {
-    const read = readOwn(node);
-    if (read === null) return [];
+    const own = readOwn(node);
+    if (own === null) return [];
+    const read = { ...own, units: [...new Set(own.units), ...unitOfLimits(unitsOfRanges(node), own.units)] };
     const refusal = read.refusal ?? interpretationRefusal(node, read);
     when ??= readTime(collected, context);
     const side = sideOf(node) ?? sideOf(observation);
@@ -77,6 +79,13 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
       },
     ];
   });
+}
+
+/** The units of the reference ranges of an Observation or component. */
+function unitsOfRanges(node: TreeNode): string[] {
+  return list(node, 'referenceRange')
+    .flatMap((range) => [child(range, 'low'), child(range, 'high')])
+    .flatMap((limit) => textAt(limit, 'code') ?? textAt(limit, 'unit') ?? []);
 }
 
 const labelOf = (node: TreeNode): string | null =>

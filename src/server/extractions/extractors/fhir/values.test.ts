@@ -205,3 +205,14 @@ describe('the patient of a value', () => {
     expect((await extract(parameters)).found).toEqual([POTASSIUM]);
   });
 });
+
+test.each([
+  ['mmol/L', 1],
+  ['mmol/l', 1],
+  ['mEq/L', 1],
+  ['mg/dL', 0],
+])('limits in %s agree with a potassium in mmol/L, or its unit is in doubt', async (unit, count) => {
+  const range = { low: { value: 3.5, unit }, high: { value: 5.1, unit } };
+  const { found } = await extractFrom(fhir, JSON.stringify(observation({ referenceRange: [range] })));
+  expect(found).toHaveLength(count);
+});

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { readGroups } from '../../vocabulary/decimal-mark.ts';
-import { countsCells, readUnit } from '../../vocabulary/units.ts';
+import { countsCells, readUnit, unitOfLimits } from '../../vocabulary/units.ts';
 import { COMPARED_NUMBER } from '../../vocabulary/written-value.ts';
 import { splitUnit, withoutThousands, withSign } from '../csv/cell-value.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
@@ -195,13 +195,7 @@ export function flagRefusal(
 /** An interval with its unit: « 70 - 110 mg/dL », « < 5 mg/L ». */
 const INTERVAL = /^\s*[<>≤≥]?=?\s*[\d.,]+\s*(?:(?:-|–|à|to)\s*[\d.,]+\s*)?((?:[a-zµμ%]|10[*^]).*)$/iu;
 
-/**
- * The unit of a reference interval (OBX-7), beside the only unit of the value: if they do not agree, one of them is
- * wrong, and so may be the value. Without a unit of the value's own, that of the interval is not taken for it.
- */
+/** The unit of a reference interval (OBX-7), beside those of the value. */
 export function unitOfInterval(interval: string, units: readonly string[]): string[] {
-  const [unit = '', other] = units;
-  const written = INTERVAL.exec(interval)?.[1]?.trim() ?? '';
-  const isRead = other === undefined && written !== '' && readUnit(unit, '') !== null;
-  return isRead ? [written] : [];
+  return unitOfLimits([INTERVAL.exec(interval)?.[1]?.trim() ?? ''], units);
 }
