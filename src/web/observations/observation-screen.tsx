@@ -47,15 +47,7 @@ export function ObservationScreen() {
   const titled = useWhenTitleReady(observation.data);
   if (observation.error && !observation.data)
     return hasCode(observation.error, 'observation_not_found') ? (
-      <Missing
-        message={TEXTS.missing}
-        hint={TEXTS.missingHint}
-        action={
-          <ButtonLink to="/space/administration/observations" variant="outlined">
-            {TEXTS.toObservations}
-          </ButtonLink>
-        }
-      />
+      <MissingObservation />
     ) : (
       <Retry onRetry={observation.refetch} />
     );
@@ -63,23 +55,7 @@ export function ObservationScreen() {
   const loaded = types.data || types.error ? titled : undefined;
   return (
     <div className={styles.screen}>
-      <PageActions>
-        {/* Present during loading too, for nearly all observations: a button that came later would push the page
-            down on a phone. */}
-        <ChangeStatus
-          key={observation_id}
-          id={observation_id}
-          status={observation.data?.status ?? 'final'}
-          awaited={observation.data === undefined}
-        />
-        <ButtonLink
-          to="/space/administration/observations/_new"
-          search={{ derived_from: observation_id }}
-          startIcon={<CopyPlus aria-hidden size={18} />}
-        >
-          {TEXTS.newVersion}
-        </ButtonLink>
-      </PageActions>
+      <ObservationActions id={observation_id} observation={observation.data} />
       {loaded && <StandingNotice observation={loaded} versions={versions.data} types={types.data ?? []} />}
       {loaded ? (
         <ValueBlocks observation={loaded} type={type} />
@@ -120,6 +96,46 @@ export function ObservationScreen() {
     </div>
   );
 }
+
+const MissingObservation = () => (
+  <Missing
+    message={TEXTS.missing}
+    hint={TEXTS.missingHint}
+    action={
+      <ButtonLink to="/space/administration/observations" variant="outlined">
+        {TEXTS.toObservations}
+      </ButtonLink>
+    }
+  />
+);
+
+interface ObservationActionsProps {
+  id: string;
+  /** Undefined until it has loaded. */
+  observation: Observation | undefined;
+}
+
+/**
+ * Present during loading too, with the buttons of nearly all observations: one that came later would push the page down
+ * on a phone.
+ */
+const ObservationActions = ({ id, observation }: ObservationActionsProps) => (
+  <PageActions>
+    <ChangeStatus
+      key={id}
+      id={id}
+      status={observation?.status ?? 'final'}
+      awaited={observation === undefined}
+    />
+    <ButtonLink
+      to="/space/administration/observations/_new"
+      search={{ derived_from: id }}
+      startIcon={<CopyPlus aria-hidden size={18} />}
+    >
+      {TEXTS.newVersion}
+    </ButtonLink>
+  </PageActions>
+);
 
 /** The copies of an observation and, when it has versions, all of them. */
 function useVersions(id: string, observation: Observation | undefined) {
