@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
-import { filtersQuery, readFilters, removedWith, withoutFilter } from '../../shared/search/filters.ts';
+import { readFilters } from '../../shared/search/filters.ts';
 import { unreadFilters } from '../../shared/search/unread-filters.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
@@ -17,9 +17,7 @@ import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { localDay } from '../core/question/local-day.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
-import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { LoosenFilters } from '../core/ui/loosen-filters.tsx';
 import { orderLabel } from '../core/ui/order-label.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -30,6 +28,7 @@ import { useSelected } from '../core/ui/use-selected.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { ListChips, LoosenListFilters } from './list-filters.tsx';
 import { OBSERVATION_SORTS } from './list-sorts.ts';
 import { ListTrend } from './list-trend.tsx';
 import { columnsOf } from './observation-columns.tsx';
@@ -37,7 +36,7 @@ import { ObservationPane } from './observation-pane.tsx';
 import { ObservationSelection } from './observation-selection.tsx';
 import { observationCountQuery, observationsAmongQuery, observationsQuery } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
 import { useObservationPane } from './use-observation-pane.ts';
 
 const MoveToSubject = lazy(async () => ({ default: (await import('./move-to-subject.tsx')).MoveToSubject }));
@@ -68,15 +67,9 @@ function ObservationsList() {
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request));
   const isCounted = count.data?.exact === true && !count.isPlaceholderData;
-  const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
-  const byValue = orders.attributes.includes('value');
   const { picking, onClose } = useObservationPane();
-  const hasRoom = useMediaQuery('(min-width: 1700px)', { noSsr: true });
-  const isWide = hasRoom && picking?.picked === undefined;
-  const columns = useMemo(
-    () => columnsOf(types.data ?? [], { withAuthor, byValue, isWide }),
-    [types.data, withAuthor, byValue, isWide],
-  );
+  const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
+  const columns = useListColumns(address, withAuthor, picking?.picked !== undefined);
   const { lines, selection, clear } = useSelected(page, {
     list: 'observations',
     question: JSON.stringify([request.text, filters]),
@@ -111,36 +104,12 @@ function ObservationsList() {
             }}
           />
         }
-        chips={
-          labels.length > 0 && (
-            <Chips
-              label={SEARCH_TEXTS.filters}
-              isAwaited={!hasTypes}
-              items={labels.map(({ name, label }) => ({
-                key: name,
-                label,
-                onRemove: () => void remove(name),
-              }))}
-            />
-          )
-        }
+        chips={<ListChips address={address} />}
         narrowed={
           labels.length > 0
             ? {
                 hint: SEARCH_TEXTS.loosen,
-                action: (
-                  <LoosenFilters
-                    labels={labels}
-                    countWithout={(name) =>
-                      observationCountQuery(api, {
-                        text: request.text,
-                        conditions: filtersQuery(withoutFilter(filters, name)),
-                      })
-                    }
-                    onRemove={remove}
-                    removedWith={(name) => removedWith(filters, name)}
-                  />
-                ),
+                action: <LoosenListFilters address={address} />,
                 onClear: () => void address.clear(),
               }
             : undefined
@@ -170,13 +139,7 @@ function ObservationsList() {
               onClear={clear}
             />
           ) : (
-            <FormControlLabel
-              control={
-                <Checkbox size="small" checked={withAuthor} onChange={(_, shown) => showAuthor(shown)} />
-              }
-              label={TEXTS.showAuthor}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
+            <ShowAuthor isShown={withAuthor} onShow={showAuthor} />
           )
         }
         side={<ViewsMenu list="observations" asked={address.asked} />}
@@ -209,6 +172,27 @@ function ObservationsList() {
       )}
       {type && <ListTrend key={type.id} type={type} />}
     </>
+  );
+}
+
+/** The columns for the filters of the list, and for the width that its pane leaves. */
+function useListColumns({ types, orders }: ListAddress, withAuthor: boolean, hasPane: boolean) {
+  const hasRoom = useMediaQuery('(min-width: 1700px)', { noSsr: true });
+  const isWide = hasRoom && !hasPane;
+  const byValue = orders.attributes.includes('value');
+  return useMemo(
+    () => columnsOf(types.data ?? [], { withAuthor, byValue, isWide }),
+    [types.data, withAuthor, byValue, isWide],
+  );
+}
+
+function ShowAuthor({ isShown, onShow }: { isShown: boolean; onShow: (next: boolean) => void }) {
+  return (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={isShown} onChange={(_, next) => onShow(next)} />}
+      label={TEXTS.showAuthor}
+      slotProps={{ typography: { variant: 'body2' } }}
+    />
   );
 }
 

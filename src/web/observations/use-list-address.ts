@@ -72,6 +72,8 @@ export function useListAddress() {
   };
 }
 
+export type ListAddress = ReturnType<typeof useListAddress>;
+
 /** The filters of a new question replace those of the same name; another measure removes the value of the old one. */
 function merged(before: Filters, asked: Filters): Filters {
   const isOther = asked.type !== undefined || asked.measure !== undefined;
