@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Page, Word } from './page.ts';
+import type { Page } from './page.ts';
+import { HEIGHT, ROW, tableOf } from './page-fixture.ts';
 import { linesOf } from './page-lines.ts';
 
-const [LETTER, HEIGHT, LINE, ROW] = [5, 10, 12, 22];
-
-/** A table whose cells are given by their lines, each cell centred on its row. */
-function tableOf(rows: readonly (readonly string[][])[], { line = LINE, row = ROW } = {}): Page {
-  const words: Word[] = [];
-  let top = 20;
-  for (const cells of rows) {
-    const most = Math.max(...cells.map((lines) => lines.length));
-    for (const [column, lines] of cells.entries())
-      for (const [at, text] of lines.entries()) {
-        const above = top + ((most - lines.length) * line) / 2 + at * line;
-        for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-          const left = 20 + 200 * column + LETTER * index;
-          words.push({
-            text: word,
-            left,
-            right: left + LETTER * word.length,
-            top: above,
-            bottom: above + HEIGHT,
-          });
-        }
-      }
-    top += (most - 1) * line + row;
-  }
-  return { number: 1, width: 1200, height: 1100, words };
-}
 const textsOf = (page: Page): string[] => linesOf(page).map(({ text }) => text.replaceAll('\t', '|'));
 const SODIUM = [['Sodium'], ['138'], ['mmol/L']];
 

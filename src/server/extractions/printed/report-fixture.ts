@@ -4,13 +4,18 @@ import { ObservationGroups } from '../mapping/group-observations.ts';
 import { mapCandidate, tryMapping } from '../mapping/map-candidate.ts';
 import { RunLog } from '../run-log.ts';
 import { instantOf } from '../running/extract-fixture.ts';
+import type { Page } from './page.ts';
 import { pageOf } from './page-fixture.ts';
 import { readReport } from './report.ts';
 
 const catalogue = await loadCatalogue();
 
 /** For tests: reads a report and returns "day measure=value …", the times as read, and its log lines. */
-export function readPages(...pages: string[]) {
+export const readPages = (...pages: string[]) =>
+  readDrawn(...pages.map((text, index) => pageOf(text, index + 1)));
+
+/** For tests: the same, of pages that are drawn already. */
+export function readDrawn(...pages: Page[]) {
   const log = new RunLog();
   const groups = new ObservationGroups(log);
   const input = {
@@ -19,10 +24,7 @@ export function readPages(...pages: string[]) {
     log,
     tryMapping: (candidate: Candidate) => tryMapping(catalogue, candidate),
   };
-  for (const candidate of readReport(
-    pages.map((text, index) => pageOf(text, index + 1)),
-    input,
-  )) {
+  for (const candidate of readReport(pages, input)) {
     const mapped = mapCandidate(catalogue, candidate, log);
     if (mapped) groups.add(mapped);
   }
