@@ -32,3 +32,17 @@ test.each(['ECG du père', 'Échographie de la mère', 'ECG de repos du mari'])(
     expect(readPages(`${head}\n${title}\nQT 480 ms\nPR 200 ms`).found).toEqual([]);
   },
 );
+
+test.each([
+  'Receveur : M. HADDAD Karim (03/09/1980)|||Donneur : Mme HADDAD Leïla (19/05/1983)',
+  'Donneuse : Mme HADDAD Leïla|||Receveur : M. HADDAD Karim',
+  'Patient : M. HADDAD Karim|||Conjointe : Mme HADDAD Leïla',
+])('nothing is read in two columns of results under a name each: %s', (titles) => {
+  const rows = 'Créatinine|742|µmol/L|Créatinine|62|µmol/L\nPotassium|5,2|mmol/L|Potassium|4,0|mmol/L';
+  expect(readPages(`Prélevé le 12/02/2026\n${titles}\n${rows}\n|||Sodium|140|mmol/L`).found).toEqual([]);
+});
+
+test('the head of a newborn’s paper may name the mother beside the child', () => {
+  const head = 'Enfant : BENALI Inès|Mère : Mme BENALI Samira\nPrélevé le 28/03/2026';
+  expect(readPages(`${head}\nBilirubine totale|132|µmol/L`).found).toHaveLength(1);
+});

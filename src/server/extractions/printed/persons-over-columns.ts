@@ -27,12 +27,31 @@ function personIn(cell: string): { by: 'role' | 'address'; who: string } | undef
   return { by: 'address', who: `${WOMEN.test(civility) ? 'mme' : 'm'} ${name}` };
 }
 
+/** « Receveur : M. X (03/09/1980) », « Donneuse : Mme Y »: a role and the name of the person. */
+const NAMED_ROLE = new RegExp(
+  String.raw`^(${anyOf(...BY_RELATION, DONORS)}|receveu(?:r|se)|patiente?|cas index)\s*:\s*\p{L}`,
+  'iu',
+);
+/** The head of the paper of a newborn names its parents. */
+const FAMILY = /^(?:meres?|peres?|mamans?|papas?|enfants?|bebes?|nouveaux? nee?s?|patiente?)$/;
+
+/** Whether cells name several people by their roles, one of whom is neither the patient nor of a newborn's family. */
+function namesRoles(cells: readonly string[]): boolean {
+  const roles = cells.flatMap((cell) => {
+    const role = NAMED_ROLE.exec(cell.trim().normalize('NFD').replace(/\p{M}/gu, ''))?.[1];
+    return role === undefined ? [] : [plainLabel(role)];
+  });
+  return new Set(roles).size > 1 && !roles.every((role) => FAMILY.test(role));
+}
+
 /**
  * Whether a line gives columns of numbers to different people: « Constantes Mme | Constantes M. », « Examen | Mère |
  * Enfant ». Nothing below it is sure to be the patient's.
  */
 export function titlesPersons({ text }: Line): boolean {
-  if (!text.includes('\t') || /\d/.test(text)) return false;
+  if (!text.includes('\t')) return false;
+  if (namesRoles(text.split('\t'))) return true;
+  if (/\d/.test(text)) return false;
   // Below « Conjoint | Patient », the rules about headings read the column of the patient.
   if (text.split('\t').some((cell) => OF_PATIENT.test(plainLabel(cell)))) return false;
   const persons = text.split('\t').flatMap((cell) => personIn(cell) ?? []);
