@@ -27,6 +27,25 @@ describe('rows that begin with their day', () => {
     expect(found.filter((line) => !line.startsWith('sans date'))).toEqual([]);
   });
 
+  test('may end with their day instead', () => {
+    const rows = 'Sodium|138|mmol/L|135-145|07/05/2026\nHbA1c|7,1|%|< 6|12/01/2026';
+    expect(readDays(`Analyse|Résultat|Unité|Norme|Date\n${rows}`)).toEqual([
+      '2026-05-07 na=138',
+      '2026-01-12 hba1c=7.1',
+    ]);
+  });
+
+  test.each([
+    'Analyse|Résultat|Unité|Antérieur|Date',
+    'Analyse|Résultat|Unité|Résultat précédent|Date',
+    'Analyse|Résultat|Unité|Norme|Date de validation',
+    'Analyse|Résultat|Unité|Norme|Reçu le',
+    'Analyse|Résultat|Date|Norme|Date',
+  ])('that end with the day of something else take none: %s', (heading) => {
+    const rows = 'Sodium|138|mmol/L|141|07/05/2026\nPotassium|4,1|mmol/L|4,2|12/01/2026';
+    for (const day of readDays(`${heading}\n${rows}`)) expect(day).not.toMatch(/^2026.*(?:=138|=4.1)/);
+  });
+
   test('of two persons are not read', () => {
     const rows = '03/03/2026|Durand|Sodium|138 mmol/L\n03/03/2026|Petit|Sodium|131 mmol/L';
     expect(readPages(`Date|Patient|Analyse|Résultat\n${rows}`).found).toEqual([]);

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
-import { type Cell, cellsOf } from './chart-cells.ts';
+import { apart, type Cell, cellsOf } from './chart-cells.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
@@ -18,19 +18,20 @@ const OTHER = wholeWords([
   'reception|recue?|validation|validee?|edition|editee?|impression|demande|naissance|nee?|reported|received',
   'patiente?s?|noms?|prenoms?|ipp|nip|nir|chambre|lit|dossier|sujet|prescripteur|name|room',
 ]);
+const EARLIER = /\b(?:anter|anteced|preced|previous|prior|last|dernier)/;
 /** What a cell of a day holds besides its date and hour. */
 const ONLY_DAY = /^[\s,à-]*$/;
 
-/** The lines of a report whose days at the head of rows are taken out of their text, and those days by line. */
+/** The lines of a report whose days at either end of rows are taken out of their text, and those days by line. */
 export interface DatedRows {
   lines: Line[];
   days: Map<number, FoundDate>;
 }
 
 /**
- * Reads the days at the head of rows, under a heading that says what the cells are: « Date prélèvement | Analyse |
+ * Reads the days at the head or at the end of rows, under a heading that says what the cells are: « Date prélèvement | Analyse |
  * Résultat ». Without them, each row is a row like any other. A table ends with its page, or at a line that does not
- * begin with a day.
+ * have its day.
  */
 export function datedRowsOf(lines: readonly Line[]): DatedRows {
   const days = new Map<number, FoundDate>();
@@ -55,19 +56,26 @@ export function datedRowsOf(lines: readonly Line[]): DatedRows {
 
 /** The cell of the days in a heading of results; null for any other line. */
 function headingOf(line: Line): Cell | null {
-  const [first, ...others] = cellsOf(line);
-  if (first === undefined || others.length < 2 || /\d/.test(line.text)) return null;
-  const headings = others.map(({ text }) => plainLabel(text));
-  if (!DAY.test(plainLabel(first.text)) || headings.some((text) => OTHER.test(text) || DAY.test(text)))
-    return null;
+  const cells = cellsOf(line);
+  const [first, last] = [cells[0], cells.at(-1)];
+  const day = [first, last].find((cell) => cell !== undefined && DAY.test(plainLabel(cell.text)));
+  if (day === undefined || cells.length < 3 || /\d/.test(line.text)) return null;
+  const headings = cells.filter((cell) => cell !== day).map(({ text }) => plainLabel(text));
+  if (headings.some((text) => OTHER.test(text) || DAY.test(text))) return null;
+  // Behind a column of earlier results, a day is theirs.
+  if (day === last && headings.some((text) => EARLIER.test(text))) return null;
   const [name, ...rest] = headings;
-  return NAME.test(name ?? '') && rest.some((text) => RESULT.test(text)) ? first : null;
+  return NAME.test(name ?? '') && rest.some((text) => RESULT.test(text)) ? day : null;
 }
 
 /** The day of a row in the column of days, alone in its cell. */
 function dayOf(line: Line, heading: Cell): { found: FoundDate; at: number; text: string } | null {
-  const [first, ...others] = cellsOf(line);
-  if (first === undefined || others.length < 2 || Math.abs(first.left - heading.left) > EDGE) return null;
+  const cells = cellsOf(line);
+  const isFirst = heading.at === 0;
+  const first = isFirst ? cells[0] : cells.at(-1);
+  if (first === undefined || cells.length < 3) return null;
+  const isUnder = Math.min(Math.abs(first.left - heading.left), apart(first, heading)) <= EDGE;
+  if (!isUnder) return null;
   const [found, other] = findDates(first.text, line.order);
   if (found === undefined || other !== undefined || found.eitherOrder) return null;
   const rest = `${first.text.slice(0, found.at)}${first.text.slice(found.at + found.length)}`;

@@ -71,3 +71,19 @@ describe('English letters', () => {
     ).toEqual(expected);
   });
 });
+
+describe('a page whose spaces are lost', () => {
+  test('has its day and its names all the same', () => {
+    const text =
+      'M.FABREGilles Néle14/07/1970 Prélevéle03/02/2026à08:05\nAcideurique:412µmol/L(208-428)\nCholestérolLDL:1,32g/L';
+    const { found, times } = readPages(text);
+    expect(times).toEqual(['2026-02-03T08:05', '2026-02-03T08:05']);
+    expect(found.join()).toMatch(/au=412.*ldl=3.4/);
+  });
+
+  test('names nothing that the catalogue does not', () => {
+    const names = ['AcideuriqueLDL', 'Cholestérolcible', 'Urinesacideurique', 'AcideuriqueduLCR'];
+    const text = names.map((name) => `${name}:412µmol/L(208-428)`).join('\n');
+    expect(readPages(`Prélevé le 03/02/2026\n${text}`).found).toEqual([]);
+  });
+});

@@ -38,10 +38,12 @@ const OTHER_TIMES =
 const OF_ANOTHER = new RegExp(
   String.raw`\b(?:${anyOf(...STEPS)}(?: ${anyOf('du|de|des|de la|de l|d|la|le|les|l|au|votre|ce|cet|vos|of|the|dates?|et|heures?|and|time|echantillons?|blood|specimen|sample')})*|${OTHER_TIMES}(?: ${anyOf('dates?|of|de|du|blood|specimen|sample')})*|avant|apres|before|after|until|si|sans|non) ?$`,
 );
+/** « Prélevéle03/02/2026 »: the words of a page whose spaces are lost. */
+const GLUED = /(?<!\p{L})(Pr[ée]lev[ée]e?s?|Pr[ée]l[èe]vement|Collected)(le|du|on)(?=\s*$)/iu;
 /** Whether the words before a date make it the sampling date. */
 export function saysSampling(written: string): boolean {
   // « Sample Collected on (SCT) : »: an abbreviation in brackets adds nothing.
-  const text = written.replace(/\(\p{Lu}{2,5}\)/gu, ' ');
+  const text = written.replace(/\(\p{Lu}{2,5}\)/gu, ' ').replace(GLUED, '$1 $2');
   const plain = text.split('\t').map(plainLabel).join(' | ').slice(-200);
   const word = [...plain.matchAll(SAMPLING)].at(-1);
   if (word === undefined) return false;

@@ -90,11 +90,36 @@ export function byLabel(catalogue: Catalogue, label: string): readonly Catalogue
   const named = [plain, plain.replace(AFTER, ''), plain.replace(BEFORE, '').replace(AFTER, '')]
     .map((name) => index.get(name))
     .find((entries) => entries !== undefined);
+  if (named === undefined && GLUED.test(plain)) return gluedIndex(catalogue, index).get(plain) ?? [];
   return (
     named?.filter((entry) =>
       [...label.matchAll(BRACKETS)].every(([text]) => isOfFormula(text, plain) || adds(text, entry)),
     ) ?? []
   );
+}
+
+/** A name long enough to be several words printed without their spaces: « CholestérolLDL ». */
+const GLUED = /^[a-z]{8,}$/;
+const gluedIndexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
+
+/** The measures by their names without spaces, except names that then mean several measures. */
+function gluedIndex(
+  catalogue: Catalogue,
+  index: ReadonlyMap<string, CatalogueEntry[]>,
+): Map<string, CatalogueEntry[]> {
+  const known = gluedIndexes.get(catalogue);
+  if (known !== undefined) return known;
+  const glued = new Map<string, CatalogueEntry[]>();
+  const several = new Set<string>();
+  for (const [name, entries] of index) {
+    const key = name.replaceAll(' ', '');
+    const other = glued.get(key);
+    if (other !== undefined && other.some((each) => !entries.includes(each))) several.add(key);
+    glued.set(key, entries);
+  }
+  for (const key of several) glued.delete(key);
+  gluedIndexes.set(catalogue, glued);
+  return glued;
 }
 
 /** « formule CKD-EPI (2009) »: the year of the formula. */
