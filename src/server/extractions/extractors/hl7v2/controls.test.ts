@@ -159,3 +159,23 @@ test.each([
     expect(found.flatMap((line) => /fc=(\d+)/.exec(line)?.[1] ?? [])).toEqual(kept);
   },
 );
+
+test.each([
+  ['Bilan du nouveau-né', '20260301', 1],
+  ['Bilan du nouveau-né', '19610203', 0],
+  ['Bilan du nouveau-né', '20251101', 0],
+  ['Bilan du nouveau-né', '', 0],
+  ['Bilan de la mère du nouveau-né', '20260301', 0],
+  ['Jumeau B', '20260301', 0],
+])(
+  'a request « %s » for a patient born on « %s » is theirs, or of somebody else',
+  async (name, born, count) => {
+    const content = [
+      'MSH|^~\\&|L',
+      `PID|1||77||MARTIN^NOE||${born}|M`,
+      `OBR|1|D9|L9|NN^${name}|||20260304073000`,
+      'OBX|1|NM|K^Potassium||4.1|mmol/L|||||F',
+    ];
+    expect((await extractFrom(hl7v2, content.join('\r'))).found).toHaveLength(count);
+  },
+);

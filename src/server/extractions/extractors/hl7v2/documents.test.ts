@@ -189,3 +189,45 @@ test('a document of a trial message is not read', async () => {
   expect(found).toEqual([]);
   expect(logs.join()).toContain("n'est pas lu : échantillon de contrôle");
 });
+
+describe('a document in lines of text, without an encoding', () => {
+  const text = (name: string, ...lines: readonly string[]) =>
+    [
+      'MSH|^~\\&|A||||||MDM^T02',
+      'PID|1||9^^^L||EXEMPLE^ANNE',
+      'TXA|1|CN|TX|20260701110000',
+      ...lines.map((line, at) => `OBX|${at + 1}|TX|C^${name}||${line}||||||F`),
+    ].join('\r');
+  const DAY = 'Consultation du 01/07/2026';
+
+  test('is read as a letter, and its measures are of the day of the visit', async () => {
+    const { observations, found } = await extractFrom(
+      hl7v2,
+      text('Consultation', DAY, 'Poids 66,2 kg, TA 134/82 mmHg.', 'HbA1c le 15/06/2026 : 6,9 %'),
+    );
+    expect(found.map((line) => line.replace(/ .*: /, ' ')).toSorted()).toEqual([
+      'hemoglobine-glyquee hba1c=6.9',
+      'poids poids=66.2',
+      'pression-arterielle pas=134 pad=82',
+    ]);
+    expect(observations.map(({ effective_time }) => effective_time).toSorted()).toEqual([
+      '2026-06-15',
+      '2026-07-01',
+      '2026-07-01',
+    ]);
+  });
+
+  test.each([
+    ['another person', 'Consultation', 'Son mari pèse 102 kg.'],
+    ['a target', 'Consultation', 'Objectif : poids 62 kg.'],
+    ['the past', 'Consultation', 'En mars elle pesait 69 kg.'],
+    ['a comment', 'Commentaire', 'Poids 66,2 kg'],
+  ])('says nothing of the patient that day in %s', async (_, name, line) => {
+    expect((await extractFrom(hl7v2, text(name, DAY, line))).found).toEqual([]);
+  });
+
+  test('is not a document if the message is about results', async () => {
+    const content = text('Consultation', DAY, 'Poids 66,2 kg').replace(/TXA[^\r]*\r/, '');
+    expect((await extractFrom(hl7v2, content)).found).toEqual([]);
+  });
+});

@@ -113,13 +113,25 @@ function specimenOf({ obr, specimens, message: { separators } }: Order): Specime
   return specimenWords(specimenNames, words([obr?.fields[4]]));
 }
 
-/** Whether the name of the request is that of another person's results: « Bilan du conjoint ». */
+const NEWBORN = /nouveaux?[- ]?n[ée]e?s?|newborns?|b[ée]b[ée]s?|baby/giu;
+const NEWBORN_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether the name of the request is that of another person's results: « Bilan du conjoint », or « Bilan nouveau-né »
+ * of somebody who is none.
+ */
 function isOfOther({ obr, patient, message: { separators } }: Order, time: string | null): boolean {
   const born = patient.person?.birth_date ?? null;
+  const days = (Date.parse(time?.slice(0, 10) ?? '') - Date.parse(withDashes(born ?? ''))) / DAY_MS;
+  const isNewborn = days >= 0 && days <= NEWBORN_DAYS;
   return [2, 5]
     .map((position) => component(obr?.fields[4], position, separators))
+    .map((name) => (isNewborn ? name.replace(NEWBORN, ' ') : name))
     .some((name) => isOfRelative(name) || isTitleOfRelative(name, born, time));
 }
+
+const withDashes = (date: string): string => date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 const OTHER_BODIES = wholeWords([...RELATIVES, ...NEWBORNS, DONORS, 'foet(?:al|ale|aux|us)|f(?:o?e)tal']);
 

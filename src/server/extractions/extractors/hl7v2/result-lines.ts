@@ -10,7 +10,7 @@ import { component, repetitionsOf, unescapeText } from './message.ts';
 import { isOfPatient } from './patients.ts';
 import { candidateOf } from './read-message.ts';
 import type { Result } from './scopes.ts';
-import { type Doubts, doubtsOf, isReport } from './text-doubts.ts';
+import { type Doubts, doubtsOf, isComment, isReport } from './text-doubts.ts';
 
 /** Types of OBX-5 that hold lines to be read by people instead of a value. */
 const LINES = new Set(['TX', 'FT']);
@@ -30,8 +30,8 @@ interface LinesOfResults {
 
 /**
  * The lines of text of a result and of the results that continue it: « Sodium : 138 mmol/L », line after line. Null if
- * it is a value, words without a number, or a text that is not declared to be results, because comments quote limits
- * and other people's numbers.
+ * it is a value, words without a number, or a text that is neither declared to be results nor a document of its own,
+ * because comments quote limits and other people's numbers.
  */
 export function linesAt(
   results: readonly Result[],
@@ -39,7 +39,7 @@ export function linesAt(
   catalogue: Catalogue,
 ): LinesOfResults | null {
   const first = results[index];
-  if (first === undefined || !isReport(namesOf(first), catalogue)) return null;
+  if (first === undefined || !(isReport(namesOf(first), catalogue) || isDocument(first))) return null;
   const next = results.slice(index).findIndex((result) => !goesOn(result, first));
   const same = results.slice(index, next < 0 ? undefined : index + next);
   const lines = same
@@ -47,6 +47,12 @@ export function linesAt(
     .filter(({ text }) => text.trim() !== '');
   const isOfResults = lines.some(({ text }) => /\d/.test(text)) && lines.length <= LINES_MAX;
   return isOfResults ? { lines, count: same.length } : null;
+}
+
+/** Whether a text is the document that its message is about (TXA): a consultation, a letter. */
+function isDocument(result: Result): boolean {
+  const isText = LINES.has((result.segment.fields[2] ?? '').trim().toUpperCase());
+  return isText && result.order.message.document !== null && !isComment(namesOf(result));
 }
 
 /** Whether a result continues a text: it has the same test, status and time, and is also in lines. */

@@ -19,9 +19,14 @@ const REPORT = wholeWords([
 /** Names of a text that do not describe its content, so that its order does. */
 const BARE = /^(?:(?:textes?|text|lignes?|lines?|report|rapport|compte rendu|cr|document)(?: libres?)?)?$/;
 
+/** Whether a text is a comment, by its own name or that of its order. */
+export const isComment = ({ name, order }: { name: string; order: string }): boolean =>
+  [name, order].some((each) => COMMENT.test(plainLabel(each)));
+
 /** Whether a text is a report of results, by its own name, or by its order if the name does not tell. */
-export function isReport({ name, order }: { name: string; order: string }, catalogue: Catalogue): boolean {
-  if ([name, order].some((each) => COMMENT.test(plainLabel(each)))) return false;
+export function isReport(names: { name: string; order: string }, catalogue: Catalogue): boolean {
+  const { name, order } = names;
+  if (isComment(names)) return false;
   return namesResults(BARE.test(plainLabel(name)) ? order : name, catalogue);
 }
 
