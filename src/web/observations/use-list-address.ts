@@ -31,8 +31,12 @@ export function useListAddress() {
   };
   const types = useQuery(observationTypesQuery(api));
   const names = useMemo(() => namesOf(types.data ?? []), [types.data]);
-  const go = (next: Partial<FullListSearch>, narrowed: Filters, replace = false) =>
-    navigate({ search: narrowedSearch(search, next, narrowed), replace });
+  // Of the latest address: the next press may come before the list has followed the one before.
+  const go = (
+    next: Partial<FullListSearch>,
+    narrow: (filters: Filters) => Filters,
+    { replace = false } = {},
+  ) => navigate({ search: (latest) => narrowedSearch(latest, next, narrow(readFilters(latest))), replace });
   return {
     search,
     filters,
@@ -47,18 +51,10 @@ export function useListAddress() {
     /** The query that a kept view keeps. */
     asked: { page_size: search.page_size, text: search.text, ...inAddress, ...filters },
     // « Back » removes filters, and skips the words that were typed one after another.
-    ask: (asked: ParsedQuestion) =>
-      go(
-        { page: 1, text: asked.text },
-        merged(filters, asked.filters),
-        Object.keys(asked.filters).length === 0,
-      ),
-    // Of the latest address: a second press may come before the list has followed the first.
-    remove: (name: FilterName) =>
-      navigate({
-        search: (latest) => narrowedSearch(latest, { page: 1 }, withoutFilter(readFilters(latest), name)),
-      }),
-    clear: () => go({ page: 1, text: '' }, {}),
+    ask: ({ text, filters: asked }: ParsedQuestion) =>
+      go({ page: 1, text }, (before) => merged(before, asked), { replace: Object.keys(asked).length === 0 }),
+    remove: (name: FilterName) => go({ page: 1 }, (before) => withoutFilter(before, name)),
+    clear: () => go({ page: 1, text: '' }, () => ({})),
     onSearch: (next: ReturnType<typeof compactListSearch>, { replace }: { replace: boolean }) =>
       navigate({ search: { ...next, ...inAddress, ...filters }, replace }),
     onOrder: (next: string) =>
