@@ -54,7 +54,9 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     await expectAccessible();
     await json.fill(whole(`${measure('pas', '128')},\n${measure('pad', '"79"')}`));
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByRole('cell', { name: '79\u00a0mmHg' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Mesures' }).getByRole('cell', { name: '79\u00a0mmHg' }),
+    ).toBeVisible();
   });
 
   test('starts with the measures of the type, reads short ids, and needs no type', async ({
@@ -82,7 +84,9 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     await expect(alertOf(page, 'Une observation doit contenir au moins une mesure')).toBeVisible();
     await json.fill('{"title": "Au lever", "measures": [{"type_id": "pas", "value": 131}]}');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByRole('cell', { name: '131\u00a0mmHg' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Mesures' }).getByRole('cell', { name: '131\u00a0mmHg' }),
+    ).toBeVisible();
   });
 
   test('grows with the JSON text, from its own height to 20 rows', async ({ page, login }) => {
