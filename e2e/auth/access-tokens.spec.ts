@@ -3,13 +3,13 @@ import { PRACTITIONER } from '../sign-in.ts';
 
 test('an administrator creates an access token, sees it once, uses it and ends it', async ({
   page,
-  login,
+  openSession,
   request,
   context,
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await login();
+  await openSession();
   await page.goto('/space/parameters/account');
   const panel = page.getByRole('region', { name: "Mes jetons d'accès" });
   await panel.getByRole('button', { name: 'Créer un jeton' }).click();
@@ -57,8 +57,8 @@ test('an administrator creates an access token, sees it once, uses it and ends i
   expect(await read()).toBe(401);
 });
 
-test('an ordinary user has no access tokens', async ({ page, login }) => {
-  await login(PRACTITIONER);
+test('an ordinary user has no access tokens', async ({ page, openSession }) => {
+  await openSession(PRACTITIONER);
   await page.goto('/space/parameters/account');
   await expect(page.getByRole('region', { name: 'Sessions ouvertes' })).toBeVisible();
   await expect(page.getByRole('region', { name: "Mes jetons d'accès" })).toHaveCount(0);

@@ -22,11 +22,11 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
 
   test('and the list of batches are loaded again on request when they could not be', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const name = `repris ${uniqueWord()}.csv`;
     const id = await api.storeFile(name, Buffer.from(`Date;Poids (kg)\n12/03/2026;71,5;${name}\n`));
     const { batch_id } = await api.get<{ batch_id: string }>(`/files/${id}`);
@@ -48,11 +48,11 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
 
   test('is found among the others by the state of its files, which the address keeps', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const batchOf = async (name: string, content: Buffer) => {
       const id = await api.storeFile(`${name} ${uniqueWord()}`, content);
       await expect

@@ -6,10 +6,10 @@ import { alertOf, alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps
 
 test('a refused value keeps its correction while another run refuses others before it', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   let isSecond = false;
   // Refusals as with another catalogue, before the present ones.
   await alterExtraction(page, ({ report }) => {
@@ -33,10 +33,10 @@ test('a refused value keeps its correction while another run refuses others befo
 
 test('a correction being typed is not lost when the extraction no longer refuses the value', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   let isSecond = false;
   await alterExtraction(page, ({ report }) => {
     for (const { refusals } of report.extractors.flatMap(({ runs }) => (isSecond ? runs : [])))
@@ -60,10 +60,10 @@ test('a correction being typed is not lost when the extraction no longer refuses
 
 test('a correction being typed stays with its value when a preview is shown, and when another preview lacks a value before it', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   let isSecond = false;
   const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;72,5\n14/03/2026;73,5\n';
   const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
@@ -92,12 +92,12 @@ test('a correction being typed stays with its value when a preview is shown, and
 for (const isSeen of [true, false])
   test(`a correction being typed stays when another person corrects the value first, which is reported ${isSeen ? 'at once' : 'before it is sent'}`, async ({
     page,
-    login,
+    openSession,
     api,
     stranger,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const { id, refused } = await openRefusedWeight(page, api);
     const field = refused.getByRole('textbox', { name: 'Valeur' });
     await field.fill('72,5');

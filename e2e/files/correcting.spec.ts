@@ -10,11 +10,11 @@ import { FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
 test('a refused value is corrected by three actions, and stays corrected when it is extracted again', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const { id, refused } = await openRefusedWeight(page, api);
   // First action: the value. Its measure is guessed from its label, its unit is the one that was read.
   await expect(refused.getByRole('combobox', { name: 'Mesure' })).toHaveValue('Poids corporel');
@@ -38,8 +38,8 @@ test('a refused value is corrected by three actions, and stays corrected when it
   expect(extracted_items).toHaveLength(1);
 });
 
-test('Enter is not lost when it comes before the catalogue', async ({ page, login, api }) => {
-  await login();
+test('Enter is not lost when it comes before the catalogue', async ({ page, openSession, api }) => {
+  await openSession();
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/v1/observation_types*', async (route) => {
     await asked;
@@ -55,10 +55,10 @@ test('Enter is not lost when it comes before the catalogue', async ({ page, logi
 
 test('« Annuler » closes the form of a refused value, which a click opens again', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const { refused } = await openRefusedWeight(page, api);
   await refused.getByRole('textbox', { name: 'Valeur' }).fill('1');
   await refused.getByRole('button', { name: 'Annuler' }).click();
@@ -69,11 +69,11 @@ test('« Annuler » closes the form of a refused value, which a click opens agai
 
 test('a wrong value is corrected by a version, which its row leads to', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const id = await openTable(page, api);
   await page.getByRole('button', { name: 'Corriger « Poids corporel »' }).click();
   const form = page.getByRole('form', { name: 'Régler « Poids corporel »' });
@@ -109,11 +109,11 @@ test('a refused value of which only the month is known keeps that month, and sho
 
 test('a day that is half typed, or out of range, is refused and nothing is sent; without a day, the form says what is lost', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/observations')) sent.push(request.url());

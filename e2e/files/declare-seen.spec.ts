@@ -5,11 +5,11 @@ import { FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
 test('a value that was not read is declared from a place marked in the source, with the keyboard alone', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const id = await openTable(page, api);
   await expect(page.getByRole('button', { name: /= 7250/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -71,8 +71,8 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expectAccessible();
   });
 
-  test('shows that there is none yet', async ({ page, login, api, expectAccessible }) => {
-    await login();
+  test('shows that there is none yet', async ({ page, openSession, api, expectAccessible }) => {
+    await openSession();
     const id = await api.storeFile(`${uniqueWord()}.bin`, Buffer.from([0, 1]));
     await page.route(`**/api/v1/files/${id}/extractions**`, (route) =>
       route.fulfill({ status: 404, json: { id: 'e', code: 'extraction_not_found', message: 'x' } }),
@@ -119,11 +119,11 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
 
   test('of a file in quarantine stays, and its source is not offered', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await alterExtraction(page, ({ file }) => {
       file.scan = 'infected';
     });

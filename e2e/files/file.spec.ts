@@ -176,10 +176,10 @@ test.describe('/space/administration/files/{file_id}', () => {
 
   test('gives up a text after two minutes, on its page and beside its values, and reports it', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     // Requests time out by the clock of the page, which this test advances.
     await page.addInitScript(`AbortSignal.timeout = (limit) => {
       const end = new AbortController();

@@ -63,10 +63,10 @@ test.describe('/space/administration/files', () => {
 
   test('shows up without the batches under way, for which the server first fails and then never answers', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     await api.storeFile(`seul ${word}.txt`, Buffer.from(note().content));
     let asked = 0;

@@ -29,8 +29,8 @@ test.describe('the place of a value in its file', () => {
     });
   }
 
-  test('is shown as plain text, whatever the file contains', async ({ page, login, api }) => {
-    await login();
+  test('is shown as plain text, whatever the file contains', async ({ page, openSession, api }) => {
+    await openSession();
     const attack = '<img src=x onerror=alert(1)><script>alert(1)</script>';
     const content = `Patient;Date;Poids (kg)\n${attack};12/03/2026;70,25\n${attack};13/03/2026;9999${attack}\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
@@ -65,8 +65,8 @@ test.describe('the place of a value in its file', () => {
     await expectAccessible();
   });
 
-  test('on the page of a PDF is a box', async ({ page, login, api, expectAccessible }) => {
-    await login();
+  test('on the page of a PDF is a box', async ({ page, openSession, api, expectAccessible }) => {
+    await openSession();
     const lines = [
       `Laboratoire des Lilas ${uniqueWord()}`,
       'Prélèvement du 12/03/2026 à 08:15',
@@ -115,8 +115,8 @@ test.describe('the place of a value in its file', () => {
   });
 });
 
-test('the place of a value in an image is a box', async ({ page, login, api }) => {
-  await login();
+test('the place of a value in an image is a box', async ({ page, openSession, api }) => {
+  await openSession();
   const image = await api.storeFile(`${uniqueWord()}.png`, PNG);
   const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;73,5\n'));
   // The answer is changed as if the value had been read in the image.

@@ -15,10 +15,10 @@ function contentReads(page: Page): { count: number } {
 test.describe('the place of a value in its file', () => {
   test('is shown after the file was downloaded at the first click and not before, once for all its values', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const reads = contentReads(page);
     const content = 'Date;Poids (kg);Taille (cm)\n12/03/2026;72,5;181\n';
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));

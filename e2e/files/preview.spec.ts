@@ -2,8 +2,8 @@ import { expect, test } from '../fixtures.ts';
 import { alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
 test.describe('observations of a preview', () => {
-  test('are not saved when they are deselected', async ({ page, login, api, expectAccessible }) => {
-    await login();
+  test('are not saved when they are deselected', async ({ page, openSession, api, expectAccessible }) => {
+    await openSession();
     const rows = Array.from(
       { length: 52 },
       (_, i) => `${(i % 28) + 1}/0${1 + Math.floor(i / 28)}/2026;${60 + i},5`,
@@ -34,10 +34,10 @@ test.describe('observations of a preview', () => {
 
   test('are selected or deselected all at once, and those already saved are marked', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     const content = `Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;72,5\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
     await alterExtraction(page, ({ extracted_items = [] }) => {

@@ -13,10 +13,10 @@ const longTable = (word: string): Buffer => {
 test('an extraction requested in two tabs at once runs once, and both show it', async ({
   page,
   context,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const id = await api.storeFile(`${uniqueWord()}.csv`, longTable(uniqueWord()));
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) {
@@ -35,11 +35,11 @@ test('an extraction requested in two tabs at once runs once, and both show it', 
 
 test('a file erased elsewhere while one of its values is being corrected is reported, and the typed text stays', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const { id, field } = await openRefusedWeight(page, api);
   await field.fill('72,5');
   await api.post(`/files/${id}/_erase`, { reason: 'Demande de la personne, article 17' });

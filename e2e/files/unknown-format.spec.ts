@@ -29,9 +29,9 @@ test('the report of a file of no known format is neither done nor in error, fold
   await expectAccessible();
 });
 
-test('beside the buttons of its file, a long name takes two lines', async ({ page, login, api }) => {
+test('beside the buttons of its file, a long name takes two lines', async ({ page, openSession, api }) => {
   // The dashboard loads the font, which is narrower than its fallback.
-  await login();
+  await openSession();
   const { content } = note();
   const name = 'Compte rendu de consultation de cardiologie du 12 novembre 2026.txt';
   const id = await api.storeFile(name, Buffer.from(content));

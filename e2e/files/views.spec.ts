@@ -3,10 +3,10 @@ import { FILES, note, uniqueWord } from './steps.ts';
 
 test('a list of files is kept as a view with its filters and its order, and opened again', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await api.storeFile(`b ${word}.txt`, Buffer.from(`${note().content} ${'x'.repeat(100)}`));
   await api.storeFile(`a ${word}.txt`, Buffer.from(note().content));

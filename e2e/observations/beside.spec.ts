@@ -52,8 +52,8 @@ test('a row is opened in the pane beside the list, and arrows open the next one'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pesée 2');
 });
 
-test('beside the pane, at 1200 px, no column is cut', async ({ page, login, api }) => {
-  await login();
+test('beside the pane, at 1200 px, no column is cut', async ({ page, openSession, api }) => {
+  await openSession();
   const word = uniqueWord();
   const measures = Object.entries({ na: 148.25, k: 21.25 }).map(([end, value]) => ({
     type_id: `ionogramme-sanguin.${end}`,
@@ -113,10 +113,10 @@ test('selected rows are exported, and their checkboxes are reached by keyboard',
 
 test('the actions for the observation in the pane are in view, whatever is above the list', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const measures = ['pas', 'pad', 'pam'].map((end, at) => ({
     type_id: `pression-arterielle.${end}`,
     value: 90 + at,
@@ -133,10 +133,10 @@ test('the actions for the observation in the pane are in view, whatever is above
 
 test('the heading that sorts the list while its rows are loading keeps the focus once they have loaded', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, `Pesée ${word}`, 70);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

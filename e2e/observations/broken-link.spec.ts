@@ -3,10 +3,10 @@ import { alertOf, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from '.
 
 test('a link whose page, order or selected line is invalid shows the list without them, and sends none of them to the server', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, word, 70);
   const refused: string[] = [];
@@ -31,11 +31,11 @@ test('a link whose page, order or selected line is invalid shows the list withou
 
 test("a link with a filter that is not understood shows nobody's values until that filter is removed", async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, word, 70);
   const row = page.getByRole('row').filter({ hasText: word });

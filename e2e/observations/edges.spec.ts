@@ -10,10 +10,10 @@ for (const timezoneId of ['Europe/Paris', 'America/St_Johns', 'Pacific/Kiritimat
 
     test('an hour that clocks skip is refused where it was typed, and one that they show twice is kept', async ({
       page,
-      login,
+      openSession,
       expectAccessible,
     }) => {
-      await login();
+      await openSession();
       await openForm(page, 'poids', 'unitary');
       await page.getByRole('textbox', { name: 'Poids' }).fill('70');
       await page.getByLabel(/^Date de la mesure/).fill('2026-03-29');
@@ -66,9 +66,9 @@ for (const timezoneId of ['Europe/Paris', 'America/St_Johns', 'Pacific/Kiritimat
 
 test('mistakes in the JSON editor are each reported in French, and nothing is sent', async ({
   page,
-  login,
+  openSession,
 }) => {
-  await login();
+  await openSession();
   await openForm(page, 'pression-arterielle', 'json');
   const editor = page.getByRole('textbox', { name: /JSON/ });
   const problems = page.getByRole('list', { name: 'À corriger' });
@@ -181,11 +181,11 @@ test('the keyboard alone goes from the list to an observation, its copy and its 
 
 test('a subject erased while a form is open is reported, and the typed text stays', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const { code, id } = await api.post<{ id: string; code: string }>('/subjects', {});
   await openForm(page, 'poids', 'unitary');
   await page.getByRole('textbox', { name: 'Poids' }).fill('70');

@@ -149,8 +149,12 @@ test('the exported rows are those that the bar counts, from page to page and aft
   expect(csv.match(new RegExp(word, 'g'))).toHaveLength(1);
 });
 
-test('a view deleted with a double click is deleted once, without an error', async ({ page, login, api }) => {
-  await login();
+test('a view deleted with a double click is deleted once, without an error', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
   const name = `Vue ${uniqueWord()}`;
   await api.post('/list_views', { list: 'observations', name, query: 'type=poids', shared: false });
   let sent = 0;

@@ -20,8 +20,12 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
   test.describe(`for a reader in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('a day and an hour stay the same from the form to every screen', async ({ page, login, api }) => {
-      await login();
+    test('a day and an hour stay the same from the form to every screen', async ({
+      page,
+      openSession,
+      api,
+    }) => {
+      await openSession();
       const word = uniqueWord();
       for (const [title, hours, text, shown] of [
         ['Jour', '', '2026-03-28', '28 mars 2026'],
@@ -124,8 +128,12 @@ for (const [timezoneId, here] of [
 }
 
 test.describe('a bounded value', () => {
-  test('is typed as it is printed, and read aloud in words', async ({ page, login, expectAccessible }) => {
-    await login();
+  test('is typed as it is printed, and read aloud in words', async ({
+    page,
+    openSession,
+    expectAccessible,
+  }) => {
+    await openSession();
     const word = uniqueWord();
     await openForm(page, 'poids', 'unitary');
     await page.getByRole('textbox', { name: 'Titre' }).fill(`Pesée ${word}`);
@@ -159,10 +167,10 @@ test.describe('a bounded value', () => {
 
     test('has its comparator in a list, since numeric keyboards lack it', async ({
       page,
-      login,
+      openSession,
       expectAccessible,
     }) => {
-      await login();
+      await openSession();
       await openForm(page, 'poids', 'unitary');
       await page.getByRole('textbox', { name: 'Titre' }).fill(`Pesée ${uniqueWord()}`);
       const weight = page.getByRole('textbox', { name: 'Poids' });
@@ -180,8 +188,8 @@ test.describe('a bounded value', () => {
     });
   });
 
-  test('is refused in French for a text measure', async ({ page, login }) => {
-    await login();
+  test('is refused in French for a text measure', async ({ page, openSession }) => {
+    await openSession();
     const [type_id, text] = ['hepatite-b', 'hepatite-b.aghbs'];
     await openForm(page, type_id, 'json');
     await page.getByRole('textbox', { name: 'Observation en JSON' }).fill(

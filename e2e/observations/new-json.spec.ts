@@ -2,8 +2,12 @@ import { expect, test } from '../fixtures.ts';
 import { alertOf, expectSound, openForm } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, in JSON', () => {
-  test('keeps the entered values when the editor changes', async ({ page, login, expectAccessible }) => {
-    await login();
+  test('keeps the entered values when the editor changes', async ({
+    page,
+    openSession,
+    expectAccessible,
+  }) => {
+    await openSession();
     await openForm(page, 'pression-arterielle', 'unitary');
     await page.getByRole('textbox', { name: 'Titre' }).fill('Au lever');
     await page.getByRole('textbox', { name: 'systolique' }).fill('128');
@@ -26,8 +30,12 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Au lever');
   });
 
-  test('lists each problem of the JSON text, and where it is', async ({ page, login, expectAccessible }) => {
-    await login();
+  test('lists each problem of the JSON text, and where it is', async ({
+    page,
+    openSession,
+    expectAccessible,
+  }) => {
+    await openSession();
     await openForm(page, 'pression-arterielle', 'json');
     const json = page.getByRole('textbox', { name: 'Observation en JSON' });
     const whole = (measures: string, type = 'pression-arterielle') =>
@@ -61,9 +69,9 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
 
   test('starts with the measures of the type, reads short ids, and needs no type', async ({
     page,
-    login,
+    openSession,
   }) => {
-    await login();
+    await openSession();
     await openForm(page, 'pression-arterielle', 'json');
     const json = page.getByRole('textbox', { name: 'Observation en JSON' });
     expect(JSON.parse(await json.inputValue())).toEqual({
@@ -89,8 +97,8 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     ).toBeVisible();
   });
 
-  test('grows with the JSON text, from its own height to 20 rows', async ({ page, login }) => {
-    await login();
+  test('grows with the JSON text, from its own height to 20 rows', async ({ page, openSession }) => {
+    await openSession();
     await openForm(page, 'poids', 'json');
     const json = page.getByRole('textbox', { name: 'Observation en JSON' });
     const area = "document.querySelector('textarea:not([aria-hidden])')";
@@ -104,8 +112,8 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     expect(Math.round(Number(await rows()))).toBe(20);
   });
 
-  test('refuses words where the JSON needs a number', async ({ page, login }) => {
-    await login();
+  test('refuses words where the JSON needs a number', async ({ page, openSession }) => {
+    await openSession();
     await openForm(page, 'poids', 'json');
     const json = page.getByRole('textbox', { name: 'Observation en JSON' });
     const text = (value: string) =>

@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures.ts';
 import { alertOf, expectSound, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, unsaved changes', () => {
-  test('asks for confirmation before they are lost', async ({ page, login, expectAccessible }) => {
+  test('asks for confirmation before they are lost', async ({ page, openSession, expectAccessible }) => {
     // Motion is off: axe would otherwise measure colours that are still fading in.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await login();
+    await openSession();
     await openForm(page, 'poids', 'unitary');
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');
     await page.getByRole('navigation').getByRole('link', { name: 'Fichiers' }).click();
@@ -47,8 +47,8 @@ test.describe('/space/administration/observations/_new, unsaved changes', () => 
     await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
   });
 
-  test('keeps the typed text when the server does not answer', async ({ page, login }) => {
-    await login();
+  test('keeps the typed text when the server does not answer', async ({ page, openSession }) => {
+    await openSession();
     await openForm(page, 'poids', 'unitary');
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');
     await page.route(/\/api\/v1\/observations$/, (route) => route.abort());
@@ -62,10 +62,10 @@ test.describe('/space/administration/observations/_new, unsaved changes', () => 
 
   test('declares once when the answer is lost and the form is sent again, even from another editor', async ({
     page,
-    login,
+    openSession,
     api,
   }) => {
-    await login();
+    await openSession();
     await openForm(page, 'poids', 'unitary');
     const title = `Pesée ${uniqueWord()}`;
     await page.getByRole('textbox', { name: 'Titre' }).fill(title);
@@ -90,11 +90,11 @@ test.describe('/space/administration/observations/_new, unsaved changes', () => 
   for (const arrived of [true, false])
     test(`a value changed after a lost answer is ${arrived ? 'a version of what was saved, once the person knows' : 'the only one, when nothing had arrived'}`, async ({
       page,
-      login,
+      openSession,
       api,
       expectAccessible,
     }) => {
-      await login();
+      await openSession();
       await openForm(page, 'poids', 'unitary');
       const title = `Pesée ${uniqueWord()}`;
       const weight = page.getByRole('textbox', { name: 'Poids' });

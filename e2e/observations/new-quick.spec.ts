@@ -47,10 +47,10 @@ test('a blood pressure is declared from any screen, by keyboard, with few keys',
 
 test('« n » does nothing while typing, nor for somebody who may not declare', async ({
   page,
-  login,
+  openSession,
   stranger,
 }) => {
-  await login();
+  await openSession();
   await openForm(page, 'poids', 'unitary');
   await page.getByRole('textbox', { name: 'Titre' }).fill('');
   await page.keyboard.type('non');
@@ -66,11 +66,11 @@ test('« n » does nothing while typing, nor for somebody who may not declare', 
 
 test('« Enregistrer et recommencer » keeps type, subject and day, and makes another observation of the same values', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const { code, id } = await api.post<{ id: string; code: string }>('/subjects', {});
   await openForm(page, 'poids', 'unitary');
   const weight = page.getByRole('textbox', { name: 'Poids' });
@@ -127,9 +127,9 @@ test('another type may be chosen for a new version, which remains one', async ({
 
 test('text typed while an observation is being saved is neither saved nor silently lost', async ({
   page,
-  login,
+  openSession,
 }) => {
-  await login();
+  await openSession();
   await openForm(page, 'poids', 'unitary');
   const bodies: (string | null)[] = [];
   let answer = () => {};

@@ -4,10 +4,10 @@ import { alertOf, expectSound, openForm } from './steps.ts';
 test.describe('/space/administration/observations/_new, one field per measure', () => {
   test('shows both fields of a type with two measures, reports errors while typing, and sends numbers', async ({
     page,
-    login,
+    openSession,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await openForm(page, 'proteinurie-des-24-heures', 'unitary');
     const [decimal, integer] = ['Protéines', 'Diurèse'].map((name) =>
       page.getByRole('group', { name: 'Mesures' }).getByRole('textbox', { name }).first(),
@@ -61,10 +61,10 @@ test.describe('/space/administration/observations/_new, one field per measure', 
 
   test('with more than two measures shows those that were added, which can be cleared and hidden', async ({
     page,
-    login,
+    openSession,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await openForm(page, 'hepatite-b', 'unitary');
     const group = page.getByRole('group', { name: 'Mesures' });
     const chips = group.getByRole('button', { name: /^Ajouter / });
@@ -83,10 +83,10 @@ test.describe('/space/administration/observations/_new, one field per measure', 
 
   test('shows the usual measures of a type at once, and the others as chips', async ({
     page,
-    login,
+    openSession,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     await openForm(page, 'pression-arterielle', 'unitary');
     const group = page.getByRole('group', { name: 'Mesures' });
     await expect(group.getByRole('textbox')).toHaveCount(2);
@@ -119,8 +119,11 @@ test.describe('/space/administration/observations/_new, one field per measure', 
   ] as const) {
     test.describe(locale, () => {
       test.use({ locale });
-      test(`writes a bound with the decimal separator of the locale: ${message}`, async ({ page, login }) => {
-        await login();
+      test(`writes a bound with the decimal separator of the locale: ${message}`, async ({
+        page,
+        openSession,
+      }) => {
+        await openSession();
         await openForm(page, 'poids', 'unitary');
         await page.getByRole('textbox', { name: 'Poids' }).fill('0.05');
         await expect(page.getByText(message)).toBeVisible();

@@ -69,8 +69,8 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('2,4');
   });
 
-  test('becomes chips that the keyboard removes one after another', async ({ page, login }) => {
-    await login();
+  test('becomes chips that the keyboard removes one after another', async ({ page, openSession }) => {
+    await openSession();
     await page.goto(`${OBSERVATIONS}?type=poids&author=martin&file=true&current=true`);
     const crosses = page.getByRole('button', { name: /^Retirer/ });
     await expect(crosses).toHaveCount(4);
@@ -86,8 +86,11 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByRole('group', { name: 'Observations' })).toBeFocused();
   });
 
-  test('of words alone that finds nothing advises fewer words, or a shorter one', async ({ page, login }) => {
-    await login();
+  test('of words alone that finds nothing advises fewer words, or a shorter one', async ({
+    page,
+    openSession,
+  }) => {
+    await openSession();
     const [word, other] = [uniqueWord(), uniqueWord()];
     await page.goto(`${OBSERVATIONS}?text=${word}`);
     await expect(page.getByText("Vérifiez l'orthographe, essayez avec le début du mot")).toBeVisible();
@@ -127,11 +130,11 @@ test.describe('a question, in the box of observations', () => {
 
   test('that is two questions offers both, and neither filters nor searches before one is chosen', async ({
     page,
-    login,
+    openSession,
     api,
     expectAccessible,
   }) => {
-    await login();
+    await openSession();
     const word = uniqueWord();
     await declarePressure(api, `Tension ${word} haute`, 150, 80);
     await declarePressure(api, `Tension ${word} basse`, 130, 95);
@@ -183,8 +186,8 @@ test.describe('a question, in the box of observations', () => {
     await expect(page).toHaveURL(/text=.*ou/);
   });
 
-  test('entered before the catalogue has loaded is read once it has', async ({ page, login }) => {
-    await login();
+  test('entered before the catalogue has loaded is read once it has', async ({ page, openSession }) => {
+    await openSession();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/v1/observation_types', async (route) => {
       await released;

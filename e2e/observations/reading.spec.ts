@@ -194,10 +194,10 @@ test('three observations fit on a phone without scrolling, under two buttons on 
 
 test('the counter is empty before the first rows, and announces the next ones while they load', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   for (let n = 1; n <= 12; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
   let release = () => {};

@@ -89,10 +89,10 @@ test('rows stay selected on the other pages, are counted there, and are exported
 test('a row that leaves the list is no longer selected: erased, or replaced where replaced ones are left out', async ({
   page,
   context,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const ranks = Array.from({ length: 12 }, (_, rank) => rank + 1);
   const { code, id } = await api.post<{ code: string; id: string }>('/subjects', {});

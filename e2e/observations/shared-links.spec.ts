@@ -11,10 +11,10 @@ const expectRows = (page: Page, titles: readonly string[]) =>
 
 test('a link with each filter shows the same in another tab, and « back » brings a removed filter back', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const subject = await api.post<{ code: string }>('/subjects', {});
   await declareWeight(api, `Ancienne ${word}`, 50, { effective_time: '2020-02-03' });

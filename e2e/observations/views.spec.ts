@@ -5,11 +5,11 @@ import { alertOf, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from '.
 
 test('a list sorted by value is kept as a view, opened again from the list and from the palette, renamed and deleted', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   await declareWeight(api, `Pesée une ${word}`, 61.5);
   await declareWeight(api, `Pesée deux ${word}`, 92);
@@ -87,9 +87,9 @@ test('a list sorted by value is kept as a view, opened again from the list and f
 
 test('a name in use is refused at its field, and without filters the menu says what to do first', async ({
   page,
-  login,
+  openSession,
 }) => {
-  await login();
+  await openSession();
   const word = uniqueWord();
   const button = page.getByRole('button', { name: /^Vue/ });
   const keep = page.getByRole('menuitem', { name: 'Garder cette vue' });

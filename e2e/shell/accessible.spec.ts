@@ -61,10 +61,10 @@ test.describe('no accessibility violation, light and dark, at 360 and 1200 pixel
       });
     };
 
-  test('on public screens and in the space', async ({ page, login, expectAccessible }) => {
+  test('on public screens and in the space', async ({ page, openSession, expectAccessible }) => {
     const check = checkOn(page, expectAccessible);
     for (const path of PUBLIC) await check(path);
-    await login();
+    await openSession();
     for (const path of SPACE) await check(path);
     await inEveryLook(page, async (width) => {
       for (const open of overlays(width)) {
@@ -77,8 +77,8 @@ test.describe('no accessibility violation, light and dark, at 360 and 1200 pixel
     });
   });
 
-  test('in the administration', async ({ page, login, api, expectAccessible }) => {
-    await login();
+  test('in the administration', async ({ page, openSession, api, expectAccessible }) => {
+    await openSession();
     const table = 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,87\n';
     for (const path of await administration(api, table)) await checkOn(page, expectAccessible)(path);
   });
@@ -96,7 +96,7 @@ function overlays(width: number): ((page: Page) => Promise<void>)[] {
 
 test('nothing is cut off at 320 pixels, which is 1280 pixels zoomed to 400 %', async ({
   page,
-  login,
+  openSession,
   api,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
@@ -107,7 +107,7 @@ test('nothing is cut off at 320 pixels, which is 1280 pixels zoomed to 400 %', a
     expect(overflow, path).toBeLessThanOrEqual(0);
   };
   for (const path of PUBLIC) await check(path);
-  await login();
+  await openSession();
   for (const path of SPACE) await check(path);
   const table = 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,32\n';
   for (const path of await administration(api, table)) await check(path);

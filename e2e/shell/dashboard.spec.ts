@@ -82,9 +82,9 @@ test('an ordinary user sees the Marketplace, and no administration data is reque
 
 test('the first of several errors is shown, with the details that a support team needs', async ({
   page,
-  login,
+  openSession,
 }) => {
-  await login();
+  await openSession();
   const refusal = (id: string) => ({
     status: 503,
     json: {
@@ -109,8 +109,8 @@ test('the first of several errors is shown, with the details that a support team
   await expect(page.getByText('Indisponible pour le moment.')).toHaveCount(3);
 });
 
-test('a thin bar is shown while requests run, and moves nothing', async ({ page, login }) => {
-  await login();
+test('a thin bar is shown while requests run, and moves nothing', async ({ page, openSession }) => {
+  await openSession();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/v1/observations?*', async (route) => {
     await held;
@@ -128,9 +128,9 @@ test('a thin bar is shown while requests run, and moves nothing', async ({ page,
 
 test('an administrator sees the state of the watched folder, and nothing about it when there is none', async ({
   page,
-  login,
+  openSession,
 }) => {
-  await login();
+  await openSession();
   const heading = page.getByRole('region', { name: "Dossier d'arrivée" });
   await page.goto('/space/work/dashboard');
   await expect(page.getByRole('region', { name: 'Derniers fichiers' })).toBeVisible();

@@ -64,9 +64,9 @@ test('a question of the palette reaches the list as the box would read it', asyn
 
 test('a question entered before its reader has loaded is read once it has, and two are left to choose from', async ({
   page,
-  login,
+  openSession,
 }) => {
-  await login();
+  await openSession();
   for (const sentence of ['hba1c > 7', 'TA > 140/90']) {
     let release = () => {};
     const released = new Promise<void>((done) => {
@@ -98,9 +98,9 @@ test('a question entered before its reader has loaded is read once it has, and t
 
 test('text typed while the palette loads goes into its box, and triggers no other shortcut', async ({
   page,
-  login,
+  openSession,
 }) => {
-  await login();
+  await openSession();
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;

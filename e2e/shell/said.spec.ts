@@ -6,8 +6,8 @@ const USERS = '/space/administration/users';
 const announced = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 test.describe('screen readers are told what is on screen', () => {
-  test('an empty list without a filter is not a search without a result', async ({ page, login }) => {
-    await login();
+  test('an empty list without a filter is not a search without a result', async ({ page, openSession }) => {
+    await openSession();
     await page.route(/\/api\/v1\/users\?/, (route) => route.fulfill({ json: { count: 0, items: [] } }));
     await page.goto(USERS);
     await expect(announced(page)).toHaveText("Personne ne s'est encore connecté");
@@ -15,8 +15,8 @@ test.describe('screen readers are told what is on screen', () => {
     await expect(announced(page)).toHaveText('Aucun résultat pour cette recherche');
   });
 
-  test('a list that failed no longer loads', async ({ page, login }) => {
-    await login();
+  test('a list that failed no longer loads', async ({ page, openSession }) => {
+    await openSession();
     await page.route(/\/api\/v1\/users\?/, (route) =>
       route.fulfill({ status: 400, json: { id: 'x', code: 'query_invalid', message: 'Panne' } }),
     );
@@ -76,8 +76,8 @@ test('the menu closes when the pointer jumps onto the logo and away, ten times o
   }
 });
 
-test('forced colours keep the edges of buttons', async ({ page, login }) => {
-  await login();
+test('forced colours keep the edges of buttons', async ({ page, openSession }) => {
+  await openSession();
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/space/parameters/account');
   const buttons = page.getByRole('main').getByRole('button');

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures.ts';
 const HOSTILE = `"><img src=x onerror="document.title='pris'"><script>document.title='pris'</script>`;
 
 test.describe('the text that people type is shown as they typed it', () => {
-  test('in titles, texts, file names, logs and searches', async ({ page, login, api }) => {
-    await login();
+  test('in titles, texts, file names, logs and searches', async ({ page, openSession, api }) => {
+    await openSession();
     const { id } = await api.post<{ id: string }>('/observations', {
       type_id: 'poids',
       title: HOSTILE,
@@ -40,8 +40,8 @@ test.describe('the text that people type is shown as they typed it', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE);
   });
 
-  test('in the catalogue', async ({ page, login }) => {
-    await login();
+  test('in the catalogue', async ({ page, openSession }) => {
+    await openSession();
     await page.route(/\/observation_types(\?|$)/, async (route) => {
       const answer = await route.fetch();
       const { items } = (await answer.json()) as { items: { title: string; category: string }[] };

@@ -33,8 +33,8 @@ test('the two buttons of a screen are on one line on a phone', async ({ page, op
   }
 });
 
-test("a subject's code never wraps", async ({ page, login, api }) => {
-  await login();
+test("a subject's code never wraps", async ({ page, openSession, api }) => {
+  await openSession();
   const { id, code } = await api.post<{ id: string; code: string }>('/subjects', {});
   const linesOf = (selector: string) =>
     page.evaluate<number>(`(() => {

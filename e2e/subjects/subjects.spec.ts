@@ -14,11 +14,11 @@ const mistyped = (code: string) => code.slice(0, -1) + (code.endsWith('2') ? '3'
 
 test('an observation is assigned to a subject, created from its form and completed from its label', async ({
   page,
-  login,
+  openSession,
   api,
   expectAccessible,
 }) => {
-  await login();
+  await openSession();
   const label = `DOSSIER-${uniqueWord()}`;
   await openForm(page, 'poids', 'unitary');
   await page.getByRole('textbox', { name: 'Poids' }).fill('72.5');
