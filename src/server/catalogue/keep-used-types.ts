@@ -1,8 +1,8 @@
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../shared/texts/catalogue.ts';
 import { type Catalogue, withUsedTypes } from '../core/catalogue/catalogue.ts';
+import { parseUcum } from '../core/catalogue/parse-ucum.ts';
 import { CatalogueError, type Problem } from '../core/catalogue/problems.ts';
-import { parseUcum } from '../core/catalogue/ucum.ts';
 import type { Database } from '../core/database/database.ts';
 import { findUsedTypes, measuresWithValues, saveKnownTypes } from './repository.ts';
 

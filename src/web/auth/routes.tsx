@@ -53,7 +53,7 @@ const keepRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: 'keep',
   staticData: { title: AUTH_TEXTS.keepTitle },
-  component: lazyRouteComponent(() => import('./keep-screen.tsx'), 'KeepScreen'),
+  component: lazyRouteComponent(() => import('./continue-as-screen.tsx'), 'KeepScreen'),
 });
 
 const providerRoute = createRoute({

@@ -1,4 +1,4 @@
-import { SameContent } from './same-content.ts';
+import { SameContent } from './contents-being-sent.ts';
 import type { TabLocks } from './tab-locks.ts';
 import type { StoredCopy } from './upload-item.ts';
 

@@ -1,7 +1,7 @@
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts';
 import type { CodeRecord, Molecule, Specimen } from './catalogue-file.ts';
-import { parseUcum } from './ucum.ts';
+import { parseUcum } from './parse-ucum.ts';
 
 /** Powers of base units in which a LOINC property is measured ("g:1 m:-3"); several if LOINC leaves that open. */
 const DIMENSIONS: Readonly<Record<string, readonly string[]>> = {

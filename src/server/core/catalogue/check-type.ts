@@ -12,9 +12,9 @@ import {
   type TypeReview,
 } from './catalogue-file.ts';
 import { isLoinc } from './loinc.ts';
+import { parseUcum } from './parse-ucum.ts';
 import { plainLabel } from './plain-label.ts';
 import { type Problem, schemaProblems } from './problems.ts';
-import { parseUcum } from './ucum.ts';
 
 export interface ReadType {
   type: ObservationType;

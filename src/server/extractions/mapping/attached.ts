@@ -1,8 +1,8 @@
 import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.ts';
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { asWritten } from './as-written.ts';
+import { agreementOf, dayOf, hasHour } from './contradictions.ts';
 import type { MappedValue } from './map-candidate.ts';
-import { agreementOf, dayOf, hasHour } from './statements.ts';
 import type { Group } from './to-observation.ts';
 
 /** A value already found in the file, or in another file embedded in it. */

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { parseUcum } from '../../core/catalogue/parse-ucum.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate, Code } from '../extractor.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';

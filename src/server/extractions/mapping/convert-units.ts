@@ -1,8 +1,8 @@
 import type { ConversionBasis } from '../../../shared/extractions/contract.ts';
 import type { Comparator } from '../../../shared/observations/comparator.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { parseUcum, type UcumUnit } from '../../core/catalogue/parse-ucum.ts';
 import { divide, fraction, multiply, type Rational, rational } from '../../core/catalogue/rational.ts';
-import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
 import {
   apply,
   movePoint,

@@ -6,6 +6,7 @@ import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { toTheMinute } from '../vocabulary/read-time.ts';
 import { decide, type KnownValue, KnownValues } from './attached.ts';
+import { agreementOf, isOneAnalysis, preferUnconverted } from './contradictions.ts';
 import { removeInverted } from './inverted-pressures.ts';
 import { joinPanels } from './join-panels.ts';
 import type { MappedValue } from './map-candidate.ts';
@@ -14,7 +15,6 @@ import { PatientNumbers } from './patient-numbers.ts';
 import { withoutStartOfPeriod } from './period.ts';
 import { PreliminaryResults } from './preliminary.ts';
 import { replacedAmong } from './replaced-documents.ts';
-import { agreementOf, isOneAnalysis, preferUnconverted } from './statements.ts';
 import type { Group, Observation } from './to-observation.ts';
 import { removeContradicting } from './two-scales.ts';
 

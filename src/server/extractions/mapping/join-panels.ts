@@ -1,7 +1,7 @@
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { agreementOf, hasHour, preferUnconverted } from './contradictions.ts';
 import type { MappedValue } from './map-candidate.ts';
 import type { Outcomes } from './outcomes.ts';
-import { agreementOf, hasHour, preferUnconverted } from './statements.ts';
 import type { Group } from './to-observation.ts';
 
 /**

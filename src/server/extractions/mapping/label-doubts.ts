@@ -1,8 +1,8 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Specimen } from '../../core/catalogue/catalogue-file.ts';
+import { parseUcum } from '../../core/catalogue/parse-ucum.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate } from '../extractor.ts';
 import { isForeignNameOfAnother } from '../vocabulary/foreign-names.ts';
 import { byLabel } from '../vocabulary/labels.ts';

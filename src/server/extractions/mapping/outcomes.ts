@@ -1,8 +1,8 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { RunLog } from '../run-log.ts';
 import { asWritten } from './as-written.ts';
+import { agreementOf } from './contradictions.ts';
 import type { MappedValue } from './map-candidate.ts';
-import { agreementOf } from './statements.ts';
 import type { Group } from './to-observation.ts';
 
 /** Says in the log what became of values that are not kept, or not kept twice. */

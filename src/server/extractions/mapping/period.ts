@@ -2,8 +2,8 @@ import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../run-log.ts';
+import { dayOf } from './contradictions.ts';
 import type { MappedValue } from './map-candidate.ts';
-import { dayOf } from './statements.ts';
 
 const HOUR = 3_600_000;
 /** A day in which the clocks change has 25 hours. */

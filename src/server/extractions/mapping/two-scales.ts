@@ -1,7 +1,8 @@
 import { toDecimals } from '../vocabulary/decimal-math.ts';
+import { isNear } from '../vocabulary/rounding.ts';
+import { hasHour } from './contradictions.ts';
 import { ngspOf } from './convert-units.ts';
 import type { MappedValue } from './map-candidate.ts';
-import { hasHour, isNear } from './statements.ts';
 import type { Group } from './to-observation.ts';
 
 /** Grams of glucose per litre in a millimole per litre. */
@@ -33,7 +34,8 @@ export function removeContradicting({ values }: Group): MappedValue[] {
       first.candidate.panel === second.candidate.panel || hasHour(first.candidate.effective_time);
     const isBounded = first.comparator !== undefined || second.comparator !== undefined;
     if (!isOneAct || isBounded) return [];
-    if (isNear(convert(first.value), Number(second.value), first, second)) return [];
+    if (isNear(convert(first.value), Number(second.value), first.candidate.value, second.candidate.value))
+      return [];
     values.delete(one);
     values.delete(other);
     return [first, second];

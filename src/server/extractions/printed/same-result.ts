@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, MappingOutcome } from '../extractor.ts';
+import { isNear } from '../vocabulary/rounding.ts';
 
 /** A candidate with the result it was printed for: one result may be printed in two units. */
 export interface Printed {
@@ -8,10 +9,6 @@ export interface Printed {
   /** Index of its line. */
   line: number;
 }
-
-/** Two values of one result agree if they differ by less than this ratio, or by no more than rounding explains. */
-const SAME = 0.03;
-const ROUNDING_MAX = 0.1;
 
 /** Refuses the values of a result that contradict each other: « 2,45 g/L, soit 24,50 mmol/L ». */
 export function refuseContradictions(
@@ -42,20 +39,11 @@ export function agree(one: Candidate, two: Candidate, tryMapping: ExtractorInput
   // « < 5 mg/L » and « 12 mg/L » cannot both be the result.
   if (bound !== null) return bound === '<' ? b <= a : b >= a;
   if (other !== null) return other === '<' ? a <= b : a >= b;
-  const allowed = Math.max(SAME, roundingOf(one) + roundingOf(two));
-  return Math.abs(a - b) <= allowed * Math.max(Math.abs(a), Math.abs(b));
+  return isNear(a, b, one.value, two.value);
 }
 
 /** Whether a value is an upper limit (« < ») or a lower one; null if it is a plain number. */
 function boundOf({ value }: Candidate): '<' | '>' | null {
   if (value.kind !== 'number' || value.comparator === null) return null;
   return /^(?:<|=<|≤|inf)/i.test(value.comparator) ? '<' : '>';
-}
-
-/** The largest rounding error, relative to the value: "5" may be 4.5 to 5.5. */
-function roundingOf({ value }: Candidate): number {
-  const number = value.text.replace(',', '.');
-  const size = Math.abs(Number(number));
-  const step = 10 ** -(number.split('.')[1]?.length ?? 0);
-  return size > 0 ? Math.min(step / 2 / size, ROUNDING_MAX) : 0;
 }

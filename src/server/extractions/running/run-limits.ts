@@ -1,7 +1,7 @@
 import type { Extractor, FileHead } from '../extractor.ts';
 import { HEAD_SIZE } from '../parsing/file-head.ts';
 
-/** What the child of one extractor may use before it is killed. */
+/** What the child of one extractor may use before it is killed. `EXTRACTIONS_AT_ONCE` says how many run at a time. */
 export interface RunLimits {
   /** Processor time, if the system reports it. Unlike elapsed time, it does not depend on the machine's load. */
   processorMs: number;

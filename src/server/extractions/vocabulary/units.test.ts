@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseUcum } from '../../core/catalogue/ucum.ts';
+import { parseUcum } from '../../core/catalogue/parse-ucum.ts';
 import { readUnit } from './units.ts';
 
 test.each([

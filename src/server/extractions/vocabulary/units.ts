@@ -1,4 +1,4 @@
-import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
+import { parseUcum, type UcumUnit } from '../../core/catalogue/parse-ucum.ts';
 import { SPELLINGS_OF_UNIT, UNIT_ALIASES, UNITS_IN_CAPITALS } from './unit-names.ts';
 import { frenchToUcum, plainSigns } from './unit-spelling.ts';
 

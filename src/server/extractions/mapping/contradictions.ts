@@ -1,12 +1,8 @@
 import { parsePartialTime } from '../../../shared/core/partial-time.ts';
 import { compareDecimals } from '../../../shared/observations/decimal.ts';
+import { isNear } from '../vocabulary/rounding.ts';
 import { readUnit } from '../vocabulary/units.ts';
 import type { MappedValue } from './map-candidate.ts';
-
-/** Two values of one analysis in two units agree if they differ by less than this ratio. */
-const SAME_ANALYSIS = 0.03;
-/** Maximum difference, as a ratio, that rounding can explain. */
-const ROUNDING_MAX = 0.1;
 
 /** How two statements of one measure relate. */
 export type Agreement =
@@ -75,19 +71,5 @@ function inTwoUnits(a: MappedValue, b: MappedValue): boolean {
 
 function near(a: MappedValue, b: MappedValue): boolean {
   if (a.comparator !== b.comparator) return false;
-  return isNear(Number(a.value), Number(b.value), a, b);
-}
-
-/** Whether two numbers in one unit are the same analysis, as the rounding of the values they come from allows. */
-export function isNear(first: number, second: number, a: MappedValue, b: MappedValue): boolean {
-  const allowed = Math.max(SAME_ANALYSIS, roundingOf(a) + roundingOf(b));
-  return Math.abs(first - second) <= allowed * Math.max(Math.abs(first), Math.abs(second));
-}
-
-/** The largest rounding error of a value, relative to it: "5" mg/L may be 4.5 to 5.5. */
-function roundingOf({ candidate: { value } }: MappedValue): number {
-  const number = value.text.replace(',', '.');
-  const step = 10 ** -(number.split('.')[1]?.length ?? 0);
-  const size = Math.abs(Number(number));
-  return value.kind === 'number' && size > 0 ? Math.min(step / 2 / size, ROUNDING_MAX) : 0;
+  return isNear(Number(a.value), Number(b.value), a.candidate.value, b.candidate.value);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLoinc } from './loinc.ts';
-import { parseUcum } from './ucum.ts';
+import { parseUcum } from './parse-ucum.ts';
 
 describe('units that are equal', () => {
   test.each([
