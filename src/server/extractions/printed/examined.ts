@@ -3,7 +3,7 @@ import { anyOf } from '../vocabulary/patterns.ts';
 import { DONE, EXAMINATIONS, LINK, OTHER_VISIT } from './examination-words.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
-import { dayOfParts } from './title-in-parts.ts';
+import { dayOfParts, endsWithName } from './title-in-parts.ts';
 
 /** A title that starts its line: « Constantes prises le 08/03/2026 à 21:22 », « Examen réalisé le 20/01/2026 ». */
 const TITLE = new RegExp(
@@ -178,7 +178,9 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     if (isTitled && isOverADay(line.text, date, dates[index + 1]))
       return { found: { ...date, precise: false }, isTitle: true };
     const isDashed = ends && (inBrackets || /\s[-–]\s*$/.test(line.text.slice(0, date.at)));
-    if (index === 0 && isDashed && BEFORE_DASH.test(plain)) return { found: date, isTitle: true };
+    const isOfBirth = endsWithName(written.replace(/[\s(–-]+$/, ''));
+    if (index === 0 && isDashed && !isOfBirth && BEFORE_DASH.test(plain))
+      return { found: date, isTitle: true };
     if (isAlone && SERVICE.test(plain)) return { found: date, isTitle: false };
   }
   const titled = dayOfParts(line);

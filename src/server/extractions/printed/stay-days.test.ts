@@ -32,6 +32,8 @@ test.each([
   ['of two stays', `${RANGE}\nHospitalisé du 12/05/2026 au 14/05/2026.`],
   ['that ends before it begins', 'Entré le 10/04/2026, sorti le 03/04/2026.'],
   ['of other things', "Biologie d'entrée le 03/04/2026, lettre de sortie le 10/04/2026."],
+  ['of another time, in English', 'Previously admitted on 3 April 2026, discharged on 10 April 2026.'],
+  ['that is planned, in English', 'Planned admission: 03/04/2026. Expected discharge: 10/04/2026'],
   ['of another hospital', 'Transféré le 10/04/2026 de la clinique de Meaux où il était entré le 03/04/2026.'],
   [
     'that ends on the line below, of something else',

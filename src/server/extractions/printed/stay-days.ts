@@ -39,6 +39,7 @@ const OTHER = wholeWords([
   'fils|filles?|bebe|enfants?|prevue?s?|programmee?s?|prochaine?s?|future?s?|sera|serait|devait|doit|reportee?|annulee?',
   'deja|anterieure?s?|precedente?s?|ancienne?s?|derniere?s?|premiere?s?|autre|antecedents?|atcd|histoire|ne pas|souhaitee?',
   'biologies?|bilans?|constantes|poids|ecg|scanner|irm|radio\\w*|examens?|resultats?|gaz|prelevements?|demande\\w*',
+  'previous(?:ly)?|prior|last|earlier|planned|expected|due|will be|was to be|history|clinic|letter|results?',
   'etait|etaient|avait|avaient|ou (?:il|elle)|(?:d|de) (?:un|l) autre|lettre|compte rendu|ordonnance|avant|apres|si|de (?:la )?reanimation|du bloc',
 ]);
 /** Where the stay that a document is about is stated: in its heading, or in the first sentences of a letter. */
@@ -80,6 +81,7 @@ function statedBy(
 ): { entries: FoundDate[]; exits: FoundDate[] } {
   const dates = findDates(text, order);
   const stated: { entries: FoundDate[]; exits: FoundDate[] } = { entries: [], exits: [] };
+  let isOfOther = false;
   for (const [index, date] of dates.entries()) {
     if (date.eitherOrder || (index === 0 && goesOn)) continue;
     const words = textBefore(text, dates, index);
@@ -92,7 +94,9 @@ function statedBy(
       .split(/[.;\t]/)
       .filter((cell, at, all) => at === all.length - 1 || cell.trim() !== '');
     const plain = plainLabel((cells.at(-1)?.trim() === '' ? cells.at(-2) : cells.at(-1)) ?? '');
-    if (OTHER.test(plain) || /\(\s*$/.test(words)) continue;
+    // What is said of the entry of another stay is said of its exit: « Previously admitted on …, discharged on … ».
+    isOfOther = OTHER.test(plain) || (isOfOther && !/[.;\t]/.test(words));
+    if (isOfOther || /\(\s*$/.test(words)) continue;
     if (ENTRY.test(plain) && isRange === / du$/.test(plain)) {
       stated.entries.push(date);
       if (isRange && !next.eitherOrder) stated.exits.push(next);

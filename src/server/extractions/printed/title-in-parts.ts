@@ -24,6 +24,11 @@ const PARTS = /\s+[-–—·]\s+|\t/;
 const PARTS_MAX = 8;
 /** « Mme HAMIDI Nora »: a day alone behind a name is that of a birth. */
 const NAMED = /^(?:patiente?s? ?|nom |enfant )?(?:mr?|mme|mlle|monsieur|madame|mrs|ms) [a-z]/;
+/** « DURAND Paul », without a form of address, and what is no name although its words have capitals. */
+const BARE_NAME = /^\s*\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’.-]*){1,3}\s*$/u;
+const OF_PLACE = new RegExp(
+  `^${anyOf('dr|docteur|pr|professeur|chu?|chru?|clinique|hopital|centre|cabinet|service|unite|pole|maison|institut|clinic|hospital|day unit')}\\b`,
+);
 /** Numbers that a title may have beside its day: the number of a session, an age. */
 const WITHOUT_AMOUNT = /\bn\s?°?\s?\d+|\b\d{1,3} ans\b|\(\d{1,3} ans\)/giu;
 
@@ -64,8 +69,16 @@ function isOfBirth(part: string, above: string, order: Line['order']): boolean {
   const [date] = findDates(part, order);
   const before = plainLabel(part.slice(0, date?.at));
   if (saysBirth(before) || /\b(?:nee? le|ddn|dob|naissance)$/.test(before)) return true;
-  return date?.precise === false && (NAMED.test(before) || (before === '' && NAMED.test(plainLabel(above))));
+  return date?.precise === false && (NAMED.test(before) || (before === '' && isName(above)));
 }
+
+/** Whether a part is the name of a person, with or without a form of address. */
+const isName = (part: string): boolean =>
+  NAMED.test(plainLabel(part)) || (BARE_NAME.test(part) && !OF_PLACE.test(plainLabel(part)));
+
+/** Whether a text ends with the name of a person, apart from what is before it: the day behind it is of a birth. */
+export const endsWithName = (text: string): boolean =>
+  isName(text.split(PARTS).findLast((part) => part.trim() !== '') ?? '');
 
 /** Whether a part of a title has no number but that of a session, an age or a birth. */
 const isWithoutAmount =

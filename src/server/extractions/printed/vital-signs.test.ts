@@ -27,6 +27,7 @@ describe('vital signs of a consultation', () => {
     ['Ce sympathique patient âgé de 80 ans pèse 68 kg.', 'poids=68'],
     ['HR 80, RR 16, SpO2 96 %', 'fc=80 fr=16 spo2=96'],
     ['FC 80/min, RR 820 ms, RR 0,82', 'fc=80'],
+    ['FC 80/min, RR 120/80, RR 12/8', 'fc=80'],
     ['T 98,6 °F', 't=37.0'],
     ['T : 101,3 °F', 't=38.5'],
     ["L'enfant pèse 12 kg.", 'poids=12'],
