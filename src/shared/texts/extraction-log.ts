@@ -114,6 +114,7 @@ export const REFUSALS = {
   foetus:
     "la page parle de plusieurs fœtus ou d'une autre échographie, rien ne dit de qui ou de quel jour est cette valeur",
   periodUnstated: 'rien ne dit que ce volume est celui de 24 heures',
+  notYet: "sa date n'est pas encore venue : mal lue, ou d'un appareil dont l'horloge est fausse",
   notANumber: "la valeur n'est pas un nombre",
   notAnInteger: "la valeur n'est pas un nombre entier",
   sign: 'signe incertain : un tiret précède le nombre',

@@ -10,6 +10,7 @@ import { agreementOf, isOneAnalysis, preferUnconverted } from './contradictions.
 import { removeInverted } from './inverted-pressures.ts';
 import { joinPanels } from './join-panels.ts';
 import type { MappedValue } from './map-candidate.ts';
+import { notYetAt } from './not-yet.ts';
 import { Outcomes } from './outcomes.ts';
 import { PatientNumbers } from './patient-numbers.ts';
 import { withoutStartOfPeriod } from './period.ts';
@@ -36,13 +37,15 @@ export class ObservationGroups {
   /** Values of embedded files, to be compared with those of the file itself, and values of documents with versions. */
   readonly #attached: MappedValue[] = [];
   readonly #preliminary: PreliminaryResults;
+  readonly #isNotYet: (time: string | null) => boolean;
   readonly #documents = new Map<string, NonNullable<Candidate['document']>>();
   readonly #patients: PatientNumbers;
   #size = 0;
   #leftOut = 0;
 
-  constructor(log: RunLog, timeZone: string = DEFAULT_TIME_ZONE) {
+  constructor(log: RunLog, timeZone: string = DEFAULT_TIME_ZONE, now: number = Date.now()) {
     this.#log = log;
+    this.#isNotYet = notYetAt(now);
     this.#outcomes = new Outcomes(log);
     this.#timeZone = timeZone;
     this.#patients = new PatientNumbers(log);
@@ -56,7 +59,8 @@ export class ObservationGroups {
 
   add(read: MappedValue): void {
     const mapped = withoutStartOfPeriod(read, this.#timeZone, this.#log);
-    if (this.#preliminary.size >= 2 * OBSERVATIONS_MAX) this.#leftOut += 1;
+    if (this.#isNotYet(mapped.candidate.effective_time)) this.#outcomes.refuseFor(mapped, REFUSALS.notYet);
+    else if (this.#preliminary.size >= 2 * OBSERVATIONS_MAX) this.#leftOut += 1;
     else if (!this.#preliminary.hold(mapped)) this.#add(mapped);
   }
 

@@ -81,11 +81,11 @@ function statedBy(
 ): { entries: FoundDate[]; exits: FoundDate[] } {
   const dates = findDates(text, order);
   const stated: { entries: FoundDate[]; exits: FoundDate[] } = { entries: [], exits: [] };
+  const [opening] = below === undefined || dates.length === 0 ? [] : findDates(below.text, below.order);
   let isOfOther = false;
   for (const [index, date] of dates.entries()) {
     if (date.eitherOrder || (index === 0 && goesOn)) continue;
     const words = textBefore(text, dates, index);
-    const [opening] = below === undefined ? [] : findDates(below.text, below.order);
     const next = dates[index + 1] ?? (opening !== undefined && opening.at <= 1 ? opening : undefined);
     const end = dates[index + 1]?.at ?? text.length;
     const isRange = next !== undefined && TO.test(text.slice(date.at + date.length, end));
