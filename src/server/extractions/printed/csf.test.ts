@@ -19,3 +19,12 @@ test.each(['Liquide pleural', 'LCR et ascite', 'Urines et LCS', 'Ascite'])(
     expect(readPages(`Prélevé le 18/04/2026\n${title}\n${ROWS}`).found).toEqual([]);
   },
 );
+
+test.each([
+  'Bilan avant ponction lombaire',
+  'BILAN PRÉ-PONCTION LOMBAIRE',
+  'Bilan en vue de ponction lombaire',
+])('what is taken around the puncture is not its fluid: %s', (title) => {
+  const rows = 'Glucose|5,2|mmol/L\nLeucocytes|7,2|G/L';
+  expect(readPages(`Prélevé le 18/04/2026\n${title}\n${rows}`).found).toEqual([]);
+});

@@ -38,6 +38,10 @@ describe('rows that begin with their day', () => {
   test.each([
     'Analyse|Résultat|Unité|Antérieur|Date',
     'Analyse|Résultat|Unité|Résultat précédent|Date',
+    'Analyse|Résultat|Unité|Ancien|Date',
+    'Analyse|Résultat|Unité|Historique|Date',
+    'Analyse|Résultat|Unité|Hier|Date',
+    'Analyse|Résultat|Unité|Comparaison|Date',
     'Analyse|Résultat|Unité|Norme|Date de validation',
     'Analyse|Résultat|Unité|Norme|Reçu le',
     'Analyse|Résultat|Date|Norme|Date',

@@ -18,7 +18,14 @@ const OTHER = wholeWords([
   'reception|recue?|validation|validee?|edition|editee?|impression|demande|naissance|nee?|reported|received',
   'patiente?s?|noms?|prenoms?|ipp|nip|nir|chambre|lit|dossier|sujet|prescripteur|name|room',
 ]);
-const EARLIER = /\b(?:anter|anteced|preced|previous|prior|last|dernier)/;
+/** The columns between a result and its day. Any other may hold an earlier result, whose day this would be. */
+const BESIDE_RESULT = new RegExp(
+  `^${anyOf(
+    'resultats?|valeurs?|results?|values?|unites?|units?|normes?|normales?|ref|references?|reference (?:range|interval)s?',
+    '(?:valeurs?|intervalles?|limites?|bornes?) (?:de )?(?:references?|normales?|usuelles?)|ranges?|limites?|mini?|maxi?',
+    'flags?|interpretations?|commentaires?|comments?|techniques?|methodes?|methods?|statuts?|status|h l|alertes?',
+  )}$`,
+);
 /** What a cell of a day holds besides its date and hour. */
 const ONLY_DAY = /^[\s,à-]*$/;
 
@@ -62,9 +69,8 @@ function headingOf(line: Line): Cell | null {
   if (day === undefined || cells.length < 3 || /\d/.test(line.text)) return null;
   const headings = cells.filter((cell) => cell !== day).map(({ text }) => plainLabel(text));
   if (headings.some((text) => OTHER.test(text) || DAY.test(text))) return null;
-  // Behind a column of earlier results, a day is theirs.
-  if (day === last && headings.some((text) => EARLIER.test(text))) return null;
   const [name, ...rest] = headings;
+  if (day === last && !rest.every((text) => BESIDE_RESULT.test(text))) return null;
   return NAME.test(name ?? '') && rest.some((text) => RESULT.test(text)) ? day : null;
 }
 

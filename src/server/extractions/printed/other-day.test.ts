@@ -54,6 +54,10 @@ test.each([
   ['Nouveau bilan biologique'],
   ['À la sortie :'],
   ['J3'],
+  ['J+3'],
+  ['Contrôle à J+5'],
+  ['Contrôle du lendemain'],
+  ['2ème prélèvement'],
   ['Discharge bloods'],
 ])('results below the title of a later moment, without its day, take no day: %s', (title) => {
   const text = `Bilan d'entrée du 07/06/2026\nCRP|112|mg/L\n${title}\nCRP|12|mg/L\nSodium|138|mmol/L`;

@@ -22,10 +22,16 @@ const OTHER_MOMENT = new RegExp(
     '\\b(?:sortie|entree|admission|controle|initiale?s?|precedente?s?|anterieure?s?|follow up)$',
   ),
 );
-/** « À la sortie », « J3 », « Biologie de sortie », « Discharge bloods ». */
+/** « J3 », « J+3 ». */
+const DAY_NUMBER = String.raw`j ?(?:plus ?)?\d{1,3}`;
+/** « À la sortie », « J3 », « 2ème prélèvement », « Biologie de sortie », « Discharge bloods ». */
 const MOMENT_ALONE = new RegExp(
   `^${anyOf(
-    '(?:a la|de) sortie|a l (?:entree|admission)|j ?\\d{1,3}|(?:on |at )?(?:discharge|admission)',
+    '(?:a la|de) sortie|a l (?:entree|admission)|(?:on |at )?(?:discharge|admission)',
+    DAY_NUMBER,
+    '(?:le )?lendemain',
+    `(?:bilan|biologie|controle|prelevement) (?:(?:du|le) lendemain|a ${DAY_NUMBER}|a \\d{1,3} (?:h|heures?|jours?|semaines?|mois))`,
+    '(?:[2-9]e(?:me)?|2nd|deuxieme|second|troisieme|nouveau) (?:bilan|controle|prelevement)',
     '(?:discharge|admission) (?:bloods?|labs?|results?)|(?:bloods?|labs?|results?) (?:on|at) (?:discharge|admission)',
   )}$`,
 );

@@ -26,7 +26,7 @@ const OTHER_MOMENT = wholeWords([
 const BEGINS_OTHER = new RegExp(
   `^${anyOf(
     '(?:a l (?:entree|admission|arrivee)|a la sortie|evolution|etat de sortie|sortie|dans le service|suites|au cours|le lendemain)\\b',
-    'a j ?\\d',
+    'a j ?(?:plus ?)?\\d',
   )}`,
 );
 /** The same, where only a capital shows that a sentence begins. */

@@ -82,7 +82,13 @@ describe('a page whose spaces are lost', () => {
   });
 
   test('names nothing that the catalogue does not', () => {
-    const names = ['AcideuriqueLDL', 'Cholestérolcible', 'Urinesacideurique', 'AcideuriqueduLCR'];
+    const names = [
+      'AcideuriqueLDL',
+      'Cholestérolcible',
+      'Urinesacideurique',
+      'AcideuriqueduLCR',
+      'Acideurique(objectif)',
+    ];
     const text = names.map((name) => `${name}:412µmol/L(208-428)`).join('\n');
     expect(readPages(`Prélevé le 03/02/2026\n${text}`).found).toEqual([]);
   });

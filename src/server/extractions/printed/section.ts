@@ -91,6 +91,8 @@ const BLOODS_ITSELF = wholeWords([BLOOD_ITSELF]);
 const WITH_URINE = wholeWords([URINE]);
 const OF_CSF = wholeWords([CSF]);
 const CSF_ALONE = new RegExp(`(?:\\bliquide )?\\b(?:${CSF})\\b`, 'g');
+/** « Bilan avant ponction lombaire »: the blood that is taken around a puncture. */
+const AROUND_PUNCTURE = /\b(?:avant|pre|apres|post|before|prior|after|en vue|contre indication)\b/;
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 /** The word that the title of a scan of a pregnancy adds to the names below it. */
 export const OF_FOETUS = 'fœtal';
@@ -177,7 +179,8 @@ export function sectionOf(text: string): Section | null {
     if (BLOODS_ITSELF.test(plain)) return null;
     const specimen = beginningOf(text.trim(), 100);
     if (SEMEN_ANALYSIS.test(plain)) return { specimen, adds: ['du sperme'], names: nameInSperm };
-    if (OF_CSF.test(plain) && !OTHER_SPECIMENS.test(plain.replace(CSF_ALONE, ' ')))
+    const isOfCsf = OF_CSF.test(plain) && !AROUND_PUNCTURE.test(plain);
+    if (isOfCsf && !OTHER_SPECIMENS.test(plain.replace(CSF_ALONE, ' ')))
       return { specimen, adds: ['du LCS', 'LCR'], matter: 'liquide cérébrospinal' };
     return { specimen, adds: WITH_URINE.test(plain) && !OF_CSF.test(plain) ? urineWords(plain) : [] };
   }

@@ -15,6 +15,9 @@ test('the days of rows without a year are of the month that the sheet states', (
 
 test.each([
   ['of another month', `${HEAD}\n01/07|130/70|72`],
+  ['below the title of another month', `${HEAD}\nMois précédent\nDate|TA|Pouls\n01/06|130/70|72`],
+  ['below a month without its year', `${HEAD}\nMois : juillet\nDate|TA|Pouls\n12/6|130/70|72`],
+  ['below a sentence with a month', 'Diagnostic au mois de juin 2026\nDate|TA|Pouls\n01/06|130/70|72'],
   ['without a month above', 'Fiche de surveillance\nDate|TA|Pouls\n01/06|130/70|72'],
   ['that are pressures', `${HEAD}\n13/6|130/70|72`.replace('Date|', 'Matin|')],
   ['of a stay of which one end is known', 'Entré le 16/02/2026\nDate|TA|Pouls\n18/02|130/70|72'],

@@ -1,5 +1,6 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { MONTH_NAMES } from '../vocabulary/month-names.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import type { DayOfStay } from './stay-days.ts';
@@ -14,7 +15,12 @@ const DAY_MS = 86_400_000;
 /** In a longer stay, a day and a month may be of two years. */
 const DAYS_MAX = 300;
 const LINES_ABOVE = 12;
-const MONTH = new RegExp(String.raw`\b(?:mois|month)(?: de| d)? (${MONTH_NAMES}|mai|may) (\d{4})$`);
+/** A cell that says what a sheet is of; « diagnostic au mois de mai 2024 » says nothing of it. */
+const MONTH = new RegExp(
+  String.raw`^(?:${anyOf('fiche|feuille|releves?|carnet|tableau|suivi|surveillance|constantes')}(?: [a-z]{2,20}){0,3} )?(?:mois|month)(?: de| d)? (${MONTH_NAMES}|mai|may) (\d{4})$`,
+);
+/** The title of another month, that of a year or not: « Mois précédent », « Mois : juillet ». */
+const OTHER_MONTH = /^(?:mois|month|previous month|last month)\b/;
 const SHORT = /(?<![\d.,/-])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g;
 
 const numberOf = ({ local: { year, month, day } }: FoundDate): number =>
@@ -31,6 +37,8 @@ export function periodOf(lines: readonly Line[], index: number, dayOfStay: DayOf
     const cell = text.split('\t').find((each) => MONTH.test(plainLabel(each)));
     const [, month, year] = MONTH.exec(plainLabel(cell ?? '')) ?? [];
     const [first] = month === undefined ? [] : findDates(`1 ${month} ${year}`, order);
+    if (first === undefined && text.split('\t').some((each) => OTHER_MONTH.test(plainLabel(each))))
+      return null;
     if (first === undefined) continue;
     const { year: of, month: at } = first.local;
     return { from: numberOf(first), to: Date.UTC(of, at, 0) / DAY_MS };

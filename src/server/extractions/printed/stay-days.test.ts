@@ -39,6 +39,8 @@ test.each([
     'that ends on the line below, of something else',
     'Hospitalisé du 03/04/2026 au\nService de cardiologie, 10/04/2026',
   ],
+  ['abroad', "Retour d'un séjour au Maroc du 03/04/2026 au 10/04/2026."],
+  ['in another country', 'Séjour en Inde avec sa famille du 03/04/2026 au 10/04/2026'],
   ['of a service', 'Entré en réanimation le 03/04/2026, sorti du bloc le 10/04/2026.'],
 ])('a stay %s dates nothing', (_what, stay) => {
   expect(daysOf(stay).join()).not.toContain('2026');
@@ -168,6 +170,7 @@ test('the hour of a moment may stand behind a dash', () => {
 
 test('an examination of the entry is of its day, a later one or one of somebody else is not', () => {
   expect(daysOf(STAY, "ECG d'entrée : PR 190 ms, QTc 462 ms.")).toEqual(['2026-04-03 pr=190 qtc=462']);
+  expect(daysOf(STAY, "ECG d'entrée : FC 88/min.").join()).not.toContain('sans date');
   expect(daysOf(STAY, 'ECG de sortie : PR 190 ms.').join()).not.toContain('2026');
   expect(daysOf(STAY, "ECG d'entrée du père : PR 190 ms.")).toEqual([]);
 });

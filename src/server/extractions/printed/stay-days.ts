@@ -17,10 +17,14 @@ interface Stay {
 export type StayMoment = keyof Stay;
 
 /** « Entré le », « Date d'entrée : », « hospitalisée du »: what stands directly before the first day of a stay. */
+/** Where a patient stays: « séjour en cardiologie », but not « séjour au Maroc ». */
+const CARE =
+  '(?:[a-z]*(?:logie|trie)|reanimation|chirurgie|medecine|soins|service|hopital|chu|chru|ch|centre|usic|ssr|smr|maternite)';
 const ENTRY = new RegExp(
   `(?:^| )${anyOf(
     '(?:date (?:d |de l )?)?(?:entree?|admise?|admission|arrivee?|hospitalisee?)(?: (?:depuis )?le)?',
-    '(?:date de )?(?:hospitalisee?|hospitalisation|sejour|sejourne)(?: [a-z]{2,20}){0,4} du',
+    '(?:date de )?(?:hospitalisee?|hospitalisation)(?: [a-z]{2,20}){0,4} du',
+    `(?:date de )?(?:sejour|sejourne)(?: ${anyOf(`(?:en|au) ${CARE}`, '(?!(?:en|au|aux|chez) )[a-z]{2,20}')}){0,4} du`,
     '(?:date (?:of )?)?(?:admitted|admission)(?: date)?(?: (?:on|to [a-z]{2,20} on))?',
   )}$`,
 );
@@ -39,6 +43,7 @@ const OTHER = wholeWords([
   'fils|filles?|bebe|enfants?|prevue?s?|programmee?s?|prochaine?s?|future?s?|sera|serait|devait|doit|reportee?|annulee?',
   'deja|anterieure?s?|precedente?s?|ancienne?s?|derniere?s?|premiere?s?|autre|antecedents?|atcd|histoire|ne pas|souhaitee?',
   'biologies?|bilans?|constantes|poids|ecg|scanner|irm|radio\\w*|examens?|resultats?|gaz|prelevements?|demande\\w*',
+  'retour|voyages?|vacances|etranger|linguistiques?',
   'previous(?:ly)?|prior|last|earlier|planned|expected|due|will be|was to be|history|clinic|letter|results?',
   'etait|etaient|avait|avaient|ou (?:il|elle)|(?:d|de) (?:un|l) autre|lettre|compte rendu|ordonnance|avant|apres|si|de (?:la )?reanimation|du bloc',
 ]);
@@ -122,7 +127,7 @@ function stayOf(entry: FoundDate | null, exit: FoundDate | null): Stay {
 
 const MEASURED = anyOf(
   'constantes(?: vitales)?|parametres(?: vitaux)?|signes vitaux|examen(?: clinique| physique)?|cliniquement|clinique|etat(?: clinique)?',
-  'vital signs|vitals|observations|obs|examination',
+  'vital signs|vitals|observations|obs|examination|ecg|electrocardiogramme',
 );
 const MOMENT = new RegExp(
   `^(?:${MEASURED} )?(?:(?:prises?|relevee?s?) )?(?:(?:a|d|de) (?:(?:l|la|sa|son) )?|au |(?:on|at) )?(entree|admission|arrivee|accueil(?: i[ao][ao])?|iao|ioa|tri|sortie|depart|arrival|triage|discharge)$`,

@@ -28,6 +28,14 @@ test.each([
   'Compte rendu de consultation – Dr Y – Paris, le 13/05/2026',
   'Courrier de consultation – Dr LIM – 13/05/2026',
   'Consultation – TA 130/80 – 13/05/2026',
+  'Consultation – DURAND Paule – F – 13/05/1972',
+  'Consultation – Mme DURAND Paule – 54 ans – 13/05/1972',
+  'Consultation - Patient : DURAND Paul - 13/05/1955',
+  'DURAND, Paul – 13/05/1955 – Consultation',
+  'DUPONT Jean (M) – 13/05/1955 – Consultation',
+  'DURAND Pauline épouse MARTIN – 13/05/1955 – Consultation',
+  'Examen clinique|durand paul|13/05/1955',
+  'Clinic letter - SMITH John - Male - 13/05/1955',
   'Ordonnance – Consultation – 13/05/2026',
   'Mme ROUSSET Germaine, née le 11/10/1939, qui sera vue le 13/05/2026 par le Dr AUBIN.',
 ])('a day of something else dates nothing: %s', (title) => {
@@ -42,3 +50,11 @@ test('the note of another day takes no day from the note above it', () => {
   ];
   expect(readDays(notes.join('\n')).toSorted()).toEqual(['2026-02-11 poids=53.1', '2026-05-28 poids=52.3']);
 });
+
+test.each(['Le 11/06 – appel téléphonique', '11/06 : suture du doigt'])(
+  'nor does a note whose day has no year: %s',
+  (note) => {
+    const days = readDays(`28/05/2026 – Consultation – Dr BERTHIER\nTaille 160 cm\n${note}\n${SIGN}`);
+    expect(days).toContain('sans date poids=52.3');
+  },
+);

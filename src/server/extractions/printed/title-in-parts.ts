@@ -25,9 +25,10 @@ const PARTS_MAX = 8;
 /** « Mme HAMIDI Nora »: a day alone behind a name is that of a birth. */
 const NAMED = /^(?:patiente?s? ?|nom |enfant )?(?:mr?|mme|mlle|monsieur|madame|mrs|ms) [a-z]/;
 /** « DURAND Paul », without a form of address, and what is no name although its words have capitals. */
-const BARE_NAME = /^\s*\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’.-]*){1,3}\s*$/u;
+const BARE_NAME =
+  /^\s*(?:(?:Patiente?|Nom|Enfant)\s*:?\s*)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’.-]*){1,3}\s*$/u;
 const OF_PLACE = new RegExp(
-  `^${anyOf('dr|docteur|pr|professeur|chu?|chru?|clinique|hopital|centre|cabinet|service|unite|pole|maison|institut|clinic|hospital|day unit')}\\b`,
+  `^${anyOf('dr|docteur|pr|professeur|chu?|chru?|clinique|hopital|centre|cabinet|service|unite|pole|maison|institut|clinic|hospital|day unit|departement|department')}\\b`,
 );
 /** Numbers that a title may have beside its day: the number of a session, an age. */
 const WITHOUT_AMOUNT = /\bn\s?°?\s?\d+|\b\d{1,3} ans\b|\(\d{1,3} ans\)/giu;
@@ -43,7 +44,7 @@ export function dayOfParts({ text, order }: Line): FoundDate | null {
   if (OTHER_VISIT.test(plainLabel(text))) return null;
   const read = parts.map((part) => ({ part, dates: findDates(part, order) }));
   const days = read.filter(
-    ({ part, dates }, at) => dates.length > 0 && !isOfBirth(part, read[at - 1]?.part ?? '', order),
+    ({ part, dates }, at) => dates.length > 0 && !isOfBirth(part, parts.slice(0, at), order),
   );
   const [day, other] = days;
   if (day === undefined || other !== undefined || day.dates.length > 1) return null;
@@ -64,13 +65,24 @@ export function dayOfParts({ text, order }: Line): FoundDate | null {
 const isWhole = (part: string, { at, length }: FoundDate): boolean =>
   /^[\s.:)]*$/.test(part.slice(at + length));
 
-/** Whether the day of a part is that of a birth, by its words or behind the name of a person. */
-function isOfBirth(part: string, above: string, order: Line['order']): boolean {
+/**
+ * Whether the day of a part may be that of a birth, by its words or because it stands alone behind a part that may be
+ * about a person: « DURAND, Paul – M – 03/03/1955 ».
+ */
+function isOfBirth(part: string, above: readonly string[], order: Line['order']): boolean {
   const [date] = findDates(part, order);
   const before = plainLabel(part.slice(0, date?.at));
   if (saysBirth(before) || /\b(?:nee? le|ddn|dob|naissance)$/.test(before)) return true;
-  return date?.precise === false && (NAMED.test(before) || (before === '' && isName(above)));
+  return date?.precise === false && (NAMED.test(before) || (before === '' && !above.every(isOfVisit(order))));
 }
+
+/** Whether a part says what the visit is, where it is, by which doctor, or another day. */
+const isOfVisit =
+  (order: Line['order']) =>
+  (part: string): boolean =>
+    part.trim() === '' ||
+    findDates(part, order).length > 0 ||
+    [TITLE, OF_PLACE].some((words) => words.test(plainLabel(part)));
 
 /** Whether a part is the name of a person, with or without a form of address. */
 const isName = (part: string): boolean =>
@@ -86,8 +98,13 @@ const isWithoutAmount =
   (part: string): boolean =>
     findDates(part, order).length > 0 || !/\d/.test(part.replace(WITHOUT_AMOUNT, ' '));
 
+/** « Le 11/02 – appel téléphonique », « 11/02 : suture ». */
+const SHORT_DAY_OF_NOTE =
+  /^\s*(?:le\s+)?(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\s*(?:\s[-–—]|:)\s+\p{L}/iu;
+
 /** Whether a line begins the note of another day, whatever it is: « 03/09/2025 – Courrier reçu : … ». */
 export function beginsNote({ text, order }: Line): boolean {
+  if (SHORT_DAY_OF_NOTE.test(text)) return true;
   const [date] = findDates(text, order);
   return date !== undefined && date.at <= 1 && /^\s+[-–—]\s+\p{L}/u.test(text.slice(date.at + date.length));
 }

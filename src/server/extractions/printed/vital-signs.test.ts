@@ -28,6 +28,8 @@ describe('vital signs of a consultation', () => {
     ['HR 80, RR 16, SpO2 96 %', 'fc=80 fr=16 spo2=96'],
     ['FC 80/min, RR 820 ms, RR 0,82', 'fc=80'],
     ['FC 80/min, RR 120/80, RR 12/8', 'fc=80'],
+    ['FC 80/min, récidive plus fréquente (RR 2 [1,4-3])', 'fc=80'],
+    ['FC 80/min, RR 12 (IC 95 % 8-15)', 'fc=80'],
     ['T 98,6 °F', 't=37.0'],
     ['T : 101,3 °F', 't=38.5'],
     ["L'enfant pèse 12 kg.", 'poids=12'],

@@ -90,9 +90,10 @@ export function byLabel(catalogue: Catalogue, label: string): readonly Catalogue
   const named = [plain, plain.replace(AFTER, ''), plain.replace(BEFORE, '').replace(AFTER, '')]
     .map((name) => index.get(name))
     .find((entries) => entries !== undefined);
-  if (named === undefined && GLUED.test(plain)) return gluedIndex(catalogue, index).get(plain) ?? [];
+  const glued =
+    named === undefined && GLUED.test(plain) ? gluedIndex(catalogue, index).get(plain) : undefined;
   return (
-    named?.filter((entry) =>
+    (named ?? glued)?.filter((entry) =>
       [...label.matchAll(BRACKETS)].every(([text]) => isOfFormula(text, plain) || adds(text, entry)),
     ) ?? []
   );
