@@ -7,7 +7,7 @@ import type { Database } from '../../src/server/core/database/database.ts';
 import { inOwnUnit } from '../../src/server/extractions/mapping/in-own-unit.ts';
 import { insertBatch } from '../../src/server/files/batches/repository.ts';
 import { findObservation } from '../../src/server/observations/repository.ts';
-import { createObservation } from '../../src/server/observations/service.ts';
+import { createObservation } from '../../src/server/observations/declare-observation.ts';
 import { lockCode } from '../../src/server/subjects/repository.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
 import { DEFAULT_TIME_ZONE } from '../../src/shared/core/local-time.ts';

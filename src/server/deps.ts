@@ -16,8 +16,8 @@ import { extractionQueue } from './extractions/jobs/service.ts';
 import { findFile, lockFile } from './files/repository.ts';
 import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';
+import { saveObservations } from './observations/declare-observation.ts';
 import { findCommon, findObservations } from './observations/repository.ts';
-import { saveObservations } from './observations/service.ts';
 import { recognise } from './subjects/recognition/recognise.ts';
 
 /** Everything the application depends on, passed in rather than imported, so that tests can replace any of it. */

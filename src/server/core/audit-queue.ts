@@ -1,7 +1,7 @@
 import type { AuditSource } from './actor.ts';
 import { audit, auditReads, type NewAuditEvent, type ReadEvent } from './audit.ts';
-import { refusalCounts } from './audited-refusals.ts';
 import type { Queries } from './database/database.ts';
+import { refusalCounts } from './refusal-counts.ts';
 
 /**
  * Audit events of reads of lists and of refusals. These change nothing, so their answers need not wait for the disk:

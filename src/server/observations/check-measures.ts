@@ -2,7 +2,7 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { splitComparator } from '../../shared/observations/comparator.ts';
 import type { Measure, NewObservation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
+import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-measures.ts';
 import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';

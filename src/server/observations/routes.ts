@@ -12,11 +12,11 @@ import type { AuditQueue } from '../core/audit-queue.ts';
 import { type Catalogue, typeOrder } from '../core/catalogue/catalogue.ts';
 import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/serve.ts';
+import { createObservation, type ObservationsDeps } from './declare-observation.ts';
 import { exportRoute } from './export/export-route.ts';
 import { listTypes } from './list-types.ts';
 import { type MeasureQueryDeps, withMeasures } from './measure-query.ts';
 import { countObservations, findObservation, listObservations } from './repository.ts';
-import { createObservation, type ObservationsDeps } from './service.ts';
 import { versionsRoutes } from './versions/versions-routes.ts';
 
 export function observationsRoutes(

@@ -5,13 +5,13 @@ import { fill } from '../texts/errors.ts';
 import { LINE_TEXT } from '../texts/line.ts';
 import { MEASURE_TEXTS, OBSERVATION_SCREEN_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
+import { parseMeasureValue } from './check-measure-value.ts';
 import { comparatorSign } from './comparator.ts';
 import { type Measure, type NewObservation, type Observation, type Source, TITLE_MAX } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
-import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { ALL_FIELDS_MAX, firstMeasures } from './usual-measures.ts';
-import { validateMeasures } from './validate-observation.ts';
+import { validateMeasures } from './validate-measures.ts';
 
 /** An observation being declared, as typed: nothing in it is validated yet. */
 export interface ObservationDraft {

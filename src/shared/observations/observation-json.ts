@@ -4,6 +4,7 @@ import type { LinePlace } from '../core/line-index.ts';
 import { fill } from '../texts/errors.ts';
 import { MEASURE_TEXTS, OBSERVATION_TEXTS, JSON_EDITOR_TEXTS as TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
+import { parseMeasureValue } from './check-measure-value.ts';
 import { comparatorSchema, comparatorSign, splitComparator } from './comparator.ts';
 import { canonicalDecimal } from './decimal.ts';
 import {
@@ -15,7 +16,6 @@ import {
   titleError,
 } from './draft.ts';
 import { timeError } from './effective-time.ts';
-import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 /** A rule that the text breaks, and its position. */

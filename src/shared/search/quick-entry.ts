@@ -1,5 +1,5 @@
 import { fold } from '../core/fold.ts';
-import { parseMeasureValue } from '../observations/measure-value.ts';
+import { parseMeasureValue } from '../observations/check-measure-value.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { ALL_FIELDS_MAX, firstMeasures } from '../observations/usual-measures.ts';
 import { findTypes, likeliestFirst } from './find-types.ts';

@@ -8,7 +8,7 @@ import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
 import { configurationQuery } from './queries.ts';
-import type { InvitationState } from './use-invitation.ts';
+import type { InvitationState } from './use-send-link.ts';
 
 /** Delay before the advice to look elsewhere for the e-mail: specification, section 9. */
 const SPAM_HINT_MS = 5 * 60_000;

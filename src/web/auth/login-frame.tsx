@@ -11,7 +11,7 @@ import styles from './auth.module.css';
 import { IdentityStatus } from './identity-status.tsx';
 import { LoginHelp } from './login-help.tsx';
 import { useLoginOptions } from './login-search.ts';
-import { CallbackHelp } from './password-help.tsx';
+import { CallbackHelp } from './password-rules-help.tsx';
 import { configurationQuery } from './queries.ts';
 
 /** The frame of every login screen: title, the application that asked for the login, the screen, and help. */

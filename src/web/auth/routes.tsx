@@ -67,14 +67,14 @@ const inviteRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: 'invitation/email/invite',
   staticData: { title: AUTH_TEXTS.inviteTitle },
-  component: lazyRouteComponent(() => import('./invitation-screen.tsx'), 'InviteScreen'),
+  component: lazyRouteComponent(() => import('./ask-for-link-screen.tsx'), 'InviteScreen'),
 });
 
 const resetRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: 'invitation/email/reset',
   staticData: { title: AUTH_TEXTS.resetTitle },
-  component: lazyRouteComponent(() => import('./invitation-screen.tsx'), 'ResetScreen'),
+  component: lazyRouteComponent(() => import('./ask-for-link-screen.tsx'), 'ResetScreen'),
 });
 
 const callbackRoute = createRoute({

@@ -1,8 +1,8 @@
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { createLimiter } from './concurrency-limiter.ts';
 import type { Connection } from './connection.ts';
 import { extractionOutcome } from './extraction-outcome.ts';
 import { followExtractions } from './follow-extractions.ts';
-import { createLimiter } from './limiter.ts';
 import { extractionError, isOutage, type UploadCalls } from './upload-calls.ts';
 import type { UploadItems } from './upload-items.ts';
 

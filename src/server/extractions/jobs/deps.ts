@@ -3,7 +3,7 @@ import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { EffectiveTime } from '../../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
-import type { ValidMeasure } from '../../../shared/observations/validate-observation.ts';
+import type { ValidMeasure } from '../../../shared/observations/validate-measures.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Queries, Trx } from '../../core/database/database.ts';

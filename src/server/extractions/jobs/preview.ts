@@ -3,7 +3,7 @@ import type { ExtractedItem, Extraction } from '../../../shared/extractions/cont
 import type { Measure } from '../../../shared/observations/contract.ts';
 import { effectiveTimeFields, readEffectiveTime } from '../../../shared/observations/effective-time.ts';
 import { NEW_STANDING } from '../../../shared/observations/status.ts';
-import type { ValidMeasure } from '../../../shared/observations/validate-observation.ts';
+import type { ValidMeasure } from '../../../shared/observations/validate-measures.ts';
 import type { UserActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';

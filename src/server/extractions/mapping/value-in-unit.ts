@@ -1,6 +1,6 @@
+import { parseMeasureValue } from '../../../shared/observations/check-measure-value.ts';
 import { type Comparator, splitComparator } from '../../../shared/observations/comparator.ts';
 import { canonicalDecimal, compareDecimals, decimalOfNumber } from '../../../shared/observations/decimal.ts';
-import { parseMeasureValue } from '../../../shared/observations/measure-value.ts';
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';

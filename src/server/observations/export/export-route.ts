@@ -5,8 +5,8 @@ import { observationExportSpec } from '../../../shared/observations/list-specs.t
 import { sendAttachment } from '../../core/attachment.ts';
 import { audit } from '../../core/audit.ts';
 import type { Server } from '../../core/serve.ts';
+import type { ObservationsDeps } from '../declare-observation.ts';
 import { type MeasureQueryDeps, withMeasures } from '../measure-query.ts';
-import type { ObservationsDeps } from '../service.ts';
 import { exportText } from './export-text.ts';
 
 export function exportRoute(server: Server, deps: ObservationsDeps & MeasureQueryDeps): void {

@@ -3,8 +3,8 @@ import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ExportFormat } from '../../../shared/observations/export-formats.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import type { ObservationsDeps } from '../declare-observation.ts';
 import { findObservations } from '../repository.ts';
-import type { ObservationsDeps } from '../service.ts';
 import { type ExportPlace, placesAfter } from './repository.ts';
 
 /** Observations in memory at once, however long the export is. */

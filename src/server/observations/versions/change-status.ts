@@ -3,8 +3,8 @@ import type { Observation } from '../../../shared/observations/contract.ts';
 import type { Status } from '../../../shared/observations/status.ts';
 import type { SignedInActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit.ts';
+import type { ObservationsDeps } from '../declare-observation.ts';
 import { findObservation, lockOutErasures } from '../repository.ts';
-import type { ObservationsDeps } from '../service.ts';
 import { insertStatusFact } from './repository.ts';
 
 const ALREADY = { 'entered-in-error': 'observation_in_error', final: 'observation_not_in_error' } as const;

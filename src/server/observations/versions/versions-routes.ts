@@ -2,8 +2,8 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import { observationsEndpoints } from '../../../shared/observations/contract.ts';
 import { audit } from '../../core/audit.ts';
 import type { Server } from '../../core/serve.ts';
+import type { ObservationsDeps } from '../declare-observation.ts';
 import { findObservations } from '../repository.ts';
-import type { ObservationsDeps } from '../service.ts';
 import { changeStatus } from './change-status.ts';
 import { versionIds } from './repository.ts';
 

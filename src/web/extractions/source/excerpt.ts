@@ -1,5 +1,5 @@
 import type { Place } from '../../../shared/core/place.ts';
-import { findMark } from './find-mark.ts';
+import { findMark } from './find-text-mark.ts';
 import type { TextRange } from './xml-element.ts';
 
 /**

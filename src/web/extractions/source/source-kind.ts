@@ -1,6 +1,6 @@
 import type { Place } from '../../../shared/core/place.ts';
 import { shownAs } from '../../../shared/files/shown-type.ts';
-import { outerPath } from './find-mark.ts';
+import { outerPath } from './find-text-mark.ts';
 
 /** How a file is shown beside its values; null when it cannot be. */
 export type SourceKind = 'pdf' | 'image' | 'sheet' | 'table' | 'text' | null;

@@ -17,7 +17,7 @@ import {
 import { component, type Grammar, HL7, readMessages } from './message.ts';
 import { isOfPatient, Patients } from './patients.ts';
 import { candidateOf, logUnread, placeOf, subjectRefusal } from './read-message.ts';
-import { replacedResults } from './replaced.ts';
+import { replacedResults } from './replaced-results.ts';
 import { candidatesIn, linesAt } from './result-lines.ts';
 import { instantOf, samplingTime } from './sampling-time.ts';
 import { type MessageScope, type ReadMessage, type Result, scopesOf } from './scopes.ts';

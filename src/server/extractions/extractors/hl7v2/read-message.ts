@@ -13,7 +13,7 @@ import { isTitleOfRelative } from '../../vocabulary/relative-titles.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { flagRefusal, monitorRefusal, readValue, unitOfInterval } from './read-value.ts';
-import { numbersOf } from './replaced.ts';
+import { numbersOf } from './replaced-results.ts';
 import { endOfObservation } from './sampling-time.ts';
 import type { Order, Result } from './scopes.ts';
 import { isFinal, statusOf, statusRefusal } from './statuses.ts';

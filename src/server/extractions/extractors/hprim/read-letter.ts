@@ -13,7 +13,7 @@ import { where } from '../../run-log.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { NOBODY } from '../hl7v2/patients.ts';
 import { flagRefusal, readWithUnit } from '../hl7v2/read-value.ts';
-import { replacedResults } from '../hl7v2/replaced.ts';
+import { replacedResults } from '../hl7v2/replaced-results.ts';
 import type { Order, ReadMessage, Result } from '../hl7v2/scopes.ts';
 import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
 import { layOutText } from '../lay-out-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ObservationType } from './observation-type.ts';
-import { validateMeasures } from './validate-observation.ts';
+import { validateMeasures } from './validate-measures.ts';
 
 const numeric = { unit: null, unit_short: null, ucum: '1', loinc: null, loinc_alt: [] };
 const TYPE: ObservationType = {

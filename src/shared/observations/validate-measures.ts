@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '../core/app-error.ts';
 import { MEASURE_TEXTS, OBSERVATION_TEXTS } from '../texts/observations.ts';
+import { type MeasureValue, parseMeasureValue } from './check-measure-value.ts';
 import type { Comparator } from './comparator.ts';
-import { type MeasureValue, parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 export interface SubmittedMeasure {

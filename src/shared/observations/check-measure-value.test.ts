@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MEASURE_TEXTS } from '../texts/observations.ts';
+import { parseMeasureValue } from './check-measure-value.ts';
 import { compareDecimals, fromScaled, scaled } from './decimal.ts';
-import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition } from './observation-type.ts';
 
 const definition = (over: Partial<MeasureDefinition> = {}): MeasureDefinition => ({

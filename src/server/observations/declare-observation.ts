@@ -5,7 +5,7 @@ import { parseSubjectCode } from '../../shared/core/subject-code.ts';
 import type { NewObservation, Observation, Reading } from '../../shared/observations/contract.ts';
 import { type EffectiveTime, readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
+import type { ValidMeasure } from '../../shared/observations/validate-measures.ts';
 import { OBSERVATION_TEXTS } from '../../shared/texts/observations.ts';
 import { type Actor, type SignedInActor, tokenOf } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
@@ -65,7 +65,7 @@ export async function saveObservations(trx: Trx, drafts: readonly ObservationDra
 }
 
 /**
- * Declares an observation by hand. A second declaration with the same idempotency key returns the first one's
+ * Declares an observation by hand, or a new version of one: its source is then that observation. A second declaration with the same idempotency key returns the first one's
  * observation and writes nothing.
  * @throws AppError `validation_failed`, `observation_without_measure` (with fields), `source_not_found`,
  * `subject_not_found`, `subject_erased`, `file_erased`, `idempotency_key_reused`

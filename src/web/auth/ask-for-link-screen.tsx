@@ -12,8 +12,8 @@ import { BackToConnect } from './back-to-connect.tsx';
 import { useIdentityReady } from './identity-status.tsx';
 import { InvitationSent } from './invitation-sent.tsx';
 import { remembered } from './remembered.ts';
-import { useInvitation } from './use-invitation.ts';
 import { usePrerenderedForm } from './use-prerendered-form.ts';
+import { useInvitation } from './use-send-link.ts';
 
 const memory = remembered();
 const FIELDS = ['email'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalCounts } from './audited-refusals.ts';
+import { refusalCounts } from './refusal-counts.ts';
 
 const nobody = (ip: string) => ({ user_id: null, ip });
 const person = (user_id: string, ip: string) => ({ user_id, ip });
