@@ -115,7 +115,7 @@ function gluedIndex(
   for (const [name, entries] of index) {
     const key = name.replaceAll(' ', '');
     const other = glued.get(key);
-    if (other !== undefined && other.some((each) => !entries.includes(each))) several.add(key);
+    if (other?.some((each) => !entries.includes(each))) several.add(key);
     glued.set(key, entries);
   }
   for (const key of several) glued.delete(key);
