@@ -168,6 +168,14 @@ test('the hour of a moment may stand behind a dash', () => {
   expect(read('Examen clinique – Dr X – 05:05\nTA 162/94 mmHg')).toEqual([null]);
 });
 
+test('the first part of a stay has its entry, not its exit', () => {
+  const stay =
+    'Hospitalisée en réanimation du 03/04/2026 au 08/04/2026 puis en médecine du 08/04/2026 au 14/04/2026.';
+  const days = daysOf(stay).join();
+  expect(days).toContain('2026-04-03');
+  expect(days).not.toMatch(/2026-04-(?:08|14)/);
+});
+
 test('an examination of the entry is of its day, a later one or one of somebody else is not', () => {
   expect(daysOf(STAY, "ECG d'entrée : PR 190 ms, QTc 462 ms.")).toEqual(['2026-04-03 pr=190 qtc=462']);
   expect(daysOf(STAY, "ECG d'entrée : FC 88/min.").join()).not.toContain('sans date');

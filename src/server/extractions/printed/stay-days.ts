@@ -104,12 +104,18 @@ function statedBy(
     if (isOfOther || /\(\s*$/.test(words)) continue;
     if (ENTRY.test(plain) && isRange === / du$/.test(plain)) {
       stated.entries.push(date);
-      if (isRange && !next.eitherOrder) stated.exits.push(next);
+      // « Hospitalisée en réanimation du … au … puis en médecine du … au … »: the stay ends with its last part.
+      const goesFurther = hasRange(text, dates.slice(index + 2));
+      if (isRange && !next.eitherOrder && !goesFurther) stated.exits.push(next);
     } else if (EXIT.test(plain) && !isRange && !FROM.test(text.slice(date.at + date.length)))
       stated.exits.push(date);
   }
   return stated;
 }
+
+/** Whether some of the days of a text are the two of a range. */
+const hasRange = (text: string, dates: readonly FoundDate[]): boolean =>
+  dates.some(({ at, length }, index) => TO.test(text.slice(at + length, dates[index + 1]?.at ?? at)));
 
 /** The day of all statements; null if there is none, or if they disagree. */
 function onlyDay(dates: readonly FoundDate[]): FoundDate | null {

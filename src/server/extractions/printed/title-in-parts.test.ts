@@ -20,6 +20,8 @@ test.each([
   'Consultation prévue – le 13/05/2026',
   'Consultation – imprimé le 13/05/2026',
   'Consultation annulée – 13/05/2026',
+  'Consultation – Opérée le 13/05/2026',
+  'Visite – Vaccin – 13/05/2026',
   'Mme HAMIDI Nora · 03/03/1979 · Téléconsultation',
   'Cabinet du Dr BERTHIER – 13/05/2026',
   'Consultation – 12/03/2026 – 13/05/2026',
