@@ -52,6 +52,8 @@ const HEAD_LINES = 14;
 const HISTORY = /^(?:antecedents?|atcd|histoire|anamnese|mode de vie)\b/;
 const OPEN_END = /(?<!\p{L})(?:d['’]|de|la|l['’]|à)\s*$/iu;
 const DAYS_MAX = 400;
+/** No sentence that states a stay is on a longer line. */
+const LENGTH_MAX = 1000;
 
 /** The stay of each document of a report. */
 function staysOf(lines: readonly Line[], documents: readonly number[]): Map<number, Stay> {
@@ -84,9 +86,9 @@ function statedBy(
   goesOn: boolean,
   below: Line | undefined,
 ): { entries: FoundDate[]; exits: FoundDate[] } {
-  const dates = findDates(text, order);
+  const dates = text.length > LENGTH_MAX ? [] : findDates(text, order);
   const stated: { entries: FoundDate[]; exits: FoundDate[] } = { entries: [], exits: [] };
-  const [opening] = below === undefined || dates.length === 0 ? [] : findDates(below.text, below.order);
+  const [opening] = below === undefined || dates.length === 0 ? [] : findDates(below.text.slice(0, 60), below.order);
   let isOfOther = false;
   for (const [index, date] of dates.entries()) {
     if (date.eitherOrder || (index === 0 && goesOn)) continue;
