@@ -88,7 +88,8 @@ function statedBy(
 ): { entries: FoundDate[]; exits: FoundDate[] } {
   const dates = text.length > LENGTH_MAX ? [] : findDates(text, order);
   const stated: { entries: FoundDate[]; exits: FoundDate[] } = { entries: [], exits: [] };
-  const [opening] = below === undefined || dates.length === 0 ? [] : findDates(below.text.slice(0, 60), below.order);
+  const [opening] =
+    below === undefined || dates.length === 0 ? [] : findDates(below.text.slice(0, 60), below.order);
   let isOfOther = false;
   for (const [index, date] of dates.entries()) {
     if (date.eitherOrder || (index === 0 && goesOn)) continue;
