@@ -65,8 +65,8 @@ export async function saveObservations(trx: Trx, drafts: readonly ObservationDra
 }
 
 /**
- * Declares an observation by hand, or a new version of one: its source is then that observation. A second declaration with the same idempotency key returns the first one's
- * observation and writes nothing.
+ * Declares an observation by hand, or a new version of one: its source is then that observation. A second declaration
+ * with the same idempotency key returns the first one's observation and writes nothing.
  * @throws AppError `validation_failed`, `observation_without_measure` (with fields), `source_not_found`,
  * `subject_not_found`, `subject_erased`, `file_erased`, `idempotency_key_reused`
  */
