@@ -86,10 +86,7 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByRole('group', { name: 'Observations' })).toBeFocused();
   });
 
-  test('of words alone that finds nothing advises fewer words, or a shorter one', async ({
-    page,
-    openSession,
-  }) => {
+  test('of words alone that finds nothing advises fewer or shorter words', async ({ page, openSession }) => {
     await openSession();
     const [word, other] = [uniqueWord(), uniqueWord()];
     await page.goto(`${OBSERVATIONS}?text=${word}`);

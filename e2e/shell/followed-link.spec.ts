@@ -3,10 +3,7 @@ import { expect, test } from '../fixtures.ts';
 test('a link that is pressed is marked until its screen is there', async ({ page, openSession, api }) => {
   await openSession();
   const id = await api.storeFile('suivi.csv', Buffer.from('Date;Poids (kg)\n2026-03-10;72\n'));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/extractions-screen-.*\.js$/, async (route) => {
     await released;
     await route.continue();
