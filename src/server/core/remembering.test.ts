@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { remembering } from './remembering.ts';
 
 /** A remembering function, and the texts that it really read. */
-function counted(most?: number) {
+function counted(most?: number, longest?: number) {
   const read: string[] = [];
-  const length = remembering((text) => {
-    read.push(text);
-    return text === '' ? null : text.length;
-  }, most);
+  const length = remembering(
+    (text) => {
+      read.push(text);
+      return text === '' ? null : text.length;
+    },
+    most,
+    longest,
+  );
   return { read, length };
 }
 
@@ -24,4 +28,11 @@ test('kept answers are limited in number, and texts that are too long are not ke
   const long = 'x'.repeat(201);
   expect([long, long].map(length)).toEqual([201, 201]);
   expect(read.slice(4)).toEqual([long, long]);
+});
+
+test('longer texts are kept where they repeat', () => {
+  const { read, length } = counted(2, 300);
+  const long = 'x'.repeat(201);
+  expect([long, long].map(length)).toEqual([201, 201]);
+  expect(read).toEqual([long]);
 });

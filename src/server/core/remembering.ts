@@ -4,14 +4,16 @@ const LENGTH_MAX = 200;
 /**
  * A function of a text that keeps its answers: the labels, headings and units of a file repeat on thousands of rows.
  * @param most number of answers; the next one starts anew
+ * @param longest number of characters beyond which a text is read each time
  */
 export function remembering<T extends NonNullable<unknown> | null>(
   read: (text: string) => T,
   most = 5000,
+  longest = LENGTH_MAX,
 ): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {
-    if (text.length > LENGTH_MAX) return read(text);
+    if (text.length > longest) return read(text);
     const before = answers.get(text);
     if (before !== undefined) return before;
     const answer = read(text);

@@ -27,7 +27,8 @@ export function birthDates(lines: readonly Line[]): Moment[] {
 
 /** Whether the words before a date, as `plainLabel` writes them, say that it is a birth date. */
 export function saysBirth(before: string): boolean {
-  return lastOf(before, BIRTH) > lastOf(before, SAMPLING);
+  const birth = lastOf(before, BIRTH);
+  return birth >= 0 && birth > lastOf(before, SAMPLING);
 }
 
 function lastOf(plain: string, pattern: RegExp): number {

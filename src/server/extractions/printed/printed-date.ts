@@ -1,4 +1,5 @@
 import type { LocalTime } from '../../../shared/core/local-time.ts';
+import { remembering } from '../../core/remembering.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import type { DayOrder, Line } from './page.ts';
 
@@ -63,7 +64,19 @@ const DIGITS_MIN = 3;
  * Finds every date of a text, as French and English reports write them: 04/01/2023 à 07h35, 4 janvier 2023, 04 01 2023,
  * 04-Jan-2023 7:35 AM, January 4, 2023, 2023-01-04.
  */
-export function findDates(text: string, order: DayOrder = 'day-first'): FoundDate[] {
+export function findDates(text: string, order: DayOrder = 'day-first'): readonly FoundDate[] {
+  return DATES_IN_ORDER[order ?? 'unknown'](text);
+}
+
+/** Every rule asks for the dates of the same lines: they are kept for the lines of a few pages, of any usual length. */
+const remembered = (order: DayOrder) => remembering((text) => datesOf(text, order), 200, 20_000);
+const DATES_IN_ORDER = {
+  'day-first': remembered('day-first'),
+  'month-first': remembered('month-first'),
+  unknown: remembered(null),
+};
+
+function datesOf(text: string, order: DayOrder): readonly FoundDate[] {
   if ((text.match(/\d/g)?.length ?? 0) < DIGITS_MIN) return [];
   const found = [
     ...numericDates(text, order),
