@@ -25,7 +25,7 @@ test('the same files sent from two tabs at once are stored once, and the second 
     (_, i): Chosen => ({ name: `${i} ${word}.txt`, content: `${word} ${i}` }),
   );
   await Promise.all([choose(page, ...files), choose(tab, ...files)]);
-  let [sent, recognised] = [0, 0];
+  let [sent, duplicates] = [0, 0];
   for (const each of [page, tab]) {
     await each.bringToFront();
     await expectFinished(each);
@@ -33,9 +33,9 @@ test('the same files sent from two tabs at once are stored once, and the second 
     const counters = await each.getByText(/fichiers choisis/).innerText();
     const number = (words: RegExp) => Number(words.exec(counters)?.[1] ?? 0);
     sent += number(/(\d+)\senvoyé/);
-    recognised += number(/(\d+)\sreconnu/);
+    duplicates += number(/(\d+)\sreconnu/);
   }
-  expect([sent, recognised]).toEqual([COUNT, COUNT]);
+  expect([sent, duplicates]).toEqual([COUNT, COUNT]);
   const stored = await storedFiles(api, word);
   expect(stored.map(({ name }) => name).sort()).toEqual(files.map(({ name }) => name).sort());
   await expectAccessible();

@@ -154,7 +154,7 @@ test.describe('/space/administration/files/_upload', () => {
     await expect(lineOf(page, 'collé.txt')).toContainText('Format non reconnu');
   });
 
-  test('recognises a file that is stored already, and sends it anyway on request', async ({
+  test('detects a duplicate of a stored file, and sends it anyway on request', async ({
     page,
     api,
     expectAccessible,
@@ -173,11 +173,11 @@ test.describe('/space/administration/files/_upload', () => {
     expect(await storedFiles(api, copy.replace('.txt', ''))).toHaveLength(1);
 
     // One content is chosen twice at once, under two names: one file is sent, and the other line links to it.
-    const { name: twin, content: same } = note('jumeau');
-    await choose(page, { name: `a ${twin}`, content: same }, { name: `b ${twin}`, content: same });
-    await expect(lineOf(page, twin).filter({ hasText: 'Format non reconnu' })).toHaveCount(1);
-    await expect(lineOf(page, twin).filter({ hasText: 'Déjà importé' })).toHaveCount(1);
-    expect(await storedFiles(api, twin)).toHaveLength(1);
+    const { name: both, content: same } = note('jumeau');
+    await choose(page, { name: `a ${both}`, content: same }, { name: `b ${both}`, content: same });
+    await expect(lineOf(page, both).filter({ hasText: 'Format non reconnu' })).toHaveCount(1);
+    await expect(lineOf(page, both).filter({ hasText: 'Déjà importé' })).toHaveCount(1);
+    expect(await storedFiles(api, both)).toHaveLength(1);
   });
 
   test('asks for confirmation before it is left while files are being sent', async ({ page }) => {

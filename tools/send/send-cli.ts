@@ -45,9 +45,9 @@ async function main(args: readonly string[], token: string): Promise<number> {
   return isWhole && problems.length === 0 && sent.stopped === undefined ? 0 : 1;
 }
 
-function outcome({ status, storedCopy, isRepeated, observations, error, stored }: UploadItem): string {
-  if (storedCopy !== undefined) return TEXTS.recognised(storedCopy.name);
-  if (isRepeated) return TEXTS.repeated;
+function outcome({ status, duplicateOf, isChosenTwice, observations, error, stored }: UploadItem): string {
+  if (duplicateOf !== undefined) return TEXTS.duplicateOf(duplicateOf.name);
+  if (isChosenTwice) return TEXTS.chosenTwice;
   if (status === 'DONE') return TEXTS.sent(observations);
   const cause = error?.technical;
   const texts = [error?.message, cause instanceof Error ? cause.message : undefined, error?.advice];

@@ -139,7 +139,7 @@ function addAll(queue: UploadQueue, files: readonly { file: File; path: string }
   });
   const { accepted, refused } = checkSelection(described);
   const words = refused.map(({ file, reason }) =>
-    reason === 'file_repeated' ? file : { ...file, error: refusalError(reason, [file.name]) },
+    reason === 'file_chosen_twice' ? file : { ...file, error: refusalError(reason, [file.name]) },
   );
   for (let from = 0; from === 0 || from < accepted.length; from += FILES_PER_BATCH_MAX)
     queue.add(accepted.slice(from, from + FILES_PER_BATCH_MAX), from === 0 ? words : []);

@@ -11,7 +11,7 @@ import type { Queries, Trx } from '../core/database/database.ts';
 import { countList, readList } from '../core/database/lists/read-list.ts';
 import { presumedTime } from '../core/database/presumed-time.ts';
 import { tokenName } from '../core/database/token-name.ts';
-import { findStatus, standing, toStanding } from './versions/repository.ts';
+import { findStatus, standing, toStanding } from './standing-and-history/repository.ts';
 
 function select(queries: Queries, withMeasures: boolean) {
   return queries

@@ -17,7 +17,7 @@ import { exportRoute } from './export/export-route.ts';
 import { listTypes } from './list-types.ts';
 import { type MeasureQueryDeps, withMeasures } from './measure-query.ts';
 import { countObservations, findObservation, listObservations } from './repository.ts';
-import { versionsRoutes } from './versions/versions-routes.ts';
+import { standingAndHistoryRoutes } from './standing-and-history/routes.ts';
 
 export function observationsRoutes(
   server: Server,
@@ -79,7 +79,7 @@ export function observationsRoutes(
     createObservation(deps, body, actor, idempotency_key),
   );
 
-  versionsRoutes(server, deps);
+  standingAndHistoryRoutes(server, deps);
   exportRoute(server, deps);
 }
 

@@ -38,7 +38,7 @@ describe('checkSelection', () => {
       chosen('a.pdf', { lastModified: 5 }),
     ]);
     expect(accepted).toHaveLength(3);
-    expect(refused).toMatchObject([{ reason: 'file_repeated' }]);
+    expect(refused).toMatchObject([{ reason: 'file_chosen_twice' }]);
   });
 
   it('counts the files chosen earlier', () => {

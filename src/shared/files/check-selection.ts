@@ -10,7 +10,7 @@ export interface ChosenFile {
   path: string;
 }
 
-export type RefusalReason = 'file_too_large' | 'file_empty' | 'file_repeated';
+export type RefusalReason = 'file_too_large' | 'file_empty' | 'file_chosen_twice';
 
 export interface CheckedSelection<File extends ChosenFile> {
   accepted: File[];
@@ -43,7 +43,7 @@ export function checkSelection<File extends ChosenFile>(
 function refusalOf(file: ChosenFile, seen: Set<string>): RefusalReason | undefined {
   if (file.size > FILE_SIZE_MAX) return 'file_too_large';
   if (file.size === 0) return 'file_empty';
-  if (seen.has(markOf(file))) return 'file_repeated';
+  if (seen.has(markOf(file))) return 'file_chosen_twice';
   seen.add(markOf(file));
   return undefined;
 }

@@ -78,24 +78,24 @@ export const UPLOAD_TEXTS = {
   idleHint: "Choisissez des fichiers : leur envoi puis l'extraction de leurs observations se suivent ici.",
   imported: (done: number, total: number) => `${done}/${total} fichiers importés`,
   /** « 12 fichiers choisis : 9 envoyés, 1 reconnu, 2 en attente »: the numbers after the colon add up to the first. */
-  counts: (counts: Record<'chosen' | 'sent' | 'recognised' | 'refused' | 'failed' | 'waiting', number>) => {
+  counts: (counts: Record<'chosen' | 'sent' | 'duplicate' | 'refused' | 'failed' | 'waiting', number>) => {
     const parts = [
       counts.sent > 0 && plural(counts.sent, 'envoyé', 'envoyés'),
-      counts.recognised > 0 && plural(counts.recognised, 'reconnu', 'reconnus'),
+      counts.duplicate > 0 && plural(counts.duplicate, 'reconnu', 'reconnus'),
       counts.refused > 0 && plural(counts.refused, 'refusé', 'refusés'),
       counts.failed > 0 && plural(counts.failed, 'en échec', 'en échec'),
       counts.waiting > 0 && plural(counts.waiting, 'en attente', 'en attente'),
     ].filter((part) => part !== false);
     return `${plural(counts.chosen, 'fichier choisi', 'fichiers choisis')}\u00a0: ${parts.join(', ')}`;
   },
-  repeatedLabel: 'Choisi deux fois',
+  chosenTwiceLabel: 'Choisi deux fois',
   refusedLabel: 'Refusé',
   observationsFound: (n: number) => plural(n, 'observation extraite', 'observations extraites'),
   retry: 'Réessayer',
   retryOne: (name: string) => `Réessayer ${name}`,
   retryAll: 'Réessayer les fichiers en échec',
-  alreadyImportedLabel: 'Déjà importé',
-  alreadyImported: (name: string) =>
+  duplicateLabel: 'Déjà importé',
+  duplicateOf: (name: string) =>
     `Le même contenu est déjà enregistré sous le nom « ${name} »\u00a0: il n'a pas été renvoyé.`,
   sendAnyway: 'Envoyer quand même',
   sendAnywayOne: (name: string) => `Envoyer quand même ${name}`,
@@ -110,7 +110,7 @@ export const UPLOAD_TEXTS = {
     "Des fichiers sont en cours d'envoi. Si vous quittez cette page, ceux qui ne sont pas encore enregistrés seront perdus.",
   progressOf: (name: string) => `Progression ${ofWord(name)}`,
   progress: "Progression de l'envoi",
-  repeatedAdvice: "Il n'est envoyé qu'une fois.",
+  chosenTwiceAdvice: "Il n'est envoyé qu'une fois.",
   batchEmpty: "Aucun fichier trouvé pour cet identifiant d'upload",
   notReceived: 'Non reçu',
   notReceivedHint: "Ce fichier a été annoncé mais n'est pas arrivé : envoyez-le à nouveau.",

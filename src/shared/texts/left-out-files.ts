@@ -34,7 +34,7 @@ export function refusalError(reason: RefusalReason, names: readonly string[]) {
           ? 'Vérifiez son contenu puis envoyez-le à nouveau.'
           : 'Vérifiez leur contenu puis envoyez-les à nouveau.',
       };
-    case 'file_repeated':
+    case 'file_chosen_twice':
       return {
         message: one
           ? `Le fichier ${first} a été choisi deux fois`

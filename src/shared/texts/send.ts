@@ -17,8 +17,8 @@ export const SEND_TEXTS = {
   resumed: "Le serveur répond : l'envoi reprend.",
   gaveUp: (minutes: number) =>
     `Le serveur ne répond pas depuis ${plural(minutes, 'minute', 'minutes')} : abandon. Relancez la même commande : ce qui est arrivé ne sera pas envoyé à nouveau.`,
-  recognised: (name: string) => `déjà présent (${name})`,
-  repeated: 'donné deux fois, envoyé une',
+  duplicateOf: (name: string) => `déjà présent (${name})`,
+  chosenTwice: 'donné deux fois, envoyé une',
   sent: (observations: number) =>
     observations === 0
       ? 'envoyé, aucune observation'

@@ -4,7 +4,7 @@ import { SEND, startTestQueue, testLocks } from './upload-test-queue.ts';
 describe('a file that is stored already', () => {
   it('is not uploaded, and links to the stored one', async () => {
     const { server, add, item, finished } = await startTestQueue();
-    server.storedCopy = {
+    server.storedBefore = {
       content: 'content of b.txt',
       id: '01900004-0000-7000-8000-000000000001',
       name: 'jumeau.txt',
@@ -14,15 +14,15 @@ describe('a file that is stored already', () => {
     expect(item('b.txt')).toMatchObject({
       status: 'DONE',
       stored: true,
-      storedCopy: { id: server.storedCopy.id, name: 'jumeau.txt' },
-      fileId: server.storedCopy.id,
+      duplicateOf: { id: server.storedBefore.id, name: 'jumeau.txt' },
+      fileId: server.storedBefore.id,
     });
     expect(server.files.map(({ name }) => name)).toEqual(['a.txt']);
   });
 
   it('is uploaded anyway on request', async () => {
     const { server, queue, add, item, finished } = await startTestQueue();
-    server.storedCopy = {
+    server.storedBefore = {
       content: 'content of a.txt',
       id: '01900004-0000-7000-8000-000000000001',
       name: 'jumeau.txt',
@@ -32,7 +32,7 @@ describe('a file that is stored already', () => {
     queue.sendAnyway(item('a.txt')?.key ?? '');
     await finished();
     expect(item('a.txt')).toMatchObject({ status: 'DONE', fileId: server.files[0]?.id });
-    expect(item('a.txt')?.storedCopy).toBeUndefined();
+    expect(item('a.txt')?.duplicateOf).toBeUndefined();
     expect(server.files).toHaveLength(1);
   });
 
@@ -52,10 +52,10 @@ describe('the same content', () => {
     await finished();
     expect(server.files).toHaveLength(1);
     const [sent] = server.files;
-    expect(items().filter(({ storedCopy }) => storedCopy === undefined)).toHaveLength(1);
-    for (const { storedCopy, stored, name } of items().map((item) => ({ ...item, name: item.path }))) {
+    expect(items().filter(({ duplicateOf }) => duplicateOf === undefined)).toHaveLength(1);
+    for (const { duplicateOf, stored, name } of items().map((item) => ({ ...item, name: item.path }))) {
       expect(stored, name).toBe(true);
-      if (storedCopy !== undefined) expect(storedCopy).toEqual({ id: sent?.id, name: sent?.name });
+      if (duplicateOf !== undefined) expect(duplicateOf).toEqual({ id: sent?.id, name: sent?.name });
     }
   });
 
@@ -92,9 +92,9 @@ describe('the same files, chosen in two tabs at once', () => {
       NAMES.map((name) => [name, true]),
     );
     for (const name of NAMES) {
-      const [sent, storedCopy] = [one.item(name), two.item(name)].toSorted((a) => (a?.storedCopy ? 1 : -1));
+      const [sent, duplicate] = [one.item(name), two.item(name)].toSorted((a) => (a?.duplicateOf ? 1 : -1));
       expect(sent).toMatchObject({ status: 'DONE' });
-      expect(storedCopy).toMatchObject({ status: 'DONE', storedCopy: { id: sent?.fileId, name } });
+      expect(duplicate).toMatchObject({ status: 'DONE', duplicateOf: { id: sent?.fileId, name } });
     }
   });
 
@@ -132,7 +132,7 @@ describe('the same files, chosen in two tabs at once', () => {
     one.queue.dispose();
     await two.finished();
     expect(two.states()).toEqual(['0.txt DONE', '1.txt DONE']);
-    expect(two.items().every(({ storedCopy }) => storedCopy === undefined)).toBe(true);
+    expect(two.items().every(({ duplicateOf }) => duplicateOf === undefined)).toBe(true);
     end();
   });
 });

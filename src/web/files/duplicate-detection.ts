@@ -1,24 +1,24 @@
-import { SameContent } from './contents-being-sent.ts';
+import { ContentsBeingSent } from './contents-being-sent.ts';
 import type { TabLocks } from './tab-locks.ts';
-import type { StoredCopy } from './upload-item.ts';
+import type { DuplicatedFile } from './upload-item.ts';
 
 interface DuplicateDetectionDeps {
   /** SHA-256 of a file in hexadecimal; undefined when it cannot be read. */
   hash(file: File): Promise<string | undefined>;
   /** The latest stored file with this content. */
-  findStored(sha256: string): Promise<StoredCopy | undefined>;
+  findStored(sha256: string): Promise<DuplicatedFile | undefined>;
   /** Locks by which only one tab uploads a content; undefined: the tabs do not know of each other. */
   locks: TabLocks | undefined;
   signal: AbortSignal;
 }
 
-/** Result of the check of a file: known at once, or when another upload of the same content ends. */
+/** What the check of a file found: known at once, or when another upload of the same content ends. */
 interface Detected {
-  /** The stored file with the same content; undefined when this one has to be uploaded. */
-  storedCopy: Promise<StoredCopy | undefined>;
+  /** The stored file that it duplicates; undefined when it has to be uploaded. */
+  duplicateOf: Promise<DuplicatedFile | undefined>;
 }
 
-const NONE: Detected = { storedCopy: Promise.resolve(undefined) };
+const NONE: Detected = { duplicateOf: Promise.resolve(undefined) };
 
 /**
  * Finds files that are stored already, or are being uploaded from this page or from another tab. Optional: when it
@@ -26,7 +26,7 @@ const NONE: Detected = { storedCopy: Promise.resolve(undefined) };
  */
 export class DuplicateDetection {
   readonly #deps: DuplicateDetectionDeps;
-  readonly #same = new SameContent();
+  readonly #beingSent = new ContentsBeingSent();
   /** Releases the locks of the contents that this page uploads, by key. */
   readonly #releases = new Map<string, () => void>();
 
@@ -41,28 +41,33 @@ export class DuplicateDetection {
     try {
       const sha256 = await this.#deps.hash(file);
       if (sha256 === undefined) return NONE;
-      const first = this.#same.claim(sha256, key);
-      if (first !== undefined) return { storedCopy: this.#follow(sha256, key, first) };
+      const first = this.#beingSent.claim(sha256, key);
+      if (first !== undefined) return { duplicateOf: this.#follow(sha256, key, first) };
       const { locks } = this.#deps;
       const name = `doc2.upload.${sha256}`;
       const release = await locks?.tryTake(name);
       if (locks !== undefined && release === undefined)
-        return { storedCopy: this.#await(locks, name, key, sha256) };
+        return { duplicateOf: this.#await(locks, name, key, sha256) };
       this.#hold(key, release);
-      return { storedCopy: Promise.resolve(await this.#stored(key, sha256)) };
+      return { duplicateOf: Promise.resolve(await this.#stored(key, sha256)) };
     } catch {
       return NONE;
     }
   }
 
   /** Records that a file was stored, or given up. */
-  finish(key: string, storedCopy: StoredCopy | undefined): void {
-    this.#same.finish(key, storedCopy);
+  finish(key: string, stored: DuplicatedFile | undefined): void {
+    this.#beingSent.finish(key, stored);
     this.#release(key);
   }
 
   /** Waits until no other tab uploads this content, then looks whether it is stored. */
-  async #await(locks: TabLocks, name: string, key: string, sha256: string): Promise<StoredCopy | undefined> {
+  async #await(
+    locks: TabLocks,
+    name: string,
+    key: string,
+    sha256: string,
+  ): Promise<DuplicatedFile | undefined> {
     try {
       this.#hold(key, await locks.take(name, this.#deps.signal));
       return await this.#stored(key, sha256);
@@ -71,20 +76,20 @@ export class DuplicateDetection {
     }
   }
 
-  async #stored(key: string, sha256: string): Promise<StoredCopy | undefined> {
-    const storedCopy = await this.#deps.findStored(sha256);
-    if (storedCopy !== undefined) this.finish(key, storedCopy);
-    return storedCopy;
+  async #stored(key: string, sha256: string): Promise<DuplicatedFile | undefined> {
+    const stored = await this.#deps.findStored(sha256);
+    if (stored !== undefined) this.finish(key, stored);
+    return stored;
   }
 
   async #follow(
     sha256: string,
     key: string,
-    first: Promise<StoredCopy | undefined>,
-  ): Promise<StoredCopy | undefined> {
-    const storedCopy = await first;
-    if (storedCopy !== undefined) return storedCopy;
-    const next = this.#same.claim(sha256, key);
+    first: Promise<DuplicatedFile | undefined>,
+  ): Promise<DuplicatedFile | undefined> {
+    const stored = await first;
+    if (stored !== undefined) return stored;
+    const next = this.#beingSent.claim(sha256, key);
     return next === undefined ? undefined : this.#follow(sha256, key, next);
   }
 

@@ -7,7 +7,7 @@ import { extractFile } from '../core/extract-file.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { listQuery } from '../core/list-query.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
-import type { StoredCopy } from './upload-item.ts';
+import type { DuplicatedFile } from './upload-item.ts';
 
 export interface Announcement {
   batchId: string;
@@ -18,7 +18,7 @@ export interface Announcement {
 export interface UploadCalls {
   openBatch(signal: AbortSignal): Promise<string>;
   /** The latest stored file with this SHA-256, in hexadecimal. */
-  findStored(sha256: string, signal: AbortSignal): Promise<StoredCopy | undefined>;
+  findStored(sha256: string, signal: AbortSignal): Promise<DuplicatedFile | undefined>;
   /** Announces a file; sent again with the same batch and key, it is the same announcement. */
   announce(
     to: Announcement,
@@ -41,8 +41,8 @@ export function uploadCalls(api: Api): UploadCalls {
     async findStored(sha256, signal) {
       const query = listQuery({ page_size: 1, equals: { stored: true, sha256 } });
       const { items } = await api.call(filesEndpoints.listFiles, { query, signal });
-      const [storedCopy] = items;
-      return storedCopy && { id: storedCopy.id, name: storedCopy.name };
+      const [stored] = items;
+      return stored && { id: stored.id, name: stored.name };
     },
     async announce({ batchId, idempotencyKey }, { name, size }, signal) {
       const started = await api.call(filesEndpoints.startUpload, {

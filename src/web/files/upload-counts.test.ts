@@ -7,7 +7,7 @@ import { FINISH, SEND, START, STATES, startTestQueue } from './upload-test-queue
 const step = fc.oneof(
   fc.record({ does: fc.constant('add' as const), files: fc.integer({ min: 1, max: 4 }) }),
   fc.record({
-    does: fc.constantFrom('refuse', 'repeat', 'sameContent', 'retry', 'sendAnyway', 'finish' as const),
+    does: fc.constantFrom('refuse', 'chooseTwice', 'duplicate', 'retry', 'sendAnyway', 'finish' as const),
   }),
   fc.record({
     does: fc.constant('fault' as const),
@@ -16,7 +16,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('fail' as const), fails: fc.boolean() }),
 );
 
-it('counters add up at every moment, whether files are chosen, refused, recognised, retried, or fail', async () => {
+it('counters add up at every moment, whether files are chosen, refused, duplicate, retried, or fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const { server, queue, items, add, finished } = await startTestQueue();
@@ -38,11 +38,11 @@ it('counters add up at every moment, whether files are chosen, refused, recognis
             queue.add([], [{ ...one, error: { message: 'vide' } }]);
             chosen += 1;
             break;
-          case 'repeat':
+          case 'chooseTwice':
             queue.add([], [one]);
             chosen += 1;
             break;
-          case 'sameContent':
+          case 'duplicate':
             add([`${index} a.txt`, `${index} b.txt`], `same ${index}`);
             chosen += 2;
             break;

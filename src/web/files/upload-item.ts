@@ -2,8 +2,8 @@ import type { StoredFile } from '../../shared/files/contract.ts';
 import type { UploadStatus } from '../../shared/files/upload-status.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 
-/** A stored file whose content is that of a chosen one. */
-export interface StoredCopy {
+/** The stored file that a chosen one duplicates: both have the same content. */
+export interface DuplicatedFile {
   readonly id: string;
   readonly name: string;
 }
@@ -23,16 +23,16 @@ export interface UploadItem {
   readonly fileId?: string;
   /** Whether the server has stored it. */
   readonly stored: boolean;
-  /** The stored file with the same content, because of which this one was not uploaded. */
-  readonly storedCopy?: StoredCopy;
+  /** The stored file that it duplicates, so that it was not uploaded. */
+  readonly duplicateOf?: DuplicatedFile;
   readonly observations: number;
   /** The server's last answer about it, once it is stored. */
   readonly serverState?: ServerState;
   readonly error?: ScreenError;
   /** False for a file that cannot be uploaded, or was chosen twice. */
   readonly isSent: boolean;
-  /** Whether it was chosen already: it is sent once. */
-  readonly isRepeated: boolean;
+  /** Whether the same file was chosen before on this page: it is sent once. */
+  readonly isChosenTwice: boolean;
   readonly canRetry: boolean;
   /** When the current upload began, in milliseconds. */
   readonly started: number;
@@ -51,7 +51,7 @@ export function newItem(file: File, path: string, now: number): UploadItem {
     stored: false,
     observations: 0,
     isSent: true,
-    isRepeated: false,
+    isChosenTwice: false,
     canRetry: false,
     started: now,
     updated: now,
@@ -63,7 +63,7 @@ export function refusedItem(file: File, path: string, now: number, error: Screen
   return { ...newItem(file, path, now), status: 'FAILED', isSent: false, error };
 }
 
-/** A file that was chosen already. */
-export function repeatedItem(file: File, path: string, now: number): UploadItem {
-  return { ...newItem(file, path, now), status: 'DONE', isSent: false, isRepeated: true };
+/** A file that was chosen before. */
+export function chosenTwiceItem(file: File, path: string, now: number): UploadItem {
+  return { ...newItem(file, path, now), status: 'DONE', isSent: false, isChosenTwice: true };
 }

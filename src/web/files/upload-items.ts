@@ -44,7 +44,7 @@ export class UploadItems {
   /** Records the server's answer about a file, if it is new. */
   setServerState({ id, scan, extraction }: StoredFile): void {
     for (const item of this.#items.values()) {
-      if (item.fileId !== id || item.storedCopy !== undefined) continue;
+      if (item.fileId !== id || item.duplicateOf !== undefined) continue;
       const serverState = { scan, ...(extraction && { extraction }) };
       if (JSON.stringify(item.serverState) !== JSON.stringify(serverState))
         this.#put({ ...item, serverState });
@@ -60,7 +60,7 @@ export class UploadItems {
       this.#put({ ...kept, status, canRetry: false });
       return;
     }
-    const { fileId, storedCopy, ...item } = kept;
+    const { fileId, duplicateOf, ...item } = kept;
     this.#put({ ...item, status, stored: false, canRetry: false });
   }
 

@@ -9,7 +9,7 @@ import { DuplicateDetection } from './duplicate-detection.ts';
 import type { TabLocks } from './tab-locks.ts';
 import { isOutage, type UploadCalls } from './upload-calls.ts';
 import { UploadExtractions } from './upload-extractions.ts';
-import { newItem, refusedItem, repeatedItem, type UploadItem } from './upload-item.ts';
+import { chosenTwiceItem, newItem, refusedItem, type UploadItem } from './upload-item.ts';
 import { UploadItems } from './upload-items.ts';
 import { type Batch, openOnce, type Ticket, UploadFailure, uploadOne } from './upload-one.ts';
 
@@ -107,7 +107,7 @@ export class UploadQueue {
 
   /**
    * Uploads the files of one choice, in a batch of their own. Refused files are listed with their reason; one without a
-   * reason was chosen already.
+   * reason was chosen before.
    */
   add(accepted: readonly Chosen[], refused: readonly (Chosen & { error?: ScreenError })[] = []): void {
     const now = this.#deps.now();
@@ -116,7 +116,7 @@ export class UploadQueue {
     for (const { key } of added) this.#queued.set(key, { batch, ticket: {} });
     this.#items.add([
       ...refused.map(({ file, path, error }) =>
-        error === undefined ? repeatedItem(file, path, now) : refusedItem(file, path, now, error),
+        error === undefined ? chosenTwiceItem(file, path, now) : refusedItem(file, path, now, error),
       ),
       ...added,
     ]);
@@ -134,9 +134,9 @@ export class UploadQueue {
     }
   }
 
-  /** Uploads a file although its content is already stored. */
+  /** Uploads a file although its content is stored already. */
   sendAnyway(key: string): void {
-    if (this.#items.find(key)?.storedCopy !== undefined) this.#send(key);
+    if (this.#items.find(key)?.duplicateOf !== undefined) this.#send(key);
   }
 
   /** Call when the browser reports that the network is back. */
@@ -165,12 +165,12 @@ export class UploadQueue {
   async #check(key: string): Promise<void> {
     const file = await this.#deps.readable(this.#items.get(key).file);
     this.#items.change(key, { file });
-    const { storedCopy } = await this.#duplicates.find(key, file);
+    const { duplicateOf } = await this.#duplicates.find(key, file);
     // Outside the limiter: the upload that this file waits for may still need a slot in it.
-    void storedCopy.then((found) => {
+    void duplicateOf.then((found) => {
       if (this.#end.signal.aborted) return;
       if (found === undefined) this.#send(key);
-      else this.#items.change(key, { status: 'DONE', stored: true, fileId: found.id, storedCopy: found });
+      else this.#items.change(key, { status: 'DONE', stored: true, fileId: found.id, duplicateOf: found });
     });
   }
 

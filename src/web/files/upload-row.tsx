@@ -9,9 +9,9 @@ import { ProgressLine } from './progress-line.tsx';
 import type { UploadItem } from './upload-item.ts';
 import styles from './upload-list.module.css';
 import {
-  AlreadyImportedBadge,
+  ChosenTwiceBadge,
+  DuplicateBadge,
   RefusedBadge,
-  RepeatedBadge,
   StoredStatusBadge,
   UploadStatusBadge,
 } from './upload-status-badge.tsx';
@@ -38,8 +38,8 @@ export const UploadRow = memo(
       error,
       canRetry,
       observations,
-      storedCopy,
-      isRepeated,
+      duplicateOf,
+      isChosenTwice,
       isSent,
       serverState,
     } = item;
@@ -53,10 +53,10 @@ export const UploadRow = memo(
         </div>
         <div className={styles.state}>
           {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-          {storedCopy ? (
-            <AlreadyImportedBadge />
-          ) : isRepeated ? (
-            <RepeatedBadge />
+          {duplicateOf ? (
+            <DuplicateBadge />
+          ) : isChosenTwice ? (
+            <ChosenTwiceBadge />
           ) : !isSent ? (
             <RefusedBadge />
           ) : serverState ? (
@@ -75,9 +75,9 @@ export const UploadRow = memo(
             )}
           </div>
         )}
-        {isRepeated && <p className={styles.note}>{TEXTS.repeatedAdvice}</p>}
-        {storedCopy && <p className={styles.note}>{TEXTS.alreadyImported(storedCopy.name)}</p>}
-        {storedCopy && (
+        {isChosenTwice && <p className={styles.note}>{TEXTS.chosenTwiceAdvice}</p>}
+        {duplicateOf && <p className={styles.note}>{TEXTS.duplicateOf(duplicateOf.name)}</p>}
+        {duplicateOf && (
           <Button
             size="small"
             variant="outlined"

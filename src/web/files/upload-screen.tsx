@@ -34,7 +34,7 @@ export function UploadScreen() {
       queue.add(
         accepted,
         refused.map(({ file, reason }) =>
-          reason === 'file_repeated' ? file : { ...file, error: refusalError(reason, [file.name]) },
+          reason === 'file_chosen_twice' ? file : { ...file, error: refusalError(reason, [file.name]) },
         ),
       );
     },
@@ -77,7 +77,7 @@ const fate = ({ path, serverState, error }: UploadItem) => ({ name: path, scan: 
 
 /** The files of a choice that are not sent. That some were chosen twice is shown only if nothing else is wrong. */
 function named(all: readonly { file: Chosen; reason: RefusalReason }[]): ScreenError | undefined {
-  const wrong = all.filter(({ reason }) => reason !== 'file_repeated');
+  const wrong = all.filter(({ reason }) => reason !== 'file_chosen_twice');
   const refused = wrong.length > 0 ? wrong : all;
   const [first] = refused;
   if (first === undefined) return undefined;

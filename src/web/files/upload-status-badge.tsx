@@ -47,14 +47,10 @@ const HIDDEN_BY_STATUS: ReadonlySet<StateName | undefined> = new Set<StateName>(
   'unrecognised',
 ]);
 
-/** Shown instead of the status: the same content is already stored. */
-export function AlreadyImportedBadge() {
+/** Shown instead of the status: the content is stored already. */
+export function DuplicateBadge() {
   return (
-    <StatusBadge
-      tone="info"
-      icon={<Copy aria-hidden size={14} />}
-      label={UPLOAD_TEXTS.alreadyImportedLabel}
-    />
+    <StatusBadge tone="info" icon={<Copy aria-hidden size={14} />} label={UPLOAD_TEXTS.duplicateLabel} />
   );
 }
 
@@ -65,7 +61,9 @@ export function RefusedBadge() {
   );
 }
 
-/** Shown instead of the status: the file was chosen already. */
-export function RepeatedBadge() {
-  return <StatusBadge tone="info" icon={<Copy aria-hidden size={14} />} label={UPLOAD_TEXTS.repeatedLabel} />;
+/** Shown instead of the status: the same file was chosen before. */
+export function ChosenTwiceBadge() {
+  return (
+    <StatusBadge tone="info" icon={<Copy aria-hidden size={14} />} label={UPLOAD_TEXTS.chosenTwiceLabel} />
+  );
 }

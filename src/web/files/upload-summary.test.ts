@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newItem, refusedItem, repeatedItem, type UploadItem } from './upload-item.ts';
+import { chosenTwiceItem, newItem, refusedItem, type UploadItem } from './upload-item.ts';
 import { shareUploaded, summarise } from './upload-summary.ts';
 
 const SPEED = 1;
@@ -13,19 +13,19 @@ const summary = (...items: UploadItem[]) =>
 describe('the summary of the uploads', () => {
   it('counts every chosen file once', () => {
     const file = new File([], 'vide.txt');
-    const { chosen, accepted, sent, recognised, refused, failed, waiting, remaining } = summary(
+    const { chosen, accepted, sent, duplicate, refused, failed, waiting, remaining } = summary(
       item({ status: 'DONE', stored: true }),
       item({ status: 'FAILED', stored: true }),
-      item({ status: 'DONE', stored: true, storedCopy: { id: 'a', name: 'a.txt' } }),
+      item({ status: 'DONE', stored: true, duplicateOf: { id: 'a', name: 'a.txt' } }),
       item({ status: 'FAILED' }),
       item({ status: 'UPLOADING' }),
       refusedItem(file, 'vide.txt', 0, { message: 'vide' }),
-      repeatedItem(file, 'vide.txt', 0),
+      chosenTwiceItem(file, 'vide.txt', 0),
     );
-    expect({ chosen, sent, recognised, refused, failed, waiting }).toEqual({
+    expect({ chosen, sent, duplicate, refused, failed, waiting }).toEqual({
       chosen: 7,
       sent: 2,
-      recognised: 2,
+      duplicate: 2,
       refused: 1,
       failed: 1,
       waiting: 1,

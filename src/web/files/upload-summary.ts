@@ -4,7 +4,7 @@ import type { UploadItem } from './upload-item.ts';
 import { PARALLEL_UPLOADS, type UploadSnapshot } from './upload-queue.ts';
 
 /** The fate of a chosen file so far: always exactly one of these. */
-type Fate = 'sent' | 'recognised' | 'refused' | 'failed' | 'waiting';
+type Fate = 'sent' | 'duplicate' | 'refused' | 'failed' | 'waiting';
 
 /** Number of chosen files, and of each fate: the five others add up to `chosen` at every moment. */
 export type UploadCounts = Record<Fate | 'chosen', number>;
@@ -21,16 +21,16 @@ export interface UploadSummary extends UploadCounts {
   timeLeft: number | undefined;
 }
 
-/** A file that is stored already or was chosen twice is `recognised`; one whose extraction failed is `sent`. */
-function fateOf({ status, stored, storedCopy, isRepeated, isSent }: UploadItem): Fate {
-  if (storedCopy !== undefined || isRepeated) return 'recognised';
+/** A file whose content is stored already, or that was chosen twice, is a `duplicate`; one whose extraction failed is `sent`. */
+function fateOf({ status, stored, duplicateOf, isChosenTwice, isSent }: UploadItem): Fate {
+  if (duplicateOf !== undefined || isChosenTwice) return 'duplicate';
   if (stored) return 'sent';
   if (!isSent) return 'refused';
   return status === 'FAILED' ? 'failed' : 'waiting';
 }
 
 export function countUploads(items: readonly UploadItem[]): UploadCounts {
-  const counts = { chosen: items.length, sent: 0, recognised: 0, refused: 0, failed: 0, waiting: 0 };
+  const counts = { chosen: items.length, sent: 0, duplicate: 0, refused: 0, failed: 0, waiting: 0 };
   for (const item of items) counts[fateOf(item)] += 1;
   return counts;
 }
@@ -38,7 +38,7 @@ export function countUploads(items: readonly UploadItem[]): UploadCounts {
 /** The progress of all uploads. */
 export function summarise({ items, speed }: UploadSnapshot, now: number): UploadSummary {
   const toSend = items.filter(
-    ({ status, stored, isRepeated }) => !isRepeated && (status !== 'FAILED' || stored),
+    ({ status, stored, isChosenTwice }) => !isChosenTwice && (status !== 'FAILED' || stored),
   );
   const total = toSend.reduce((sum, { file }) => sum + file.size, 0);
   const sent = toSend.reduce((sum, item) => sum + item.file.size * shareUploaded(item, now, speed), 0);

@@ -39,7 +39,7 @@ export interface UploadTestServer {
   /** The direct link for an announced file, by its id. */
   linkOf: (id: string) => string | undefined;
   /** Adds a stored file, found by its content. */
-  storedCopy: { content: string; id: string; name: string } | undefined;
+  storedBefore: { content: string; id: string; name: string } | undefined;
   /** The server's answer about a stored file, by its name. */
   stateOf: (name: string) => Partial<Pick<StoredFile, 'scan' | 'extraction'>>;
   close(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     requests: [],
     mostAtOnce: 0,
     hold: () => Promise.resolve(),
-    storedCopy: undefined,
+    storedBefore: undefined,
     fault: () => undefined,
     linkOf: (id) => `/storage/${id}`,
     stateOf: () => ({ extraction: { state: 'done', observations: 2 } }),
@@ -158,19 +158,19 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
 
   function listed(query: URLSearchParams): object {
     const ids = query.getAll('q:eq:id');
-    if (ids.length === 0) return twinOf(query.get('q:eq:sha256'));
+    if (ids.length === 0) return storedWith(query.get('q:eq:sha256'));
     const items = test.files
       .filter(({ id }) => ids.includes(id))
       .map((file) => ({ ...answerOf(file), ...test.stateOf(file.name) }));
     return { count: items.length, items };
   }
 
-  function twinOf(sha256: string | null): object {
+  function storedWith(sha256: string | null): object {
     const sent = test.files.findLast((file) => file.stored && file.sha256 === sha256);
     if (sent) return { count: 1, items: [answerOf(sent)] };
-    const { storedCopy } = test;
-    if (!storedCopy || hashOf(storedCopy.content) !== sha256) return { count: 0, items: [] };
-    const { id, name, content } = storedCopy;
+    const { storedBefore } = test;
+    if (!storedBefore || hashOf(storedBefore.content) !== sha256) return { count: 0, items: [] };
+    const { id, name, content } = storedBefore;
     const storedFile = {
       id,
       name,

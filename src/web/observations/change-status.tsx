@@ -6,7 +6,10 @@ import { z } from 'zod';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { REASON_MAX, REASON_MIN, type Status } from '../../shared/observations/status.ts';
 import { fill } from '../../shared/texts/errors.ts';
-import { STATUS_REASON_TEXTS as REASON, STATUS_CHANGE_TEXTS } from '../../shared/texts/versions.ts';
+import {
+  STATUS_REASON_TEXTS as REASON,
+  STATUS_CHANGE_TEXTS,
+} from '../../shared/texts/standing-and-history.ts';
 import { FormDialog } from '../core/form/form-dialog.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';

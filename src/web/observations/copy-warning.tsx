@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { validityOf } from '../../shared/observations/status.ts';
-import { COPY_WARNING_TEXTS as TEXTS, VERSION_TEXTS } from '../../shared/texts/versions.ts';
+import { COPY_WARNING_TEXTS as TEXTS, VERSION_TEXTS } from '../../shared/texts/standing-and-history.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import styles from './screen.module.css';
 import { Step } from './step.tsx';

@@ -30,7 +30,7 @@ import styles from './screen.module.css';
 import { StandingNotice } from './standing-notice.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 import { ValueBlocks } from './value-blocks.tsx';
-import { VersionsPanel } from './versions-panel.tsx';
+import { VersionHistory } from './version-history.tsx';
 
 const observationRoute = getRouteApi('/app/space/administration/observations/$observation_id');
 
@@ -78,7 +78,7 @@ export function ObservationScreen() {
           </Panel>
           <div className={styles.history}>
             {loaded && isVersioned && !versions.error && (
-              <VersionsPanel observation={loaded} versions={versions.data} types={types.data ?? []} />
+              <VersionHistory observation={loaded} versions={versions.data} types={types.data ?? []} />
             )}
             {loaded && <Derived derived={derived} types={types.data ?? []} />}
           </div>

@@ -2,12 +2,12 @@ import type { Measure, Observation } from '../../shared/observations/contract.ts
 import { shownTime } from '../../shared/observations/effective-time.ts';
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
 import { changesBetween } from '../../shared/observations/version-changes.ts';
-import { VERSION_TEXTS as TEXTS } from '../../shared/texts/versions.ts';
+import { VERSION_TEXTS as TEXTS } from '../../shared/texts/standing-and-history.ts';
 import { CodeText } from '../core/ui/code-text.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import { MeasureTime } from './measure-time.tsx';
 import { MeasureValue } from './measure-value.tsx';
-import styles from './versions-panel.module.css';
+import styles from './version-history.module.css';
 
 interface VersionChangesProps {
   before: Observation;

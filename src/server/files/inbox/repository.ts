@@ -135,20 +135,20 @@ export function settledArrivals(queries: Queries, place: InboxPlace) {
 }
 
 /** Prevents two workers from storing one content at once, until the transaction ends; then looks for it. */
-export async function lockTwin(
+export async function lockAndFindDuplicated(
   trx: Trx,
   sha256: Buffer,
   file_id: string,
 ): Promise<{ id: string } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(trx);
-  return twins(trx, sha256).where('id', '<>', file_id).executeTakeFirst();
+  return storedWith(trx, sha256).where('id', '<>', file_id).executeTakeFirst();
 }
 
-/** A stored file with this content. */
-export const findTwin = (queries: Queries, sha256: Buffer): Promise<{ id: string } | undefined> =>
-  twins(queries, sha256).executeTakeFirst();
+/** The stored file that a file with this content duplicates. */
+export const findDuplicated = (queries: Queries, sha256: Buffer): Promise<{ id: string } | undefined> =>
+  storedWith(queries, sha256).executeTakeFirst();
 
-const twins = (queries: Queries, sha256: Buffer) =>
+const storedWith = (queries: Queries, sha256: Buffer) =>
   queries.selectFrom('files').select('id').where('sha256', '=', sha256).where('stored', '=', true).limit(1);
 
 /** The author's batch of this day with room for one more file, locked; a new one when there is none. */

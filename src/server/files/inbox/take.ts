@@ -18,9 +18,9 @@ import {
   batchOfTheDay,
   type Claim,
   claimArrival,
-  findTwin,
+  findDuplicated,
   forgetArrival,
-  lockTwin,
+  lockAndFindDuplicated,
   markMoved,
   postponeArrival,
   settleArrival,
@@ -44,9 +44,9 @@ class LostError extends Error {
   override readonly name = 'LostError';
 }
 
-/** The content is stored already, in this file. */
-class TwinError extends Error {
-  override readonly name = 'TwinError';
+/** The content is stored already, in the file of this id. */
+class DuplicateError extends Error {
+  override readonly name = 'DuplicateError';
   readonly id: string;
 
   constructor(id: string) {
@@ -123,8 +123,8 @@ async function settle(deps: TakeDeps, source: InboxSource, found: Found, claim: 
   await deps.reached?.('hashed');
   const name = storedName(found.name);
   if (isProgram(await sniffMimetype(head, name), name)) return refuse(deps, claim, 'program');
-  const twin = await findTwin(deps.database.queries, sha256);
-  if (twin !== undefined) return repeat(deps, claim, twin.id);
+  const duplicated = await findDuplicated(deps.database.queries, sha256);
+  if (duplicated !== undefined) return settleDuplicate(deps, claim, duplicated.id);
   const file_id = await announce(deps, claim, { name, size: found.size });
   try {
     await deps.reached?.('announced');
@@ -140,7 +140,7 @@ async function settle(deps: TakeDeps, source: InboxSource, found: Found, claim: 
     // Removes what was received, unless the file was stored after all. If this fails, the next worker to claim it does
     // it.
     await giveUp(deps, file_id).catch(() => undefined);
-    if (error instanceof TwinError) return repeat(deps, claim, error.id);
+    if (error instanceof DuplicateError) return settleDuplicate(deps, claim, error.id);
     // Reading the source may fail in the middle of a body, like an upload whose sender disconnects.
     if (error instanceof AppError && error.code === 'bad_request') throw error.cause ?? error;
     throw error;
@@ -188,8 +188,8 @@ async function settleStored(
 ): Promise<void> {
   if (!stored.equals(expected)) throw new GoneError('it changed while it was read');
   if (!(await settleArrival(trx, claim, { outcome: 'taken', reason: null, file_id }))) throw new LostError();
-  const twin = await lockTwin(trx, stored, file_id);
-  if (twin !== undefined) throw new TwinError(twin.id);
+  const duplicated = await lockAndFindDuplicated(trx, stored, file_id);
+  if (duplicated !== undefined) throw new DuplicateError(duplicated.id);
 }
 
 async function refuse({ database }: TakeDeps, claim: Claim, reason: InboxRefusal): Promise<Settled> {
@@ -201,7 +201,7 @@ async function refuse({ database }: TakeDeps, claim: Claim, reason: InboxRefusal
   return settled;
 }
 
-async function repeat({ database }: TakeDeps, claim: Claim, file_id: string): Promise<Settled> {
+async function settleDuplicate({ database }: TakeDeps, claim: Claim, file_id: string): Promise<Settled> {
   const settled = { outcome: 'duplicate', reason: null } as const;
   await database.queries.transaction().execute(async (trx) => {
     if (!(await settleArrival(trx, claim, { ...settled, file_id }))) throw new LostError();

@@ -4,16 +4,16 @@ import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { validityOf } from '../../shared/observations/status.ts';
 import { VALIDITY_TEXTS } from '../../shared/texts/observations.ts';
-import { VERSION_TEXTS as TEXTS } from '../../shared/texts/versions.ts';
+import { VERSION_TEXTS as TEXTS } from '../../shared/texts/standing-and-history.ts';
 import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { ObservationMeasures } from './observation-measures.tsx';
 import { VersionChanges } from './version-changes.tsx';
-import styles from './versions-panel.module.css';
+import styles from './version-history.module.css';
 
-interface VersionsPanelProps {
+interface VersionHistoryProps {
   observation: Observation;
   /** All its versions with their measures, itself included, newest first; undefined while they load. */
   versions: readonly Observation[] | undefined;
@@ -21,7 +21,7 @@ interface VersionsPanelProps {
 }
 
 /** The history of an observation's versions: the author, content and time of each change, and which version counts. */
-export function VersionsPanel({ observation, versions, types }: VersionsPanelProps) {
+export function VersionHistory({ observation, versions, types }: VersionHistoryProps) {
   if (versions === undefined)
     return (
       <Panel title={TEXTS.title}>

@@ -7,7 +7,7 @@ import { findObservations } from '../repository.ts';
 import { changeStatus } from './change-status.ts';
 import { versionIds } from './repository.ts';
 
-export function versionsRoutes(server: Server, deps: ObservationsDeps): void {
+export function standingAndHistoryRoutes(server: Server, deps: ObservationsDeps): void {
   const { queries } = deps.database;
 
   server.serve(observationsEndpoints.listVersions, async ({ params, actor }) => {
