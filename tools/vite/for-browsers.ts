@@ -9,22 +9,26 @@ const LEADS: readonly (readonly [RegExp, string])[] = [
 ];
 const ZOD_MESSAGES = /\/zod\/v4\/locales\/en\.js$/;
 const NO_MESSAGES = 'export default () => ({ localeError: () => undefined });';
+/** The wave of a press, which the theme turns off for every button (`disableRipple`). */
+const RIPPLES = /\/@mui\/material\/ButtonBase\/TouchRipple\.m?js$/;
+const NO_RIPPLE = 'export default () => null;';
 const CONTRACT = /\/src\/shared\/.*\/(contract|access-tokens)\.ts$/;
 const SUMMARY = /\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1,/g;
 
 /**
- * Removes from the web application what only the server needs, and no bundler can remove: the part of Zod that writes
- * JSON schemas and the summaries of endpoints, for the OpenAPI document; and Zod's messages in English, since forms
- * have their own in French.
+ * Removes from the web application what it never runs, and no bundler can remove: the part of Zod that writes
+ * JSON schemas and the summaries of endpoints, for the OpenAPI document; Zod's messages in English, since forms have
+ * their own in French; and the ripples of Material UI, which the theme turns off.
  */
 export function forBrowsers(): Plugin {
   return {
     name: 'for-browsers',
     apply: 'build',
     transform: {
-      filter: { id: [SCHEMAS, ZOD_MESSAGES, CONTRACT] },
+      filter: { id: [SCHEMAS, ZOD_MESSAGES, RIPPLES, CONTRACT] },
       handler: (code, id) => {
         if (ZOD_MESSAGES.test(id)) return NO_MESSAGES;
+        if (RIPPLES.test(id)) return NO_RIPPLE;
         return CONTRACT.test(id) ? code.replaceAll(SUMMARY, '') : withoutLeads(code);
       },
     },

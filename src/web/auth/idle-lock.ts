@@ -1,17 +1,10 @@
-import { z } from 'zod';
 import type { Lock } from '../core/services.ts';
+import { createLockRecord, type LockRecord } from './lock-record.ts';
 
-const KEY = 'auth.lock';
 /** Gestures are recorded at most this often. */
 const STEP_MS = 1_000;
 /** Longest delay that a timer accepts. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
-
-/**
- * `locks_at`: milliseconds since 1970; `uid`: the person who last signed in here, null if no sign-in screen was needed.
- */
-const recordSchema = z.object({ locks_at: z.number(), uid: z.string().nullable() });
-type LockRecord = z.infer<typeof recordSchema>;
 
 /**
  * The one clock of all tabs of a browser: their screens lock after `IDLE_MINUTES` of the server's configuration without
@@ -24,39 +17,17 @@ export function createIdleLock(
 ): Lock {
   let idleMs: number | undefined;
   let isHeld = false;
-  let memory: string | null = null;
   const listeners = new Set<() => void>();
+  const { read, write: store } = createLockRecord(storage);
+
   const notify = () => {
     for (const listener of listeners) listener();
   };
 
-  function read(): LockRecord | undefined {
-    let text = memory;
-    try {
-      text = storage().getItem(KEY);
-    } catch {
-      // Storage is forbidden: this tab has its own clock.
-    }
-    try {
-      return recordSchema.safeParse(JSON.parse(text ?? 'null')).data;
-    } catch {
-      return undefined;
-    }
-  }
-
   function write(record: LockRecord | null): void {
-    memory = record && JSON.stringify(record);
-    try {
-      if (memory === null) storage().removeItem(KEY);
-      else storage().setItem(KEY, memory);
-    } catch {
-      // Storage is forbidden, as above.
-    }
+    store(record);
     notify();
   }
-
-  const belongsTo = (record: LockRecord, uid: string | undefined) =>
-    uid === undefined || record.uid === null || record.uid === uid;
 
   const lock: Lock = {
     start(minutes) {
@@ -98,26 +69,43 @@ export function createIdleLock(
       if (record !== undefined && now() < record.locks_at) write(null);
     },
     subscribe(listener) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const tick = () => {
-        listener();
-        clearTimeout(timer);
-        const leftMs = (read()?.locks_at ?? 0) - now();
-        if (leftMs > 0) timer = setTimeout(tick, Math.min(leftMs, TIMER_MAX_MS));
-      };
-      listeners.add(tick);
-      // Timers do not run while the machine sleeps, nor always in hidden tabs.
-      const events = ['storage', 'focus', 'pageshow'] as const;
-      for (const event of events) window.addEventListener(event, tick);
-      document.addEventListener('visibilitychange', tick);
-      tick();
+      const { tell, stop } = watch(listener, () => (read()?.locks_at ?? 0) - now());
+      listeners.add(tell);
       return () => {
-        clearTimeout(timer);
-        listeners.delete(tick);
-        for (const event of events) window.removeEventListener(event, tick);
-        document.removeEventListener('visibilitychange', tick);
+        listeners.delete(tell);
+        stop();
       };
     },
   };
   return lock;
+}
+
+const belongsTo = (record: LockRecord, uid: string | undefined) =>
+  uid === undefined || record.uid === null || record.uid === uid;
+
+/**
+ * Tells a listener now, when the lock closes (in `leftMs()` milliseconds), and whenever this tab may have missed that
+ * another one opened it or that it closed.
+ */
+function watch(listener: () => void, leftMs: () => number): { tell: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    listener();
+    clearTimeout(timer);
+    const left = leftMs();
+    if (left > 0) timer = setTimeout(tell, Math.min(left, TIMER_MAX_MS));
+  };
+  // Timers do not run while the machine sleeps, nor always in hidden tabs.
+  const events = ['storage', 'focus', 'pageshow'] as const;
+  for (const event of events) window.addEventListener(event, tell);
+  document.addEventListener('visibilitychange', tell);
+  tell();
+  return {
+    tell,
+    stop() {
+      clearTimeout(timer);
+      for (const event of events) window.removeEventListener(event, tell);
+      document.removeEventListener('visibilitychange', tell);
+    },
+  };
 }

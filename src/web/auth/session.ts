@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { authEndpoints } from '../../shared/auth/contract.ts';
 import { type UserInfo, usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
-import { localError } from '../core/api-error.ts';
 import { isSessionOver } from '../core/http.ts';
 import { type Identity, IdentityError } from '../core/identity/identity.ts';
 import type { Lock, Session } from '../core/services.ts';
-import { xsrfToken } from '../core/xsrf-token.ts';
 import { isSessionLeftOpen, markSessionLeftOpen } from './session-left-open.ts';
+import { createRenewal } from './session-renewal.ts';
 import { forget, LOST_KEY, refetchFailed, USER_KEY, userOfSession } from './session-user.ts';
-import { endEverywhere, endSession, inTime, RENEWAL_LOCK } from './sign-out.ts';
+import { endEverywhere, endSession, inTime } from './sign-out.ts';
 import { clearSignOutMark, lastSignOut, markSignOut } from './sign-out-mark.ts';
 import { markSignedInHere } from './signed-in-here.ts';
 
@@ -21,47 +19,8 @@ export interface SessionDeps {
 }
 
 export function createSession({ api, client, loadIdentity, lock }: SessionDeps): Session {
-  let loading: Promise<Identity> | undefined;
+  const renewal = createRenewal(api, loadIdentity);
   let lastUid: string | undefined;
-
-  function identity(): Promise<Identity> {
-    loading ??= loadIdentity().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  }
-
-  async function renew(fresh = false): Promise<void> {
-    const token = await (await identity()).idToken({ fresh });
-    if (token === null) throw sessionMissing();
-    await api.call(authEndpoints.createSession, { body: { token } });
-  }
-
-  /**
-   * One tab renews for all: the others find its cookie, and use it. No tab renews a session after a sign-out in any
-   * tab: this tab's provider may still know the person.
-   */
-  async function renewOnce(): Promise<void> {
-    const before = xsrfToken(document.cookie);
-    await navigator.locks.request(RENEWAL_LOCK, async () => {
-      const now = xsrfToken(document.cookie);
-      if (now !== undefined && now !== before) return;
-      if (lastSignOut() !== undefined) throw sessionMissing();
-      // A new token is requested from the provider, so that a person whom it no longer accepts is signed out when the
-      // session ends.
-      await renew(true);
-    });
-  }
-
-  /** Renews the session even when another tab has just renewed it, because that one may not have the change. */
-  async function refresh(): Promise<void> {
-    await navigator.locks.request(RENEWAL_LOCK, async () => {
-      if (lastSignOut() !== undefined) throw sessionMissing();
-      await renew(true);
-    });
-    welcome(await api.call(usersEndpoints.getMe, { renew: false }));
-  }
 
   /** Records who has a session now; data of another person is dropped. */
   function welcome(user: UserInfo): UserInfo {
@@ -73,22 +32,23 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     return user;
   }
 
+  const welcomeMe = async () => welcome(await api.call(usersEndpoints.getMe, { renew: false }));
+
   async function login(fresh: boolean): Promise<UserInfo> {
     const signOut = lastSignOut();
-    await renew(fresh);
+    await renewal.open(fresh);
     // The new session replaces one that was left open. A renewal does not, because the person has signed out.
     markSessionLeftOpen(false);
     clearSignOutMark(signOut);
-    const user = await api.call(usersEndpoints.getMe, { renew: false });
-    return welcome(user);
+    return welcomeMe();
   }
 
   /** Drops what this browser keeps, whatever the server answers, so that a person who leaves need not wait. */
   async function logout(everywhere: boolean): Promise<void> {
-    if (everywhere) await endEverywhere(api, () => renew(true));
+    if (everywhere) await endEverywhere(api, () => renewal.open(true));
     else markSignOut();
     markSignedInHere(false);
-    const signedOut = inTime(identity().then((provider) => provider.signOut()));
+    const signedOut = inTime(renewal.identity().then((provider) => provider.signOut()));
     const ended = everywhere ? undefined : endSession(api);
     forget(client);
     lastUid = undefined;
@@ -102,7 +62,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
 
   /** The person whom the provider knows, in a session opened for them; null if nobody is accepted. */
   async function restore(): Promise<UserInfo | null> {
-    const provider = await identity();
+    const provider = await renewal.identity();
     const leave = async () => {
       markSignedInHere(false);
       await provider.signOut();
@@ -115,8 +75,8 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     // The person has signed out, but the page closed, or the provider did not answer, before the provider forgot them.
     if (lastSignOut() !== undefined) return leave();
     try {
-      await renewOnce();
-      return welcome(await api.call(usersEndpoints.getMe, { renew: false }));
+      await renewal.once();
+      return await welcomeMe();
     } catch (error) {
       if (!isRefusal(error)) throw error;
       return leave();
@@ -130,9 +90,12 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
   }
 
   return {
-    identity,
-    renew: renewOnce,
-    refresh,
+    identity: renewal.identity,
+    renew: renewal.once,
+    async refresh() {
+      await renewal.always();
+      await welcomeMe();
+    },
     open: ({ fresh = false } = {}) => logged('login', login(fresh)),
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
@@ -145,7 +108,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       noteLost();
       // The tab of the sign-out tells the provider itself. Here, the person may already be signing in again.
       if (lastSignOut() !== undefined) return;
-      const provider = await identity();
+      const provider = await renewal.identity();
       // Waiting requests get the error of the renewal, whether or not this succeeds.
       await logged('logout', provider.signOut()).catch(() => undefined);
     },
@@ -155,9 +118,6 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     isLost: () => client.getQueryData(LOST_KEY) === true,
   };
 }
-
-const sessionMissing = () =>
-  localError('session_missing', { status: 401, statusText: '', url: authEndpoints.createSession.path });
 
 /**
  * Whether the provider or the server refused the person. If one does not answer, or asks to wait, nobody was refused:
