@@ -111,6 +111,7 @@ export const REFUSALS = {
   aboveMax: (value: string, max: string) => `${value} est au-dessus de la limite de plausibilité ${max}`,
   censored: 'valeur bornée et non mesurée, qui ne peut pas être gardée comme un nombre',
   vessel: "ces gaz du sang sont ceux d'un cordon ou de plusieurs vaisseaux",
+  specimens: 'le titre au-dessus nomme deux prélèvements, rien ne dit duquel est cette valeur',
   foetus:
     "la page parle de plusieurs fœtus ou d'une autre échographie, rien ne dit de qui ou de quel jour est cette valeur",
   periodUnstated: 'rien ne dit que ce volume est celui de 24 heures',

@@ -106,8 +106,13 @@ export class Context {
     if (other !== undefined && !this.#isRepeated(line)) this.#sampling.leave(other);
     this.#examination.readTitle(line, this.#children.isTitle(index, line.text));
     const scope = this.#examination.vitalSignsAt(line, this.section);
-    const examinationDate = scope.examinationDate ?? this.#headDays.get(index) ?? null;
-    this.#scopes.set(index, { ...scope, examinationDate });
+    const head = this.#headDays.get(index) ?? null;
+    const { examinationDate, visitDate } = scope;
+    this.#scopes.set(index, {
+      ...scope,
+      examinationDate: examinationDate ?? head,
+      visitDate: visitDate ?? (examinationDate === null ? head : null),
+    });
     return isHeading;
   }
 

@@ -28,3 +28,22 @@ test.each([
   const rows = 'Glucose|5,2|mmol/L\nLeucocytes|7,2|G/L';
   expect(readPages(`Prélevé le 18/04/2026\n${title}\n${rows}`).found).toEqual([]);
 });
+
+test.each([
+  'BIOCHIMIE SANG ET LCR',
+  'Protéines du LCR et du sérum',
+  'SANG ET LIQUIDE PLEURAL',
+  'Glycémie, sang / LCR',
+])('below a title of two specimens, nothing shows of which one a value is: %s', (title) => {
+  const { found, log } = readPages(`Prélevé le 18/04/2026\n${title}\nGlucose|5,2|mmol/L\nLactate|1,8|mmol/L`);
+  expect(found).toEqual([]);
+  expect(log).toContain('deux prélèvements');
+});
+
+test.each([
+  'ANALYSES DE SANG, URINES ET LIQUIDES',
+  'Examens de sang, selles et urines',
+  'BIOCHIMIE SANGUINE',
+])('the title of a laboratory that names its specimens heads no results: %s', (title) => {
+  expect(readPages(`${title}\nPrélevé le 18/04/2026\nSodium|138|mmol/L`).found).toHaveLength(1);
+});

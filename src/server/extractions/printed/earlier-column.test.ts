@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPages as read } from './report-fixture.ts';
+import { readPages as read, readDays } from './report-fixture.ts';
 
 const HEAD = 'Prélevé le 04/03/2026';
 const ROW = 'Hémoglobine|13,1|g/dL|13 - 17|12,2';
@@ -50,3 +50,19 @@ describe('a heading alone on its line', () => {
     expect(log).toContain('« Hémoglobine » 12,2');
   });
 });
+
+test.each([
+  "Examen du 08/06/2026|Comparé à l'examen du 03/06/2025",
+  'Examen du 08/06/2026\nOpéré le 03/02/2024|Pontage 12/03/2024',
+  'Examen du 08/06/2026\nStent 03/02/2024|Pontage 12/03/2024',
+  'Examen du 08/06/2026\nDernière chimiothérapie|03/02/2026|Prochaine : 12/07/2026',
+])('days of events are no columns of results: %s', (heading) => {
+  expect(readDays(`${heading}\nFEVG|52 %|> 55 %`)).toEqual(['2026-06-08 fevg=52']);
+});
+
+test.each(['Paramètre|08/06/2026|03/06/2025', '|Bilan du 08/06/2026|Bilan du 03/06/2025'])(
+  'days with the words of a visit are: %s',
+  (heading) => {
+    expect(readDays(`${heading}\nFEVG|52 %|54 %`)).toHaveLength(2);
+  },
+);

@@ -1,4 +1,6 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { excludesResults, titleOf } from './aside-titles.ts';
 import { saysCircumstances } from './circumstances.ts';
 import { bareDay, dayBefore, examinedOn, isTitleOfExamination } from './examined.ts';
@@ -25,6 +27,8 @@ export interface VitalSignScope {
   about: Subject | null;
   /** The day of the examination, if it is stated. */
   examinationDate: FoundDate | null;
+  /** The day of the visit: that of the examination, unless this is a recording which the letter of a visit mentions. */
+  visitDate: FoundDate | null;
   /** Whether it stands among blood gas results. */
   gases: boolean;
 }
@@ -34,8 +38,23 @@ export const NO_SCOPE: VitalSignScope = {
   refusal: null,
   about: null,
   examinationDate: null,
+  visitDate: null,
   gases: false,
 };
+
+/** What a device records: a letter on a visit mentions recordings of other days. */
+const BY_DEVICE = new RegExp(
+  `^(?:(?:compte rendu|date|resultats?) )?(?:(?:de|du|d|l|la|le|un) )*${anyOf(
+    'holter|mapa|ecg|electrocardiogramme|ett|(?:tele)?echo\\w*|doppler|spirometrie|efr|osteodensitometrie|audiogramme',
+    'polygraphie|polysomnographie|enregistrement|exploration|mesure ambulatoire|epreuve',
+  )}\\b`,
+);
+const OF_CONSULTATION = /\bconsultation\b/;
+const TITLE_WORDS_MAX = 8;
+
+/** Whether a line is a title that says a consultation, without its day: « COMPTE RENDU DE CONSULTATION ». */
+const titlesConsultation = ({ text }: Line): boolean =>
+  !/\d/.test(text) && text.split(/\s+/).length <= TITLE_WORDS_MAX && OF_CONSULTATION.test(plainLabel(text));
 
 /** Whether a line without a day is about a moment of a stay that may be later than the day of the visit. */
 function isLater({ text, order }: Line): boolean {
@@ -54,6 +73,11 @@ export class ExaminationScope {
    */
   #aside: { block: string | undefined; isWhole: boolean } | null = null;
   #date: FoundDate | null = null;
+  /** The day of the visit, if the day above is that of a recording which the letter of the visit mentions. */
+  #around: FoundDate | null = null;
+  /** The day of the last visit stated above, whatever its lines say of other moments. */
+  #lastVisit: FoundDate | null = null;
+  #isConsultation = false;
   /** The first visit that the sentences above mention. */
   #visit: FoundDate | null = null;
   /** The day of the letter. */
@@ -73,8 +97,9 @@ export class ExaminationScope {
 
   readDay(line: Line): void {
     this.#letter = dayOfLetter(line) ?? this.#letter;
-    const mayBeToday = this.#letter !== null && this.#date === null;
-    const today = mayBeToday && isSeenToday(line, this.#above) ? this.#letter : null;
+    this.#isConsultation ||= titlesConsultation(line);
+    const seen = this.#around ?? (this.#date === null ? this.#letter : null);
+    const today = seen !== null && isSeenToday(line, this.#above) ? seen : null;
     this.#above = line;
     this.#sinceTitle = isTitleOfExamination(line) ? 0 : this.#sinceTitle + 1;
     if (isTitleOfRecording(line)) this.#sinceRecording = 0;
@@ -94,9 +119,19 @@ export class ExaminationScope {
     }
     // A letter about two visits does not say at which one a vital sign was measured.
     const other = this.#visit !== null && !sameDay(this.#visit, date.found);
+    this.#around = this.#visitAround(line, date);
     if (!date.isTitle) this.#visit ??= date.found;
     this.#date = other && !date.isTitle ? null : date.found;
     if (date.isTitle) this.#circumstances = false;
+  }
+
+  /** The visit whose letter mentions, by a title, a recording of another day; null for any other line. */
+  #visitAround({ text }: Line, { found, isTitle }: { found: FoundDate; isTitle: boolean }): FoundDate | null {
+    const letter = this.#isConsultation ? this.#letter : null;
+    const visit = this.#lastVisit ?? letter;
+    const isOfDevice = isTitle && BY_DEVICE.test(plainLabel(text));
+    if (!isOfDevice) this.#lastVisit = found;
+    return isOfDevice && visit !== null && !sameDay(visit, found) ? visit : null;
   }
 
   /** @param isOfPatient whether the line is a title about the patient, whatever its words */
@@ -121,6 +156,7 @@ export class ExaminationScope {
       refusal: relative ? REFUSALS.relative : null,
       about: this.#about ?? (this.#circumstances ? 'uncertain' : null),
       examinationDate: dayBefore(text, order) ?? this.#date,
+      visitDate: dayBefore(text, order) ?? (this.#around === null ? this.#date : null),
       gases: gases === true,
     };
   }
@@ -131,6 +167,9 @@ export class ExaminationScope {
     this.#aside = null;
     this.#date = null;
     this.#visit = null;
+    this.#around = null;
+    this.#lastVisit = null;
+    this.#isConsultation = false;
     this.#letter = null;
     this.#above = null;
     this.#sinceTitle = Number.POSITIVE_INFINITY;

@@ -95,7 +95,7 @@ export class LineReader {
     const { catalogue } = this.#input;
     const isUsed = this.#used.has(index);
     const since = isUsed ? this.#sentenceEnds.get(index) : 0;
-    const visit = this.#context.scopeOf(index).examinationDate;
+    const visit = this.#context.scopeOf(index).visitDate;
     const entry = this.#facts.dayOfStay(index, { moment: 'entry', minutes: null });
     const period = periodOf(lines, index, this.#facts.dayOfStay);
     const listed =

@@ -12,9 +12,9 @@ export interface Section {
   relative?: true;
   /**
    * Why no result below this heading may be read: cord blood, blood of several vessels; several foetuses or scans;
-   * prepared semen.
+   * prepared semen; two specimens under one title.
    */
-  unread?: 'vessel' | 'foetus' | 'underTitle';
+  unread?: 'vessel' | 'foetus' | 'underTitle' | 'specimens';
   /** Whether the results are blood gases, whose saturation is measured in the specimen. */
   gases?: true;
   /** Catalogue names of the names below this heading: "T60" under « HGPO ». */

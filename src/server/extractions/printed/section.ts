@@ -91,6 +91,13 @@ const BLOODS_ITSELF = wholeWords([BLOOD_ITSELF]);
 const WITH_URINE = wholeWords([URINE]);
 const OF_CSF = wholeWords([CSF]);
 const CSF_ALONE = new RegExp(`(?:\\bliquide )?\\b(?:${CSF})\\b`, 'g');
+/** « BIOCHIMIE SANG ET LCR »: the names below may be of either specimen. */
+const OF_BOTH = new RegExp(
+  `^(?:(?:biochimie|chimie|cytologie|bacteriologie|immunologie|virologie|serologies?|electrophorese|glycemie|proteines?) )*(?:(?:du|de|dans le) )*${anyOf(
+    `(?:${BLOOD_ITSELF}) (?:(?:et|ou|plus|/) )?(?:(?:du|de|le) )*(?:${CSF}|${PUNCTURES})(?: [a-z]{4,14}){0,2}`,
+    `(?:${CSF}|${PUNCTURES})(?: [a-z]{4,14})? (?:(?:et|ou|plus|/) )?(?:(?:du|de|le) )*(?:${BLOOD_ITSELF})`,
+  )}$`,
+);
 /** « Bilan avant ponction lombaire »: the blood that is taken around a puncture. */
 const AROUND_PUNCTURE = /\b(?:avant|pre|apres|post|before|prior|after|en vue|contre indication)\b/;
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
@@ -176,7 +183,7 @@ export function sectionOf(text: string): Section | null {
     return { specimen: beginningOf(text.trim(), 100), adds: [] };
   if (OTHER_SPECIMENS.test(plain) || OF_CULTURE.test(plain)) {
     // "Analyses de sang et d'urines" is the laboratory's title, not a heading of results.
-    if (BLOODS_ITSELF.test(plain)) return null;
+    if (BLOODS_ITSELF.test(plain)) return OF_BOTH.test(plain) ? { ...BLOOD, unread: 'specimens' } : null;
     const specimen = beginningOf(text.trim(), 100);
     if (SEMEN_ANALYSIS.test(plain)) return { specimen, adds: ['du sperme'], names: nameInSperm };
     const isOfCsf = OF_CSF.test(plain) && !AROUND_PUNCTURE.test(plain);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDays, readPages } from './report-fixture.ts';
 
 const STAY = 'M. BONNEFOY Armand, né le 11/05/1946. Entré le 03/04/2026, sorti le 10/04/2026.';
@@ -181,4 +181,29 @@ test('an examination of the entry is of its day, a later one or one of somebody 
   expect(daysOf(STAY, "ECG d'entrée : FC 88/min.").join()).not.toContain('sans date');
   expect(daysOf(STAY, 'ECG de sortie : PR 190 ms.').join()).not.toContain('2026');
   expect(daysOf(STAY, "ECG d'entrée du père : PR 190 ms.")).toEqual([]);
+});
+
+describe('the stay in another unit', () => {
+  const FIRST = 'Hospitalisée en cardiologie du 03/04/2026 au 08/04/2026.\nÀ la sortie : FC 70/min\n';
+
+  test.each([
+    'Transférée en SSR le 08/04/2026, sortie du SSR le 03/05/2026.\nÀ la sortie : FC 80/min',
+    "Séjour poursuivi en médecine jusqu'au 03/05/2026\nÀ la sortie : FC 80/min",
+    'Séjour en SSR\nÀ la sortie : FC 80/min',
+    "Séjour en SSR\nÀ l'entrée : FC 80/min",
+    'SSR :\nÀ la sortie : FC 80/min',
+    'Évolution en réanimation\nÀ la sortie : FC 80/min',
+  ])('has neither the entry nor the exit of the first one: %s', (text) => {
+    const days = readDays(`${FIRST}${text}`);
+    expect(days).toContain('2026-04-08 fc=70');
+    expect(days).toContain('sans date fc=80');
+  });
+
+  test.each([
+    'Transférée en réanimation le 04/04/2026.',
+    'Sera revue en consultation de cardiologie le 12/05/2026.',
+    'Hospitalisation de jour en cardiologie prévue le 12/05/2026.',
+  ])('is not begun by a move before the exit, or by an appointment: %s', (text) => {
+    expect(readDays(`${FIRST}${text}\nÀ la sortie : SpO2 97 %`)).toContain('2026-04-08 spo2=97');
+  });
 });

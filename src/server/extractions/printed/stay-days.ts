@@ -6,6 +6,7 @@ import type { Line } from './page.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from './printed-date.ts';
 import { daysBetween } from './recording-day.ts';
 import { atHour } from './sheet-day.ts';
+import { CARE, goesFurther } from './stay-parts.ts';
 
 /** The days on which the stay that a document is about began and ended; null if they are not stated, or twice. */
 interface Stay {
@@ -17,9 +18,6 @@ interface Stay {
 export type StayMoment = keyof Stay;
 
 /** « Entré le », « Date d'entrée : », « hospitalisée du »: what stands directly before the first day of a stay. */
-/** Where a patient stays: « séjour en cardiologie », but not « séjour au Maroc ». */
-const CARE =
-  '(?:[a-z]*(?:logie|trie)|reanimation|chirurgie|medecine|soins|service|hopital|chu|chru|ch|centre|usic|ssr|smr|maternite)';
 const ENTRY = new RegExp(
   `(?:^| )${anyOf(
     '(?:date (?:d |de l )?)?(?:entree?|admise?|admission|arrivee?|hospitalisee?)(?: (?:depuis )?le)?',
@@ -199,8 +197,16 @@ export type DayOfStay = (index: number, at: AtStay) => FoundDate | null;
  */
 export function daysOfStays(lines: readonly Line[], documents: readonly number[]): DayOfStay {
   const stays = staysOf(lines, documents);
+  const parts = new Map<number, number>();
+  for (const [index, line] of lines.entries()) {
+    const document = documents[index] ?? 0;
+    const stay = stays.get(document);
+    if (stay !== undefined && !parts.has(document) && goesFurther(line, stay.exit))
+      parts.set(document, index);
+  }
   return (index, { moment, minutes }) => {
-    const stay = stays.get(documents[index] ?? 0);
+    const document = documents[index] ?? 0;
+    const stay = index > (parts.get(document) ?? index) ? undefined : stays.get(document);
     if (moment === 'during') return minutes === null || stay === undefined ? null : duringStay(stay, minutes);
     const date = stay?.[moment] ?? null;
     if (date === null || minutes === null) return date === null ? null : { ...date, precise: false };

@@ -60,3 +60,20 @@ test.each(['Le 11/06 – appel téléphonique', '11/06 : suture du doigt'])(
     expect(days).toContain('sans date poids=52.3');
   },
 );
+
+test.each([
+  'Consultation - DURAND - 03/03/1955',
+  'Consultation – Durand – 03/03/1955',
+  'Échocardiographie - DURAND - 03/03/1955',
+  'CONSULTATION - LE-GALL - 03/03/1955',
+])('a day behind one word that may be a name is that of a birth: %s', (title) => {
+  expect(readDays(`${title}\nTA 134/82 mmHg`)).toEqual(['sans date pas=134 pad=82']);
+});
+
+test.each([
+  'Consultation - CARDIOLOGIE - 12/04/2026',
+  'Consultation - Suivi - 12/04/2026',
+  'Consultation - 12/04/2026',
+])('a word that says what the visit is about is no name: %s', (title) => {
+  expect(readDays(`${title}\nTA 134/82 mmHg`)).toEqual(['2026-04-12 pas=134 pad=82']);
+});

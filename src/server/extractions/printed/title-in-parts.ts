@@ -84,9 +84,24 @@ const isOfVisit =
     findDates(part, order).length > 0 ||
     [TITLE, OF_PLACE].some((words) => words.test(plainLabel(part)));
 
+/** « DURAND », the whole of a part, and what such a word may say instead: « Cardiologie », « Suivi », « DIABÈTE ». */
+const ONE_WORD = /^\s*\p{Lu}[\p{L}'’-]{2,}\s*$/u;
+const SAYS_WHY = new RegExp(
+  `^(?:\\p{L}*(?:log(?:ie|ique)|trie|trique|esie|esique)|${anyOf(
+    'medecine|chirurgie|urgences?|externe|suivi|controle|initiale?|annuelle?|mensuelle?|trimestrielle?|semestrielle?',
+    'diabete|douleur|memoire|obesite|nutrition|dietetique|hypertension|hta|asthme|bpco|tabac|sommeil|grossesse|maternite|travail',
+    'specialisee?|avancee|infirmiere?|ide|pharmacie|dialyse|transplantation|greffe|soins|clinique|medicale?|repos|transthoracique',
+    ...EXAMINATIONS,
+  )})$`,
+  'u',
+);
+
 /** Whether a part is the name of a person, with or without a form of address. */
-const isName = (part: string): boolean =>
-  NAMED.test(plainLabel(part)) || (BARE_NAME.test(part) && !OF_PLACE.test(plainLabel(part)));
+function isName(part: string): boolean {
+  const plain = plainLabel(part);
+  if (NAMED.test(plain)) return true;
+  return (BARE_NAME.test(part) && !OF_PLACE.test(plain)) || (ONE_WORD.test(part) && !SAYS_WHY.test(plain));
+}
 
 /** Whether a text ends with the name of a person, apart from what is before it: the day behind it is of a birth. */
 export const endsWithName = (text: string): boolean =>

@@ -77,3 +77,36 @@ describe('another moment in a letter of a visit', () => {
     expect(read(`${SEEN}Elle va bien. ${text}`)).toEqual([expected]);
   });
 });
+
+describe('a recording of another day that the letter of a visit mentions', () => {
+  const VISIT = 'Consultation du 22/05/2026\nMme SIMON Brigitte, née le 18/12/1956\n';
+
+  test.each([
+    ['Holter du 04/05/2026\nFC 71/min, pas de trouble du rythme.', 'fc=71'],
+    ['Holter du 04/05/2026 :\nExamen : TA 138/82 mmHg', 'pas=138 pad=82'],
+    ['MAPA du 06/05/2026\nExamen clinique : TA 138/82 mmHg', 'pas=138 pad=82'],
+    ['Échocardiographie du 06/05/2026\nTA 138/82 mmHg', 'pas=138 pad=82'],
+    ['Évolution favorable.\nECG du 04/05/2026\nTA 138/82 mmHg', 'pas=138 pad=82'],
+    ['Holter du 04/05/2026\nMAPA du 06/05/2026\nTA 138/82 mmHg', 'pas=138 pad=82'],
+  ])('dates none of the vital signs below: %s', (text, values) => {
+    expect(read(`${VISIT}${text}`)).toEqual([`sans date ${values}`]);
+  });
+
+  test.each([
+    ['Holter du 04/05/2026\nCe jour : TA 138/82 mmHg', '2026-05-22 pas=138 pad=82'],
+    ['Holter du 04/05/2026\nExamen clinique de ce jour : TA 138/82 mmHg', '2026-05-22 pas=138 pad=82'],
+    ['Échocardiographie du 20/05/2026\nFEVG|55 %', '2026-05-20 fevg=55'],
+    ['ECG du 22/05/2026\nTA 138/82 mmHg', '2026-05-22 pas=138 pad=82'],
+    ['Consultation du 29/05/2026\nTA 138/82 mmHg', '2026-05-29 pas=138 pad=82'],
+  ])('unless the line says the day of the visit: %s', (text, expected) => {
+    expect(read(`${VISIT}${text}`)).toEqual([expected]);
+  });
+
+  test('nor below the day of a consultation that is dated as a letter', () => {
+    const letter = 'COMPTE RENDU DE CONSULTATION\nLe 22/05/2026\nMAPA du 06/05/2026\n';
+    expect(read(`${letter}TA 138/82 mmHg`)).toEqual(['sans date pas=138 pad=82']);
+    expect(read(`${letter}Examen clinique de ce jour : TA 138/82 mmHg`)).toEqual([
+      '2026-05-22 pas=138 pad=82',
+    ]);
+  });
+});

@@ -8,7 +8,7 @@ const DATELINE = /^(?:.*\t)?\s*(?:\p{Lu}[\p{L}' -]{1,30},? )?le\s*$/iu;
 /** « vu en consultation ce jour », « je vois ce jour » : the visit is on the day of the letter. */
 const SEEN = anyOf('vois|vue?|recois|recue?|examinee?|venue?');
 const TODAY = new RegExp(
-  String.raw`\b${SEEN}(?: [a-z]{1,12}){0,4} (?:ce jour|aujourd hui)\b|\b(?:consultation|visite) (?:de |d )?(?:ce jour|aujourd hui)\b`,
+  String.raw`\b${SEEN}(?: [a-z]{1,12}){0,4} (?:ce jour|aujourd hui)\b|\b(?:consultation|visite|examen(?: clinique)?) (?:de |d |du )?(?:ce jour|aujourd hui)\b`,
 );
 /** Words for a visit other than that of the letter, or for one that did not take place. */
 const NOT_THIS = /\b(?:pas|non|jamais|devait|devrait|sera|si|avant|depuis|sauf) (?:[a-z]+ ){0,3}$/;

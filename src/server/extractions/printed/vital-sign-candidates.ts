@@ -43,7 +43,7 @@ export function vitalSignsIn(
       (ofAnalyser.has(about.context.documentOf(index)) &&
         rows.some(({ label }) => label.word === 'température'));
     // « Poids 49,8 kg (le 28/06/2026) » in the consultation of 12/05/2026 is a plan.
-    const isAhead = day !== null && scope.examinationDate !== null && isLater(day, scope.examinationDate);
+    const isAhead = day !== null && scope.visitDate !== null && isLater(day, scope.visitDate);
     const ofAnother = left === null && rows.some((row) => isUnderAside(lines, index, row)) ? 'aside' : null;
     const reason = left ?? ofAnother ?? (inGases ? 'form' : isAhead ? 'target' : scope.about);
     if (reason !== null && line !== undefined) {
@@ -58,7 +58,7 @@ export function vitalSignsIn(
     // The day at the start of a sentence dates it to its end, on whichever line that is.
     const ofMoment = ofStay === null ? null : about.dayOfStay(index, ofStay);
     const isOfVisit = !ofOtherMoment && (ofStay === null || mayBeOfVisit(ofStay));
-    const visit = ofMoment ?? (isOfVisit ? about.context.scopeOf(since).examinationDate : null);
+    const visit = ofMoment ?? (isOfVisit ? about.context.scopeOf(since).visitDate : null);
     const sampled = day ?? (own === undefined ? visit : own);
     const facts = { sampled, subject: about.personOf(index), mark: about.mark };
     const found = rows.flatMap((row) => [...candidatesOf(row, where, facts, input)]);
