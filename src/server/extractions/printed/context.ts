@@ -5,7 +5,7 @@ import type { RunLog } from '../run-log.ts';
 import { withoutMethod } from '../vocabulary/labels.ts';
 import { ChildPapers } from './child-papers.ts';
 import type { Column } from './column.ts';
-import { ExaminationScope, NO_SCOPE, type VitalSignScope } from './examination-scope.ts';
+import { ExaminationScope, NO_SCOPE, type VitalSignScope, withHeadDay } from './examination-scope.ts';
 import { headDaysOf } from './examined.ts';
 import { belowScan, Scans } from './foetuses.ts';
 import { gasesOf, statedVessel, vesselsOf } from './gas-sections.ts';
@@ -106,13 +106,7 @@ export class Context {
     if (other !== undefined && !this.#isRepeated(line)) this.#sampling.leave(other);
     this.#examination.readTitle(line, this.#children.isTitle(index, line.text));
     const scope = this.#examination.vitalSignsAt(line, this.section);
-    const head = this.#headDays.get(index) ?? null;
-    const { examinationDate, visitDate } = scope;
-    this.#scopes.set(index, {
-      ...scope,
-      examinationDate: examinationDate ?? head,
-      visitDate: visitDate ?? (examinationDate === null ? head : null),
-    });
+    this.#scopes.set(index, withHeadDay(scope, this.#headDays.get(index) ?? null));
     return isHeading;
   }
 

@@ -42,6 +42,11 @@ export const NO_SCOPE: VitalSignScope = {
   gases: false,
 };
 
+/** A scope with the day of the heading that its line belongs to, if no line above states a day. */
+export function withHeadDay(scope: VitalSignScope, head: FoundDate | null): VitalSignScope {
+  return scope.examinationDate === null ? { ...scope, examinationDate: head, visitDate: head } : scope;
+}
+
 /** What a device records: a letter on a visit mentions recordings of other days. */
 const BY_DEVICE = new RegExp(
   `^(?:(?:compte rendu|date|resultats?) )?(?:(?:de|du|d|l|la|le|un) )*${anyOf(
