@@ -60,3 +60,14 @@ test.each([
 ])('what is measured under a treatment in progress is the patient’s at that hour: %s', (text, expected) => {
   expect(readDays(`Consultation du 12/03/2026\n${text}`)).toEqual([`2026-03-12 ${expected}`]);
 });
+
+test.each([
+  'Mean SpO2|93 %',
+  'Average heart rate|66 bpm',
+  'Lowest SpO2|78 %',
+  'SpO2 moyenne|93 %',
+  'SpO2 médiane : 93 %',
+  'Nadir SpO2: 78 %',
+])('a statistic over a recording is no measure of its day: %s', (row) => {
+  expect(readPages(`Consultation du 12/05/2026\n${row}`).found).toEqual([]);
+});

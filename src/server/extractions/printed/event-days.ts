@@ -4,12 +4,12 @@ import type { FoundDate } from './printed-date.ts';
 
 /** The only words that may stand in the cell of a column's date, besides those of headings. */
 const BESIDE_DATE = new RegExp(
-  `^(?:${anyOf(
+  `^${anyOf(
     'le|la|les|l|du|de|des|d|au|aux|a|et|en|on|of|the|at|n|no|date|dates|heure|jour|nom|sem(?:aine)?s?|mois|ans?|trimestre|semestre',
     'bilan|biologie|labo\\w*|consultations?|visites?|controles?|seances?|cures?|cycles?|suivi|passages?|rdv|entree|admission|sortie|arrivee|hospitalisation|inclusion|fin',
     'actuel(?:le)?s?|initiale?s?|initiaux|ce|aujourd|hui|today|visit|baseline|follow|up|month|week|day|discharge|admission|collected|taken|drawn|preleve(?:e?s?)|prelevements?|realise(?:e?s?)|faite?s?|mesures?|od|og|droit|gauche',
-    '(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|midi|soir|nuit|am|pm|[jmstv] ?\\d{0,3}|\\d{1,2}(?:e|er|eme)?',
-  )} ?)*$`,
+    '(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|midi|soir|nuit|am|pm|[jmstv]\\d{0,3}|\\d{1,2}(?:e|er|eme)?',
+  )}$`,
 );
 
 /**
@@ -20,5 +20,6 @@ const BESIDE_DATE = new RegExp(
 export function isOfEvent(text: string, rest: string, { at, length }: FoundDate): boolean {
   const from = text.lastIndexOf('\t', at) + 1;
   const end = text.indexOf('\t', at + length);
-  return !BESIDE_DATE.test(plainLabel(rest.slice(from, end < 0 ? text.length : end)));
+  const words = plainLabel(rest.slice(from, end < 0 ? text.length : end)).split(' ');
+  return words.some((word) => word !== '' && !BESIDE_DATE.test(word));
 }

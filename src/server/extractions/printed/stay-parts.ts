@@ -1,5 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { anyOf } from '../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
@@ -17,13 +17,18 @@ const TITLE = new RegExp(
 const LEAVES = new RegExp(
   `\\b(?:sortie?|quitte|transferee?|mutee?|sejour|hospitalise\\w*|hospitalisation|puis|poursuivi\\w*)\\b.*\\b(?:${CARE}|reeducation|readaptation)\\b`,
 );
-const TO_COME =
-  /\b(?:prevue?s?|programmee?s?|prochaine?s?|rdv|rendez|revoir|reverra\w*|sera|consultations?|controle|convoque\w*|rappel)\b/;
+const TO_COME = wholeWords([
+  'prevue?s?|programmee?s?|prochaine?s?|rdv|rendez|revoir|reverra\\w*|sera|consultations?|controle|convoque\\w*|rappel',
+]);
+
+/** No sentence that tells a stay is longer. */
+const LENGTH_MAX = 300;
 
 const dayOf = ({ local: { year, month, day } }: FoundDate): number => Date.UTC(year, month - 1, day);
 
 /** Whether a line begins, or tells, the stay in another unit after an exit: what is below is no more of the first stay. */
 export function goesFurther({ text, order }: Line, exit: FoundDate | null): boolean {
+  if (text.length > LENGTH_MAX) return false;
   const title = /^\s*(?:[-•*–]\s*)?([^:\d\t]{3,60})(?::|$)/u.exec(text)?.[1];
   if (title !== undefined && TITLE.test(plainLabel(title))) return true;
   const plain = plainLabel(text);

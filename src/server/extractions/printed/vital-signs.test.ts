@@ -242,14 +242,3 @@ test('a change in brackets beside a weight is not another weight', () => {
   expect(visit('Poids : 104,6 kg depuis février')).not.toContain('104.6');
   expect(visit('Poids depuis février : 104,6 kg')).not.toContain('104.6');
 });
-
-test.each([
-  'Mean SpO2|93 %',
-  'Average heart rate|66 bpm',
-  'Lowest SpO2|78 %',
-  'SpO2 moyenne|93 %',
-  'SpO2 médiane : 93 %',
-  'Nadir SpO2: 78 %',
-])('a statistic over a recording is no measure of its day: %s', (row) => {
-  expect(read(`Consultation du 12/05/2026\n${row}`).found).toEqual([]);
-});
