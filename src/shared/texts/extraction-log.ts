@@ -160,6 +160,9 @@ export const REFUSALS = {
     `le commentaire du laboratoire dit de ne pas tenir compte de ce résultat (« ${beginningOf(words, 60)} »)`,
   unitOfA1c:
     "ce nombre n'est plausible que dans l'autre unité de l'HbA1c (% ou mmol/mol), l'unité est en doute",
+  unitOfGlucose: "ce nombre est celui d'une glycémie en mg/dL plutôt qu'en mmol/L, l'unité est en doute",
+  unitOfLabel: (named: string, unit: string) =>
+    `le libellé dit « ${named} » et l'unité « ${unit} », les deux se contredisent`,
   difference: "le libellé annonce une variation, ce n'est pas la valeur elle-même",
   summary: "le libellé annonce une moyenne, un minimum ou un maximum, ce n'est pas une mesure",
   labelOfPast: "le libellé annonce un résultat antérieur ou habituel, ce n'est pas un résultat du jour",

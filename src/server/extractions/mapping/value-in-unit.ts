@@ -9,6 +9,7 @@ import { readNumeral } from '../vocabulary/decimal-math.ts';
 import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
 import { type Converted, convert } from './convert-units.ts';
 import type { OrRefused } from './refused.ts';
+import { unitDoubt } from './unit-doubts.ts';
 
 /** The value of a candidate in the unit of its measure, within its limits. */
 export function readValue(candidate: Candidate, entry: CatalogueEntry): OrRefused<Converted> {
@@ -73,8 +74,6 @@ function convertNumber(text: string, candidate: Candidate, entry: CatalogueEntry
   return 'refused' in converted ? converted : withinRules(converted, entry.measure);
 }
 
-const A1C = 'hemoglobine-glyquee';
-
 /** D-dimers in their own units; one equals about two fibrinogen equivalent units (FEU). */
 const DDU = 'd-dimeres-ddu.ddu';
 const FIBRINOGEN_EQUIVALENT = /(?<!\p{L})(?:FEU|UEF)(?!\p{L})/iu;
@@ -101,39 +100,15 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
     return { refused: REFUSALS.unitContradicts(writtenUnits[0] ?? '', measure.title, expected) };
   if (countsCells(first) && THOUSANDS.test(candidate.value.text.trim()))
     return { refused: REFUSALS.thousands };
-  if (hasLostPower(numeral, first, entry)) return { refused: REFUSALS.powerInDoubt(writtenUnits[0] ?? '') };
   const isBound = candidate.value.kind === 'number' && candidate.value.comparator !== null;
-  if (!isBound && isMisnamedA1c(numeral, first, entry)) return { refused: REFUSALS.unitOfA1c };
+  const doubt = unitDoubt(
+    { numeral, isBound, label: candidate.label },
+    { unit: first, text: writtenUnits[0] ?? '' },
+    entry,
+  );
+  if (doubt !== null) return { refused: doubt };
   const converted = convert(numeral, first, entry);
   return converted ?? { refused: REFUSALS.unitContradicts(writtenUnits[0] ?? '', measure.title, expected) };
-}
-
-const MILLION = '1000000';
-
-/**
- * Whether a count of cells has lost its power of ten, like « 11,2 /L » for 11.2 × 10⁹: it is below a million, in a unit
- * of which a million make less than one of the measure's own.
- */
-function hasLostPower(numeral: string, unit: NamedUnit, entry: CatalogueEntry): boolean {
-  const isCount = entry.measure.ucum?.startsWith('10*') ?? false;
-  if (!isCount || Number(numeral) === 0 || Number(numeral) >= Number(MILLION)) return false;
-  return Number(convert(MILLION, unit, entry)?.value ?? 1) < 1;
-}
-
-/**
- * As mmol/mol, nobody has so low a value, which is a common percentage; as a percentage, nobody has so high a value.
- * Such a value is in the unit of the other scale.
- */
-const A1C_AS_PERCENT = { from: 3, below: 16 };
-const A1C_MAX = 20;
-
-/** Whether a glycated haemoglobin is only plausible in its other unit: « 7,2 mmol/mol », « 27 % ». */
-function isMisnamedA1c(numeral: string, unit: NamedUnit, { type }: CatalogueEntry): boolean {
-  if (type.id !== A1C || unit.dimension !== '') return false;
-  const isPer = (parts: bigint) => unit.factor.num * parts === unit.factor.den;
-  const value = Number(numeral);
-  const { from, below } = A1C_AS_PERCENT;
-  return (isPer(1000n) && value >= from && value < below) || (isPer(100n) && value > A1C_MAX);
 }
 
 /** Whether a unit may be missing: for scores, ratios, pH and counts, and for rates, which are always per minute. */

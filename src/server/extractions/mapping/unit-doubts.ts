@@ -1,0 +1,88 @@
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { type NamedUnit, readUnit } from '../vocabulary/units.ts';
+import { convert } from './convert-units.ts';
+
+interface WrittenNumber {
+  numeral: string;
+  /** Whether the number only bounds the value: « < 5 ». */
+  isBound: boolean;
+  label: string | null;
+}
+
+/** Why a unit beside a number is not believed, although the measure may have it; null if it is. */
+export function unitDoubt(
+  { numeral, isBound, label }: WrittenNumber,
+  { unit, text }: { unit: NamedUnit; text: string },
+  entry: CatalogueEntry,
+): string | null {
+  if (hasLostPower(numeral, unit, entry)) return REFUSALS.powerInDoubt(text);
+  if (!isBound && isMisnamedA1c(numeral, unit, entry)) return REFUSALS.unitOfA1c;
+  if (!isBound && isMisnamedGlucose(numeral, text, entry)) return REFUSALS.unitOfGlucose;
+  const named = unitInLabel(label, entry);
+  return named === null || isSameUnit(named.unit, unit, entry)
+    ? null
+    : REFUSALS.unitOfLabel(named.text, text);
+}
+
+const MILLION = '1000000';
+const PLATELETS = 'numeration-formule-sanguine.plq';
+
+/**
+ * Whether a count of cells has lost its power of ten: it is below a million, in a unit of which a million make less than
+ * one of the measure's own (« 11,2 /L » for 11.2 × 10⁹), or it would be a few hundred platelets per cubic millimetre
+ * (« 245 /mm3 » for 245 thousand), which nobody has.
+ */
+function hasLostPower(numeral: string, unit: NamedUnit, entry: CatalogueEntry): boolean {
+  const isCount = entry.measure.ucum?.startsWith('10*') ?? false;
+  if (!isCount || Number(numeral) === 0 || Number(numeral) >= Number(MILLION)) return false;
+  const converted = convert(numeral, unit, entry);
+  if (entry.measure.id === PLATELETS && converted?.converted === true && Number(converted.value) < 1)
+    return true;
+  return Number(convert(MILLION, unit, entry)?.value ?? 1) < 1;
+}
+
+const A1C = 'hemoglobine-glyquee';
+/**
+ * As mmol/mol, nobody has so low a value, which is a common percentage; as a percentage, nobody has so high a value.
+ * Such a value is in the unit of the other scale.
+ */
+const A1C_AS_PERCENT = { from: 3, below: 16 };
+const A1C_MAX = 20;
+
+/** Whether a glycated haemoglobin is only plausible in its other unit: « 7,2 mmol/mol », « 27 % ». */
+function isMisnamedA1c(numeral: string, unit: NamedUnit, { type }: CatalogueEntry): boolean {
+  if (type.id !== A1C || unit.dimension !== '') return false;
+  const isPer = (parts: bigint) => unit.factor.num * parts === unit.factor.den;
+  const value = Number(numeral);
+  const { from, below } = A1C_AS_PERCENT;
+  return (isPer(1000n) && value >= from && value < below) || (isPer(100n) && value > A1C_MAX);
+}
+
+const GLUCOSE = /^(?:glycemie|hyperglycemie|glucose)/;
+/**
+ * Above it, a number of mmol/L is one that files write under the wrong unit (105 for 105 mg/dL) far oftener than a
+ * glucose that a few patients ever had.
+ */
+const GLUCOSE_MMOL_MAX = 60;
+
+/** Whether a glucose in mmol/L is likely in mg/dL: « 105 mmol/L ». */
+function isMisnamedGlucose(numeral: string, unit: string, { type }: CatalogueEntry): boolean {
+  return GLUCOSE.test(type.id) && /^mmol\/l$/i.test(unit.trim()) && Number(numeral) > GLUCOSE_MMOL_MAX;
+}
+
+/** The unit at the end of a label, in brackets: « Créatinine (mg/L) ». */
+const IN_BRACKETS = /[([]\s*([^()[\]]{1,20})\s*[)\]]\s*$/;
+
+function unitInLabel(label: string | null, entry: CatalogueEntry): { unit: NamedUnit; text: string } | null {
+  const text = IN_BRACKETS.exec(label ?? '')?.[1]?.trim() ?? '';
+  if (!/^%$|\p{L}.*\/.*\p{L}/u.test(text)) return null;
+  const unit = readUnit(text, entry.measure.ucum ?? '');
+  // The kind of a quantity is no unit: « [Moles/Volume] ».
+  return unit === null || convert('1', unit, entry) === null ? null : { unit, text };
+}
+
+function isSameUnit(one: NamedUnit, other: NamedUnit, entry: CatalogueEntry): boolean {
+  const [a, b] = [convert('1', one, entry), convert('1', other, entry)];
+  return a === null || b === null || a.value === b.value;
+}
