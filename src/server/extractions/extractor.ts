@@ -62,6 +62,8 @@ export interface Candidate {
   own_specimen?: string;
   /** What other fields state about where or with what the value was measured: a body site, a device. */
   about?: readonly string[];
+  /** How the value was obtained, in words: « Moyenne sur 24 h ». */
+  method?: readonly string[];
   /** Comments of the source, which may void the value. */
   remarks?: Remarks;
   value: CandidateValue;

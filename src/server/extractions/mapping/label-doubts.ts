@@ -11,7 +11,7 @@ import { CHILD } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
 import { isOfAnotherDay, isOfResultBefore } from './label-day.ts';
-import { LABEL_WORDS } from './label-words.ts';
+import { LABEL_WORDS, SUMMARY } from './label-words.ts';
 import { isOtherSpecimen } from './named-measures.ts';
 import { isOf } from './own-specimen.ts';
 import { strangeWord } from './vital-sign-words.ts';
@@ -70,6 +70,8 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
       !ownNames.some((name) => words.test(name)),
   );
   if (found !== undefined) return found.refusal;
+  if (isOfStatistic(candidate.method ?? []) && !ownNames.some((name) => SUMMARY.test(name)))
+    return REFUSALS.summary;
   if (isOfResultBefore(label) || isOfAnotherDay(label, candidate.effective_time)) return REFUSALS.labelOfPast;
   if (
     entry.specimen === 'patient' &&
@@ -94,6 +96,14 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   const strange = strangeWord(plain, candidate, entry);
   return strange === null ? null : REFUSALS.strangeWord(strange);
 }
+
+/** A measure made of a few readings at once, as recommended for a blood pressure: « Moyenne de 3 mesures ». */
+const OF_READINGS =
+  /\b(?:moyenne|mean|average) (?:de|des|of) (?:les |the )?(?:[2-6]|deux|trois|two|three)(?: \w+)? (?:mesures|prises|lectures|readings|measurements)\b/;
+
+/** Whether words about the method say that the value sums up a period: « Moyenne sur 24 h ». */
+const isOfStatistic = (method: readonly string[]): boolean =>
+  method.map(plainLabel).some((words) => SUMMARY.test(words) && !OF_READINGS.test(words));
 
 const isOfStandard = (codes: Candidate['codes']): boolean =>
   codes.some(({ system }) => system !== 'other' && system !== 'doc2');

@@ -13,6 +13,12 @@ interface LabelWords {
   onBody?: true;
 }
 
+/** Words for a statistic of several values. */
+export const SUMMARY = wholeWords([
+  String.raw`moyen(?:ne)?s?|mean|average|median\w*|max(?:i|imum|imale?s?|ima)?|(?<![/\d] ?)min(?:i|imum|imale?s?|ima)?|peak|nadir`,
+  'mittelwert\\w*|mittlere[rs]?|durchschnitt\\w*|promedio|media|gemiddelde?',
+]);
+
 export const LABEL_WORDS: readonly LabelWords[] = [
   {
     words: wholeWords([
@@ -76,11 +82,5 @@ export const LABEL_WORDS: readonly LabelWords[] = [
     ]),
     refusal: REFUSALS.difference,
   },
-  {
-    words: wholeWords([
-      String.raw`moyen(?:ne)?s?|mean|average|median\w*|max(?:i|imum|imale?s?|ima)?|(?<![/\d] ?)min(?:i|imum|imale?s?|ima)?|peak|nadir`,
-      'mittelwert\\w*|mittlere[rs]?|durchschnitt\\w*|promedio|media|gemiddelde?',
-    ]),
-    refusal: REFUSALS.summary,
-  },
+  { words: SUMMARY, refusal: REFUSALS.summary },
 ];

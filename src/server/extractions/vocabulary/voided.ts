@@ -105,6 +105,7 @@ const WRONG = anyOf(
   '(?:saisie?|rendue?|attribuee?|transmise?|enregistree?|editee?|validee?)s? (?:par erreur|a tort)|(?:entered|reported|released) (?:in error|by mistake)',
   'non valides?|(?:results?|values?|samples?|specimens?|tests?) (?:is |are )?(?:invalid|not valid)|invalid (?:results?|values?|samples?|specimens?|tests?)',
   'mal (?:etiquete|identifie)e?s?|identite (?:du patient )?(?:douteuse|incertaine|non (?:verifiee|conforme))',
+  'artefact(?:uel(?:le)?)?s?|artifact(?:ual)?s?',
   'wrong (?:patient|tube|sample|specimen)|mislabell?ed|erroneous|(?:resultat|dosage|analyse|examen)s? (?:a ete |ont ete |est |sont )?annulee?s?',
 );
 const VOIDS = wholeWords([CANNOT_BE_READ, NOT_TO_COUNT, WRONG]);
@@ -116,7 +117,7 @@ const GENERAL_BEFORE = wholeWords([
 ]);
 const GENERAL_BESIDE = wholeWords([
   'en cas d\\w*|si|s il|lorsqu\\w*|quand|if|when|unless|hors|sauf|en dehors|chez (?!ce)\\w+|sous traitement|pendant|grossesse',
-  'sans (?:signature|cachet|tampon)|usages?|medico legal|enceintes?|a exclure|a eliminer|pas d|sans erreur|aucune|non errone\\w*|peu(?:ven)?t|pourrai(?:en)?t|risques?|sera|seront|may|might|can|could',
+  'sans (?:signature|cachet|tampon)|usages?|medico legal|enceintes?|a exclure|a eliminer|pas d|sans (?:erreur|artefacts?)|aucune|non errone\\w*|peu(?:ven)?t|pourrai(?:en)?t|risques?|sera|seront|may|might|can|could',
 ]);
 /** A result other than one of the page: « corrige le résultat erroné du 03/03 ». */
 const OF_ANOTHER = wholeWords([

@@ -9,6 +9,7 @@ import { unreadFormat } from '../../parsing/unread-formats.ts';
 import { openXml } from '../../parsing/xml.ts';
 import { ofHolder } from '../of-holder.ts';
 import { collectContent } from './collect.ts';
+import { correctedAmong } from './corrected.ts';
 import { factsOf } from './facts-of-report.ts';
 import type { FhirSource } from './fhir-source.ts';
 import { readPerson } from './read-person.ts';
@@ -44,7 +45,8 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     const content = collectContent(source.roots, input.log);
     const { observations, files, find } = content;
     if (observations.length === 0) input.log.info(FHIR_LOG.noObservation);
-    for (const each of observations) yield* toCandidates(each, { ...input, ...content, source });
+    const replaced = new Set([...content.replaced, ...correctedAmong(observations, find)]);
+    for (const each of observations) yield* toCandidates(each, { ...input, find, replaced, source });
     for (const { data, holder } of files) {
       const of = { observation: holder, holders: [] };
       const about = { subject: subjectOf(of, find), person: readPerson(of, find) };

@@ -6,7 +6,7 @@ import type { RunLog } from '../../run-log.ts';
 import { asideSection } from '../../vocabulary/aside-sections.ts';
 import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/other-people.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
-import { namesTestPatient } from '../../vocabulary/quality-control.ts';
+import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { specimensOf } from './read-specimen.ts';
@@ -42,13 +42,16 @@ export function statusRefusal(
   }
   const patient = patientOf({ observation, holders }, find);
   if ([observation, ...holders, patient].some(isTestData) || isTestPatient(patient)) return REFUSALS.control;
+  if (isOfControl(observation)) return REFUSALS.control;
   if (isAnimal(patient)) return REFUSALS.notAPatient;
   const documents = holders.filter((node) => resourceType(node) === 'Composition');
   if (documents.length > 0 && documents.every((node) => replaced.has(node))) return REFUSALS.replaced;
   if (replaced.has(observation)) return REFUSALS.outdated;
   const subject = subjectTypeOf({ observation, holders }, find);
-  if (list(observation, 'focus').length > 0 || subject === 'RelatedPerson') return REFUSALS.relative;
+  if (list(observation, 'focus').length > 0 || hasFocalSubject(observation) || subject === 'RelatedPerson')
+    return REFUSALS.relative;
   if (NOT_A_PATIENT.has(subject)) return REFUSALS.notAPatient;
+  if ([observation, ...holders].some(isOfDonor) || isNamedDonor(patient)) return REFUSALS.relative;
   if ([observation, ...holders].some((node) => isOfOtherSpecimen(node, patient, find)))
     return REFUSALS.relative;
   const reliability = textAt(observation, 'reliability') ?? '';
@@ -60,6 +63,37 @@ export function statusRefusal(
   else if (!RESULTS.has(status)) return REFUSALS.statusUnknown(status);
   else if (status === 'preliminary') log.tally('preliminary', EXTRACTION_LOG.preliminary);
   return null;
+}
+
+/** Whether the category or the method of a result names a control: « Quality control », « Calibration ». */
+function isOfControl(observation: TreeNode): boolean {
+  const concepts = [...list(observation, 'category'), ...list(observation, 'method')];
+  const texts = concepts.flatMap((concept) => [
+    textAt(concept, 'text'),
+    ...list(concept, 'coding').map((coding) => textAt(coding, 'display')),
+  ]);
+  return texts.some((text) => text !== null && namesControl(text));
+}
+
+/** Whether an extension says that a result is about somebody else than the patient of its record (before R5's `focus`). */
+function hasFocalSubject(observation: TreeNode): boolean {
+  return list(observation, 'extension').some((each) =>
+    /\/(?:observation-)?foc(?:al-?subject|us(?:Code)?)$/i.test(textAt(each, 'url') ?? ''),
+  );
+}
+
+const DONOR = wholeWords([DONORS]);
+
+/** Whether the subject of a resource is called a donor: « Donneur vivant ». */
+const isOfDonor = (node: TreeNode): boolean =>
+  DONOR.test(plainLabel(textAt(child(node, 'subject'), 'display') ?? ''));
+
+const NO_NAME =
+  /^(?:le |la |the )?(?:donneur|donneuse|donor)(?: (?:vivante?|decedee?|living|deceased|n ?\d+|\d+))?$/;
+
+/** Whether a Patient has no other name than « Donneur ». */
+function isNamedDonor(patient: TreeNode | null): boolean {
+  return namesOf(patient).some((name) => NO_NAME.test(plainLabel(name)));
 }
 
 /** Whether a Patient is an animal: its own element until STU3, an extension since R4. */
@@ -82,11 +116,14 @@ function isOfOtherSpecimen(node: TreeNode, patient: TreeNode | null, find: FhirC
 }
 
 /** Whether a Patient has the two names of nobody: « TEST PATIENT ». A person may have one of them. */
-function isTestPatient(patient: TreeNode | null): boolean {
-  return list(patient, 'name').some((name) => {
+const isTestPatient = (patient: TreeNode | null): boolean =>
+  namesOf(patient).some((name) => /\S \S/.test(name) && namesTestPatient(name));
+
+/** The names of a Patient, each with its parts, the given ones first. */
+function namesOf(patient: TreeNode | null): string[] {
+  return list(patient, 'name').map((name) => {
     const parts = ['given', 'family'].flatMap((part) => list(name, part).map((each) => textAt(each) ?? ''));
-    const words = parts.some((part) => part !== '') ? parts.join(' ') : (textAt(name, 'text') ?? '');
-    return /\S \S/.test(words) && namesTestPatient(words);
+    return parts.some((part) => part !== '') ? parts.join(' ') : (textAt(name, 'text') ?? '');
   });
 }
 

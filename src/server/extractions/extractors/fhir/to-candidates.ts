@@ -45,6 +45,7 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
     subject: subjectOf(collected, context.find),
     person: readPerson(collected, context.find),
     ...remarksOf(collected),
+    method: wordsIn(child(observation, 'method')),
   };
   let when: ReturnType<typeof readTime> | undefined;
   return [observation, ...list(observation, 'component')].flatMap((node): Candidate[] => {
@@ -93,11 +94,14 @@ const labelOf = (node: TreeNode): string | null =>
 
 /** The words of the body site and of the device: « Eau du bain ». */
 function aboutOf(node: TreeNode): string[] {
-  const site = first(node, 'bodySite');
-  const siteNames = list(site, 'coding').map((coding) => textAt(coding, 'display'));
-  return [textAt(site, 'text'), ...siteNames, textAt(child(node, 'device'), 'display')].flatMap(
-    (text) => text ?? [],
-  );
+  const device = textAt(child(node, 'device'), 'display');
+  return [...wordsIn(first(node, 'bodySite')), ...(device === null ? [] : [device])];
+}
+
+/** The text of a coded concept, and the names of its codes. */
+function wordsIn(concept: TreeNode | null): string[] {
+  const names = list(concept, 'coding').map((coding) => textAt(coding, 'display'));
+  return [textAt(concept, 'text'), ...names].flatMap((text) => text ?? []);
 }
 
 /** The notes of a resource: a list since R4, one text in STU3 (`comment`) and DSTU2 (`comments`). */
