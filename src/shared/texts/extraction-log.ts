@@ -178,6 +178,7 @@ export const REFUSALS = {
   notAPatient: "la valeur n'est pas celle d'un patient (appareil, lieu ou groupe)",
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   either: "elle est imprimée au-dessus du nom d'un autre patient que celui de la page d'avant",
+  severalPatients: 'le document est de plusieurs patients, rien ne dit de qui est ce résultat',
   couple: 'la page décrit Madame et Monsieur, rien ne dit qui est le patient',
   persons: 'le tableau a une colonne par personne, rien ne dit laquelle est celle du patient',
   device: "la valeur décrit un verre ou une lentille, pas l'œil",

@@ -79,7 +79,8 @@ export const CDA_LOG = {
   refusedFile: (line: number, reason: string) => `Un fichier joint (ligne ${line}) n'est pas lu : ${reason}.`,
   compressed: (line: number) =>
     `Un fichier joint (ligne ${line}) n'est pas lu : sa compression n'est pas lisible.`,
-  severalPatients: 'Ce document est de plusieurs patients : aucun sujet ne peut être donné à ses résultats.',
+  struck: (line: number) =>
+    `Texte barré ou supprimé (section de la ligne ${line}) : ses nombres ne sont pas lus.`,
   preliminary: 'Compte rendu préliminaire : résultats à confirmer.',
 } as const;
 

@@ -133,10 +133,21 @@ function inside(node: XmlElement, scope: Scope): Visit[] {
 function refusalOfDocument(root: XmlElement, log: ExtractorInput['log']): string | null {
   const services = elements(root, 'documentationOf').map((each) => element(each, 'serviceEvent'));
   const statuses = [root, ...services].map((each) => attribute(element(each, 'statusCode'), 'code'));
-  if (elements(root, 'recordTarget').length > 1) log.info(CDA_LOG.severalPatients);
   if (statuses.includes('active')) log.info(CDA_LOG.preliminary);
   const ended = statuses.map(statusRefusal).find((reason) => reason !== null) ?? null;
-  return ended ?? (elements(root, 'recordTarget').some(isTestPatient) ? REFUSALS.control : null);
+  const targets = elements(root, 'recordTarget');
+  if (new Set(targets.map(whoIs)).size > 1) return ended ?? REFUSALS.severalPatients;
+  return ended ?? (targets.some(isTestPatient) ? REFUSALS.control : null);
+}
+
+/** The numbers of a patient, or else the names: a document may state one patient twice. */
+function whoIs(target: XmlElement): string {
+  const role = element(target, 'patientRole');
+  const numbers = (role === null ? [] : elements(role, 'id')).map(
+    (id) => `${attribute(id, 'root')} ${attribute(id, 'extension')}`,
+  );
+  if (numbers.length > 0) return numbers.sort().join('|');
+  return element(role, 'patient')?.content.replace(/\s+/g, ' ').trim() ?? '';
 }
 
 /** Whether the two names of a patient are those of nobody: « TEST PATIENT ». A person may have one of them. */

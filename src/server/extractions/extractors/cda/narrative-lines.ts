@@ -56,7 +56,7 @@ export function linesIn(text: XmlElement, isApart: (rows: TextLine[]) => boolean
       end(node.line);
       const rows = tableLines(node);
       if (!isApart(rows)) lines.push(...rows);
-    } else if (node.name !== PICTURE) {
+    } else if (node.name !== PICTURE && !isStruck(node)) {
       if (node.name === 'sup') run.words += '^';
       if (BLOCKS.has(node.name)) end(node.line);
       if (BLOCKS.has(node.name)) waiting.push(null);
@@ -70,6 +70,15 @@ export function linesIn(text: XmlElement, isApart: (rows: TextLine[]) => boolean
 const BLOCKS = new Set(['paragraph', 'list', 'item', 'table', 'br', 'caption', 'text']);
 const PICTURE = 'renderMultiMedia';
 
+/** Whether a text is struck through, or marked as deleted in a revised document: it no longer counts. */
+export function isStruck(node: XmlElement): boolean {
+  return (
+    node.name === 'del' ||
+    attribute(node, 'revised') === 'delete' ||
+    /strike|line-?through|barr[ée]/i.test(attribute(node, 'styleCode') ?? '')
+  );
+}
+
 /** The rows of a table. Each column starts where the longest cell of the previous one ends. */
 function tableLines(table: XmlElement): TextLine[] {
   const rows: { cells: { text: string; column: number }[]; line: number }[] = [];
@@ -79,7 +88,7 @@ function tableLines(table: XmlElement): TextLine[] {
   );
   /** Number of rows that a cell above still spans, by column. */
   const covered = new Map<number, number>();
-  for (const row of groups.slice(0, LINES_MAX)) {
+  for (const row of groups.filter((each) => !isStruck(each)).slice(0, LINES_MAX)) {
     let column = 0;
     const cells: { text: string; column: number }[] = [];
     const free = () => {
@@ -134,6 +143,7 @@ function wordsOf(node: XmlElement): string {
       if (isText(next)) words.push(next.content.slice(0, 1000));
       continue;
     }
+    if (isStruck(next)) continue;
     if (BLOCKS.has(next.name)) words.push(' ');
     if (next.name === 'sup') words.push('^');
     waiting.push(...childrenOf(next).reverse());

@@ -165,3 +165,24 @@ describe('a list that begins with « Date : »', () => {
     expect(found.join()).not.toContain('2026-02-0');
   });
 });
+
+describe('a text that is struck through or marked as deleted is not read, and the report says so', () => {
+  test.each<[string, string]>([
+    ['deleted', '<content revised="delete">Potassium : 6,8 mmol/L</content>'],
+    ['struck', '<content styleCode="xStrike">Potassium : 6,8 mmol/L</content>'],
+    ['with a line through', '<content styleCode="Bold lineThrough">Potassium : 6,8 mmol/L</content>'],
+  ])('%s', async (_, struck) => {
+    const { found, logs } = await read(
+      `<paragraph>Prélevé le 10/01/2026 à 08h30</paragraph><paragraph>${struck}</paragraph><paragraph><content revised="insert">Potassium : 4,1 mmol/L</content></paragraph>`,
+    );
+    expect(found).toEqual([POTASSIUM]);
+    expect(logs.join()).toContain('Texte barré ou supprimé');
+  });
+
+  test('in a table', async () => {
+    const { found } = await read(
+      `<paragraph>Prélevé le 10/01/2026 à 08h30</paragraph>${table('Potassium|<content revised="delete">6,8</content> 4,1|mmol/L|')}`,
+    );
+    expect(found).toEqual([POTASSIUM]);
+  });
+});

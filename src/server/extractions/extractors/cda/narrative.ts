@@ -9,7 +9,15 @@ import { readTables } from '../csv/read-table.ts';
 import type { TableLayout } from '../csv/table-layout.ts';
 import type { Row } from '../csv/table-row.ts';
 import { datedLines, VITALS } from './dated-lines.ts';
-import { columnsOf, LINES_MAX, lineOf, linesIn, oneLine, type TextLine } from './narrative-lines.ts';
+import {
+  columnsOf,
+  isStruck,
+  LINES_MAX,
+  lineOf,
+  linesIn,
+  oneLine,
+  type TextLine,
+} from './narrative-lines.ts';
 import { isFile } from './read-value.ts';
 
 const LETTER = 5;
@@ -48,6 +56,16 @@ function hasValue(section: XmlElement): boolean {
   return false;
 }
 
+/** Whether a struck part of a text has a number. */
+function hasStruckNumber(text: XmlElement): boolean {
+  const waiting = [text];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (isStruck(node) && /\d/.test(node.content)) return true;
+    waiting.push(...elements(node));
+  }
+  return false;
+}
+
 type Input = ExtractorInput;
 
 /** The results of a section that has only a text. Its tables and paragraphs follow the rules of a printed page. */
@@ -72,6 +90,7 @@ export async function* readNarrative(
     return isApart;
   });
   const place = { path: `${path}/text`, line: text.line };
+  if (hasStruckNumber(text)) input.log.info(CDA_LOG.struck(text.line));
   yield* readLines([...titleLines, ...datedLines(lines, text.content, title?.content ?? '')], place, input);
   for (const [index, table] of tables.entries())
     yield* readDatedTable(table, `${place.path} ${index}`, place, input);

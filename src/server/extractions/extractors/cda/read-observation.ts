@@ -32,6 +32,7 @@ export function readObservation(
     label: attribute(code, 'displayName') ?? words.find((word) => isLabel(word, input)) ?? null,
     side: sideOf(node),
     about: aboutOf(node),
+    method: methodOf(node),
     panel: scope.panel,
     words,
     ...specimenWords(specimensOf([node]) ?? scope.specimens, [scope.titles]),
@@ -100,6 +101,14 @@ function codesOf(code: XmlElement): Code[] {
       : [{ system: codeSystemOf(attribute(each, 'codeSystem') ?? ''), code: codeText }];
   });
   return loincFirst(all);
+}
+
+/** How a value was obtained, in words. */
+function methodOf(node: XmlElement): string[] {
+  return elements(node, 'methodCode').flatMap((method) => [
+    ...[attribute(method, 'displayName') ?? []].flat(),
+    ...[element(method, 'originalText')?.content.trim() ?? []].flat(),
+  ]);
 }
 
 /** The words of the sites of an observation, and those of the observations about it: « Fetal heart rate ». */

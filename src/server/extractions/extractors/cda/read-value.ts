@@ -18,6 +18,9 @@ const NUMBERS = new Set(['PQ', 'INT', 'REAL', 'MO']);
 const TEXTS = new Set(['ST', 'ED', 'SC']);
 const CODED = new Set(['CD', 'CE', 'CO', 'CV', 'CS']);
 
+/** Null flavours of a quantity that is known, in a unit that UCUM lacks. The others say that there is none. */
+const IN_ANOTHER_UNIT = new Set(['OTH', 'UNC']);
+
 /**
  * Every statement of an observation's value: its `value` elements, and the same quantity in other units
  * (`translation`). A null flavour is not a value; a type that cannot be a measure (a date, a boolean, a tracing) is
@@ -25,10 +28,13 @@ const CODED = new Set(['CD', 'CE', 'CO', 'CV', 'CS']);
  */
 export function readStatements(observation: XmlElement, log: RunLog): Statement[] {
   return elements(observation, 'value').flatMap((value): Statement[] => {
-    const direct = attribute(value, 'nullFlavor') === null ? readValue(value) : null;
-    const translated = elements(value, 'translation').flatMap((each) => readTranslation(each) ?? []);
+    const flavor = attribute(value, 'nullFlavor');
+    const direct = flavor === null ? readValue(value) : null;
+    const isElsewhere = flavor === null || IN_ANOTHER_UNIT.has(flavor);
+    const translations = isElsewhere ? elements(value, 'translation') : [];
+    const translated = translations.flatMap((each) => readTranslation(each) ?? []);
     if (direct === null && translated.length === 0 && !isFile(value)) {
-      if (attribute(value, 'nullFlavor') !== null) log.tally('null', CDA_LOG.withoutValue);
+      if (flavor !== null) log.tally('null', CDA_LOG.withoutValue);
       else if (!CODED.has(typeOf(value)) && !TEXTS.has(typeOf(value))) log.tally('type', CDA_LOG.otherType);
     }
     return direct === null ? translated : [direct, ...translated];

@@ -21,6 +21,10 @@ describe('the declared type of a value decides', () => {
       'a null flavour with a translation',
       '<value xsi:type="PQ" nullFlavor="OTH"><translation value="4.1" code="mmol/L"/></value>',
     ],
+    [
+      'a unit out of the code system, with a translation',
+      '<value xsi:type="PQ" nullFlavor="UNC"><translation value="4.1" code="mmol/L"/></value>',
+    ],
     ['one quantity in two units', pq('4.1', 'mmol/L', '<translation value="4.1" code="meq/L"/>')],
     ['one quantity twice', pq('4.1', 'mmol/L') + pq('4.10', 'mmol/L')],
   ])('%s is a value', async (_what, value) => {
@@ -52,6 +56,11 @@ describe('the declared type of a value decides', () => {
     ['a sentence', '<value xsi:type="ST">4.1 mmol/L hémolysé</value>', "n'est pas un nombre"],
     ['a text without a unit', '<value xsi:type="ST">4.1</value>', 'unité absente'],
     ['an integer without a unit', '<value xsi:type="INT" value="4"/>', 'unité absente'],
+    ...['UNK', 'NA', 'NI', 'MSK', 'NASK', 'INV'].map((flavor): [string, string, string] => [
+      `null flavour ${flavor}, whose translation does not count`,
+      `<value xsi:type="PQ" nullFlavor="${flavor}"><translation value="4.1" code="mmol/L"/></value>`,
+      'déclarée absente',
+    ]),
     ['a date', '<value xsi:type="TS" value="20260110"/>', "d'un type de mesure"],
     ['yes', '<value xsi:type="BL" value="true"/>', "d'un type de mesure"],
     [
