@@ -107,6 +107,8 @@ export const MESSAGE_LOG = {
 export const HPRIM_LOG = {
   textLeft: (lines: number, where: string) =>
     `${count(lines, 'ligne de texte avec un nombre', 'lignes de texte avec un nombre')}${where} : texte de la lettre non lu, ses résultats sont dans le bloc ****LAB****.`,
+  dateOfAnswer: (letter: number) =>
+    `Lettre ${letter} : reçue au laboratoire avant le jour de son en-tête, qui n'est donc pas celui du prélèvement ; ses résultats sont gardés sans date.`,
   otherLines: (letters: number) =>
     `${count(letters, 'lettre a', 'lettres ont')}, entre ses résultats, des commentaires ou des lignes illisibles, laissés de côté.`,
 } as const;

@@ -9,6 +9,7 @@ import { byLabel } from '../vocabulary/labels.ts';
 import { ORGANS } from '../vocabulary/organs.ts';
 import { CHILD } from '../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { namesControl } from '../vocabulary/quality-control.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
 import { isOfAnotherDay, isOfResultBefore } from './label-day.ts';
 import { LABEL_WORDS, SUMMARY } from './label-words.ts';
@@ -27,6 +28,9 @@ const THINGS = wholeWords([
 
 /** The weight of the whole body, which is not the mass of an organ: « Body mass », MDC_MASS_BODY_ACTUAL. */
 const BODY_MASS = /\b(?:body mass|mass body|masse corporelle)\b/g;
+
+/** « Sodium (contrôle interne) » */
+const IN_BRACKETS = /\(([^()]+)\)\s*$/;
 
 /** A method, which does not name a fluid of the body. */
 const LIQUID_CHROMATOGRAPHY = /chromatographie (?:en phase )?liquide/giu;
@@ -59,6 +63,7 @@ const LOINC_PROPERTY = /\[[^[\]]*\]|(?<=^[^:]*):[^:]*:(?:Pt|Ponctuel):/gi;
  */
 export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: CatalogueEntry): string | null {
   const { codes, label } = candidate;
+  if (namesControl(IN_BRACKETS.exec(label ?? '')?.[1] ?? '')) return REFUSALS.control;
   if (label === null || !isFoundByCode(catalogue, candidate, entry)) return null;
   const plain = plainLabel(label.replace(LOINC_PROPERTY, ' ').replace(ABOUT_METHOD, ' '));
   const ownNames = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);

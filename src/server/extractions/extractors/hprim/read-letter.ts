@@ -19,6 +19,7 @@ import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
 import { layOutText } from '../lay-out-text.ts';
 import { ofAnotherPerson } from '../of-holder.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
+import { isDateOfAnswer, refusedLetters } from './whole-letters.ts';
 
 /**
  * Results of HPRIM Médecin: `RES|libellé|code|type|valeur|unité|inf|sup|anormal|statut|valeur 2|unité 2|…`. The second
@@ -27,11 +28,13 @@ import { type Letter, type ResultLine, readLetters } from './letters.ts';
 export function* readLetterFile(text: string, input: ExtractorInput): Generator<Candidate> {
   const letters = readLetters(text, input.timeZone);
   const replaced = replacedLines(letters);
+  const refused = refusedLetters(letters, input.timeZone);
   let found = false;
   for (const letter of letters) {
+    const refusal = refused.get(letter);
     for (const candidate of candidatesOf(letter, replaced, input)) {
       found = true;
-      yield candidate;
+      yield refusal === undefined ? candidate : { ...candidate, refusal };
     }
   }
   if (!found) input.log.info(MESSAGE_LOG.noResult);
@@ -47,8 +50,10 @@ function* candidatesOf(
   const text = letter.results.length > 0 ? letter.text : [...letter.text, ...letter.between];
   const page = layOutText(text, letter.number);
   const sampled = sampledOn(page, input.timeZone);
+  const isAnswer = isDateOfAnswer(letter, input.timeZone);
+  if (sampled === null && isAnswer) input.log.info(HPRIM_LOG.dateOfAnswer(letter.number));
   const about = {
-    date: sampled ?? heading.date,
+    date: sampled ?? (isAnswer ? null : heading.date),
     subject: heading.subject === '' ? `lettre ${letter.number}` : heading.subject,
   };
   if (about.date === null && heading.unreadable !== null && letter.results.length > 0) {

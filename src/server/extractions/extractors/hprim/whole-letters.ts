@@ -1,0 +1,62 @@
+import { partialText } from '../../../../shared/core/partial-time.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { findDates } from '../../printed/printed-date.ts';
+import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
+import { replacesAnother } from '../../vocabulary/voided.ts';
+import type { Letter } from './letters.ts';
+
+/** A letter whose whole content does not count, with the reason in French. */
+export type RefusedLetters = ReadonlyMap<Letter, string>;
+
+/** The letters of a file that are of no patient, and those that a later letter of the same patient replaces. */
+export function refusedLetters(letters: readonly Letter[], timeZone: string): RefusedLetters {
+  const refused = new Map<Letter, string>();
+  for (const [at, letter] of letters.entries()) {
+    if (isOfNobody(letter)) refused.set(letter, REFUSALS.control);
+    const line = letter.text.map(({ text }) => text).find(replacesAnother);
+    if (line === undefined) continue;
+    const days = daysIn(line, timeZone);
+    for (const earlier of letters.slice(0, at))
+      if (isReplaced(earlier, letter, days)) refused.set(earlier, REFUSALS.replaced);
+  }
+  return refused;
+}
+
+/** Whether a letter is the one that another replaces: of the day that it names, or else of the same file or day. */
+function isReplaced({ heading }: Letter, { heading: own }: Letter, days: readonly string[]): boolean {
+  if (heading.subject === '' || heading.subject !== own.subject) return false;
+  if (heading.file !== '' && own.file !== '') return heading.file === own.file;
+  const day = heading.date?.slice(0, 10) ?? null;
+  return day !== null && (days.length > 0 ? days.includes(day) : day === own.date?.slice(0, 10));
+}
+
+const NO_BIRTH = '1900-01-01';
+
+/** Whether a heading names a control of the laboratory or a made-up patient, rather than a person. */
+function isOfNobody({ heading: { names, born } }: Letter): boolean {
+  if (/\S \S/.test(names) && namesTestPatient(names)) return true;
+  return (born === null || born.startsWith(NO_BIRTH)) && namesControl(names);
+}
+
+const RECEIVED =
+  /^(?:(?:dossier|demande|prelevement|echantillons?|prelevements?) )?(?:recue?s?|receptionnee?s?|reception|enregistree?s?)\b/;
+
+/**
+ * Whether the date of a heading is later than the day on which the laboratory received the samples, and so that of its
+ * answer rather than of its file.
+ */
+export function isDateOfAnswer({ heading, text, results }: Letter, timeZone: string): boolean {
+  const day = heading.date?.slice(0, 10);
+  if (day === undefined || results.length === 0) return false;
+  return text.some(
+    (line) =>
+      RECEIVED.test(plainLabel(line.text)) && daysIn(line.text, timeZone).some((received) => received < day),
+  );
+}
+
+function daysIn(line: string, timeZone: string): string[] {
+  return findDates(line).flatMap(
+    ({ local: { year, month, day } }) => partialText({ year, month, day }, timeZone) ?? [],
+  );
+}
