@@ -23,7 +23,7 @@ test.each<[string, string, string, string, string]>([
   ['6301-6', 'INR (objectif)', '2.5', '1', REFUSALS.goal],
   ['8480-6', 'Systolic blood pressure target', '130', 'mm[Hg]', REFUSALS.goal],
   ['29463-7', 'Poids idéal', '61', 'kg', REFUSALS.goal],
-  ['32016-8', 'Glycémie capillaire (solution de contrôle)', '101', 'mg/dL', REFUSALS.notAPatient],
+  ['32016-8', 'Glycémie capillaire (solution de contrôle)', '101', 'mg/dL', REFUSALS.control],
   ['2019-8', 'pCO2 corrigée à T°', '48', 'mm[Hg]', REFUSALS.labelContradicts],
   ['2744-1', 'pH(T)', '7.36', '1', REFUSALS.labelContradicts],
   ['2744-1', 'pH à température du patient', '7.36', '1', REFUSALS.labelContradicts],
