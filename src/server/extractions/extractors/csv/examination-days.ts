@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
@@ -12,13 +13,14 @@ export const isClinical = (
   { dates, dateColumns, time }: TableLayout,
   { catalogue }: ExtractorInput,
 ): boolean =>
-  dates.length + dateColumns.length === 0 &&
-  time < 0 &&
-  cells.every(({ measure_id, label }) => {
-    const entries = measure_id === null ? byLabel(catalogue, label) : [catalogue.measure(measure_id)];
-    const isOfPatient = entries.length > 0 && entries.every((entry) => entry?.specimen === 'patient');
-    return isOfPatient || isPressure(label);
-  });
+  dates.length + dateColumns.length === 0 && time < 0 && cells.every((cell) => isOnPatient(cell, catalogue));
+
+/** Whether a cell is of what is measured on the patient, and not on a specimen. */
+export function isOnPatient({ measure_id, label }: Cell, catalogue: Catalogue): boolean {
+  const entries = measure_id === null ? byLabel(catalogue, label) : [catalogue.measure(measure_id)];
+  const isOfPatient = entries.length > 0 && entries.every((entry) => entry?.specimen === 'patient');
+  return isOfPatient || isPressure(label);
+}
 
 const OF_BIRTH = new Set(['poids-de-naissance', 'score-d-apgar']);
 const BIRTH_DATE = /^(?:date (?:de )?(?:la )?naissance|n[eé](?:\(e\)|e)? le|date of birth|birth ?date|dob)$/;

@@ -59,6 +59,10 @@ export const SAMPLING_DATE = dated(
   'data (?:e ora )?(?:del |della |di )?(?:prelievo|misurazione|misura|raccolta)',
   '(?:afname|meet)(?:datum|tijd(?:stip)?)|datum (?:van )?(?:de )?(?:afname|meting)',
 );
+/** The date of what is measured on the patient, which dates no analysis: « Date pesée ». */
+export const BODY_DATE = dated(
+  `${WHEN} (?:de (?:la |l'? ?)?|du |d'? ?|des )?(?:pesee|poids|tension|constantes)|weigh(?:ing|t) date`,
+);
 /** Date names that do not state the event; used only if no other date can be meant. */
 export const BARE_DATE = dated(
   'dates?|jour|day|datetime|date[ -]?time|time ?stamp|horodatage|horodateur|date ?/ ?heure|date ?/ ?time',

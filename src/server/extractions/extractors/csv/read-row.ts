@@ -5,6 +5,7 @@ import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import type { DecimalMark } from '../../vocabulary/decimal-mark.ts';
 import type { RowTime } from './agreed-times.ts';
 import type { Cell } from './cell.ts';
+import { dateOfKind } from './date-kinds.ts';
 import { birthOf, examinedDay, isClinical } from './examination-days.ts';
 import { foetalDoubt } from './foetal-names.ts';
 import { type FoundTable, hasNoDay, startOf, type TableRow } from './found-table.ts';
@@ -139,6 +140,8 @@ function timeOfCell(
   { layout, times, input }: TableReading,
 ): RowTime | null {
   if (cell.when !== null) return times.ofColumn(cell.when);
+  const ofKind = dateOfKind(cell, row, layout, input.catalogue);
+  if (ofKind !== undefined) return ofKind === '' ? { time: null } : times.ofColumn(ofKind);
   const birth = hasNoDay(layout) ? birthOf(cell, row.cells, layout, input) : null;
   return birth === null ? rowTime : times.ofColumn(birth);
 }

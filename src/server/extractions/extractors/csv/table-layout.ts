@@ -4,6 +4,7 @@ import { dateInHeading, isValueName, unitIn } from './heading-parts.ts';
 import {
   ANY_CODE,
   BARE_DATE,
+  BODY_DATE,
   CHAPTER,
   CLOCK_TIME,
   CODE,
@@ -145,6 +146,9 @@ function datesOf(names: readonly string[], known: KnownExport | null): number[] 
   );
   if (known?.date !== undefined) return [...new Set(stated)];
   const sampling = where(SAMPLING_DATE).filter((index) => !CLOCK_TIME.test(names[index] ?? ''));
+  // The date of a weighing dates no analysis, beside that of its sampling.
+  const wider = sampling.filter((index) => !BODY_DATE.test(names[index] ?? ''));
+  if (wider.length > 0) return wider;
   return sampling.length > 0 ? sampling : where(BARE_DATE);
 }
 

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import type { Cell } from './cell.ts';
+import { isOnPatient } from './examination-days.ts';
+import { BODY_DATE, heading } from './headings.ts';
+import type { TableLayout } from './table-layout.ts';
+import type { Row } from './table-row.ts';
+
+const OF = "(?:dates?|jour) (?:de (?:la |l'? ?)?|du |d'? ?|des )?";
+/** Headings of the date of the analyses of a row: « Date bio ». */
+const OF_LABORATORY = new RegExp(
+  `^${OF}${anyOf('biologie', 'bio', 'labo(?:ratoire)?', 'bilans?(?: (?:sanguin|biologique)s?)?', 'analyses?', 'prise de sang')}$|^lab(?:oratory)? date$`,
+);
+/**
+ * The date, as written, of a cell in a row that has one date for its analyses and another one for what was measured on
+ * the patient; undefined if the row's own date is that of the cell.
+ */
+export function dateOfKind(
+  cell: Cell,
+  { cells }: Row,
+  { header, dates }: TableLayout,
+  catalogue: Catalogue,
+): string | undefined {
+  const column = (pattern: RegExp) => header.cells.findIndex((name) => pattern.test(heading(name)));
+  const [laboratory, body] = [column(OF_LABORATORY), column(BODY_DATE)];
+  if (laboratory < 0 && (body < 0 || dates.includes(body))) return undefined;
+  const own = isOnPatient(cell, catalogue) ? body : laboratory;
+  return own < 0 || dates.includes(own) ? undefined : (cells[own] ?? '').trim();
+}
