@@ -5,6 +5,7 @@ import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import type { DecimalMark } from '../../vocabulary/decimal-mark.ts';
 import type { RowTime } from './agreed-times.ts';
 import type { Cell } from './cell.ts';
+import type { OutdatedRows } from './corrected-rows.ts';
 import { dateOfKind } from './date-kinds.ts';
 import { birthOf, examinedDay, isClinical } from './examination-days.ts';
 import { foetalDoubt } from './foetal-names.ts';
@@ -34,6 +35,8 @@ export interface TableReading {
   times: RowTimes;
   /** The doubts stated by a row of remarks, by the column that they are about. */
   columnRemarks: ReadonlyMap<number, RowDoubt[]>;
+  /** Rows that another one makes out of date. */
+  outdated: OutdatedRows;
   /** Whether it counts the steps of each hour. */
   isByTheHour: boolean;
 }
@@ -46,6 +49,7 @@ export function* readRow(found: TableRow, reading: TableReading): Generator<Cand
   const dated = withDayAbove(found, cells, reading);
   const { row } = dated;
   const why = reasonToLeave(row, reading);
+  const outdated = reading.outdated.get(found);
   if (why !== null) return refuseLine(row, why, source, input);
   const hasDates = layout.dateColumns.length > 0 || cells.every((cell) => cell.when !== null);
   const rowTime = hasDates ? null : times.of(dated);
@@ -53,6 +57,7 @@ export function* readRow(found: TableRow, reading: TableReading): Generator<Cand
     return refuseLine(row, REFUSALS.invalidRow(rowTime.refused), source, input);
   const person = personOf(dated, reading);
   refuseDoubted(cells, dated, reading);
+  if (outdated !== undefined) for (const cell of cells) cell.refusal ??= outdated;
   for (const cell of cells) {
     const time = timeOfCell(cell, row, rowTime, reading);
     if (time === null) continue;

@@ -6,6 +6,7 @@ import { refuseAmbiguousColumns } from './ambiguous-columns.ts';
 import { readAmbulatory } from './ambulatory.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { withColumnKinds } from './column-kinds.ts';
+import { outdatedRows } from './corrected-rows.ts';
 import { writtenAbove } from './dates-above.ts';
 import { TableFinder } from './find-tables.ts';
 import { readForm } from './form.ts';
@@ -78,6 +79,7 @@ function* readTable(
   spreadDown(rows, layout, source.merges);
   const reading = {
     ...{ table, layout, side, source, input, mark, times },
+    outdated: outdatedRows(rows, layout),
     columnRemarks: remarksOfColumns(rows, layout, input.catalogue),
     isByTheHour: hasStepsByTheHour(rows, layout, input.catalogue),
   };

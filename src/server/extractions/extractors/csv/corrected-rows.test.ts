@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { table } from './table.ts';
+
+const HEAD = 'Patient;Date;Analyse;Nature;Résultat;Unité;Statut';
+const row = (
+  value: string,
+  status: string,
+  over: Partial<{ who: string; date: string; name: string }> = {},
+) =>
+  `${over.who ?? 'P1'};${over.date ?? '12/01/2026 08:00'};${over.name ?? 'Potassium'};Sang;${value};mmol/L;${status}`;
+const values = async (...rows: readonly string[]) => {
+  const { found, logs } = await extractFrom(table, `${[HEAD, ...rows].join('\n')}\n`);
+  return { found: found.map((line) => line.replace(/^.*: /, '')).toSorted(), logs: logs.join('\n') };
+};
+
+test.each<[string, string, string]>([
+  ['final', 'corrigé', 'le corrige, le remplace ou le retire'],
+  ['validé', 'rectifié', 'le corrige, le remplace ou le retire'],
+  ['provisoire', 'définitif', 'résultat préliminaire'],
+])('a « %s » row gives way to the « %s » one of the same result', async (before, after, reason) => {
+  for (const rows of [
+    [row('6,8', before), row('4,1', after)],
+    [row('4,1', after), row('6,8', before)],
+  ]) {
+    const { found, logs } = await values(...rows);
+    expect(found).toEqual(['k=4.1']);
+    expect(logs).toContain(reason);
+  }
+});
+
+test.each<[string, string]>([
+  ['of another person', row('6,8', 'final', { who: 'P2' })],
+  ['of another hour', row('6,8', 'final', { date: '12/01/2026 12:00' })],
+  ['of another analysis', row('101', 'final', { name: 'Chlore' })],
+  ['of the same status', row('6,8', 'corrigé')],
+  ['whose status says nothing', row('6,8', 'normal')],
+])('a row %s stays', async (_, other) => {
+  expect((await values(row('4,1', 'corrigé'), other)).found.join(' ').match(/=/g)).toHaveLength(2);
+});
