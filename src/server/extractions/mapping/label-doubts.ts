@@ -103,8 +103,11 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
 }
 
 /** A measure made of a few readings at once, as recommended for a blood pressure: « Moyenne de 3 mesures ». */
-const OF_READINGS =
-  /\b(?:moyenne|mean|average) (?:de|des|of) (?:les |the )?(?:[2-6]|deux|trois|two|three)(?: \w+)? (?:mesures|prises|lectures|readings|measurements)\b/;
+const READINGS = anyOf('mesures|prises|lectures|readings|measurements');
+const FEW = anyOf('[2-6]|deux|trois|two|three');
+const OF_READINGS = new RegExp(
+  `\\b(?:moyenne|mean|average) (?:de|des|of) (?:les |the )?${FEW}(?: \\w+)? ${READINGS}\\b`,
+);
 
 /** Whether words about the method say that the value sums up a period: « Moyenne sur 24 h ». */
 const isOfStatistic = (method: readonly string[]): boolean =>

@@ -19,7 +19,7 @@ import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
 import { layOutText } from '../lay-out-text.ts';
 import { ofAnotherPerson } from '../of-holder.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
-import { isDateOfAnswer, refusedLetters } from './whole-letters.ts';
+import { dateOfHeading, refusedLetters } from './whole-letters.ts';
 
 /**
  * Results of HPRIM Médecin: `RES|libellé|code|type|valeur|unité|inf|sup|anormal|statut|valeur 2|unité 2|…`. The second
@@ -50,10 +50,8 @@ function* candidatesOf(
   const text = letter.results.length > 0 ? letter.text : [...letter.text, ...letter.between];
   const page = layOutText(text, letter.number);
   const sampled = sampledOn(page, input.timeZone);
-  const isAnswer = isDateOfAnswer(letter, input.timeZone);
-  if (sampled === null && isAnswer) input.log.info(HPRIM_LOG.dateOfAnswer(letter.number));
   const about = {
-    date: sampled ?? (isAnswer ? null : heading.date),
+    date: sampled ?? dateOfHeading(letter, input),
     subject: heading.subject === '' ? `lettre ${letter.number}` : heading.subject,
   };
   if (about.date === null && heading.unreadable !== null && letter.results.length > 0) {

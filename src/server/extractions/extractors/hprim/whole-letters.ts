@@ -1,7 +1,10 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { HPRIM_LOG } from '../../../../shared/texts/format-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import type { ExtractorInput } from '../../extractor.ts';
 import { findDates } from '../../printed/printed-date.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { replacesAnother } from '../../vocabulary/voided.ts';
 import type { Letter } from './letters.ts';
@@ -39,20 +42,25 @@ function isOfNobody({ heading: { names, born } }: Letter): boolean {
   return (born === null || born.startsWith(NO_BIRTH)) && namesControl(names);
 }
 
-const RECEIVED =
-  /^(?:(?:dossier|demande|prelevement|echantillons?|prelevements?) )?(?:recue?s?|receptionnee?s?|reception|enregistree?s?)\b/;
+const SAMPLES = anyOf('dossier|demande', 'prelevements?|echantillons?');
+const RECEIVED = new RegExp(
+  `^(?:${SAMPLES} )?${anyOf('recue?s?|receptionnee?s?|reception', 'enregistree?s?')}\\b`,
+);
 
 /**
- * Whether the date of a heading is later than the day on which the laboratory received the samples, and so that of its
- * answer rather than of its file.
+ * The date of a heading; null if it is later than the day on which the laboratory received the samples, and so that of
+ * its answer rather than of its file.
  */
-export function isDateOfAnswer({ heading, text, results }: Letter, timeZone: string): boolean {
-  const day = heading.date?.slice(0, 10);
-  if (day === undefined || results.length === 0) return false;
-  return text.some(
-    (line) =>
-      RECEIVED.test(plainLabel(line.text)) && daysIn(line.text, timeZone).some((received) => received < day),
-  );
+export function dateOfHeading(
+  { number, heading: { date }, text, results }: Letter,
+  { timeZone, log }: Pick<ExtractorInput, 'timeZone' | 'log'>,
+): string | null {
+  const day = date?.slice(0, 10);
+  if (day === undefined || results.length === 0) return date;
+  const received = text.filter((line) => RECEIVED.test(plainLabel(line.text)));
+  const isOfAnswer = received.some((line) => daysIn(line.text, timeZone).some((each) => each < day));
+  if (isOfAnswer) log.info(HPRIM_LOG.dateOfAnswer(number));
+  return isOfAnswer ? null : date;
 }
 
 function daysIn(line: string, timeZone: string): string[] {
