@@ -42,6 +42,7 @@ export function chartsOf(
   let ended: ChartColumn[] | null = null;
   let day: FoundDate | null = null;
   let ofHours = false;
+  let period: Period | null = null;
   for (const [index, line] of lines.entries()) {
     if (lines[index - 1]?.page !== line.page) {
       columns = null;
@@ -57,6 +58,7 @@ export function chartsOf(
     if (heading !== null) {
       columns = heading.columns;
       ofHours = heading.ofHours;
+      period = periodOf(lines, index, dayOfStay);
       day = days.dayFor(index, hoursUnder(lines, index + heading.lines, ofHours));
       for (const above of heading.above) found.set(above, null);
       for (let at = 0; at < heading.lines; at += 1) found.set(index + at, null);
@@ -66,7 +68,6 @@ export function chartsOf(
       found.set(index, null);
       continue;
     }
-    const period = columns === null ? null : periodOf(lines, index, dayOfStay);
     const row = columns === null ? null : rowOf(line, columns, { day, ofHours, period }, catalogue);
     if (row !== null) found.set(index, row);
     else {

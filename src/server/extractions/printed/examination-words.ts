@@ -11,6 +11,7 @@ export const EXAMINATIONS = [
   '(?:discharge |admission |nursing )?(?:observations|obs)',
   '(?:note|observation)(?: (?:medicale?|infirmiere?|ide|clinique|d evolution|de visite|de suivi|de consultation|du jour))?',
   'mesures',
+  'entretien(?: (?:pharmaceutique|infirmier|ide|medical|motivationnel|de suivi|de prevention|d education))?',
   'bilan (?:medical|clinique|secouriste|infirmier)',
   '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',
   '(?:clinic|visit|appointment|consultation|examination|exam|assessment|encounter)(?: (?:date|letter|note|summary))?|date of (?:the )?(?:clinic|visit|appointment|consultation|examination|assessment|review|service)',

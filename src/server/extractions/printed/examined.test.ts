@@ -22,6 +22,8 @@ describe('the day of an examination dates its vital signs', () => {
     "J'ai vu en consultation ce jour, le 14 mars 2026, votre patiente Mme HUET.\nFC 61/min",
     '14/03/2026 : Poids 68,4 kg - FC 70',
     'À la sortie le 14/03/2026 : FC 70/min',
+    'Séance du 14/03/2026 (n° 412)\nFC 61/min',
+    'Entretien pharmaceutique du 14/03/2026 - Pharmacienne : Mme X\nFC 61/min',
   ])('%s', (text) => {
     expect(timesOf(text)).toEqual(['2026-03-14']);
   });
@@ -45,6 +47,9 @@ describe('the day of an examination dates its vital signs', () => {
     "Examen clinique à l'entrée le 14/03/2026 :\nÀ la sortie, FC 61/min",
     "Examen clinique à l'entrée le 14/03/2026 :\nÉvolution : FC 61/min",
     '14/03/2026 : appel téléphonique\nFC 61/min',
+    'Entretien téléphonique du 14/03/2026\nFC 61/min',
+    'Entretien avec la famille du 14/03/2026\nFC 61/min',
+    'Séance du 14/03/2026 (annulée)\nFC 61/min',
   ])('%s does not', (text) => {
     expect(timesOf(text)).toEqual([null]);
   });

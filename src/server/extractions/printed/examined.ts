@@ -160,7 +160,9 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
       TITLE.test(plainLabel(cell.replace(BY_SERVICE, ''))) ||
       (lastPart.startsWith('date ') && TITLE.test(lastPart));
     const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
-    const rest = line.text.slice(date.at + date.length).replace(inBrackets ? /^\s*\)/ : '', '');
+    const rest = line.text
+      .slice(date.at + date.length)
+      .replace(inBrackets ? /^\s*\)/ : /^\s*\(n°? ?\d{1,5}\)/u, '');
     if (OTHER_VISIT.test(plain)) continue;
     const isSeen = SEEN.test(plain) && IN_CONSULTATION.test(rest);
     if (index === 0 && SEEN_ON.test(plain) && /^\s*:/.test(rest)) return { found: date, isTitle: true };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPages as read } from './report-fixture.ts';
+import { readPages as read, readDays } from './report-fixture.ts';
 
 /** The day of a result below this heading. */
 function day(heading: string): string {
@@ -168,4 +168,14 @@ test('a sampling beside the birth date of the patient is that of the document, w
     '2026-02-08T10:30',
   ]);
   expect(heading('Mme HAMON, née le 03/03/1944 - Reçu le 08/02/2026 10:30 - Urines')).toEqual([null]);
+});
+
+test.each([
+  ['Bilan lipidique du 21/04/2026', '2026-04-21'],
+  ['Bilan pré-dialytique mensuel du 21/04/2026', '2026-04-21'],
+  ['Bilan lipidique du 21/04/2026 prévu le 12/05/2026', 'sans date'],
+  ['Bilan lipidique prescrit le 21/04/2026', 'sans date'],
+  ['Bilan annuel du diabète du 21/04/2026', 'sans date'],
+])('the kind of a blood test, in the title of its results: %s', (title, day) => {
+  expect(readDays(`${title}\nPotassium|4,1|mmol/L`)).toEqual([`${day} k=4.1`]);
 });

@@ -43,12 +43,15 @@ export function samplingsOf(lines: readonly Line[]): Sampling[] {
 }
 
 const TESTS = anyOf('bilan|biologie|analyses?|examens? biologiques?|resultats? biologiques?|prise de sang');
-const KINDS_OF_TESTS = anyOf('biologique|sanguin|standard|complet|recente?');
+const KINDS_OF_TESTS = anyOf(
+  'biologique|sanguin|standard|complet|recente?|initial|lipidique|hepatique|renal|martial|thyroidien|inflammatoire',
+  '(?:pre |post )?dialytique|(?:pre )?operatoire|preoperatoire|hebdomadaire|mensuel|trimestriel|semestriel|annuel',
+);
 /**
  * « Bilan biologique du 23/02/2026 » above results in a letter. It dates them unless sampling words state another day.
  */
 const BIOLOGY = new RegExp(
-  `^(?:(?:le |la )?(?:dernier(?:e|s|es)? )?${TESTS}(?: ${KINDS_OF_TESTS})?(?: (?:d |de )?(?:entree|sortie|controle|admission))?)( du)?$`,
+  `^(?:(?:le |la )?(?:dernier(?:e|s|es)? )?${TESTS}(?: ${KINDS_OF_TESTS}){0,2}(?: (?:d |de )?(?:entree|sortie|controle|admission))?)( du)?$`,
 );
 
 /** Words for a step other than the sampling, before its date. */

@@ -100,8 +100,8 @@ const DAY_CELL = /^\s*(?:date|jour|journ[ée]e du)\s*:?\s*$/iu;
 /** Words for who is watched, and where; « Intervention : PTH | Date : … » and « Édition | Date : … » are of other days. */
 const OF_PATIENT = new RegExp(
   `^${anyOf(
-    'patiente?|noms?|prenoms?|mr?|mme|mlle|monsieur|madame|nee?|ddn|dob|date de naissance|ipp|nip|iep|sexe|age|poids|taille',
-    'chambre|lit|box|service|unite|etage|secteur|n|no|numero|\\d+ ans',
+    'patiente?|noms?|name|prenoms?|mr?|mme|mlle|monsieur|madame|nee?|ddn|dob|date (?:de naissance|of birth)|ipp|nip|iep|mrn|nhs|sexe?|age|poids|taille',
+    'chambre|lit|bed|box|ward|service|unite|etage|secteur|n|no|numero|\\d+ ans',
   )}\\b`,
 );
 

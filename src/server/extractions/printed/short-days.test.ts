@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readDays } from './report-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { readDays, readPages } from './report-fixture.ts';
 
 const HEAD = 'Fiche de surveillance|Mois : juin 2026\nDate|TA|Pouls';
 const STAY = 'M. X, né le 02/06/1949, a été hospitalisé dans le service du 16/02/2026 au 21/02/2026.';
@@ -39,4 +39,34 @@ test.each([
   'CRP 48 mg/L sous 1/02 comprimé.',
 ])('a list whose title has another day takes none of the stay: %s', (line) => {
   expect(readDays(`${STAY}\n${line}`).join()).not.toContain('2026-02');
+});
+
+describe('the days of a chart without their year', () => {
+  const HEADING = 'Date|Heure|PA|Pouls\n';
+
+  test.each([
+    ['Semaine du 16/03/2026', '16/03|08:00|134/78|72', '2026-03-16 fc=72'],
+    ['Fiche de surveillance de la semaine du 16/03/2026', '22/03|08:00|134/78|72', '2026-03-22 fc=72'],
+    ['Relevé du 28/12/2025 au 04/01/2026', '02/01|08:00|134/78|72', '2026-01-02 fc=72'],
+  ])('are those of its title: %s', (title, row, expected) => {
+    expect(readDays(`${title}\n${HEADING}${row}`)).toContain(expected);
+  });
+
+  test.each([
+    ['Semaine prochaine du 16/03/2026', '16/03|08:00|134/78|72'],
+    ['Semaine du 16/03/2026', '24/03|08:00|134/78|72'],
+    ['Semaine du 16/03/2026', '15/03|08:00|134/78|72'],
+    ['Objectifs de la semaine du 16/03/2026', '16/03|08:00|134/78|72'],
+    ['Vacances du 16/03/2026 au 20/03/2026', '16/03|08:00|134/78|72'],
+    ['Surveillance du 16/03/2026', '17/03|08:00|134/78|72'],
+  ])('are not read without one: %s, %s', (title, row) => {
+    expect(readDays(`${title}\n${HEADING}${row}`)).toEqual([]);
+  });
+
+  test('have the hour beside them', () => {
+    const { times } = readPages(
+      `Semaine du 16/03/2026\n${HEADING}16/03|08:00|134/78|72\n16/03|20h30|134/78|74`,
+    );
+    expect(times).toContain('2026-03-16T20:30');
+  });
 });

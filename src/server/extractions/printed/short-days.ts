@@ -3,6 +3,7 @@ import { MONTH_NAMES } from '../vocabulary/month-names.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
+import { atHour } from './sheet-day.ts';
 import type { DayOfStay } from './stay-days.ts';
 
 /** The days, as numbers of days, between which a day without its year may be. */
@@ -19,9 +20,17 @@ const LINES_ABOVE = 12;
 const MONTH = new RegExp(
   String.raw`^(?:${anyOf('fiche|feuille|releves?|carnet|tableau|suivi|surveillance|constantes')}(?: [a-z]{2,20}){0,3} )?(?:mois|month)(?: de| d)? (${MONTH_NAMES}|mai|may) (\d{4})$`,
 );
+/** « Semaine du 16/03/2026 », « Relevé du 04/05/2026 au 10/05/2026 »: the title, alone in its cell, of a sheet of some days. */
+const DAYS = new RegExp(
+  `^(?:${anyOf('fiche|feuille|releves?|carnet|tableau|suivi|surveillance|constantes|automesures?')}(?: [a-z]{2,20}){0,3} )?(?:(?:de la |pour la )?(?:semaine|periode) )?(?:du|de)$`,
+);
+const WEEK = /\bsemaine\b/;
+const TO = /^\s*(?:au|à)\s*$/iu;
+const WEEK_DAYS = 7;
 /** The title of another month, that of a year or not: « Mois précédent », « Mois : juillet ». */
 const OTHER_MONTH = /^(?:mois|month|previous month|last month)\b/;
-const SHORT = /(?<![\d.,/-])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g;
+const SHORT =
+  /(?<![\d.,/-])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)(?:\s*(?:à\s*)?(\d{1,2})\s?[h:]\s?(\d{2})(?!\d))?/g;
 
 const numberOf = ({ local: { year, month, day } }: FoundDate): number =>
   Date.UTC(year, month - 1, day) / DAY_MS;
@@ -34,6 +43,11 @@ export function periodOf(lines: readonly Line[], index: number, dayOfStay: DayOf
   const page = lines[index]?.page;
   const above = lines.slice(Math.max(0, index - LINES_ABOVE), index).filter((line) => line.page === page);
   for (const { text, order } of above.toReversed()) {
+    const days = text
+      .split('\t')
+      .map((each) => daysIn(each, order))
+      .find((each) => each !== null);
+    if (days !== undefined) return days;
     const cell = text.split('\t').find((each) => MONTH.test(plainLabel(each)));
     const [, month, year] = MONTH.exec(plainLabel(cell ?? '')) ?? [];
     const [first] = month === undefined ? [] : findDates(`1 ${month} ${year}`, order);
@@ -51,15 +65,33 @@ export function periodOf(lines: readonly Line[], index: number, dayOfStay: DayOf
   return to - from <= DAYS_MAX ? { from, to } : null;
 }
 
+/** The days of a cell that is such a title; null for any other cell. */
+function daysIn(cell: string, order: Line['order']): Period | null {
+  const [first, last, ...others] = findDates(cell, order);
+  if (first === undefined || others.length > 0 || first.eitherOrder) return null;
+  const before = plainLabel(cell.slice(0, first.at));
+  if (!DAYS.test(before)) return null;
+  const end = last ?? first;
+  if (cell.slice(end.at + end.length).trim() !== '' || (last === undefined && !WEEK.test(before)))
+    return null;
+  const from = numberOf(first);
+  if (last === undefined) return { from, to: from + WEEK_DAYS - 1 };
+  const to = numberOf(last);
+  const isRange =
+    TO.test(cell.slice(first.at + first.length, last.at)) && to >= from && to - from <= DAYS_MAX;
+  return isRange ? { from, to } : null;
+}
+
 /** The days without a year in a line, « 16/02 », that are within a period. A pressure, « 13/7 », may look like one. */
 export function shortDaysIn({ text, order }: Line, period: Period | null): FoundDate[] {
   if (period === null || order === 'month-first') return [];
-  return [...text.matchAll(SHORT)].flatMap(({ 0: whole, 1: day, 2: month, index }) => {
+  return [...text.matchAll(SHORT)].flatMap(({ 0: whole, 1: day, 2: month, 3: hour, 4: minute, index }) => {
     const year = new Date(period.from * DAY_MS).getUTCFullYear();
     return [year, year + 1].flatMap((each): FoundDate[] => {
       const [found] = findDates(`${day}/${month}/${each}`);
       if (found === undefined || numberOf(found) < period.from || numberOf(found) > period.to) return [];
-      return [{ ...found, at: index, length: whole.length, precise: false }];
+      const at = { ...found, at: index, length: whole.length, precise: false };
+      return [hour === undefined ? at : (atHour(at, 60 * Number(hour) + Number(minute)) ?? at)];
     });
   });
 }

@@ -30,10 +30,14 @@ export interface TimeHeading {
 const FIRST_WORDS = anyOf(
   'dates?|jours?|heures?|horaires?|parametres?|constantes?|surveillance',
   'suivi|biologie|evolution|examens?|mesures?|bilans?|indicateurs?|donnees|elements?|signes|clinique',
+  'times?|hours?|observations?|obs|vital',
 );
-const FIRST_LINKS = anyOf('et|de|du|la|heures?|prelevements?|mesures?|releve|vitales?|vitaux');
+const FIRST_LINKS = anyOf('et|de|du|la|heures?|prelevements?|mesures?|releve|vitales?|vitaux|of|day|signs');
 const FIRST = new RegExp(`^${FIRST_WORDS}(?: ${FIRST_LINKS})*$`);
 const HOUR = /^(?:heures?|horaires?)(?: (?:de|du|la|prelevements?|mesures?|releve))*$/;
+/** Words over a column behind the hours, which is of none of them: « 18:00 | 22:00 | Seuil ». */
+const BEHIND_HOURS =
+  /^(?:seuils?|triggers?|alertes?|alerts?|max(?:i|imum)?|min(?:i|imum)?|objectifs?|cibles?|targets?|limites?|limits?)\b/;
 /** How far a number, or an hour, may be from the middle of its column, as a fraction of the page width. */
 export const UNDER = 0.05;
 
@@ -88,9 +92,13 @@ function daysOver(lines: readonly Line[], index: number): Line | undefined {
 }
 
 /** A heading of hours, each on the day above it or on the day of the sheet; null if not all are hours. */
-function ofHours(lines: readonly Line[], index: number, { names, times }: HeadingCells): TimeHeading | null {
+function ofHours(lines: readonly Line[], index: number, heading: HeadingCells): TimeHeading | null {
+  const { names } = heading;
+  const behind =
+    heading.times.findLastIndex(({ text }) => /\d/.test(text) || !BEHIND_HOURS.test(plainLabel(text))) + 1;
+  const [times, others] = [heading.times.slice(0, behind), heading.times.slice(behind)];
   const hours = times.map(({ text }) => hourOf(text));
-  if (!hours.every((hour) => hour !== null)) return null;
+  if (hours.length < 2 || !hours.every((hour) => hour !== null)) return null;
   const over = daysOverHours(
     lines,
     index,
@@ -104,7 +112,8 @@ function ofHours(lines: readonly Line[], index: number, { names, times }: Headin
     edges: { left, right },
     date: isRemarked(text) ? null : atHour(over?.[at] ?? overnight?.[at] ?? day, hours[at] ?? null),
   }));
-  return { columns, names, ofHours: true, lines: 1 };
+  const undated = others.map(({ middle, left, right }) => ({ middle, edges: { left, right }, date: null }));
+  return { columns: [...columns, ...undated], names, ofHours: true, lines: 1 };
 }
 
 /** « Paramètres | Entrée | Sortie »: a heading of the moments of a stay, each once; null for any other. */

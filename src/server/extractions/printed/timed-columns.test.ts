@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPages as read } from './report-fixture.ts';
+import { readPages as read, readDays } from './report-fixture.ts';
 
 const timesOf = (text: string) => {
   const { found, times } = read(text);
@@ -202,4 +202,28 @@ test('the unit of a row may stand behind its numbers', () => {
   expect(table('Poids|61,5|60,2|kg')).toEqual(['2026-03-20 poids=61.5', '2026-03-21 poids=60.2']);
   expect(table('Poids|61,5|60,2|mg')).toEqual([]);
   expect(table('Poids|61,5|60,2|cible 60 kg')).toEqual([]);
+});
+
+test.each(['Seuil', 'Trigger', 'Max', 'Alerte si'])(
+  'a column of words behind the hours holds no result: %s',
+  (last) => {
+    const table = `SURVEILLANCE DU 11/04/2026\nHeure|06h|10h|${last}\nPouls|74|80|131\nSpO2 (%)||95|91`;
+    expect(readDays(table).toSorted()).toEqual([
+      '2026-04-11 fc=74',
+      '2026-04-11 fc=80',
+      '2026-04-11 spo2=95',
+    ]);
+  },
+);
+
+test.each(['Heure|06h|Objectif', 'Heure|06h|10h|Objectif J2'])(
+  'hours that others follow give nothing: %s',
+  (heading) => {
+    expect(readDays(`SURVEILLANCE DU 11/04/2026\n${heading}\nPouls|74|80|131`)).toEqual([]);
+  },
+);
+
+test('an English chart of hours, below the name of the patient and the day', () => {
+  const head = 'OBSERVATION CHART\nName: PRICE Gareth|DOB 05/05/1970|Date: 23/04/2026\n';
+  expect(readDays(`${head}Time|06:00|10:00\nPulse|74|80`)).toEqual(['2026-04-23 fc=74', '2026-04-23 fc=80']);
 });
