@@ -10,6 +10,7 @@ import { chooseMeasure, possibleMeasures } from './choose-measure.ts';
 import type { Converted } from './convert-units.ts';
 import { labelDoubt } from './label-doubts.ts';
 import { isOtherSpecimen } from './named-measures.ts';
+import { isOfFoetus } from './of-foetus.ts';
 import { ofOwnSpecimen } from './own-specimen.ts';
 import type { OrRefused } from './refused.ts';
 import { remarkDoubt } from './remark-doubts.ts';
@@ -74,6 +75,7 @@ function acceptValue(
   const entry = chooseMeasure(catalogue, ofSpecimen, candidate);
   if ('refused' in entry) return entry;
   if (isOtherSpecimen(candidate, entry)) return { refused: REFUSALS.specimen(candidate.specimen ?? '') };
+  if (isOfFoetus(candidate, entry)) return { refused: REFUSALS.relative };
   const doubt = labelDoubt(catalogue, candidate, entry);
   if (doubt !== null) return { refused: doubt };
   const remark = remarkDoubt(catalogue, candidate, entry);

@@ -36,6 +36,13 @@ test.each([
   ['a night', '2026-04-01T20:00:00Z', '2026-04-02T05:00:00Z', RATE, '2026-04-01T20:00'],
   ['one day', '2026-04-01', '2026-04-01', RATE, '2026-03-31T22:00'],
   ['an open end', '2026-04-01', undefined, RATE, '2026-03-31T22:00'],
+  [
+    'a whole day, without its hour',
+    '2026-04-01T00:00:00+02:00',
+    '2026-04-02T00:00:00+02:00',
+    RATE,
+    '2026-03-31T22:00',
+  ],
   ['a month, as written', '2026-04', '2026-04', RATE, '2026-03-31T22:00'],
   ['one day to the next, of a measure of one day', '2026-04-01', '2026-04-02', URINE, '2026-03-31T22:00'],
 ])('a value of %s is of the start', async (_, start, end, over, time) => {
@@ -80,3 +87,13 @@ test.each([
     expect(found.join()).toContain(time);
   },
 );
+
+test.each<[string, string, string | null]>([
+  ['2026-04-01T00:00:00+02:00', '2026-04-02T00:00:00+02:00', '2026-04-01'],
+  ['2026-04-01T00:00:00+02:00', '2026-04-01T23:59:00+02:00', '2026-04-01'],
+  ['2026-04-01T15:00:00+02:00', '2026-04-02T15:00:00+02:00', null],
+  ['2026-04-01T15:00:00+02:00', '2026-04-01T15:10:00+02:00', '2026-04-01T15:00:00+02:00'],
+])('a rate of the period from %s to %s has the time %s', async (start, end, time) => {
+  const { observations } = await during(start, end, RATE);
+  expect(observations.map(({ effective_time }) => effective_time)).toEqual([time]);
+});
