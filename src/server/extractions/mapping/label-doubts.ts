@@ -75,8 +75,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
       !ownNames.some((name) => words.test(name)),
   );
   if (found !== undefined) return found.refusal;
-  if (isOfStatistic(candidate.method ?? []) && !ownNames.some((name) => SUMMARY.test(name)))
-    return REFUSALS.summary;
+  if (isOfStatistic(candidate.method ?? [], ownNames)) return REFUSALS.summary;
   if (isOfResultBefore(label) || isOfAnotherDay(label, candidate.effective_time)) return REFUSALS.labelOfPast;
   if (
     entry.specimen === 'patient' &&
@@ -109,9 +108,16 @@ const OF_READINGS = new RegExp(
   `\\b(?:moyenne|mean|average) (?:de|des|of) (?:les |the )?${FEW}(?: \\w+)? ${READINGS}\\b`,
 );
 
-/** Whether words about the method say that the value sums up a period: « Moyenne sur 24 h ». */
-const isOfStatistic = (method: readonly string[]): boolean =>
-  method.map(plainLabel).some((words) => SUMMARY.test(words) && !OF_READINGS.test(words));
+/**
+ * Whether words about the method say that the value sums up a period (« Moyenne sur 24 h »), in a word that no name of
+ * the measure has: a systolic pressure is a « maximale » by name, never a mean.
+ */
+function isOfStatistic(method: readonly string[], names: readonly string[]): boolean {
+  return method.map(plainLabel).some((words) => {
+    const word = SUMMARY.exec(words)?.[0];
+    return word !== undefined && !OF_READINGS.test(words) && !names.some((name) => name.includes(word));
+  });
+}
 
 const isOfStandard = (codes: Candidate['codes']): boolean =>
   codes.some(({ system }) => system !== 'other' && system !== 'doc2');

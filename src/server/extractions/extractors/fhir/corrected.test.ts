@@ -51,6 +51,15 @@ describe('whose or what a result is', () => {
     ['a control, by the category', { category: [{ coding: [{ display: 'Quality control' }] }] }, 0],
     ['an artefact, by the interpretation', { interpretation: [{ text: 'Artéfact' }] }, 0],
     ['a mean, by the method', { method: { text: 'Moyenne sur 24 h' } }, 0],
+    [
+      'a mean of pressures',
+      {
+        code: loinc('8480-6', 'PAS'),
+        valueQuantity: quantity(128, 'mm[Hg]'),
+        method: { text: 'Moyenne de 24 h' },
+      },
+      0,
+    ],
     ['the mean of readings made at once', { method: { text: 'Moyenne de 3 mesures' } }, 1],
     ['the patient', { subject: { display: 'Madame Exemple' }, method: { text: 'Potentiométrie' } }, 1],
     ['of the laboratory', { category: [{ coding: [{ code: 'laboratory', display: 'Laboratory' }] }] }, 1],
