@@ -30,8 +30,6 @@ export const EXTRACTION_LOG = {
     `${count(times, "mesure répétée à l'identique, gardée une fois", "mesures répétées à l'identique, gardées une fois")}.`,
   severalDays: (times: number) =>
     `${count(times, "valeur d'une période de plusieurs jours, gardée", "valeurs d'une période de plusieurs jours, gardées")} sans date.`,
-  replacedDocument: (times: number) =>
-    `${count(times, "mesure d'un document que le fichier remplace, laissée", "mesures d'un document que le fichier remplace, laissées")} de côté.`,
   attachedRepeats: (times: number) =>
     `${count(times, 'mesure du document joint répète une mesure du fichier, gardée une fois', 'mesures du document joint répètent des mesures du fichier, gardées une fois')}.`,
   twoUnits: (seen: string, kept: string) =>
@@ -129,6 +127,7 @@ export const REFUSALS = {
   ambiguous: (titles: string) => `les codes désignent plusieurs mesures (${titles})`,
   entered_in_error: "résultat saisi par erreur, ce n'est pas un résultat",
   cancelled: "examen annulé, ce n'est pas un résultat",
+  deletedLater: 'le fichier dit ensuite que ce résultat est supprimé',
   outdated: 'un autre résultat du fichier le corrige, le remplace ou le retire',
   finalBeside: 'résultat préliminaire, le fichier a le résultat définitif du même examen le même jour',
   examinedTwice:

@@ -168,7 +168,7 @@ export class ObservationGroups {
     const files = new Map<string, MappedValue[]>();
     for (const mapped of this.#attached) {
       const { inside, document } = mapped.candidate;
-      if (isReplaced(document)) this.#log.tally('replaced', EXTRACTION_LOG.replacedDocument);
+      if (isReplaced(document)) this.#outcomes.refuseFor(mapped, REFUSALS.replaced);
       else if (inside === undefined) this.#place(mapped);
       else if (!files.get(inside)?.push(mapped)) files.set(inside, [mapped]);
     }

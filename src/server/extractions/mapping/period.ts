@@ -2,13 +2,13 @@ import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../run-log.ts';
-import { dayOf, hasHour } from './contradictions.ts';
+import { dayOf } from './contradictions.ts';
 import type { MappedValue } from './map-candidate.ts';
 
 const HOUR = 3_600_000;
 /** A day in which the clocks change has 25 hours. */
 const DAY_HOURS = 25;
-/** A value of so many hours has a day, but was not measured at the hour at which they start. */
+/** A rate or a pressure of so many hours has a day, but was not measured at the hour at which they start. */
 const MOST_OF_A_DAY = 20;
 /** Measures of a whole day whose unit does not say so. */
 const OF_A_DAY = /^(?:nombre-de-pas-par-jour|mesure-ambulatoire-de-la-pression|proteinurie-des-24-heures)\./;
@@ -16,7 +16,7 @@ const PER_DAY = /\(24\.h\)$|\/d$/;
 
 /**
  * Removes the time of a value whose period is longer than a day, because it is not a measure of the first of several
- * days, and the hour of one whose period is nearly a day. A measure of a whole day keeps the day on which it starts if it
+ * days, and the hour of what was measured on the body during nearly a day. A measure of a whole day keeps the day on which it starts if it
  * ends on the next.
  */
 export function withoutStartOfPeriod(mapped: MappedValue, timeZone: string, log: RunLog): MappedValue {
@@ -24,8 +24,8 @@ export function withoutStartOfPeriod(mapped: MappedValue, timeZone: string, log:
   const { effective_time: from, until } = candidate;
   if (from === null || until === undefined || until === from) return mapped;
   const hours = hoursOf(from, until, timeZone);
-  if (hours !== null && hours < MOST_OF_A_DAY) return mapped;
-  if (hours !== null && !isOfADay(entry) && isOneDay(from, until, timeZone))
+  if (hours !== null && (hours < MOST_OF_A_DAY || entry.specimen !== 'patient')) return mapped;
+  if (hours !== null && !isOfADay(entry))
     return { ...mapped, candidate: { ...candidate, effective_time: dayOf(from, timeZone) } };
   if (isOfADay(entry) && isNextDay(from, until, timeZone)) return mapped;
   log.tally('period', EXTRACTION_LOG.severalDays);
@@ -44,13 +44,6 @@ function hoursOf(from: string, until: string, timeZone: string): number | null {
   if (!start || !end) return null;
   const hours = (end.end.getTime() - start.start.getTime()) / HOUR;
   return hours > 0 && hours <= DAY_HOURS ? hours : null;
-}
-
-/** Whether a period ends on the day on which it starts, or at the midnight after it. */
-function isOneDay(from: string, until: string, timeZone: string): boolean {
-  const end = Date.parse(until);
-  const last = Number.isNaN(end) ? until : new Date(end - 1).toISOString();
-  return dayOf(from, timeZone) === dayOf(hasHour(until) ? last : until, timeZone);
 }
 
 function isNextDay(from: string, until: string, timeZone: string): boolean {

@@ -119,7 +119,7 @@ describe('a document embedded in a document', () => {
   ])('is not read if another one replaces it: %s', async (_what, content) => {
     const { found, logs } = await read(section(content));
     expect(found).toEqual([POTASSIUM]);
-    expect(logs.join()).toContain("1 mesure d'un document que le fichier remplace, laissée de côté.");
+    expect(logs.join()).toContain('= 5.2 mmol/L (ligne 2) : un autre document du fichier remplace celui-ci');
   });
 
   test('stays if another one is appended to it', async () => {

@@ -12,6 +12,8 @@ export interface Cell {
   /** Why the row or the cell's type excludes a result, in French. */
   refusal: string | null;
   preliminary: boolean;
+  /** Key of a result that its row states in two units; absent if it states it once. */
+  result?: string;
   /** Numbers of its reference interval. */
   usual: readonly string[];
   /** Whether the file format itself marks it as a number. */

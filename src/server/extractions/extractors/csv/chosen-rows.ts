@@ -61,7 +61,12 @@ export function chosenRows(
     (index) => count(index, (cell) => isLoinc(withoutSystem(cell))) > 0,
   );
   const beside = tried.map((cells) => (cells[names[0] ?? -1] ?? '').trim());
-  const chosen = { ...layout, rows: { ...rows, names, values, unit, code, valueUnit, isNotebook, beside } };
+  const [other] = others;
+  const second = differ && other !== undefined ? { second: { value: other, unit: other + 1 } } : {};
+  const chosen = {
+    ...layout,
+    rows: { ...rows, ...second, names, values, unit, code, valueUnit, isNotebook, beside },
+  };
   return isSampledAt(chosen, tried) ? withSamplingDates(chosen, rows) : chosen;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extractFrom } from '../../running/extract-fixture.ts';
 import { xlsx } from '../xlsx/extractor.ts';
 import { type FixtureCell, workbookOf } from '../xlsx/workbook-fixture.ts';
@@ -68,6 +68,26 @@ test('of two columns of values in two units, the first is read; in one unit, nei
     'creatinine-et-debit-de-filtration-glomerulaire 2026-02-12T23:00: creat=78',
   ]);
   expect((await read(...rows('µmol/L'))).found).toEqual([]);
+});
+
+describe('two columns of values, each followed by its unit, state one result twice', () => {
+  const rows = (...lines: readonly string[]) =>
+    read('Date;Analyse;Valeur 1;Unité 1;Valeur 2;Unité 2', ...lines.map((line) => `13/02/2026;${line}`));
+
+  test('one of the two is kept if they agree, and a row may state only one', async () => {
+    const { found, logs } = await rows('Créatinine;8,8;mg/L;78;µmol/L', 'Sodium;140;mmol/L;;');
+    expect(found.toSorted()).toEqual([
+      'creatinine-et-debit-de-filtration-glomerulaire 2026-02-12T23:00: creat=78',
+      'ionogramme-sanguin 2026-02-12T23:00: na=140',
+    ]);
+    expect(logs.join()).not.toContain('laissée de côté');
+  });
+
+  test('none is kept if they contradict each other', async () => {
+    const { found, logs } = await rows('LDL;1,20;g/L;4,9;mmol/L');
+    expect(found).toEqual([]);
+    expect(logs.join()).toContain('les deux se contredisent');
+  });
 });
 
 test('a line about when a report was issued, or about a target, does not concern the table below', async () => {

@@ -132,6 +132,7 @@ export const NAME = called(
 export const LOOSE_NAME =
   /^(?:types?|terms?|rubric|read ?term|variables?|description|display|label|item|element|tipo|typ|art)$/;
 export const VALUE = called(
+  '(?:resultat|valeur|value|result) ?[12]',
   'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
   '(?:test |result |numeric |measured |observed |vital(?: sign)? |parameter |metric |measure(?:ment)? |observation |analyte )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',
   '(?:your|my|votre) (?:value|result|valeur|resultat)s?|mesures?|measure|reading|concentrations?|taux|quantity|quantite|qty|item ?value|(?:lb|vs|eg|qs)orres',
@@ -148,6 +149,7 @@ export const USUAL = called(
   '(?:referenz|norm|richt)(?:bereich|wert)e?|valores? de referencia|rango(?: de referencia)?|valori di riferimento|riferimento|referentie(?:waarden?|interval)?',
 );
 export const UNIT = called(
+  '(?:unite|unit) ?[12]',
   '(?:autre|2e|seconde|deuxieme|other|second) (?:unite|unit)|(?:unite|unit)s? (?:si|internationale|conventionnelle|conventional)|(?:si|conventional) units?',
   'unites?|units?|uom|unites? (?:(?:de |du |d. ?)?(?:la |l. ?)?(?:mesure|resultat|analyse|examen|valeur))|units? of measure',
   '(?:result|value|test|item|vital|parameter|metric|measure(?:ment)?|observation|analyte) ?(?:units?|uom)|(?:lb|vs|eg|qs)orresu|units? ?cd|unit (?:name|code|source value)',

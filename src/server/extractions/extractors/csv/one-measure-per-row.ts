@@ -70,8 +70,15 @@ export function cellsByRow(
   const glucose = isBare ? rows.glucose : undefined;
   const refusal = refusalOf(layout, row.cells, label, at(rows.status)) ?? glucose?.refusal ?? null;
   const partsOfOne = layout.known?.rows?.partsOfOne === true && shared.units[0] === '%';
-  return columns.map((each) => ({
+  const { second } = rows;
+  const again =
+    second === undefined || at(second.value) === ''
+      ? []
+      : [{ column: second.value, when: null, units: [at(second.unit)].filter((each) => each !== '') }];
+  const twice = again.length > 0 ? { result: `row ${row.line}` } : {};
+  return [...columns, ...again].map((each) => ({
     ...shared,
+    ...twice,
     ...(glucose !== undefined && { measure_id: glucose.measure_id }),
     ...each,
     ...withOwnUsual(partsOfOne ? inHundredths(at(each.column)) : at(each.column), shared.usual),

@@ -57,6 +57,8 @@ export interface RowColumns {
   specimen: number;
   status: number;
   comparator: number;
+  /** The same results in another unit, in a second pair of columns; absent if there is none. */
+  second?: { value: number; unit: number };
   usual: readonly number[];
   /**
    * Whether rows come from a diabetes logbook, which also records meals and doses, so that its glucose is capillary.

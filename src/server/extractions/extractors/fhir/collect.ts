@@ -1,3 +1,4 @@
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { RunLog } from '../../run-log.ts';
@@ -18,6 +19,8 @@ export interface Collected {
 /** The results of a file, and its embedded base64 files. */
 export interface FhirContent {
   observations: Collected[];
+  /** Results of which the file has a later version, or that it deletes, each with the reason in French. */
+  outdated: (Collected & { reason: string })[];
   files: FileInside[];
   /** Documents that another document of the file replaces. */
   replaced: ReadonlySet<TreeNode>;
@@ -44,6 +47,7 @@ const SECTIONS_MAX = 8;
  */
 export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirContent {
   const observations: TreeNode[] = [];
+  const outdated: FhirContent['outdated'] = [];
   const holders: { node: TreeNode; scope: Namespace }[] = [];
   const all: TreeNode[] = [];
   const file: Namespace = new Map();
@@ -51,7 +55,13 @@ export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirCon
   const placed = placedIn(roots, log);
   const versions = versionsOf(placed);
   for (const { node: root, fullUrl } of placed) {
-    if (root === null || isLeft(root, versions, log)) continue;
+    if (root === null) continue;
+    if (isLeft(root, versions, log)) {
+      const reason = versions.deleted.has(root) ? REFUSALS.deletedLater : REFUSALS.outdated;
+      if (resourceType(root) === 'Observation')
+        outdated.push({ observation: root, holders: [], unordered: null, reason });
+      continue;
+    }
     if (fullUrl !== null) put(file, unversioned(fullUrl), root);
     if (fullUrl !== null && IS_ON_SERVER.test(fullUrl)) onServer.add(root);
     const waiting: { node: TreeNode; outer: Namespace | null }[] = [{ node: root, outer: null }];
@@ -84,17 +94,22 @@ export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirCon
       holders: holdersOf(observation, owners),
       unordered: versions.unordered.get(observation) ?? null,
     })),
+    outdated,
     files: attachmentsOf(all, { find, owners, replaced }, log),
     replaced,
     find,
   };
 }
 
-/** Whether a resource is left out because of a later version or a deletion. Each one is counted in the log. */
+/**
+ * Whether a resource is left out because of a later version or a deletion. The log counts each one that is no result,
+ * since a result is refused by name.
+ */
 function isLeft(node: TreeNode, { superseded, deleted }: Versions, log: RunLog): boolean {
-  if (deleted.has(node)) log.tally('deleted', FHIR_LOG.deleted);
-  else if (superseded.has(node)) log.tally('superseded', FHIR_LOG.superseded);
-  else return false;
+  const isOther = resourceType(node) !== 'Observation';
+  if (!deleted.has(node) && !superseded.has(node)) return false;
+  if (deleted.has(node) && isOther) log.tally('deleted', FHIR_LOG.deleted);
+  else if (isOther) log.tally('superseded', FHIR_LOG.superseded);
   return true;
 }
 

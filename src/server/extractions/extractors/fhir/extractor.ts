@@ -7,6 +7,7 @@ import { parseJsonLines } from '../../parsing/json.ts';
 import { pointerTo, stepsTo, type TreeNode } from '../../parsing/source-tree.ts';
 import { unreadFormat } from '../../parsing/unread-formats.ts';
 import { openXml } from '../../parsing/xml.ts';
+import { RunLog } from '../../run-log.ts';
 import { ofHolder } from '../of-holder.ts';
 import { collectContent } from './collect.ts';
 import { correctedAmong } from './corrected.ts';
@@ -43,9 +44,14 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     : readJson(input);
   try {
     const content = collectContent(source.roots, input.log);
-    const { observations, files, find } = content;
-    if (observations.length === 0) input.log.info(FHIR_LOG.noObservation);
+    const { observations, outdated, files, find } = content;
+    if (observations.length + outdated.length === 0) input.log.info(FHIR_LOG.noObservation);
     const replaced = new Set([...content.replaced, ...correctedAmong(observations, find)]);
+    // What an outdated result would say of itself is of no interest.
+    const unheard = new RunLog();
+    for (const { reason, ...each } of outdated)
+      for (const candidate of toCandidates(each, { ...input, log: unheard, find, replaced, source }))
+        yield { ...candidate, refusal: reason };
     for (const each of observations) yield* toCandidates(each, { ...input, find, replaced, source });
     for (const { data, holder } of files) {
       const of = { observation: holder, holders: [] };

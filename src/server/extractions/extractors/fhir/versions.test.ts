@@ -141,9 +141,10 @@ describe('of several versions of a resource, the last one counts', () => {
     expect((await extract(both)).found).toHaveLength(2);
   });
 
-  test('the number of versions left out is logged', async () => {
+  test('each version left out has its line', async () => {
     const { logs } = await extract([potassium(4.1, meta('2')), potassium(5.2, meta('1'))]);
-    expect(logs).toContain('1 version remplacée par une plus récente, laissée de côté.');
+    expect(logs.join()).toContain('Refusé : Potassium [2823-3] = 5.2 mmol/L');
+    expect(logs.join()).toContain('le corrige, le remplace ou le retire');
   });
 });
 
