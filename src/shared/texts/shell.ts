@@ -85,17 +85,5 @@ export const SHELL_TEXTS = {
   paletteNothing: 'Aucune commande ne correspond.',
   searchObservations: 'Chercher dans les observations',
   searchFiles: 'Chercher dans les fichiers',
-  shortcuts: 'Raccourcis clavier',
-  shortcutList: [
-    { keys: ['Ctrl', 'K'], does: 'Aller à un écran, déclarer, envoyer ou chercher' },
-    { keys: ['n'], does: 'Déclarer\u00a0: «\u00a0tension 13/8\u00a0», puis Entrée' },
-    { keys: ['/'], does: 'Aller à la recherche de la liste' },
-    { keys: ['↑', '↓'], does: "D'une observation de la liste à l'autre" },
-    { keys: ['Espace'], does: 'Sélectionner la ligne, ou ne plus la sélectionner' },
-    { keys: ['?'], does: 'Montrer cette liste' },
-    { keys: ['Entrée'], does: 'Appliquer un filtre sans attendre' },
-    { keys: ['Échap'], does: 'Effacer un filtre, fermer une fenêtre, le volet ou le menu' },
-  ],
-  shortcutEnabled: 'Utiliser les touches seules «\u00a0?\u00a0», «\u00a0n\u00a0» et «\u00a0/\u00a0»',
   close: 'Fermer',
 } as const;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isKeyOf, SHORTCUTS } from '../core/shortcuts.ts';
 
 interface Walk {
   onValue(by: 1 | -1): void;
@@ -19,7 +20,8 @@ export function useArrowKeys(walk: Walk): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.closest(OWN_KEYS) && event.key !== 'Escape') return;
+      const isLeaving = isKeyOf(SHORTCUTS.dismiss, event.key);
+      if (event.target instanceof Element && event.target.closest(OWN_KEYS) && !isLeaving) return;
       if (document.querySelector('[role="dialog"]')) return;
       const { onValue, onFile, onLeave } = latest.current;
       const actions: Readonly<Record<string, () => void>> = {
@@ -27,9 +29,8 @@ export function useArrowKeys(walk: Walk): void {
         ArrowUp: () => onValue(-1),
         ArrowRight: () => onFile(1),
         ArrowLeft: () => onFile(-1),
-        Escape: onLeave,
       };
-      const action = actions[event.key];
+      const action = isLeaving ? onLeave : actions[event.key];
       if (action === undefined) return;
       event.preventDefault();
       action();

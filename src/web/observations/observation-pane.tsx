@@ -11,6 +11,7 @@ import {
   OBSERVATION_PANE_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
 import { useServices } from '../core/services-context.tsx';
+import { isKeyOf, SHORTCUTS } from '../core/shortcuts.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -83,7 +84,11 @@ function useEscape(onClose: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, target, defaultPrevented } = event;
-      if (key !== 'Escape' || defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]'))
+      if (
+        !isKeyOf(SHORTCUTS.dismiss, key) ||
+        defaultPrevented ||
+        document.querySelector('[role="dialog"], [role="menu"]')
+      )
         return;
       if (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select'))
         return;

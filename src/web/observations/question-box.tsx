@@ -10,6 +10,7 @@ import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import { useQuestionReader } from '../core/question/use-question-reader.ts';
+import { isKeyOf, SHORTCUTS } from '../core/shortcuts.ts';
 import { whenIdle } from '../core/when-idle.ts';
 import styles from './question-box.module.css';
 import { QuestionChoices } from './question-choices.tsx';
@@ -56,29 +57,8 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
     input.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // The keys of a character that is being composed are not the box's.
-    if (event.nativeEvent.isComposing) return;
-    const { chosen } = list;
-    if (isShown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      list.move(event.key === 'ArrowDown' ? 1 : -1);
-      event.preventDefault();
-    } else if (event.key === 'ArrowDown') {
-      // Moves from the box to the list under it.
-      document.querySelector<HTMLElement>('main td[data-primary="true"] a')?.focus();
-      event.preventDefault();
-    } else if (event.key === 'Enter') {
-      if (chosen) return choose(chosen);
-      list.close();
-      void question.enter();
-    } else if (event.key === 'Tab' && chosen && !event.shiftKey) {
-      choose(chosen);
-      event.preventDefault();
-    } else if (event.key === 'Escape') {
-      if (isShown) list.close();
-      else if (text !== '') clear();
-    } else if (event.key === 'Backspace' && text === '') onRemoveLast();
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    answerKey(event, { text, list, onChoose: choose, onEnter: question.enter, onClear: clear, onRemoveLast });
 
   return (
     <search className={styles.box}>
@@ -124,6 +104,43 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
       {isHelpOpen && <QuestionHelp onClose={() => setHelpOpen(false)} />}
     </search>
   );
+}
+
+interface KeyActions {
+  text: string;
+  list: ReturnType<typeof useSuggestions>;
+  onChoose: (suggestion: Suggestion) => void;
+  onEnter: () => Promise<void>;
+  onClear: () => void;
+  onRemoveLast: () => void;
+}
+
+/** Acts on a key of the box: it walks through the suggestions, chooses one, asks the question or clears it. */
+function answerKey(
+  event: KeyboardEvent,
+  { text, list, onChoose, onEnter, onClear, onRemoveLast }: KeyActions,
+) {
+  // A character that is being composed uses these keys itself.
+  if (event.nativeEvent.isComposing) return;
+  const { chosen, isShown } = list;
+  if (isShown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    list.move(event.key === 'ArrowDown' ? 1 : -1);
+    event.preventDefault();
+  } else if (event.key === 'ArrowDown') {
+    // Moves from the box to the list under it.
+    document.querySelector<HTMLElement>('main td[data-primary="true"] a')?.focus();
+    event.preventDefault();
+  } else if (isKeyOf(SHORTCUTS.apply, event.key)) {
+    if (chosen) return onChoose(chosen);
+    list.close();
+    void onEnter();
+  } else if (event.key === 'Tab' && chosen && !event.shiftKey) {
+    onChoose(chosen);
+    event.preventDefault();
+  } else if (isKeyOf(SHORTCUTS.dismiss, event.key)) {
+    if (isShown) list.close();
+    else if (text !== '') onClear();
+  } else if (event.key === 'Backspace' && text === '') onRemoveLast();
 }
 
 /** The ways to read and to complete a question, once the catalogue and the reader have loaded. */

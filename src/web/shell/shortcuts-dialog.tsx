@@ -6,7 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId } from 'react';
+import { ownValue } from '../../shared/core/own-value.ts';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { CONTROL_KEY, KEY_NAMES, SHORTCUTS_TEXTS as TEXTS } from '../../shared/texts/shortcuts.ts';
+import { SHORTCUT_NAMES, SHORTCUTS, type Shortcut } from '../core/shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 
 interface ShortcutsDialogProps {
@@ -16,28 +19,28 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** The keyboard shortcuts. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogProps) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} transitionDuration={0}>
-      <DialogTitle id={id}>{SHELL_TEXTS.shortcuts}</DialogTitle>
+      <DialogTitle id={id}>{TEXTS.title}</DialogTitle>
       <DialogContent>
         <dl className={styles.keys}>
-          {SHELL_TEXTS.shortcutList.map(({ keys, does }) => (
-            <div key={does}>
+          {SHORTCUT_NAMES.map((name) => (
+            <div key={name}>
               <dt>
-                {keys.map((key) => (
+                {keysOnScreen(SHORTCUTS[name]).map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>{does}</dd>
+              <dd>{TEXTS.does[name]}</dd>
             </div>
           ))}
         </dl>
         <FormControlLabel
           control={<Checkbox checked={enabled} onChange={(_, checked) => onEnable(checked)} />}
-          label={SHELL_TEXTS.shortcutEnabled}
+          label={TEXTS.enabled}
         />
       </DialogContent>
       <DialogActions>
@@ -45,4 +48,10 @@ export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogP
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The keys of a shortcut, as keyboards name them. */
+function keysOnScreen({ keys, withControl }: Shortcut): string[] {
+  if (withControl) return [CONTROL_KEY, ...keys.map((key) => key.toUpperCase())];
+  return keys.map((key) => ownValue(KEY_NAMES, key) ?? key);
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { isKeyOf, SHORTCUTS } from '../core/shortcuts.ts';
 import { Logo, LogoSmall } from '../core/ui/logo.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import type { NavigationGroup } from './navigation-entries.ts';
@@ -29,7 +30,7 @@ export function SideNavigation({ groups, wide, onPalette }: SideNavigationProps)
   // With the pointer, the focus may be anywhere: the listener is on the whole page.
   useEffect(() => {
     if (!peeked) return;
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setPeeked(false);
+    const onKeyDown = (event: KeyboardEvent) => isKeyOf(SHORTCUTS.dismiss, event.key) && setPeeked(false);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [peeked]);

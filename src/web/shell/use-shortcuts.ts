@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onceScreenIsQuiet } from '../core/once-screen-is-quiet.ts';
 import { useServices } from '../core/services-context.tsx';
+import { isKeyOf, SHORTCUTS, type Shortcut } from '../core/shortcuts.ts';
 
 const KEY = 'space.shortcuts.disabled';
 
@@ -8,9 +9,9 @@ export type Overlay = 'palette' | 'declare' | 'shortcuts' | undefined;
 
 /**
  * The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette; « ? » the list of shortcuts; « n », for
- * people who may declare, the palette with the observations that can be declared. « / » focuses the box of the list on
+ * people who may declare, the palette with the observations that can be declared; « / » focuses the box of the list on
  * screen. Text typed before the palette has loaded is kept in `early`, for its box: it is neither lost nor mistaken for
- * other shortcuts.
+ * another shortcut.
  */
 export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolean) {
   const { client } = useServices();
@@ -26,23 +27,23 @@ export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolea
       const isAwaited = (overlay === 'palette' || overlay === 'declare') && !isDialogOpen();
       if (isAwaited && isForBox(event)) {
         event.preventDefault();
-        if (event.key === 'Escape') open(undefined);
+        if (isKeyOf(SHORTCUTS.dismiss, event.key)) open(undefined);
         else early.current = typedAfter(early.current, event.key);
       } else if (
-        event.key.toLowerCase() === 'k' &&
+        isKeyOf(SHORTCUTS.palette, event.key.toLowerCase()) &&
         (event.ctrlKey || event.metaKey) &&
         !event.altKey &&
         !event.shiftKey
       ) {
         event.preventDefault();
         open('palette');
-      } else if (enabled && event.key === '?' && !isTyping(event.target)) {
+      } else if (enabled && isKeyOf(SHORTCUTS.help, event.key) && !isTyping(event.target)) {
         event.preventDefault();
         open('shortcuts');
-      } else if (enabled && mayDeclare && isAlone(event, 'n') && !isTyping(event.target)) {
+      } else if (enabled && mayDeclare && isAlone(event, SHORTCUTS.declare) && !isTyping(event.target)) {
         event.preventDefault();
         open('declare');
-      } else if (enabled && isAlone(event, '/') && !isTyping(event.target)) {
+      } else if (enabled && isAlone(event, SHORTCUTS.search) && !isTyping(event.target)) {
         const box = document.querySelector<HTMLInputElement>('main search input');
         if (box === null) return;
         event.preventDefault();
@@ -70,8 +71,9 @@ const isForBox = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 const typedAfter = (text: string, key: string): string =>
   key === 'Backspace' ? text.slice(0, -1) : [...key].length === 1 ? text + key : text;
 
-const isAlone = (event: KeyboardEvent, key: string): boolean =>
-  event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isDialogOpen();
+/** Whether the key of a shortcut is pressed without another one, and no dialog is open. */
+const isAlone = (event: KeyboardEvent, shortcut: Shortcut): boolean =>
+  isKeyOf(shortcut, event.key) && !event.ctrlKey && !event.metaKey && !event.altKey && !isDialogOpen();
 
 /** A dialog over the page has its own keys. */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;

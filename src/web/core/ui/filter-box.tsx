@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+import { isKeyOf, SHORTCUTS } from '../shortcuts.ts';
 
 interface FilterBoxProps {
   /** Placeholder and accessible name, such as « Filtrer les observations ». */
@@ -48,8 +49,8 @@ export function FilterBox({ label, value, onChange, debounce = SEARCH_DEBOUNCE_M
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') apply(text);
-    if (event.key === 'Escape' && text !== '') clear();
+    if (isKeyOf(SHORTCUTS.apply, event.key)) apply(text);
+    if (isKeyOf(SHORTCUTS.dismiss, event.key) && text !== '') clear();
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { isKeyOf, SHORTCUTS } from '../shortcuts.ts';
 
 /** The selected rows, by key. */
 export interface TableSelection {
@@ -36,12 +37,12 @@ export function onRowKey(
   const at = links.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
   const key = keyAt(event.target);
-  if (event.key === ' ' && selection && key !== undefined) {
+  if (isKeyOf(SHORTCUTS.select, event.key) && selection && key !== undefined) {
     event.preventDefault();
     onSelect(key, !selection.selected.has(key), event.shiftKey);
     return;
   }
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = [-1, 1][SHORTCUTS.neighbour.keys.indexOf(event.key)];
   if (step === undefined) return;
   event.preventDefault();
   const next = links[at + step];
