@@ -27,22 +27,12 @@ interface UploadRowProps {
   onSendAnyway: (key: string) => void;
 }
 
+type ItemProps = Pick<UploadRowProps, 'item'>;
+
 /** One file being uploaded. Rerenders only when it changes. */
 export const UploadRow = memo(
   function UploadRow({ item, speed, isWaiting, onRetry, onSendAnyway }: UploadRowProps) {
-    const {
-      key,
-      path,
-      file,
-      status,
-      error,
-      canRetry,
-      observations,
-      duplicateOf,
-      isChosenTwice,
-      isSent,
-      serverState,
-    } = item;
+    const { key, path, file, status, canRetry, observations, duplicateOf, isChosenTwice } = item;
     return (
       <li className={styles.row} data-status={status}>
         <div className={styles.main}>
@@ -53,28 +43,10 @@ export const UploadRow = memo(
         </div>
         <div className={styles.state}>
           {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-          {duplicateOf ? (
-            <DuplicateBadge />
-          ) : isChosenTwice ? (
-            <ChosenTwiceBadge />
-          ) : !isSent ? (
-            <RefusedBadge />
-          ) : serverState ? (
-            <StoredStatusBadge status={status} file={serverState} />
-          ) : (
-            <UploadStatusBadge status={status} />
-          )}
+          <StateBadge item={item} />
         </div>
         {status === 'UPLOADING' && <Progress item={item} speed={speed} isWaiting={isWaiting} />}
-        {error && (
-          <div className={styles.error}>
-            <span>{error.message}</span>
-            {error.advice && <span className={styles.muted}>{error.advice}</span>}
-            {item.fileId !== undefined && serverState && (
-              <WhyLink id={item.fileId} name={path} file={serverState} />
-            )}
-          </div>
-        )}
+        <UploadError item={item} />
         {isChosenTwice && <p className={styles.note}>{TEXTS.chosenTwiceAdvice}</p>}
         {duplicateOf && <p className={styles.note}>{TEXTS.duplicateOf(duplicateOf.name)}</p>}
         {duplicateOf && (
@@ -107,7 +79,28 @@ export const UploadRow = memo(
   (before, after) => before.item === after.item && before.isWaiting === after.isWaiting,
 );
 
-function Name({ item: { path, stored, fileId } }: { item: UploadItem }) {
+/** Where the file is, or why it is not sent. */
+function StateBadge({ item: { status, duplicateOf, isChosenTwice, isSent, serverState } }: ItemProps) {
+  if (duplicateOf) return <DuplicateBadge />;
+  if (isChosenTwice) return <ChosenTwiceBadge />;
+  if (!isSent) return <RefusedBadge />;
+  if (serverState) return <StoredStatusBadge status={status} file={serverState} />;
+  return <UploadStatusBadge status={status} />;
+}
+
+/** Why the file was refused or failed, if it was. */
+function UploadError({ item: { error, path, fileId, serverState } }: ItemProps) {
+  if (!error) return null;
+  return (
+    <div className={styles.error}>
+      <span>{error.message}</span>
+      {error.advice && <span className={styles.muted}>{error.advice}</span>}
+      {fileId !== undefined && serverState && <WhyLink id={fileId} name={path} file={serverState} />}
+    </div>
+  );
+}
+
+function Name({ item: { path, stored, fileId } }: ItemProps) {
   if (!stored || fileId === undefined) return path;
   return (
     <Link to="/space/administration/files/$file_id" params={{ file_id: fileId }}>

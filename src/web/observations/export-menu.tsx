@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -87,28 +87,39 @@ export function ExportMenu({ request, ofSelection = false }: ExportMenuProps) {
           </MenuItem>
         ))}
         {!ofSelection && <Divider component="li" role="separator" />}
-        {!ofSelection && (
-          <MenuItem
-            role="menuitemcheckbox"
-            aria-checked={onlyValid}
-            className={styles.wrapped ?? ''}
-            onClick={() => setOnlyValid(!onlyValid)}
-          >
-            <Checkbox
-              edge="start"
-              checked={onlyValid}
-              disableRipple
-              inert
-              slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-            />
-            <ListItemText
-              primary={EXPORT_MENU_TEXTS.onlyValid.title}
-              secondary={EXPORT_MENU_TEXTS.onlyValid.hint}
-            />
-          </MenuItem>
-        )}
+        {!ofSelection && <OnlyValidItem checked={onlyValid} onCheck={setOnlyValid} />}
       </Menu>
     </>
+  );
+}
+
+interface OnlyValidItemProps extends MenuItemProps {
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+}
+
+/** Whether the export leaves out what was replaced or declared by error. */
+function OnlyValidItem({ checked, onCheck, ...item }: OnlyValidItemProps) {
+  return (
+    <MenuItem
+      {...item}
+      role="menuitemcheckbox"
+      aria-checked={checked}
+      className={styles.wrapped ?? ''}
+      onClick={() => onCheck(!checked)}
+    >
+      <Checkbox
+        edge="start"
+        checked={checked}
+        disableRipple
+        inert
+        slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+      />
+      <ListItemText
+        primary={EXPORT_MENU_TEXTS.onlyValid.title}
+        secondary={EXPORT_MENU_TEXTS.onlyValid.hint}
+      />
+    </MenuItem>
   );
 }
 

@@ -28,11 +28,12 @@ interface MoveToSubjectProps {
   onClose: (moved: readonly string[]) => void;
 }
 
+type Moving = ReturnType<typeof useMoveToSubject>;
+
 /** Asks for a subject and confirms, then reports the outcome of each observation; undoes it on request. */
 export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
   const id = useId();
   const client = useQueryClient();
-  const [code, setCode] = useState('');
   const { move, undo, done } = useMoveToSubject(observations);
   const total = observations.length;
   const isRunning = move.isPending || undo.isPending;
@@ -41,19 +42,6 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
     // Lists are refetched once the dialog is closed.
     if (move.data) void refetchAfterWrite(client);
     onClose(undo.data ? [] : (move.data?.ids ?? []));
-  };
-  const outcome = undo.data
-    ? TEXTS.outcome(TEXTS.undone(undo.data.undone), undo.data.undone, undo.data.left.length, TEXTS.notUndone)
-    : move.data &&
-      TEXTS.outcome(
-        TEXTS.moved(move.data.ids.length, move.data.code),
-        move.data.ids.length,
-        move.data.left.length,
-        TEXTS.notMoved,
-      );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isRunning && parseSubjectCode(code) !== null) move.mutate(code);
   };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -64,65 +52,107 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
         {isRunning ? (
           TEXTS.progress(done, move.data?.versions.length ?? total)
         ) : (
-          <CodeText>{outcome ?? ''}</CodeText>
+          <CodeText>{outcomeText(move.data, undo.data)}</CodeText>
         )}
       </p>
       {move.data === undefined ? (
-        <form onSubmit={submit} aria-label={TEXTS.title(total)} noValidate>
-          <DialogContent>
-            <DialogContentText gutterBottom>{TEXTS.text(total)}</DialogContentText>
-            <SubjectField
-              id={`${id}-subject`}
-              value={code}
-              onChange={(next) => {
-                setCode(next);
-                if (!isRunning) move.reset();
-              }}
-              autoFocus
-              required
-              refusal={isOfSubject(move.error) ? move.error.message : undefined}
-            />
-            {move.error && !isOfSubject(move.error) && (
-              <ErrorPanel error={failed(move.error, TEXTS.failed) ?? TEXTS.failed} />
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button variant="text" disabled={isRunning} onClick={close}>
-              {UI_TEXTS.cancel}
-            </Button>
-            <Button type="submit" loading={move.isPending} disabled={parseSubjectCode(code) === null}>
-              {TEXTS.confirm(total)}
-            </Button>
-          </DialogActions>
-        </form>
+        <SubjectForm total={total} move={move} onCancel={close} />
       ) : (
-        <>
-          <DialogContent>
-            <NotDone left={undo.data?.left ?? move.data.left} />
-          </DialogContent>
-          <DialogActions>
-            {move.data.versions.length > 0 && undo.data === undefined && (
-              <Button
-                variant="text"
-                loading={undo.isPending}
-                startIcon={<Undo2 aria-hidden size={18} />}
-                onClick={() => undo.mutate(move.data.versions)}
-              >
-                {TEXTS.undo(move.data.versions.length)}
-              </Button>
-            )}
-            {/* The focused element is gone. */}
-            <Button key={undo.data ? 'undone' : 'moved'} disabled={isRunning} onClick={close} autoFocus>
-              {TEXTS.close}
-            </Button>
-          </DialogActions>
-        </>
+        <Outcome moved={move.data} undo={undo} onClose={close} />
       )}
     </Dialog>
   );
 }
 
-/** What was not done and why, one line each. */
+/** How many observations were moved, or moved back, and how many were not; empty until it is known. */
+function outcomeText(moved: Moving['move']['data'], undone: Moving['undo']['data']): string {
+  if (undone)
+    return TEXTS.outcome(TEXTS.undone(undone.undone), undone.undone, undone.left.length, TEXTS.notUndone);
+  if (moved === undefined) return '';
+  const count = moved.ids.length;
+  return TEXTS.outcome(TEXTS.moved(count, moved.code), count, moved.left.length, TEXTS.notMoved);
+}
+
+interface SubjectFormProps {
+  /** Number of observations to move. */
+  total: number;
+  move: Moving['move'];
+  onCancel: () => void;
+}
+
+/** The subject to move the observations to. */
+function SubjectForm({ total, move, onCancel }: SubjectFormProps) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!move.isPending && parseSubjectCode(code) !== null) move.mutate(code);
+  };
+  return (
+    <form onSubmit={submit} aria-label={TEXTS.title(total)} noValidate>
+      <DialogContent>
+        <DialogContentText gutterBottom>{TEXTS.text(total)}</DialogContentText>
+        <SubjectField
+          id={id}
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            if (!move.isPending) move.reset();
+          }}
+          autoFocus
+          required
+          refusal={isOfSubject(move.error) ? move.error.message : undefined}
+        />
+        {move.error && !isOfSubject(move.error) && (
+          <ErrorPanel error={failed(move.error, TEXTS.failed) ?? TEXTS.failed} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" disabled={move.isPending} onClick={onCancel}>
+          {UI_TEXTS.cancel}
+        </Button>
+        <Button type="submit" loading={move.isPending} disabled={parseSubjectCode(code) === null}>
+          {TEXTS.confirm(total)}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface OutcomeProps {
+  moved: NonNullable<Moving['move']['data']>;
+  undo: Moving['undo'];
+  onClose: () => void;
+}
+
+/** What could not be moved, or moved back, and a button that undoes the move. */
+function Outcome({ moved: { versions, left }, undo, onClose }: OutcomeProps) {
+  return (
+    <>
+      <DialogContent>
+        <NotDone left={undo.data?.left ?? left} />
+      </DialogContent>
+      <DialogActions>
+        {versions.length > 0 && undo.data === undefined && (
+          <Button
+            variant="text"
+            loading={undo.isPending}
+            startIcon={<Undo2 aria-hidden size={18} />}
+            onClick={() => undo.mutate(versions)}
+          >
+            {TEXTS.undo(versions.length)}
+          </Button>
+        )}
+        {/* A new element takes the focus, since the one that had it is gone. */}
+        <Button key={undo.data ? 'undone' : 'moved'} disabled={undo.isPending} onClick={onClose} autoFocus>
+          {TEXTS.close}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** The observations that were left as they were, and why, one line each. */
 function NotDone({ left }: { left: readonly Left[] }) {
   if (left.length === 0) return null;
   return (

@@ -60,26 +60,15 @@ export function ObservationsScreen() {
 
 /** Every observation, searched and paged, newest first unless a heading requests another order. */
 function ObservationsList() {
-  const { api } = useServices();
-  const [today] = useState(localDay);
   const address = useListAddress();
-  const { search, filters, orders, request, types, hasTypes, names, labels, remove } = address;
-  const page = useQuery(observationsQuery(api, request));
-  const count = useQuery(observationCountQuery(api, request));
-  const isCounted = count.data?.exact === true && !count.isPlaceholderData;
+  const { search, orders, request, types, hasTypes } = address;
+  const { page, count, lines, selection, clear } = useListRows(address);
   const { picking, onClose } = useObservationPane();
   const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
   const columns = useListColumns(address, withAuthor, picking?.picked !== undefined);
-  const { lines, selection, clear } = useSelected(page, {
-    list: 'observations',
-    question: JSON.stringify([request.text, filters]),
-    among: (ids) => observationsAmongQuery(api, request, ids),
-  });
   const [moving, setMoving] = useState<readonly Observation[]>();
   const type = commonType(page.data?.items ?? [], types.data ?? []);
-  useScreenError(failed(page.error, ERRORS.search));
-  useScreenError(failed(count.error, ERRORS.count));
-  useScreenError(failed(types.error, ERRORS.types));
+  const isCounted = count.data?.exact === true && !count.isPlaceholderData;
   return (
     <>
       <PageActions>
@@ -92,28 +81,9 @@ function ObservationsList() {
         filterLabel={TEXTS.filter}
         search={search}
         onSearch={address.onSearch}
-        box={
-          <QuestionBox
-            value={request.text}
-            names={hasTypes ? names : undefined}
-            today={today}
-            onAsk={address.ask}
-            onRemoveLast={() => {
-              const last = labels.at(-1);
-              if (last) void remove(last.name);
-            }}
-          />
-        }
+        box={<ListQuestion address={address} />}
         chips={<ListChips address={address} />}
-        narrowed={
-          labels.length > 0
-            ? {
-                hint: SEARCH_TEXTS.loosen,
-                action: <LoosenListFilters address={address} />,
-                onClear: () => void address.clear(),
-              }
-            : undefined
-        }
+        narrowed={address.labels.length > 0 ? nothingFound(address) : undefined}
         // Values have no unit before the catalogue has loaded.
         page={{
           data: hasTypes ? page.data : undefined,
@@ -174,6 +144,47 @@ function ObservationsList() {
     </>
   );
 }
+
+/** The rows of a page, the number of rows in the list, and those that are selected on any page. */
+function useListRows({ request, filters, types }: ListAddress) {
+  const { api } = useServices();
+  const page = useQuery(observationsQuery(api, request));
+  const count = useQuery(observationCountQuery(api, request));
+  const selected = useSelected(page, {
+    list: 'observations',
+    question: JSON.stringify([request.text, filters]),
+    among: (ids) => observationsAmongQuery(api, request, ids),
+  });
+  useScreenError(failed(page.error, ERRORS.search));
+  useScreenError(failed(count.error, ERRORS.count));
+  useScreenError(failed(types.error, ERRORS.types));
+  return { page, count, ...selected };
+}
+
+/** The box in which the list is asked a question; Backspace in the empty box removes the last filter. */
+function ListQuestion({ address }: { address: ListAddress }) {
+  const { request, names, hasTypes, labels, remove, ask } = address;
+  const [today] = useState(localDay);
+  return (
+    <QuestionBox
+      value={request.text}
+      names={hasTypes ? names : undefined}
+      today={today}
+      onAsk={ask}
+      onRemoveLast={() => {
+        const last = labels.at(-1);
+        if (last) void remove(last.name);
+      }}
+    />
+  );
+}
+
+/** Under an empty list: the filters to remove, one by one or all. */
+const nothingFound = (address: ListAddress) => ({
+  hint: SEARCH_TEXTS.loosen,
+  action: <LoosenListFilters address={address} />,
+  onClear: () => void address.clear(),
+});
 
 /** The columns for the filters of the list, and for the width that its pane leaves. */
 function useListColumns({ types, orders }: ListAddress, withAuthor: boolean, hasPane: boolean) {

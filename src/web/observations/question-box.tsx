@@ -40,7 +40,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   const question = useTypedQuestion({ value, read, onAsk });
   const { text } = question;
   const list = useSuggestions(text, complete);
-  const { active, isShown } = list;
+  const { isShown } = list;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -76,12 +76,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
         onFocus={load}
         onBlur={list.close}
         inputProps={{
-          'aria-label': OBSERVATION_SCREEN_TEXTS.filter,
-          role: 'combobox',
-          'aria-expanded': isShown,
-          'aria-controls': isShown ? id : undefined,
-          'aria-activedescendant': active >= 0 && isShown ? `${id}-${active}` : undefined,
-          'aria-autocomplete': 'list',
+          ...comboboxOf(list, id),
           maxLength: LENGTH_MAX,
           autoComplete: 'off',
           enterKeyHint: 'search',
@@ -96,7 +91,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
         }
       />
       {isShown && (
-        <QuestionSuggestions id={id} suggestions={list.suggestions} active={active} onChoose={choose} />
+        <QuestionSuggestions id={id} suggestions={list.suggestions} active={list.active} onChoose={choose} />
       )}
       {question.several && names && (
         <QuestionChoices {...question.several} names={names} onChoose={question.ask} />
@@ -106,9 +101,21 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   );
 }
 
+/** What a screen reader says of the box and of the suggestions under it. */
+const comboboxOf = ({ isShown, active }: Suggestions, id: string) => ({
+  'aria-label': OBSERVATION_SCREEN_TEXTS.filter,
+  role: 'combobox',
+  'aria-expanded': isShown,
+  'aria-controls': isShown ? id : undefined,
+  'aria-activedescendant': active >= 0 && isShown ? `${id}-${active}` : undefined,
+  'aria-autocomplete': 'list' as const,
+});
+
+type Suggestions = ReturnType<typeof useSuggestions>;
+
 interface KeyActions {
   text: string;
-  list: ReturnType<typeof useSuggestions>;
+  list: Suggestions;
   onChoose: (suggestion: Suggestion) => void;
   onEnter: () => Promise<void>;
   onClear: () => void;

@@ -34,14 +34,11 @@ interface SubjectFieldProps {
  */
 export function SubjectField(props: SubjectFieldProps) {
   const { id, value, onChange, autoFocus = false, required = false, refusal } = props;
-  const { api } = useServices();
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState(false);
-  const typed = useDebounced(value);
-  const found = useQuery({ ...suggestedSubjectsQuery(api, typed), enabled: open || typed !== '' });
+  const { found, isUpToDate } = useFoundSubjects(value, open);
   const options = found.data ?? [];
   const error = typing ? null : (subjectError(value) ?? refusal ?? null);
-  const isUpToDate = typed === value && !found.isFetching;
   const help = error ?? (isUpToDate ? helpOf(value, options, found.isError) : TEXTS.searching);
   return (
     <div className={styles.field}>
@@ -50,56 +47,16 @@ export function SubjectField(props: SubjectFieldProps) {
           {TEXTS.subject}
           {!required && <span className={styles.short}> ({TEXTS.optional})</span>}
         </label>
-        <Autocomplete
+        <SubjectBox
           id={id}
-          freeSolo
-          forcePopupIcon
-          // In the page's landmarks, where screen readers look for it.
-          disablePortal
-          slotProps={{ paper: { className: styles.list ?? '' } }}
-          size="small"
-          // The typed text is the value: choosing from the list only fills in a code.
-          value={null}
-          inputValue={value}
-          onInputChange={(_, next, reason) => {
-            if (reason === 'reset') return;
-            setTyping(reason === 'input');
-            onChange(next);
-          }}
-          // Enter, on the typed text or on a suggestion.
-          onChange={() => setTyping(false)}
-          onBlur={() => setTyping(false)}
+          value={value}
+          onChange={onChange}
+          onTyping={setTyping}
           open={open}
-          onOpen={() => setOpen(true)}
-          onClose={() => setOpen(false)}
+          onOpen={setOpen}
           options={options}
-          // The server has filtered them already.
-          filterOptions={(all) => all}
-          getOptionLabel={(option) => (typeof option === 'string' ? option : option.code)}
-          getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
           loading={found.isFetching}
-          loadingText={TEXTS.searching}
-          clearText={TEXTS.clear}
-          openText={TEXTS.open}
-          closeText={TEXTS.close}
-          renderOption={({ key, ...props }, subject) => (
-            <li key={key} {...props}>
-              <SubjectOption subject={subject} />
-            </li>
-          )}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              hiddenLabel
-              autoFocus={autoFocus}
-              required={required}
-              error={error !== null}
-              slotProps={{
-                ...params.slotProps,
-                htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': `${id}-help`, maxLength: 50 },
-              }}
-            />
-          )}
+          input={{ autoFocus, required, error: error !== null }}
         />
       </div>
       <CreateSubject variant="text" onCreated={({ code }) => onChange(code)} />
@@ -112,6 +69,84 @@ export function SubjectField(props: SubjectFieldProps) {
         {help}
       </FormHelperText>
     </div>
+  );
+}
+
+interface SubjectBoxProps {
+  id: string;
+  value: string;
+  onChange: (code: string) => void;
+  /** Called with whether a code is being typed; its end is Enter, a suggestion, or another field. */
+  onTyping: (isTyping: boolean) => void;
+  /** Whether the list of suggestions is open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  options: readonly Subject[];
+  loading: boolean;
+  input: { autoFocus: boolean; required: boolean; error: boolean };
+}
+
+/** The box in which a code is typed, with the subjects that it may be completed to. */
+function SubjectBox({
+  id,
+  value,
+  onChange,
+  onTyping,
+  open,
+  onOpen,
+  options,
+  loading,
+  input,
+}: SubjectBoxProps) {
+  return (
+    <Autocomplete
+      id={id}
+      freeSolo
+      forcePopupIcon
+      // In the page's landmarks, where screen readers look for it.
+      disablePortal
+      slotProps={{ paper: { className: styles.list ?? '' } }}
+      size="small"
+      // The typed text is the value: choosing from the list only fills in a code.
+      value={null}
+      inputValue={value}
+      onInputChange={(_, next, reason) => {
+        if (reason === 'reset') return;
+        onTyping(reason === 'input');
+        onChange(next);
+      }}
+      onChange={() => onTyping(false)}
+      onBlur={() => onTyping(false)}
+      open={open}
+      onOpen={() => onOpen(true)}
+      onClose={() => onOpen(false)}
+      options={options}
+      // The server has filtered them already.
+      filterOptions={(all) => all}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.code)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      loading={loading}
+      loadingText={TEXTS.searching}
+      clearText={TEXTS.clear}
+      openText={TEXTS.open}
+      closeText={TEXTS.close}
+      renderOption={({ key, ...props }, subject) => (
+        <li key={key} {...props}>
+          <SubjectOption subject={subject} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...input}
+          hiddenLabel
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': `${id}-help`, maxLength: 50 },
+          }}
+        />
+      )}
+    />
   );
 }
 
@@ -133,6 +168,14 @@ function helpOf(typed: string, found: readonly Subject[], isError: boolean): str
   const known = found.find(({ code }) => code === parseSubjectCode(typed));
   if (known === undefined) return TEXTS.hint;
   return known.head ? TEXTS.joinedInto(known.head.code) : (known.label ?? '\u00a0');
+}
+
+/** The subjects whose code or label contains what is typed, a moment after the last key; all while the list is open. */
+function useFoundSubjects(typed: string, open: boolean) {
+  const { api } = useServices();
+  const searched = useDebounced(typed);
+  const found = useQuery({ ...suggestedSubjectsQuery(api, searched), enabled: open || searched !== '' });
+  return { found, isUpToDate: searched === typed && !found.isFetching };
 }
 
 /** A text, as it was when it last stayed unchanged for a moment. */

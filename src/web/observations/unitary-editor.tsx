@@ -19,72 +19,10 @@ export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
   const { draft } = edited;
   const id = useId();
   const change = (part: Partial<ObservationDraft>) => onChange(withDraft(edited, { ...draft, ...part }));
-  const { shown, hidden } = splitMeasures(type, draft);
-  const focusLater = useFocusLater();
-  const fieldId = (measure: string) => `${id}-${measure}`;
-  const foldable = type.measures.length > ALL_FIELDS_MAX;
-
-  function show(measure: string) {
-    change({ values: { ...draft.values, [measure]: '' } });
-    focusLater(() => document.getElementById(fieldId(measure)));
-  }
-
-  function hide(measure: string) {
-    const { [measure]: _, ...values } = draft.values;
-    change({ values });
-    focusLater(() => chips.current?.querySelector('button') ?? null);
-  }
-
-  const chips = useRef<HTMLDivElement>(null);
-  const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const fields = fieldsOf(group.current);
-    (
-      fields.find(({ value }) => value === '') ??
-      fields[0] ??
-      group.current?.querySelector('button')
-    )?.focus();
-  }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    const fields = fieldsOf(group.current);
-    const next = fields.slice(fields.indexOf(event.target) + 1).find(({ value }) => value === '');
-    // In the last field, Enter saves.
-    if (next === undefined) return;
-    event.preventDefault();
-    next.focus();
-  };
   return (
     <>
       <TitleField id={`${id}-title`} value={draft.title} onChange={(title) => change({ title })} />
-      <fieldset ref={group} className={styles.group} onKeyDown={onKeyDown}>
-        <legend className={styles.legend}>{TEXTS.measures}</legend>
-        <div className={styles.fields}>
-          {shown.map((definition) => (
-            <MeasureField
-              key={definition.id}
-              id={fieldId(definition.id)}
-              definition={definition}
-              value={draft.values[definition.id] ?? ''}
-              onChange={(value) => change({ values: { ...draft.values, [definition.id]: value } })}
-              onHide={foldable ? () => hide(definition.id) : undefined}
-            />
-          ))}
-        </div>
-        {hidden.length > 0 && (
-          <div ref={chips} className={styles.add}>
-            <p className={styles.addLabel}>{TEXTS.addMeasure}</p>
-            <Chips
-              label={TEXTS.addMeasure}
-              items={hidden.map((definition) => ({
-                key: definition.id,
-                label: definition.title,
-                onAdd: () => show(definition.id),
-              }))}
-            />
-          </div>
-        )}
-      </fieldset>
+      <MeasureFields type={type} draft={draft} onChange={(values) => change({ values })} />
       <div className={styles.fields}>
         <TimeField
           id={`${id}-time`}
@@ -99,6 +37,82 @@ export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
       </div>
     </>
   );
+}
+
+interface MeasureFieldsProps {
+  type: ObservationType;
+  draft: ObservationDraft;
+  onChange: (values: ObservationDraft['values']) => void;
+}
+
+/** The fields of measures, and the chips that add one. */
+function MeasureFields({ type, draft, onChange }: MeasureFieldsProps) {
+  const id = useId();
+  const { shown, hidden } = splitMeasures(type, draft);
+  const focusLater = useFocusLater();
+  const fieldId = (measure: string) => `${id}-${measure}`;
+  const foldable = type.measures.length > ALL_FIELDS_MAX;
+
+  function show(measure: string) {
+    onChange({ ...draft.values, [measure]: '' });
+    focusLater(() => document.getElementById(fieldId(measure)));
+  }
+
+  function hide(measure: string) {
+    const { [measure]: _, ...values } = draft.values;
+    onChange(values);
+    focusLater(() => chips.current?.querySelector('button') ?? null);
+  }
+
+  const chips = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => focusFirst(group.current), []);
+  return (
+    <fieldset ref={group} className={styles.group} onKeyDown={(event) => toNextField(event, group.current)}>
+      <legend className={styles.legend}>{TEXTS.measures}</legend>
+      <div className={styles.fields}>
+        {shown.map((definition) => (
+          <MeasureField
+            key={definition.id}
+            id={fieldId(definition.id)}
+            definition={definition}
+            value={draft.values[definition.id] ?? ''}
+            onChange={(value) => onChange({ ...draft.values, [definition.id]: value })}
+            onHide={foldable ? () => hide(definition.id) : undefined}
+          />
+        ))}
+      </div>
+      {hidden.length > 0 && (
+        <div ref={chips} className={styles.add}>
+          <p className={styles.addLabel}>{TEXTS.addMeasure}</p>
+          <Chips
+            label={TEXTS.addMeasure}
+            items={hidden.map((definition) => ({
+              key: definition.id,
+              label: definition.title,
+              onAdd: () => show(definition.id),
+            }))}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Focuses the first empty field, else the first field, else the first chip. */
+function focusFirst(group: HTMLElement | null): void {
+  const fields = fieldsOf(group);
+  (fields.find(({ value }) => value === '') ?? fields[0] ?? group?.querySelector('button'))?.focus();
+}
+
+/** Enter moves to the next empty field; in the last one, it saves. */
+function toNextField(event: KeyboardEvent, group: HTMLElement | null): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const fields = fieldsOf(group);
+  const next = fields.slice(fields.indexOf(event.target) + 1).find(({ value }) => value === '');
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** Fields of measures on one line, in order. */
