@@ -11,6 +11,7 @@ import { logLeftName } from './left-out.ts';
 import type { Line } from './page.ts';
 import type { SecondReading } from './second-reading.ts';
 import { BLOOD } from './section.ts';
+import { withSelfMeasured } from './self-measured.ts';
 import type { DayOfStay } from './stay-days.ts';
 import { summariesOf } from './summaries.ts';
 import { tilesOf } from './tiles.ts';
@@ -31,7 +32,8 @@ export function measuredLinesOf(
   dayOfStay: DayOfStay,
   catalogue: Catalogue,
 ): Map<number, MeasuredLine> {
-  const [charts, timed] = [chartsOf(lines, catalogue, dayOfStay), timedLinesOf(lines, dayOfStay, catalogue)];
+  const charts = withSelfMeasured(lines, chartsOf(lines, catalogue, dayOfStay));
+  const timed = timedLinesOf(lines, dayOfStay, catalogue);
   const found = new Map<number, MeasuredLine>();
   for (const [index, line] of timed) found.set(index, { ...line, examined: false });
   for (const [index, rows] of eyesOf(lines, catalogue))

@@ -1,0 +1,44 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+import type { ChartRow } from './charts.ts';
+import { examinedOn } from './examined.ts';
+import type { Line } from './page.ts';
+
+/** « RELEVÉ D'AUTOMESURE TENSIONNELLE (règle des 3) »: the title of the pressures that a patient measured alone. */
+const TITLE = new RegExp(
+  `^(?:(?:releves?|carnet|tableau|fiche|feuille|resultats?|suivi|journal) (?:(?:de|d|des|l|vos|mes) )*)?${anyOf(
+    'auto ?mesures?(?: (?:tensionnelles?|arterielles?|de|la|pression|tension|a|domicile))*',
+    'home blood pressure(?: (?:diary|log|record|readings|monitoring))?',
+  )}$`,
+);
+const IN_BRACKETS = /\([^()]*\)/g;
+/** The measures at home of the pressures that charts name. */
+const AT_HOME: ReadonlyMap<string, string> = new Map([
+  ['PAS', 'automesure-tensionnelle.pas'],
+  ['PAD', 'automesure-tensionnelle.pad'],
+]);
+const LENGTH_MAX = 90;
+
+const isTitle = ({ text }: Line): boolean =>
+  text.length <= LENGTH_MAX && TITLE.test(plainLabel(text.replace(IN_BRACKETS, ' ')));
+
+/** The charts of a report; below the title of self-measurement, on its page, their pressures are those of the home. */
+export function withSelfMeasured(
+  lines: readonly Line[],
+  charts: ReadonlyMap<number, ChartRow | null>,
+): Map<number, ChartRow | null> {
+  const found = new Map(charts);
+  let isAtHome = false;
+  for (const [index, line] of lines.entries()) {
+    if (line.page !== lines[index - 1]?.page || examinedOn(line) !== null) isAtHome = false;
+    if (isTitle(line)) isAtHome = true;
+    const row = charts.get(index);
+    if (isAtHome && row) found.set(index, { ...row, rows: row.rows.map(atHome) });
+  }
+  return found;
+}
+
+function atHome(row: ChartRow['rows'][number]): ChartRow['rows'][number] {
+  const measure_id = AT_HOME.get(row.label.word);
+  return measure_id === undefined ? row : { ...row, label: { ...row.label, measure_id } };
+}
