@@ -21,7 +21,7 @@ const REFERENCE = new RegExp(
   [
     String.raw`${anyOf(LIMITS)}\s+(?:biologiques?\s+)?(?:de\s+)?${anyOf(NORMAL)}`,
     String.raw`(?:reference|normal|standard|ref\.?) +(?:ranges?|intervals?|values?|limits?)|biological ref[\w. ]+`,
-    String.raw`objectifs?|cibles?|goals?|targets?|r[ée]f[ée]rences?|r[ée]f\.|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|\branges?\b`,
+    String.raw`objectifs?|cibles?|goals?|targets?|r[ée]f[ée]rences?|r[ée]f\.|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|(?<!\b(?:in|out of) )\branges?\b`,
     'referenz(?:bereich|intervall|wert)?\\w*|norm(?:bereich|wert)e?|richtwerte?|referentie\\w*|normaalwaarden?',
     'val(?:ori|ores?) (?:di|de) r[ei]f\\w+|val(?:ori normali|ores normales)|intervall?os? (?:di|de) r[ei]f\\w+',
     'th[ée]oriques?|th[ée]o(?!\\p{L})\\.?|pr[ée]dit[es]*(?!\\p{L})|pred(?:icted)?(?!\\p{L})\\.?|(?<!\\p{L})(?:LLN|LIN|ULN|LSN)(?!\\p{L})',
@@ -34,7 +34,7 @@ const GOAL = /^(?:seuil|cut-?off|objectif|cible|goal|target|ziel|obiettiv|objeti
 const CURRENT = new RegExp(
   anyOf(
     String.raw`r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b`,
-    '(?:(?:current|your) +)?(?:results?|values?)(?: +and flag)?',
+    '(?:(?:current|your) +)?(?:results?|values?)(?: +and flag)?|(?:in|out of) range',
     '(?<!\\p{L})(?:mesur[ée]e?s?|mes\\.|(?:pr[ée]|post)(?:[ -]?BD)?(?=\\s*(?:\\t|$))|avant (?:BD|bronchodilatateur)|measured|actual|pre[ -]?bronch\\w*)(?!\\p{L})',
     '(?<!\\p{L})(?:ergebnis(?:se)?|messwerte?|risultat[oi]|esit[oi]|resultados?|uitslag(?:en)?|resultaat)(?!\\p{L})',
   ),

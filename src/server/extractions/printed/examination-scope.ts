@@ -3,7 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { excludesResults, titleOf } from './aside-titles.ts';
 import { saysCircumstances } from './circumstances.ts';
-import { bareDay, dayBefore, examinedOn, isTitleOfExamination } from './examined.ts';
+import { bareDay, dayBefore, examinedOn, isTitleOfExamination, seenOn } from './examined.ts';
 import { isOtherMoment } from './other-moment.ts';
 import type { Line } from './page.ts';
 import { titlesPersons } from './persons-over-columns.ts';
@@ -14,7 +14,7 @@ import type { Section } from './section-facts.ts';
 import type { Subject } from './sentences.ts';
 import { atStayOf, mayBeOfVisit } from './stay-days.ts';
 import { beginsNote } from './title-in-parts.ts';
-import { beginsToday, dayOfLetter, isSeenToday } from './visit-today.ts';
+import { beginsToday, dayOfLetter, isSeenToday, wrappedLine } from './visit-today.ts';
 
 /** A day without a word of its own is that of the examination only in the heading of the document. */
 const HEAD_LINES_MAX = 12;
@@ -102,6 +102,10 @@ export class ExaminationScope {
 
   readDay(line: Line): void {
     this.#letter = dayOfLetter(line) ?? this.#letter;
+    const wrapped = wrappedLine(this.#above, line);
+    const told = seenOn(wrapped ?? line);
+    // « Ce jour », in a letter about a visit of another day, may be either day.
+    if (told !== null && this.#letter !== null && !sameDay(told, this.#letter)) this.#letter = null;
     this.#isConsultation ||= titlesConsultation(line);
     const seen = this.#around ?? (this.#date === null ? this.#letter : null);
     const today = seen !== null && isSeenToday(line, this.#above) ? seen : null;
@@ -117,7 +121,11 @@ export class ExaminationScope {
     }
     const own = recorded ?? (this.#sinceTitle <= HEAD_LINES_MAX ? bareDay(line) : null);
     const titled = own === null ? null : { found: own, isTitle: true };
-    const date = examinedOn(line) ?? titled ?? (today && { found: today, isTitle: false });
+    const date =
+      examinedOn(line) ??
+      (wrapped && examinedOn(wrapped)) ??
+      titled ??
+      (today && { found: today, isTitle: false });
     if (date === null) {
       if (isOtherMoment(line) || isLater(line) || beginsNote(line)) this.#date = null;
       return;

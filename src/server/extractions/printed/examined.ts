@@ -189,6 +189,17 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
   return titled === null ? null : { found: titled, isTitle: true };
 }
 
+/** The day of « que j'ai vue le 5 décembre 2025 »: of the visit that a letter tells of, or of something that was seen. */
+export function seenOn({ text, order }: Line): FoundDate | null {
+  const dates = findDates(text, order);
+  if (dates.length > DATES_MAX) return null;
+  const seen = dates.find(({ at }, index) => {
+    const before = dates[index - 1];
+    return SEEN.test(plainLabel(text.slice(before === undefined ? 0 : before.at + before.length, at)));
+  });
+  return seen ?? null;
+}
+
 /** Number of lines above the day of an examination that belong to its heading. */
 const HEAD_LINES = 3;
 

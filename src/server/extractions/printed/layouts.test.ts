@@ -169,6 +169,11 @@ describe('columns of a table', () => {
     expect(read(text).found).toEqual(['sans date crp=2.1', '2025-11-30 crp<0.6', '2025-11-14 crp=15.4']);
   });
 
+  test('the only limit of a row is none of its earlier results, wherever it stands', () => {
+    const text = 'Analyse|Résultat|Normes|15/11/2025\nFerritine|45 µg/L|15 - 150|41\nCRP|2,1 mg/L||< 5,0';
+    expect(read(text).found).toEqual(['sans date ferr=45', '2025-11-14 ferr=41', 'sans date crp=2.1']);
+  });
+
   test('limits stay limits under dates that are not column headings', () => {
     const text =
       "Date de prélèvement|Date de réception|Date d'édition\n11/11/2024 10:30|11/11/2024 11:40|12/11/2024 09:00\nFacteur rhumatoïde|8 UI/mL|< 14";

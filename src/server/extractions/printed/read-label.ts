@@ -27,7 +27,8 @@ export interface Label {
 }
 
 const LENGTH_MAX = 160;
-const FLAGS = /^(?:[\s*•·¤►→#^+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\((?:\d{1,2}|[a-z])\)$/g;
+const FLAGS =
+  /^(?:[\s*•·¤►→#^+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)(?<![Pp]rot[ée]ine?s? )\((?:\d{1,2}|[a-z])\)$/g;
 const WORDS_OF_UNIT_MAX = 4;
 /** Words in a column after which the next number is not a result of the day. */
 const EARLIER = 'ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent|previous|prior';

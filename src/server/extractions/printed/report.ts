@@ -7,6 +7,7 @@ import { datedRowsOf } from './dated-rows.ts';
 import { refuseExaminedTwice } from './examined-twice.ts';
 import { footnotesOf } from './footnotes.ts';
 import { factsFor, ofHolder } from './held-report.ts';
+import { withoutLaboratoryCodes } from './laboratory-codes.ts';
 import { LineReader, type ReportFacts } from './line-reader.ts';
 import { measuredLinesOf } from './measured-lines.ts';
 import { numbersAt } from './number.ts';
@@ -56,7 +57,7 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
 
 /** The lines of a report in reading order, and what is found in them together. */
 function factsOf(pages: readonly Page[], catalogue: Catalogue): ReportFacts {
-  const found = pages.map(withStampApart).flatMap(linesOf);
+  const found = withoutLaboratoryCodes(pages.map(withStampApart).flatMap(linesOf));
   const order = dayOrderOf(found);
   const ordered = found.map((line) => ({ ...line, order }));
   const { lines, days } = datedRowsOf(inReadingOrder(ordered, catalogue));

@@ -86,10 +86,15 @@ function isBare({ label }: Row): boolean {
 
 /**
  * The parts of a row, with « < 0,6 » in the column of an earlier day read as a bounded result instead of an interval.
- * This requires a separate column for limits, since dates above a page are not always column headings.
+ * This requires a separate column for limits, since dates above a page are not always column headings; and limits in
+ * the row, since those of another table than that of the headings may stand there.
  */
 function withBoundedPriors(row: Row, columns: readonly Column[]): readonly ResultPart[] {
-  if (!columns.some(({ kind }) => kind === 'reference')) return row.parts;
+  const bounds = row.parts.filter(
+    (part) => part.kind === 'range' || (isValue(part) && part.comparator !== null),
+  );
+  const isLimited = bounds.length > 1;
+  if (!isLimited || !columns.some(({ kind }) => kind === 'reference')) return row.parts;
   return row.parts.map((part): ResultPart => {
     if (part.kind !== 'range' || part.marked || part.low !== null || part.high === null) return part;
     const sign = /^\s*([<>]=?|[≤≥])/.exec(row.line.text.slice(part.at, part.end))?.[1];

@@ -6,7 +6,7 @@ export const SAMPLING = new RegExp(
   String.raw`\b${anyOf(
     'prelev(?:e(?: e)?(?: s)?|ee|es|ees|ement|ements|t)|prel|prelt|prlvt|prelvt|prise de sang|ponction veineuse',
     'recueil|recueilli(?:e|s|es)?|collecte(?:e|s|es)?',
-    'collected|collection|drawn|draw date|sampled|sampling|phlebotomy|coll date',
+    'collected|collection|drawn|draw date|sampled|sampling|phlebotomy|coll date|date of service',
     'prelievo|prelevat[oi]|(?:blut)?(?:ent|ab)nahme(?:datum|zeit)?|entnommen|afname(?:datum)?|afgenomen|extraccion|toma de muestra|colheita|coleta|recolha|pobrania|provtagning(?:sdatum)?|data odberu',
     '(?:specimen|sample|blood)s?(?: was| were)? (?:date|taken|obtained)|date taken',
   )}\b`,

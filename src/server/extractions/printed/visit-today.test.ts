@@ -19,6 +19,14 @@ describe('a letter that states that the patient was seen on its day', () => {
     ['Toulouse, le 18/05/2026\nIl devait être vu ce jour.\nTA 136/78 mmHg.', 'sans date '.slice(0, 10)],
     ['Je vois ce jour M. NOEL.\nTA 136/78 mmHg.', 'sans date '.slice(0, 10)],
     ['Toulouse, le 18/05/2026\nConsultation du 11/05/2026\nCe jour, TA 136/78 mmHg.', '2026-05-11'],
+    ["Toulouse, le 18/05/2026\nM. NOEL, que j'ai vu le 18/05/2026.\nCe jour, TA 136/78 mmHg.", '2026-05-18'],
+    // Of a letter about a visit of another day, « ce jour » may be either day, wherever its date is cut.
+    ["Toulouse, le 18/05/2026\nM. NOEL, que j'ai vu le 11/05/2026.\nCe jour, TA 136/78 mmHg.", 'sans date '],
+    [
+      "Toulouse, le 18 mai 2026\nM. NOEL, que j'ai vu le 11 mai\n2026.\nCe jour, TA 136/78 mmHg.",
+      'sans date ',
+    ],
+    ["J'ai examiné M. NOEL. J'ai examiné le 11\nmai 2026 M. NOEL.\nTA 136/78 mmHg.", '2026-05-11'],
   ])('%s', (text, expected) => {
     expect(day(text)).toBe(expected);
   });

@@ -33,3 +33,15 @@ export function isSeenToday(line: Line, above: Line | null): boolean {
 /** « Ce jour, TA 136/78 mmHg » ends the history and the relatives described above. */
 export const beginsToday = ({ text }: Line): boolean =>
   /^\s*(?:ce jour|aujourd['’]hui)(?!\p{L})/iu.test(text);
+
+/** The end of a date that began on the line above: « décembre 2025 » or « 2025 ». */
+const END_OF_DATE = /^\s*(?:\p{L}{3,9}\.? +)?(?:19|20)\d{2}(?!\d)/u;
+
+/** A line with the one above it, if a date that began there ends on it; null otherwise. */
+export function wrappedLine(above: Line | null, line: Line): Line | null {
+  if (above === null || above.page !== line.page || !END_OF_DATE.test(line.text)) return null;
+  const text = `${above.text} ${line.text}`;
+  const begins = above.text.length;
+  const isCut = findDates(text, line.order).some(({ at, length }) => at < begins && at + length > begins);
+  return isCut ? { ...line, text } : null;
+}

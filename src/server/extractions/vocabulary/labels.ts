@@ -32,7 +32,7 @@ export const MODEL_BEFORE = new RegExp(
 const BLOOD =
   'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma(?: (?:edta|heparine?|citrate?|fluorure))?';
 /** Words that British laboratories add: « Serum sodium level », « Haemoglobin estimation ». */
-const AMOUNT = 'levels?|estimation|concentration|measurement|assay|calculated|calc';
+const AMOUNT = 'levels?|estimation|concentration|measurement|assay|calculated|calc|quant(?:itative)?|qn';
 /** « estimé par la formule CKD-EPI »: the usual formula. */
 const FORMULA =
   '(?:estimee? )?(?:par|selon) (?:la |l )?(?:formule|equation) (?:de )?ckd epi(?: 20(?:09|12|21))?';
@@ -40,7 +40,7 @@ const AFTER = new RegExp(
   `(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, AMOUNT, FORMULA, 'dosage|methode .*|technique .*')})+$`,
 );
 const BEFORE_WORDS = anyOf(
-  'dosages? (?:de la |de l |des |du |de )|dosage |(?:serum|plasma|blood) ',
+  'dosages? (?:de la |de l |des |du |de )|dosage |(?:serum|plasma|blood|s) ',
   'total (?=(?:white|red) (?:blood )?cell count$)',
 );
 const BEFORE = new RegExp(`^${BEFORE_WORDS}`);
@@ -49,6 +49,7 @@ const BEFORE = new RegExp(`^${BEFORE_WORDS}`);
 const FORMS = [
   'libres?|ionise|ionisee?|glyquee|a1c|a2|corrigee?|conjuguee?|directe?|indirecte?|totale?s?|non',
   String.raw`reacti\w+|anti\w*|pondere\w*|alpha|beta|foetale?|vldl|non hdl|acides?|urea nitrogen|bun|free|ionized`,
+  'mdrd|cockcroft\\w*|gault|schwartz|cystatine?',
 ];
 const OTHER_FLUIDS = String.raw`urin\w*|bu?|${CSF}|selles?|stools?|liquide|fluid|ponction|redons?|drain\w*|dialys\w*|perfus\w*|effluent`;
 const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cordon`;

@@ -18,7 +18,7 @@ export function plainSigns(text: string): string {
       .replace(/(?<=\b10)[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (power) => `*${digitsOf(power)}`)
       .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, digitsOf)
       .replace(/[ˆ~](?=\d)/g, '^')
-      .replace(/\s*(?:à|a) 37\s?°\s?C$/i, '')
+      .replace(/\s*(?:(?:à|a|at) 37\s?°?|37\s?°)\s?C$/i, '')
       .replace(/\s*([/.*^])\s*/g, '$1')
       .replace(/\s+/g, ' ')
   );
@@ -54,7 +54,7 @@ export function frenchToUcum(text: string): string {
       .replace(/\/([mcd]m)[\^*](3)$/, '/$1$2')
       .replace(/^cells?\//i, '/')
       .replace(/(^|\/)mc(g|[lL])\b/g, '$1u$2')
-      .replace(/\/\s?1[.,]73\s?(?:m(?:2|\^2|\*2|²)?)?$/i, '/{1.73_m2}')
+      .replace(/\/\s?1[.,]73\s?(?:m(?:2|\^2|\*{1,2}2|²)?|sq\.?m)?$/i, '/{1.73_m2}')
       .replace(/^(pg)\/(?:cell(?:ule)?|hématie|GR)$/i, '$1')
       .replace(/(mmol|mol|mg|g)\s?(?:de |d'|\{)?(?:créat(?:inine)?|creat(?:inine)?|Hb)\.?\}?$/i, '$1')
       .replace(/\s?BCE$/, '')
