@@ -34,7 +34,8 @@ const FIRST_WORDS = anyOf(
 );
 const FIRST_LINKS = anyOf('et|de|du|la|heures?|prelevements?|mesures?|releve|vitales?|vitaux|of|day|signs');
 const FIRST = new RegExp(`^${FIRST_WORDS}(?: ${FIRST_LINKS})*$`);
-const HOUR = /^(?:heures?|horaires?)(?: (?:de|du|la|prelevements?|mesures?|releve))*$/;
+const HOUR =
+  /^(?:heures?|horaires?|times?|hours?)(?: (?:de|du|la|of|prelevements?|mesures?|releve|collection))*$/;
 /** Words over a column behind the hours, which is of none of them: « 18:00 | 22:00 | Seuil ». */
 const BEHIND_HOURS =
   /^(?:seuils?|triggers?|alertes?|alerts?|max(?:i|imum)?|min(?:i|imum)?|objectifs?|cibles?|targets?|limites?|limits?)\b/;

@@ -26,6 +26,20 @@ describe('tables whose columns are times', () => {
     ).toEqual(['2026-01-05 hb=12.8', '2026-01-05 poids=74.5', '2026-01-19 hb=12.1', '2026-01-19 poids=73.8']);
   });
 
+  test.each([
+    ['Time', 'Date|22/08/24|10/02/25|Units|Reference\nTime|08:10|07:55||\nSodium|140|139|mmol/L|(135-145)'],
+    [
+      'Lab No.',
+      'Date|22/08/24|10/02/25|Units|Reference\nLab No.|11223344|22334455||\nTime|08:10|07:55||\nSodium|140|139|mmol/L|(135-145)',
+    ],
+    [
+      'Dossier',
+      'Date|22/08/24|10/02/25|Unité|Normes\nDossier|11223344|22334455||\nHeure|08:10|07:55||\nSodium|140|139|mmol/L|(135-145)',
+    ],
+  ])('a line of hours below days takes none of their results: %s', (_name, text) => {
+    expect(readDays(text)).toEqual(['2024-08-22 na=140', '2025-02-10 na=139']);
+  });
+
   test('hours below days separate two samplings of one day', () => {
     const text =
       'Date du prélèvement||18.02.2026|18.02.2026|19.02.2026\nHeure||06:10|18:30|06:05\nPotassium|mmol/l|3.4|3.8|4.1';

@@ -39,6 +39,14 @@ export function timedLinesOf(
     if (before?.page !== line.page || before.block !== line.block) heading = null;
     if (found.has(index)) continue;
     const next = timeHeadingAt(lines, index, dayOfStay);
+    if (
+      next !== null &&
+      heading !== null &&
+      isOfItsHours(next, heading, index - lines.indexOf(headed ?? line))
+    ) {
+      found.set(index, { rows: [], whole: true });
+      continue;
+    }
     if (next !== null) {
       heading = next;
       headed = lines[index + next.lines - 1];
@@ -59,6 +67,17 @@ export function timedLinesOf(
   }
   return found;
 }
+
+/** How many lines below the days their hours may stand: « Date | … », « Lab No. | … », « Time | … ». */
+const HOURS_BELOW = 3;
+
+/** Whether hours without days of their own stand just below days, whose columns they do not replace. */
+const isOfItsHours = (next: TimeHeading, heading: TimeHeading, below: number): boolean =>
+  next.ofHours &&
+  next.names !== null &&
+  next.columns.every(({ date }) => date === null) &&
+  !heading.ofHours &&
+  below <= HOURS_BELOW;
 
 /**
  * The columns of a line of words below the times: « Objectif | Mesuré | Objectif | Mesuré » below two days. Columns of
