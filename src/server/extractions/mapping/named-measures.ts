@@ -34,7 +34,7 @@ const UNIT_OF_BLOOD = anyOf(
 const AROUND = anyOf('avant|apres|post|pre|depuis|controle|transfusion|before|after');
 /** Blood that is not the patient's. */
 const OF_ANOTHER = new RegExp(
-  `\\bsang (?:de |du )?cordon|\\bcordon ombilical|(?<!\\b${AROUND} (?:\\w+ ){0,3})\\b${UNIT_OF_BLOOD}\\b`,
+  `\\bsang (?:de |du )?cordon|\\bcordon ombilical|\\bcord blood|\\bumbilical cord|(?<!\\b${AROUND} (?:\\w+ ){0,3})\\b${UNIT_OF_BLOOD}\\b`,
 );
 
 /**

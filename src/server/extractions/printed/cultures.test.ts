@@ -16,6 +16,8 @@ test.each([
   'Parasitologie :',
   'Sang de cordon',
   'Sang du cordon ombilical',
+  'Cord blood',
+  'Umbilical cord blood',
   'Poche de sang',
 ])('the cells under « %s » are not those of the blood', (title) => {
   expect(read(title)).toEqual([]);

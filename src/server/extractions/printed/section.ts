@@ -58,7 +58,8 @@ const SITES = String.raw`pus|plaies?|pharynge|oculaire|endocol|anale?|rectal|per
 const CULTURES =
   /^(?:examen )?(?:bacteriolog(?:ie|ique)|microbiologie|parasitologie|mycologie)(?: medicale)?$/;
 /** Blood that is not the patient's. */
-const OF_ANOTHER = /^(?:sang (?:de |du )?cordon|cordon ombilical|poches? de sang)\b/;
+const OF_ANOTHER =
+  /^(?:sang (?:de |du )?cordon|cordon ombilical|poches? de sang|(?:umbilical )?cord blood|umbilical cord|blood bags?|donor blood)\b/;
 const OF_CULTURE = new RegExp(
   `^(?:(?:bacteriologie|culture|examen bacteriologique|prelevement|echantillon) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?|superficiel\\w*) )*)?${anyOf(
     'pus(?: d abces)?|plaies?|lba|pv|ecbc|bile|catheters?|ecouvillon\\w*(?: \\w+){0,3}|expectorations?|(?:secretions?|aspirations?|lavage) \\w+(?: \\w+)?',
@@ -67,7 +68,7 @@ const OF_CULTURE = new RegExp(
 const OTHER_SPECIMENS = wholeWords([URINE, CSF, PUNCTURES, OTHER_MATTER, SWABS, ENGLISH]);
 /** Other matter than the patient's blood, which a sentence may name without being a heading. */
 const OTHER_MATTER_SAID = wholeWords([
-  'cordon|ombilical\\w*|placenta\\w*|amniotique|greffons?|poches?|perfusions?|perfuse\\w*|solutes?|sueur|lait|kystes?',
+  'cordon|cord blood|umbilical|ombilical\\w*|placenta\\w*|amniotique|greffons?|poches?|perfusions?|perfuse\\w*|solutes?|sueur|lait|kystes?',
   'lavages?|aspirations?|aspirats?|secretions?|biopsies?|ganglions?|bile|pus|abces|humeur|epanchements?|culots?',
   'lombaires?|peritone\\w*|articulaires?|pericard\\w*|plevr\\w*|lba|ecbc|dialysats?|controles? de qualite',
 ]);
