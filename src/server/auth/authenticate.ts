@@ -7,7 +7,7 @@ import { findSession, recordUse } from './repository.ts';
 import type { AuthDeps } from './service.ts';
 import { hashToken, readToken } from './session-cookie.ts';
 import { signInEnd } from './sign-in-decision.ts';
-import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate.ts';
+import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate-token.ts';
 import { hasXsrf } from './xsrf-token.ts';
 
 interface SessionProof {
