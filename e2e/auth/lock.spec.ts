@@ -99,3 +99,42 @@ test.describe('a screen that nobody has touched for half an hour', () => {
     await expect(page.getByPlaceholder('Filtrer les observations')).toHaveCount(0);
   });
 });
+
+test.describe('a screen whose person signs out in another tab', () => {
+  test('is hidden at once, and shown again to the same person with what was typed', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await signIn(page, ADMINISTRATOR);
+    await page.goto('/space/administration/observations');
+    const filter = page.getByPlaceholder('Filtrer les observations');
+    await filter.fill('secret');
+    const other = await context.newPage();
+    await other.goto('/auth/logout');
+    await expect(other).toHaveURL(/\/home$/);
+    await expect(heading(page)).toBeVisible();
+    await expect(filter).toBeHidden();
+    await expect(page).toHaveTitle('Écran verrouillé');
+    await expectAccessible();
+    // A gesture in the tab of the sign-out opens no other.
+    await other.mouse.move(300, 300);
+    await other.mouse.move(310, 310);
+    await expect(heading(page)).toBeVisible();
+    await resume(page);
+    await expect(heading(page)).toHaveCount(0);
+    await expect(filter).toHaveValue('secret');
+  });
+
+  test('leaves for the sign-in screen once another person has signed in', async ({ page, context }) => {
+    await signIn(page, ADMINISTRATOR);
+    await page.goto('/space/administration/observations');
+    await expect(page.getByPlaceholder('Filtrer les observations')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/auth/logout');
+    await expect(other).toHaveURL(/\/home$/);
+    await signIn(other, PRACTITIONER);
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.getByPlaceholder('Filtrer les observations')).toHaveCount(0);
+  });
+});

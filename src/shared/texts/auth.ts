@@ -60,7 +60,7 @@ export const AUTH_TEXTS = {
 /** A screen that locked after a time of inactivity. */
 export const LOCK_TEXTS = {
   title: 'Écran verrouillé',
-  hint: "Personne n'a touché cet écran depuis un moment\u00a0: ce qu'il montrait est caché. Rien de ce qui était saisi n'est perdu. Identifiez-vous à nouveau pour reprendre.",
+  hint: "Personne n'a touché cet écran depuis un moment, ou un autre onglet a été déconnecté\u00a0: ce qu'il montrait est caché. Rien de ce qui était saisi n'est perdu. Identifiez-vous à nouveau pour reprendre.",
   resume: 'Reprendre',
   changeHint: "Vous n'êtes pas cette personne\u00a0? Ce qu'elle n'avait pas enregistré sera perdu.",
 } as const;

@@ -69,13 +69,31 @@ describe('a screen', () => {
     const [one, two] = [open(), open()];
     wait(30);
     expect(one.isLocked('camille')).toBe(true);
-    two.clear();
+    two.signOut();
     expect(one.isLocked('camille')).toBe(true);
     two.unlock('ada');
     expect([one.isLocked('camille'), one.isTakenOver('camille')]).toEqual([true, true]);
     expect(two.isLocked('ada')).toBe(false);
     two.unlock('camille');
     expect([one.isLocked('camille'), one.isTakenOver('camille')]).toEqual([false, false]);
+  });
+
+  it.each([30, 0])('locks at once when its person signs out in another tab (%i minutes)', (minutes) => {
+    const { open, wait } = tabs();
+    const [one, two] = [open(minutes), open(minutes)];
+    one.unlock('camille');
+    expect(two.isLocked('camille')).toBe(false);
+    one.signOut();
+    expect(two.isLocked('camille')).toBe(true);
+    // The tab of the sign-out leaves the space by itself, and its gestures open no other.
+    expect(one.isLocked('camille')).toBe(false);
+    wait(1);
+    one.gesture('camille');
+    expect(two.isLocked('camille')).toBe(true);
+    one.unlock('ada');
+    expect([two.isLocked('camille'), two.isTakenOver('camille')]).toEqual([true, true]);
+    one.unlock('camille');
+    expect([two.isLocked('camille'), two.isTakenOver('camille')]).toEqual([false, false]);
   });
 
   it('is not kept open by a clock that is set back', () => {

@@ -5,11 +5,14 @@ import { createLockRecord, type LockRecord } from './lock-record.ts';
 const STEP_MS = 1_000;
 /** Longest delay that a timer accepts. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
+/** Where screens never lock by themselves. */
+const NEVER_MS = 1e15;
 
 /**
  * The one clock of all tabs of a browser: their screens lock after `IDLE_MINUTES` of the server's configuration without
- * a gesture. It does not affect the session, which the server ends by itself. A locked screen stays locked until its
- * person signs in again, in any tab: a sign-out elsewhere, or somebody else's sign-in, reveals nothing.
+ * a gesture, and as soon as somebody signs out in another tab. It does not affect the session, which the server ends by
+ * itself. A locked screen stays locked until its person signs in again, in any tab: somebody else's sign-in reveals
+ * nothing.
  */
 export function createIdleLock(
   storage: () => Storage = () => window.localStorage,
@@ -17,6 +20,8 @@ export function createIdleLock(
 ): Lock {
   let idleMs: number | undefined;
   let isHeld = false;
+  /** When this tab signed out: it leaves the space by itself, so that only the others lock. */
+  let signedOutAt = 0;
   const listeners = new Set<() => void>();
   const { read, write: store } = createLockRecord(storage);
 
@@ -42,13 +47,14 @@ export function createIdleLock(
       if (idleMs === undefined || idleMs === 0) return;
       if (lock.isLocked(uid)) return notify();
       const record = read();
+      if (record?.locks_at === signedOutAt) return;
       const locks_at = now() + idleMs;
       if (record === undefined || locks_at - record.locks_at > STEP_MS)
         write({ uid: record?.uid ?? null, locks_at });
     },
     isLocked(uid) {
       const record = read();
-      if (record !== undefined) {
+      if (record !== undefined && record.locks_at !== signedOutAt) {
         const isOver = now() >= record.locks_at;
         if (isOver || belongsTo(record, uid)) isHeld = isOver;
       }
@@ -60,13 +66,12 @@ export function createIdleLock(
     },
     owner: () => read()?.uid ?? undefined,
     unlock(uid) {
-      if (idleMs === 0) return write(null);
-      write({ uid, locks_at: now() + (idleMs ?? 60_000) });
+      write({ uid, locks_at: now() + (idleMs === 0 ? NEVER_MS : (idleMs ?? 60_000)) });
     },
-    clear() {
-      // An expired record is kept, so that tabs that were asleep still lock; the next sign-in replaces it.
-      const record = read();
-      if (record !== undefined && now() < record.locks_at) write(null);
+    signOut() {
+      // The expired record stays, so that tabs that were asleep lock too; the next sign-in replaces it.
+      signedOutAt = now();
+      write({ uid: null, locks_at: signedOutAt });
     },
     subscribe(listener) {
       const { tell, stop } = watch(listener, () => (read()?.locks_at ?? 0) - now());

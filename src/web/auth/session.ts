@@ -54,7 +54,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     lastUid = undefined;
     client.setQueryData(USER_KEY, null);
     client.setQueryData(LOST_KEY, false);
-    lock.clear();
+    lock.signOut();
     for (const result of await Promise.allSettled([signedOut, ended])) {
       if (result.status === 'rejected') throw result.reason;
     }

@@ -36,7 +36,7 @@ export interface Session {
   isLost(): boolean;
 }
 
-/** Locks the screens of this browser after a time of inactivity; all its tabs share one clock. */
+/** Locks the screens of this browser after a time of inactivity, or a sign-out; all its tabs share one clock. */
 export interface Lock {
   /** Minutes without a gesture; 0: never. */
   start(minutes: number): void;
@@ -50,8 +50,8 @@ export interface Lock {
   owner(): string | undefined;
   /** Call when somebody has just signed in. */
   unlock(uid: string): void;
-  /** Call when nobody is signed in any more. */
-  clear(): void;
+  /** Call when the person has signed out in this tab: the screens of the others lock. */
+  signOut(): void;
   subscribe(listener: () => void): () => void;
 }
 
