@@ -1,5 +1,5 @@
 import { between, type FoundPeriod as Found, type Period, readPeriod } from './period.ts';
-import { neighbour, readDate } from './read-date.ts';
+import { neighbour, readDate, shifted } from './read-date.ts';
 import { type ReadPart, readPart } from './read-part.ts';
 import { beginningOfNow, current, lastDays, previousSpan } from './read-span.ts';
 import { FROM, TO, twoSided } from './read-two-dates.ts';
@@ -28,6 +28,10 @@ const PART_OF_YEAR = new RegExp(
 );
 const THIS_PART = new RegExp(
   `^${WITHIN}(ce )?(trimestre|semestre)(?: (dernier|passe|precedent|en cours))?(?= |$)`,
+);
+/** « T2 2025 », « semaine 12 de 2026 »: without its year, either may be one of pregnancy or of a follow-up. */
+const NUMBERED = new RegExp(
+  `^${WITHIN}(?:t([1-4])|(?:la )?(?:semaine|sem) (\\d{1,2}))(?: de| d')? ((?:19|20)\\d\\d)(?= |$)`,
 );
 const MONTHS_OF: Readonly<Record<string, number>> = { trimestre: 3, semestre: 6 };
 
@@ -68,6 +72,7 @@ const periodAt = (text: string, today: string): Found | null =>
   current(text, today) ??
   previous(text, today) ??
   partOfYear(text, today) ??
+  numbered(text) ??
   years(text, today) ??
   twoSided(text, today) ??
   openSided(text, today) ??
@@ -99,6 +104,24 @@ function partOfYear(text: string, today: string): Found | null {
   const months = MONTHS_OF[part] ?? 3;
   const start = ((ORDER[order] ?? 1) - 1) * months;
   return start < 12 ? { period: monthsFrom(Number(year), start, months), length: whole.length } : null;
+}
+
+/** A quarter or a week by its number in a year. */
+function numbered(text: string): Found | null {
+  const [whole, quarter, week, year] = NUMBERED.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const period = quarter
+    ? monthsFrom(Number(year), (Number(quarter) - 1) * 3, 3)
+    : weekOf(`${year}`, Number(week));
+  return period && { period, length: whole.length };
+}
+
+/** The week of a year by its ISO number: its Thursday is in that year, 4 January in the first one. */
+function weekOf(year: string, week: number): Period | null {
+  const fourth = `${year}-01-04`;
+  const sinceMonday = (new Date(fourth).getUTCDay() + 6) % 7;
+  const monday = shifted(fourth, (week - 1) * 7 - sinceMonday);
+  return week > 0 && shifted(monday, 3).startsWith(year) ? between(monday, shifted(monday, 6)) : null;
 }
 
 function thisPart(text: string, today: string): Found | null {
@@ -159,7 +182,7 @@ function closedPeriod(
   if (part !== null) return (PARTS_AT[edge] ?? part.part) === part.part ? part : null;
   const now = edge === 'from' || edge === 'before' ? beginningOfNow(text, today) : null;
   if (now !== null) return { ...now, to: now.from };
-  const found = previous(text, today) ?? partOfYear(text, today);
+  const found = previous(text, today) ?? partOfYear(text, today) ?? numbered(text);
   if (found?.period.kind === 'between' && found.period.from !== null && found.period.to !== null)
     return { from: found.period.from, to: found.period.to, length: found.length };
   const date = readDate(text, today, true);

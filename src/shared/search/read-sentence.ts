@@ -14,6 +14,8 @@ import { isOr, isOtherSign, joined, type Token, textOf, tokensOf } from './token
 export interface ParsedQuestion {
   filters: Filters;
   text: string;
+  /** Present when it asks for the last measure: the list then starts with it, whenever it was declared. */
+  latest?: true;
 }
 
 /** Words that only link the parts that were understood. */
@@ -49,15 +51,6 @@ const LINKS = new Set([
   'une',
   'observation',
   'observations',
-  // Lists show the latest first anyway.
-  'dernier',
-  'derniere',
-  'dernieres',
-  'derniers',
-  'recent',
-  'recente',
-  'recentes',
-  'recents',
   'ce',
   'ces',
   'chez',
@@ -77,6 +70,8 @@ const LINKS = new Set([
   'seulement',
   'uniquement',
 ]);
+/** « la dernière tension »: these words order the list. */
+const LATEST = /^(?:dernier|recent)e?s?$/;
 /**
  * A longer text is not a question: it was pasted, and reading each of its words beside the others would take minutes.
  */
@@ -116,8 +111,11 @@ export function readTokens(tokens: readonly Token[], names: Names, today: string
   const valid = readFilters(filters);
   // A value without its measure is left as words.
   if (filters.value !== undefined && valid.value === undefined) return { filters: {}, text: joined(tokens) };
-  return { filters: valid, text: joined(words) };
+  const isLatest = isUnderstood && rest.some(isLatestWord);
+  return { filters: valid, text: joined(words), ...(isLatest && { latest: true }) };
 }
+
+const isLatestWord = ({ folded, quoted }: Token): boolean => !quoted && LATEST.test(folded);
 
 /** « + » means positive, so it is not a link. */
 const isPlus = ({ folded }: Token): boolean => /^\++$/.test(folded);
@@ -126,7 +124,7 @@ const isWord = (token: Token): boolean =>
   token.quoted ||
   isOtherSign(token) ||
   isPlus(token) ||
-  !(LINKS.has(token.folded) || /^[^\p{L}\p{N}]+$/u.test(token.folded));
+  !(LINKS.has(token.folded) || isLatestWord(token) || /^[^\p{L}\p{N}]+$/u.test(token.folded));
 
 /** The understood parts of a sentence: a name, and the filters beside it. */
 interface Understood {

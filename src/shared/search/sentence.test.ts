@@ -33,6 +33,20 @@ describe('readSentence', () => {
   });
 
   it.each([
+    ['dernière tension', true],
+    ['la dernière crp > 5', true],
+    ['crp récentes', true],
+    ['crp du mois dernier', undefined],
+    ['crp des 30 derniers jours', undefined],
+    ['tension', undefined],
+    ['crp "dernière"', undefined],
+    // A search of words has no first answer.
+    ['dernière visite', undefined],
+  ])('« %s » asks for the last measure first: %s', (sentence, latest) => {
+    expect(read(sentence).latest).toBe(latest);
+  });
+
+  it.each([
     ['LDL > 0,7', '>0.7 g/L'],
     ['ldl > 130', '>130 mg/dL'],
     ['ldl < 3', '<3'],
@@ -100,7 +114,7 @@ describe('readSentence', () => {
   it('reads back the sentences written from filters and words', () => {
     fc.assert(
       fc.property(sentences, (sentence) => {
-        const asked = read(sentence);
+        const { latest: _, ...asked } = read(sentence);
         expect(read(writeSentence(asked, names, TODAY))).toEqual(asked);
       }),
       { numRuns: 3000 },

@@ -74,6 +74,11 @@ export const SEARCH_TEXTS = {
     "La liste n'est pas montrée\u00a0: elle contiendrait des lignes que le lien ne demande pas. Vérifiez-le auprès de qui vous l'a envoyé.",
   dropUnread: (count: number) => (count === 1 ? 'Retirer ce filtre' : 'Retirer ces filtres'),
   loosen: 'Retirez un filtre pour élargir la recherche.',
+  loosenWords: (words: string) =>
+    `«\u00a0${words}\u00a0» n'est pas compris comme un filtre\u00a0: ces mots sont cherchés dans les titres, les types et les valeurs. Retirez-les, ou un filtre.`,
+  notRead: (words: string) =>
+    `«\u00a0${words}\u00a0» n'est pas compris\u00a0: aucune mesure connue n'y est nommée. Vérifiez l'orthographe de son nom.`,
+  ofSubject: (subject: string) => `Observations du sujet ${subject}`,
   skipToList: 'Aller à la liste',
   without: (filters: readonly string[], results: string) =>
     `Sans ${filters.map((filter) => `«\u00a0${filter}\u00a0»`).join(' ni ')}\u00a0: ${results}`,

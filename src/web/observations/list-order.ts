@@ -7,6 +7,9 @@ const OBSERVATION_ORDER: ListOrder = {
   usual: '-creation_time',
 };
 
+/** The order in which the last measure comes first, whenever it was declared. */
+export const LATEST_FIRST = '-effective_time';
+
 /** The orders of a list with these filters: by value too, when they name a single measure. */
 export function observationOrder({ measure = '' }: Filters): ListOrder {
   const isOne = measure !== '' && !measure.includes(',');

@@ -12,7 +12,6 @@ import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
-import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { localDay } from '../core/question/local-day.ts';
 import { useServices } from '../core/services-context.tsx';
@@ -28,7 +27,7 @@ import { useSelected } from '../core/ui/use-selected.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { ListChips, LoosenListFilters } from './list-filters.tsx';
+import { ListChips, LoosenListFilters, narrowedHint } from './list-filters.tsx';
 import { OBSERVATION_SORTS } from './list-sorts.ts';
 import { ListTrend } from './list-trend.tsx';
 import { columnsOf } from './observation-columns.tsx';
@@ -83,7 +82,7 @@ function ObservationsList() {
         onSearch={address.onSearch}
         box={<ListQuestion address={address} />}
         chips={<ListChips address={address} />}
-        narrowed={address.labels.length > 0 ? nothingFound(address) : undefined}
+        narrowed={nothingFound(address)}
         // Values have no unit before the catalogue has loaded.
         page={{
           data: hasTypes ? page.data : undefined,
@@ -180,11 +179,15 @@ function ListQuestion({ address }: { address: ListAddress }) {
 }
 
 /** Under an empty list: the filters to remove, one by one or all. */
-const nothingFound = (address: ListAddress) => ({
-  hint: SEARCH_TEXTS.loosen,
-  action: <LoosenListFilters address={address} />,
-  onClear: () => void address.clear(),
-});
+function nothingFound(address: ListAddress) {
+  const { labels, request } = address;
+  if (labels.length === 0 && request.text === '') return undefined;
+  return {
+    hint: narrowedHint(request.text, labels.length),
+    action: <LoosenListFilters address={address} />,
+    onClear: labels.length > 0 ? () => void address.clear() : undefined,
+  };
+}
 
 /** The columns for the filters of the list, and for the width that its pane leaves. */
 function useListColumns({ types, orders }: ListAddress, withAuthor: boolean, hasPane: boolean) {

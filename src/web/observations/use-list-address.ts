@@ -9,7 +9,7 @@ import type { ParsedQuestion } from '../../shared/search/read-sentence.ts';
 import { useServices } from '../core/services-context.tsx';
 import { orderInAddress, requestedOrder } from '../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
-import { observationOrder } from './list-order.ts';
+import { LATEST_FIRST, observationOrder } from './list-order.ts';
 import { narrowedSearch } from './narrowed-search.ts';
 import { observationTypesQuery } from './observation-types.ts';
 
@@ -35,8 +35,13 @@ export function useListAddress() {
   const go = (
     next: Partial<FullListSearch>,
     narrow: (filters: Filters) => Filters,
-    { replace = false } = {},
-  ) => navigate({ search: (latest) => narrowedSearch(latest, next, narrow(readFilters(latest))), replace });
+    { replace = false, order }: { replace?: boolean; order?: string | undefined } = {},
+  ) =>
+    navigate({
+      search: (latest) =>
+        narrowedSearch({ ...latest, ...(order && { order }) }, next, narrow(readFilters(latest))),
+      replace,
+    });
   return {
     search,
     filters,
@@ -51,8 +56,13 @@ export function useListAddress() {
     /** The query that a kept view keeps. */
     asked: { page_size: search.page_size, text: search.text, ...inAddress, ...filters },
     // « Back » removes filters, and skips the words that were typed one after another.
-    ask: ({ text, filters: asked }: ParsedQuestion) =>
-      go({ page: 1, text }, (before) => merged(before, asked), { replace: Object.keys(asked).length === 0 }),
+    ask: ({ text, filters: asked, latest }: ParsedQuestion) =>
+      go({ page: 1, text }, (before) => merged(before, asked), {
+        replace: Object.keys(asked).length === 0,
+        order: latest && LATEST_FIRST,
+      }),
+    removeText: () => go({ page: 1, text: '' }, (before) => before),
+    askSubject: (subject: string) => go({ page: 1, text: '' }, (before) => ({ ...before, subject })),
     remove: (name: FilterName) => go({ page: 1 }, (before) => withoutFilter(before, name)),
     clear: () => go({ page: 1, text: '' }, () => ({})),
     onSearch: (next: ReturnType<typeof compactListSearch>, { replace }: { replace: boolean }) =>

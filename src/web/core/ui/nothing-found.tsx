@@ -11,11 +11,13 @@ export interface EmptyList {
   action?: ReactNode;
 }
 
-/** The message of a list whose filters leave nothing, and how to clear them all. */
+/** The message of a list whose filters or words leave nothing, and how to clear them all. */
 export interface NarrowedList {
-  hint: string;
+  /** Undefined for the usual one, about words. */
+  hint: string | undefined;
   action: ReactNode;
-  onClear: () => void;
+  /** Clears the filters; absent if only words were searched. */
+  onClear?: (() => void) | undefined;
 }
 
 interface NothingFoundProps {
@@ -39,7 +41,7 @@ export function NothingFound({ filtered, words, empty, narrowed, onClear }: Noth
         <>
           {narrowed?.action}
           <Button variant="outlined" onClick={onClear}>
-            {narrowed ? UI_TEXTS.clearFilters : UI_TEXTS.clearFilter}
+            {narrowed?.onClear ? UI_TEXTS.clearFilters : UI_TEXTS.clearFilter}
           </Button>
         </>
       }
