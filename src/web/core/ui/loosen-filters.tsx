@@ -23,8 +23,9 @@ export function LoosenFilters<Name extends string, Key extends readonly unknown[
   const counts = useQueries({ queries: labels.map(({ name }) => countWithout(name)) });
   const labelOf = new Map(labels.map(({ name, label }) => [name, label]));
   return labels.map(({ name }, index) => {
-    const count = counts[index]?.data;
-    if (count === undefined || count.count === 0) return null;
+    const { data: count, isPlaceholderData } = counts[index] ?? {};
+    // The count of the question before is no answer to this one.
+    if (count === undefined || isPlaceholderData || count.count === 0) return null;
     return (
       <Button key={name} onClick={() => onRemove(name)}>
         {TEXTS.without(
