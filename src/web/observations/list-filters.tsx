@@ -27,12 +27,14 @@ export function LoosenListFilters({ address }: { address: ListAddress }) {
   const { api } = useServices();
   const { filters, labels, request, remove, removeText } = address;
   const { text } = request;
+  const words: { name: FilterName | 'text'; label: string }[] = [{ name: 'text', label: text }];
+  // Without filters, « clear » removes the words.
+  const removable = labels.length === 0 || text === '' ? labels : [...words, ...labels];
   return (
     <>
       <SubjectsNamed address={address} />
-      <LoosenFilters<FilterName | 'text', ReturnType<typeof observationCountQuery>['queryKey']>
-        // Without filters, « clear » removes the words.
-        labels={labels.length === 0 || text === '' ? labels : [{ name: 'text', label: text }, ...labels]}
+      <LoosenFilters
+        labels={removable}
         countWithout={(name) =>
           observationCountQuery(api, {
             text: name === 'text' ? '' : text,
@@ -59,11 +61,10 @@ export function narrowedHint(text: string, filters: number): string | undefined 
 function SubjectsNamed({ address: { request, filters, askSubject } }: { address: ListAddress }) {
   const { api } = useServices();
   const isAsked = request.text !== '' && filters.subject === undefined;
-  const named = suggestedSubjectsQuery(api, request.text);
+  const named = useQuery({ ...suggestedSubjectsQuery(api, request.text), enabled: isAsked });
   // Those of the words before would answer another question.
-  const { data = [] } = useQuery({ ...named, placeholderData: undefined, enabled: isAsked });
-  if (!isAsked) return null;
-  return data.map(({ id, code, label }) => (
+  if (!isAsked || named.isPlaceholderData) return null;
+  return named.data?.map(({ id, code, label }) => (
     <Button key={id} onClick={() => void askSubject(code)}>
       {SEARCH_TEXTS.ofSubject(label === null ? code : `${label} (${code})`)}
     </Button>
