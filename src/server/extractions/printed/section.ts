@@ -58,8 +58,12 @@ const SITES = String.raw`pus|plaies?|pharynge|oculaire|endocol|anale?|rectal|per
 const CULTURES =
   /^(?:examen )?(?:bacteriolog(?:ie|ique)|microbiologie|parasitologie|mycologie)(?: medicale)?$/;
 /** Blood that is not the patient's. */
-const OF_ANOTHER =
-  /^(?:sang (?:de |du )?cordon|cordon ombilical|poches? de sang|(?:umbilical )?cord blood|umbilical cord|blood bags?|donor blood)\b/;
+const OF_ANOTHER = new RegExp(
+  String.raw`^${anyOf(
+    'sang (?:de |du )?cordon|cordon ombilical|poches? de sang',
+    '(?:umbilical )?cord blood|umbilical cord|blood bags?|donor blood',
+  )}\b`,
+);
 const OF_CULTURE = new RegExp(
   `^(?:(?:bacteriologie|culture|examen bacteriologique|prelevement|echantillon) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?|superficiel\\w*) )*)?${anyOf(
     'pus(?: d abces)?|plaies?|lba|pv|ecbc|bile|catheters?|ecouvillon\\w*(?: \\w+){0,3}|expectorations?|(?:secretions?|aspirations?|lavage) \\w+(?: \\w+)?',
