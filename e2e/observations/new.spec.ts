@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Observation } from '../../src/shared/observations/contract.ts';
 import { expect, test } from '../fixtures.ts';
-import { alertOf, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+import { alertOf, declareWeight, expectSound, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
 
 const NEW = `${OBSERVATIONS}/_new`;
 
@@ -114,3 +114,14 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   throw new Error('the focus never came there');
 }
+
+test('a day to come is said as soon as it is typed, and today is not', async ({ page, openSession }) => {
+  await openSession();
+  await openForm(page, 'poids', 'unitary');
+  const day = page.getByLabel(/^Date de la mesure/);
+  const said = page.getByText("Ce jour est à venir\u00a0: vérifiez l'année");
+  await day.fill(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' }));
+  await expect(said).toHaveCount(0);
+  await day.fill('2126-11-27');
+  await expect(said).toBeVisible();
+});

@@ -181,6 +181,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   dateIncomplete: 'La date doit être complète (jour, mois et année)',
   hourIncomplete: "L'heure doit être complète (heures et minutes)",
   dayMissing: "Indiquez le jour\u00a0: l'heure seule ne dit pas quand",
+  dateToCome: "Ce jour est à venir\u00a0: vérifiez l'année",
   dateInvalid: 'La date doit être comprise entre les années 1900 et 2200',
   titleMax: 'Le titre est limité à {max} caractères',
 } as const;

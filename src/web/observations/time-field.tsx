@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { parsePartialTime } from '../../shared/core/partial-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { formatReadTime } from '../core/locale.ts';
+import { localDay } from '../core/question/local-day.ts';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import { type TimeFields, timeFieldsOf, timeTextOf } from './local-time.ts';
 import styles from './time-field.module.css';
@@ -73,7 +74,7 @@ function useTypedTime({ value, onChange, noDay = ' ' }: TimeFieldProps) {
 
   const tellProblem = () => setError(problemOf(day.current?.validity, hour.current?.validity));
   const unshownTime = timeFieldsOf(value) === null ? parsePartialTime(value) : null;
-  const usualHelp = value === '' ? noDay : (zoneHelp(fields) ?? ' ');
+  const usualHelp = value === '' ? noDay : (futureHelp(fields) ?? zoneHelp(fields) ?? ' ');
   const help = error ?? (unshownTime && TEXTS.effectiveKept(formatReadTime(unshownTime))) ?? usualHelp;
   return { fields, change, error, tellProblem, help, day, hour };
 }
@@ -141,6 +142,9 @@ function HourInput({ id, typed: { fields, change, error, tellProblem, hour } }: 
 }
 
 const helpIdOf = (id: string): string => `${id}-help`;
+
+/** A measure is not made yet: the year is most often mistyped. */
+const futureHelp = ({ day }: TimeFields): string | null => (day > localDay() ? TEXTS.dateToCome : null);
 
 const zoneHelp = ({ zone }: TimeFields): string | null => (zone === '' ? null : TEXTS.effectiveZone(zone));
 
