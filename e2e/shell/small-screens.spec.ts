@@ -35,7 +35,8 @@ test('the two buttons of a screen are on one line on a phone', async ({ page, op
 
 test("a subject's code never wraps", async ({ page, openSession, api }) => {
   await openSession();
-  const { id, code } = await api.post<{ id: string; code: string }>('/subjects', {});
+  const label = uniqueWord();
+  const { id, code } = await api.post<{ id: string; code: string }>('/subjects', { label });
   const linesOf = (selector: string) =>
     page.evaluate<number>(`(() => {
       const walker = document.createTreeWalker(document.querySelector(${JSON.stringify(selector)}), NodeFilter.SHOW_TEXT);
@@ -52,6 +53,8 @@ test("a subject's code never wraps", async ({ page, openSession, api }) => {
   for (const [path, selector] of [
     [`/space/administration/subjects/${id}`, 'h1'],
     [`${OBSERVATIONS}?subject=${code}`, '[aria-label="Filtres"]'],
+    // The subject offered where no observation has its label.
+    [`${OBSERVATIONS}?text=${label}`, 'button:has([class*="code"])'],
   ] as const) {
     await page.goto(path);
     await expect(page.locator(selector)).toContainText(code);

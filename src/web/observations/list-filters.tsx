@@ -5,6 +5,7 @@ import { filtersQuery, removedWith, withoutFilter } from '../../shared/search/fi
 import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Chips } from '../core/ui/chips.tsx';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { LoosenFilters } from '../core/ui/loosen-filters.tsx';
 import { observationCountQuery } from './queries.ts';
 import { suggestedSubjectsQuery } from './subject-queries.ts';
@@ -66,7 +67,7 @@ function SubjectsNamed({ address: { request, filters, askSubject } }: { address:
   if (!isAsked || named.isPlaceholderData) return null;
   return named.data?.map(({ id, code, label }) => (
     <Button key={id} onClick={() => void askSubject(code)}>
-      {SEARCH_TEXTS.ofSubject(label === null ? code : `${label} (${code})`)}
+      <CodeText>{SEARCH_TEXTS.ofSubject(label === null ? code : `${label} (${code})`)}</CodeText>
     </Button>
   ));
 }
