@@ -163,7 +163,7 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const rest = line.text
       .slice(date.at + date.length)
       .replace(inBrackets ? /^\s*\)/ : /^\s*\(n°? ?\d{1,5}\)/u, '');
-    if (OTHER_VISIT.test(plain)) continue;
+    if (OTHER_VISIT.test(plain) || NOT_HELD.test(plainLabel(rest))) continue;
     const isSeen = SEEN.test(plain) && IN_CONSULTATION.test(rest);
     if (index === 0 && SEEN_ON.test(plain) && /^\s*:/.test(rest)) return { found: date, isTitle: true };
     if (isSeen || VISIT.test(plain) || EXAMINED.test(plain) || ADDRESSED.test(plain))
@@ -188,6 +188,10 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
   const titled = dayOfParts(line);
   return titled === null ? null : { found: titled, isTitle: true };
 }
+
+/** Words behind the day of a visit that has not taken place: « Consultation du 19/05/2026 prévue ». */
+const NOT_HELD =
+  /^(?:(?:est|a ete|n a pas ete|non) )*(?:prevue?|annulee?|reportee?|decalee?|manquee?|honoree?|programmee?|a venir)\b/;
 
 /** The day of « que j'ai vue le 5 décembre 2025 »: of the visit that a letter tells of, or of something that was seen. */
 export function seenOn({ text, order }: Line): FoundDate | null {

@@ -29,12 +29,16 @@ const UNDER = 0.08;
 const LINES_BELOW = 2;
 const ROWS_BELOW = 6;
 
+/** The day of a service is that of the sampling only if no other word states it. */
+const OF_SERVICE = /^(?!.*(?:collect|drawn|sampl)).*\bdate of service\b/i;
+
 /** The samplings that the lines of a report mention, with their dates. */
 export function samplingsOf(lines: readonly Line[]): Sampling[] {
   const stated = statedSamplings(lines);
-  if (stated.length > 0) return stated;
+  const own = stated.filter(({ line }) => !OF_SERVICE.test(lines[line]?.text ?? ''));
+  if (stated.length > 0) return own.length > 0 ? own : stated;
   const titled = lines.flatMap(titleOfBiology);
-  if (titled.length > 0) return titled;
+  if (titled.some(({ date }) => date !== null)) return titled;
   return ticketDaysOf(lines).map(({ line, date }) => ({
     line,
     date: { ...date, words: wordsOf(lines[line]?.text ?? '', [date], 0) },
@@ -54,6 +58,11 @@ const BIOLOGY = new RegExp(
   `^(?:(?:le |la )?(?:dernier(?:e|s|es)? )?${TESTS}(?: ${KINDS_OF_TESTS}){0,2}(?: (?:d |de )?(?:entree|sortie|controle|admission))?)( du)?$`,
 );
 
+/** « Bilan de ce jour »: of another day than the dated title above. */
+const OF_TODAY = new RegExp(
+  `^${TESTS}(?: ${KINDS_OF_TESTS}){0,2} (?:de |d |du )?(?:ce jour|jour|aujourd hui|ce matin)$`,
+);
+
 /** Words for a step other than the sampling, before its date. */
 const OF_STEP =
   /^(?:ordonnance|prescri|edit|imprim|recu|reception|valid|enregistr|demande)[a-z]*(?: (?:le|du|par|de|la))*$/;
@@ -61,6 +70,8 @@ const OF_STEP =
 function titleOfBiology(line: Line, index: number): Sampling[] {
   const dates = findDates(line.text, line.order);
   const [date, ...others] = dates;
+  if (date === undefined && OF_TODAY.test(plainLabel(line.text)))
+    return [{ line: index, date: null, urine: false }];
   if (date === undefined || date.eitherOrder) return [];
   // « Analyses du 12/03/2026 | Ordonnance du 05/03/2026 ».
   if (others.some((_, at) => !OF_STEP.test(plainLabel(textBefore(line.text, dates, at + 1))))) return [];

@@ -206,7 +206,7 @@ export function daysOfStays(lines: readonly Line[], documents: readonly number[]
   }
   return (index, { moment, minutes }) => {
     const document = documents[index] ?? 0;
-    const stay = index > (parts.get(document) ?? index) ? undefined : stays.get(document);
+    const stay = index >= (parts.get(document) ?? Infinity) ? undefined : stays.get(document);
     if (moment === 'during') return minutes === null || stay === undefined ? null : duringStay(stay, minutes);
     const date = stay?.[moment] ?? null;
     if (date === null || minutes === null) return date === null ? null : { ...date, precise: false };

@@ -90,7 +90,7 @@ const SAYS_WHY = new RegExp(
   `^(?:\\p{L}*(?:log(?:ie|ique)|trie|trique|esie|esique)|${anyOf(
     'medecine|chirurgie|urgences?|externe|suivi|controle|initiale?|annuelle?|mensuelle?|trimestrielle?|semestrielle?',
     'diabete|douleur|memoire|obesite|nutrition|dietetique|hypertension|hta|asthme|bpco|tabac|sommeil|grossesse|maternite|travail',
-    'specialisee?|avancee|infirmiere?|ide|pharmacie|dialyse|transplantation|greffe|soins|clinique|medicale?|repos|transthoracique',
+    'ehpad|domicile|hopital|cabinet|maison|hdj|creche|ecole|specialisee?|avancee|infirmiere?|ide|pharmacie|dialyse|transplantation|greffe|soins|clinique|medicale?|repos|transthoracique',
     ...EXAMINATIONS,
   )})$`,
   'u',

@@ -117,8 +117,10 @@ const GENERAL_BEFORE = wholeWords([
 ]);
 const GENERAL_BESIDE = wholeWords([
   'en cas d\\w*|si|s il|lorsqu\\w*|quand|if|when|unless|hors|sauf|en dehors|chez (?!ce)\\w+|sous traitement|pendant|grossesse',
-  'sans (?:signature|cachet|tampon)|usages?|medico legal|enceintes?|a exclure|a eliminer|pas d|sans (?:erreur|artefacts?)|aucune|non errone\\w*|peu(?:ven)?t|pourrai(?:en)?t|risques?|sera|seront|may|might|can|could',
+  'sans (?:signature|cachet|tampon)|usages?|medico legal|enceintes?|a exclure|a eliminer|pas d|aucune|non errone\\w*|peu(?:ven)?t|pourrai(?:en)?t|risques?|sera|seront|may|might|can|could',
 ]);
+/** What directly denies the words behind it: « absence d'artefact », « sans erreur de tube ». */
+const DENIED = /(?:^| )(?:sans|absence d|no|without) *$/;
 /** A result other than one of the page: « corrige le résultat erroné du 03/03 ». */
 const OF_ANOTHER = wholeWords([
   String.raw`anterieu\w*|preced(?:ent|emment)\w*|initiale?s?|premiere?s?|ancien\w*|previous|prior|corrige(?:nt)?|rectifie(?:nt)?|remplace(?:nt)?|annule(?:nt)? et`,
@@ -151,7 +153,9 @@ export function valueDoubt(remark: string): ValueDoubt | null {
       if (found !== null) {
         const [ahead, after] = [plain.slice(0, found.index), plain.slice(found.index + found[0].length)];
         const isGeneral =
-          GENERAL_BEFORE.test(`${before} ${ahead}`) || GENERAL_BESIDE.test(`${ahead} ${after}`);
+          DENIED.test(ahead) ||
+          GENERAL_BEFORE.test(`${before} ${ahead}`) ||
+          GENERAL_BESIDE.test(`${ahead} ${after}`);
         if (!isGeneral && !OF_ANOTHER.test(plainLabel(sentence)))
           return { scope: ALL.test(plainLabel(sentence)) ? 'all' : 'one', words: written(clause, VOIDS) };
       }
