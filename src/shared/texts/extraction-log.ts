@@ -159,6 +159,8 @@ export const REFUSALS = {
     `le commentaire du laboratoire dit de ne pas tenir compte de ce résultat (« ${beginningOf(words, 60)} »)`,
   unitOfA1c:
     "ce nombre n'est plausible que dans l'autre unité de l'HbA1c (% ou mmol/mol), l'unité est en doute",
+  unitOfFree: "ce nombre est celui d'une hormone libre plutôt que totale, l'unité ou le nom est en doute",
+  unitOfBreath: "ce nombre est celui d'un alcool dans l'air expiré plutôt que dans le sang",
   unitOfGlucose: "ce nombre est celui d'une glycémie en mg/dL plutôt qu'en mmol/L, l'unité est en doute",
   unitOfLabel: (named: string, unit: string) =>
     `le libellé dit « ${named} » et l'unité « ${unit} », les deux se contredisent`,

@@ -29,12 +29,13 @@ const OF_CULTURES = new RegExp(
 const UNIT_OF_BLOOD = anyOf(
   'poches?|produits? sanguins?|culots? (?:globulaires?|plaquettaires?|erythrocytaires?|sanguins?)|cgr',
   'concentres? (?:de )?(?:globules|globulaires?|plaquett\\w*)|blood (?:bags?|units?)|packed (?:red )?(?:blood )?cells',
+  'donor blood|platelet (?:rich plasma|concentrates?)|plasma riche en plaquettes',
 );
 /** What is done to the patient, around which the patient's own blood is examined: « NFS après 2 culots globulaires ». */
 const AROUND = anyOf('avant|apres|post|pre|depuis|controle|transfusion|before|after');
 /** Blood that is not the patient's. */
 const OF_ANOTHER = new RegExp(
-  `\\bsang (?:de |du )?cordon|\\bcordon ombilical|\\bcord blood|\\bumbilical cord|(?<!\\b${AROUND} (?:\\w+ ){0,3})\\b${UNIT_OF_BLOOD}\\b`,
+  `\\bsang (?:de |du )?cordon|\\bcordon ombilical|\\bcord blood|\\bumbilical (?:cord|arter\\w*|vein|venous)|\\b(?:artere|veine) ombilicale|(?<!\\b${AROUND} (?:\\w+ ){0,3})\\b${UNIT_OF_BLOOD}\\b`,
 );
 
 /**

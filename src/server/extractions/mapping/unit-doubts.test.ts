@@ -51,3 +51,10 @@ test.each([
 ])('%s: %s %s agrees with « %s »', (loinc, text, unit, label, value) => {
   expect(take(loinc, text, unit, label)).toBe(value);
 });
+
+test.each([
+  ['3026-2', '12', 'pmol/L', 'hormone libre'],
+  ['3026-2', '1.2', 'ng/dL', 'hormone libre'],
+])('%s: %s %s is of another analysis', (loinc, text, unit, reason) => {
+  expect(take(loinc, text, unit)).toContain(reason);
+});

@@ -19,6 +19,8 @@ export function unitDoubt(
   if (hasLostPower(numeral, unit, entry)) return REFUSALS.powerInDoubt(text);
   if (!isBound && isMisnamedA1c(numeral, unit, entry)) return REFUSALS.unitOfA1c;
   if (!isBound && isMisnamedGlucose(numeral, text, entry)) return REFUSALS.unitOfGlucose;
+  if (isOfFree(numeral, unit, entry)) return REFUSALS.unitOfFree;
+  if (isOfBreath(numeral, text, entry)) return REFUSALS.unitOfBreath;
   const named = unitInLabel(label, entry);
   return named === null || isSameUnit(named.unit, unit, entry)
     ? null
@@ -69,6 +71,29 @@ const GLUCOSE_MMOL_MAX = 60;
 /** Whether a glucose in mmol/L is likely in mg/dL: « 105 mmol/L ». */
 function isMisnamedGlucose(numeral: string, unit: string, { type }: CatalogueEntry): boolean {
   return GLUCOSE.test(type.id) && /^mmol\/l$/i.test(unit.trim()) && Number(numeral) > GLUCOSE_MMOL_MAX;
+}
+
+/** Below it, in the measure's unit, a total thyroid hormone is about a thousandth of what anybody has. */
+const TOTAL_MIN: ReadonlyMap<string, number> = new Map([
+  ['thyroxine-et-triiodothyronine-totales.t4', 1],
+  ['thyroxine-et-triiodothyronine-totales.t3', 0.1],
+]);
+
+/** Whether a thyroid hormone without « libre » is the free one: « Thyroxine 12 pmol/L ». */
+function isOfFree(numeral: string, unit: NamedUnit, entry: CatalogueEntry): boolean {
+  const min = TOTAL_MIN.get(entry.measure.id);
+  return (
+    min !== undefined && Number(numeral) > 0 && Number(convert(numeral, unit, entry)?.value ?? min) < min
+  );
+}
+
+/** No laboratory measures so little alcohol in blood, in mg/L, which is a usual amount in the breath. */
+const BLOOD_ALCOHOL_MIN = 5;
+
+/** Whether an alcohol is that of the breath: « 0,25 mg/L ». */
+function isOfBreath(numeral: string, unit: string, { type }: CatalogueEntry): boolean {
+  const isPerLitre = type.id === 'ethanolemie' && /^mg\/l$/i.test(unit.trim());
+  return isPerLitre && Number(numeral) > 0 && Number(numeral) < BLOOD_ALCOHOL_MIN;
 }
 
 /** The unit at the end of a label, in brackets: « Créatinine (mg/L) ». */

@@ -75,7 +75,8 @@ function convertNumber(text: string, candidate: Candidate, entry: CatalogueEntry
 }
 
 /** D-dimers in their own units; one equals about two fibrinogen equivalent units (FEU). */
-const DDU = 'd-dimeres-ddu.ddu';
+const [DDU, FEU] = ['d-dimeres-ddu.ddu', 'd-dimeres.ddi'];
+const D_DIMER_UNIT = /(?<!\p{L})DDU(?!\p{L})/iu;
 const FIBRINOGEN_EQUIVALENT = /(?<!\p{L})(?:FEU|UEF)(?!\p{L})/iu;
 
 /** "7.250" cells per cubic millimetre may be 7250 or 7.25. */
@@ -96,8 +97,10 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   if (second !== undefined && !same(first, second) && !means(first, second, entry)) {
     return { refused: REFUSALS.unitsContradict(writtenUnits[0] ?? '', writtenUnits[1] ?? '') };
   }
-  if (writtenUnits.some((unit) => FIBRINOGEN_EQUIVALENT.test(unit)) && measure.id === DDU)
-    return { refused: REFUSALS.unitContradicts(writtenUnits[0] ?? '', measure.title, expected) };
+  const isOfOther =
+    (measure.id === DDU && writtenUnits.some((unit) => FIBRINOGEN_EQUIVALENT.test(unit))) ||
+    (measure.id === FEU && writtenUnits.some((unit) => D_DIMER_UNIT.test(unit)));
+  if (isOfOther) return { refused: REFUSALS.unitContradicts(writtenUnits[0] ?? '', measure.title, expected) };
   if (countsCells(first) && THOUSANDS.test(candidate.value.text.trim()))
     return { refused: REFUSALS.thousands };
   const isBound = candidate.value.kind === 'number' && candidate.value.comparator !== null;
@@ -111,9 +114,14 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   return converted ?? { refused: REFUSALS.unitContradicts(writtenUnits[0] ?? '', measure.title, expected) };
 }
 
-/** Whether a unit may be missing: for scores, ratios, pH and counts, and for rates, which are always per minute. */
+/**
+ * Whether a unit may be missing: for scores, ratios, pH and counts, and for rates, which are always per minute. Copies
+ * per millilitre are as often stated by their logarithm.
+ */
 function isBare({ ucum }: MeasureDefinition): boolean {
-  return ucum === '1' || ucum === '/min' || ucum === '[pH]' || (ucum?.startsWith('{') ?? false);
+  return (
+    ucum === '1' || ucum === '/min' || ucum === '[pH]' || (ucum !== null && /^\{(?!\w+\}\/mL)/.test(ucum))
+  );
 }
 
 /** Whether two units mean the same for this measure, as mEq and mmol do for sodium. */

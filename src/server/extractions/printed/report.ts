@@ -9,6 +9,7 @@ import { footnotesOf } from './footnotes.ts';
 import { factsFor, ofHolder } from './held-report.ts';
 import { withoutLaboratoryCodes } from './laboratory-codes.ts';
 import { LineReader, type ReportFacts } from './line-reader.ts';
+import { refuseMeanGlucose } from './mean-glucose.ts';
 import { measuredLinesOf } from './measured-lines.ts';
 import { numbersAt } from './number.ts';
 import type { Line, Page } from './page.ts';
@@ -48,7 +49,7 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
   if (!input.dated && holder.time === null) context.logUndated(log);
   const about = { lines, documentOf: (index: number) => context.documentOf(index), ...input };
   const ofOne = refuseCouples(printed, lines);
-  const once = refuseExaminedTwice(ofOne, about.documentOf, tryMapping);
+  const once = refuseExaminedTwice(refuseMeanGlucose(ofOne, tryMapping), about.documentOf, tryMapping);
   const agreeing = refuseContradictions(refuseVoided(once, about, { remarks: true }), tryMapping);
   const results = ofHolder(agreeing, holder, log);
   const signs = refuseVoided(refuseCouples(vitalSigns, lines), about, { remarks: false });

@@ -59,10 +59,11 @@ const CULTURES =
   /^(?:examen )?(?:bacteriolog(?:ie|ique)|microbiologie|parasitologie|mycologie)(?: medicale)?$/;
 /** Blood that is not the patient's. */
 const OF_ANOTHER = new RegExp(
-  String.raw`^${anyOf(
-    'sang (?:de |du )?cordon|cordon ombilical|poches? de sang',
-    '(?:umbilical )?cord blood|umbilical cord|blood bags?|donor blood',
-  )}\b`,
+  `^${anyOf(
+    'sang (?:de |du )?cordon|cordon ombilical|(?:artere|veine) ombilicale|poches? de sang|blood bags?|donor blood',
+    '(?:umbilical )?cord blood(?! stem| transplant| bank)|umbilical (?:cord(?= gas|$)|arter\\w*|vein|venous)',
+    'concentres? (?:plaquettaires?|de plaquettes|globulaires?|erythrocytaires?)|plasma riche en plaquettes|platelet (?:rich plasma|concentrate)',
+  )}\\b`,
 );
 const OF_CULTURE = new RegExp(
   `^(?:(?:bacteriologie|culture|examen bacteriologique|prelevement|echantillon) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?|superficiel\\w*) )*)?${anyOf(

@@ -1,5 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { anyOf } from '../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import type { ChartRow } from './charts.ts';
 import { examinedOn } from './examined.ts';
 import type { Line } from './page.ts';
@@ -22,6 +22,18 @@ const LENGTH_MAX = 90;
 const isTitle = ({ text }: Line): boolean =>
   text.length <= LENGTH_MAX && TITLE.test(plainLabel(text.replace(IN_BRACKETS, ' ')));
 
+/** Words of a title of pressures that others measured: « Mesures au cabinet ». */
+const ELSEWHERE = wholeWords([
+  'cabinet|hopital|hospital\\w*|clini(?:que|c)|infirmi\\w*|ide|nurse|office|consultation|visite|service|urgences|mapa|holter|constantes|surveillance|medecin',
+]);
+const TITLE_WORDS_MAX = 6;
+
+/** Whether a line is a title, without a value, of measures made elsewhere. « Médecin : Dr Martin » is none. */
+const isElsewhere = ({ text }: Line): boolean =>
+  !/[\t\d]|:\s*\S/.test(text.trim()) &&
+  text.trim().split(/\s+/).length <= TITLE_WORDS_MAX &&
+  ELSEWHERE.test(plainLabel(text));
+
 /** The charts of a report; below the title of self-measurement, on its page, their pressures are those of the home. */
 export function withSelfMeasured(
   lines: readonly Line[],
@@ -31,6 +43,7 @@ export function withSelfMeasured(
   let isAtHome = false;
   for (const [index, line] of lines.entries()) {
     if (line.page !== lines[index - 1]?.page || examinedOn(line) !== null) isAtHome = false;
+    else if (isElsewhere(line)) isAtHome = false;
     if (isTitle(line)) isAtHome = true;
     const row = charts.get(index);
     if (isAtHome && row) found.set(index, { ...row, rows: row.rows.map(atHome) });

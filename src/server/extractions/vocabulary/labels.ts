@@ -49,7 +49,7 @@ const BEFORE = new RegExp(`^${BEFORE_WORDS}`);
 const FORMS = [
   'libres?|ionise|ionisee?|glyquee|a1c|a2|corrigee?|conjuguee?|directe?|indirecte?|totale?s?|non',
   String.raw`reacti\w+|anti\w*|pondere\w*|alpha|beta|foetale?|vldl|non hdl|acides?|urea nitrogen|bun|free|ionized`,
-  'mdrd|cockcroft\\w*|gault|schwartz|cystatine?',
+  'mdrd|cockcroft\\w*|gault|schwartz|cystatine?|iohexol|iothalamate|inuline?|dtpa',
 ];
 const OTHER_FLUIDS = String.raw`urin\w*|bu?|${CSF}|selles?|stools?|liquide|fluid|ponction|redons?|drain\w*|dialys\w*|perfus\w*|effluent`;
 const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cordon`;

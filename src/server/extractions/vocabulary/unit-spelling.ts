@@ -24,7 +24,7 @@ export function plainSigns(text: string): string {
   );
 }
 
-/** Rewrites the usual French spellings in UCUM: UI, 10^9, /24h, min and heure, 1,73 m², FEU. */
+/** Rewrites the usual French spellings in UCUM: UI, 10^9, /24h, min and heure, 1,73 m², FEU, DDU. */
 export function frenchToUcum(text: string): string {
   return (
     text
@@ -67,8 +67,8 @@ export function frenchToUcum(text: string): string {
       .replace(/\/(?:mn|minute)(?=\/|$)/g, '/min')
       .replace(/\/(?:1\s?)?(?:heure|H)$/, '/h')
       .replace(/\/sec$/, '/s')
-      .replace(/^(ng|ug|mg)\s?(?:FEU|UEF|\{FEU\})\/(m?L|l|ml)$/i, '$1/$2')
-      .replace(/^((?:ng|ug|mg)\/m?[lL])\s?(?:FEU|UEF|\{FEU\})$/, '$1')
+      .replace(/^(ng|ug|mg)\s?(?:FEU|UEF|DDU|\{FEU\})\/(m?L|l|ml)$/i, '$1/$2')
+      .replace(/^((?:ng|ug|mg)\/m?[lL])\s?(?:FEU|UEF|DDU|\{FEU\})$/, '$1')
       .replace(/(\/|^)(m|d|u|c)?l$/i, (_all, slash: string, prefix = '') => `${slash}${prefix}L`)
       .replace(/^\/([np])l$/, '/$1L')
       .replace(/^Kg/, 'kg')
