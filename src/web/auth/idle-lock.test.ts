@@ -96,6 +96,22 @@ describe('a screen', () => {
     expect([two.isLocked('camille'), two.isTakenOver('camille')]).toEqual([false, false]);
   });
 
+  it.each([30, 0])(
+    'shows nothing to the next person, even if its tab slept meanwhile (%i minutes)',
+    (minutes) => {
+      const { open } = tabs();
+      const [one, asleep] = [open(minutes), open(minutes)];
+      one.unlock('camille');
+      expect(asleep.isLocked('camille')).toBe(false);
+      one.signOut();
+      one.unlock('ada');
+      expect([asleep.isLocked('camille'), asleep.isTakenOver('camille')]).toEqual([true, true]);
+      expect([one.isLocked('ada'), one.isTakenOver('ada')]).toEqual([false, false]);
+      // A page opened since is the next person's.
+      expect(open(minutes).isLocked('ada')).toBe(false);
+    },
+  );
+
   it('is not kept open by a clock that is set back', () => {
     const storage = memoryStorage();
     let now = 1_000 * MINUTE_MS;

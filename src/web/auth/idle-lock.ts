@@ -20,6 +20,8 @@ export function createIdleLock(
 ): Lock {
   let idleMs: number | undefined;
   let isHeld = false;
+  /** The person of whom this tab has known the record. */
+  let knownUid: string | undefined;
   /** When this tab signed out: it leaves the space by itself, so that only the others lock. */
   let signedOutAt = 0;
   const listeners = new Set<() => void>();
@@ -56,7 +58,13 @@ export function createIdleLock(
       const record = read();
       if (record !== undefined && record.locks_at !== signedOutAt) {
         const isOver = now() >= record.locks_at;
-        if (isOver || belongsTo(record, uid)) isHeld = isOver;
+        if (belongsTo(record, uid)) {
+          isHeld = isOver;
+          knownUid = uid;
+        } else if (isOver || knownUid === uid) {
+          // Somebody else has signed in, even if this tab slept through the sign-out before.
+          isHeld = true;
+        }
       }
       return isHeld;
     },

@@ -5,7 +5,7 @@ import { isSessionOver } from '../core/http.ts';
 import { type Identity, IdentityError } from '../core/identity/identity.ts';
 import type { Lock, Session } from '../core/services.ts';
 import { isSessionLeftOpen, markSessionLeftOpen } from './session-left-open.ts';
-import { createRenewal } from './session-renewal.ts';
+import { createSessionOpener } from './session-opener.ts';
 import { forget, LOST_KEY, refetchFailed, USER_KEY, userOfSession } from './session-user.ts';
 import { endEverywhere, endSession, inTime } from './sign-out.ts';
 import { clearSignOutMark, lastSignOut, markSignOut } from './sign-out-mark.ts';
@@ -19,7 +19,7 @@ export interface SessionDeps {
 }
 
 export function createSession({ api, client, loadIdentity, lock }: SessionDeps): Session {
-  const renewal = createRenewal(api, loadIdentity);
+  const opener = createSessionOpener(api, loadIdentity);
   let lastUid: string | undefined;
 
   /** Records who has a session now; data of another person is dropped. */
@@ -36,7 +36,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
 
   async function login(fresh: boolean): Promise<UserInfo> {
     const signOut = lastSignOut();
-    await renewal.open(fresh);
+    await opener.open(fresh);
     // The new session replaces one that was left open. A renewal does not, because the person has signed out.
     markSessionLeftOpen(false);
     clearSignOutMark(signOut);
@@ -45,10 +45,10 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
 
   /** Drops what this browser keeps, whatever the server answers, so that a person who leaves need not wait. */
   async function logout(everywhere: boolean): Promise<void> {
-    if (everywhere) await endEverywhere(api, () => renewal.open(true));
+    if (everywhere) await endEverywhere(api, () => opener.open(true));
     else markSignOut();
     markSignedInHere(false);
-    const signedOut = inTime(renewal.identity().then((provider) => provider.signOut()));
+    const signedOut = inTime(opener.identity().then((provider) => provider.signOut()));
     const ended = everywhere ? undefined : endSession(api);
     forget(client);
     lastUid = undefined;
@@ -62,7 +62,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
 
   /** The person whom the provider knows, in a session opened for them; null if nobody is accepted. */
   async function restore(): Promise<UserInfo | null> {
-    const provider = await renewal.identity();
+    const provider = await opener.identity();
     const leave = async () => {
       markSignedInHere(false);
       await provider.signOut();
@@ -75,7 +75,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     // The person has signed out, but the page closed, or the provider did not answer, before the provider forgot them.
     if (lastSignOut() !== undefined) return leave();
     try {
-      await renewal.once();
+      await opener.renewOnce();
       return await welcomeMe();
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -90,10 +90,10 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
   }
 
   return {
-    identity: renewal.identity,
-    renew: renewal.once,
+    identity: opener.identity,
+    renew: opener.renewOnce,
     async refresh() {
-      await renewal.always();
+      await opener.renewAlways();
       await welcomeMe();
     },
     open: ({ fresh = false } = {}) => logged('login', login(fresh)),
@@ -108,7 +108,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       noteLost();
       // The tab of the sign-out tells the provider itself. Here, the person may already be signing in again.
       if (lastSignOut() !== undefined) return;
-      const provider = await renewal.identity();
+      const provider = await opener.identity();
       // Waiting requests get the error of the renewal, whether or not this succeeds.
       await logged('logout', provider.signOut()).catch(() => undefined);
     },

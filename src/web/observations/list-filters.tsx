@@ -67,7 +67,10 @@ function SubjectsNamed({ address: { request, filters, askSubject } }: { address:
   if (!isAsked || named.isPlaceholderData) return null;
   return named.data?.map(({ id, code, label }) => (
     <Button key={id} onClick={() => void askSubject(code)}>
-      <CodeText>{SEARCH_TEXTS.ofSubject(label === null ? code : `${label} (${code})`)}</CodeText>
+      {/* One item of the button's flex box, so that the sentence stays one text around its code. */}
+      <span>
+        <CodeText>{SEARCH_TEXTS.ofSubject(label === null ? code : `${label} (${code})`)}</CodeText>
+      </span>
     </Button>
   ));
 }

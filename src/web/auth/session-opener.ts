@@ -6,7 +6,7 @@ import { xsrfToken } from '../core/xsrf-token.ts';
 import { RENEWAL_LOCK } from './sign-out.ts';
 import { lastSignOut } from './sign-out-mark.ts';
 
-export interface Renewal {
+export interface SessionOpener {
   /** The provider, loaded at the first call. */
   identity: () => Promise<Identity>;
   /**
@@ -19,13 +19,13 @@ export interface Renewal {
    * tab: this tab's provider may still know the person.
    * @throws ApiError `session_missing` after a sign-out
    */
-  once: () => Promise<void>;
+  renewOnce: () => Promise<void>;
   /** Renews the session even when another tab has just renewed it, because that one may not have the change. */
-  always: () => Promise<void>;
+  renewAlways: () => Promise<void>;
 }
 
 /** How a session is opened, and renewed by one tab at a time. */
-export function createRenewal(api: Api, loadIdentity: () => Promise<Identity>): Renewal {
+export function createSessionOpener(api: Api, loadIdentity: () => Promise<Identity>): SessionOpener {
   let loading: Promise<Identity> | undefined;
 
   function identity(): Promise<Identity> {
@@ -49,7 +49,7 @@ export function createRenewal(api: Api, loadIdentity: () => Promise<Identity>): 
     await open(true);
   }
 
-  async function once(): Promise<void> {
+  async function renewOnce(): Promise<void> {
     const before = xsrfToken(document.cookie);
     await navigator.locks.request(RENEWAL_LOCK, async () => {
       const now = xsrfToken(document.cookie);
@@ -57,7 +57,7 @@ export function createRenewal(api: Api, loadIdentity: () => Promise<Identity>): 
     });
   }
 
-  return { identity, open, once, always: () => navigator.locks.request(RENEWAL_LOCK, renew) };
+  return { identity, open, renewOnce, renewAlways: () => navigator.locks.request(RENEWAL_LOCK, renew) };
 }
 
 const sessionMissing = () =>
