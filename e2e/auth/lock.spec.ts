@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { ADMINISTRATOR, fillPassword, openLogin, PRACTITIONER, signIn } from './steps.ts';
+import {
+  ADMINISTRATOR,
+  fillPassword,
+  openLogin,
+  PRACTITIONER,
+  signIn,
+  signInAsNewAdministrator,
+} from './steps.ts';
 
 const NEW = '/space/administration/observations/new';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Écran verrouillé' });
@@ -106,7 +113,7 @@ test.describe('a screen whose person signs out in another tab', () => {
     context,
     expectAccessible,
   }) => {
-    await signIn(page, ADMINISTRATOR);
+    const { password } = await signInAsNewAdministrator(page);
     await page.goto('/space/administration/observations');
     const filter = page.getByPlaceholder('Filtrer les observations');
     await filter.fill('secret');
@@ -121,13 +128,13 @@ test.describe('a screen whose person signs out in another tab', () => {
     await other.mouse.move(300, 300);
     await other.mouse.move(310, 310);
     await expect(heading(page)).toBeVisible();
-    await resume(page);
+    await resume(page, password);
     await expect(heading(page)).toHaveCount(0);
     await expect(filter).toHaveValue('secret');
   });
 
   test('leaves for the sign-in screen once another person has signed in', async ({ page, context }) => {
-    await signIn(page, ADMINISTRATOR);
+    await signInAsNewAdministrator(page);
     await page.goto('/space/administration/observations');
     await expect(page.getByPlaceholder('Filtrer les observations')).toBeVisible();
     const other = await context.newPage();

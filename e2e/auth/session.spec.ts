@@ -1,6 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { signInAtProvider } from '../sign-in.ts';
-import { ADMINISTRATOR, definePassword, invite, newEmail, signIn } from './steps.ts';
+import {
+  ADMINISTRATOR,
+  definePassword,
+  invite,
+  newEmail,
+  signIn,
+  signInAsNewAdministrator,
+} from './steps.ts';
 
 test.describe('a session that ends while somebody works', () => {
   test('is renewed without the person noticing', async ({ page, context }) => {
@@ -54,12 +61,12 @@ test.describe('a session that ends while somebody works', () => {
     context,
     expectAccessible,
   }) => {
-    await signIn(page, ADMINISTRATOR);
+    const account = await signInAsNewAdministrator(page);
     await page.goto('/space/administration/observations');
     const filter = page.getByPlaceholder('Filtrer les observations');
     // Neither a type nor a question: a search for words.
     await filter.fill('anti');
-    // The person ends this session from another device.
+    // The session is ended without this page, as from another device.
     const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const headers = { 'x-xsrf-token': token };
     expect((await page.request.delete('/api/v1/sessions/current', { headers })).ok()).toBe(true);
@@ -74,7 +81,7 @@ test.describe('a session that ends while somebody works', () => {
     await expectAccessible();
     const popup = page.waitForEvent('popup');
     await notice.getByRole('link', { name: 'Se reconnecter (nouvel onglet)' }).click();
-    await signIn(await popup, ADMINISTRATOR);
+    await signIn(await popup, account);
     await expect(notice).toHaveCount(0);
     await expect(page.getByText('Vous êtes reconnecté : vous pouvez reprendre.')).toBeVisible();
     await expectAccessible();
