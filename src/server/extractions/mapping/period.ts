@@ -16,8 +16,8 @@ const PER_DAY = /\(24\.h\)$|\/d$/;
 
 /**
  * Removes the time of a value whose period is longer than a day, because it is not a measure of the first of several
- * days, and the hour of what was measured on the body during nearly a day. A measure of a whole day keeps the day on which it starts if it
- * ends on the next.
+ * days, and the hour of what was measured on the body during nearly a day. A measure of a whole day keeps the day on
+ * which it starts if it ends on the next.
  */
 export function withoutStartOfPeriod(mapped: MappedValue, timeZone: string, log: RunLog): MappedValue {
   const { candidate, entry } = mapped;
