@@ -166,6 +166,15 @@ export const REFUSALS = {
     `le libellé dit « ${named} » et l'unité « ${unit} », les deux se contredisent`,
   difference: "le libellé annonce une variation, ce n'est pas la valeur elle-même",
   summary: "le libellé annonce une moyenne, un minimum ou un maximum, ce n'est pas une mesure",
+  meanOfWhat:
+    "rien ne dit de quoi cette glycémie est la moyenne (HbA1c, capteur, quelques relevés ?), ce n'est pas une mesure",
+  otherMethod: (words: string) =>
+    `la méthode (« ${beginningOf(words, 60)} ») n'est pas celle de cette mesure`,
+  setOnAnalyser:
+    "température réglée sur l'automate de gaz du sang, elle n'est peut-être pas celle du patient",
+  oneAllergen: "IgE d'un seul allergène d'après son chapitre, pas les IgE totales",
+  estimated: (words: string) =>
+    `valeur estimée ou déclarée (« ${beginningOf(words, 60)} »), ce n'est pas une mesure`,
   labelOfPast: "le libellé annonce un résultat antérieur ou habituel, ce n'est pas un résultat du jour",
   underTitle:
     "le titre au-dessus annonce un objectif, une norme, le passé, un contrôle ou un soluté, ce n'est pas un résultat du jour",

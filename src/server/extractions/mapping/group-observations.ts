@@ -10,6 +10,7 @@ import { agreementOf, isOneAnalysis, preferUnconverted } from './contradictions.
 import { removeInverted } from './inverted-pressures.ts';
 import { joinPanels } from './join-panels.ts';
 import type { MappedValue } from './map-candidate.ts';
+import { removeBareMeans } from './mean-glucose.ts';
 import { notYetAt } from './not-yet.ts';
 import { Outcomes } from './outcomes.ts';
 import { PatientNumbers } from './patient-numbers.ts';
@@ -89,13 +90,14 @@ export class ObservationGroups {
     const observations = [...this.#groups.values()].flatMap((groups) =>
       joinPanels([...groups.values()], this.#outcomes),
     );
-    for (const mapped of observations.flatMap(removeInverted)) {
+    const removed = [
+      ...observations.flatMap(removeInverted).map((each) => [each, REFUSALS.pressuresInverted] as const),
+      ...observations.flatMap(removeContradicting).map((each) => [each, REFUSALS.contradicted] as const),
+      ...removeBareMeans(observations).map((each) => [each, REFUSALS.meanOfWhat] as const),
+    ];
+    for (const [mapped, reason] of removed) {
       this.#log.taken -= 1;
-      this.#outcomes.refuseFor(mapped, REFUSALS.pressuresInverted);
-    }
-    for (const mapped of observations.flatMap(removeContradicting)) {
-      this.#log.taken -= 1;
-      this.#outcomes.refuseFor(mapped, REFUSALS.contradicted);
+      this.#outcomes.refuseFor(mapped, reason);
     }
     return this.#patients.toObservations(observations.filter(({ values }) => values.size > 0));
   }

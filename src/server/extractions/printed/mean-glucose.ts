@@ -1,10 +1,9 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { ExtractorInput } from '../extractor.ts';
+import { MEAN_GLUCOSE } from '../vocabulary/mean-glucose-names.ts';
 import type { Printed } from './same-result.ts';
 
-/** The names that a reader, a sensor or a diary also gives to the mean of its own values: « Glycémie moyenne ». */
-const BARE = /^(?:glycemie moyenne|(?:mean|average) (?:blood |plasma )?(?:glucose|sugar))$/;
 const LINES_FROM_A1C = 6;
 
 /**
@@ -21,7 +20,8 @@ export function refuseMeanGlucose(
   };
   const isMean = printed.map(
     (each) =>
-      BARE.test(plainLabel(each.candidate.label ?? '')) && typeOf(each) === 'glycemie-moyenne-estimee',
+      MEAN_GLUCOSE.test(plainLabel(each.candidate.label ?? '')) &&
+      typeOf(each) === 'glycemie-moyenne-estimee',
   );
   if (!isMean.includes(true)) return [...printed];
   const a1c = printed.filter((each) => typeOf(each) === 'hemoglobine-glyquee').map(({ line }) => line);
