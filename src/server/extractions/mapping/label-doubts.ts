@@ -62,12 +62,14 @@ const LOINC_PROPERTY = /\[[^[\]]*\]|(?<=^[^:]*):[^:]*:(?:Pt|Ponctuel):/gi;
  * its names.
  */
 export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: CatalogueEntry): string | null {
-  const { codes, label } = candidate;
-  if (namesControl(IN_BRACKETS.exec(label ?? '')?.[1] ?? '')) return REFUSALS.control;
-  if (label === null || !isFoundByCode(catalogue, candidate, entry)) return null;
+  const { codes, label: written, about = [] } = candidate;
+  const label = written ?? '';
+  if (namesControl(IN_BRACKETS.exec(label)?.[1] ?? '')) return REFUSALS.control;
+  const isBare = written === null && about.length === 0;
+  if (isBare || !isFoundByCode(catalogue, candidate, entry)) return null;
   const plain = plainLabel(label.replace(LOINC_PROPERTY, ' ').replace(ABOUT_METHOD, ' '));
   const ownNames = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
-  const all = [plain, ...(candidate.about ?? []).map(plainLabel)];
+  const all = [plain, ...about.map(plainLabel)];
   const found = LABEL_WORDS.find(
     ({ words, onBody }) =>
       (onBody !== true || entry.specimen === 'patient') &&
@@ -91,10 +93,10 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   const specimen = label.replace(LIQUID_CHROMATOGRAPHY, ' ').replace(AROUND_DIALYSIS, ' ');
   if (isOtherSpecimen({ ...candidate, specimen }, entry)) return REFUSALS.specimen(label);
   if (isOfAnotherSpecimen(specimen, entry, ownNames)) return REFUSALS.specimen(label);
-  if (!isOfStandard(codes)) return null;
   if (
-    isForeignNameOfAnother(plain, entry.measure.id) ||
-    namesAnother(catalogue, label, entry, ownNames.slice(1))
+    isOfStandard(codes) &&
+    (isForeignNameOfAnother(plain, entry.measure.id) ||
+      namesAnother(catalogue, label, entry, ownNames.slice(1)))
   )
     return REFUSALS.labelContradicts;
   const strange = strangeWord(plain, candidate, entry);

@@ -22,7 +22,7 @@ export const SUMMARY = wholeWords([
 export const LABEL_WORDS: readonly LabelWords[] = [
   {
     words: wholeWords([
-      'foet(?:us|ale?s?|aux)|fetus|fetal|paternel(?:le)?|maternel(?:le)?|paternal|maternal',
+      'bcf|bdcf|fh[rb]|foet(?:us|ale?s?|aux)|fetus|fetal|paternel(?:le)?|maternel(?:le)?|paternal|maternal',
       ...[...RELATIVES, DONORS, TWINS],
       'mutter|vater|mutterlich\\w*|madre|padre|materno|paterno|moeder|vader|spender\\w*|donante|donatore',
     ]),
@@ -53,7 +53,7 @@ export const LABEL_WORDS: readonly LabelWords[] = [
       'geburts\\w*|nacimiento|nascita|geboorte\\w*',
       'naissance|birth|bain|bath|eau|water|refrigerateur|frigo|fridge',
       'temperature (?:ambiante|exterieure|(?:de |du )?(?:la |l )?(?:chambre|piece|salle|incubateur|couveuse|caisson|serre))',
-      '(?:room|ambient|incubator) temperature',
+      '(?:room|ambient|incubator) temperature|(?<!\\b(?:en|dans|sous|in) (?:(?:un|une|an?) )?)(?:incubat(?:eur|or)|couveuse)',
     ]),
     refusal: REFUSALS.labelContradicts,
     onBody: true,

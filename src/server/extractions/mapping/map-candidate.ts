@@ -9,13 +9,14 @@ import { asWritten, nameOf } from './as-written.ts';
 import { chooseMeasure, possibleMeasures } from './choose-measure.ts';
 import type { Converted } from './convert-units.ts';
 import { labelDoubt } from './label-doubts.ts';
+import { methodDoubt, surroundingsDoubt } from './method-doubts.ts';
 import { isOtherSpecimen } from './named-measures.ts';
 import { isOfFoetus } from './of-foetus.ts';
 import { ofOwnSpecimen } from './own-specimen.ts';
 import type { OrRefused } from './refused.ts';
 import { remarkDoubt } from './remark-doubts.ts';
 import { isBoundOfTarget } from './target-bounds.ts';
-import { isOfUnstatedPeriod } from './unstated-period.ts';
+import { isOfPartOfDay, isOfUnstatedPeriod } from './unstated-period.ts';
 import { readValue } from './value-in-unit.ts';
 
 /** A value accepted by the catalogue, in its measure's own unit. */
@@ -69,7 +70,8 @@ function acceptValue(
 ): OrRefused<MappedValue> {
   if (isSignInDoubt(entries, candidate)) return { refused: REFUSALS.sign };
   if (candidate.refusal) return { refused: candidate.refusal };
-  if (namesControl(candidate.own_specimen ?? '')) return { refused: REFUSALS.notAPatient };
+  if ([candidate.own_specimen ?? '', ...(candidate.about ?? [])].some(namesControl))
+    return { refused: REFUSALS.notAPatient };
   const ofSpecimen = ofOwnSpecimen(catalogue, entries, candidate);
   if (ofSpecimen.length === 0) return { refused: REFUSALS.specimen(candidate.own_specimen ?? '') };
   const entry = chooseMeasure(catalogue, ofSpecimen, candidate);
@@ -78,10 +80,13 @@ function acceptValue(
   if (isOfFoetus(candidate, entry)) return { refused: REFUSALS.relative };
   const doubt = labelDoubt(catalogue, candidate, entry);
   if (doubt !== null) return { refused: doubt };
+  const method = methodDoubt(candidate, entry) ?? surroundingsDoubt(candidate, entry);
+  if (method !== null) return { refused: method };
   const remark = remarkDoubt(catalogue, candidate, entry);
   if (remark !== null) return { refused: remark };
   if (isBoundOfTarget(candidate, entry)) return { refused: REFUSALS.boundOfTarget };
   if (isOfUnstatedPeriod(candidate, entry)) return { refused: REFUSALS.periodUnstated };
+  if (isOfPartOfDay(candidate, entry)) return { refused: REFUSALS.partOfDay };
   const read = readValue(candidate, entry);
   return 'refused' in read ? read : { entry, candidate, ...read };
 }

@@ -15,3 +15,16 @@ export function isOfUnstatedPeriod(candidate: Candidate, { measure }: CatalogueE
   const texts = [candidate.label, candidate.specimen, candidate.own_specimen, ...(candidate.words ?? [])];
   return !texts.some((text) => OF_A_DAY.test(plainLabel(text ?? '')));
 }
+
+const STEPS = 'nombre-de-pas-par-jour.pas';
+const HOUR_MS = 3_600_000;
+/** A device that is put down at night still counts the steps of a day. */
+const DAY_HOURS_MIN = 20;
+
+/** Whether a number of steps is that of a period much shorter than a day: of a quarter of an hour, of a walk. */
+export function isOfPartOfDay({ effective_time, until }: Candidate, { measure }: CatalogueEntry): boolean {
+  if (measure.id !== STEPS || effective_time === null || until === undefined) return false;
+  // Days without an hour have none to compare.
+  if (!effective_time.includes('T') || !until.includes('T')) return false;
+  return Date.parse(until) - Date.parse(effective_time) < DAY_HOURS_MIN * HOUR_MS;
+}

@@ -123,3 +123,14 @@ test.each([
     expect(becomes(loinc, label)).not.toMatch('left');
   },
 );
+
+test.each([
+  ['HR', 'HR High Alarm Limit', 'left'],
+  ['FC', 'FC alarme basse', 'left'],
+  ['HR', 'HR', 'frequence-cardiaque.fc'],
+  ['FC', 'FC au repos', 'frequence-cardiaque.fc'],
+])('the words beside the local code %s count too: « %s »', (code, label, expected) => {
+  const over = { codes: [{ system: 'other' as const, code }], label, words: [code, label] };
+  const outcome = tryMapping(catalogue, candidate('', '78', '/min', over));
+  expect('refused' in outcome ? 'left' : outcome.entry.measure.id).toBe(expected);
+});

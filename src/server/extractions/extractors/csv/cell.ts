@@ -7,6 +7,8 @@ export interface Cell {
   specimen: string;
   /** Content of the specimen column. */
   own_specimen: string;
+  /** Content of the method column. */
+  method?: readonly string[];
   measure_id: string | null;
   comparator: string;
   /** Why the row or the cell's type excludes a result, in French. */

@@ -60,6 +60,7 @@ export function cellsByRow(
     code: withoutSystem(at(rows.code)) || null,
     specimen: specimens.join(' '),
     own_specimen: specimenWords([at(rows.specimen)], []).own_specimen ?? '',
+    method: methodsIn(layout, row.cells),
     measure_id: event.measure ?? namedOnly(label, rows),
     comparator: signOf(at(rows.comparator)),
     preliminary: PRELIMINARY.test(plain(at(rows.status))),
@@ -86,6 +87,12 @@ export function cellsByRow(
     refusal: row.refusals?.get(each.column) ?? refusal,
   }));
 }
+
+const METHOD = /^(?:methode?s?|techniques?|analyseur|method name|assay|equation|formule|formula)(?: .*)?$/;
+
+/** The cells under headings of the method. */
+const methodsIn = ({ header }: TableLayout, cells: readonly string[]): string[] =>
+  header.cells.flatMap((cell, at) => (METHOD.test(plain(cell)) ? [(cells[at] ?? '').trim()] : []));
 
 /** The name in a cell, apart from its unit and from the part of the day before it: « Matin systolique (mmHg) ». */
 function nameIn(cell: string, catalogue: Catalogue): { part: string; name: string; unit: string | null } {

@@ -36,6 +36,7 @@ export function* readMeasure(
     words: [cell.label].filter((word) => word !== ''),
     specimen: cell.specimen,
     ...(cell.own_specimen !== '' && { own_specimen: cell.own_specimen }),
+    ...(cell.method !== undefined && cell.method.length > 0 && { method: cell.method }),
     ...(cell.result !== undefined && { result: cell.result }),
     ...(cell.measure_id !== null && { measure_id: cell.measure_id }),
     ...(daily && wholeDay(shared.effective_time, cell.refusal)),
