@@ -80,3 +80,19 @@ test.each(['Date;TA\n04/03/2026;132/78\n', 'Date;INR\n04/03/2026;2,4\n'])(
     expect([accepted, found.length]).toEqual([true, 1]);
   },
 );
+
+test.each([
+  'Prélèvement hémolysé, résultat non rendu',
+  'Tube étiqueté au nom de la voisine de chambre, résultat non attribuable',
+  'Tube étiqueté au nom de M. Martin',
+  'Prélevé par erreur sur la perfusion',
+])('nor is a result kept beside « %s »', async (comment) => {
+  const { found } = await extractFrom(hl7v2, oru(comment));
+  expect(found.map((line) => line.replace(/^.*: /, ''))).toEqual(['na=140']);
+});
+
+test("a tube under the name of the patient is the patient's", async () => {
+  expect((await extractFrom(hl7v2, oru('Tube étiqueté au nom de la patiente'))).found.join()).toContain(
+    'k=4.1',
+  );
+});

@@ -3,7 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../extractor.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { byLabel } from '../vocabulary/labels.ts';
-import { anyOf } from '../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { ARTERIAL, CSF, VENOUS } from '../vocabulary/specimen-natures.ts';
 
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
@@ -75,7 +75,14 @@ export function entriesByName(catalogue: Catalogue, candidate: Candidate): Catal
   const numbers = urinary.filter(
     ({ specimen, measure }) => specimen === 'urines' && measure.value_type !== 'TEXTE',
   );
-  const found = numbers.length > 0 ? [...new Set(numbers)] : ownEntries;
+  const inCsf = isOfCsf(candidate)
+    ? entriesByWords(
+        catalogue,
+        words.map((word) => `${word} lcr`),
+      )
+    : [];
+  const special = numbers.length > 0 ? numbers : inCsf;
+  const found = special.length > 0 ? [...new Set(special)] : ownEntries;
   const ofSite = bloodSiteOf(specimen).flatMap((site) => ofBlood(catalogue, words, site));
   const named = ofSite.length > 0 ? [...new Set(ofSite)] : found;
   return isOfItsExamination(words, specimen) ? named : [];
@@ -160,6 +167,17 @@ const namesOf = ({ measure, synonyms }: CatalogueEntry): readonly string[] => [m
 function isOfUrine({ specimen }: Candidate): boolean {
   const plain = plainLabel(specimen ?? '');
   return URINES.test(plain) && !NOT_URINE_ALONE.test(plain);
+}
+
+const CSF_WORDS = wholeWords([CSF]);
+/** The words of the cerebrospinal fluid, and those that it shares with other fluids. */
+const OF_CSF = wholeWords([CSF, 'liquides?|ponctions?|fluid'], 'g');
+
+/** Whether the surrounding results are of the cerebrospinal fluid only. */
+function isOfCsf({ specimen }: Candidate): boolean {
+  const plain = plainLabel(specimen ?? '');
+  const others = plain.replace(OF_CSF, ' ');
+  return CSF_WORDS.test(plain) && !BLOOD_TOO.test(others) && !OTHER_SPECIMENS.test(others);
 }
 
 /** Drops a local code that only abbreviates the name: « FER » beside « Ferritine », « HBS » beside « Antigène HBs ». */

@@ -2,7 +2,11 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from './patterns.ts';
 
 const SHORT = '(?:c ?qi?|qc|ciq|eeq|eqa|iqc)';
-const BRANDS = '(?:precicontrol|liquichek|lyphochek|multiqual|seronorm|precinorm|precipath)\\b.*';
+const MAKERS =
+  '(?:bio ?rad|randox|roche|siemens|beckman|abbott|sysmex|stago|werfen|thermo(?: fisher)?|technopath)';
+const BRANDS = `(?:${MAKERS} )?${anyOf(
+  'precicontrol|liquichek|lypho?che?c?k|multiqual|multichem|seronorm|precinorm|precipath|pathonorm|acusera|immunotrol|virotrol|nortrol|pathotrol',
+)}\\b.*`;
 /** Those who send laboratories samples of an unknown content, to compare their results. */
 const ORGANISERS = '(?:ctcb|probioqual|asqualab|eqas|riqas|labquality|neqas)\\b.*';
 

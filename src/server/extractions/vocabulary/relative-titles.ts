@@ -17,6 +17,33 @@ const NOT_WHOSE = wholeWords([
 ]);
 const TITLE_MAX = 120;
 
+/** What was taken from somebody, or found in it. */
+const TAKEN = anyOf(
+  'prelev\\w+|echantillons?|tubes?|sang|resultats?|bilans?|analyses?|dosages?|serologies?',
+  'samples?|specimens?|results?|blood|taken|drawn',
+);
+const FROM = anyOf(
+  '(?:du|de la|de l|des|de son|de sa|chez (?:le|la|l|un|une|son|sa)|sur (?:le|la|l|un|une|son|sa))',
+  '(?:of|from) (?:the|a|an|his|her)',
+);
+const SAMPLE_OF_PERSON = new RegExp(`\\b${TAKEN}(?: \\w+){0,3} ${FROM} ${PERSON}\\b`);
+/** Words around results that are elsewhere, or of another day. */
+const NOT_HERE = wholeWords([
+  'compar\\w+|cf|voir|vs|attente|prevoir|prevue?s?|demander|demandee?s?|adresse\\w*|envoy\\w+|transmis\\w*|communiqu\\w+|connue?s?|see|sent|pending',
+  'si|if|sera|seront|will|absence|pas|non|not|no|anterieur\\w*|previous',
+]);
+
+/**
+ * Whether a sentence says that the sample or the results beside it are of a relative or a donor: « Prélèvement réalisé
+ * chez le donneur », « Résultats du conjoint ci-dessous ».
+ */
+export function saysSampleOfOther(text: string): boolean {
+  return text.split(/[.;\n]/).some((sentence) => {
+    const plain = plainLabel(sentence);
+    return sentence.length <= TITLE_MAX && SAMPLE_OF_PERSON.test(plain) && !NOT_HERE.test(plain);
+  });
+}
+
 /** Words for a mother, who may be the patient of the document. */
 const OF_MOTHER = wholeWords(['meres?|mothers?|mamans?|maternel(?:le)?s?|maternal']);
 const MOTHER_YEARS = 12;

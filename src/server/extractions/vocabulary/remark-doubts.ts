@@ -35,7 +35,7 @@ const OF = '(?:de|du|d|des|pour|of|for|von|fur|der|di|della|del)';
 const OF_ANOTHER = [
   new RegExp(`^(?:c est |c etait |it s )?(?:cel(?:ui|le) )?(?:${OF} )?${WHOSE}${KIN}$`),
   new RegExp(
-    `\\b(?:${NOUN}|prelevements?|echantillons?|tubes?|sang|samples?|specimens?|blood)(?: \\w+)? ${OF} ${WHOSE}${KIN}\\b`,
+    `\\b(?:${NOUN}|prelevements?|echantillons?|tubes?|sang|samples?|specimens?|blood)(?: \\w+)? ${OF} ${WHOSE}(?:${KIN}|accompagnante?s?|aidante?s?)\\b`,
   ),
   new RegExp(
     `\\b(?:${NOUN}|prelevements?|echantillons?|tubes?|sang|samples?|specimens?) ${OF} (?:m|mr|mme|mlle|monsieur|madame|mrs|herr|frau|sr|sra)\\b`,

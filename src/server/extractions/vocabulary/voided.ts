@@ -86,7 +86,9 @@ export function documentDoubt(line: string, isStamp: boolean): DocumentDoubt | n
 export function replacesAnother(line: string): boolean {
   return (
     line.length <= LENGTH_MAX &&
-    /\b(?:annule(?:nt)? et )?remplace(?:nt)? (?:le|la|les|celui|celle|ceux|tou\w*)\b/.test(plainLabel(line))
+    /\b(?:annule(?:nt)? et )?remplace(?:nt)? (?:le|la|les|celui|celle|ceux|notre|nos|tou\w*)\b/.test(
+      plainLabel(line),
+    )
   );
 }
 
@@ -102,8 +104,9 @@ const WRONG = anyOf(
   'errone(?:e|s|es)?|faussee?s?|(?:resultats?|valeurs?|dosages?|taux) (?:faux|fausses?|invalides?|annulee?s?|non valables?)',
   'faussement (?:elevee?s?|basses?|bas|abaissee?s?|diminuee?s?|augmentee?s?)|(?:sous|sur) ?estimee?s?|aberrante?s?',
   String.raw`erreurs? (?:de |d |du |sur le |sur l )+(?:patiente?|identit\w+|identification|identito\w+|tubes?|etiquet\w+|prelevement|dosage|saisie|transcription|echantillon|technique|dilution|manipulation|rendu|flacon)`,
-  '(?:saisie?|rendue?|attribuee?|transmise?|enregistree?|editee?|validee?)s? (?:par erreur|a tort)|(?:entered|reported|released) (?:in error|by mistake)',
+  '(?:saisie?|rendue?|attribuee?|transmise?|enregistree?|editee?|validee?|mesuree?|pesee?|prise?|prelevee?)s? (?:par erreur|a tort)|(?:entered|reported|released) (?:in error|by mistake)',
   'non valides?|(?:results?|values?|samples?|specimens?|tests?) (?:is |are )?(?:invalid|not valid)|invalid (?:results?|values?|samples?|specimens?|tests?)',
+  '(?:resultats?|valeurs?|dosages?|analyses?) (?:\\w+ ){0,2}non (?:rendue?|attribuable|imputable|communiquee?)s?|etiquet\\w+ au nom (?:de|d|du) (?!(?:la |le )?patiente?)',
   'mal (?:etiquete|identifie)e?s?|identite (?:du patient )?(?:douteuse|incertaine|non (?:verifiee|conforme))',
   'artefact(?:uel(?:le)?)?s?|artifact(?:ual)?s?',
   'wrong (?:patient|tube|sample|specimen)|mislabell?ed|erroneous|(?:resultat|dosage|analyse|examen)s? (?:a ete |ont ete |est |sont )?annulee?s?',

@@ -88,3 +88,17 @@ test('beside arterial blood gases, pH, bicarbonates and lactates are arterial', 
   const withoutVessel = await extractFrom(table, rows('pCO2'));
   expect(withoutVessel.found.join()).not.toContain('gaz-du-sang-arteriel');
 });
+
+test('a birth weight has the date of birth, even beside the day of a visit', async () => {
+  const head = 'Date de naissance;Poids de naissance (g);Date;Poids (kg)';
+  const { found } = await extractFrom(table, `${head}\n11/03/2026;3250;13/03/2026;3,1\n`);
+  expect(found).toEqual([
+    'poids-de-naissance 2026-03-10T23:00: poids=3250',
+    'poids 2026-03-12T23:00: poids=3.1',
+  ]);
+});
+
+test('« Pas » beside the rates of a watch is a number of steps', async () => {
+  const { found } = await extractFrom(table, 'Date;FC repos (bpm);FC max;Pas\n12/03/2026;58;142;8421\n');
+  expect(found).toContain('nombre-de-pas-par-jour 2026-03-11T23:00: pas=8421');
+});

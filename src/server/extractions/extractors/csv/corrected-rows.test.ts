@@ -38,3 +38,13 @@ test.each<[string, string]>([
 ])('a row %s stays', async (_, other) => {
   expect((await values(row('4,1', 'corrigé'), other)).found.join(' ').match(/=/g)).toHaveLength(2);
 });
+
+test('of several versions of a result, the last one counts', async () => {
+  const rows = ['1', '2', '10'].map(
+    (version, at) => `77,${version},2026-03-12 07:45,Sodium,${118 + at},mmol/L`,
+  );
+  const head = 'result_id,version,collected_at,test,value,unit';
+  const { found, logs } = await extractFrom(table, `${[head, ...rows].join('\n')}\n`);
+  expect(found.map((line) => line.replace(/^.*: /, ''))).toEqual(['na=120']);
+  expect(logs.join()).toContain('le corrige, le remplace ou le retire');
+});

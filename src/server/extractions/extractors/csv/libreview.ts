@@ -33,7 +33,7 @@ interface Layout {
  */
 const TIME = wholeName(
   '(?:device )?time(?:stamp)?',
-  String.raw`horodatage de l'?\s?appareil|heure`,
+  String.raw`horodatage (?:de l'?\s?appareil|du dispositif)|heure`,
   'geratezeitstempel|zeit',
   'sello de tiempo del dispositivo',
   'timestamp del dispositivo',

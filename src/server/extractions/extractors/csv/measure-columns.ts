@@ -235,7 +235,7 @@ const IMPLIED: readonly [RegExp, string][] = [
 function isSteps(cell: string, header: readonly string[]): boolean {
   return (
     /^(?:Pas|pas|Nombre de pas|Pas quotidiens|Total de pas|Total steps|Daily steps)$/.test(cell) &&
-    !header.some((name) => /^(?:pad|dia|fc)/i.test(name.trim()))
+    !header.some((name) => /^(?:pad|dia|fc$)/i.test(name.trim()))
   );
 }
 

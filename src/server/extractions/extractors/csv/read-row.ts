@@ -9,7 +9,7 @@ import type { OutdatedRows } from './corrected-rows.ts';
 import { dateOfKind } from './date-kinds.ts';
 import { birthOf, examinedDay, isClinical } from './examination-days.ts';
 import { foetalDoubt } from './foetal-names.ts';
-import { type FoundTable, hasNoDay, startOf, type TableRow } from './found-table.ts';
+import { type FoundTable, startOf, type TableRow } from './found-table.ts';
 import { heading, NO_RESULT } from './headings.ts';
 import { hourOfHeading } from './notebook-moments.ts';
 import { readMeasure } from './read-measure.ts';
@@ -137,7 +137,7 @@ function refuseDoubted(cells: readonly Cell[], { row, context }: TableRow, readi
   }
 }
 
-/** The time of a cell: that of its column, or of its row (without either, a birth weight has the date of birth). */
+/** The time of a cell: that of its column, or of its row; what is only measured at birth has the date of birth. */
 function timeOfCell(
   cell: Cell,
   row: Row,
@@ -147,7 +147,7 @@ function timeOfCell(
   if (cell.when !== null) return times.ofColumn(cell.when);
   const ofKind = dateOfKind(cell, row, layout, input.catalogue);
   if (ofKind !== undefined) return ofKind === '' ? { time: null } : times.ofColumn(ofKind);
-  const birth = hasNoDay(layout) ? birthOf(cell, row.cells, layout, input) : null;
+  const birth = birthOf(cell, row.cells, layout, input);
   return birth === null ? rowTime : times.ofColumn(birth);
 }
 

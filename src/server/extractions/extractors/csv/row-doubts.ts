@@ -73,5 +73,5 @@ export function rowDoubt(cells: readonly string[], layout: TableLayout): string 
 
 /** A person named only by their relation to the patient. */
 export const KIN = new RegExp(
-  `^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(...BY_RELATION, DONORS, 'nourrissons?|infants?')})$`,
+  `^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(...BY_RELATION, DONORS, 'nourrissons?|infants?')}(?: ?(?:n ?°? ?)?\\d{1,3})?)$`,
 );

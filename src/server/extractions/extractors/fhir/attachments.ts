@@ -6,6 +6,8 @@ import { resourceType } from './fhir-source.ts';
 /** A file in base64, and the resource that identifies its patient. */
 export interface FileInside {
   data: TreeNode;
+  /** Whether it is declared as plain text. */
+  isText: boolean;
   holder: TreeNode;
 }
 
@@ -45,20 +47,22 @@ export function attachmentsOf(
     for (const attachment of KEPT_IN.get(resourceType(node) ?? '')?.(node) ?? []) {
       const target = find(textAt(attachment, 'url') ?? '');
       if (target !== null) pointers.set(target, [...(pointers.get(target) ?? []), node]);
-      for (const data of dataOf(attachment)) files.push({ data, holder: node });
+      for (const data of dataOf(attachment)) files.push({ data, isText: isText(attachment), holder: node });
     }
   }
   for (const node of all) {
     if (resourceType(node) !== 'Binary') continue;
     const [holder = node, ...others] = pointers.get(node) ?? [];
     if (others.some(ended)) log.info(FHIR_LOG.endedDocument);
-    else for (const data of dataOf(node)) files.push({ data, holder });
+    else for (const data of dataOf(node)) files.push({ data, isText: isText(node), holder });
   }
   return files.filter(({ holder }) => {
     if (ended(holder)) log.info(FHIR_LOG.endedDocument);
     return !ended(holder);
   });
 }
+
+const isText = (node: TreeNode | null): boolean => /^text\/plain\b/i.test(textAt(node, 'contentType') ?? '');
 
 const dataOf = (node: TreeNode | null): TreeNode[] => [child(node, 'data') ?? []].flat();
 
@@ -69,6 +73,9 @@ function isEnded(node: TreeNode): boolean {
 }
 
 const hasModifier = (node: TreeNode): boolean => list(node, 'modifierExtension').length > 0;
+
+/** An extension by which a resource says which one it replaces: `observation-replaces`, `diagnosticReport-replaces`. */
+const REPLACES = /\/(?:(?:observation|diagnostic-?report|workflow|event)-)?replaces$/i;
 
 /**
  * The documents that other documents of the file declare they replace, and the results that other results do (`related`,
@@ -85,6 +92,11 @@ export function replacedBy(all: readonly TreeNode[], find: Links['find']): Set<T
         textAt(relation, 'targetReference', 'reference') ??
         textAt(relation, 'resourceReference', 'reference');
       const target = code === 'replaces' && reference !== null ? find(reference) : null;
+      if (target !== null && target !== node) replaced.add(target);
+    }
+    for (const extension of list(node, 'extension')) {
+      const isReplacing = REPLACES.test(textAt(extension, 'url') ?? '');
+      const target = isReplacing ? find(textAt(extension, 'valueReference', 'reference') ?? '') : null;
       if (target !== null && target !== node) replaced.add(target);
     }
   }

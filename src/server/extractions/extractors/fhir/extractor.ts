@@ -9,6 +9,7 @@ import { unreadFormat } from '../../parsing/unread-formats.ts';
 import { openXml } from '../../parsing/xml.ts';
 import { RunLog } from '../../run-log.ts';
 import { ofHolder } from '../of-holder.ts';
+import { isPlainText, readTextDocument } from '../plain-text.ts';
 import { collectContent } from './collect.ts';
 import { correctedAmong } from './corrected.ts';
 import { factsOf } from './facts-of-report.ts';
@@ -53,17 +54,25 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
       for (const candidate of toCandidates(each, { ...input, log: unheard, find, replaced, source }))
         yield { ...candidate, refusal: reason };
     for (const each of observations) yield* toCandidates(each, { ...input, find, replaced, source });
-    for (const { data, holder } of files) {
+    for (const { data, isText, holder } of files) {
       const of = { observation: holder, holders: [] };
       const about = { subject: subjectOf(of, find), person: readPerson(of, find) };
       const place = { ...source.placeOf(data), text: '' };
       const facts = factsOf(holder, find, { ...input, place });
-      const inside = input.embedded(Buffer.from(data.text(), 'base64'), place, facts);
+      const bytes = Buffer.from(data.text(), 'base64');
+      const inside =
+        isText && isPlainText(bytes)
+          ? inTurn(readTextDocument(bytes, place, { ...input, holder: facts }))
+          : input.embedded(bytes, place, facts);
       yield* ofHolder(inside, about);
     }
   } finally {
     dispose();
   }
+}
+
+async function* inTurn(candidates: Iterable<Candidate>): AsyncGenerator<Candidate> {
+  yield* candidates;
 }
 
 interface Opened {

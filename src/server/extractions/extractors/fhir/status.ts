@@ -30,6 +30,9 @@ const NOT_A_PATIENT = new Set([
 /** How sure a result is said to be (DSTU2), when it is not sure enough to be kept. */
 const UNSURE = new Set(['early', 'questionable', 'calibrating', 'error']);
 
+/** Why a whole result is absent, its components included; « unknown » only says that it has no value of its own. */
+const ABSENT = new Set(['error', 'not-performed', 'not-permitted']);
+
 /** Why an Observation, or a resource that holds it, is not a result of the patient; null if it is one. */
 export function statusRefusal(
   { observation, holders }: Collected,
@@ -46,7 +49,11 @@ export function statusRefusal(
   if (isAnimal(patient)) return REFUSALS.notAPatient;
   const documents = holders.filter((node) => resourceType(node) === 'Composition');
   if (documents.length > 0 && documents.every((node) => replaced.has(node))) return REFUSALS.replaced;
-  if (replaced.has(observation)) return REFUSALS.outdated;
+  const reports = holders.filter((node) => resourceType(node) === 'DiagnosticReport');
+  const isOfReplaced = reports.length > 0 && reports.every((node) => replaced.has(node));
+  if (isOfReplaced || replaced.has(observation)) return REFUSALS.outdated;
+  if (ABSENT.has(textAt(observation, 'dataAbsentReason', 'coding', 'code') ?? ''))
+    return REFUSALS.declaredAbsent;
   const subject = subjectTypeOf({ observation, holders }, find);
   if (list(observation, 'focus').length > 0 || hasFocalSubject(observation) || subject === 'RelatedPerson')
     return REFUSALS.relative;

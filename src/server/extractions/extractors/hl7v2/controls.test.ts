@@ -24,6 +24,7 @@ test.each([
   ['a test patient named twice', '1||77||TEST^PATIENT TEST||19000101', 'BIO^Biochimie'],
   ['a name at the end of every list', '1||77||ZZTEST^MARIE||19740918', 'BIO^Biochimie'],
   ['a name in short, with a birth date made up', '1||77||CTRL BIORAD^NIVEAU 3||19000101', 'BIO^Biochimie'],
+  ['the material of a maker', '1||QC2||BIORAD^LYPHOCHEK 2', 'BIO^Biochimie'],
   ['the organiser of a comparison', '1||EEQ26B||CTCB^ECHANTILLON B', 'BIO^Biochimie'],
   ['its code', '1||77||MARTIN^JEANNE||19610203', 'QC'],
   ['a repetition', '1||77||MARTIN^JEANNE||19610203', 'BIO~CQ niveau 2'],

@@ -9,7 +9,7 @@ import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/other-people.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { namesControl, saysControl } from '../../vocabulary/quality-control.ts';
-import { isTitleOfRelative } from '../../vocabulary/relative-titles.ts';
+import { isTitleOfRelative, saysSampleOfOther } from '../../vocabulary/relative-titles.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { flagRefusal, monitorRefusal, readValue, unitOfInterval } from './read-value.ts';
@@ -83,6 +83,7 @@ export function candidateOf(
     side: null,
     ...specimenOf(order),
     ...remarksOf(result),
+    ...methodOf(result),
     panel: `message ${order.message.number}, OBR ${order.number}`,
     panel_codes: codesOf(order.obr?.fields[4], separators).map(({ code }) => code),
     subject: order.patient.key,
@@ -95,6 +96,15 @@ export function candidateOf(
 function remarksOf({ notes: own, order }: Result): Pick<Candidate, 'remarks'> {
   const { notes: shared, notesOfResults: beside } = order;
   return shared.length + beside.length === 0 ? {} : { remarks: { own, shared, beside } };
+}
+
+/** The names of the method (OBX-17). */
+function methodOf({ segment, order }: Result): Pick<Candidate, 'method'> {
+  const { separators } = order.message;
+  const names = repetitionsOf(segment.fields[17], separators)
+    .flatMap((each) => [1, 2, 4, 5].map((at) => partOf(each, at, separators)))
+    .filter((name) => name !== '');
+  return names.length === 0 ? {} : { method: names };
 }
 
 /** Logs the documents of a result that are not read, one line each. */
@@ -125,6 +135,7 @@ function isOfOther({ obr, patient, message: { separators } }: Order, time: strin
   const born = patient.person?.birth_date ?? null;
   const days = (Date.parse(time?.slice(0, 10) ?? '') - Date.parse(withDashes(born ?? ''))) / DAY_MS;
   const isNewborn = days >= 0 && days <= NEWBORN_DAYS;
+  if (repetitionsOf(obr?.fields[13], separators).some(saysSampleOfOther)) return true;
   return [2, 5]
     .map((position) => component(obr?.fields[4], position, separators))
     .map((name) => (isNewborn ? name.replace(NEWBORN, ' ') : name))

@@ -11,14 +11,13 @@ import { samplingsOf } from '../../printed/sampling.ts';
 import { isOfRelative } from '../../printed/section.ts';
 import { where } from '../../run-log.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
-import { NOBODY } from '../hl7v2/patients.ts';
 import { flagRefusal, readWithUnit } from '../hl7v2/read-value.ts';
-import { replacedResults } from '../hl7v2/replaced-results.ts';
-import type { Order, ReadMessage, Result } from '../hl7v2/scopes.ts';
 import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
 import { layOutText } from '../lay-out-text.ts';
 import { ofAnotherPerson } from '../of-holder.ts';
+import { earlierDay } from './earlier-chapters.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
+import { PLAIN, replacedLines } from './replaced-lines.ts';
 import { dateOfHeading, refusedLetters } from './whole-letters.ts';
 
 /**
@@ -113,10 +112,12 @@ function* valuesOf(
   const [own = '', code = ''] = fields.slice(1, 3);
   const counted = countedName(result, letter);
   const label = counted ?? own;
+  const earlier = earlierDay(chapter, input.timeZone);
   const refusal =
     replaced.get(result) ??
     letterRefusal(fields[9] ?? '', input) ??
     (isOfRelative(chapter) ? REFUSALS.relative : null) ??
+    (earlier !== null && 'refused' in earlier ? earlier.refused : null) ??
     (isOneOfTwo(result, letter, replaced) ? REFUSALS.severalValues : null);
   const final = isFinal((fields[9] ?? '').toUpperCase());
   for (const position of [4, 10]) {
@@ -138,9 +139,9 @@ function* valuesOf(
       value: read,
       units: unit === '' ? [] : [unit],
       ...specimenWords([chapter], []),
-      effective_time: date,
+      effective_time: earlier !== null && 'day' in earlier ? earlier.day : date,
       side: null,
-      panel: `lettre ${letter.number}`,
+      panel: `lettre ${letter.number}${earlier === null ? '' : ` ${chapter}`}`,
       panel_codes: [],
       subject,
       place,
@@ -178,73 +179,4 @@ function isOneOfTwo(
   if (SECOND_LINE.test(result.fields[1] ?? '') || writtenIn(result) === '') return false;
   const others = results.filter((each) => keyOf(each) === keyOf(result) && !replaced.has(each));
   return others.some((each) => writtenIn(each) !== '' && writtenIn(each) !== writtenIn(result));
-}
-
-/** Separators for letters, whose fields have no components. */
-const PLAIN = {
-  field: '|',
-  component: '\u0001',
-  repetition: '\u0002',
-  escapeMark: '',
-  subcomponent: '\u0003',
-};
-
-/**
- * The lines that no longer count because of a correction, in the letter or in a later one of the same file and patient.
- */
-function replacedLines(letters: readonly Letter[]): Map<ResultLine, string> {
-  const lines = new Map<Result, ResultLine>();
-  const messages = letters.map((letter): ReadMessage => {
-    const { number, heading } = letter;
-    const header = { name: 'H', fields: [], line: 0 };
-    const scope = { number, separators: PLAIN, header, document: null, event: null };
-    const key = heading.subject === '' ? `lettre ${number}` : heading.subject;
-    const obr = { name: 'OBR', fields: ['OBR', '', '', heading.file], line: 0 };
-    const patient = { ...NOBODY, key };
-    const order: Order = {
-      number: 1,
-      message: scope,
-      ...{ patient, isAnimal: false, isControl: false, obr, orc: null },
-      specimens: [],
-      parts: new Set(),
-      notes: [],
-      notesOfResults: [],
-    };
-    const results = letter.results.map((line, index): Result => {
-      const [, label = '', code = '', , value = ''] = line.fields;
-      const test = [code || label, '', '', label].join(PLAIN.component);
-      const fields = [
-        'OBX',
-        '',
-        '',
-        test,
-        '',
-        `${value}${line.fields[5] ?? ''}`,
-        '',
-        '',
-        '',
-        '',
-        '',
-        line.fields[9] ?? '',
-      ];
-      if (value === '') fields[5] = '';
-      const result = {
-        segment: { name: 'OBX', fields, line: line.line },
-        order,
-        position: index + 1,
-        notes: [],
-      };
-      lines.set(result, line);
-      return result;
-    });
-    return { scope, orders: [order], results };
-  });
-  const dates = new Map(messages.map(({ scope }, index) => [scope, letters[index]?.heading.date ?? null]));
-  const refused = replacedResults(messages, ({ order }) => dates.get(order.message) ?? null);
-  return new Map(
-    [...refused].flatMap(([result, why]) => {
-      const line = lines.get(result);
-      return line === undefined ? [] : [[line, why] as const];
-    }),
-  );
 }

@@ -39,6 +39,18 @@ describe('a letter that replaces another one', () => {
   });
 });
 
+test('a letter replaces that of the day that it names, whatever the number of its file', async () => {
+  const replacing = letter('139', {
+    ...{ date: '13/01/2026', file: 'A3' },
+    text: 'Rectificatif : annule et remplace notre compte rendu du 12/01/2026',
+  });
+  const before = letter('136', { date: '10/01/2026', file: 'A1' });
+  const { found } = await read(before, letter('118', { file: 'A2' }), replacing);
+  expect(found.map((line) => line.replace(/^.*: /, ''))).toEqual(['na=136', 'na=139']);
+  const ofFile = letter('118', { file: 'A3', date: '11/01/2026' });
+  expect((await read(letter('136', { file: 'A2' }), ofFile, replacing)).found).toHaveLength(2);
+});
+
 test.each<[string, About, number]>([
   ['a control', { name: 'CONTROLE', first: 'Niveau 1', birth: '01/01/1900' }, 0],
   ['a made-up patient', { name: 'TEST', first: 'PATIENT' }, 0],

@@ -6,6 +6,7 @@ import type { ExtractorInput } from '../../extractor.ts';
 import { findDates } from '../../printed/printed-date.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
+import { saysSampleOfOther } from '../../vocabulary/relative-titles.ts';
 import { replacesAnother } from '../../vocabulary/voided.ts';
 import type { Letter } from './letters.ts';
 
@@ -17,21 +18,35 @@ export function refusedLetters(letters: readonly Letter[], timeZone: string): Re
   const refused = new Map<Letter, string>();
   for (const [at, letter] of letters.entries()) {
     if (isOfNobody(letter)) refused.set(letter, REFUSALS.control);
+    if (letter.results.length > 0 && letter.text.some(({ text }) => saysSampleOfOther(text)))
+      refused.set(letter, REFUSALS.relative);
     const line = letter.text.map(({ text }) => text).find(replacesAnother);
     if (line === undefined) continue;
     const days = daysIn(line, timeZone);
-    for (const earlier of letters.slice(0, at))
-      if (isReplaced(earlier, letter, days)) refused.set(earlier, REFUSALS.replaced);
+    for (const earlier of replacedAmong(letters.slice(0, at), letter, days))
+      refused.set(earlier, REFUSALS.replaced);
   }
   return refused;
 }
 
-/** Whether a letter is the one that another replaces: of the day that it names, or else of the same file or day. */
-function isReplaced({ heading }: Letter, { heading: own }: Letter, days: readonly string[]): boolean {
-  if (heading.subject === '' || heading.subject !== own.subject) return false;
-  if (heading.file !== '' && own.file !== '') return heading.file === own.file;
-  const day = heading.date?.slice(0, 10) ?? null;
-  return day !== null && (days.length > 0 ? days.includes(day) : day === own.date?.slice(0, 10));
+/**
+ * The earlier letters that a letter replaces: those of its file, or else of the day that it names, or of its own day if
+ * one of the two has no file.
+ */
+function replacedAmong(
+  earlier: readonly Letter[],
+  { heading: own }: Letter,
+  days: readonly string[],
+): Letter[] {
+  const ofPerson = earlier.filter(({ heading }) => heading.subject !== '' && heading.subject === own.subject);
+  const ofFile = ofPerson.filter(({ heading }) => heading.file !== '' && heading.file === own.file);
+  if (ofFile.length > 0) return ofFile;
+  return ofPerson.filter(({ heading }) => {
+    const day = heading.date?.slice(0, 10);
+    if (day === undefined) return false;
+    if (days.length > 0) return days.includes(day);
+    return (heading.file === '' || own.file === '') && day === own.date?.slice(0, 10);
+  });
 }
 
 const NO_BIRTH = '1900-01-01';
