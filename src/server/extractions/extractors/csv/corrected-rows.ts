@@ -11,9 +11,11 @@ const STEPS: readonly (readonly [RegExp, number])[] = [
   [/^(?:prelim|provisoire|partiel|partial|interim)/, 0],
 ];
 
+const REVISION = 'version|revision|rev';
 /** Headings of the number of a version, higher in a later one. */
-const VERSION =
-  /^(?:(?:n° ?|no |numero )?(?:de )?(?:la )?(?:version|revision|rev)|(?:result |record )?(?:version|revision)(?: (?:number|no|id|num))?)$/;
+const VERSION = new RegExp(
+  `^(?:(?:n° ?|no |numero )?(?:de )?(?:la )?(?:${REVISION})|(?:result |record )?(?:${REVISION})(?: (?:number|no|id|num))?)$`,
+);
 
 /** For each row that another one makes out of date, why it does not count, in French. */
 export type OutdatedRows = ReadonlyMap<TableRow, string>;
