@@ -13,6 +13,13 @@ test.each<[string, string[]]>([
   ['Échographie obstétricale T3', []],
   ['Écho foetale', []],
   ['Fetal ultrasound', []],
+  ['OB ultrasound', []],
+  ['Monitoring fœtal', []],
+  ['Cardiotocographie', []],
+  ['Échographie T2', []],
+  ['Échographie du 3e trimestre', []],
+  ['Doppler foetal', []],
+  ['Monitoring cardiaque', ['fc=141']],
   ['Échographie cardiaque', ['fc=141']],
   ['Échographie obstétricale, constantes maternelles', ['fc=141']],
 ])('a heart rate under « %s »', async (title, expected) => {

@@ -10,11 +10,15 @@ const OF_PREGNANCY = new Set([
   'hauteur-uterine',
   'age-gestationnel',
 ]);
-const ULTRASOUND = anyOf('echographie|echo|ultrasound|biometrie');
+const ULTRASOUND = anyOf('echographies?|echos?|ultrasound|biometries?|doppler|monitoring|enregistrement');
 const OBSTETRIC = anyOf('obstetricale?s?|foetale?s?|de grossesse|(?:o?b )?obstetric|fo?etal|pregnancy');
 /** The title of a request or chapter about a foetus: « Échographie obstétricale T3 ». */
 const OF_FOETUS = new RegExp(
-  `\\b${ULTRASOUND} (?:\\w+ )?${OBSTETRIC}\\b|\\bfo?etal (?:ultrasound|biometry)\\b`,
+  anyOf(
+    `\\b${ULTRASOUND} (?:\\w+ )?${OBSTETRIC}\\b|\\b(?:fo?etal|ob|obstetric(?:al)?) (?:ultrasound|biometry|monitoring|doppler)\\b`,
+    '\\bechographies? (?:de datation|t ?[1-3]|(?:du )?(?:[1-3](?:er|e|eme|nd)?|premier|deuxieme|second|troisieme) trimestre)\\b',
+    '\\b(?:cardiotocogra\\w+|ctg|ercf|rythme cardiaque foetal)\\b',
+  ),
 );
 const MATERNAL = /\b(?:maternel(?:le)?s?|mere|maternal|mother)\b/;
 

@@ -38,6 +38,18 @@ test.each<[string, string, string, string[]]>([
     [WEIGHED, 'taille 2025-12-31T23:00: taille=170'],
   ],
   [
+    'of the sampling and of the work of the laboratory',
+    "Date de prélèvement;Date d'analyse;Poids (kg);Albumine (g/L)",
+    '01/01/2026;03/01/2026;66,1;38',
+    ['albumine 2025-12-31T23:00: alb=38', WEIGHED],
+  ],
+  [
+    'of the visit and of the last analyses',
+    'Date;Poids (kg);Date dernière biologie;Albumine (g/L)',
+    '01/01/2026;66,1;25/12/2025;38',
+    ['albumine 2025-12-24T23:00: alb=38', WEIGHED],
+  ],
+  [
     'of an operation, which dates nothing',
     'Date;Poids (kg);Date chirurgie;Albumine (g/L)',
     '01/01/2026;66,1;25/12/2025;38',

@@ -2,11 +2,11 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Cell } from './cell.ts';
 import { isOnPatient } from './examination-days.ts';
-import { BODY_DATE, heading } from './headings.ts';
+import { BODY_DATE, heading, SAMPLING_DATE } from './headings.ts';
 import type { TableLayout } from './table-layout.ts';
 import type { Row } from './table-row.ts';
 
-const OF = "(?:dates?|jour) (?:de (?:la |l'? ?)?|du |d'? ?|des )?";
+const OF = "(?:dates?|jour) (?:de (?:la |l'? ?)?|du |d'? ?|des )?(?:derni(?:ers?|eres?) )?";
 /** Headings of the date of the analyses of a row: « Date bio ». */
 const OF_LABORATORY = new RegExp(
   `^${OF}${anyOf('biologie', 'bio', 'labo(?:ratoire)?', 'bilans?(?: (?:sanguin|biologique)s?)?', 'analyses?', 'prise de sang')}$|^lab(?:oratory)? date$`,
@@ -22,7 +22,12 @@ export function dateOfKind(
   catalogue: Catalogue,
 ): string | undefined {
   const column = (pattern: RegExp) => header.cells.findIndex((name) => pattern.test(heading(name)));
-  const [laboratory, body] = [column(OF_LABORATORY), column(BODY_DATE)];
+  // « Date d'analyse » is that of the laboratory's work, beside that of the sampling.
+  const isSampled = dates.some((at) => {
+    const name = heading(header.cells[at] ?? '');
+    return SAMPLING_DATE.test(name) && !OF_LABORATORY.test(name) && !BODY_DATE.test(name);
+  });
+  const [laboratory, body] = [isSampled ? -1 : column(OF_LABORATORY), column(BODY_DATE)];
   if (laboratory < 0 && (body < 0 || dates.includes(body))) return undefined;
   const own = isOnPatient(cell, catalogue) ? body : laboratory;
   return own < 0 || dates.includes(own) ? undefined : (cells[own] ?? '').trim();

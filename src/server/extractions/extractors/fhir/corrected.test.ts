@@ -18,6 +18,14 @@ describe('of several resources about one analysis of one sample', () => {
     ['the corrected one replaces the final one', at(6.8, { id: '1' })],
     ['and a preliminary one', at(6.8, { id: '1', status: 'preliminary' })],
     ['written in another time zone', at(6.8, { id: '1', effectiveDateTime: '2026-01-05T07:00:00Z' })],
+    ['that alone says its specimen', at(6.8, { id: '1', specimen: { reference: 'Specimen/1' } })],
+    [
+      'that has a local code first',
+      at(6.8, {
+        id: '1',
+        code: { coding: [{ system: 'http://labo', code: 'K' }, ...loinc('2823-3').coding] },
+      }),
+    ],
   ])('%s', async (_, other) => {
     expect(await found(corrected, other)).toEqual([POTASSIUM]);
     expect(await found(other, corrected)).toEqual([POTASSIUM]);
@@ -31,11 +39,46 @@ describe('of several resources about one analysis of one sample', () => {
   test.each<[string, object]>([
     ['of another hour', at(6.8, { id: '1', effectiveDateTime: '2026-01-05T12:00:00+01:00' })],
     ['of another person', at(6.8, { id: '1', subject: { reference: 'Patient/2' } })],
-    ['of another specimen', at(6.8, { id: '1', specimen: { reference: 'Specimen/2' } })],
     ['of another analysis', at(6.8, { id: '1', code: loinc('22664-7', 'Urée') })],
   ])('one %s stays', async (_, other) => {
     expect(await found(corrected, other)).toHaveLength(2);
   });
+});
+
+test('a correction of one specimen replaces nothing of another one', async () => {
+  const of = (value: number, over: object) => ({ valueQuantity: quantity(value, 'mmol/L'), ...over });
+  const first = observation(of(6.8, { id: '1', specimen: { reference: 'Specimen/1' } }));
+  const second = observation(
+    of(4.1, { id: '2', status: 'corrected', specimen: { reference: 'Specimen/2' } }),
+  );
+  expect(await found(first, second)).toHaveLength(2);
+});
+
+test('a correction that states only the day replaces the result of an hour of that day', async () => {
+  const over = { subject: { reference: 'Patient/1' }, valueQuantity: quantity(6.8, 'mmol/L') };
+  const days = await found(
+    observation({ ...over, id: '1' }),
+    observation({ ...over, id: '2', status: 'corrected', effectiveDateTime: '2026-01-05' }),
+    observation({ ...over, id: '3', effectiveDateTime: '2026-01-06T08:00:00+01:00' }),
+  );
+  expect(days.map((line) => line.slice(19, 29))).toEqual(['2026-01-04', '2026-01-06']);
+});
+
+test('the results of a report give way to those of the corrected report of the same number', async () => {
+  const report = (status: string, id: string, number: string) => ({
+    resourceType: 'DiagnosticReport',
+    ...{ id: `r${id}`, status, code: loinc('24326-1') },
+    identifier: [{ system: 'http://labo', value: number }],
+    result: [{ reference: `Observation/${id}` }],
+  });
+  const [first, second] = [
+    observation({ id: '1', valueQuantity: quantity(6.8, 'mmol/L') }),
+    observation({ id: '2' }),
+  ];
+  const read = (number: string) =>
+    found(report('final', '1', 'CR77'), first, report('corrected', '2', number), second);
+  expect(await read('CR77')).toEqual([POTASSIUM]);
+  expect(await read('CR78')).toHaveLength(2);
 });
 
 describe('whose or what a result is', () => {

@@ -39,6 +39,12 @@ describe('a letter that replaces another one', () => {
   });
 });
 
+test('the letter of the day that another one names is replaced even below it', async () => {
+  const text = 'Annule et remplace le compte rendu du 12/01/2026';
+  const { found } = await read(letter('139', { date: '13/01/2026', text }), letter('118'));
+  expect(found).toEqual(['ionogramme-sanguin 2026-01-12T23:00: na=139']);
+});
+
 test('a letter replaces that of the day that it names, whatever the number of its file', async () => {
   const replacing = letter('139', {
     ...{ date: '13/01/2026', file: 'A3' },

@@ -23,8 +23,14 @@ export function refusedLetters(letters: readonly Letter[], timeZone: string): Re
     const line = letter.text.map(({ text }) => text).find(replacesAnother);
     if (line === undefined) continue;
     const days = daysIn(line, timeZone);
-    for (const earlier of replacedAmong(letters.slice(0, at), letter, days))
-      refused.set(earlier, REFUSALS.replaced);
+    // Of the letters below it, only the day that it names tells which were sent before.
+    const below = letters
+      .slice(at + 1)
+      .filter(
+        ({ heading, text }) => days.includes(heading.date?.slice(0, 10) ?? '') && !text.some(isReplacing),
+      );
+    const others = [...letters.slice(0, at), ...below];
+    for (const other of replacedAmong(others, letter, days)) refused.set(other, REFUSALS.replaced);
   }
   return refused;
 }
@@ -48,6 +54,8 @@ function replacedAmong(
     return (heading.file === '' || own.file === '') && day === own.date?.slice(0, 10);
   });
 }
+
+const isReplacing = ({ text }: { text: string }): boolean => replacesAnother(text);
 
 const NO_BIRTH = '1900-01-01';
 
