@@ -162,19 +162,23 @@ function partAt(
   return valueAt(text, start, entries, dates);
 }
 
-/** « 12,9- » at the end of its line, with a number below the interval on that line: the dash marks it as low. */
+/** The results of two other days, in cells of their own. */
+const OTHERS = /^(?:\s*\t\s*\d+(?:[.,]\d+)?\s?[-+]?(?=\s*\t)){2}/;
+
+/**
+ * « 12,9- » at the end of its cell, with a number below the interval of its line: the dash marks it as low. The
+ * interval stands before it or, beside the results of other days, behind all of them.
+ */
 function lowAtEnd(text: string, start: number, before: readonly ResultPart[]): ResultPart | null {
-  const number = /^(\d+(?:[.,]\d+)?) ?-{1,3}\s*$/.exec(text.slice(start))?.[1];
-  if (number === undefined) return null;
-  const isLow = before.some(
-    (part) =>
-      part.kind === 'range' &&
-      part.low !== null &&
-      part.high !== null &&
-      toNumber(number) < toNumber(part.low),
+  const [whole, number] = /^(\d+(?:[.,]\d+)?) ?-{1,3}(?=\s*(?:$|\t))/.exec(text.slice(start)) ?? [];
+  if (whole === undefined || number === undefined) return null;
+  const last = text.lastIndexOf('\t') + 1;
+  const behind = last > start && OTHERS.test(text.slice(start + whole.length)) ? rangeAt(text, last) : null;
+  const isLow = [...before.map((part) => (part.kind === 'range' ? part : null)), behind].some(
+    (range) => range?.low && range.high !== null && toNumber(number) < toNumber(range.low),
   );
   const value = { number, comparator: null, unit: null, bracketed: false } as const;
-  return isLow ? { kind: 'value', at: start, end: start + number.length, ...value } : null;
+  return isLow ? { kind: 'value', at: start, end: start + whole.length, ...value } : null;
 }
 
 const toNumber = (text: string): number => Number(text.replace(',', '.'));

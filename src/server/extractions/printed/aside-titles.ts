@@ -3,7 +3,9 @@ import { NEWBORNS, RELATIVES } from '../vocabulary/other-people.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { EXAMINED_ON, type Subject } from './sentences.ts';
 
-const WATCHED = anyOf('du|de la|des|de l|infirmiere|ide|a domicile|tensionnelle|ponderale|glycemique');
+const WATCHED = anyOf(
+  'per ?dialytique|horaire|hemodynamique|paramedicale|(?:per|post) operatoire|du|de la|des|de l|infirmiere|ide|a domicile|tensionnelle|ponderale|glycemique',
+);
 const PLANS = anyOf(
   String.raw`objectifs?|cibles?|conduite a tenir|consignes?|surveillance(?! ${WATCHED}\b)`,
   'recommandations?|plan|goals?|targets?',

@@ -216,9 +216,10 @@ function namedOn(line: Line, date: FoundDate, from: number, catalogue: Catalogue
   const before = /^.*[.;!?]\s+/u.exec(beforeDate)?.[0] ?? '';
   // Somebody or some matter named just before the sentence may still be what it is about.
   if (isAboutPerson(before) || saysOtherMatter(before)) return undefined;
-  const name = /^\s*(?:[-•*–]\s*)?(?:[Ll]['’]|[Ll][ae]\s+)?(\p{L}.{1,50}?)\s+(?:du|le|au|of|on)\s+$/u.exec(
-    beforeDate.slice(before.length),
-  )?.[1];
+  const name =
+    /^\s*(?:[-•*–]\s*)?(?:[Ll]['’]|[Ll][ae]\s+)?(\p{L}.{1,50}?)\s+(?:(?:du|le|au|of|on)\s+|\((?:du |le |on )?)$/u.exec(
+      beforeDate.slice(before.length),
+    )?.[1];
   const label = name === undefined ? null : readLabel(catalogue, name, BLOOD);
   if (label === null || label.examination) return undefined;
   const stop = line.text.slice(from).search(/\.(?=\s|$)/);

@@ -54,6 +54,8 @@ const BY_DEVICE = new RegExp(
     'polygraphie|polysomnographie|enregistrement|exploration|mesure ambulatoire|epreuve',
   )}\\b`,
 );
+/** « Date : 03/03/2026 » this close below « Consultation pré-anesthésique » is its day. */
+const CONSULTATION_LINES = 3;
 const OF_CONSULTATION = /\bconsultation\b/;
 const TITLE_WORDS_MAX = 8;
 
@@ -91,6 +93,8 @@ export class ExaminationScope {
   /** The number of lines since the title by which the document is about an examination. */
   #sinceTitle = Number.POSITIVE_INFINITY;
   #sinceRecording = Number.POSITIVE_INFINITY;
+  /** The number of lines since a title that says a consultation. */
+  #sinceConsultation = Number.POSITIVE_INFINITY;
 
   /**
    * Whether a title above excludes a line from the results of the day. A comment complete on its line (« Seuil :
@@ -107,6 +111,7 @@ export class ExaminationScope {
     // « Ce jour », in a letter about a visit of another day, may be either day.
     if (told !== null && this.#letter !== null && !sameDay(told, this.#letter)) this.#letter = null;
     this.#isConsultation ||= titlesConsultation(line);
+    this.#sinceConsultation = titlesConsultation(line) ? 0 : this.#sinceConsultation + 1;
     const seen = this.#around ?? (this.#date === null ? this.#letter : null);
     const today = seen !== null && isSeenToday(line, this.#above) ? seen : null;
     this.#above = line;
@@ -119,7 +124,10 @@ export class ExaminationScope {
       this.#date = null;
       return;
     }
-    const own = recorded ?? (this.#sinceTitle <= HEAD_LINES_MAX ? bareDay(line) : null);
+    const own =
+      recorded ??
+      (this.#sinceTitle <= HEAD_LINES_MAX ? bareDay(line) : null) ??
+      (this.#sinceConsultation <= CONSULTATION_LINES ? bareDay(line, { byWhom: true }) : null);
     const titled = own === null ? null : { found: own, isTitle: true };
     const date =
       examinedOn(line) ??
@@ -187,5 +195,6 @@ export class ExaminationScope {
     this.#above = null;
     this.#sinceTitle = Number.POSITIVE_INFINITY;
     this.#sinceRecording = Number.POSITIVE_INFINITY;
+    this.#sinceConsultation = Number.POSITIVE_INFINITY;
   }
 }

@@ -78,13 +78,16 @@ export function isTitleOfExamination({ text, order }: Line): boolean {
 /**
  * The day of « Date : 02/06/2026 10:14 », or a day and hour in a cell of their own: that of the examination, if the
  * document is about one.
+ *
+ * @param options.byWhom whether the name of the examiner may follow: « Date : 03/03/2026 - Dr OLIVIER »
  */
-export function bareDay({ text, order }: Line): FoundDate | null {
+export function bareDay({ text, order }: Line, { byWhom = false } = {}): FoundDate | null {
   const dates = findDates(text, order);
   const [date, ...others] = dates.filter((each, index) => !isBirth(text, dates, each, index));
   if (date === undefined || others.length > 0 || date.eitherOrder) return null;
   const cell = text.slice(0, date.at).split('\t').at(-1) ?? '';
-  const isAlone = /^[\s:\d]*$/.test(text.slice(date.at + date.length));
+  const rest = text.slice(date.at + date.length);
+  const isAlone = /^[\s:\d]*$/.test(rest) || (byWhom && BY_WHOM.test(rest.replace(/[\s:]/g, '')));
   // A recorder prints the day and hour of the recording without a word; a birth date has no hour.
   const beside = `${text.slice(0, date.at)} ${text.slice(date.at + date.length)}`.replace(/[\s:\d]+$/, '');
   const isStamp = date.precise && cell.trim() === '' && BESIDE_STAMP.test(plainLabel(beside));
@@ -132,7 +135,7 @@ export function dayBefore(text: string, order: Line['order']): FoundDate | null 
   const [date, other] = findDates(text, order);
   if (date === undefined || date.eitherOrder || other !== undefined) return null;
   const begins =
-    /^(?:|(?:examen |constantes )?(?:a l (?:entree|admission|arrivee)|a la sortie)(?: (?:le|du))?)$/;
+    /^(?:|le|(?:examen |constantes )?(?:a l (?:entree|admission|arrivee)|a la sortie)(?: (?:le|du))?)$/;
   const follows = /^\s*:\s*(?=\p{L})/u.test(text.slice(date.at + date.length));
   return follows && begins.test(plainLabel(text.slice(0, date.at))) ? date : null;
 }

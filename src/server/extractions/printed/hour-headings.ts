@@ -3,9 +3,10 @@ import { anyOf } from '../vocabulary/patterns.ts';
 import { hourAt } from './hour-line.ts';
 
 const REMARK = /\s*\(([^()\d]{1,20})\)$/u;
-/** The only remarks that leave the column to the patient's results of that hour. */
-const OF_MEALS = new RegExp(
+/** The only remarks that leave the column to the patient's results of that hour: a meal, or where the patient is. */
+const OF_PATIENT = new RegExp(
   `^${anyOf(
+    '(?:a l )?(?:iao|ioa|tri|triage|accueil|arrivee|entree|admission|arrival)|(?:au )?box|uhcd|sauv|(?:a la )?sortie|discharge',
     'a jeun|(?:pre|post) ?prandiale?|matin|midi|soir|coucher|au coucher|reveil|au reveil|fasting|(?:before|after) meals?',
     '(?:avant|apres) (?:le |les )?(?:repas|petit dejeuner|dejeuner|diner|coucher)',
   )}$`,
@@ -19,5 +20,5 @@ export const hourOf = (text: string): number | null =>
 /** Whether a remark says that the column is of something else: « 12h00 (objectif) », « 18h00 (mari) ». */
 export const isRemarked = (text: string): boolean => {
   const remark = REMARK.exec(text)?.[1];
-  return remark !== undefined && !OF_MEALS.test(plainLabel(remark));
+  return remark !== undefined && !OF_PATIENT.test(plainLabel(remark));
 };

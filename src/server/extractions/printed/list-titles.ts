@@ -40,13 +40,16 @@ const SHOWS = anyOf(
   '(?:montr|retrouv|objectiv|not|rapport|comport|donn|indiqu)(?:e|ent|ait|aient)|a montré|a retrouvé|a objectivé',
   'rév[èé]l(?:e|ait)|m(?:et|ettait) en évidence|shows?|showed|reveals?|revealed|found',
 );
-const AIR = anyOf('air ambiant|AA|O2|oxyg[èe]ne');
+const AIR = anyOf(
+  'air ambiant|AA|O2|oxyg[èe]ne',
+  String.raw`\d{1,2}(?:[.,]\d)? ?L(?:\/min)?(?: (?:d['’] ?)?(?:O2|oxyg[èe]ne))?`,
+);
 const OBSERVES = '(?:retrouv|not|observ|constat)(?:e|ons|ait|ions)';
 /** A colon, a comma or a verb: « (laboratoire Bioval) : », « montre ». */
 export const AFTER_DATE = new RegExp(
   String.raw`^\s*\)?(?:\s*\(((?:en |sous )?O2|[\p{L} .'’-]{2,40})\)|\s+(?:en|sous) ${AIR})?(?:\s*[:,](?:\s+(?:on|nous) ${OBSERVES})?|\s+${SHOWS}(?:\s*:)?(?![\p{L}]))\s*(?=\S)`,
   'iu',
 );
-/** « HbA1c du 03/02/2025 : 7,1 % », « l'HbA1c du 03/02/2025 est à 7,1 % » */
-export const NAMED_ON = /^\s*(?::|(?:(?:est|était)\s+)?(?:à|de)(?=\s))\s*(?=\S)/iu;
+/** « HbA1c du 03/02/2025 : 7,1 % », « HbA1c (03/02/2025) : 7,1 % », « l'HbA1c du 03/02/2025 est à 7,1 % » */
+export const NAMED_ON = /^\s*\)?\s*(?::|(?:(?:est|était)\s+)?(?:à|de)(?=\s))\s*(?=\S)/iu;
 export const isEcg = (title: string): boolean => /^(?:ecg|electrocardiogramme)\b/.test(title);

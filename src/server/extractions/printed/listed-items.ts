@@ -34,6 +34,11 @@ const ITEM =
   /[,;]\s+|\s+-\s+|\s+(?:et|and)\s+(?=\p{L})|(?<=\d\s?[^\s,;]{0,20})\s+(?:dont|soit)\s+(?:une?\s+)?(?=\p{L})/gu;
 /** Numbers in brackets beside the result: « (7,8 % en septembre 2025) », « (N < 5) ». */
 export const BESIDE = /\s*\((?:[^()]*\d[^()]*)\)\s*$/u;
+/** How a measure of the heart was made: « FEVG 52 % (Simpson biplan) ». */
+const METHOD = new RegExp(
+  String.raw`\s*\((?:${anyOf('en|par|m[ée]thode|de', 'simpson|teich?holz|biplan|monoplan|visuel\\w*|contraste|tm')}[\s,/-]*){1,5}\)\s*$`,
+  'iu',
+);
 /** Results in brackets after words without a number: « VG non dilaté (DTDVG 47 mm, DTSVG 29 mm) ». */
 const INSIDE = /(?<=(?:^|[,;])[^,;()\d]{0,60}) \(([^()]*)\)/gu;
 
@@ -108,6 +113,7 @@ export function readItem(
   // An axis is printed in degrees, which after any other number are a rank.
   const bare = item
     .replace(BESIDE, '')
+    .replace(examination ? METHOD : /(?!)/u, '')
     .trimEnd()
     .replace(/(?<=\d) ?°$/, examination ? ' deg' : '°');
   // A bracket beside the result is about another day, or is the reference interval.

@@ -7,6 +7,7 @@ import { type ChartRow, chartsOf } from './charts.ts';
 import { ecgLinesOf } from './ecg-header.ts';
 import type { VitalSignScope } from './examination-scope.ts';
 import { eyesOf } from './eyes.ts';
+import { homePressuresOf } from './home-pressures.ts';
 import { logLeftName } from './left-out.ts';
 import type { Line } from './page.ts';
 import type { SecondReading } from './second-reading.ts';
@@ -32,7 +33,10 @@ export function measuredLinesOf(
   dayOfStay: DayOfStay,
   catalogue: Catalogue,
 ): Map<number, MeasuredLine> {
-  const charts = withSelfMeasured(lines, chartsOf(lines, catalogue, dayOfStay));
+  const ofDays = chartsOf(lines, catalogue, dayOfStay);
+  const ofHome = homePressuresOf(lines, catalogue);
+  const isCharted = [...ofHome.keys()].some((index) => (ofDays.get(index)?.rows.length ?? 0) > 0);
+  const charts = withSelfMeasured(lines, isCharted ? ofDays : new Map([...ofDays, ...ofHome]));
   const timed = timedLinesOf(lines, dayOfStay, catalogue);
   const found = new Map<number, MeasuredLine>();
   for (const [index, line] of timed) found.set(index, { ...line, examined: false });

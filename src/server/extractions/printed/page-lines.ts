@@ -1,5 +1,5 @@
 import type { Box } from '../../../shared/core/place.ts';
-import { centredRows } from './centred-cells.ts';
+import { centredRows, isInBand } from './centred-cells.ts';
 import type { Line, Page, Word } from './page.ts';
 
 /** Two words are on one line if they overlap by this fraction of the smaller height. */
@@ -10,14 +10,16 @@ const BETWEEN_COLUMNS = 0.75;
 /** Two equal words that overlap by this fraction of their width are one word printed twice. */
 const AGAIN = 0.7;
 
-/** The lines of a page, from top to bottom. */
-export function linesOf(page: Page): Line[] {
+/**
+ * The lines of a page, from top to bottom.
+ *
+ * @param isName whether a text names an analysis
+ */
+export function linesOf(page: Page, isName: (text: string) => boolean = () => false): Line[] {
   const rows: { words: Word[]; top: number; bottom: number }[] = [];
   const printed = page.words.filter(({ text }) => text.trim() !== '');
-  const centred = centredRows(printed);
-  const isCentred = (word: Word) =>
-    centred.some(({ top, bottom }) => word.top >= top && word.bottom <= bottom);
-  const words = centred.length === 0 ? printed : printed.filter((word) => !isCentred(word));
+  const centred = centredRows(printed, isName);
+  const words = centred.length === 0 ? printed : printed.filter((word) => !isInBand(centred, word));
   for (const word of words.toSorted((a, b) => b.bottom - b.top - (a.bottom - a.top) || a.top - b.top)) {
     const row = rows.find(({ top, bottom }) => {
       const shared = Math.min(bottom, word.bottom) - Math.max(top, word.top);

@@ -1,5 +1,7 @@
 import type { Line } from './page.ts';
 import { isUnit } from './read-label.ts';
+import { stayMomentOf } from './stay-days.ts';
+import { NAMES } from './vital-sign-kinds.ts';
 
 /** Consecutive lines as one text. `starts` holds the offset of each line in it. */
 export interface Paragraph {
@@ -71,10 +73,22 @@ export function wrappedAround(lines: readonly Line[], index: number): { above: s
 function goesOn(text: string, next: string): boolean {
   if (BEGINS.test(next)) return /[:,]\s*$/.test(text) && !BEGINS.test(next.replace(/^\s*\p{L}[^:]*:/u, '- '));
   if (/[.;!?]\s*$/.test(text)) return false;
+  // « Examen clinique à l'entrée » above « TA 142/68 » is a title.
+  if (/^\s*\p{Lu}/u.test(next) && !text.includes(',') && stayMomentOf(text) !== null) return false;
   if (/\d\s*$/.test(text) && isUnit(/^\s*([^\s,;.]+)/.exec(next)?.[1] ?? '')) return true;
   if (/^\s*\p{Ll}/u.test(next) || /[,:]\s*$/.test(text)) return true;
+  if (/^\s*\d/.test(next) && endsWithVitalSign(text)) return true;
   const last = /(\p{L}+)\s*$/u.exec(text)?.[1];
   return last !== undefined && /^\p{Ll}/u.test(last) && !isUnit(last);
+}
+
+const NAME_MAX = 40;
+
+/** Whether a line ends with the name of a vital sign, whose number is then on the next line: « Poids », « 58 kg ». */
+function endsWithVitalSign(text: string): boolean {
+  const end = text.slice(-NAME_MAX).trimEnd();
+  const last = [...end.matchAll(NAMES)].at(-1);
+  return last !== undefined && last.index + last[0].length === end.length;
 }
 
 /** The line of a paragraph at an offset of its text. */

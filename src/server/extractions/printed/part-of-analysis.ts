@@ -19,6 +19,9 @@ const PARTS: readonly [RegExp, (title: string, ucum: string | null) => boolean][
   ],
 ];
 
+/** « Témoin (sec) ». */
+const SECONDS = /[([](?:s|sec|secondes?)\.?[)\]]\s*:?\s*$/iu;
+
 /**
  * Reads « Temps patient », « Témoin » or « Rapport malade/témoin » as a part of the test named above, because several
  * tests have such parts. Undefined if the line has another name, null if the test has no such part.
@@ -30,7 +33,7 @@ export function partOfAnalysis(
 ): Row | null | undefined {
   const start = startsOf(line.text)[0];
   if (start === undefined) return undefined;
-  const name = withoutMarks(line.text.slice(0, start).replaceAll('\t', ' '));
+  const name = withoutMarks(line.text.slice(0, start).replaceAll('\t', ' ').replace(SECONDS, ''));
   // « Temps de Quick patient » includes the name of the test.
   const [, test = '', own] = /^(.+?)[ :-]+((?:du )?(?:patiente?|malade|témoin))$/iu.exec(name) ?? [];
   const isWhole = own !== undefined && readLabel(catalogue, name, BLOOD) === null;
@@ -48,6 +51,7 @@ export function partOfAnalysis(
   const parts = readAfterLabel(line.text, start, entries, line.order);
   if (!parts?.some(isValue)) return null;
   const bare = `${(named ?? above)?.bare ?? ''}, ${part}`;
-  const label = { word: bare, entries, all: entries, bare, unit: null, underSection: false };
+  const unit = SECONDS.test(line.text.slice(0, start)) ? 's' : null;
+  const label = { word: bare, entries, all: entries, bare, unit, underSection: false };
   return { line, label: { ...label, measure_id: entry.measure.id }, labelAt: 0, parts };
 }

@@ -2,6 +2,7 @@ import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.t
 import { byLabel, withoutMethod } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { readUnit } from '../vocabulary/units.ts';
+import { NAME_CODES } from './name-codes.ts';
 import { OF_FOETUS } from './section.ts';
 import type { Section } from './section-facts.ts';
 
@@ -22,6 +23,8 @@ export interface Label {
   examination?: true;
   /** Whether the row states that the day has no result, so that it holds only earlier ones. */
   withoutResult?: true;
+  /** The code that stands for the name: « LEUC ». */
+  code?: string;
   /** The measure, if the analysis above identifies it and the name alone does not. */
   measure_id?: string;
 }
@@ -108,6 +111,11 @@ function named(catalogue: Catalogue, text: string, section: Section): Label | nu
 const AT_SAMPLING = /(?<=troponine.{0,30})[\s,(]+(?:à )?[HT] ?0\)?$/iu;
 
 function namedOnce(catalogue: Catalogue, written: string, section: Section): Label | null {
+  const spoken = section.adds.length === 0 ? NAME_CODES.get(written) : undefined;
+  if (spoken !== undefined) {
+    const named = namedOnce(catalogue, spoken, section);
+    return named === null ? null : { ...named, code: written };
+  }
   const text = written.replace(AT_SAMPLING, '');
   for (const { name, unit } of readings(text)) {
     const own = section.names?.(name) ?? null;

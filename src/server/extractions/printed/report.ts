@@ -16,12 +16,13 @@ import type { Line, Page } from './page.ts';
 import { linesOf } from './page-lines.ts';
 import { namesIn, personsOf } from './persons.ts';
 import { dayOrderOf } from './printed-date.ts';
-import { withoutMarks } from './read-label.ts';
+import { readLabel, withoutMarks } from './read-label.ts';
 import { wholePressures } from './refuse-both-pressures.ts';
 import type { ReportInput } from './report-input.ts';
 import { startsOf } from './row.ts';
 import { type Printed, refuseContradictions } from './same-result.ts';
 import { documentsOf } from './scopes.ts';
+import { BLOOD } from './section.ts';
 import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
 import { daysOfStays } from './stay-days.ts';
@@ -58,7 +59,8 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
 
 /** The lines of a report in reading order, and what is found in them together. */
 function factsOf(pages: readonly Page[], catalogue: Catalogue): ReportFacts {
-  const found = withoutLaboratoryCodes(pages.map(withStampApart).flatMap(linesOf));
+  const isName = (text: string): boolean => readLabel(catalogue, text, BLOOD) !== null;
+  const found = withoutLaboratoryCodes(pages.map(withStampApart).flatMap((page) => linesOf(page, isName)));
   const order = dayOrderOf(found);
   const ordered = found.map((line) => ({ ...line, order }));
   const { lines, days } = datedRowsOf(inReadingOrder(ordered, catalogue));

@@ -3,6 +3,7 @@ import { isUnitOf } from '../mapping/unit-of.ts';
 import { MODEL_BEFORE } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { type ResultPart, readAfterLabel } from './after-label.ts';
+import { isLooseCode } from './name-codes.ts';
 import type { Line } from './page.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { BLOOD, sectionOf } from './section.ts';
@@ -166,7 +167,8 @@ function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: numb
     const parts = label && readAfterLabel(text, start, label.entries, line.order);
     if (!label || !parts?.some(isValue) || (label.examination && !isMeasured(label, parts))) continue;
     const { own, beside } = besideOf(catalogue, line, section, parts);
-    if (!own.some(isValue)) continue;
+    const value = own.find(isValue);
+    if (value === undefined || isLooseCode(label, value.unit)) continue;
     return [{ line, label, labelAt: from, parts: own }, ...beside];
   }
   return [];

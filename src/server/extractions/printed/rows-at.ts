@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { hasValue, joinedRow, standsAlone } from './joined-row.ts';
 import type { Line } from './page.ts';
 import { partOfAnalysis } from './part-of-analysis.ts';
+import { valueUnderLimits, withUnitOfLimits } from './range-lines.ts';
 import { reversedRow } from './reversed-row.ts';
 import { isValue, type Row, resultRowsOf } from './row.ts';
 import { standsBetweenUnits, withUnitAround, withUnitBelow } from './unit-below.ts';
@@ -38,6 +39,16 @@ export function rowsAt(
   const rows = isDivided(line, lines[index + 1]) ? [] : resultRowsOf(catalogue, line, context.section);
   const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
   if (rows.length > 0 && !lacksUnit) return rows;
+  const [bare] = lacksUnit ? rows : [];
+  const limited =
+    bare === undefined
+      ? valueUnderLimits(catalogue, lines, index, context.section)
+      : withUnitOfLimits(bare, lines, index);
+  if (limited !== null) {
+    used.add(index + 1);
+    if (bare === undefined) used.add(index + 2);
+    return [limited];
+  }
   if (rows.length > 0 && standsBetweenUnits(lines, index, used)) return rows;
   const joined = joinedRow(catalogue, lines, index, context.section, used);
   const before = lines[index - 1];

@@ -9,7 +9,7 @@ const TITLE = new RegExp(
   `^(?:(?:releves?|carnet|tableau|fiche|feuille|resultats?|suivi|journal) (?:(?:de|d|des|l|vos|mes) )*)?${anyOf(
     'auto ?mesures?(?: (?:tensionnelles?|arterielles?|de|la|pression|tension|a|domicile))*',
     'home blood pressure(?: (?:diary|log|record|readings|monitoring))?',
-  )}$`,
+  )}(?: a (?:remettre|rapporter|apporter|presenter)(?: [a-z]+){1,4})?$`,
 );
 const IN_BRACKETS = /\([^()]*\)/g;
 /** The measures at home of the pressures that charts name. */
@@ -20,7 +20,11 @@ const AT_HOME: ReadonlyMap<string, string> = new Map([
 const LENGTH_MAX = 90;
 
 const isTitle = ({ text }: Line): boolean =>
-  text.length <= LENGTH_MAX && TITLE.test(plainLabel(text.replace(IN_BRACKETS, ' ')));
+  text.length <= LENGTH_MAX &&
+  text
+    .replace(IN_BRACKETS, ' ')
+    .split(/\s[-–]\s/)
+    .some((part) => TITLE.test(plainLabel(part)));
 
 /** Words of a title of pressures that others measured: « Mesures au cabinet ». */
 const ELSEWHERE = wholeWords([

@@ -69,7 +69,7 @@ export function timeHeadingAt(
   const heading = { line, names: isBare ? null : first, times: isBare ? cells : named };
   if (heading.times.length < 2 || (!isBare && !FIRST.test(plainLabel(first.text)))) return null;
   return (
-    ofHours(lines, index, heading) ??
+    ofHours(lines, index, heading, dayOfStay) ??
     ofMoments(index, heading, dayOfStay) ??
     ofDaysWithHours(lines[index + 1], heading)
   );
@@ -93,7 +93,12 @@ function daysOver(lines: readonly Line[], index: number): Line | undefined {
 }
 
 /** A heading of hours, each on the day above it or on the day of the sheet; null if not all are hours. */
-function ofHours(lines: readonly Line[], index: number, heading: HeadingCells): TimeHeading | null {
+function ofHours(
+  lines: readonly Line[],
+  index: number,
+  heading: HeadingCells,
+  dayOfStay: DayOfStay,
+): TimeHeading | null {
   const { names } = heading;
   const behind =
     heading.times.findLastIndex(({ text }) => /\d/.test(text) || !BEHIND_HOURS.test(plainLabel(text))) + 1;
@@ -108,10 +113,16 @@ function ofHours(lines: readonly Line[], index: number, heading: HeadingCells): 
   const inOrder = hours.every((hour, at) => at === 0 || (hours[at - 1] ?? 0) < hour);
   const overnight = inOrder ? null : overnightDays(lines, index, hours);
   const day = inOrder ? new SheetDays(lines).dayFor(index, []) : null;
+  // Hours of a passage whose entry and exit are stated: each between both.
+  const ofStay = (minutes: number | null | undefined) =>
+    minutes === null || minutes === undefined ? null : dayOfStay(index, { moment: 'during', minutes });
   const columns = times.map(({ middle, left, right, text }, at) => ({
     middle,
     edges: { left, right },
-    date: isRemarked(text) ? null : atHour(over?.[at] ?? overnight?.[at] ?? day, hours[at] ?? null),
+    date: isRemarked(text)
+      ? null
+      : (atHour(over?.[at] ?? overnight?.[at] ?? day, hours[at] ?? null) ??
+        (inOrder ? ofStay(hours[at]) : null)),
   }));
   const undated = others.map(({ middle, left, right }) => ({ middle, edges: { left, right }, date: null }));
   return { columns: [...columns, ...undated], names, ofHours: true, lines: 1 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { apart, type Cell, cellsOf, nearest } from './chart-cells.ts';
 import { columnOf } from './chart-columns.ts';
 import { readUnderHeading } from './chart-values.ts';
@@ -93,12 +94,38 @@ function divide(line: Line, { columns, names }: TimeHeading): TimeColumn[] | nul
   // Answers in words may also follow a name: « Transit | oui | non ».
   if (isNamed && !plain.every((text) => RESULT.test(text) || isOther(text))) return null;
   const under = words.map((word) => nearest(columns, word));
+  if (areMoments(plain, columns.length))
+    return words.map(({ middle }, at) => ({
+      middle,
+      date: NIGHT.test(plain[at] ?? '') ? null : (under[at]?.date ?? null),
+    }));
   return words.map(({ middle }, at) => {
     const time = under[at];
     const isAlone = under.filter((each) => each === time).length === 1;
     const isResult = RESULT.test(plain[at] ?? '') || (isAlone && !isOther(plain[at] ?? ''));
     return { middle, date: isResult ? (time?.date ?? null) : null };
   });
+}
+
+/** The moments of a day below it, the same below each: « M | S | M | S ». A night may be of the day before. */
+const MOMENTS = ['matin|m', 'midi', 'apres midi|am|apm|a', 'soir|s', 'nuit|n'].map(
+  (words) => new RegExp(`^${anyOf(words)}$`),
+);
+const NIGHT = /^n(?:uit)?$/;
+
+function areMoments(words: readonly string[], days: number): boolean {
+  const each = words.length / days;
+  const ranks = words.map((word) => MOMENTS.findIndex((moment) => moment.test(word)));
+  const [first, last] = [words[0] ?? '', words[each - 1] ?? ''];
+  return (
+    days > 1 &&
+    Number.isInteger(each) &&
+    each > 1 &&
+    /^m/.test(first) &&
+    /^[sn]/.test(last) &&
+    ranks.every((rank, at) => rank >= 0 && words[at] === words[at % each]) &&
+    ranks.slice(0, each).every((rank, at) => at === 0 || (ranks[at - 1] ?? 0) < rank)
+  );
 }
 
 const isOther = (heading: string): boolean => NOT_RESULT.test(heading) || KNOWN_SECOND.test(heading);

@@ -16,7 +16,7 @@ describe('the headings of a table that is not read', () => {
     ],
     [
       'two levels, and a day for three rows',
-      'Jour|Matin||Soir|\nMesure|Systolique|Diastolique|Systolique|Diastolique\n01/03/2026|142|86|138|84\n|139|85|136|82',
+      'Jour|Debout||Couché|\nMesure|Systolique|Diastolique|Systolique|Diastolique\n01/03/2026|142|86|138|84\n|139|85|136|82',
       ['Systolique', 'Diastolique'],
       2,
     ],

@@ -4,7 +4,7 @@ import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
 /** « Toulouse, le 18/05/2026 », « Le 3 mars 2026 »: the day of a letter, alone on its line or after the letterhead. */
-const DATELINE = /^(?:.*\t)?\s*(?:\p{Lu}[\p{L}' -]{1,30},? )?le\s*$/iu;
+const DATELINE = /^(?:(?:.*\t)?\s*(?:\p{Lu}[\p{L}' -]{1,30},? )?|.*\s[-–]\s\p{Lu}[\p{L}']{2,30},? )le\s*$/iu;
 /** « vu en consultation ce jour », « je vois ce jour » : the visit is on the day of the letter. */
 const SEEN = anyOf('vois|vue?|recois|recue?|examinee?|venue?');
 const TODAY = new RegExp(

@@ -61,7 +61,12 @@ export const KINDS: readonly Kind[] = [
     unit: new RegExp(BEAT, 'iu'),
     implied: '/min',
   },
-  { name: /Sp ?[O0][2₂]|SPO2|spo2/u, words: ['SpO2'], unit: /%/u, implied: '%' },
+  {
+    name: /Sp ?[O0][2₂]|SPO2|spo2|Sat(?:uration)? ?(?:en )?O[2₂]/u,
+    words: ['SpO2'],
+    unit: /%/u,
+    implied: '%',
+  },
   {
     name: /[Ss]at(?:uration)?(?: en (?:oxyg[èe]ne|O2)| O2)?|O2 sat(?:uration)?|[Oo]xygen saturation/u,
     words: ['SpO2'],

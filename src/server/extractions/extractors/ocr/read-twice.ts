@@ -86,7 +86,7 @@ function datesOn(
   pages: readonly Page[],
   { timeZone }: Pick<ExtractorInput, 'timeZone'>,
 ): ReadonlySet<string | null> {
-  const dates = pages.flatMap(linesOf).flatMap(({ text }) => findDates(text));
+  const dates = pages.flatMap((page) => linesOf(page)).flatMap(({ text }) => findDates(text));
   const days = dates.map(({ local: { year, month, day } }) => ({ year, month, day }));
   const hours = dates.filter(({ precise }) => precise).map(({ local }) => local);
   return new Set([...days, ...hours].map((local) => partialText(local, timeZone)));
