@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Observation } from '../shared/observations/contract.ts';
-import { extractInChildren } from './extract-fixture.ts';
+import { extractInChildren } from './extract-in-children-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 const SCRIPTS = path.join(import.meta.dirname, 'core/reference');

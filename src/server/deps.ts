@@ -10,7 +10,7 @@ import type { Metrics } from './core/metrics.ts';
 import type { Scanner } from './core/scanner/clamd.ts';
 import type { Storage } from './core/storage/storage.ts';
 import type { Tracing } from './core/tracing/tracing.ts';
-import type { ExtractionsDeps } from './extractions/jobs/deps.ts';
+import type { ExtractionsDeps } from './extractions/deps.ts';
 import type { AskDeps } from './extractions/jobs/requests.ts';
 import { extractionQueue } from './extractions/jobs/service.ts';
 import { findFile, lockFile } from './files/repository.ts';

@@ -8,7 +8,7 @@ import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './core/r
 import { answerChecker } from './core/testing/described-answers.ts';
 import { knownIds } from './core/testing/known-ids.ts';
 import { corrupted, valuesFor, valuesOf } from './core/testing/schema-values.ts';
-import { extractInChildren } from './extract-fixture.ts';
+import { extractInChildren } from './extract-in-children-fixture.ts';
 import { fill } from './fill-test-app.ts';
 import { ADMINISTRATOR, PRACTITIONER, startTestApp, type TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import { extractInChildren } from './extract-fixture.ts';
+import { extractInChildren } from './extract-in-children-fixture.ts';
 import type { TestOptions } from './test-app.ts';
 
 /** Runs the real extractors once `open` is called, and records their order. */

@@ -15,7 +15,7 @@ import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createMetrics } from './core/metrics.ts';
 import { createTestDatabase } from './core/testing/test-database.ts';
 import { type Deps, filesDeps } from './deps.ts';
-import { extractInChildren } from './extract-fixture.ts';
+import { extractInChildren } from './extract-in-children-fixture.ts';
 import { extractionQueue } from './extractions/jobs/service.ts';
 import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';

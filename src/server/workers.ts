@@ -5,7 +5,7 @@ import { reconcileCounters } from './core/database/lists/counters.ts';
 import { keepTallies, reconcileTallies, TALLIED_AT_ONCE } from './core/database/lists/keep-tallies.ts';
 import { vacuum } from './core/database/vacuum.ts';
 import { type Deps, extractionsDeps, filesDeps } from './deps.ts';
-import type { RunOptions } from './extractions/jobs/deps.ts';
+import type { RunOptions } from './extractions/deps.ts';
 import { answerInJob, giveUpRequest, sweepRequests } from './extractions/jobs/requests.ts';
 import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/jobs/service.ts';
 import type { ExtractionResult } from './extractions/run-result.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createIdleLock } from './auth/idle-lock.ts';
+import { createIdleLock } from './auth/lock/idle-lock.ts';
 import { configurationQuery } from './auth/queries.ts';
-import { createSession } from './auth/session.ts';
+import { createSession } from './auth/session/session.ts';
 import { createApi } from './core/api.ts';
 import type { Services } from './core/services.ts';
 import { createTabs, pageVisibility, type Tabs } from './core/tabs.ts';

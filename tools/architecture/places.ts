@@ -6,8 +6,8 @@ export interface Place {
   isTest: boolean;
 }
 
-/** Tests, and helpers of tests: `x.test.ts`, `test-app.ts`, `upload-test-server.ts`, `child-fixtures/crash.ts`. */
-const TEST = /(\.test|[/-]test-[a-z-]+)\.tsx?$|-fixtures\//;
+/** Tests, and helpers of tests: `x.test.ts`, `test-app.ts`, `upload-test-server.ts`, `page-fixture.ts`, `child-fixtures/crash.ts`. */
+const TEST = /(\.test|[/-]test-[a-z-]+|-fixture)\.tsx?$|-fixtures\//;
 
 /** The place of a file of `src/`; `path` starts at the root of the repository. */
 export function placeOf(path: string): Place {

@@ -106,7 +106,7 @@ describe('imports that are forbidden', () => {
       "import { createRequire } from 'node:module'; createRequire(import.meta.url)('firebase-tools/lib/x')",
       'not a package of server',
     ],
-    ['src/server/main.ts', "import { tool } from '../../tools/build-web.ts'", 'stands on shared alone'],
+    ['src/server/main.ts', "import { tool } from '../build-web.ts'", 'stands on shared alone'],
   ])('%s: %s', (path, text, reason) => {
     expect(check(path, text)).toEqual([expect.stringContaining(reason)]);
   });
@@ -179,6 +179,25 @@ describe('other rules', () => {
       'src/shared/extractions: its imports lead back to it',
       'src/shared/files: its imports lead back to it',
     ]);
+  });
+
+  it('folders beside each other inside a room do not import each other in a circle', () => {
+    const circle = [
+      { path: 'src/server/files/inbox/take.ts', text: "import { a } from '../batches/open.ts'" },
+      { path: 'src/server/files/batches/open.ts', text: "import type { b } from '../inbox/sources/list.ts'" },
+    ];
+    expect(findViolations(circle, HOUSE)).toEqual([
+      'src/server/files/inbox: its imports lead back to it',
+      'src/server/files/batches: its imports lead back to it',
+    ]);
+    // Screens below import what the room shares, and its routes import the screens.
+    const shared = [
+      { path: 'src/server/files/inbox/take.ts', text: "import { a } from '../queries.ts'" },
+      { path: 'src/server/files/queries.ts', text: "import { b } from './inbox/take.ts'" },
+      { path: 'src/server/files/batches/open.test.ts', text: "import { a } from '../inbox/take.ts'" },
+      { path: 'src/server/files/inbox/take-fixture.ts', text: "import { a } from '../batches/open.ts'" },
+    ];
+    expect(findViolations(shared, HOUSE)).toEqual([]);
   });
 
   it('rooms of the web may not enter each other in a circle', () => {

@@ -19,6 +19,8 @@ export interface House {
 
 const LINES_MAX = 250;
 const PATTERN_MAX = 120;
+/** `src/<floor>/<room>/`: parts of a path before what a room contains. */
+const ROOM_DEPTH = 3;
 const FORBIDDEN_NAMES = /^(index|utils?|helpers?|misc|common)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TEST_PACKAGES = [
@@ -54,7 +56,7 @@ export function findViolations(files: readonly SourceFile[], house: House): stri
       (breach) => `${name}: ${breach}`,
     ),
   );
-  return [...own, ...sharedCycles(parsed), ...webCycles(house)];
+  return [...own, ...sharedCycles(parsed), ...folderCycles(parsed), ...webCycles(house)];
 }
 
 function checkFile(name: string, text: string, source: ParsedSource): string[] {
@@ -144,6 +146,30 @@ function sharedCycles(files: readonly { path: string; source: ParsedSource }[]):
   return [...edges.keys()]
     .filter((room) => reaches(edges, room, room))
     .map((room) => `src/shared/${room}: its imports lead back to it`);
+}
+
+/** Folders beside each other inside a room do not import each other in a circle, so each can be read before the next. */
+function folderCycles(files: readonly { path: string; source: ParsedSource }[]): string[] {
+  const edges = new Map<string, Set<string>>();
+  for (const { path: name, source } of files) {
+    if (placeOf(name).isTest) continue;
+    for (const specifier of source.imports.filter((text) => text.startsWith('.'))) {
+      const [from, to] = foldersApart(name, path.posix.join(path.posix.dirname(name), specifier));
+      if (from === undefined || to === undefined) continue;
+      edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    }
+  }
+  return [...edges.keys()]
+    .filter((folder) => reaches(edges, folder, folder))
+    .map((folder) => `${folder}: its imports lead back to it`);
+}
+
+/** The two folders of one parent, inside a room, that hold two files; none if one of the files is in the parent itself. */
+function foldersApart(from: string, to: string): string[] {
+  const [one, other] = [from.split('/'), to.split('/')];
+  const depth = one.findIndex((part, index) => part !== other[index]);
+  if (depth < ROOM_DEPTH || depth >= one.length - 1 || depth >= other.length - 1) return [];
+  return [one.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
 }
 
 /** A room of the web may import another that does not import it back, directly or through others. */

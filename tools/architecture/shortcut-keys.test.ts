@@ -12,13 +12,13 @@ const HELP = 'shell/shortcuts-dialog.tsx';
 /** Keys that one kind of field or widget answers while it has the focus, as everywhere: they are not shortcuts. */
 const WIDGET_KEYS: Readonly<Record<string, readonly string[]>> = {
   // Lists of suggestions under a box.
-  'observations/question-box.tsx': ['ArrowDown', 'ArrowUp', 'Tab', 'Backspace'],
+  'observations/list/question-box.tsx': ['ArrowDown', 'ArrowUp', 'Tab', 'Backspace'],
   'shell/command-palette.tsx': ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'],
   'shell/use-shortcuts.ts': ['Backspace', 'Enter', 'Escape'],
   // Headings of a table, which are one tab stop.
   'core/ui/sort-header.tsx': ['ArrowRight', 'ArrowLeft'],
   // From field to field of a form, and from one occurrence to the next.
-  'observations/unitary-editor.tsx': ['Enter'],
+  'observations/declaring/unitary-editor.tsx': ['Enter'],
   'extractions/source/tools.tsx': ['Enter'],
   // A tree.
   'extractions/source/source-tree.ts': [

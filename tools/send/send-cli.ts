@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { UPLOAD_TEXTS } from '../../src/shared/texts/files.ts';
 import { SEND_TEXTS as TEXTS } from '../../src/shared/texts/send.ts';
-import type { UploadItem } from '../../src/web/files/upload-item.ts';
-import { countUploads } from '../../src/web/files/upload-summary.ts';
+import type { UploadItem } from '../../src/web/files/uploads/upload-item.ts';
+import { countUploads } from '../../src/web/files/uploads/upload-summary.ts';
 import { type Sent, sendFiles } from './send-files.ts';
 
 const NOT_PRINTED = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

@@ -8,9 +8,9 @@ import { SEND_TEXTS } from '../../src/shared/texts/send.ts';
 import { type Api, createApi } from '../../src/web/core/api.ts';
 import { ApiError } from '../../src/web/core/api-error.ts';
 import { listQuery } from '../../src/web/core/list-query.ts';
-import { type UploadCalls, uploadCalls } from '../../src/web/files/upload-calls.ts';
-import type { UploadItem } from '../../src/web/files/upload-item.ts';
-import { UploadQueue } from '../../src/web/files/upload-queue.ts';
+import { type UploadCalls, uploadCalls } from '../../src/web/files/uploads/upload-calls.ts';
+import type { UploadItem } from '../../src/web/files/uploads/upload-item.ts';
+import { UploadQueue } from '../../src/web/files/uploads/upload-queue.ts';
 
 export interface SendOptions {
   /** The address of doc2, without a final slash. */

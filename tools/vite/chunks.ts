@@ -23,7 +23,7 @@ const APP = new RegExp(
 
 const HOME = new RegExp(
   [
-    String.raw`src\/web\/(core\/(theme\.css|is-missing-part)|shell\/footer|core\/ui\/(logo|skip-link)|auth\/use-may-be-signed-in)`,
+    String.raw`src\/web\/(core\/(theme\.css|is-missing-part)|shell\/footer|core\/ui\/(logo|skip-link)|auth\/session\/use-may-be-signed-in)`,
     String.raw`|lucide-react\/.*\/(arrow-right|cable|external-link|store)\.|node_modules\/(react|react-dom|scheduler)\/`,
     '|preload-helper',
   ].join(''),
@@ -52,15 +52,15 @@ const CHUNKS: readonly Chunk[] = [
   // Loaded at the first click: a list of the space needs no form before.
   {
     name: 'forms',
-    test: /src\/web\/(core\/form\/(form|form-text-field|zod-form)\.|auth\/(sign-in-again|login-status|use-login))/,
+    test: /src\/web\/(core\/form\/(form|form-text-field|zod-form)\.|auth\/(lock\/sign-in-again|sign-in\/(login-status|use-login)))/,
   },
   {
     name: 'sign-in',
-    test: /src\/web\/(shell\/public-shell|auth\/(login-frame|login-screen|connect-screen))/,
+    test: /src\/web\/(shell\/public-shell|auth\/sign-in\/(login-frame|login-screen|connect-screen))/,
   },
   {
     name: 'space',
-    test: /src\/web\/(shell\/(space-shell|dashboard-screen)|observations\/(observations-screen|preload))/,
+    test: /src\/web\/(shell\/(space-shell|dashboard-screen)|observations\/(list\/observations-screen|preload))/,
   },
   // Modules that several of the other screens share.
   { name: 'screens', minShareCount: 3, maxModuleSize: 100_000 },
@@ -86,8 +86,8 @@ export const PAGES: Readonly<Record<string, Preloads>> = {
   space: { chunks: ['space'] },
   'space-dashboard': { chunks: ['space'] },
   'space-observations': { chunks: ['space'] },
-  'space-files': { chunks: ['space'], screen: 'files/files-screen.tsx' },
-  'space-observation': { chunks: ['space'], screen: 'observations/observation-screen.tsx' },
+  'space-files': { chunks: ['space'], screen: 'files/list/files-screen.tsx' },
+  'space-observation': { chunks: ['space'], screen: 'observations/observation/observation-screen.tsx' },
 };
 
 /** The groups in Rolldown's format (`output.codeSplitting`). */

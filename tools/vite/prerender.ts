@@ -101,8 +101,8 @@ async function screens({ renderPublic, renderSpace }: Prerender, root: string): 
   const text = (name: string) => readFile(join(root, name), 'utf8');
   const [style, start] = [await text('core/prerendered.css'), await text('core/prerendered.js')];
   const signIn = {
-    style: style + (await text('auth/prerendered-card.css')),
-    scripts: [await text('auth/prerendered-card.js'), start],
+    style: style + (await text('auth/sign-in/prerendered-card.css')),
+    scripts: [await text('auth/sign-in/prerendered-card.js'), start],
   };
   const space = style + (await text('shell/prerendered-space.css'));
   const pages = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import type { Candidate } from './extractor.ts';
-import { dateRules } from './extractors/csv/date-rules.ts';
-import { dexcom } from './extractors/csv/dexcom.ts';
-import { TableFinder } from './extractors/csv/find-tables.ts';
+import { writtenDate } from './extractors/csv/cells/written-date.ts';
+import { dateRules } from './extractors/csv/dates/date-order.ts';
+import { table } from './extractors/csv/extractor.ts';
 import {
   CHAPTER,
   EARLIER,
@@ -11,39 +11,39 @@ import {
   NO_RESULT,
   NO_RESULT_COLUMN,
   SPECIMEN,
-} from './extractors/csv/headings.ts';
-import { libreview } from './extractors/csv/libreview.ts';
-import { table } from './extractors/csv/table.ts';
-import { lineOf } from './extractors/csv/table-context.ts';
-import { announcesTable, headerAt } from './extractors/csv/table-header.ts';
-import { writtenDate } from './extractors/csv/written-date.ts';
+} from './extractors/csv/headings/headings.ts';
+import { lineOf } from './extractors/csv/headings/table-context.ts';
+import { TableFinder } from './extractors/csv/layout/find-tables.ts';
+import { announcesTable, headerAt } from './extractors/csv/layout/table-header.ts';
+import { dexcom } from './extractors/csv/own-formats/dexcom.ts';
+import { libreview } from './extractors/csv/own-formats/libreview.ts';
 import { candidate } from './mapping/candidate-fixture.ts';
 import { tryMapping } from './mapping/map-candidate.ts';
 import { entriesByName } from './mapping/named-measures.ts';
-import { readAfterLabel } from './printed/after-label.ts';
-import { excludesResults } from './printed/aside-titles.ts';
-import { birthDates } from './printed/birth-dates.ts';
-import { readHeader } from './printed/columns.ts';
-import { earlierOf } from './printed/earlier-line.ts';
-import { examinedOn } from './printed/examined.ts';
-import { numbersAt } from './printed/number.ts';
-import { pageOf } from './printed/page-fixture.ts';
-import { linesOf } from './printed/page-lines.ts';
-import { paragraphsOf } from './printed/paragraphs.ts';
-import { personsOf } from './printed/persons.ts';
-import { findDates } from './printed/printed-date.ts';
-import { rangeAt } from './printed/range.ts';
-import { readLabel } from './printed/read-label.ts';
+import { inReadingOrder } from './printed/charts/side-by-side.ts';
+import { birthDates } from './printed/days/birth-dates.ts';
+import { readHeader } from './printed/days/column-headings.ts';
+import { examinedOn } from './printed/days/examined.ts';
+import { paragraphsOf } from './printed/days/paragraphs.ts';
+import { samplingsOf } from './printed/days/sampling.ts';
+import { excludesResults } from './printed/page/aside-titles.ts';
+import { numbersAt } from './printed/page/number.ts';
+import { pageOf } from './printed/page/page-fixture.ts';
+import { linesOf } from './printed/page/page-lines.ts';
+import { findDates } from './printed/page/printed-date.ts';
+import { rangeAt } from './printed/page/range.ts';
+import { personsOf } from './printed/persons/persons.ts';
 import { readReport } from './printed/report.ts';
-import { resultRowsOf } from './printed/row.ts';
-import { samplingsOf } from './printed/sampling.ts';
-import { BLOOD, sectionOf } from './printed/section.ts';
-import { inReadingOrder } from './printed/side-by-side.ts';
-import { readVitalSigns } from './printed/vital-signs.ts';
+import { readAfterLabel } from './printed/rows/after-label.ts';
+import { earlierOf } from './printed/rows/earlier-line.ts';
+import { resultRowsOf } from './printed/rows/result-row.ts';
+import { readLabel } from './printed/sections/read-label.ts';
+import { BLOOD, sectionOf } from './printed/sections/section.ts';
+import { readVitalSigns } from './printed/vital-signs/vital-signs.ts';
 import { RunLog } from './run-log.ts';
 import { extractFrom } from './running/extract-fixture.ts';
+import { documentDoubt, replacesAnother, valueDoubt } from './vocabulary/document-doubt.ts';
 import { byLabel } from './vocabulary/labels.ts';
-import { documentDoubt, replacesAnother, valueDoubt } from './vocabulary/voided.ts';
 
 const catalogue = await loadCatalogue();
 const LENGTH = 10_000;

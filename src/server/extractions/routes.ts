@@ -9,7 +9,7 @@ import {
 } from '../../shared/extractions/contract.ts';
 import { audit } from '../core/audit.ts';
 import type { Server } from '../core/serve.ts';
-import type { ExtractionsDeps } from './jobs/deps.ts';
+import type { ExtractionsDeps } from './deps.ts';
 import { joinRun } from './jobs/join-run.ts';
 import { previewExtraction } from './jobs/preview.ts';
 import { type ExtractionPart, readExtraction } from './jobs/read-extraction.ts';

@@ -9,7 +9,8 @@ import {
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { audit } from '../core/audit.ts';
 import type { AuditQueue } from '../core/audit-queue.ts';
-import { type Catalogue, typeOrder } from '../core/catalogue/catalogue.ts';
+import type { Catalogue } from '../core/catalogue/catalogue.ts';
+import { typeOrder } from '../core/catalogue/type-order.ts';
 import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/serve.ts';
 import { createObservation, type ObservationsDeps } from './declare-observation.ts';

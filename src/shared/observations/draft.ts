@@ -2,7 +2,7 @@ import type { FieldError } from '../core/app-error.ts';
 import { isLine } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
 import { fill } from '../texts/errors.ts';
-import { LINE_TEXT } from '../texts/line.ts';
+import { LINE_TEXT } from '../texts/line-refusals.ts';
 import { MEASURE_TEXTS, OBSERVATION_SCREEN_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { parseMeasureValue } from './check-measure-value.ts';

@@ -1,4 +1,5 @@
 import { fold } from '../core/fold.ts';
+import { CENTIMETRES_MAX } from '../observations/centimetres-of-mercury.ts';
 import { parseMeasureValue } from '../observations/check-measure-value.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { ALL_FIELDS_MAX, firstMeasures } from '../observations/usual-measures.ts';
@@ -175,12 +176,6 @@ function isInOtherUnit(value: string, definition: MeasureDefinition): boolean {
   const implied = impliedUnit(value, [definition]);
   return implied !== null && implied !== 'cmHg';
 }
-
-/**
- * Highest pressure that people write in centimetres of mercury: « 13/8 ». Nobody survives so low a pressure in
- * millimetres.
- */
-const CENTIMETRES_MAX = 30;
 
 const isArterial = ({ ucum, id }: MeasureDefinition): boolean =>
   ucum === 'mm[Hg]' && id.startsWith('pression-arterielle.');

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParameters } from '../core/app-error.ts';
+import { SIGN_IN_ERROR_TEXTS } from './api-sign-in-errors.ts';
 import type { ErrorText } from './error-text.ts';
 import { FILE_ERROR_CODE_TEXTS } from './file-errors.ts';
-import { SIGN_IN_ERROR_TEXTS } from './sign-in-errors.ts';
 
 const CONTACT = 'Si vos difficultés persistent, contactez le support.';
 

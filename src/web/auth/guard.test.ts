@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireAdministrator, requireSession } from './guard.ts';
-import { ADA, CAMILLE, startTestSession } from './test-session.ts';
+import { ADA, CAMILLE, startTestSession } from './lock/test-session.ts';
 
 let started: Awaited<ReturnType<typeof startTestSession>>;
 beforeEach(() => {

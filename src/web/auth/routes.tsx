@@ -18,7 +18,7 @@ const logoutRoute = createRoute({
   path: 'auth/logout',
   staticData: { title: AUTH_TEXTS.logoutTitle },
   // The space preloads this screen, so that people can sign out even when the server does not answer.
-  component: lazyRouteComponent(() => import('./logout-screen.tsx'), 'LogoutScreen'),
+  component: lazyRouteComponent(() => import('./sign-in/logout-screen.tsx'), 'LogoutScreen'),
 });
 
 const loginRoute = createRoute({
@@ -32,56 +32,56 @@ const loginRoute = createRoute({
       () => undefined,
       () => undefined,
     ),
-  component: lazyRouteComponent(() => import('./login-frame.tsx'), 'LoginFrame'),
+  component: lazyRouteComponent(() => import('./sign-in/login-frame.tsx'), 'LoginFrame'),
 });
 
 const loginIndexRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: '/',
   staticData: { title: AUTH_TEXTS.loginTitle },
-  component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('./sign-in/login-screen.tsx'), 'LoginScreen'),
 });
 
 const connectRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: 'connect',
   staticData: { title: AUTH_TEXTS.loginTitle },
-  component: lazyRouteComponent(() => import('./connect-screen.tsx'), 'ConnectScreen'),
+  component: lazyRouteComponent(() => import('./sign-in/connect-screen.tsx'), 'ConnectScreen'),
 });
 
 const keepRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: 'keep',
   staticData: { title: AUTH_TEXTS.keepTitle },
-  component: lazyRouteComponent(() => import('./continue-as-screen.tsx'), 'KeepScreen'),
+  component: lazyRouteComponent(() => import('./sign-in/continue-as-screen.tsx'), 'KeepScreen'),
 });
 
 const providerRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: 'provider/$providerName',
   staticData: { title: AUTH_TEXTS.loginTitle },
-  component: lazyRouteComponent(() => import('./provider-screen.tsx'), 'ProviderScreen'),
+  component: lazyRouteComponent(() => import('./sign-in/provider-screen.tsx'), 'ProviderScreen'),
 });
 
 const inviteRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: 'invitation/email/invite',
   staticData: { title: AUTH_TEXTS.inviteTitle },
-  component: lazyRouteComponent(() => import('./ask-for-link-screen.tsx'), 'InviteScreen'),
+  component: lazyRouteComponent(() => import('./sign-in/ask-for-link-screen.tsx'), 'InviteScreen'),
 });
 
 const resetRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: 'invitation/email/reset',
   staticData: { title: AUTH_TEXTS.resetTitle },
-  component: lazyRouteComponent(() => import('./ask-for-link-screen.tsx'), 'ResetScreen'),
+  component: lazyRouteComponent(() => import('./sign-in/ask-for-link-screen.tsx'), 'ResetScreen'),
 });
 
 const callbackRoute = createRoute({
   getParentRoute: () => loginRoute,
   path: 'invitation/email/callback',
   staticData: { title: AUTH_TEXTS.callbackTitle },
-  component: lazyRouteComponent(() => import('./callback-screen.tsx'), 'CallbackScreen'),
+  component: lazyRouteComponent(() => import('./sign-in/callback-screen.tsx'), 'CallbackScreen'),
 });
 
 /** The sign-in screens, under `publicRoute`. */

@@ -6,7 +6,7 @@ import { hasCode, isScanRefusal } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { isUnderWay, useFile } from '../files/use-file.ts';
+import { isUnderWay, useFile } from '../files/file/use-file.ts';
 import { extractionQuery, type ItemsPlace, useRunExtraction } from './queries.ts';
 
 const wordsFor = <Words>(error: unknown, words: Words) => (isScanRefusal(error) ? {} : words);

@@ -1,7 +1,7 @@
 import type { useSiblings } from './sibling-files.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useRefusals } from './use-refusals.ts';
-import { useSelected } from './use-selected.ts';
+import { useSelectedValue } from './use-selected-value.ts';
 import type { ShownExtraction } from './use-shown-extraction.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useWalk(
 ) {
   const shown = extraction ?? undefined;
   const refusals = useRefusals(shown, name);
-  const { value, select, stepBy } = useSelected(
+  const { value, select, stepBy } = useSelectedValue(
     shown,
     refusals,
     name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StateName } from '../../shared/files/extraction-state.ts';
-import { SEND, STATES, startTestQueue } from './upload-test-queue.ts';
+import { SEND, STATES, startTestQueue } from './uploads/upload-test-queue.ts';
 
 const extracted = (state: StateName, observations = 0) => ({ extraction: { state, observations } });
 

@@ -5,7 +5,7 @@ import type { StoredFile } from '../../shared/files/contract.ts';
 import { storedStatus } from '../../shared/files/upload-status.ts';
 import { RELAUNCH_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
 import type { useRelaunch } from '../core/relaunch.ts';
-import styles from './upload-list.module.css';
+import styles from './uploads/upload-list.module.css';
 
 /** Files whose extraction failed and can be requested again. */
 export const relaunchable = (files: readonly StoredFile[]): StoredFile[] =>

@@ -16,14 +16,14 @@ const filesRoute = createRoute({
   path: '/',
   staticData: { title: SCREEN_TITLES.files, wide: true },
   validateSearch: readFilesSearch,
-  component: lazyRouteComponent(() => import('./files-screen.tsx'), 'FilesScreen'),
+  component: lazyRouteComponent(() => import('./list/files-screen.tsx'), 'FilesScreen'),
 });
 
 const uploadRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '_upload',
   staticData: { title: SCREEN_TITLES.upload },
-  component: lazyRouteComponent(() => import('./upload-screen.tsx'), 'UploadScreen'),
+  component: lazyRouteComponent(() => import('./uploads/upload-screen.tsx'), 'UploadScreen'),
 });
 
 const batchesRoute = createRoute({
@@ -31,7 +31,7 @@ const batchesRoute = createRoute({
   path: '_/uploads',
   staticData: { title: SCREEN_TITLES.batches },
   validateSearch: dropUnread(readBatchesSearch),
-  component: lazyRouteComponent(() => import('./batches-screen.tsx'), 'BatchesScreen'),
+  component: lazyRouteComponent(() => import('./batches/batches-screen.tsx'), 'BatchesScreen'),
 });
 
 const batchRoute = createRoute({
@@ -39,7 +39,7 @@ const batchRoute = createRoute({
   path: '_/uploads/$batch_id',
   params: { parse: idsOnly },
   staticData: { title: SCREEN_TITLES.batch },
-  component: lazyRouteComponent(() => import('./batch-screen.tsx'), 'BatchScreen'),
+  component: lazyRouteComponent(() => import('./batches/batch-screen.tsx'), 'BatchScreen'),
 });
 
 const fileRoute = createRoute({
@@ -47,7 +47,7 @@ const fileRoute = createRoute({
   path: '$file_id',
   params: { parse: idsOnly },
   staticData: { title: SCREEN_TITLES.file },
-  component: lazyRouteComponent(() => import('./file-screen.tsx'), 'FileScreen'),
+  component: lazyRouteComponent(() => import('./file/file-screen.tsx'), 'FileScreen'),
 });
 
 export const filesRoutes = filesParentRoute.addChildren([

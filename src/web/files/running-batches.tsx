@@ -8,7 +8,7 @@ import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { batchesQuery } from './queries.ts';
-import styles from './upload-list.module.css';
+import styles from './uploads/upload-list.module.css';
 import { usePolling } from './use-polling.ts';
 
 export const batchFollowedStates = ({ items }: { items: readonly UploadBatch[] }): FollowedState[] =>

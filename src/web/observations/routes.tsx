@@ -50,7 +50,7 @@ const observationsRoute = createRoute({
   loader: ({ context: { services }, deps, preload }) => {
     if (!preload) void loadPreload().then(({ preloadList }) => preloadList(services, deps), ignored);
   },
-  component: lazyRouteComponent(() => import('./observations-screen.tsx'), 'ObservationsScreen'),
+  component: lazyRouteComponent(() => import('./list/observations-screen.tsx'), 'ObservationsScreen'),
 });
 
 /** A search parameter; ignored if it is not text. */
@@ -61,7 +61,10 @@ const newObservationRoute = createRoute({
   path: '_new',
   staticData: { title: SCREEN_TITLES.newObservation, wide: true },
   validateSearch: z.object({ derived_from: optionalText, type: optionalText, editor: optionalText }),
-  component: lazyRouteComponent(() => import('./new-observation-screen.tsx'), 'NewObservationScreen'),
+  component: lazyRouteComponent(
+    () => import('./declaring/new-observation-screen.tsx'),
+    'NewObservationScreen',
+  ),
 });
 
 const observationRoute = createRoute({
@@ -76,7 +79,7 @@ const observationRoute = createRoute({
         ignored,
       );
   },
-  component: lazyRouteComponent(() => import('./observation-screen.tsx'), 'ObservationScreen'),
+  component: lazyRouteComponent(() => import('./observation/observation-screen.tsx'), 'ObservationScreen'),
 });
 
 export const observationsRoutes = observationsParentRoute.addChildren([

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { ScreenLock } from '../auth/screen-lock.tsx';
-import { SessionLostNotice } from '../auth/session-lost-notice.tsx';
+import { ScreenLock } from '../auth/lock/screen-lock.tsx';
+import { SessionLostNotice } from '../auth/session/session-lost-notice.tsx';
 import { AppThemeProvider } from '../core/theme-provider.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '../auth/session-user.ts';
+import { userQuery } from '../auth/session/session-user.ts';
 import { useServices } from '../core/services-context.tsx';
 import styles from './dashboard-screen.module.css';
 import { InboxPanel } from './inbox-panel.tsx';

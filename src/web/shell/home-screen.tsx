@@ -1,6 +1,6 @@
 import { ArrowRight, Cable, ExternalLink, Store } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { useMayBeSignedIn } from '../auth/use-may-be-signed-in.ts';
+import { useMayBeSignedIn } from '../auth/session/use-may-be-signed-in.ts';
 import { Logo } from '../core/ui/logo.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { userQuery } from '../auth/session-user.ts';
+import { userQuery } from '../auth/session/session-user.ts';
 import { onceScreenIsQuiet } from '../core/once-screen-is-quiet.ts';
 import { isPrerendered, replacePrerendered } from '../core/prerendered.ts';
 import { useServices } from '../core/services-context.tsx';

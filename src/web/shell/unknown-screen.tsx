@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { userQuery } from '../auth/session-user.ts';
+import { userQuery } from '../auth/session/session-user.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import type { Subject } from '../../shared/subjects/contract.ts';
 import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
 import { useServices } from '../core/services-context.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
-import { TrendPanel } from '../observations/trend-panel.tsx';
+import { TrendPanel } from '../observations/trend/trend-panel.tsx';
 import { latestQuery } from './queries.ts';
 import styles from './screen.module.css';
 

@@ -7,8 +7,8 @@ import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { PagedObservations } from '../observations/list/paged-observations.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
-import { PagedObservations } from '../observations/paged-observations.tsx';
 import { subjectObservationCountQuery, subjectObservationsQuery } from './queries.ts';
 import styles from './screen.module.css';
 

@@ -14,7 +14,7 @@ import { SearchList } from '../core/ui/search-list.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import type { Column } from '../core/ui/table-column.ts';
 import { TimeText } from '../core/ui/time-text.tsx';
-import { CreateSubject } from '../observations/create-subject.tsx';
+import { CreateSubject } from '../observations/subject/create-subject.tsx';
 import { subjectCountQuery, subjectsQuery } from './queries.ts';
 
 const subjectsRoute = getRouteApi('/app/space/administration/subjects/');

@@ -1,5 +1,6 @@
 import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
 import type { CodeRecord, Molecule, SourceRecord, Specimen, TypeReview } from './catalogue-file.ts';
+import { typeOrder } from './type-order.ts';
 
 /** Side of the body that a measure belongs to, if its codes do not say it. */
 export type Side = 'droite' | 'gauche';
@@ -41,16 +42,6 @@ export interface Catalogue extends CatalogueRecords {
   formerMeasures(type_id: string): readonly MeasureDefinition[];
   /** Finds the measures of a LOINC code: several if the code does not fix the side or the context. */
   byLoinc(code: string): readonly CatalogueEntry[];
-}
-
-/**
- * Compares types by category, title, then id, in French order. The collator is not cached, because the heap snapshot
- * that child processes start from cannot contain one.
- */
-export function typeOrder(): (a: ObservationType, b: ObservationType) => number {
-  const { compare } = new Intl.Collator('fr');
-  return (a, b) =>
-    compare(a.category, b.category) || compare(a.title, b.title) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /** Outside `buildCatalogue`, so that the catalogue's methods, which the snapshot contains, do not hold its collator. */

@@ -3,7 +3,7 @@ import type { Reading } from '../../../shared/observations/contract.ts';
 import type { Actor } from '../../core/actor.ts';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/database/database.ts';
-import type { ExtractionsDeps } from '../jobs/deps.ts';
+import type { ExtractionsDeps } from '../deps.ts';
 import { insertCorrection } from './repository.ts';
 
 /**

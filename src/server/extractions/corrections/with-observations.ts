@@ -1,5 +1,5 @@
 import type { Correction } from '../../../shared/extractions/contract.ts';
-import type { ExtractionsDeps } from '../jobs/deps.ts';
+import type { ExtractionsDeps } from '../deps.ts';
 import type { CorrectionRow } from './repository.ts';
 
 /** Adds the declared observations, in their current state, to corrections. */

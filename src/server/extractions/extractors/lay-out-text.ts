@@ -1,4 +1,4 @@
-import type { Page, Word } from '../printed/page.ts';
+import type { Page, Word } from '../printed/page/page.ts';
 
 /** Sizes of a character and of a line on a page of plain text; only their ratio matters. */
 const LETTER = 5;

@@ -2,7 +2,7 @@ import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
-import { within } from '../printed/person-traits.ts';
+import { within } from '../printed/persons/person-traits.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 
 /** The person of a document, as the file that embeds it states. */
@@ -43,7 +43,7 @@ export async function* ofHolder(
   }
 }
 
-/** Whether a printed key (birth date, numbers, names: see `printed/persons.ts`) has another birth date than this one. */
+/** Whether a printed key (birth date, numbers, names: see `printed/persons/persons.ts`) has another birth date than this one. */
 function isBornAnotherDay(key: string, birth_date: string | null): boolean {
   const [born = ''] = printed(key);
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(birth_date ?? '') ?? [];

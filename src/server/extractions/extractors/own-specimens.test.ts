@@ -3,7 +3,7 @@ import type { Extractor } from '../extractor.ts';
 import { extractFrom } from '../running/extract-fixture.ts';
 import { document, entry, potassium, section } from './cda/document-fixture.ts';
 import { cda } from './cda/extractor.ts';
-import { table } from './csv/table.ts';
+import { table } from './csv/extractor.ts';
 import { fhir } from './fhir/extractor.ts';
 import { loinc, observation } from './fhir/resource-fixture.ts';
 import { hl7v2 } from './hl7v2/extractor.ts';

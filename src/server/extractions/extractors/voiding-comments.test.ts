@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractFrom } from '../running/extract-fixture.ts';
-import { table } from './csv/table.ts';
+import { table } from './csv/extractor.ts';
 import { fhir } from './fhir/extractor.ts';
 import { observation } from './fhir/resource-fixture.ts';
 import { hl7v2 } from './hl7v2/extractor.ts';

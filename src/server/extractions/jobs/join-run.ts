@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/core/app-error.ts';
+import type { RunOptions } from '../deps.ts';
 import { findJobs, prioritiseJob } from '../states/repository.ts';
-import type { RunOptions } from './deps.ts';
 import type { AskDeps } from './requests.ts';
 import { extractionQueue } from './service.ts';
 

@@ -10,9 +10,9 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { findCorrections } from '../corrections/repository.ts';
 import { withObservations } from '../corrections/with-observations.ts';
 import { withoutCorrected } from '../corrections/without-corrected.ts';
+import type { ExtractionsDeps } from '../deps.ts';
 import { findExtraction, findItems, hasError, reportOf } from '../repository.ts';
-import type { ExtractionsDeps } from './deps.ts';
-import { byFingerprint } from './fingerprint.ts';
+import { byFingerprint } from '../running/fingerprint.ts';
 import { readableFile } from './service.ts';
 
 /**

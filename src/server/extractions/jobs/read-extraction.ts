@@ -4,8 +4,8 @@ import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import type { Queries } from '../../core/database/database.ts';
 import { findCorrections } from '../corrections/repository.ts';
 import { withObservations } from '../corrections/with-observations.ts';
+import type { ExtractionsDeps } from '../deps.ts';
 import { countItems, findExtraction, findItems } from '../repository.ts';
-import type { ExtractionsDeps } from './deps.ts';
 
 /** Which part of an extraction to read. */
 export interface ExtractionPart {

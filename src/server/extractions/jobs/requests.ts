@@ -5,10 +5,10 @@ import type { UserActor } from '../../core/actor.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Trx } from '../../core/database/database.ts';
 import { openText, sealText } from '../../core/sealed-text.ts';
+import type { ExtractionsDeps, RunOptions } from '../deps.ts';
 import type { ExtractionResult } from '../run-result.ts';
 import { keepProgress } from '../states/keep-progress.ts';
 import { type AnswerHandler, awaitAnswer } from './await-answer.ts';
-import type { ExtractionsDeps, RunOptions } from './deps.ts';
 import {
   answerRequest,
   claimRequest,

@@ -9,6 +9,7 @@ import type { Trx } from '../../core/database/database.ts';
 import type { Person } from '../../core/person.ts';
 import { findCorrections } from '../corrections/repository.ts';
 import { withoutCorrected } from '../corrections/without-corrected.ts';
+import type { ExtractionsDeps } from '../deps.ts';
 import {
   findErased,
   findFingerprints,
@@ -18,8 +19,7 @@ import {
   saveExtraction,
 } from '../repository.ts';
 import type { ExtractedObservation, ExtractionResult } from '../run-result.ts';
-import type { ExtractionsDeps } from './deps.ts';
-import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
+import { byFingerprint, undatedFingerprint } from '../running/fingerprint.ts';
 
 /**
  * Saves the report and observations of a run. It leaves out excluded observations, those that an earlier run saved

@@ -5,12 +5,12 @@ import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import { GIVEN_UP_RUN } from '../../../shared/files/extraction-state.ts';
 import { EXTRACTION_TEXTS } from '../../../shared/texts/extractions.ts';
 import { jobActor } from '../../core/actor.ts';
+import { EXTRACTION_QUEUE } from '../../core/extraction-queue.ts';
 import type { Queue } from '../../core/jobs/jobs.ts';
-import { EXTRACTION_QUEUE } from '../../core/jobs/queue-names.ts';
+import type { ExtractionsDeps, ReadableFile } from '../deps.ts';
 import { insertRuns, saveExtraction } from '../repository.ts';
 import { emptyOutcome } from '../run-result.ts';
 import { keepProgress } from '../states/keep-progress.ts';
-import type { ExtractionsDeps, ReadableFile } from './deps.ts';
 import { saveResult } from './save-result.ts';
 
 export const extractionQueue = {

@@ -14,10 +14,10 @@ import { isOtherSpecimen } from './named-measures.ts';
 import { isOfFoetus } from './of-foetus.ts';
 import { ofOwnSpecimen } from './own-specimen.ts';
 import type { OrRefused } from './refused.ts';
-import { remarkDoubt } from './remark-doubts.ts';
 import { isBoundOfTarget } from './target-bounds.ts';
 import { isOfPartOfDay, isOfUnstatedPeriod } from './unstated-period.ts';
 import { readValue } from './value-in-unit.ts';
+import { remarkDoubt } from './voiding-remarks.ts';
 
 /** A value accepted by the catalogue, in its measure's own unit. */
 export interface MappedValue extends Converted {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { table } from '../extractors/csv/table.ts';
+import { table } from '../extractors/csv/extractor.ts';
 import { fhir } from '../extractors/fhir/extractor.ts';
 import { observation, quantity } from '../extractors/fhir/resource-fixture.ts';
 import { hl7v2 } from '../extractors/hl7v2/extractor.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../extractor.ts';
-import { table } from '../extractors/csv/table.ts';
+import { table } from '../extractors/csv/extractor.ts';
 import { hl7v2 } from '../extractors/hl7v2/extractor.ts';
 import { extractFrom } from '../running/extract-fixture.ts';
 import { candidate } from './candidate-fixture.ts';

@@ -3,14 +3,14 @@ import { beginningOf } from '../../../shared/core/storable-text.ts';
 import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
-import { isAdvised, isAwaited, isExpected, isOfPeriod, refusalOf, saysDay } from './candidate-doubts.ts';
-import { numberBox, placeOf, tidySpaces } from './candidate-place.ts';
-import type { Column } from './column.ts';
-import { type FoundDate, sameDay } from './printed-date.ts';
-import type { Row } from './row.ts';
-import { columnOf, type RowValue, valuesOfRow } from './row-values.ts';
-import { agreedNumber, type NumberAtPlace, type SecondReading } from './second-reading.ts';
-import type { Section } from './section-facts.ts';
+import type { Column } from './page/column.ts';
+import { type FoundDate, sameDay } from './page/printed-date.ts';
+import { agreedNumber, type NumberAtPlace, type SecondReading } from './page/second-reading.ts';
+import { isAdvised, isAwaited, isExpected, isOfPeriod, refusalOf, saysDay } from './rows/candidate-doubts.ts';
+import { numberBox, placeOf, tidySpaces } from './rows/candidate-place.ts';
+import type { Row } from './rows/result-row.ts';
+import { columnOf, type RowValue, valuesOfRow } from './rows/row-values.ts';
+import type { Section } from './sections/section-facts.ts';
 
 /** A cell that may hold an earlier result in an unsupported form: "(138 le 05/09/2023)". */
 const STARTS_WITH_NUMBER = /^[([]?\s*[<>≤≥]?\s*\d/;

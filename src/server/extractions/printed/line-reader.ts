@@ -2,27 +2,27 @@ import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.t
 import type { DecimalMark } from '../vocabulary/decimal-mark.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Context } from './context.ts';
-import { withDateBelow } from './date-below.ts';
-import { datedListsAt } from './dated-list.ts';
-import { datedValuesAt } from './dated-value.ts';
-import { earlierOf } from './earlier-line.ts';
-import { logLeftName, logLeftOut, logNameless, logUnknown } from './left-out.ts';
-import type { DatedList } from './list-sentence.ts';
-import { withLimit } from './lone-bounds.ts';
+import { isTailOfSentence } from './days/paragraphs.ts';
+import { periodOf } from './days/short-days.ts';
+import type { DayOfStay } from './days/stay-days.ts';
+import { logLeftName, logLeftOut, logNameless, logUnknown } from './log-left-lines.ts';
 import { type MeasuredLine, measuredCandidates } from './measured-lines.ts';
-import type { Line } from './page.ts';
-import { isTailOfSentence } from './paragraphs.ts';
-import type { FoundDate } from './printed-date.ts';
-import type { ReportInput } from './report-input.ts';
-import type { Row } from './row.ts';
-import { hasEarlier } from './row-values.ts';
-import { rowsAt } from './rows-at.ts';
-import type { Printed } from './same-result.ts';
-import { BLOOD } from './section.ts';
-import { periodOf } from './short-days.ts';
-import { bySpecimen } from './specimen-columns.ts';
-import type { DayOfStay } from './stay-days.ts';
-import { wordsDoubt } from './words-over-columns.ts';
+import type { Line } from './page/page.ts';
+import type { FoundDate } from './page/printed-date.ts';
+import type { ReportInput } from './page/report-input.ts';
+import type { Printed } from './page/same-result.ts';
+import { withDateBelow } from './rows/date-below.ts';
+import { datedListsAt } from './rows/dated-list.ts';
+import { datedValuesAt } from './rows/dated-value.ts';
+import { earlierOf } from './rows/earlier-line.ts';
+import type { DatedList } from './rows/list-sentence.ts';
+import { withLimit } from './rows/lone-bounds.ts';
+import type { Row } from './rows/result-row.ts';
+import { hasEarlier } from './rows/row-values.ts';
+import { bySpecimen } from './rows/specimen-columns.ts';
+import { wordsDoubt } from './rows/words-over-columns.ts';
+import { rowsAt } from './rows-with-wrapped-names.ts';
+import { BLOOD } from './sections/section.ts';
 
 /** What is found in the lines of a report together, before they are read one by one. */
 export interface ReportFacts {

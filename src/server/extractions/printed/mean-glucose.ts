@@ -2,7 +2,7 @@ import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { ExtractorInput } from '../extractor.ts';
 import { MEAN_GLUCOSE } from '../vocabulary/mean-glucose-names.ts';
-import type { Printed } from './same-result.ts';
+import type { Printed } from './page/same-result.ts';
 
 const LINES_FROM_A1C = 6;
 

@@ -1,22 +1,22 @@
 import { LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput } from '../extractor.ts';
-import { ankleIndexOf } from './ankle-index.ts';
 import { candidatesOf } from './candidates.ts';
-import { type ChartRow, chartsOf } from './charts.ts';
-import { ecgLinesOf } from './ecg-header.ts';
-import type { VitalSignScope } from './examination-scope.ts';
-import { eyesOf } from './eyes.ts';
-import { homePressuresOf } from './home-pressures.ts';
-import { logLeftName } from './left-out.ts';
-import type { Line } from './page.ts';
-import type { SecondReading } from './second-reading.ts';
-import { BLOOD } from './section.ts';
-import { withSelfMeasured } from './self-measured.ts';
-import type { DayOfStay } from './stay-days.ts';
-import { summariesOf } from './summaries.ts';
-import { tilesOf } from './tiles.ts';
-import { timedLinesOf } from './timed-columns.ts';
+import { type ChartRow, chartsOf } from './charts/charts.ts';
+import { homePressuresOf } from './charts/home-pressures.ts';
+import { withSelfMeasured } from './charts/self-measured.ts';
+import { tilesOf } from './charts/tiles.ts';
+import { timedLinesOf } from './charts/timed-columns.ts';
+import type { VitalSignScope } from './days/examination-scope.ts';
+import type { DayOfStay } from './days/stay-days.ts';
+import { ankleIndexOf } from './examinations/ankle-index.ts';
+import { ecgLinesOf } from './examinations/ecg-header.ts';
+import { eyesOf } from './examinations/eyes.ts';
+import { summariesOf } from './examinations/summaries.ts';
+import { logLeftName } from './log-left-lines.ts';
+import type { Line } from './page/page.ts';
+import type { SecondReading } from './page/second-reading.ts';
+import { BLOOD } from './sections/section.ts';
 
 /** What a line measures on the patient rather than in a specimen. */
 export interface MeasuredLine {

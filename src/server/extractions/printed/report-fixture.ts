@@ -4,8 +4,8 @@ import { ObservationGroups } from '../mapping/group-observations.ts';
 import { mapCandidate, tryMapping } from '../mapping/map-candidate.ts';
 import { RunLog } from '../run-log.ts';
 import { instantOf } from '../running/extract-fixture.ts';
-import type { Page } from './page.ts';
-import { pageOf } from './page-fixture.ts';
+import type { Page } from './page/page.ts';
+import { pageOf } from './page/page-fixture.ts';
 import { readReport } from './report.ts';
 
 const catalogue = await loadCatalogue();

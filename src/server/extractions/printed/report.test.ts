@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { tryMapping } from '../mapping/map-candidate.ts';
 import { RunLog } from '../run-log.ts';
-import { pageOf } from './page-fixture.ts';
+import { pageOf } from './page/page-fixture.ts';
 import { readReport } from './report.ts';
 import { readPages as read } from './report-fixture.ts';
 

@@ -2,19 +2,19 @@ import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.t
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { NEWBORN } from '../vocabulary/organs.ts';
 import { candidatesOf } from './candidates.ts';
+import { isUnderAsideCell } from './charts/titles-over-cells.ts';
 import type { Context } from './context.ts';
-import { statedVessel } from './gas-sections.ts';
-import type { Line } from './page.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import { isOfAdult } from './persons.ts';
-import type { FoundDate } from './printed-date.ts';
-import { withoutMarks } from './read-label.ts';
-import type { ReportInput } from './report-input.ts';
-import type { Row } from './row.ts';
-import type { Printed } from './same-result.ts';
-import { type DayOfStay, mayBeOfVisit } from './stay-days.ts';
-import { isUnderAsideCell } from './titles-over-cells.ts';
-import { readVitalSigns, type VitalSign } from './vital-signs.ts';
+import { paragraphsOf } from './days/paragraphs.ts';
+import { type DayOfStay, mayBeOfVisit } from './days/stay-days.ts';
+import type { Line } from './page/page.ts';
+import type { FoundDate } from './page/printed-date.ts';
+import type { ReportInput } from './page/report-input.ts';
+import type { Printed } from './page/same-result.ts';
+import { isOfAdult } from './persons/persons.ts';
+import type { Row } from './rows/result-row.ts';
+import { statedVessel } from './sections/gas-sections.ts';
+import { withoutMarks } from './sections/read-label.ts';
+import { readVitalSigns, type VitalSign } from './vital-signs/vital-signs.ts';
 
 /** The vital signs in the lines without results. */
 export function vitalSignsIn(

@@ -1,13 +1,13 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../run-log.ts';
+import { type DocumentDoubt, documentDoubt, replacesAnother } from '../vocabulary/document-doubt.ts';
 import { namesInRemark } from '../vocabulary/names-in-remark.ts';
-import { type DocumentDoubt, documentDoubt, replacesAnother } from '../vocabulary/voided.ts';
-import type { Line, Page, Word } from './page.ts';
-import { findDates } from './printed-date.ts';
-import { readLabel } from './read-label.ts';
-import type { Printed } from './same-result.ts';
-import { BLOOD } from './section.ts';
+import type { Line, Page, Word } from './page/page.ts';
+import { findDates } from './page/printed-date.ts';
+import type { Printed } from './page/same-result.ts';
+import { readLabel } from './sections/read-label.ts';
+import { BLOOD } from './sections/section.ts';
 import { voidedValues } from './voided-values.ts';
 
 /** A text this much larger than the usual one of its page is a stamp. */

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { valueDoubt } from '../vocabulary/document-doubt.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { namesInRemark } from '../vocabulary/names-in-remark.ts';
-import { valueDoubt } from '../vocabulary/voided.ts';
-import type { Line } from './page.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import type { Printed } from './same-result.ts';
-import { sectionOf } from './section.ts';
+import { paragraphsOf } from './days/paragraphs.ts';
+import type { Line } from './page/page.ts';
+import type { Printed } from './page/same-result.ts';
+import { sectionOf } from './sections/section.ts';
 
 const NOTE_MARK = /^\s*(\((?:\d{1,2}|[a-z])\)|\*)/u;
 

@@ -8,9 +8,9 @@ import {
   type HolderFacts,
   type Place,
 } from '../extractor.ts';
-import { asPressures } from '../mapping/as-pressures.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
 import { mapCandidate, tryMapping } from '../mapping/map-candidate.ts';
+import { asPressures } from '../mapping/split-pressure.ts';
 import { headOf } from '../parsing/file-head.ts';
 import { RunLog, where } from '../run-log.ts';
 import type { ChildResult } from '../run-result.ts';

@@ -3,7 +3,6 @@ import { FORMAT_RUN } from '../../../shared/files/extraction-state.ts';
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
 import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
-import { fingerprint } from '../jobs/fingerprint.ts';
 import { adviceFor } from '../parsing/convertible.ts';
 import { readHead } from '../parsing/file-head.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import type { RunProgress } from '../states/keep-progress.ts';
 import type { TakeChild } from './child-pool.ts';
 import { runChild } from './child-process.ts';
+import { fingerprint } from './fingerprint.ts';
 import { limitsOf, type RunLimits } from './run-limits.ts';
 import { startChild } from './start-child.ts';
 

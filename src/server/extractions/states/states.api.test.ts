@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { StoredFile, UploadBatch } from '../../../shared/files/contract.ts';
 import type { ExtractionState } from '../../../shared/files/extraction-state.ts';
-import { extractInChildren } from '../../extract-fixture.ts';
+import { extractInChildren } from '../../extract-in-children-fixture.ts';
 import { storeFile } from '../../store-file-fixture.ts';
 import {
   ADMINISTRATOR,

@@ -2,7 +2,7 @@ import { scanRefusal } from '../../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { type ExtractionState, stateOf } from '../../../shared/files/extraction-state.ts';
 import type { Queries } from '../../core/database/database.ts';
-import { extractionQueue } from '../jobs/service.ts';
+import { EXTRACTION_QUEUE } from '../../core/extraction-queue.ts';
 import { countExtracted, findJobs, findProgress, findRuns } from './repository.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function extractionStates(
   if (files.length === 0) return [];
   const ids = files.map(({ id }) => id);
   const [jobs, runs, observations, progress] = await Promise.all([
-    findJobs(queries, extractionQueue.name, ids),
+    findJobs(queries, EXTRACTION_QUEUE, ids),
     findRuns(queries, ids),
     countExtracted(queries, ids),
     findProgress(queries, ids),

@@ -1,3 +1,4 @@
+import { CENTIMETRES_MAX } from '../../../shared/observations/centimetres-of-mercury.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from './patterns.ts';
 
@@ -14,9 +15,6 @@ const NAMES = new RegExp(
   )}$`,
 );
 const PAIR = /^([1-9]\d{0,2}(?:[.,]\d)?)\s*\/\s*([1-9]\d{0,2}(?:[.,]\d)?)\s*(\D{0,12})$/;
-/** Up to this systolic pressure, both numbers are in centimetres of mercury; above it, in millimetres. */
-export const CENTIMETRES_MAX = 30;
-
 /** Whether a name is that of a blood pressure written as two numbers, "128/76". */
 export function isPressure(label: string): boolean {
   return NAMES.test(plainLabel(label));

@@ -2,12 +2,12 @@ import type { XmlElement } from 'libxml2-wasm';
 import { CDA_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
-import type { Page, Word } from '../../printed/page.ts';
+import type { Page, Word } from '../../printed/page/page.ts';
 import { readReport } from '../../printed/report.ts';
-import { TableFinder } from '../csv/find-tables.ts';
+import type { Row } from '../csv/cells/table-row.ts';
+import { TableFinder } from '../csv/layout/find-tables.ts';
+import type { TableLayout } from '../csv/layout/table-layout.ts';
 import { readTables } from '../csv/read-table.ts';
-import type { TableLayout } from '../csv/table-layout.ts';
-import type { Row } from '../csv/table-row.ts';
 import { datedLines, VITALS } from './dated-lines.ts';
 import {
   columnsOf,

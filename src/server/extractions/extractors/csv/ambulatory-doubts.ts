@@ -1,10 +1,10 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { LIMIT_WORDS, STATISTIC_WORDS, withoutMean } from '../../vocabulary/ambulatory-pressure.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { heading, NO_RESULT, NO_RESULT_COLUMN } from './headings.ts';
-import { lineOf } from './table-context.ts';
-import { filledIn, plain, type Row } from './table-row.ts';
-import { isOfOther } from './title-words.ts';
+import { filledIn, plain, type Row } from './cells/table-row.ts';
+import { isOfOther } from './cells/title-words.ts';
+import { heading, NO_RESULT, NO_RESULT_COLUMN } from './headings/headings.ts';
+import { lineOf } from './headings/table-context.ts';
 
 const NO_MEAN = wholeWords([...LIMIT_WORDS, ...STATISTIC_WORDS]);
 /** Words of a title above means of a recording of the patient. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractFrom } from '../../running/extract-fixture.ts';
-import { table } from './table.ts';
+import { table } from './extractor.ts';
 
 const MEANS = 'mesure-ambulatoire-de-la-pression 2026-02-02T23:00:';
 

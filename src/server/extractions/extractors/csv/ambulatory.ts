@@ -12,15 +12,15 @@ import {
 } from '../../vocabulary/ambulatory-pressure.ts';
 import { isDiastolic, isSystolic } from '../../vocabulary/blood-pressure.ts';
 import { doubtsOfMeans } from './ambulatory-doubts.ts';
-import { readCell } from './cell-value.ts';
-import { dateRules } from './date-rules.ts';
-import { readTime } from './day-order.ts';
-import { labelOf } from './heading-parts.ts';
-import { NO_RESULT_COLUMN } from './headings.ts';
-import { lineOf } from './table-context.ts';
-import { filledIn, type Row } from './table-row.ts';
-import type { TableSource } from './table-source.ts';
-import { clockIn, writtenDate } from './written-date.ts';
+import { readCell } from './cells/cell-value.ts';
+import { filledIn, type Row } from './cells/table-row.ts';
+import { clockIn, writtenDate } from './cells/written-date.ts';
+import { dateRules } from './dates/date-order.ts';
+import { readTime } from './dates/read-time.ts';
+import { labelOf } from './headings/heading-parts.ts';
+import { NO_RESULT_COLUMN } from './headings/headings.ts';
+import { lineOf } from './headings/table-context.ts';
+import type { TableSource } from './layout/table-source.ts';
 
 const ROWS_LOOKED = 2000;
 const UNITS = /^mm ?hg$/i;

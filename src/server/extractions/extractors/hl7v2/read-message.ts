@@ -3,7 +3,7 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-lo
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
-import { isOfRelative } from '../../printed/section.ts';
+import { isOfRelative } from '../../printed/sections/section.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/other-people.ts';

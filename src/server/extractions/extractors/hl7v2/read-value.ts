@@ -3,7 +3,7 @@ import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { readGroups } from '../../vocabulary/decimal-mark.ts';
 import { countsCells, readUnit, unitOfLimits } from '../../vocabulary/units.ts';
 import { COMPARED_NUMBER } from '../../vocabulary/written-value.ts';
-import { splitUnit, withoutThousands, withSign } from '../csv/cell-value.ts';
+import { splitUnit, withoutThousands, withSign } from '../csv/cells/cell-value.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';
 

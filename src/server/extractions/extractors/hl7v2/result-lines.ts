@@ -1,8 +1,8 @@
 import { LEFT_OUT, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
-import type { Page } from '../../printed/page.ts';
-import { linesOf } from '../../printed/page-lines.ts';
+import type { Page } from '../../printed/page/page.ts';
+import { linesOf } from '../../printed/page/page-lines.ts';
 import { readReport } from '../../printed/report.ts';
 import { RunLog } from '../../run-log.ts';
 import { layOutText } from '../lay-out-text.ts';

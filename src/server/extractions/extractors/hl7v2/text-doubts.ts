@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { readHeader } from '../../printed/columns.ts';
-import type { Line } from '../../printed/page.ts';
-import { findDates } from '../../printed/printed-date.ts';
-import { readLabel } from '../../printed/read-label.ts';
-import { BLOOD, sectionOf } from '../../printed/section.ts';
+import { readHeader } from '../../printed/days/column-headings.ts';
+import type { Line } from '../../printed/page/page.ts';
+import { findDates } from '../../printed/page/printed-date.ts';
+import { readLabel } from '../../printed/sections/read-label.ts';
+import { BLOOD, sectionOf } from '../../printed/sections/section.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 
 const COMMENTS = [

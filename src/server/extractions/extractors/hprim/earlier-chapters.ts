@@ -1,7 +1,7 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { findDates } from '../../printed/printed-date.ts';
+import { findDates } from '../../printed/page/printed-date.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 
 const EARLIER = wholeWords([

@@ -1,6 +1,6 @@
 import type { LocalTime } from '../../../../shared/core/local-time.ts';
 import { partialText } from '../../../../shared/core/partial-time.ts';
-import { findDates } from '../../printed/printed-date.ts';
+import { findDates } from '../../printed/page/printed-date.ts';
 
 /** A line of a file, with its number from 1. */
 export interface TextLine {

@@ -3,11 +3,11 @@ import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { HPRIM_LOG } from '../../../../shared/texts/format-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { ExtractorInput } from '../../extractor.ts';
-import { findDates } from '../../printed/printed-date.ts';
+import { findDates } from '../../printed/page/printed-date.ts';
+import { replacesAnother } from '../../vocabulary/document-doubt.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { saysSampleOfOther } from '../../vocabulary/relative-titles.ts';
-import { replacesAnother } from '../../vocabulary/voided.ts';
 import type { Letter } from './letters.ts';
 
 /** A letter whose whole content does not count, with the reason in French. */

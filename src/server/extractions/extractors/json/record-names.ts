@@ -3,11 +3,11 @@ import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { inSnakeCase } from '../csv/heading-parts.ts';
-import { NO_RESULT, NO_RESULT_COLUMN } from '../csv/headings.ts';
-import { KIN } from '../csv/row-doubts.ts';
-import { plain } from '../csv/table-row.ts';
-import { isOfOther } from '../csv/title-words.ts';
+import { plain } from '../csv/cells/table-row.ts';
+import { isOfOther } from '../csv/cells/title-words.ts';
+import { inSnakeCase } from '../csv/headings/heading-parts.ts';
+import { NO_RESULT, NO_RESULT_COLUMN } from '../csv/headings/headings.ts';
+import { KIN } from '../csv/rows/row-doubts.ts';
 
 /** Names of lists and of what holds them. */
 const HOLDERS = [

@@ -2,6 +2,7 @@ import type { JsonNode } from '../../../../shared/core/json/json-node.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { pointerTo } from '../../parsing/source-tree.ts';
+import type { Row } from '../csv/cells/table-row.ts';
 import {
   BARE_DATE,
   heading,
@@ -11,8 +12,7 @@ import {
   SAMPLING_DATE,
   SUBJECT,
   UNIT,
-} from '../csv/headings.ts';
-import type { Row } from '../csv/table-row.ts';
+} from '../csv/headings/headings.ts';
 import { mayHoldResults, recordDoubt } from './record-names.ts';
 
 /** Records are lists of objects at most this deep, and have at most this many fields. */

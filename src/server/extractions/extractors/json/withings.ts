@@ -4,7 +4,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { movePoint } from '../../vocabulary/decimal-math.ts';
-import { epochIn } from '../csv/written-date.ts';
+import { epochIn } from '../csv/cells/written-date.ts';
 
 /** Types of the public API of Withings (« Measure - Getmeas »): the measure and its unit. */
 const TYPES: Readonly<Record<string, { id: string; label: string; unit: string }>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Word } from '../../printed/page.ts';
+import type { Word } from '../../printed/page/page.ts';
 import { withCutNumbers } from './cut-numbers.ts';
 
 /** The confidence of each word of a line, if a stroke crosses the word at an index. */

@@ -1,4 +1,4 @@
-import type { Word } from '../../printed/page.ts';
+import type { Word } from '../../printed/page/page.ts';
 
 const NUMBER = /^[<>≤≥([]*\d+(?:[.,](\d*))?[)\]]*$/;
 

@@ -8,7 +8,7 @@ import {
   type ExtractorInput,
   type FileHead,
 } from '../../extractor.ts';
-import type { Page } from '../../printed/page.ts';
+import type { Page } from '../../printed/page/page.ts';
 import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
 import { readPdfPage } from '../pdf/read-pdf-page.ts';
 import { imageKind, imageSize, isTiff, unreadKind } from './image-size.ts';

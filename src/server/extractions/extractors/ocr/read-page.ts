@@ -1,4 +1,4 @@
-import type { Page, Word } from '../../printed/page.ts';
+import type { Page, Word } from '../../printed/page/page.ts';
 import { withCutNumbers } from './cut-numbers.ts';
 import { drawRows } from './draw-rows.ts';
 import type { GrayImage } from './gray-image.ts';

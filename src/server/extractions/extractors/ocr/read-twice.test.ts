@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../../extractor.ts';
 import { mapCandidate, tryMapping } from '../../mapping/map-candidate.ts';
-import { pageOf } from '../../printed/page-fixture.ts';
+import { pageOf } from '../../printed/page/page-fixture.ts';
 import { RunLog } from '../../run-log.ts';
 import { readTwice } from './read-twice.ts';
 

@@ -2,11 +2,11 @@ import { partialText } from '../../../../shared/core/partial-time.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput, MappingOutcome } from '../../extractor.ts';
-import type { Page } from '../../printed/page.ts';
-import { linesOf } from '../../printed/page-lines.ts';
-import { findDates } from '../../printed/printed-date.ts';
+import type { Page } from '../../printed/page/page.ts';
+import { linesOf } from '../../printed/page/page-lines.ts';
+import { findDates } from '../../printed/page/printed-date.ts';
+import { indexSecondReading } from '../../printed/page/second-reading.ts';
 import { readReport } from '../../printed/report.ts';
-import { indexSecondReading } from '../../printed/second-reading.ts';
 import { RunLog } from '../../run-log.ts';
 
 /** A shorter name must be seen by both readers. */

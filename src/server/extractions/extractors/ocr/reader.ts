@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Word } from '../../printed/page.ts';
+import type { Word } from '../../printed/page/page.ts';
 import { type GrayImage, pgmOf } from './gray-image.ts';
 import { tidyWord } from './tidy-word.ts';
 

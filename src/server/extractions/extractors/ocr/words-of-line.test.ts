@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Word } from '../../printed/page.ts';
+import type { Word } from '../../printed/page/page.ts';
 import { figuresOf, secondWords, withMicro } from './words-of-line.ts';
 
 /** Words of a line whose letters are ten units wide. */

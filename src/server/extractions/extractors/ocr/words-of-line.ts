@@ -1,4 +1,4 @@
-import type { Word } from '../../printed/page.ts';
+import type { Word } from '../../printed/page/page.ts';
 import type { Character } from './paddle/characters.ts';
 import { tidyWord } from './tidy-word.ts';
 

@@ -1,6 +1,6 @@
 import { PDF_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput } from '../../extractor.ts';
-import type { Page } from '../../printed/page.ts';
+import type { Page } from '../../printed/page/page.ts';
 import { readReport } from '../../printed/report.ts';
 import { isPdf, openPdf, readOr } from './open-pdf.ts';
 import { readPdfPage } from './read-pdf-page.ts';

@@ -1,4 +1,4 @@
-import type { Page, Word } from '../../printed/page.ts';
+import type { Page, Word } from '../../printed/page/page.ts';
 import type { PdfPage } from './open-pdf.ts';
 
 /** A page with fewer letters and digits has no text layer; they are a stamp on an image. */

@@ -2,8 +2,8 @@ import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
 import { doubtsIn } from '../../vocabulary/remark-doubts.ts';
-import { saysNoReading } from '../csv/row-doubts.ts';
-import { filledIn, type Row } from '../csv/table-row.ts';
+import { filledIn, type Row } from '../csv/cells/table-row.ts';
+import { saysNoReading } from '../csv/rows/row-doubts.ts';
 import { columnOf, type Sheet } from './sheet.ts';
 import { readTargets, type Workbook } from './workbook.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractFrom } from '../../running/extract-fixture.ts';
-import { table } from '../csv/table.ts';
+import { table } from '../csv/extractor.ts';
 import { xlsx } from './extractor.ts';
 import { type FixtureCell, workbookOf } from './workbook-fixture.ts';
 

@@ -1,10 +1,10 @@
 import { TABLE_LOG, WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { isZipOfDocuments } from '../../parsing/zip-head.ts';
-import { isDexcom, readDexcom } from '../csv/dexcom.ts';
-import { isLibreview, readLibreview } from '../csv/libreview.ts';
+import { whyNoTable } from '../csv/layout/why-no-table.ts';
+import { isDexcom, readDexcom } from '../csv/own-formats/dexcom.ts';
+import { isLibreview, readLibreview } from '../csv/own-formats/libreview.ts';
 import { readTables } from '../csv/read-table.ts';
-import { whyNoTable } from '../csv/why-no-table.ts';
 import { refuseByComments } from './cell-comments.ts';
 import { dayOfSerial } from './cell-format.ts';
 import { isNonResultSheet, personSheets } from './person-sheets.ts';

@@ -1,6 +1,6 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { CHAPTER, heading, NEUTRAL_TITLE, NO_RESULT } from '../csv/headings.ts';
-import { isOfNoResult, isOfOther } from '../csv/title-words.ts';
+import { isOfNoResult, isOfOther } from '../csv/cells/title-words.ts';
+import { CHAPTER, heading, NEUTRAL_TITLE, NO_RESULT } from '../csv/headings/headings.ts';
 
 const NUMBERED_PERSON = anyOf('[Pp]atiente?|PATIENTE?|[Ss]ujet|SUJET|[Ss]ubject');
 const PERSON_NAMES = anyOf(

@@ -3,8 +3,8 @@ import { WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
 import { RUN_FAILURES } from '../../../../shared/texts/run-failures.ts';
 import { ExtractionError } from '../../extractor.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
-import type { Merge } from '../csv/header-rows.ts';
-import type { Row } from '../csv/table-row.ts';
+import type { Row } from '../csv/cells/table-row.ts';
+import type { Merge } from '../csv/layout/header-rows.ts';
 import { type CellFormat, shownNumber } from './cell-format.ts';
 import { isOn, type Workbook } from './workbook.ts';
 

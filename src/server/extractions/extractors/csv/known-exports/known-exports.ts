@@ -1,0 +1,24 @@
+import { CODE, heading, LOOSE_NAME, NAME } from '../headings/headings.ts';
+import type { KnownExport } from '../headings/signature.ts';
+import { APPLICATION_SIGNATURES } from './application-signatures.ts';
+import { GLUCOSE_SIGNATURES } from './glucose-signatures.ts';
+
+/** Exports recognised by their headings; the first match applies. */
+const SIGNATURES = [...APPLICATION_SIGNATURES, ...GLUCOSE_SIGNATURES];
+
+/** The export with these headings, as its documentation describes it; null for any other table. */
+export function knownExport(header: readonly string[]): KnownExport | null {
+  const names = header.map(heading);
+  return (
+    SIGNATURES.find(
+      ({ all, only, one, rows }) =>
+        all.every((name) => names.some((each) => name.test(each))) &&
+        (only === undefined || names.every((each) => only.test(each))) &&
+        (one === undefined || names.some((each) => one.test(each))) &&
+        !(rows?.event === null && names.some(isOfAnalyses)),
+    ) ?? null
+  );
+}
+
+/** Whether a heading says that each row names its own analysis. */
+const isOfAnalyses = (name: string): boolean => [NAME, LOOSE_NAME, CODE].some((each) => each.test(name));

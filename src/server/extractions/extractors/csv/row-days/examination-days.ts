@@ -1,0 +1,58 @@
+import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
+import type { ExtractorInput } from '../../../extractor.ts';
+import { isPressure } from '../../../vocabulary/blood-pressure.ts';
+import { byLabel } from '../../../vocabulary/labels.ts';
+import type { Cell } from '../cells/cell.ts';
+import { heading } from '../headings/headings.ts';
+import type { TableRow } from '../layout/found-table.ts';
+import type { TableLayout } from '../layout/table-layout.ts';
+
+/** Whether a row without a day of its own holds only what is measured on the patient, and not on a specimen. */
+export const isClinical = (
+  cells: readonly Cell[],
+  { dates, dateColumns, time }: TableLayout,
+  { catalogue }: ExtractorInput,
+): boolean =>
+  dates.length + dateColumns.length === 0 && time < 0 && cells.every((cell) => isOnPatient(cell, catalogue));
+
+/** Whether a cell is of what is measured on the patient, and not on a specimen. */
+export function isOnPatient({ measure_id, label }: Cell, catalogue: Catalogue): boolean {
+  const entries = measure_id === null ? byLabel(catalogue, label) : [catalogue.measure(measure_id)];
+  const isOfPatient = entries.length > 0 && entries.every((entry) => entry?.specimen === 'patient');
+  return isOfPatient || isPressure(label);
+}
+
+const OF_BIRTH = new Set(['poids-de-naissance', 'score-d-apgar']);
+const BIRTH_DATE = /^(?:date (?:de )?(?:la )?naissance|n[eé](?:\(e\)|e)? le|date of birth|birth ?date|dob)$/;
+
+/** The date of birth on the row of what is only measured at birth; null for anything else. */
+export function birthOf(
+  { measure_id, label }: Cell,
+  cells: readonly string[],
+  { header }: TableLayout,
+  { catalogue }: ExtractorInput,
+): string | null {
+  const entries = measure_id === null ? byLabel(catalogue, label) : [catalogue.measure(measure_id)];
+  const isOfBirth = entries.length > 0 && entries.every((entry) => OF_BIRTH.has(entry?.type.id ?? ''));
+  const [column = -1, other] = header.cells.flatMap((cell, at) =>
+    BIRTH_DATE.test(heading(cell)) ? [at] : [],
+  );
+  const cellText = (cells[column] ?? '').trim();
+  return isOfBirth && other === undefined && cellText !== '' ? cellText : null;
+}
+
+/**
+ * Headings of the time at which nurses recorded what they measured; for an analysis, it is when somebody entered it.
+ */
+const RECORDED = /^(?:recorded|charted|documented) ?(?:date ?time|time|date|at|on|datetime)$/;
+
+/**
+ * The day that dates what is measured on the patient: that of the examination above the row, or when the row was recorded
+ * at the bedside.
+ */
+export function examinedDay({ row, context }: TableRow, { header }: TableLayout): string | undefined {
+  if (context.dates.length > 0) return undefined;
+  if (context.examined !== '') return context.examined;
+  const column = header.cells.findIndex((cell) => RECORDED.test(heading(cell)));
+  return (row.cells[column] ?? '').trim() || undefined;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { extractFrom } from '../../../running/extract-fixture.ts';
+import { table } from '../extractor.ts';
+
+const METER = 'glycemie-capillaire';
+const SENSOR = 'glucose-interstitiel';
+const AT = '2026-01-13T07:00';
+
+test.each<[string, string, string[]]>([
+  [
+    'OneTouch Reveal: meals and doses are not readings',
+    `Item Type,Date and Time,Reading,Unit,Meal Tag,Notes
+Glucose,2026-01-13 08:00,112,mg/dL,Before meal,
+Carbs,2026-01-13 08:05,45,g,,
+`,
+    [`${METER} ${AT}: dextro=112`],
+  ],
+  [
+    'Tidepool: sensor and meter, but no dose',
+    `type,time,deviceTime,value,units
+cbg,2026-01-13T07:00:00.000Z,2026-01-13T08:00:00,112,mg/dL
+smbg,2026-01-13T07:00:00.000Z,2026-01-13T08:00:00,118,mg/dL
+bolus,2026-01-13T07:00:00.000Z,2026-01-13T08:00:00,4,units
+`,
+    [`${SENSOR} ${AT}: sg=112`, `${METER} ${AT}: dextro=118`],
+  ],
+  [
+    'a type, a time and values of something else',
+    `type,time,value,units
+note,2026-01-13T07:00:00Z,112,mg/dL
+`,
+    [],
+  ],
+  [
+    'Glooko, in French',
+    `Nom:A;Plage de dates:2026-01-01 - 2026-01-13
+Horodatage;Valeur glycémique (mg/dl);Saisie manuelle;Numéro de série
+13/01/2026 08:00;112;Non;S
+`,
+    [`${METER} ${AT}: dextro=112`],
+  ],
+  [
+    'a logbook with meals on both sides',
+    `Date;Heure;Glycémie;Unité;Avant repas;Après repas
+13.01.2026;08:00;112;mg/dL;X;
+`,
+    [`${METER} ${AT}: dextro=112`],
+  ],
+  [
+    'a laboratory table without meals, whose glucose is not capillary',
+    `Date;Glycémie (g/L)
+13/01/2026;1,12
+`,
+    ['glycemie 2026-01-12T23:00: gly-masse=1.12'],
+  ],
+  [
+    'Apple Health: percentages are fractions of one',
+    `type,sourceName,unit,creationDate,startDate,endDate,value
+HKQuantityTypeIdentifierOxygenSaturation,W,%,2026-01-13 08:01:00 +0100,2026-01-13 08:00:00 +0100,2026-01-13 08:00:00 +0100,0.97
+HKQuantityTypeIdentifierOxygenSaturation,W,%,2026-01-13 09:01:00 +0100,2026-01-13 09:00:00 +0100,2026-01-13 09:00:00 +0100,97
+`,
+    [`saturation-en-oxygene ${AT}: spo2=97`, 'saturation-en-oxygene 2026-01-13T08:00: spo2=97'],
+  ],
+  [
+    'headings and units in one word',
+    `date,restingHeartRate,bodyMassKg,stepCount,oxygenSaturationPercent,targetBodyMassKg
+2026-01-13,58,72.4,8412,97,68
+`,
+    [
+      'poids 2026-01-12T23:00: poids=72.4',
+      'nombre-de-pas-par-jour 2026-01-12T23:00: pas=8412',
+      'saturation-en-oxygene 2026-01-12T23:00: spo2=97',
+    ],
+  ],
+  [
+    'headings whose second row has the day of the earlier results',
+    `Analyse;Résultat du 13/01/2026;;Antériorité
+;Valeur;Unité;05/01/2025
+Sodium;139;mmol/L;141
+`,
+    ['ionogramme-sanguin 2026-01-12T23:00: na=139', 'ionogramme-sanguin 2025-01-04T23:00: na=141'],
+  ],
+  [
+    'a form with units beside the values',
+    `Date de prélèvement;13/01/2026;
+Sodium;139;mmol/L
+Potassium;4,1;mmol/L
+`,
+    ['ionogramme-sanguin 2026-01-12T23:00: na=139 k=4.1'],
+  ],
+  [
+    'a form whose third column has no units',
+    `Date de prélèvement;13/01/2026;
+Sodium;139;mmol/L
+Potassium;4,1;voir plus loin
+`,
+    [],
+  ],
+])('only readings are extracted from an export: %s', async (_what, text, expected) => {
+  const { found } = await extractFrom(table, text);
+  expect(found).toEqual(expected);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { extractFrom } from '../../../running/extract-fixture.ts';
+import { table } from '../extractor.ts';
+
+const timesOf = async (text: string): Promise<(string | null)[]> =>
+  (await extractFrom(table, text)).observations.map(({ effective_time }) => effective_time);
+
+const TIDEPOOL = 'Record ID,Device Time,Timezone Offset,Type,Value,Units,UTC Time';
+
+test.each([
+  ['in summer', '2026-05-12T08:00:00,120,cbg,112,mg/dL,2026-05-12T06:00:00Z', '2026-05-12T08:00:00+02:00'],
+  ['abroad', '2026-03-28T20:30:00,-300,cbg,112,mg/dL,2026-03-29T01:30:00Z', '2026-03-28T20:30:00-05:00'],
+  [
+    'in the hour that this country skips',
+    '2026-03-29T02:30:00,60,cbg,112,mg/dL,2026-03-29T01:30:00Z',
+    '2026-03-29T02:30:00+01:00',
+  ],
+])('a local time and a UTC time together give the moment: %s', async (_, row, expected) => {
+  expect(await timesOf(`${TIDEPOOL}\na1,${row}\n`)).toEqual([expected]);
+});
+
+test.each([
+  ['minutes that no country has', '2026-05-12T08:07:00,120,cbg,112,mg/dL,2026-05-12T06:00:00Z'],
+  ['two days', '2026-05-10T08:00:00,120,cbg,112,mg/dL,2026-05-12T06:00:00Z'],
+])('two clocks that differ by %s are refused, with the line', async (_, row) => {
+  const { found, logs } = await extractFrom(table, `${TIDEPOOL}\na1,${row}\n`);
+  expect(found).toEqual([]);
+  expect(logs.join()).toContain('Refusé : ligne (ligne 2)');
+});
+
+test("the time where the user was outranks that of the device's clock", async () => {
+  const header = 'Tidepool Data Type,Local Time,Device Time,UTC Time,Value,Units';
+  const row = 'smbg,2026-05-12T08:00:00,2026-05-12T07:53:00,2026-05-12 06:00:00,112,mg/dL';
+  expect(await timesOf(`${header}\n${row}\n`)).toEqual(['2026-05-12T08:00:00+02:00']);
+});
+
+test('a local time has the offset of its column', async () => {
+  const header = 'Type,Device Time,Timezone Offset,Value,Units';
+  const rows = 'cbg,2026-05-12T08:00:00,-240,112,mg/dL\nsmbg,2026-05-12T09:00:00,,118,mg/dL';
+  expect(await timesOf(`${header}\n${rows}\n`)).toEqual(['2026-05-12T08:00:00-04:00', '2026-05-12T09:00:00']);
+});
+
+test('a reading at midnight is not lost when its heading is « time »', async () => {
+  expect(await timesOf('type,time,value,units\ncbg,2026-01-13T00:00:00Z,112,mg/dL\n')).toEqual([
+    '2026-01-13T00:00:00Z',
+  ]);
+});
+
+test.each([
+  ['Time (UTC),Weight (kg)\n2026-05-12 22:30,72\n', '2026-05-12T22:30:00Z'],
+  ['Date (UTC+1);Poids (kg)\n12/05/2026 22:30;72\n', '2026-05-12T22:30:00+01:00'],
+  ['Date;Heure (UTC);Poids (kg)\n12/05/2026;22:30;72\n', '2026-05-12T22:30:00Z'],
+  ['Date (UTC);Poids (kg)\n12/05/2026;72\n', '2026-05-12'],
+  [
+    'Timestamp,Timestamp UTC,Weight (kg)\n2026-05-13 00:30:00,2026-05-12T22:30:00,72\n',
+    '2026-05-13T00:30:00+02:00',
+  ],
+])('a heading that states UTC does not hold local times: %j', async (text, expected) => {
+  expect(await timesOf(text)).toEqual([expected]);
+});
+
+test.each([
+  ['Asia/Bangkok', '2026-03-04T11:40+07:00'],
+  ['America/New_York', '2026-03-04T11:40-05:00'],
+  ['Europe/Paris', '2026-03-04T11:40'],
+  ['', '2026-03-04T11:40'],
+  ['Bras droit', '2026-03-04T11:40'],
+  ['Asia/Nowhere', '2026-03-04T11:40'],
+])('a column names the zone of its rows: %j', async (zone, expected) => {
+  const content = `"Measurement Date","Timezone","SYS(mmHg)","DIA(mmHg)","Cuff wrap guide"\n2026/03/04 11:40,${zone},121,73,OK\n`;
+  expect(await timesOf(content)).toEqual([expected]);
+});

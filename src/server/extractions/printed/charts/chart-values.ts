@@ -1,0 +1,76 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
+import type { Cell } from '../page/cells.ts';
+import type { Line } from '../page/page.ts';
+import type { Row } from '../rows/result-row.ts';
+import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
+import { type Amount, pressureAt } from '../vital-signs/vital-sign-amounts.ts';
+import { type ChartColumn, fits, unitOfLabel } from './chart-columns.ts';
+
+const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
+/** A level of sedation: « -4 », « +1 ». */
+const SIGNED = /^[+-]?\d$/;
+/** Scales for infants show grams: « 3,450 » kg. */
+const KILOGRAMS = /^\d{1,2}[.,]\d{3}$/;
+
+/** The number of an analysis, and the side of it on which the value lies: « < 1 ». */
+const LABELLED = /^([<>≤≥]=?)?\s?(\d{1,4}(?:[.,]\d{1,3})?)/;
+
+/** Reads a cell under its heading. */
+export function readUnderHeading(
+  line: Line,
+  cell: Cell,
+  { kind, label, unit }: ChartColumn,
+  catalogue: Catalogue,
+): Row[] {
+  if (kind !== null)
+    return amountsIn(cell.text, unit, kind).flatMap((amount) => resultOf(line, cell.at, amount, catalogue));
+  const [whole = '', sign = null, number] = LABELLED.exec(cell.text) ?? [];
+  if (label === null || number === undefined) return [];
+  const own = cell.text.slice(whole.length).trim();
+  const valueUnit = own === '' ? unit : unitOfLabel(own, label);
+  if (valueUnit === null || (own === '' && unit === null)) return [];
+  const value = {
+    kind: 'value',
+    number,
+    comparator: sign,
+    unit: valueUnit || null,
+    bracketed: false,
+  } as const;
+  return [
+    { line, label, labelAt: null, parts: [{ ...value, at: cell.at, end: cell.at + cell.text.length }] },
+  ];
+}
+
+function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
+  if (kind.words.length > 1) {
+    const pair = /^\d{1,3}(?:[.,]\d)?\s*\/\s*\d{1,3}(?:[.,]\d)?$/.test(text);
+    const amounts = pair ? pressureAt(`${text} ${unit ?? ''}`, 0) : null;
+    return (amounts ?? []).map((amount) => ({ ...amount, end: Math.min(amount.end, text.length) }));
+  }
+  const [word = ''] = kind.words;
+  // A unit in the cell overrides the heading's: « 6,820 kg ».
+  const [, number = text, own = null] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*([^\d\s.,].*)$/.exec(text) ?? [];
+  const amountUnit = own === null ? (unit ?? impliedUnit(word, number)) : fits(own, kind) ? own : null;
+  if (amountUnit === null) return [];
+  const isNumber =
+    (kind.signed === true && SIGNED.test(number)) ||
+    own !== null ||
+    NUMBER.test(number) ||
+    (/^kg$/i.test(amountUnit) && KILOGRAMS.test(number));
+  if (!isNumber) return [];
+  return [{ word, number, unit: amountUnit, at: 0, end: text.length }];
+}
+
+/** The unit of a pressure under a heading without one: no pressure in cmHg or kPa is so high. */
+const impliedUnit = (word: string, number: string): string | null =>
+  /^PA[SDM]$/.test(word) && /^\d{2,3}$/.test(number) && Number(number) >= 40 ? 'mmHg' : null;
+
+function resultOf(line: Line, from: number, amount: Amount, catalogue: Catalogue): Row[] {
+  const { word, number, unit, at, end } = amount;
+  const entries = byLabel(catalogue, word);
+  if (entries.length === 0 || unit === null) return [];
+  const label = { word, entries, all: entries, bare: word, unit: null, underSection: true };
+  const part = { at: from + at, end: from + end, number, comparator: null, unit, bracketed: false };
+  return [{ line, label, labelAt: null, parts: [{ kind: 'value', ...part }] }];
+}

@@ -1,0 +1,102 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { wholeWords } from '../../vocabulary/patterns.ts';
+import { apart, type Cell, cellsOf } from '../page/cells.ts';
+import type { Line } from '../page/page.ts';
+import { isAboutAnother } from '../page/sentences.ts';
+import type { Row } from '../rows/result-row.ts';
+import { columnOf, fits } from './chart-columns.ts';
+import { readUnderHeading } from './chart-values.ts';
+
+/** A number and its unit stand below a name if their middles are this close, as a fraction of the page width. */
+const UNDER = 0.04;
+const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?(?:\s?\/\s?\d{1,3})?$/;
+
+/** The lines above tiles that may say what they show. */
+const TITLE_LINES = 3;
+/** A line of more words is a sentence. */
+const WORDS_MAX = 6;
+/** « Moyenne sur 7 jours », « Cette semaine »: the numbers of tiles may sum up several days. */
+const SUMMARY = wholeWords([
+  'moy(?:enne)?s?|medianes?|average|mean|min|max',
+  '\\d+ ?(?:jours?|days?)|(?:24|48|72) ?h|semaines?|mois|weeks?|months?',
+]);
+
+/**
+ * Reads the vital signs of a print-out in tiles, by the line of their numbers: names side by side, a number below each
+ * of them, and its unit below the number. A tile without its unit, or with more below it, shows something else.
+ */
+export function tilesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, Row[]> {
+  const found = new Map<number, Row[]>();
+  for (const index of lines.keys()) {
+    const rows = tilesAt(lines, index, catalogue);
+    if (rows === null || isOtherwiseTitled(lines, index, found)) continue;
+    found.set(index, []);
+    found.set(index + 1, rows);
+    found.set(index + 2, []);
+  }
+  return found;
+}
+
+/** The results of tiles whose names are on a line; null if they are no tiles, or show something else. */
+function tilesAt(lines: readonly Line[], index: number, catalogue: Catalogue): Row[] | null {
+  const [line, numbers, units, below] = lines.slice(index, index + 4);
+  if (line === undefined || numbers === undefined || units === undefined) return null;
+  if (!areTogether([line, numbers, units])) return null;
+  const names = cellsOf(line);
+  const columns = names.map((cell) => columnOf(cell, catalogue));
+  const kinds = columns.flatMap(({ kind }) => kind ?? []);
+  if (names.length < 2 || kinds.length < names.length || new Set(kinds).size < kinds.length) return null;
+  const [values, ofValues] = [cellsOf(numbers), cellsOf(units)];
+  if (!areUnder(names, values) || !areUnder(names, ofValues)) return null;
+  if (!values.every(({ text }) => NUMBER.test(text))) return null;
+  if (!kinds.every((kind, at) => fits(ofValues[at]?.text ?? '', kind))) return null;
+  if (below !== undefined && areTogether([units, below]) && saysMore(below, names, catalogue)) return null;
+  return columns.flatMap((column, at) => {
+    const [cell, unit] = [values[at], ofValues[at]];
+    if (cell === undefined || unit === undefined) return [];
+    return readUnderHeading(numbers, cell, { ...column, unit: unit.text }, catalogue);
+  });
+}
+
+/**
+ * Whether the line below tiles goes on with them: the goal of a number, its day, or what it sums up. The names of the
+ * next tiles do not.
+ */
+function saysMore(below: Line, names: readonly Cell[], catalogue: Catalogue): boolean {
+  const cells = cellsOf(below);
+  if (cells.every((cell) => columnOf(cell, catalogue).kind !== null)) return false;
+  const isShort = below.words.length <= WORDS_MAX;
+  return (
+    (isShort && SUMMARY.test(plainLabel(below.text))) ||
+    cells.some((cell) => names.some((name) => apart(name, cell) < UNDER))
+  );
+}
+
+/** Whether the lines above tiles say that they are not of one moment, each of another one, or not the patient's. */
+function isOtherwiseTitled(
+  lines: readonly Line[],
+  index: number,
+  found: ReadonlyMap<number, Row[]>,
+): boolean {
+  const names = lines[index];
+  for (let at = index - 1; at >= Math.max(0, index - TITLE_LINES); at -= 1) {
+    const above = lines[at];
+    if (above === undefined || names === undefined || !areTogether([above, names]) || found.has(at))
+      return false;
+    const cells = cellsOf(above);
+    const over = cellsOf(names).filter((name) => cells.some((cell) => apart(name, cell) < UNDER));
+    if (over.length > 1 || isAboutAnother(above.text) || SUMMARY.test(plainLabel(above.text))) return true;
+  }
+  return false;
+}
+
+const areTogether = (lines: readonly Line[]): boolean =>
+  lines.every(({ page, block }) => page === lines[0]?.page && block === lines[0]?.block);
+
+const areUnder = (names: readonly Cell[], cells: readonly Cell[]): boolean =>
+  names.length === cells.length &&
+  names.every((name, at) => {
+    const cell = cells[at];
+    return cell !== undefined && apart(name, cell) < UNDER;
+  });

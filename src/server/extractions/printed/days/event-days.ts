@@ -1,0 +1,26 @@
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import type { FoundDate } from '../page/printed-date.ts';
+
+/** The only words that may stand in the cell of a column's date, besides those of headings. */
+const BESIDE_DATE = new RegExp(
+  `^${anyOf(
+    'le|la|les|l|du|de|des|d|au|aux|a|et|en|on|of|the|at|n|no|date|dates|heure|jour|nom|sem(?:aine)?s?|mois|ans?|trimestre|semestre',
+    'sang|veineux|arteriel|serum|plasma|ville|hopital|labo(?:ratoire)?|clinique|chu|ch',
+    'bilan|biologie|labo\\w*|consultations?|visites?|controles?|seances?|cures?|cycles?|suivi|passages?|rdv|entree|admission|sortie|arrivee|hospitalisation|inclusion|fin',
+    'actuel(?:le)?s?|initiale?s?|initiaux|ce|aujourd|hui|today|visit|baseline|follow|up|month|week|day|discharge|admission|collected|taken|drawn|preleve(?:e?s?)|prelevements?|realise(?:e?s?)|faite?s?|mesures?|od|og|droit|gauche',
+    '(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|midi|soir|nuit|am|pm|[jmstv]\\d{0,3}|\\d{1,2}(?:e|er|eme)?',
+  )}$`,
+);
+
+/**
+ * Whether words in the cell of a date make it that of an event: « Opéré le 03/02/2024 », « Comparée au 03/06/2025 ».
+ *
+ * @param rest the text without what its headings and dates are
+ */
+export function isOfEvent(text: string, rest: string, { at, length }: FoundDate): boolean {
+  const from = text.lastIndexOf('\t', at) + 1;
+  const end = text.indexOf('\t', at + length);
+  const words = plainLabel(rest.slice(from, end < 0 ? text.length : end)).split(' ');
+  return words.some((word) => word !== '' && !BESIDE_DATE.test(word));
+}

@@ -1,0 +1,62 @@
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import type { Line } from '../page/page.ts';
+import { type FoundDate, findDates } from '../page/printed-date.ts';
+
+const RESULTS = anyOf(
+  'controles?|bilans?|resultats?|biologies?|analyses?|dosages?|examens?|prises? de sang|j ?\\d{1,3}|check|follow up|results?',
+  'hemogrammes?|nfs|numeration|ionogrammes?|hematologie|biochimie|coagulation|hemostase',
+);
+const KIND = anyOf(
+  'precedente?s?|anterieure?s?|ancien(?:ne)?s?|initiale?s?|biologiques?|sanguine?s?|urinaires?|hepatiques?|lipidiques?|renal|martial|thyroidien|inflammatoire|complet|standard|precoce|de (?:controle|surveillance|suivi|sortie)|d (?:entree|admission)',
+  'de l enfant|du (?:nouveau ne|nourrisson|bebe|patient)|de la patiente',
+);
+const TITLE = new RegExp(
+  `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|new|repeat) )?${RESULTS}(?: ${KIND})*(?: (?:du|le|au|of|on))?$`,
+);
+
+/** Words of such a title that say another moment than the results above it, without its day. */
+const OTHER_MOMENT = new RegExp(
+  anyOf(
+    '^(?:nouve\\w+|secon\\w+|deuxieme|autre|new|repeat)\\b|^controles?$',
+    '\\b(?:sortie|entree|admission|controle|initiale?s?|precedente?s?|anterieure?s?|follow up)$',
+  ),
+);
+/** « J3 », « J+3 ». */
+const DAY_NUMBER = String.raw`j ?(?:plus ?)?\d{1,3}`;
+/** « À la sortie », « J3 », « 2ème prélèvement », « Biologie de sortie », « Discharge bloods ». */
+const MOMENT_ALONE = new RegExp(
+  `^${anyOf(
+    '(?:a la|de) sortie|a l (?:entree|admission)|(?:on |at )?(?:discharge|admission)',
+    DAY_NUMBER,
+    '(?:le )?lendemain',
+    `(?:bilan|biologie|controle|prelevement) (?:(?:du|le) lendemain|a ${DAY_NUMBER}|a \\d{1,3} (?:h|heures?|jours?|semaines?|mois))`,
+    '(?:[2-9]e(?:me)?|2nd|deuxieme|second|troisieme|nouveau) (?:bilan|controle|prelevement)',
+    '(?:discharge|admission) (?:bloods?|labs?|results?)|(?:bloods?|labs?|results?) (?:on|at) (?:discharge|admission)',
+  )}$`,
+);
+
+/** Whether a line is the title of results of another moment, whose day is not stated: « Bilan de sortie ». */
+function titlesOtherMoment({ text, order }: Line): boolean {
+  if (text.includes('\t') || findDates(text, order).length > 0) return false;
+  const plain = plainLabel(text);
+  return MOMENT_ALONE.test(plain) || (TITLE.test(plain) && OTHER_MOMENT.test(plain));
+}
+
+/**
+ * The day of a title such as « Contrôle le 14/04/2026 : » or « 14/04/2026 », which is not stated to be a sampling day;
+ * null for any other line.
+ */
+function titledDay({ text, order, page, words }: Line): FoundDate | null {
+  const [date, ...others] = findDates(text, order);
+  if (date === undefined || others.length > 0) return null;
+  const before = plainLabel(text.slice(0, date.at));
+  // At the left of the page, a day alone is not a heading of a column.
+  const isAlone = /^(?:l[ea]|du|on)?$/.test(before) && (words[0]?.left ?? 0) < page.width / 3;
+  const isTitle = isAlone || TITLE.test(before);
+  return isTitle && /^\s*\)?\s*:?\s*$/.test(text.slice(date.at + date.length)) ? date : null;
+}
+
+/** The day to which a title below results leads, null if it does not state it; undefined for any other line. */
+export const otherDayAt = (line: Line): FoundDate | null | undefined =>
+  titledDay(line) ?? (titlesOtherMoment(line) ? null : undefined);

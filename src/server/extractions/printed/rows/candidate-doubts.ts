@@ -1,0 +1,84 @@
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Column } from '../page/column.ts';
+import { SPIROMETRY } from '../sections/read-label.ts';
+import type { Row } from './result-row.ts';
+import { columnOf, type RowValue } from './row-values.ts';
+
+/** A value recognised in an image with a lower confidence is refused. */
+const CONFIDENCE_MIN = 0.6;
+/** Units that no report uses, so they come from a misrecognised unit. */
+const UNUSUAL = /^[fa](?:g|mol)\b/;
+/** If the upper limit has decimals, a value without decimals above this multiple of it has probably lost its point. */
+const LOST_POINT = 3;
+
+/**
+ * Whether a number of a spirometer may be the expected one: several are beside the name, or it has no unit, and no
+ * heading shows that this one was measured.
+ */
+export function isExpected(row: Row, reading: RowValue, columns: readonly Column[]): boolean {
+  if (!row.label.entries.some(({ type }) => SPIROMETRY.has(type.id))) return false;
+  const column = columnOf(row, reading, columns);
+  if (column?.kind === 'current' && column.named) return false;
+  const own = row.parts.filter((part) => part.kind === 'value' && part.unit !== '%');
+  return own.length > 1 || reading.unit === null;
+}
+
+/** « LDL : < 0,70 g/L » followed by « recommandé chez cette patiente » is a target, not a result. */
+export function isAdvised({ line, parts }: Row, { comparator }: RowValue): boolean {
+  if (comparator === null) return false;
+  return parts.some(
+    ({ kind, at, end }) =>
+      kind === 'text' && /^\s*(?:recommand|souhait|à viser|vis[ée])/iu.test(line.text.slice(at, end)),
+  );
+}
+
+/** « PSA total | à suivre | ng/mL | < 4,0 »: the result is not known yet, and the number is something else. */
+const AWAITED_WORDS = [
+  String.raw`à (?:suivre|venir|compléter)|en cours|(?:en )?attente|suivra|résultat ultérieur\w*|[-?]{2,}(?=\s)`,
+  'non (?:rendue?|faite?|dosée?|communiquée?|réalisée?|effectuée?|parvenue?)',
+  'pending|awaited|to follow|not (?:done|performed|available)',
+];
+const AWAITED = new RegExp(String.raw`(?<!\p{L})(?:${AWAITED_WORDS.join('|')})(?!\p{L})`, 'iu');
+
+export function isAwaited({ line, labelAt, parts }: Row, { at }: RowValue): boolean {
+  const first = parts.find(({ kind }) => kind === 'value');
+  return first?.at === at && AWAITED.test(line.text.slice(labelAt ?? 0, at));
+}
+
+/**
+ * Whether a row is a urine volume. Monitoring sheets give one per shift, so it is a 24-hour volume only if the page
+ * says so.
+ */
+export function isOfPeriod({ label }: Row): boolean {
+  return label.entries.every(({ measure }) => measure.id === 'proteinurie-des-24-heures.diurese');
+}
+
+export function saysDay({ line }: Row): boolean {
+  return /(?<!\d)24 ?h(?:eures?|rs?)?(?!\p{L})/iu.test(line.page.words.map(({ text }) => text).join(' '));
+}
+
+/** Why a value is refused for its place in the row or its image; null if it is not. */
+export function refusalOf(row: Row, reading: RowValue, confidence: number | undefined): string | null {
+  if (reading.doubt !== null) return reading.doubt === 'reference' ? REFUSALS.range : REFUSALS.afterInterval;
+  return doubtOf(reading, row, confidence);
+}
+
+/** Why a value recognised in an image is refused: low confidence, or a lost decimal point (82 beside 5,0 - 9,0). */
+function doubtOf({ number, unit }: RowValue, { parts }: Row, confidence: number | undefined): string | null {
+  if (confidence === undefined) return null;
+  if (unit !== null && UNUSUAL.test(unit)) return REFUSALS.unitUnknown(unit);
+  if (confidence < CONFIDENCE_MIN) return doubtful(confidence);
+  const lost = parts.some(
+    (part) =>
+      part.kind === 'range' &&
+      part.high !== null &&
+      /[.,]/.test(part.high) &&
+      !/[.,]/.test(number) &&
+      Number(number) > LOST_POINT * Number(part.high.replace(',', '.')),
+  );
+  return lost ? REFUSALS.lostPoint : null;
+}
+
+function doubtful(confidence: number): string {
+  return REFUSALS.doubtful(Math.round(confidence * 100));
+}

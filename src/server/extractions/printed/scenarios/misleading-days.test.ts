@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readDays } from '../report-fixture.ts';
+
+test.each(['prévue', 'annulée', 'est reportée'])(
+  'the day of a visit that is not held dates nothing: %s',
+  (words) => {
+    expect(readDays(`Consultation du 19/05/2026 ${words}\nPoids : 71,2 kg`)).toEqual([
+      'sans date poids=71.2',
+    ]);
+  },
+);
+
+test('what is measured at the end of a second stay, on the line that tells it, has not the day of the first exit', () => {
+  const text =
+    'Hospitalisé du 01/03/2026 au 05/03/2026 en cardiologie\n' +
+    "Puis transféré en réanimation jusqu'au 09/03/2026. À la sortie : TA 130/80";
+  expect(readDays(text)).toEqual(['sans date pas=130 pad=80']);
+});
+
+test('the tests of today are not those of the dated title above', () => {
+  const text =
+    'Paris, le 03/06/2026\nBilan biologique du 19/05/2026\nASAT 30 UI/L\nBilan biologique de ce jour\nASAT 50 UI/L';
+  expect(readDays(text)).toEqual(['2026-05-19 asat=30', 'sans date asat=50']);
+});
+
+test.each(['Collected: 02/18/2026', 'Drawn 02/18/2026'])(
+  'the date of a service gives way to that of the sampling: %s',
+  (sampled) => {
+    expect(readDays(`Date of service: 02/20/2026\n${sampled}\nGlucose|92|mg/dL`)).toEqual([
+      '2026-02-18 gly-masse=0.92',
+    ]);
+  },
+);
+
+test.each(['Consultation Gériatrie - EHPAD - 12/03/2026', 'Visite - Domicile - 12/03/2026'])(
+  'a place is not the name of a person: %s',
+  (title) => {
+    expect(readDays(`${title}\nPoids 70 kg`)).toEqual(['2026-03-12 poids=70']);
+  },
+);
+
+test('the kind of blood beside a day is no event', () => {
+  const text = 'Examens|Sang veineux 03/02/2026|Sang veineux 03/01/2026\nHémoglobine (g/dL)|8|12';
+  expect(readDays(text)).toEqual(['2026-02-03 hb=8', '2026-01-03 hb=12']);
+});
+
+test('an absence of artefact voids nothing', () => {
+  const text = "Prélevé le 03/02/2026\nPotassium|6,5|mmol/L\nAbsence d'artefact";
+  expect(readDays(text)).toEqual(['2026-02-03 k=6.5']);
+});

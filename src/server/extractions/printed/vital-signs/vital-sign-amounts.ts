@@ -1,0 +1,138 @@
+import { CENTIMETRES_MAX } from '../../../../shared/observations/centimetres-of-mercury.ts';
+import { isUnit } from '../sections/read-label.ts';
+import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
+import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
+
+/** A number of a vital sign, its unit, and their offsets in the paragraph. */
+export interface Amount {
+  word: string;
+  number: string;
+  unit: string | null;
+  at: number;
+  end: number;
+}
+
+const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
+const PRESSURE = new RegExp(String.raw`(${NUMBER})\s*\/\s*(${NUMBER})(?![\d/]|[.,]\d)`, 'y');
+const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
+const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
+/** The weight of a child in grams, with a space between thousands: « 3 240 g ». */
+const GRAMS = /(\d{1,2}[ \u00a0\u202f]\d{3})(?=\s?g(?:r|rammes?)?(?![\p{L}\d/]))/uy;
+const SYSTOLIC_MIN = 50;
+const DIASTOLIC_MIN = 20;
+/** A height after a weight: "68 kg pour 162 cm". */
+const FOR_HEIGHT = /\s*(?:pour|et|,|\/|;)\s*(?=\d)/y;
+
+/** Reads a blood pressure in mmHg or cmHg. The numbers show which, and the unit must not contradict them. */
+export function pressureAt(text: string, from: number): Amount[] | null {
+  PRESSURE.lastIndex = from;
+  const match = PRESSURE.exec(text);
+  const [whole, systolic, diastolic] = match ?? [];
+  if (match === null || whole === undefined || systolic === undefined || diastolic === undefined) return null;
+  const [high, low] = [systolic, diastolic].map((number) => Number(number.replace(',', '.'))) as [
+    number,
+    number,
+  ];
+  const writtenUnit = /^\s*(mm ?Hg|cm ?Hg)(?!\p{L})/iu.exec(text.slice(match.index + whole.length));
+  const small = high <= CENTIMETRES_MAX;
+  const large = high >= SYSTOLIC_MIN && low >= DIASTOLIC_MIN;
+  const guessed = small ? 'cmHg' : large ? 'mmHg' : null;
+  const plainUnit = writtenUnit?.[1]?.replace(' ', '').toLowerCase();
+  const unit =
+    high <= low || (plainUnit !== undefined && plainUnit !== guessed?.toLowerCase()) ? null : guessed;
+  const middle = match.index + whole.indexOf('/');
+  const end = match.index + whole.length + (writtenUnit?.[0].length ?? 0);
+  const second = match.index + whole.length - diastolic.length;
+  return [
+    { word: 'PAS', number: systolic, unit, at: match.index, end: middle },
+    { word: 'PAD', number: diastolic, unit, at: second, end },
+  ];
+}
+
+/**
+ * Reads the number of any other vital sign; a weight may be followed by a height. Null if it is not one.
+ * @param inside the text in brackets after the name, such as the unit
+ */
+export function singleAt(
+  text: string,
+  from: number,
+  kind: Kind,
+  inside: string | undefined,
+): Amount[] | null {
+  const [word = ''] = kind.words;
+  const metres = word === 'taille' ? metresAt(text, from) : null;
+  if (metres !== null) return [metres];
+  const patterns = word === 'poids' ? [GRAMS, SINGLE] : [scoreOf(kind) ?? SINGLE];
+  const number = patterns.map((pattern) => firstAt(pattern, text, from)).find((each) => each !== undefined);
+  if (number === undefined) return null;
+  const after = from + number.length;
+  const unit = new RegExp(String.raw`^\s*(${kind.unit.source})(?![\p{L}\d/])`, kind.unit.flags).exec(
+    text.slice(after),
+  );
+  const apart = inside !== undefined && isUnit(inside.trim()) ? inside.trim() : null;
+  // A letter or slash after the number changes its meaning: "72e", "15 mg/kg".
+  if (
+    unit === null &&
+    /^[^\S\n]?[\p{L}/°%]/u.test(text.slice(after)) &&
+    !isBeforeAnother(text, after) &&
+    !/^\s(?:AA|en|sous|et|à|au)(?!\p{L})/u.test(text.slice(after))
+  )
+    return null;
+  const unitText = kind.outOf ? kind.implied : (unit?.[1]?.trim() ?? apart ?? kind.implied);
+  const one: Amount = {
+    word,
+    number: number.replace(/\s/g, ''),
+    unit: unitText === '°' ? '°C' : unitText,
+    at: from,
+    end: after + (unit?.[0].length ?? 0),
+  };
+  return word === 'poids' ? [one, ...heightAfter(text, one)] : [one];
+}
+
+/** Whether the next column begins with the name of another vital sign: « Pouls 78 | SpO2 97 % ». */
+function isBeforeAnother(text: string, after: number): boolean {
+  const gap = /^[^\S\n]*\t\s*/.exec(text.slice(after))?.[0].length;
+  return gap !== undefined && text.slice(after + gap).search(NAMES) === 0;
+}
+
+function firstAt(pattern: RegExp, text: string, from: number): string | undefined {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.[1];
+}
+
+/** Matches a score: its number, with or without the maximum. Null if the kind is not a score. */
+function scoreOf({ outOf, statesOutOf, signed }: Kind): RegExp | null {
+  if (outOf === undefined) return null;
+  const out = String.raw`\s?\/\s?${outOf}(?!\d)`;
+  return new RegExp(
+    String.raw`(${signed ? '[+-]?' : ''}\d{1,3}(?:[.,]5)?)(?=${out}${statesOutOf ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`,
+    'y',
+  );
+}
+
+/** Reads a height such as « 1m72 ». */
+function metresAt(text: string, from: number): Amount | null {
+  METRES.lastIndex = from;
+  const match = METRES.exec(text);
+  if (match === null) return null;
+  return {
+    word: 'taille',
+    number: `${match[1]},${match[2]}`,
+    unit: 'm',
+    at: from,
+    end: from + match[0].length,
+  };
+}
+
+function heightAfter(text: string, { unit, end }: Amount): Amount[] {
+  FOR_HEIGHT.lastIndex = end;
+  const link = unit === null ? null : FOR_HEIGHT.exec(text);
+  if (link === null) return [];
+  const from = end + link[0].length;
+  const metres = metresAt(text, from);
+  if (metres !== null) return [metres];
+  const match = /^(\d{2,3}|[12][.,]\d{1,2})\s?(cm|m)(?![\p{L}\d/])/u.exec(text.slice(from));
+  const [whole, number, written] = match ?? [];
+  if (whole === undefined || number === undefined || written === undefined) return [];
+  return [{ word: 'taille', number, unit: written, at: from, end: from + whole.length }];
+}

@@ -1,0 +1,24 @@
+import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
+import { ErrorPanel } from '../../core/ui/error-panel.tsx';
+import { screenError } from '../../core/ui/screen-error.ts';
+import styles from '../auth.module.css';
+import { completeError } from '../login-errors.ts';
+import { BackToConnect } from './back-to-connect.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useSignInLink } from './use-opened-link.ts';
+
+/** /auth/login/invitation/email/callback: the page that the e-mailed link opens. */
+export function CallbackScreen() {
+  const { link, query } = useSignInLink();
+  const { data: valid, error } = query;
+
+  return (
+    <div className={styles.stack}>
+      {valid === true && <PasswordForm link={link} />}
+      {valid === false && <ErrorPanel error={screenError(undefined, AUTH_ERROR_TEXTS.link)} />}
+      {error && <ErrorPanel error={completeError(error)} />}
+      {valid === undefined && !error && <p role="status">{AUTH_TEXTS.connecting}</p>}
+      <BackToConnect />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { fileFilterLabels } from '../../../shared/search/file-filter-labels.ts';
+import {
+  type FileFilterName,
+  type FileFilters,
+  readFileFilters,
+} from '../../../shared/search/file-filters.ts';
+import { formatTime } from '../../core/locale.ts';
+import { orderInAddress, requestedOrder } from '../../core/ui/list-order.ts';
+import {
+  compactListSearch,
+  type FullListSearch,
+  fullListSearch,
+  type ListSearch,
+} from '../../core/ui/list-search.ts';
+import { FILE_ORDER } from '../files-search.ts';
+
+const filesRoute = getRouteApi('/app/space/administration/files/');
+
+/** What the address of the list of files asks for, and the ways to ask for something else. */
+export function useFilesAddress() {
+  const search = filesRoute.useSearch();
+  const navigate = filesRoute.useNavigate();
+  const filters = readFileFilters(search);
+  const inAddress = orderInAddress(FILE_ORDER, search);
+  const go = (next: Partial<FullListSearch>, narrowed: FileFilters, ordered = inAddress) =>
+    navigate({
+      search: {
+        ...compactListSearch({ ...fullListSearch(search), page: 1, ...next }),
+        ...ordered,
+        ...narrowed,
+      },
+    });
+  return {
+    search,
+    filters,
+    order: inAddress.order ?? FILE_ORDER.usual,
+    request: { ...fullListSearch(search), ...requestedOrder(inAddress), filters },
+    labels: fileFilterLabels(filters, (time) => formatTime(new Date(time).toISOString())),
+    /** The query that a kept view keeps. */
+    asked: { page_size: search.page_size, text: search.text, ...inAddress, ...filters },
+    filter: (narrowed: FileFilters) => void go({}, narrowed),
+    // Of the latest address: a second press may come before the list has followed the first.
+    remove: (name: FileFilterName) =>
+      void navigate({
+        search: (latest) => ({
+          ...compactListSearch({ ...fullListSearch(latest), page: 1 }),
+          ...orderInAddress(FILE_ORDER, latest),
+          ...readFileFilters(latest),
+          [name]: undefined,
+        }),
+      }),
+    clear: () => void go({ text: '' }, {}),
+    onSearch: (next: ListSearch, { replace }: { replace: boolean }) =>
+      navigate({ search: { ...next, ...inAddress, ...filters }, replace }),
+    onOrder: (next: string) => go({}, filters, orderInAddress(FILE_ORDER, { order: next })),
+  };
+}
+
+export type FilesAddress = ReturnType<typeof useFilesAddress>;

@@ -1,0 +1,19 @@
+import type { Filters } from '../../../shared/search/filter-names.ts';
+import { readFilters } from '../../../shared/search/filters.ts';
+import { orderInAddress } from '../../core/ui/list-order.ts';
+import { compactListSearch, type FullListSearch, fullListSearch } from '../../core/ui/list-search.ts';
+import { observationOrder } from '../list-order.ts';
+
+/** The address of a list with other filters, still in its order where the new filters allow it. */
+export function narrowedSearch(
+  search: Parameters<typeof fullListSearch>[0] & Parameters<typeof readFilters>[0],
+  next: Partial<FullListSearch>,
+  narrowed: Filters,
+) {
+  const order = orderInAddress(observationOrder(readFilters(search)), search);
+  return {
+    ...compactListSearch({ ...fullListSearch(search), ...next }),
+    ...orderInAddress(observationOrder(narrowed), order),
+    ...narrowed,
+  };
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { UserRoundCog } from 'lucide-react';
+import type { Observation } from '../../../shared/observations/contract.ts';
+import { MOVE_TEXTS } from '../../../shared/texts/move-to-subject.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
+import { useRelaunch } from '../../core/relaunch.ts';
+import { SelectionBar } from '../../core/ui/selection-bar.tsx';
+import type { ObservationsRequest } from '../queries.ts';
+import { ExportMenu } from './export-menu.tsx';
+
+/** The largest number of values that the API accepts in one condition. */
+const EXPORTED_MAX = 100;
+
+interface ObservationSelectionProps {
+  lines: readonly Observation[];
+  /** How many of them are on other pages. */
+  elsewhere: number;
+  /** The query of the list, if all of its rows are selected. */
+  whole: ObservationsRequest | undefined;
+  onMove: () => void;
+  onClear: () => void;
+}
+
+/** Actions on the selected observations: export them, change their subject, extract their files again. */
+export function ObservationSelection({
+  lines,
+  elsewhere,
+  whole,
+  onMove,
+  onClear,
+}: ObservationSelectionProps) {
+  const relaunch = useRelaunch();
+  const files = lines.flatMap(({ source }) => (source?.entity_type === 'File' ? [source.entity_id] : []));
+  const conditions = { 'q:eq:id': lines.map(({ id }) => id) };
+  // More rows than one condition may name are exported by the query of the list, if they are all of it.
+  const request = lines.length > EXPORTED_MAX ? whole : { page: 1, page_size: 10, text: '', conditions };
+  return (
+    <SelectionBar
+      count={lines.length}
+      elsewhere={elsewhere}
+      fileIds={[...new Set(files)]}
+      relaunch={relaunch}
+      onClear={onClear}
+    >
+      {request === undefined ? TEXTS.exportedMax(EXPORTED_MAX) : <ExportMenu request={request} ofSelection />}
+      <Button
+        variant="outlined"
+        size="small"
+        aria-haspopup="dialog"
+        startIcon={<UserRoundCog aria-hidden size={18} />}
+        onClick={onMove}
+      >
+        {MOVE_TEXTS.open}
+      </Button>
+    </SelectionBar>
+  );
+}
