@@ -22,6 +22,13 @@ test('a clinical note (OBR-13) that says the sample of a donor leaves the result
   expect((await ordered('Receveur, à comparer aux résultats du donneur')).found).toHaveLength(1);
 });
 
+test('a clinical note that is only « Sang du cordon » says the sample', async () => {
+  const obr = `OBR|1|||GAZ^Gaz du sang^L|||202603120745||||||${'Sang du cordon'}`;
+  const message = ['MSH|^~\\&|L', 'PID|1||1', obr, 'OBX|1|NM|PH^pH artériel^L||7.28||||||F'].join('\r');
+  const { found } = await extractFrom(hl7v2, message);
+  expect(found.join()).not.toContain('gaz-du-sang-arteriel');
+});
+
 test('a letter whose text says the results of a donor gives none', async () => {
   const heading = [
     '1',

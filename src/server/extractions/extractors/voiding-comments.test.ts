@@ -91,8 +91,15 @@ test.each([
   expect(found.map((line) => line.replace(/^.*: /, ''))).toEqual(['na=140']);
 });
 
-test("a tube under the name of the patient is the patient's", async () => {
-  expect((await extractFrom(hl7v2, oru('Tube étiqueté au nom de la patiente'))).found.join()).toContain(
-    'k=4.1',
-  );
+test.each(['Tube étiqueté au nom de la patiente', 'Tube étiqueté au nom de jeune fille de la patiente'])(
+  '« %s » takes nothing away',
+  async (comment) => {
+    expect((await extractFrom(hl7v2, oru(comment))).found.join()).toContain('k=4.1');
+  },
+);
+
+test('a note that says the sample of a donor leaves its result', async () => {
+  const noted = (text: string) => extractFrom(fhir, JSON.stringify(observation({ note: [{ text }] })));
+  expect((await noted('Sample from the donor')).found).toEqual([]);
+  expect((await noted('Recipient, donor sample pending')).found).toHaveLength(1);
 });

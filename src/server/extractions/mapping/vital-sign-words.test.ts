@@ -128,6 +128,7 @@ test.each([
   ['HR', 'HR High Alarm Limit', 'left'],
   ['FC', 'FC alarme basse', 'left'],
   ['HR', 'HR', 'frequence-cardiaque.fc'],
+  ['HR', 'Peripheral Pulse Rate', 'frequence-cardiaque.fc'],
   ['FC', 'FC au repos', 'frequence-cardiaque.fc'],
 ])('the words beside the local code %s count too: « %s »', (code, label, expected) => {
   const over = { codes: [{ system: 'other' as const, code }], label, words: [code, label] };

@@ -64,7 +64,7 @@ const HOW_MEASURED = [
 const WHERE = [
   'corps|body|corporel(?:le)?|bras|avant|avantbras|arm|upper|poignet|wrist|cheville|ankle|cuisse|jambe|leg|doigt|finger|tete|head',
   'gauches?|droite?s?|left|right|g|d|oral(?:e)?|bouche|mouth|buccale?|sublinguale?|axill\\w+|aisselle|rect\\w+|tympan\\w*|oreille|ear',
-  'auriculaire|frontale?|front|forehead|temporale?|temporal|cutanee?|skin|peau|vesicale?|peripheri\\w+|arter(?:y|ie|iel(?:le)?)|arterial',
+  'auriculaire|frontale?|front|forehead|temporale?|temporal|cutanee?|skin|peau|vesicale?|peripher(?:al|i\\w+)|arter(?:y|ie|iel(?:le)?)|arterial',
   'systeme?|system|radiale?|brachiale?|femorale?|apical|carotid\\w+',
 ];
 const HOW_HELD = [

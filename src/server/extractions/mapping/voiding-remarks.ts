@@ -4,6 +4,7 @@ import type { Candidate } from '../extractor.ts';
 import { documentDoubt, valueDoubt } from '../vocabulary/document-doubt.ts';
 import { namesInRemark } from '../vocabulary/names-in-remark.ts';
 import { isRemarkOfControl } from '../vocabulary/quality-control.ts';
+import { saysSampleOfOther } from '../vocabulary/relative-titles.ts';
 import { clausesOf, isOfAnother } from '../vocabulary/remark-doubts.ts';
 
 /** Maximum number of remarks of a report that are compared with each of its values. */
@@ -69,5 +70,6 @@ function voidingOf(remarks: readonly string[], catalogue: Catalogue): readonly V
 /** The clause of a short remark that says that the result is of another person; undefined if none does. */
 function ofAnother(remark: string): string | undefined {
   if (remark.length > SENTENCE_MAX) return undefined;
+  if (saysSampleOfOther(remark)) return remark.trim();
   return clausesOf(remark).find(isOfAnother)?.trim();
 }

@@ -106,7 +106,7 @@ const WRONG = anyOf(
   String.raw`erreurs? (?:de |d |du |sur le |sur l )+(?:patiente?|identit\w+|identification|identito\w+|tubes?|etiquet\w+|prelevement|dosage|saisie|transcription|echantillon|technique|dilution|manipulation|rendu|flacon)`,
   '(?:saisie?|rendue?|attribuee?|transmise?|enregistree?|editee?|validee?|mesuree?|pesee?|prise?|prelevee?)s? (?:par erreur|a tort)|(?:entered|reported|released) (?:in error|by mistake)',
   'non valides?|(?:results?|values?|samples?|specimens?|tests?) (?:is |are )?(?:invalid|not valid)|invalid (?:results?|values?|samples?|specimens?|tests?)',
-  '(?:resultats?|valeurs?|dosages?|analyses?) (?:\\w+ ){0,2}non (?:rendue?|attribuable|imputable|communiquee?)s?|etiquet\\w+ au nom (?:de|d|du) (?!(?:la |le )?patiente?)',
+  '(?:resultats?|valeurs?|dosages?|analyses?) (?:\\w+ ){0,2}non (?:rendue?|attribuable|imputable|communiquee?)s?|etiquet\\w+ au nom (?:de|d|du) (?!(?:la |le )?patiente?|jeune fille|naissance|usage|son )',
   'mal (?:etiquete|identifie)e?s?|identite (?:du patient )?(?:douteuse|incertaine|non (?:verifiee|conforme))',
   'artefact(?:uel(?:le)?)?s?|artifact(?:ual)?s?',
   'wrong (?:patient|tube|sample|specimen)|mislabell?ed|erroneous|(?:resultat|dosage|analyse|examen)s? (?:a ete |ont ete |est |sont )?annulee?s?',

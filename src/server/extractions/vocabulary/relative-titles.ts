@@ -17,16 +17,19 @@ const NOT_WHOSE = wholeWords([
 ]);
 const TITLE_MAX = 120;
 
-/** What was taken from somebody, or found in it. */
-const TAKEN = anyOf(
-  'prelev\\w+|echantillons?|tubes?|sang|resultats?|bilans?|analyses?|dosages?|serologies?',
-  'samples?|specimens?|results?|blood|taken|drawn',
-);
+/** What is taken from somebody, and what is found in it, which may be elsewhere. */
+const SAMPLES = anyOf('prelev\\w+|echantillons?|tubes?|sang|samples?|specimens?|blood|taken|drawn');
+const RESULTS = anyOf('resultats?|bilans?|analyses?|dosages?|serologies?|results?|tests?');
 const FROM = anyOf(
   '(?:du|de la|de l|des|de son|de sa|chez (?:le|la|l|un|une|son|sa)|sur (?:le|la|l|un|une|son|sa))',
   '(?:of|from) (?:the|a|an|his|her)',
 );
-const SAMPLE_OF_PERSON = new RegExp(`\\b${TAKEN}(?: \\w+){0,3} ${FROM} ${PERSON}\\b`);
+const SAMPLE_OF_PERSON = new RegExp(`\\b${SAMPLES}(?: \\w+){0,3} ${FROM} ${PERSON}\\b`);
+const RESULTS_OF_PERSON = new RegExp(`\\b${RESULTS}(?: \\w+){0,3} ${FROM} ${PERSON}\\b`);
+/** Words that say that the results are those below, or a note that says nothing else. */
+const HERE = new RegExp(
+  `\\b${anyOf('ci (?:dessous|joints?|jointes?|apres|contre)|suivante?s?|voici|veuillez trouver|below|attached|herewith')}\\b|^${RESULTS} ${FROM} ${PERSON}$`,
+);
 /** Words around results that are elsewhere, or of another day. */
 const NOT_HERE = wholeWords([
   'compar\\w+|cf|voir|vs|attente|prevoir|prevue?s?|demander|demandee?s?|adresse\\w*|envoy\\w+|transmis\\w*|communiqu\\w+|connue?s?|see|sent|pending',
@@ -35,12 +38,13 @@ const NOT_HERE = wholeWords([
 
 /**
  * Whether a sentence says that the sample or the results beside it are of a relative or a donor: « Prélèvement réalisé
- * chez le donneur », « Résultats du conjoint ci-dessous ».
+ * chez le donneur », « Résultats du conjoint ci-dessous », but not « Le bilan du conjoint est normal ».
  */
 export function saysSampleOfOther(text: string): boolean {
   return text.split(/[.;\n]/).some((sentence) => {
     const plain = plainLabel(sentence);
-    return sentence.length <= TITLE_MAX && SAMPLE_OF_PERSON.test(plain) && !NOT_HERE.test(plain);
+    if (sentence.length > TITLE_MAX || NOT_HERE.test(plain)) return false;
+    return SAMPLE_OF_PERSON.test(plain) || (RESULTS_OF_PERSON.test(plain) && HERE.test(plain));
   });
 }
 

@@ -103,6 +103,7 @@ export const UNIT_ALIASES = new Map<string, string>(
     'beats/minute': '/min',
     'beats per minute': '/min',
     'breaths per minute': '/min',
+    'br/min': '/min',
     'breaths/min': '/min',
     'insp/min': '/min',
     'breaths/minute': '/min',

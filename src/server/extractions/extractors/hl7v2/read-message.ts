@@ -112,6 +112,9 @@ export function logUnread(result: Result, reason: string, { log }: ExtractorInpu
   log.info(EXTRACTION_LOG.embeddedFailed(where(placeOf(result)), `${reason}.`));
 }
 
+const OF_CORD =
+  /^(?:(?:prelevement|sang|gaz|gazometrie)(?: du sang)? )?(?:au |du |de |sur )?(?:sang (?:du |de )?)?cordon\b|^cord blood\b/;
+
 /** Words about the order (OBR-4) and the specimen (OBR-15, SPM-4). */
 function specimenOf({ obr, specimens, message: { separators } }: Order): SpecimenWords {
   const words = (fields: readonly (string | undefined)[]) =>
@@ -120,7 +123,9 @@ function specimenOf({ obr, specimens, message: { separators } }: Order): Specime
       .flatMap((each) => [1, 2, 4, 5].map((position) => partOf(each, position, separators)))
       .filter((word) => word !== '');
   const specimenNames = words([obr?.fields[15], ...specimens.map(({ fields }) => fields[4])]);
-  return specimenWords(specimenNames, words([obr?.fields[4]]));
+  // A clinical note that is only « Sang du cordon » is about the sample.
+  const cord = words([obr?.fields[13]]).filter((note) => OF_CORD.test(plainLabel(note)));
+  return specimenWords([...specimenNames, ...cord], words([obr?.fields[4]]));
 }
 
 const NEWBORN = /nouveaux?[- ]?n[ée]e?s?|newborns?|b[ée]b[ée]s?|baby/giu;

@@ -50,6 +50,12 @@ test.each<[string, string, string, string[]]>([
     ['albumine 2025-12-24T23:00: alb=38', WEIGHED],
   ],
   [
+    'of the work of a laboratory beside that of the reception',
+    "Patient;Date d'analyse;Date de réception;Albumine (g/L)",
+    'P1;03/01/2026;02/01/2026;38',
+    ['albumine sans date: alb=38'],
+  ],
+  [
     'of an operation, which dates nothing',
     'Date;Poids (kg);Date chirurgie;Albumine (g/L)',
     '01/01/2026;66,1;25/12/2025;38',

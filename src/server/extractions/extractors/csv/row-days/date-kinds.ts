@@ -11,6 +11,10 @@ const OF = "(?:dates?|jour) (?:de (?:la |l'? ?)?|du |d'? ?|des )?(?:derni(?:ers?
 const OF_LABORATORY = new RegExp(
   `^${OF}${anyOf('biologie', 'bio', 'labo(?:ratoire)?', 'bilans?(?: (?:sanguin|biologique)s?)?', 'analyses?', 'prise de sang')}$|^lab(?:oratory)? date$`,
 );
+/** Headings of the steps of a laboratory, beside which « Date d'analyse » is that of its work. */
+const OF_STEP = /recep|recu|valid|edit|rendu|report/;
+const OF_ANALYSIS = /analyse/;
+
 /**
  * The date, as written, of a cell in a row that has one date for its analyses and another one for what was measured on
  * the patient; undefined if the row's own date is that of the cell.
@@ -18,7 +22,7 @@ const OF_LABORATORY = new RegExp(
 export function dateOfKind(
   cell: Cell,
   { cells }: Row,
-  { header, dates }: TableLayout,
+  { header, dates, otherDates }: TableLayout,
   catalogue: Catalogue,
 ): string | undefined {
   const column = (pattern: RegExp) => header.cells.findIndex((name) => pattern.test(heading(name)));
@@ -27,8 +31,11 @@ export function dateOfKind(
     const name = heading(header.cells[at] ?? '');
     return SAMPLING_DATE.test(name) && !OF_LABORATORY.test(name) && !BODY_DATE.test(name);
   });
-  const [laboratory, body] = [isSampled ? -1 : column(OF_LABORATORY), column(BODY_DATE)];
+  const isOfWork = otherDates.some((cell) => OF_STEP.test(heading(cell)));
+  const own = isSampled ? -1 : column(OF_LABORATORY);
+  const isLeft = own >= 0 && isOfWork && OF_ANALYSIS.test(heading(header.cells[own] ?? ''));
+  const [laboratory, body] = [isLeft ? -1 : own, column(BODY_DATE)];
   if (laboratory < 0 && (body < 0 || dates.includes(body))) return undefined;
-  const own = isOnPatient(cell, catalogue) ? body : laboratory;
-  return own < 0 || dates.includes(own) ? undefined : (cells[own] ?? '').trim();
+  const ofCell = isOnPatient(cell, catalogue) ? body : laboratory;
+  return ofCell < 0 || dates.includes(ofCell) ? undefined : (cells[ofCell] ?? '').trim();
 }

@@ -73,3 +73,10 @@ test('a corrected result of another sample of the day replaces nothing', async (
   const { found } = await extractFrom(table, `${[head, ...rows.map((each) => `P1;${each}`)].join('\n')}\n`);
   expect(found).toHaveLength(2);
 });
+
+test('beside « F », the letters of HL7 for what does not stand leave their rows', async () => {
+  const rows = [row('6,8', 'X'), row('101', 'D', { name: 'Chlore' }), row('139', 'F', { name: 'Sodium' })];
+  const { found, logs } = await values(...rows);
+  expect(found).toEqual(['na=139']);
+  expect(logs).toContain('examen annulé');
+});

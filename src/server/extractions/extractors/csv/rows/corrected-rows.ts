@@ -50,6 +50,8 @@ export function outdatedRows(rows: readonly TableRow[], layout: TableLayout): Ou
   const version = names.findIndex((name) => VERSION.test(name));
   const status = layout.rows === null ? names.findIndex((name) => STATUS.test(name)) : layout.rows.status;
   if (version < 0 && status < 0) return new Map();
+  const letters = new Set(rows.map(({ row }) => plain(row.cells[status] ?? '')));
+  const isOfLetters = version < 0 && letters.has('f') && [...letters].every((each) => each.length < 2);
   const stepped = steppedRows(rows, layout, { version, status });
   const last = new Map<string, number>();
   for (const { of, step } of stepped) last.set(of, Math.max(step ?? 0, last.get(of) ?? 0));
@@ -57,11 +59,12 @@ export function outdatedRows(rows: readonly TableRow[], layout: TableLayout): Ou
     stepped.flatMap(({ of, values, step }, at) => (step === null ? [[of + values, at] as const] : [])),
   );
   return new Map(
-    stepped.flatMap(({ row, step, of, values }, at) => {
-      if (step === null) return [];
-      if ((withdrawn.get(of + values) ?? -1) > at) return [[row, REFUSALS.outdated] as const];
+    stepped.flatMap(({ row, step, of, values }, at): (readonly [TableRow, string])[] => {
+      // Beside « F », « X », « D » and « W » are those of HL7: a result that does not stand.
+      if (step === null) return isOfLetters ? [[row, REFUSALS.cancelled]] : [];
+      if ((withdrawn.get(of + values) ?? -1) > at) return [[row, REFUSALS.outdated]];
       if (step >= (last.get(of) ?? 0)) return [];
-      return [[row, step === 0 && version < 0 ? REFUSALS.finalBeside : REFUSALS.outdated] as const];
+      return [[row, step === 0 && version < 0 ? REFUSALS.finalBeside : REFUSALS.outdated]];
     }),
   );
 }
