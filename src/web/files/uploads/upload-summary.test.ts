@@ -8,7 +8,7 @@ const item = (given: Partial<UploadItem>): UploadItem => ({
   ...given,
 });
 const summary = (...items: UploadItem[]) =>
-  summarise({ items, batches: [], isWaiting: false, speed: SPEED }, 500);
+  summarise({ items, batches: [], lost: undefined, speed: SPEED, delay: 0 }, 500);
 
 describe('the summary of the uploads', () => {
   it('counts every chosen file once', () => {

@@ -36,7 +36,7 @@ export function countUploads(items: readonly UploadItem[]): UploadCounts {
 }
 
 /** The progress of all uploads. */
-export function summarise({ items, speed }: UploadSnapshot, now: number): UploadSummary {
+export function summarise({ items, speed, delay }: UploadSnapshot, now: number): UploadSummary {
   const toSend = items.filter(
     ({ status, stored, isChosenTwice }) => !isChosenTwice && (status !== 'FAILED' || stored),
   );
@@ -50,7 +50,9 @@ export function summarise({ items, speed }: UploadSnapshot, now: number): Upload
     remaining: remainingUploads(items),
     share: total === 0 ? 0 : sent / total,
     timeLeft:
-      running.length === 0 ? undefined : timeLeft(total - sent, running.length, PARALLEL_UPLOADS, speed),
+      running.length === 0
+        ? undefined
+        : timeLeft({ bytes: total - sent, files: running.length }, PARALLEL_UPLOADS, { speed, delay }),
   };
 }
 
