@@ -57,8 +57,8 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   usePreloadedSignOut();
   useFollowedLink();
   const openPalette = () => open('palette');
-  const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
-  const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const beside = useMediaQuery('(min-width: 56.25em)', { noSsr: true });
+  const wide = useMediaQuery('(min-width: 75em)', { noSsr: true });
   const isShown = useLateContent(true);
   // The content of the page itself stays until the screen has loaded.
   const [isFirst] = useState(isPrerendered);
