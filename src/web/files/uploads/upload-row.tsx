@@ -119,7 +119,7 @@ function Progress({ item, speed, isWaiting }: Pick<UploadRowProps, 'item' | 'spe
   return (
     <div className={styles.progress}>
       <ProgressLine
-        share={shareUploaded(item, now, speed)}
+        share={shareUploaded(item, now, speed, isWaiting)}
         label={TEXTS.progressOf(item.path)}
         paused={isWaiting}
       />
