@@ -1,25 +1,19 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { createIdleLock } from './auth/lock/idle-lock.ts';
 import { configurationQuery } from './auth/queries.ts';
-import { noteRightsLost } from './auth/rights-lost.ts';
 import { createSession } from './auth/session/session.ts';
 import { createApi } from './core/api.ts';
 import type { Services } from './core/services.ts';
 import { createTabs, pageVisibility, type Tabs } from './core/tabs.ts';
 
-export function createClient(): QueryClient {
-  const onError = (error: unknown) => noteRightsLost(client, error);
-  const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+export const createClient = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       // Without a network, requests fail at once with an error: they are not queued to run later, unseen.
       queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
-  return client;
-}
 
 /** @param client may hold answers already, which are not requested again */
 export function createServices(

@@ -17,6 +17,8 @@ import { datedValuesAt } from './rows/dated-value.ts';
 import { earlierOf } from './rows/earlier-line.ts';
 import type { DatedList } from './rows/list-sentence.ts';
 import { withLimit } from './rows/lone-bounds.ts';
+import type { OpenName } from './rows/open-name.ts';
+import { isOfLimits } from './rows/range-lines.ts';
 import type { Row } from './rows/result-row.ts';
 import { hasEarlier } from './rows/row-values.ts';
 import { bySpecimen } from './rows/specimen-columns.ts';
@@ -53,6 +55,8 @@ export class LineReader {
   readonly #input: ReportInput;
   /** The lines that were read with one above. */
   readonly #used = new Set<number>();
+  /** The name above the last line of limits, below which an earlier result may stand. */
+  #limited: { name: OpenName; line: number } | null = null;
   /** Where the sentence that covers the beginning of a line ends. */
   readonly #sentenceEnds = new Map<number, number>();
   /** The number of the last result, which its values in several units and of several days share. */
@@ -129,9 +133,11 @@ export class LineReader {
 
   /** Reads an earlier result of the analysis above. Returns whether nothing else on the line may be read. */
   #readEarlier(index: number, line: Line): boolean {
-    const earlier = earlierOf(line, this.#context.open);
+    const limited = this.#limited?.line === index - 1 && this.#facts.lines[index - 1]?.page === line.page;
+    const name = this.#context.open ?? ((limited && this.#limited?.name) || null);
+    const earlier = earlierOf(line, name);
     if (earlier === undefined) return false;
-    const openWord = this.#context.open?.label.word ?? '';
+    const openWord = name?.label.word ?? '';
     if (typeof earlier !== 'string') {
       const { section } = this.#context;
       const scope = { section, columns: [], refusal: this.#context.tableOf(earlier).refusal };
@@ -195,6 +201,8 @@ export class LineReader {
       logNameless(line, isTable, log);
       logLeftOut(line, catalogue, this.#context.section, log, notes.has(index));
     }
+    const { open } = this.#context;
+    if (open !== null && isOfLimits(line)) this.#limited = { name: open, line: index };
     this.#context.readWithoutValue(index, isRepeated(line), catalogue);
     // A name alone begins the result of the values below it.
     if (this.#context.open?.line === index) this.#result += 1;

@@ -35,7 +35,8 @@ export function measuredLinesOf(
 ): Map<number, MeasuredLine> {
   const ofDays = chartsOf(lines, catalogue, dayOfStay);
   const ofHome = homePressuresOf(lines, catalogue);
-  const isCharted = [...ofHome.keys()].some((index) => (ofDays.get(index)?.rows.length ?? 0) > 0);
+  const read = (row: ChartRow | null | undefined): number => row?.rows.length ?? 0;
+  const isCharted = [...ofHome].some(([index, row]) => read(ofDays.get(index)) > read(row));
   const charts = withSelfMeasured(lines, isCharted ? ofDays : new Map([...ofDays, ...ofHome]));
   const timed = timedLinesOf(lines, dayOfStay, catalogue);
   const found = new Map<number, MeasuredLine>();

@@ -1,11 +1,8 @@
 /** Longest delay between two attempts while the connection is lost. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** What a paused upload waits for: an answer of the server, or the person's next sign-in. */
-export type Outage = 'server' | 'session';
-
 export interface Connection {
-  readonly lost: Outage | undefined;
+  readonly isLost: boolean;
   /** Waits until the server answers. Resolves to whether it answered at once. */
   restored(): Promise<boolean>;
   /** Tries at once, without waiting for the next attempt: the browser reports that the network is back. */
@@ -15,20 +12,18 @@ export interface Connection {
 export interface ConnectionDeps {
   /** Resolves when the server answers. */
   reach(): Promise<void>;
-  /** Whether the session is over, when the server could not be reached as this person. */
-  isSignedOut(): boolean;
   /** Waits; throws once everything was cancelled. */
   wait(milliseconds: number): Promise<void>;
   onChange(): void;
 }
 
 /** Watches for the server after a call that could not reach it; however many callers wait, only one sends requests. */
-export function createConnection({ reach, isSignedOut, wait, onChange }: ConnectionDeps): Connection {
-  let lost: Outage | undefined;
+export function createConnection({ reach, wait, onChange }: ConnectionDeps): Connection {
+  let lost = false;
   let trying: Promise<boolean> | undefined;
   let wake = () => {};
 
-  function set(value: Outage | undefined): void {
+  function set(value: boolean): void {
     if (lost === value) return;
     lost = value;
     onChange();
@@ -41,17 +36,17 @@ export function createConnection({ reach, isSignedOut, wait, onChange }: Connect
         () => false,
       );
       if (reached) {
-        const atOnce = lost === undefined;
-        set(undefined);
+        const atOnce = !lost;
+        set(false);
         return atOnce;
       }
-      set(isSignedOut() ? 'session' : 'server');
+      set(true);
       await Promise.race([wait(delay), new Promise<void>((resolve) => (wake = resolve))]);
     }
   }
 
   return {
-    get lost() {
+    get isLost() {
       return lost;
     },
     restored() {

@@ -13,7 +13,6 @@ import styles from './upload-list.module.css';
 import {
   ChosenTwiceBadge,
   DuplicateBadge,
-  PausedBadge,
   RefusedBadge,
   StoredStatusBadge,
   UploadStatusBadge,
@@ -44,7 +43,7 @@ export const UploadRow = memo(
         </div>
         <div className={styles.state}>
           {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-          <StateBadge item={item} isWaiting={isWaiting} />
+          <StateBadge item={item} />
         </div>
         {status === 'UPLOADING' && <Progress item={item} speed={speed} isWaiting={isWaiting} />}
         <UploadError item={item} />
@@ -81,14 +80,10 @@ export const UploadRow = memo(
 );
 
 /** Where the file is, or why it is not sent. */
-function StateBadge({
-  item: { status, duplicateOf, isChosenTwice, isSent, serverState },
-  isWaiting,
-}: Pick<UploadRowProps, 'item' | 'isWaiting'>) {
+function StateBadge({ item: { status, duplicateOf, isChosenTwice, isSent, serverState } }: ItemProps) {
   if (duplicateOf) return <DuplicateBadge />;
   if (isChosenTwice) return <ChosenTwiceBadge />;
   if (!isSent) return <RefusedBadge />;
-  if (isWaiting && status === 'UPLOADING') return <PausedBadge />;
   if (serverState) return <StoredStatusBadge status={status} file={serverState} />;
   return <UploadStatusBadge status={status} />;
 }
@@ -119,7 +114,7 @@ function Progress({ item, speed, isWaiting }: Pick<UploadRowProps, 'item' | 'spe
   return (
     <div className={styles.progress}>
       <ProgressLine
-        share={shareUploaded(item, now, speed, isWaiting)}
+        share={shareUploaded(item, now, speed)}
         label={TEXTS.progressOf(item.path)}
         paused={isWaiting}
       />

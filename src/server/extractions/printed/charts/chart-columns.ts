@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isUnitOf } from '../../mapping/unit-of.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import type { Cell } from '../page/cells.ts';
+import { isLooseCode } from '../sections/name-codes.ts';
 import { type Label, readLabel } from '../sections/read-label.ts';
 import { BLOOD } from '../sections/section.ts';
 import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
@@ -67,7 +68,7 @@ export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalog
   // « O2 » or « Diurèse » in another unit, or in none, is another measure.
   const isOther = named !== undefined && ONLY_IN_CHARTS.includes(named) && !fits(unit ?? '', named);
   const kind = isOther ? undefined : named;
-  const label = kind === undefined ? labelOf(name, catalogue) : null;
+  const label = kind === undefined ? labelOf(name, unit, catalogue) : null;
   const knownUnit =
     label !== null
       ? unitOfLabel(unit, label)
@@ -91,11 +92,12 @@ function withBareUnit(text: string): RegExpExecArray | null {
   return fits(unit, kindOf(name, unit)) ? match : null;
 }
 
-function labelOf(name: string, catalogue: Catalogue): Label | null {
+function labelOf(name: string, unit: string | null, catalogue: Catalogue): Label | null {
   const short = ownValue(SHORT, name);
   if (short === undefined) {
     const label = readLabel(catalogue, name, BLOOD);
-    return label?.entries.some(({ type }) => NOT_IN_CHARTS.test(type.id)) ? null : label;
+    const isLeft = label?.entries.some(({ type }) => NOT_IN_CHARTS.test(type.id));
+    return label === null || isLeft || isLooseCode(label, unit) ? null : label;
   }
   const entries = byLabel(catalogue, short);
   return { word: short, entries, all: entries, bare: short, unit: null, underSection: true };

@@ -8,6 +8,7 @@ import { type Amount, pressureAt } from '../vital-signs/vital-sign-amounts.ts';
 import { type ChartColumn, fits, unitOfLabel } from './chart-columns.ts';
 
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
+const PAIR = /^\d{1,3}(?:[.,]\d)?\s*\/\s*\d{1,3}(?:[.,]\d)?(?:\s*[mc]m ?Hg)?$/iu;
 /** A level of sedation: « -4 », « +1 ». */
 const SIGNED = /^[+-]?\d$/;
 /** Scales for infants show grams: « 3,450 » kg. */
@@ -44,7 +45,7 @@ export function readUnderHeading(
 
 function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
   if (kind.words.length > 1) {
-    const pair = /^\d{1,3}(?:[.,]\d)?\s*\/\s*\d{1,3}(?:[.,]\d)?$/.test(text);
+    const pair = PAIR.test(text);
     const amounts = pair ? pressureAt(`${text} ${unit ?? ''}`, 0) : null;
     return (amounts ?? []).map((amount) => ({ ...amount, end: Math.min(amount.end, text.length) }));
   }
@@ -62,9 +63,14 @@ function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
   return [{ word, number, unit: amountUnit, at: 0, end: text.length }];
 }
 
-/** The unit of a pressure under a heading without one: no pressure in cmHg or kPa is so high. */
-const impliedUnit = (word: string, number: string): string | null =>
-  /^PA[SDM]$/.test(word) && /^\d{2,3}$/.test(number) && Number(number) >= 40 ? 'mmHg' : null;
+/**
+ * The unit of a number under a heading without one: no pressure in cmHg or kPa is so high, no temperature of a living
+ * body in °F so low.
+ */
+function impliedUnit(word: string, number: string): string | null {
+  if (/^PA[SDM]$/.test(word)) return /^\d{2,3}$/.test(number) && Number(number) >= 40 ? 'mmHg' : null;
+  return word === 'température' && /^(?:3[3-9]|4[0-2])[.,]\d$/.test(number) ? '°C' : null;
+}
 
 function resultOf(line: Line, from: number, amount: Amount, catalogue: Catalogue): Row[] {
   const { word, number, unit, at, end } = amount;

@@ -144,20 +144,22 @@ function measuresOf(line: Line, cells: readonly HomeCell[], table: HomeTable, ca
 /** The column over a number: `mean` if its numbers are no measures, null if none fits. */
 function columnOver(cell: Cell, { heads }: HomeTable, catalogue: Catalogue): ChartColumn | 'mean' | null {
   const isPair = PAIR.test(cell.text);
-  for (const head of heads) {
-    const over = nearest(
-      head
-        .filter(({ is }) => is !== 'word' && is !== 'day')
-        .map((each) => ({ ...each, middle: each.cell.middle })),
-      cell,
-    );
-    if (over?.is === 'mean') return 'mean';
-  }
-  const kinds = heads.flatMap((head) => head.flatMap((each) => (each.is === 'kind' ? [each.column] : [])));
-  const near = nearest(kinds, cell);
-  if (near !== undefined) {
-    const isPressure = (near.kind?.words.length ?? 0) > 1;
-    return apart(near, cell) < UNDER && isPressure === isPair ? near : null;
-  }
-  return isPair ? columnOf({ ...cell, text: 'TA' }, catalogue) : null;
+  const [over, near] = [heads.map((head) => nearestOf(head, cell)), nearestOf(lowest(heads), cell)];
+  if (over.some((each) => each?.is === 'mean')) return 'mean';
+  if (near === undefined || apart(near.cell, cell) >= UNDER) return null;
+  if (near.is !== 'kind') return isPair ? columnOf({ ...cell, text: 'TA' }, catalogue) : null;
+  return (near.column.kind?.words.length ?? 0) > 1 === isPair ? near.column : null;
 }
+
+/** The heading next to the rows that has several columns. */
+const lowest = (heads: HomeTable['heads']): readonly HomeCell[] =>
+  heads.findLast((head) => columnsIn(head).length > 1) ?? [];
+
+const columnsIn = (head: readonly HomeCell[]): HomeCell[] =>
+  head.filter(({ is }) => is !== 'word' && is !== 'day');
+
+const nearestOf = (head: readonly HomeCell[], cell: Cell): HomeCell | undefined =>
+  nearest(
+    columnsIn(head).map((each) => ({ each, middle: each.cell.middle })),
+    cell,
+  )?.each;

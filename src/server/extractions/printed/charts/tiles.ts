@@ -14,6 +14,10 @@ const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?(?:\s?\/\s?\d{1,3})?$/;
 
 /** The lines above tiles that may say what they show. */
 const TITLE_LINES = 3;
+/** « Dernière consultation (12/12/2025) : »: the numbers below are of another day. */
+const EARLIER = wholeWords([
+  'derniere?s?|precedente?s?|anterieure?s?|ancien(?:ne)?s?|hier|veille|previous|prior|last|yesterday',
+]);
 /** A line of more words is a sentence. */
 const WORDS_MAX = 6;
 /** « Moyenne sur 7 jours », « Cette semaine »: the numbers of tiles may sum up several days. */
@@ -29,11 +33,12 @@ const SUMMARY = wholeWords([
 export function tilesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, Row[]> {
   const found = new Map<number, Row[]>();
   for (const index of lines.keys()) {
-    const rows = tilesAt(lines, index, catalogue);
+    const tiles = tilesAt(lines, index, catalogue);
+    const rows = tiles ?? signsAt(lines, index, catalogue);
     if (rows === null || isOtherwiseTitled(lines, index, found)) continue;
     found.set(index, []);
     found.set(index + 1, rows);
-    found.set(index + 2, []);
+    if (tiles !== null) found.set(index + 2, []);
   }
   return found;
 }
@@ -56,6 +61,38 @@ function tilesAt(lines: readonly Line[], index: number, catalogue: Catalogue): R
     const [cell, unit] = [values[at], ofValues[at]];
     if (cell === undefined || unit === undefined) return [];
     return readUnderHeading(numbers, cell, { ...column, unit: unit.text }, catalogue);
+  });
+}
+
+const SIGNS_MIN = 3;
+const EDGE = 0.01;
+/** How far a row may stand below its headings, in line heights. */
+const GAP_MAX = 2;
+
+/**
+ * The results of one row below the names of vital signs, each with its unit in its cell or in its heading: « TA | FC |
+ * Poids » above « 124/76 mmHg | 64/min | 78 kg ». Null if another row below it may be of another time or person.
+ */
+function signsAt(lines: readonly Line[], index: number, catalogue: Catalogue): Row[] | null {
+  const [line, numbers, below] = lines.slice(index, index + 3);
+  if (line === undefined || numbers === undefined || !areTogether([line, numbers])) return null;
+  if (numbers.top - line.bottom > GAP_MAX * (line.bottom - line.top)) return null;
+  const names = cellsOf(line);
+  const columns = names.map((cell) => columnOf(cell, catalogue));
+  const kinds = columns.flatMap(({ kind }) => kind ?? []);
+  if (names.length < SIGNS_MIN || kinds.length < names.length || new Set(kinds).size < kinds.length)
+    return null;
+  const values = cellsOf(numbers);
+  const isAligned = areUnder(names, values) || beginWith(names, values);
+  if (!isAligned || !values.every(({ text }) => /^\d/.test(text))) return null;
+  // Numbers without units may sum up several days.
+  const withUnit = values.filter(({ text }, at) => /[\p{L}%°]/u.test(`${text}${unitIn(names[at])}`));
+  if (2 * withUnit.length < values.length) return null;
+  const isNear = below !== undefined && areTogether([numbers, below]);
+  if (isNear && (cellsOf(below).length > 1 || SUMMARY.test(plainLabel(below.text)))) return null;
+  return columns.flatMap((column, at) => {
+    const cell = values[at];
+    return cell === undefined ? [] : readUnderHeading(numbers, cell, column, catalogue);
   });
 }
 
@@ -86,7 +123,9 @@ function isOtherwiseTitled(
       return false;
     const cells = cellsOf(above);
     const over = cellsOf(names).filter((name) => cells.some((cell) => apart(name, cell) < UNDER));
-    if (over.length > 1 || isAboutAnother(above.text) || SUMMARY.test(plainLabel(above.text))) return true;
+    const isPast = EARLIER.test(plainLabel(above.text));
+    if (over.length > 1 || isPast || isAboutAnother(above.text) || SUMMARY.test(plainLabel(above.text)))
+      return true;
   }
   return false;
 }
@@ -100,3 +139,14 @@ const areUnder = (names: readonly Cell[], cells: readonly Cell[]): boolean =>
     const cell = cells[at];
     return cell !== undefined && apart(name, cell) < UNDER;
   });
+
+/** Whether each cell stands between the beginning of its name and that of the next one. */
+const beginWith = (names: readonly Cell[], cells: readonly Cell[]): boolean =>
+  names.length === cells.length &&
+  cells.every(({ left, right }, at) => {
+    const [name, next] = [names[at], names[at + 1]];
+    return name !== undefined && left > name.left - EDGE && (next === undefined || right < next.left);
+  });
+
+/** What stands in brackets in a name: « Poids (kg) ». */
+const unitIn = (name: Cell | undefined): string => /\([^()]+\)/.exec(name?.text ?? '')?.[0] ?? '';

@@ -56,6 +56,8 @@ const BY_DEVICE = new RegExp(
 );
 /** « Date : 03/03/2026 » this close below « Consultation pré-anesthésique » is its day. */
 const CONSULTATION_LINES = 3;
+const OF_WHO =
+  /^(?:patiente?|noms?|prenoms?|mr?|mme|mlle|monsieur|madame|nee?|ddn|date de naissance|dr|docteur)\b/;
 const OF_CONSULTATION = /\bconsultation\b/;
 const TITLE_WORDS_MAX = 8;
 
@@ -95,6 +97,8 @@ export class ExaminationScope {
   #sinceRecording = Number.POSITIVE_INFINITY;
   /** The number of lines since a title that says a consultation. */
   #sinceConsultation = Number.POSITIVE_INFINITY;
+  /** Whether the line above says only who the patient is. */
+  #saysWho = false;
 
   /**
    * Whether a title above excludes a line from the results of the day. A comment complete on its line (« Seuil :
@@ -111,7 +115,7 @@ export class ExaminationScope {
     // « Ce jour », in a letter about a visit of another day, may be either day.
     if (told !== null && this.#letter !== null && !sameDay(told, this.#letter)) this.#letter = null;
     this.#isConsultation ||= titlesConsultation(line);
-    this.#sinceConsultation = titlesConsultation(line) ? 0 : this.#sinceConsultation + 1;
+    this.#sinceConsultation = this.#linesSinceConsultation(line);
     const seen = this.#around ?? (this.#date === null ? this.#letter : null);
     const today = seen !== null && isSeenToday(line, this.#above) ? seen : null;
     this.#above = line;
@@ -144,6 +148,14 @@ export class ExaminationScope {
     if (!date.isTitle) this.#visit ??= date.found;
     this.#date = other && !date.isTitle ? null : date.found;
     if (date.isTitle) this.#circumstances = false;
+  }
+
+  /** What stands between the title of a consultation and its day says only who the patient is. */
+  #linesSinceConsultation(line: Line): number {
+    if (titlesConsultation(line)) return 0;
+    const isNext = this.#sinceConsultation === 0 || this.#saysWho;
+    this.#saysWho = OF_WHO.test(plainLabel(line.text));
+    return isNext ? this.#sinceConsultation + 1 : Number.POSITIVE_INFINITY;
   }
 
   /** The visit whose letter mentions, by a title, a recording of another day; null for any other line. */

@@ -10,7 +10,7 @@ export const EXAMINATIONS = [
   '(?:holter|mapa|spirometrie|efr|osteodensitometrie|audiogramme)(?: [a-z]{3,20}){0,2}',
   '(?:discharge |admission |nursing )?(?:observations|obs)',
   '(?:note|observation)(?: (?:medicale?|infirmiere?|ide|clinique|d evolution|de visite|de suivi|de consultation|du jour))?',
-  'mesures',
+  'mesures|hospitalisation de jour|hopital de jour|hdj',
   'entretien(?: (?:pharmaceutique|infirmier|ide|medical|motivationnel|de suivi|de prevention|d education))?',
   'bilan (?:medical|clinique|secouriste|infirmier)',
   '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',

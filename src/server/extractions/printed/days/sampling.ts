@@ -49,7 +49,7 @@ export function samplingsOf(lines: readonly Line[]): Sampling[] {
 const TESTS = anyOf('bilan|biologie|analyses?|examens? biologiques?|resultats? biologiques?|prise de sang');
 const KINDS_OF_TESTS = anyOf(
   'biologique|sanguin|standard|complet|recente?|initial|lipidique|hepatique|renal|martial|thyroidien|inflammatoire',
-  '(?:pre |post )?dialytique|(?:pre )?operatoire|preoperatoire|hebdomadaire|mensuel|trimestriel|semestriel|annuel',
+  '(?:pre |post )?dialy(?:tique|se)|(?:pre )?operatoire|preoperatoire|hebdomadaire|mensuel|trimestriel|semestriel|annuel',
 );
 /**
  * « Bilan biologique du 23/02/2026 » above results in a letter. It dates them unless sampling words state another day.

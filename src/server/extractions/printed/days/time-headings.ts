@@ -7,6 +7,7 @@ import { bornInColumns } from './born-in-columns.ts';
 import { hourOf, isRemarked } from './hour-headings.ts';
 import { daysOverHours } from './hours-under-days.ts';
 import { overnightDays } from './overnight-sheet.ts';
+import { areOfSession, dayOfSession } from './session-moments.ts';
 import { atHour, SheetDays } from './sheet-day.ts';
 import { type DayOfStay, stayMomentOf } from './stay-days.ts';
 
@@ -65,6 +66,8 @@ export function timeHeadingAt(
   // The cell above the names may be empty.
   const isBare = cells.length > 1 && cells.every(({ text }) => hourOf(text) !== null);
   if (isBare && isUnderDays(daysOver(lines, index), cells)) return null;
+  const session = ofSession(lines, index, cells);
+  if (session !== null) return session;
   if (isDay(first) && cells.filter(isDay).length > 1) return ofDays(cells, line, null);
   const heading = { line, names: isBare ? null : first, times: isBare ? cells : named };
   if (heading.times.length < 2 || (!isBare && !FIRST.test(plainLabel(first.text)))) return null;
@@ -135,6 +138,20 @@ function ofMoments(index: number, { names, times }: HeadingCells, dayOfStay: Day
   const columns = times.map(({ middle }, at) => ({
     middle,
     date: dayOfStay(index, { moment: moments[at] ?? 'entry', minutes: null }),
+  }));
+  return { columns, names, ofHours: false, lines: 1 };
+}
+
+/** « Avant | Après »: a heading of both ends of a session whose day is stated above; null for any other. */
+function ofSession(lines: readonly Line[], index: number, cells: readonly Cell[]): TimeHeading | null {
+  const times = cells.slice(-2);
+  const [names = null, other] = cells.slice(0, -2);
+  if (other !== undefined || !areOfSession(times.map(({ text }) => text))) return null;
+  const date = dayOfSession(lines, index);
+  const columns = times.map(({ middle, left }, at) => ({
+    middle,
+    date,
+    edges: { left, right: times[at + 1]?.left ?? 1 },
   }));
   return { columns, names, ofHours: false, lines: 1 };
 }

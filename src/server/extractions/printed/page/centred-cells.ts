@@ -1,5 +1,6 @@
 import {
   type Cell,
+  isChartRow,
   isTitleRow,
   pairOf,
   startsWithNumber,
@@ -73,7 +74,7 @@ function rowsOf(words: readonly Word[], isName: (text: string) => boolean): Cent
   const middle = (top + bottom) / 2;
   const isCentred = cells.every(({ lines }) => Math.abs(middleOf(lines) - middle) <= MIDDLE * height);
   if (!isCentred) return [];
-  if (isTitleRow(cells) || isOneResult(cells))
+  if (isTitleRow(cells) || isChartRow(cells) || isOneResult(cells))
     return [{ words: inOrder(withMethodApart(cells, isName)), top, bottom, band }];
   const [first, second] = pairOf(cells, isName) ?? [];
   if (first === undefined || second === undefined) return [];

@@ -13,6 +13,7 @@ const NUMBER = /^[<>≤≥]?\s?[+-]?\d/;
 /** Limits, which may take several lines: « < 3,00 si risque modéré », « 20 - 30 ». */
 const LIMITS = /[<>≤≥]|\d\s?(?:[-–]|à)\s?\d/u;
 const DATE = /^\(?(?:(?:le|du) )?\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})\)?$/;
+const HOUR = /^\d{1,2} ?[h:] ?(?:\d{2})?$/i;
 /** What heads a column of a table of results. */
 const TITLE = new RegExp(
   `^${anyOf(
@@ -36,13 +37,24 @@ export function withoutOwnNumber(line: readonly Word[]): boolean {
 
 /** Whether the cells are the headings of a table, some of them on several lines. */
 export function isTitleRow(cells: readonly Cell[]): boolean {
-  if (cells.length < 3 || cells.every(({ lines }) => lines.length === 1)) return false;
+  if (cells.length < 2 || cells.every(({ lines }) => lines.length === 1)) return false;
   const texts = cells.map(({ lines }) => lines.map(textOf).join(' '));
   const bare = cells.every(({ lines }) =>
     lines.every((line) => !/\d/.test(textOf(line)) || DATE.test(textOf(line))),
   );
   const named = texts.filter((text) => TITLE.test(text)).length;
-  return bare && named > 1 && texts.every((text) => text.length <= TITLE_MAX);
+  const isNamed = cells.length > 2 ? named > 1 : named === 1 && texts.some((text) => DATE.test(text));
+  return bare && isNamed && texts.every((text) => text.length <= TITLE_MAX);
+}
+
+/** Whether the cells are a row of a chart: its day or hour, numbers, and a remark on several lines. */
+export function isChartRow([first, ...others]: readonly Cell[]): boolean {
+  if (first?.lines.length !== 1 || others.length < 2) return false;
+  const text = textOf(first.lines[0]);
+  if (!DATE.test(text) && !HOUR.test(text)) return false;
+  const [remark, other] = others.filter(({ lines }) => lines.length > 1);
+  if (remark === undefined || other !== undefined || remark !== others.at(-1)) return false;
+  return !/\d/.test(remark.lines.map(textOf).join(' '));
 }
 
 /**

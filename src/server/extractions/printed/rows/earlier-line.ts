@@ -9,13 +9,13 @@ import { readAfterLabel } from './after-label.ts';
 import { isValue, type Row } from './result-row.ts';
 
 const EARLIER = anyOf(
-  'ant[ée]riorit[ée]s?|pr[ée]c[ée]dente?|rappels?|previous(?: result)?',
+  'ant[ée]riorit[ée]s?|ant[ée]rieure?s?|pr[ée]c[ée]dente?|rappels?|(?:previous|past|prior)(?: results?)?',
   '(?:r[ée]sultat|valeur|dosage)s? (?:ant[ée]rieure?|pr[ée]c[ée]dente?)s?',
 );
 const OF_RESULT = '(?:(?: du| de la)? (?:r[ée]sultat|valeur|dosage)(?: ant[ée]rieure?| pr[ée]c[ée]dente?)?)?';
 /** Words that introduce an earlier result of the analysis above: « Antériorité : », « Rappel du résultat du ». */
 const BEGINS = new RegExp(
-  String.raw`^\s*\(?${EARLIER}${OF_RESULT}(?:\s+(?:du|le))?[\s:]*(?=[<>≤≥]?\s*\d)`,
+  String.raw`^\s*\(?${EARLIER}${OF_RESULT}(?:\s+\(?(?:du|le|of|on))?[\s:(]*(?=[<>≤≥]?\s*\d)`,
   'iu',
 );
 const AFTER_DATE = /^[\s:,)]*(?=[<>≤≥]?\s*\d)/;

@@ -19,6 +19,8 @@ const LIMITS = anyOf(
 );
 /** « Normal range: 136 - 145 mmol/L », alone on its line. */
 const RANGE_LINE = new RegExp(String.raw`^\s*\(?${WORDS}\s*:?\s*${LIMITS}\s*(\S[^()\t]{0,24}?)\)?\s*$`, 'iu');
+const LIMITS_ALONE = new RegExp(String.raw`^\s*\(?${WORDS}\s*:?\s*${LIMITS}\)?\s*$`, 'iu');
+const LENGTH_MAX = 120;
 /** A number alone on its line, with the mark that may follow it. */
 const LEVEL = String.raw`\(?${anyOf('H|L|HH|LL|high|low|abnormal|normal')}\)?`;
 const NUMBER_LINE = new RegExp(
@@ -26,9 +28,14 @@ const NUMBER_LINE = new RegExp(
   'iu',
 );
 
+/** Whether a line only states limits, with or without a unit: « Norme : 11,5 - 15,0 ». */
+export const isOfLimits = ({ text }: Line): boolean =>
+  text.length <= LENGTH_MAX && (RANGE_LINE.test(text) || LIMITS_ALONE.test(text));
+
 /** The unit of a line that only states limits, with a word that says so; null for any other line. */
 const unitOfLimits = (line: Line | undefined): string | null => {
-  const unit = line === undefined || line.text.length > 120 ? undefined : RANGE_LINE.exec(line.text)?.[1];
+  const unit =
+    line === undefined || line.text.length > LENGTH_MAX ? undefined : RANGE_LINE.exec(line.text)?.[1];
   return unit !== undefined && isUnit(unit) ? unit : null;
 };
 

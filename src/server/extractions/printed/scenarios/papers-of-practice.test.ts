@@ -123,6 +123,14 @@ describe('the day of a consultation', () => {
   test.each([
     ['Consultation pré-anesthésique\nDate : 03/03/2026 - Dr OLIVIER\nPoids : 84 kg', ['2026-03-03 poids=84']],
     ['Consultation pré-anesthésique\nDate : 03/03/2026\nPoids : 84 kg', ['2026-03-03 poids=84']],
+    [
+      "Consultation d'anesthésie\nPatient : M. FERRER\nDate : 03/03/2026\nPoids : 84 kg",
+      ['2026-03-03 poids=84'],
+    ],
+    [
+      "Consultation d'anesthésie\nIntervention : PTH\nDate : 03/03/2026\nPoids : 84 kg",
+      ['sans date poids=84'],
+    ],
     ["Consultation d'anesthésie\nDate prévue : 03/03/2026\nPoids : 84 kg", ['sans date poids=84']],
     ["Consultation d'anesthésie\nDate : 03/03/2026 - intervention\nPoids : 84 kg", ['sans date poids=84']],
     ['Glycémie à jeun (15/12/2025) : 0,84 g/L', ['2025-12-15 gly-masse=0.84']],
@@ -138,5 +146,89 @@ describe('the day of a consultation', () => {
     expect(days('Échocardiographie du 05/03/2026 : FEVG 52 % (sous dobutamine), TAPSE 21 mm.')).not.toContain(
       '2026-03-05 fevg=52 tapse=21',
     );
+  });
+});
+
+describe('a chart', () => {
+  test('a remark on two lines does not end it, but one about somebody else leaves its row', () => {
+    const head = [['Date'], ['TA'], ['Pouls'], ['Temp'], ['Observations']];
+    const row = (day: string, ...remark: string[]) => [[day], ['141/78'], ['72'], ['36,8'], remark];
+    const { found: read } = readDrawn(
+      tableOf([
+        head,
+        row('02/03/2026', 'RAS'),
+        row('04/03/2026', 'pansement', 'refait'),
+        row('06/03/2026', 'RAS'),
+      ]),
+    );
+    expect(read.filter((line) => line.includes('pas=')).length).toBe(3);
+    const { found: left } = readDrawn(
+      tableOf([head, row('02/03/2026', 'RAS'), row('04/03/2026', 'tension du', 'conjoint')]),
+    );
+    expect(left.filter((line) => line.includes('pas=')).length).toBe(1);
+  });
+
+  test.each([
+    ['Date|Leuco (G/L)|Plaq (G/L)\n14/03/2026|12,4|310', ['2026-03-14 gb=12.4 plq=310']],
+    ['Date|Leuco (/µL)|Plaq\n14/03/2026|70|310', []],
+    ['Date|Temp|Pouls\n14/03/2026|98.4|70', ['2026-03-14 fc=70']],
+  ])('%s', (text, expected) => {
+    expect(days(text)).toEqual(expected);
+  });
+});
+
+describe('one row of vital signs below their names', () => {
+  const names = 'TA|FC|Poids\n';
+
+  test.each([
+    [`Consultation du 10/03/2026\n${names}124/76 mmHg|64/min|78 kg`, 3],
+    // Two rows, a summary, the titles of others, or numbers without units.
+    [`Consultation du 10/03/2026\n${names}124/76 mmHg|64/min|78 kg\n130/80 mmHg|70/min|70 kg`, 0],
+    [`Consultation du 10/03/2026\n${names}124/76 mmHg|64/min|78 kg\nMoyenne sur 7 jours`, 0],
+    [`Consultation du 10/03/2026\nDernière consultation (12/12/2025) :\n${names}124/76 mmHg|64/min|78 kg`, 0],
+    [`Consultation du 10/03/2026\nObjectifs\n${names}124/76 mmHg|64/min|78 kg`, 0],
+    [`Consultation du 10/03/2026\nConjoint\n${names}124/76 mmHg|64/min|78 kg`, 0],
+    [`Consultation du 10/03/2026\n${names}124/76|64|78`, 0],
+  ])('%s', (text, count) => {
+    expect(days(text).length).toBe(count);
+  });
+});
+
+describe('both ends of a session of dialysis', () => {
+  const head = 'COMPTE RENDU DE SÉANCE - HÉMODIALYSE\nMme SARR née le 12/12/1960 - Séance du 13/03/2026\n';
+
+  test.each([
+    [`${head}|Avant|Après\nPoids|64,3 kg|62,1 kg`, ['2026-03-13 poids=62.1', '2026-03-13 poids=64.3']],
+    [`${head}|Après|Avant\nPoids|64,3 kg|62,1 kg`, []],
+    [
+      `${head}Prochaine séance le 15/03/2026\n|Avant|Après\nPoids|64,3 kg|62,1 kg`,
+      ['2026-03-13 poids=62.1', '2026-03-13 poids=64.3'],
+    ],
+    [`${head}Séance du 15/03/2026\n|Avant|Après\nPoids|64,3 kg|62,1 kg`, []],
+    ['Régime\nSéance du 13/03/2026\n|Avant|Après\nPoids|64,3 kg|62,1 kg', []],
+    [`${head}|Avant|Après\nPoids sec|62 kg|62,5 kg`, []],
+    [
+      'Mme SARR née le 12/12/1960\nBiologie pré-dialyse du 13/03/2026\nPotassium|5,4|mmol/L',
+      ['2026-03-13 k=5.4'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(days(text)).toEqual(expected);
+  });
+});
+
+describe('an earlier result below its limits', () => {
+  test.each([
+    [
+      'Ferritine|18 µg/L\nNorme : 15 - 150\nAntérieur (10/09/2025) : 12 µg/L',
+      ['2025-09-10 ferr=12', 'sans date ferr=18'],
+    ],
+    ['Ferritine|18 µg/L\nNorme : 15 - 150\nAntérieur : 12 µg/L', ['sans date ferr=18']],
+    [
+      'Ferritine|18 µg/L\nVu par le docteur Martin en consultation\nAntérieur (10/09/2025) : 12 µg/L',
+      ['sans date ferr=18'],
+    ],
+    ['Ferritine|18 µg/L\nNorme : 15 - 150\n12 µg/L', ['sans date ferr=18']],
+  ])('%s', (text, expected) => {
+    expect(days(text)).toEqual(expected);
   });
 });

@@ -1,6 +1,8 @@
 /** The codes by which some laboratory programs print the analyses of blood, beside or instead of their names. */
 export const NAME_CODES: ReadonlyMap<string, string> = new Map([
   ['LEUC', 'leucocytes'],
+  ['Leuco', 'leucocytes'],
+  ['Plaq', 'plaquettes'],
   ['HEMA', 'hématies'],
   ['PLAQ', 'plaquettes'],
   ['GLUC', 'glucose'],
@@ -17,4 +19,4 @@ export const isLooseCode = (
   { code, unit }: { code?: string; unit: string | null },
   valueUnit: string | null,
 ): boolean =>
-  /^(?:LEUC|HEMA|PLAQ)$/.test(code ?? '') && !/^(?:giga|g|tera|t|10)/i.test(unit ?? valueUnit ?? '');
+  /^(?:LEUCO?|HEMA|PLAQ)$/i.test(code ?? '') && !/^(?:giga|g|tera|t|10)/i.test(unit ?? valueUnit ?? '');

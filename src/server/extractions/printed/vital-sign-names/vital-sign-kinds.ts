@@ -125,7 +125,7 @@ export const KINDS: readonly Kind[] = [
     implied: null,
   },
   {
-    name: /[Gg]lyc[ée]mie (?:capillaire|au doigt)|[Dd]extro|[Cc]apillary glucose/u,
+    name: /[Gg]lyc[ée]mie (?:capillaire|cap\.?|au doigt)|[Dd]extro|[Cc]apillary glucose/u,
     words: ['glycémie capillaire'],
     unit: /(?:m?g|mmol)\s?\/\s?d?l/iu,
     implied: null,
