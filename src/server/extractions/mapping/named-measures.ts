@@ -4,7 +4,7 @@ import type { Candidate } from '../extractor.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
-import { ARTERIAL, CSF, VENOUS } from '../vocabulary/specimen-natures.ts';
+import { AROUND_PUNCTURE, ARTERIAL, CSF, VENOUS } from '../vocabulary/specimen-natures.ts';
 
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
 const PUNCTURES = String.raw`\b(?:${CSF})\b|\bponction|\bliquide|\bascite|\bpleura|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;
@@ -177,6 +177,7 @@ const OF_CSF = wholeWords([CSF, 'liquides?|ponctions?|fluid'], 'g');
 function isOfCsf({ specimen }: Candidate): boolean {
   const plain = plainLabel(specimen ?? '');
   const others = plain.replace(OF_CSF, ' ');
+  if (AROUND_PUNCTURE.test(plain)) return false;
   return CSF_WORDS.test(plain) && !BLOOD_TOO.test(others) && !OTHER_SPECIMENS.test(others);
 }
 

@@ -39,7 +39,6 @@ test.each([
   'Osmolalité des selles',
   'Créatinine (LCR)',
   'Calcium (corrigé selon le pH)',
-  'Anticorps anti-récepteurs de la TSH',
   'constructor',
   'INR cible',
   'Poids (habituel)',

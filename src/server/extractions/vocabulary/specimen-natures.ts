@@ -4,6 +4,8 @@ import { wholeWords } from './patterns.ts';
 
 /** Words for the cerebrospinal fluid, as `plainLabel` writes them: each rule about specimens takes them from here. */
 export const CSF = String.raw`lcr|lcs|csf|cephalo ?rachidien\w*|cerebro ?spinal\w*|spinal fluid|ponctions? lombaires?|lumbar puncture`;
+/** « Bilan avant ponction lombaire »: the blood that is taken around a puncture. */
+export const AROUND_PUNCTURE = /\b(?:avant|pre|apres|post|before|prior|after|en vue|contre indication)\b/;
 
 /** The kind of a specimen, in the catalogue's words; « autre » is any kind that the catalogue has no measure for. */
 type Nature = Specimen | 'autre';

@@ -3,7 +3,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../../vocabulary/glucose-tolerance.ts';
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { CSF } from '../../vocabulary/specimen-natures.ts';
+import { AROUND_PUNCTURE, CSF } from '../../vocabulary/specimen-natures.ts';
 import { chapterOfGases, gasesOf, siteOf } from './gas-sections.ts';
 import type { Section } from './section-facts.ts';
 import { isPreparedSperm, nameInSperm, SEMEN_ANALYSIS } from './sperm.ts';
@@ -104,8 +104,6 @@ const OF_BOTH = new RegExp(
     `(?:${CSF}|${PUNCTURES})(?: [a-z]{4,14})? (?:(?:et|ou|plus|/) )?(?:(?:du|de|le) )*(?:${BLOOD_ITSELF})`,
   )}$`,
 );
-/** « Bilan avant ponction lombaire »: the blood that is taken around a puncture. */
-const AROUND_PUNCTURE = /\b(?:avant|pre|apres|post|before|prior|after|en vue|contre indication)\b/;
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 /** The word that the title of a scan of a pregnancy adds to the names below it. */
 export const OF_FOETUS = 'fœtal';
