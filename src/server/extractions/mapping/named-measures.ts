@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../extractor.ts';
+import { BLOOD_PRODUCTS, CORD_BLOOD } from '../vocabulary/blood-of-another.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
@@ -26,17 +27,10 @@ const OF_CULTURES = new RegExp(
     String.raw`\bbile\b|\bauriculaire|\bconjonctiv|\bcutane|\blavage`,
   ),
 );
-const UNIT_OF_BLOOD = anyOf(
-  'poches?|produits? sanguins?|culots? (?:globulaires?|plaquettaires?|erythrocytaires?|sanguins?)|cgr',
-  'concentres? (?:de )?(?:globules|globulaires?|plaquett\\w*)|blood (?:bags?|units?)|packed (?:red )?(?:blood )?cells',
-  'donor blood|platelet (?:rich plasma|concentrates?)|plasma riche en plaquettes',
-);
 /** What is done to the patient, around which the patient's own blood is examined: « NFS après 2 culots globulaires ». */
 const AROUND = anyOf('avant|apres|post|pre|depuis|controle|transfusion|before|after');
 /** Blood that is not the patient's. */
-const OF_ANOTHER = new RegExp(
-  `\\bsang (?:de |du )?cordon|\\bcordon ombilical|\\bcord blood|\\bumbilical (?:cord|arter\\w*|vein|venous)|\\b(?:artere|veine) ombilicale|(?<!\\b${AROUND} (?:\\w+ ){0,3})\\b${UNIT_OF_BLOOD}\\b`,
-);
+const OF_ANOTHER = new RegExp(`\\b${CORD_BLOOD}|(?<!\\b${AROUND} (?:\\w+ ){0,3})\\b${BLOOD_PRODUCTS}\\b`);
 
 /**
  * Whether a blood measure stands among the results of another specimen. If it was found by name only, it counts as such

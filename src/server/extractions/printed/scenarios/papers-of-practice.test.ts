@@ -232,3 +232,11 @@ describe('an earlier result below its limits', () => {
     expect(days(text)).toEqual(expected);
   });
 });
+
+test('the blood of a product is not that of the patient, whose own may follow', () => {
+  const product = 'Produit : CGR n° 7788 - qualification biologique du don\nHématocrite|58|%|50 - 70\n';
+  expect(found(product)).toEqual([]);
+  expect(found(`${product}Receveur - bilan pré-transfusionnel\nHémoglobine|7,1|g/dL`)).toEqual([
+    'sans date hb=7.1',
+  ]);
+});

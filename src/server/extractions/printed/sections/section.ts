@@ -1,5 +1,6 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { BLOOD_PRODUCTS, CORD_BLOOD } from '../../vocabulary/blood-of-another.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../../vocabulary/glucose-tolerance.ts';
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
@@ -59,11 +60,7 @@ const CULTURES =
   /^(?:examen )?(?:bacteriolog(?:ie|ique)|microbiologie|parasitologie|mycologie)(?: medicale)?$/;
 /** Blood that is not the patient's. */
 const OF_ANOTHER = new RegExp(
-  `^${anyOf(
-    'sang (?:de |du )?cordon|cordon ombilical|(?:artere|veine) ombilicale|poches? de sang|blood bags?|donor blood',
-    '(?:umbilical )?cord blood(?! stem| transplant| bank)|umbilical (?:cord(?= gas|$)|arter\\w*|vein|venous)',
-    'concentres? (?:plaquettaires?|de plaquettes|globulaires?|erythrocytaires?)|plasma riche en plaquettes|platelet (?:rich plasma|concentrate)',
-  )}\\b`,
+  `^(?!umbilical cord (?!gas|blood))(?:produits? (?:sanguins? )?(?:labiles? )?)?(?:${CORD_BLOOD}(?! stem| transplant| bank)|${BLOOD_PRODUCTS})\\b`,
 );
 const OF_CULTURE = new RegExp(
   `^(?:(?:bacteriologie|culture|examen bacteriologique|prelevement|echantillon) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?|superficiel\\w*) )*)?${anyOf(
@@ -120,7 +117,7 @@ const WORDS_MAX = 12;
 const SENTENCE =
   /(?<!\p{L})(?:pas d['’e]|sans|absence d|aucune?)(?!\p{L})[^:]*$|\d\s?(?:kg|cm|mmHg|bpm|\/\s?min)(?![\p{L}\d])/iu;
 const PATIENT = new RegExp(
-  `^(?:${OF_RESULTS} )*(?:patiente?|receveu(?:r|se)|recipient|cas index)(?: ${OF_RESULTS})*$`,
+  `^(?:${OF_RESULTS} )*(?:patiente?|receveu(?:r|se)|recipient|cas index)(?: (?:${OF_RESULTS}|(?:pre|post) ?(?:transfusionnel\\w*|greffe)))*$`,
 );
 
 const SPECIES =
