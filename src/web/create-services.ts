@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createIdleLock } from './auth/lock/idle-lock.ts';
 import { configurationQuery } from './auth/queries.ts';
+import { noteRightsLost } from './auth/rights-lost.ts';
 import { createSession } from './auth/session/session.ts';
 import { createApi } from './core/api.ts';
 import type { Services } from './core/services.ts';
@@ -23,6 +24,7 @@ export function createServices(
   const api = createApi({
     renew: () => session.renew(),
     onSessionLost: (error) => session.lose(error),
+    onForbidden: () => noteRightsLost(client),
     tabs,
   });
   const lock = createIdleLock();

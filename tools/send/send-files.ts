@@ -101,13 +101,16 @@ export async function sendFiles(
     hash: sha256Of,
     now: () => performance.now(),
     wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+    // A refused token stops everything: the probe sees to it.
+    isSignedOut: () => false,
     seen: async () => undefined,
     locks: undefined,
   });
   const reported = new Set<string>();
   let away: NodeJS.Timeout | undefined;
   const onChange = (): void => {
-    const { items, isWaiting } = queue.getSnapshot();
+    const { items, lost } = queue.getSnapshot();
+    const isWaiting = lost !== undefined;
     for (const item of items.filter((one) => isOver(one) && !reported.has(one.key))) {
       reported.add(item.key);
       onFile(item, reported.size, items.length);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  averageDelay,
   averageSpeed,
   DEFAULT_SPEED,
   estimatedProgress,
@@ -16,14 +17,14 @@ describe('the average speed', () => {
 
   it('weighs each upload by its time', () => {
     const history = [
-      { size: 1000, duration: 10 },
-      { size: 1000, duration: 90 },
+      { size: 1_000_000, duration: 10_000 },
+      { size: 1_000_000, duration: 90_000 },
     ];
     expect(averageSpeed(history)).toBe(20);
   });
 
   it('is the default one when uploads took no time', () => {
-    expect(averageSpeed([{ size: 10, duration: 0 }])).toBe(DEFAULT_SPEED);
+    expect(averageSpeed([{ size: 1_000_000, duration: 0 }])).toBe(DEFAULT_SPEED);
   });
 
   it('counts the last 50 uploads only', () => {
@@ -56,8 +57,20 @@ describe('the estimated progress', () => {
 
 describe('the time left', () => {
   it('is divided by the uploads that run together, as long as there are several files', () => {
-    expect(timeLeft(9000, 5, 3, 1)).toBe(3000);
-    expect(timeLeft(9000, 1, 3, 1)).toBe(9000);
-    expect(timeLeft(0, 0, 3, 1)).toBe(0);
+    const pace = { speed: 1, delay: 0 };
+    expect(timeLeft({ bytes: 9000, files: 5 }, 3, pace)).toBe(3000);
+    expect(timeLeft({ bytes: 9000, files: 1 }, 3, pace)).toBe(9000);
+    expect(timeLeft({ bytes: 0, files: 0 }, 3, pace)).toBe(0);
+  });
+
+  it('counts the time that each file takes however small it is', () => {
+    expect(timeLeft({ bytes: 300, files: 30 }, 3, { speed: 1, delay: 500 })).toBe(5100);
+  });
+
+  it('of a large file does not come from the calls around a small one', () => {
+    const history = [{ size: 321, duration: 1800 }];
+    const pace = { speed: averageSpeed(history), delay: averageDelay(history) };
+    const left = timeLeft({ bytes: 30 * 1024 * 1024, files: 1 }, 3, pace);
+    expect(left / 1000).toBeCloseTo(63, 0);
   });
 });

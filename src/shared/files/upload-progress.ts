@@ -11,6 +11,8 @@ export const DEFAULT_SPEED = (500 * 1024) / 1000;
 /** Interval between two updates of an estimated progress, in milliseconds. */
 export const PROGRESS_TICK_MS = 100;
 const HISTORY_MAX = 50;
+/** From this size on, the duration of an upload depends on its bytes; below, on the calls around them. */
+const MEASURED_FROM = 256 * 1024;
 const LINEAR_UP_TO = 0.95;
 const CAP = 0.98;
 
@@ -19,12 +21,22 @@ export function withUpload(history: readonly PastUpload[], upload: PastUpload): 
   return [...history, upload].slice(-HISTORY_MAX);
 }
 
-/** Average speed of past uploads, in bytes per millisecond. */
+/** Average speed of past uploads that were large enough to show it, in bytes per millisecond. */
 export function averageSpeed(history: readonly PastUpload[]): number {
-  const size = history.reduce((sum, upload) => sum + upload.size, 0);
-  const duration = history.reduce((sum, upload) => sum + upload.duration, 0);
+  const measured = history.filter(({ size }) => size >= MEASURED_FROM);
+  const size = measured.reduce((sum, upload) => sum + upload.size, 0);
+  const duration = totalDuration(measured);
   return size > 0 && duration > 0 ? size / duration : DEFAULT_SPEED;
 }
+
+/** What a file takes however small it is, in milliseconds: the average duration of past small uploads. */
+export function averageDelay(history: readonly PastUpload[]): number {
+  const small = history.filter(({ size }) => size < MEASURED_FROM);
+  return totalDuration(small) / Math.max(1, small.length);
+}
+
+const totalDuration = (uploads: readonly PastUpload[]): number =>
+  uploads.reduce((sum, { duration }) => sum + duration, 0);
 
 /**
  * Estimated share of a file that is uploaded, from 0 to 1: at the average speed up to 95 %, then ever slower, and
@@ -40,10 +52,14 @@ export function estimatedProgress(size: number, elapsed: number, speed: number):
 }
 
 /**
- * Estimated milliseconds to upload what remains, at the average speed of one upload times the number that run
- * together.
+ * Estimated milliseconds to upload what remains: each file its delay, and its bytes at the average speed of one upload,
+ * divided by the number that run together.
  */
-export function timeLeft(remainingBytes: number, files: number, parallel: number, speed: number): number {
-  const together = Math.max(1, Math.min(files, parallel));
-  return remainingBytes / (speed * together);
+export function timeLeft(
+  remaining: { bytes: number; files: number },
+  parallel: number,
+  { speed, delay }: { speed: number; delay: number },
+): number {
+  const together = Math.max(1, Math.min(remaining.files, parallel));
+  return (remaining.bytes / speed + remaining.files * delay) / together;
 }

@@ -51,6 +51,10 @@ describe('filters of files', () => {
       'q:like:creation_author_name': 'martin',
       'q:eq:batch_id': BATCH,
     });
+    expect(fileFiltersQuery({ day: '2026-03-01' }, 'Indian/Reunion')).toEqual({
+      'q:ge:creation_time': '2026-02-28T20:00:00.000Z',
+      'q:lt:creation_time': '2026-03-01T20:00:00.000Z',
+    });
   });
 });
 

@@ -45,8 +45,11 @@ export function readFileFilters(raw: Readonly<Record<string, unknown>>): FileFil
   return found;
 }
 
-/** Filters in the query grammar of the API. */
-export function fileFiltersQuery(filters: FileFilters): Record<string, string | string[]> {
+/**
+ * Filters in the query grammar of the API. Days are those of the reader's time zone, in which rows show when a file was
+ * sent; without one, those of the server.
+ */
+export function fileFiltersQuery(filters: FileFilters, timeZone?: string): Record<string, string | string[]> {
   const state = readStateGroup(filters.state);
   const family = readFamily(filters.type ?? '');
   const size = readRange(filters.size ?? '');
@@ -56,7 +59,7 @@ export function fileFiltersQuery(filters: FileFilters): Record<string, string | 
     ...(state && { 'q:eq:extraction_state': [...STATE_GROUPS[state]] }),
     ...(family && { 'q:eq:mimetype': [...TYPE_FAMILIES[family]] }),
     ...(size && rangeQuery(inBytes(size), 'size')),
-    ...(day && periodQuery('creation_time', day)),
+    ...(day && periodQuery('creation_time', day, timeZone)),
     ...(filters.author && { 'q:like:creation_author_name': filters.author }),
     ...(filters.batch && { 'q:eq:batch_id': filters.batch }),
     ...(count && rangeQuery(count, 'extraction_observations')),

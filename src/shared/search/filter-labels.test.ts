@@ -58,6 +58,25 @@ describe('filtersQuery', () => {
       'q:le:creation_time': '2026-03',
     });
   });
+
+  it("takes the days of a declaration for those of the reader's clocks, and those of a measure for the server's", () => {
+    const { filters } = readSentence('mesurées le 29/03/2026 saisies le 29/03/2026', names, TODAY);
+    expect(filtersQuery(filters, 'Europe/Paris')).toEqual({
+      'q:ge:effective_time': '2026-03-29',
+      'q:le:effective_time': '2026-03-29',
+      'q:ge:creation_time': '2026-03-28T23:00:00.000Z',
+      'q:lt:creation_time': '2026-03-29T22:00:00.000Z',
+    });
+    expect(filtersQuery({ declared: '2026-11-28..' }, 'Pacific/Auckland')).toEqual({
+      'q:ge:creation_time': '2026-11-27T11:00:00.000Z',
+    });
+    expect(filtersQuery({ declared: '..2025' }, 'America/Martinique')).toEqual({
+      'q:lt:creation_time': '2026-01-01T04:00:00.000Z',
+    });
+    expect(filtersQuery({ declared: '7d' }, 'America/Martinique')).toEqual({
+      'q:ago:gt:creation_time': '7d',
+    });
+  });
 });
 
 describe('completions', () => {

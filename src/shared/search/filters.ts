@@ -53,8 +53,11 @@ export function removedWith(filters: Filters, name: FilterName): FilterName[] {
   return [name, ...otherNames.filter((other) => filters[other] !== undefined && rest[other] === undefined)];
 }
 
-/** Filters in the query grammar of the API. */
-export function filtersQuery(filters: Filters): Record<string, string | string[]> {
+/**
+ * Filters in the query grammar of the API. The days of a declaration are those of the reader's time zone, in which rows
+ * show it; without one, those of the server. Those of a measure are always the server's.
+ */
+export function filtersQuery(filters: Filters, timeZone?: string): Record<string, string | string[]> {
   const range = readRange(filters.value ?? '');
   const equals: [string, string | undefined][] = [
     ['creation_channel', filters.channel],
@@ -67,7 +70,7 @@ export function filtersQuery(filters: Filters): Record<string, string | string[]
     ...(filters.measure && { 'q:eq:measure_type_id': filters.measure.split(',') }),
     ...(range && rangeQuery(range)),
     ...timeQuery('effective_time', filters.measured),
-    ...timeQuery('creation_time', filters.declared),
+    ...timeQuery('creation_time', filters.declared, timeZone),
     ...(filters.author && { 'q:like:creation_author_name': filters.author }),
     ...Object.fromEntries(
       equals.flatMap(([name, value]) => (value === undefined ? [] : [[`q:eq:${name}`, value]])),
@@ -77,7 +80,7 @@ export function filtersQuery(filters: Filters): Record<string, string | string[]
   };
 }
 
-function timeQuery(attribute: string, text: string | undefined): Record<string, string> {
+function timeQuery(attribute: string, text: string | undefined, timeZone?: string): Record<string, string> {
   const period = text === undefined ? null : readPeriod(text);
-  return period === null ? {} : periodQuery(attribute, period);
+  return period === null ? {} : periodQuery(attribute, period, timeZone);
 }

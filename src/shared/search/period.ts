@@ -1,4 +1,4 @@
-import { parsePartialTime } from '../core/partial-time.ts';
+import { instantsOf, parsePartialTime } from '../core/partial-time.ts';
 
 /**
  * A period of days: the last ones up to now, or from one year, month or day to another, both included. One side may be
@@ -47,11 +47,25 @@ export function writePeriod(period: Period): string {
   return from === to ? (from ?? '') : `${from ?? ''}..${to ?? ''}`;
 }
 
-/** A period in the query grammar of the API, for one of its attributes. */
-export function periodQuery(attribute: string, period: Period): Record<string, string> {
+/**
+ * A period in the query grammar of the API, for one of its attributes. Its days are those of a time zone; without one,
+ * those of the server, as it reads times of measure.
+ */
+export function periodQuery(
+  attribute: string,
+  period: Period,
+  timeZone: string | undefined,
+): Record<string, string> {
   if (period.kind === 'last') return { [`q:ago:gt:${attribute}`]: `${period.days}d` };
+  const { from, to } = period;
+  const [start, end] = [instantsIn(timeZone, from)?.start, instantsIn(timeZone, to)?.end];
   return {
-    ...(period.from !== null && { [`q:ge:${attribute}`]: period.from }),
-    ...(period.to !== null && { [`q:le:${attribute}`]: period.to }),
+    ...(from !== null && { [`q:ge:${attribute}`]: start?.toISOString() ?? from }),
+    ...(to !== null && { [`q:${end ? 'lt' : 'le'}:${attribute}`]: end?.toISOString() ?? to }),
   };
+}
+
+function instantsIn(timeZone: string | undefined, date: string | null) {
+  const time = parsePartialTime(date ?? '');
+  return timeZone === undefined || time === null ? null : instantsOf(time, timeZone);
 }

@@ -103,8 +103,18 @@ export const UPLOAD_TEXTS = {
   seeBatchNumber: (number: number) => `Voir le lot d'envoi n° ${number}`,
   finished: 'Envoi terminé',
   sending: 'Envoi en cours',
-  waiting: 'Connexion perdue',
-  waitingHint: "L'envoi est en pause et reprendra de lui-même dès que le serveur répondra.",
+  /** What an upload that is paused waits for. */
+  lost: {
+    server: {
+      label: 'Connexion perdue',
+      hint: "L'envoi est en pause et reprendra de lui-même dès que le serveur répondra.",
+    },
+    session: {
+      label: 'Session terminée',
+      hint: "L'envoi est en pause et reprendra de lui-même une fois que vous serez reconnecté.",
+    },
+  },
+  paused: 'En pause',
   leaveTitle: "Interrompre l'envoi ?",
   leaveText:
     "Des fichiers sont en cours d'envoi. Si vous quittez cette page, ceux qui ne sont pas encore enregistrés seront perdus.",
@@ -174,6 +184,13 @@ export const prepareError = (name: string) => ({
 export const uploadError = (name: string) => ({
   message: `Erreur lors de l'upload du fichier ${name}`,
   advice: `${RECEIVED} et les limites de taille, puis réessayez.`,
+});
+
+/** A file that changed after it was chosen: the browser does not read it any more, so sending it again is useless. */
+export const changedFileError = (name: string) => ({
+  message: `Erreur lors de l'upload du fichier ${name}`,
+  advice:
+    "Ce fichier a été modifié, déplacé ou supprimé depuis que vous l'avez choisi\u00a0: choisissez-le à nouveau.",
 });
 
 export const noExtractionError = (name: string) => ({

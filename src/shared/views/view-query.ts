@@ -15,8 +15,8 @@ interface Filtering {
 }
 
 const FILTERINGS: Record<ViewList, Filtering> = {
-  observations: { names: FILTER_NAMES, read: readFilters, query: filtersQuery },
-  files: { names: FILE_FILTER_NAMES, read: readFileFilters, query: fileFiltersQuery },
+  observations: { names: FILTER_NAMES, read: readFilters, query: (filters) => filtersQuery(filters) },
+  files: { names: FILE_FILTER_NAMES, read: readFileFilters, query: (filters) => fileFiltersQuery(filters) },
 };
 
 /**

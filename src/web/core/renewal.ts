@@ -6,6 +6,8 @@ export interface RenewalOptions {
   renew: () => Promise<void>;
   /** Called once when a renewal failed, before waiting requests get the error. */
   onSessionLost: (error: unknown) => void | Promise<void>;
+  /** Called at each refusal for want of rights. */
+  onForbidden?: () => void;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface RenewalOptions {
  * session, one renewal runs: each request is then replayed once, or gets the error of that renewal, even if its refusal
  * arrives later, for its session or for its token.
  */
-export function createRenewal({ renew, onSessionLost }: RenewalOptions) {
+export function createRenewal({ renew, onSessionLost, onForbidden }: RenewalOptions) {
   let generation = 0;
   let latest: Promise<void> = Promise.resolve();
   let running = false;
@@ -36,6 +38,7 @@ export function createRenewal({ renew, onSessionLost }: RenewalOptions) {
     try {
       return await request();
     } catch (error) {
+      if (hasCode(error, 'forbidden')) onForbidden?.();
       const renewedSince = sentIn !== generation;
       // A browser that delays a request may send the token of one session with the cookies of the next.
       const outdated = renewedSince && hasCode(error, 'xsrf_invalid');

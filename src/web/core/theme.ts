@@ -117,7 +117,13 @@ export const createAppTheme = () =>
           notchedOutline: { borderColor: 'var(--line-strong)' },
         },
       },
-      MuiInputLabel: { styleOverrides: { asterisk: { color: 'var(--danger)' } } },
+      MuiInputLabel: {
+        styleOverrides: {
+          asterisk: { color: 'var(--danger)' },
+          // On the border of its field, however large the letters: 9 px of 16.
+          outlined: { '&.MuiInputLabel-shrink': { transform: 'translate(14px, -0.5625em) scale(0.75)' } },
+        },
+      },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: 'var(--text-sm)' } } },
       MuiChip: {
         styleOverrides: {

@@ -8,6 +8,7 @@ import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { type FileFilters, fileFiltersQuery } from '../../shared/search/file-filters.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
+import { browserZone } from '../core/locale.ts';
 import { refetchAfterWrite } from '../core/refetch-after-write.ts';
 import { useServices } from '../core/services-context.tsx';
 import { fileQuery } from './file-query.ts';
@@ -25,7 +26,7 @@ export interface FilesRequest extends Pick<ListRequest, 'page' | 'page_size' | '
 
 const filterOf = ({ filters }: Pick<FilesRequest, 'filters'>) => ({
   equals: STORED,
-  conditions: fileFiltersQuery(filters),
+  conditions: fileFiltersQuery(filters, browserZone()),
 });
 
 /** One page of a search of stored files, newest first by default; the previous page stays on screen while it loads. */

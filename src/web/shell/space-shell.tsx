@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { RightsLostNotice } from '../auth/rights-lost-notice.tsx';
 import { userQuery } from '../auth/session/session-user.ts';
 import { onceScreenIsQuiet } from '../core/once-screen-is-quiet.ts';
 import { isPrerendered, replacePrerendered } from '../core/prerendered.ts';
@@ -35,6 +36,8 @@ const LONG_TITLE = 40;
 /** From this length on, a title is written a little smaller: beside two buttons, it would take a second line. */
 const MIDDLING_TITLE = 27;
 
+const ADMINISTRATION = '/space/administration';
+
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(() => loadPalette().then((m) => ({ default: m.CommandPalette })));
 const ShortcutsDialog = lazy(() =>
@@ -54,8 +57,8 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   usePreloadedSignOut();
   useFollowedLink();
   const openPalette = () => open('palette');
-  const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
-  const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const beside = useMediaQuery('(min-width: 56.25em)', { noSsr: true });
+  const wide = useMediaQuery('(min-width: 75em)', { noSsr: true });
   const isShown = useLateContent(true);
   // The content of the page itself stays until the screen has loaded.
   const [isFirst] = useState(isPrerendered);
@@ -83,6 +86,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
         </ScreenErrorsProvider>
         <Footer />
       </div>
+      <RightsLostNotice user={user} isAdministration={path.startsWith(ADMINISTRATION)} />
       <Suspense>
         {(overlay === 'palette' || overlay === 'declare') && (
           <CommandPalette

@@ -7,7 +7,7 @@ import styles from '../auth.module.css';
 import { configurationQuery } from '../queries.ts';
 
 /** Whether the help fits beside the form. */
-const BESIDE = '(min-width: 900px)';
+const BESIDE = '(min-width: 56.25em)';
 /** Unknown while the page is prerendered: `prerendered-card.js` opens it there. */
 const hasRoom = (): boolean => typeof window !== 'undefined' && window.matchMedia(BESIDE).matches;
 

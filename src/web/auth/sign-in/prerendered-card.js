@@ -13,7 +13,7 @@
     email.value = localStorage.getItem('auth.login.email') ?? '';
     if (email.validity.typeMismatch) email.value = '';
   } catch {}
-  for (const help of card.querySelectorAll('details')) help.open = matchMedia('(min-width: 900px)').matches;
+  for (const help of card.querySelectorAll('details')) help.open = matchMedia('(min-width: 56.25em)').matches;
   form.addEventListener('click', ({ target }) => {
     const button = target.closest('button[type=button]');
     if (button) password.type = password.type === 'password' ? 'text' : 'password';

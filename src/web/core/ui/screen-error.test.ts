@@ -23,6 +23,17 @@ describe('screenError', () => {
     });
   });
 
+  it('gives no advice of the screen to somebody who may not do this at all', () => {
+    const forbidden = { id: '1', code: 'forbidden', message: 'Pas accès.', advice: 'Contactez le support.' };
+    const cause = new ApiError(forbidden, { status: 403, statusText: 'Forbidden', url: '/api' });
+    expect(
+      screenError(cause, { message: 'Echec', advice: 'Réessayez avec moins de fichiers.' }),
+    ).toMatchObject({
+      message: 'Echec',
+      advice: 'Contactez le support.',
+    });
+  });
+
   it('has a message for errors without one', () => {
     expect(screenError(undefined).message).toBe('An error occurred');
     expect(screenError('oops').message).toBe('An error occurred');

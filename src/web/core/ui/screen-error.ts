@@ -1,4 +1,5 @@
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+import { hasCode } from '../api-error.ts';
 
 /** An error as a screen shows it (specification, section 3, « Error object »). */
 export interface ScreenError {
@@ -27,15 +28,17 @@ export interface TechnicalBody {
 
 /**
  * Words a thrown value for a screen. Without a message of the screen, the error's own is used; the screen's advice
- * takes precedence over the error's.
+ * takes precedence over the error's, unless the person has no right to do it.
  */
 export function screenError(
   cause: unknown,
   words: { message?: string; advice?: string; critical?: boolean } = {},
 ): ScreenError {
+  // No advice of a screen helps somebody who may not do this at all.
+  const own = hasCode(cause, 'forbidden') ? undefined : words.advice;
   return {
     message: words.message ?? textOf(cause, 'message') ?? UI_TEXTS.defaultError,
-    advice: words.advice ?? textOf(cause, 'advice'),
+    advice: own ?? textOf(cause, 'advice'),
     technical: cause,
     critical: words.critical ?? false,
   };

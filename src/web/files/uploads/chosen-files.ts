@@ -47,3 +47,13 @@ async function childrenOf(reader: FileSystemDirectoryReader): Promise<FileSystem
 function withoutLeftovers(files: Chosen[]): Chosen[] {
   return files.filter(({ file, path }) => path === file.name || !LEFT_BY_SYSTEMS.has(file.name));
 }
+
+/** Whether a chosen file is still what it was: browsers refuse to read one that has changed, or is gone. */
+export const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );

@@ -10,22 +10,26 @@ describe('a lost connection', () => {
       return down ? 'cut' : undefined;
     };
     add(['a.txt', 'b.txt', 'c.txt', 'd.txt']);
-    await until(() => queue.getSnapshot().isWaiting);
+    await until(() => queue.getSnapshot().lost === 'server');
     expect(queue.isSending()).toBe(true);
     down = false;
     server.fault = () => undefined;
     await finished();
-    expect(queue.getSnapshot().isWaiting).toBe(false);
+    expect(queue.getSnapshot().lost).toBeUndefined();
     expect(items().map(({ status }) => status)).toEqual(['DONE', 'DONE', 'DONE', 'DONE']);
     expect(count(START)).toBe(4);
   });
 
   it('waits while the session is over, and continues once it is open again', async () => {
-    const { server, queue, add, states, until, finished } = await startTestQueue();
+    let signedOut = false;
+    const { server, queue, add, states, until, finished } = await startTestQueue({
+      isSignedOut: () => signedOut,
+    });
     const over = { status: 401, code: 'session_missing' };
     server.fault = (request) => (request === START || request === 'GET /users/me' ? over : undefined);
     add(['a.txt']);
-    await until(() => queue.getSnapshot().isWaiting);
+    signedOut = true;
+    await until(() => queue.getSnapshot().lost === 'session');
     server.fault = () => undefined;
     await finished();
     expect(states()).toEqual(['a.txt DONE']);

@@ -81,7 +81,7 @@ export class UploadExtractions {
       const { name } = items.get(key).file;
       const { error, observations } = extractionOutcome(found ?? unknown(name), true);
       if (error === undefined) items.change(key, { status: 'DONE', observations });
-      else items.fail(key, error, observations);
+      else items.fail(key, error, { observations });
     } catch (error) {
       this.#refuse(key, error);
     }

@@ -36,9 +36,9 @@ export class UploadItems {
     return this.#put({ ...this.get(key), ...change });
   }
 
-  /** Ends a file with the reason why it failed; it can be retried. */
-  fail(key: string, error: ScreenError, observations = 0): void {
-    this.change(key, { status: 'FAILED', canRetry: true, error, observations });
+  /** Ends a file with the reason why it failed; it can usually be retried. */
+  fail(key: string, error: ScreenError, { observations = 0, canRetry = true } = {}): void {
+    this.change(key, { status: 'FAILED', canRetry, error, observations });
   }
 
   /** Records the server's answer about a file, if it is new. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
-import { RotateCw, WifiOff } from 'lucide-react';
+import { LogOut, RotateCw, WifiOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { compareUploads, isBeingSent } from '../../../shared/files/upload-status.ts';
 import { UPLOAD_TEXTS as TEXTS, timeLeftText } from '../../../shared/texts/files.ts';
@@ -21,7 +21,7 @@ interface UploadPanelProps {
 
 /** The progress of the uploads: as a whole, then file by file. */
 export function UploadPanel({ snapshot, onRetry, onSendAnyway }: UploadPanelProps) {
-  const { items, batches, isWaiting, speed } = snapshot;
+  const { items, batches, lost, speed } = snapshot;
   const sorted = useMemo(
     () => items.toSorted((a, b) => compareUploads({ ...a, name: a.path }, { ...b, name: b.path })),
     [items],
@@ -49,7 +49,7 @@ export function UploadPanel({ snapshot, onRetry, onSendAnyway }: UploadPanelProp
             key={item.key}
             item={item}
             speed={speed}
-            isWaiting={isWaiting}
+            isWaiting={lost !== undefined}
             onRetry={onRetry}
             onSendAnyway={onSendAnyway}
           />
@@ -72,7 +72,8 @@ function BatchLinks({ batches }: { batches: readonly string[] }) {
 }
 
 function Progress({ snapshot }: { snapshot: UploadSnapshot }) {
-  const { isWaiting, items } = snapshot;
+  const { lost, items } = snapshot;
+  const isWaiting = lost !== undefined;
   const running = items.some(isBeingSent);
   const now = useNow(running && !isWaiting);
   const summary = summarise(snapshot, now);
@@ -83,7 +84,7 @@ function Progress({ snapshot }: { snapshot: UploadSnapshot }) {
           <strong>{TEXTS.imported(summary.accepted - summary.remaining, summary.accepted)}</strong>
         )}
         <span className={styles.muted} role="status">
-          {isWaiting ? TEXTS.waiting : summary.remaining === 0 && TEXTS.finished}
+          {lost ? TEXTS.lost[lost].label : summary.remaining === 0 && TEXTS.finished}
         </span>
         <span className={styles.muted}>{counts(summary)}</span>
         {running && !isWaiting && summary.timeLeft !== undefined && (
@@ -91,10 +92,10 @@ function Progress({ snapshot }: { snapshot: UploadSnapshot }) {
         )}
       </div>
       {running && <ProgressLine share={summary.share} label={TEXTS.progress} paused={isWaiting} />}
-      {isWaiting && (
+      {lost && (
         <p className={styles.waiting}>
-          <WifiOff aria-hidden size={18} />
-          {TEXTS.waitingHint}
+          {lost === 'server' ? <WifiOff aria-hidden size={18} /> : <LogOut aria-hidden size={18} />}
+          {TEXTS.lost[lost].hint}
         </p>
       )}
     </div>

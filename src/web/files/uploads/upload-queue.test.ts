@@ -55,7 +55,7 @@ describe('uploading files', () => {
   it('measures its speed', async () => {
     const { queue, add, finished } = await startTestQueue();
     const before = queue.getSnapshot().speed;
-    add(['a.txt']);
+    add(['a.txt'], 'x'.repeat(256 * 1024));
     await finished();
     expect(queue.getSnapshot().speed).not.toBe(before);
   });

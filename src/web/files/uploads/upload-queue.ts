@@ -1,10 +1,15 @@
-import { averageSpeed, type PastUpload, withUpload } from '../../../shared/files/upload-progress.ts';
+import {
+  averageDelay,
+  averageSpeed,
+  type PastUpload,
+  withUpload,
+} from '../../../shared/files/upload-progress.ts';
 import { isBeingSent } from '../../../shared/files/upload-status.ts';
-import { uploadError } from '../../../shared/texts/files.ts';
+import { changedFileError, uploadError } from '../../../shared/texts/files.ts';
 import { type ScreenError, screenError } from '../../core/ui/screen-error.ts';
-import type { Chosen } from './chosen-files.ts';
+import { type Chosen, isReadable } from './chosen-files.ts';
 import { createLimiter } from './concurrency-limiter.ts';
-import { type Connection, createConnection } from './connection.ts';
+import { type Connection, createConnection, type Outage } from './connection.ts';
 import { DuplicateDetection } from './duplicate-detection.ts';
 import type { TabLocks } from './tab-locks.ts';
 import { isOutage, type UploadCalls } from './upload-calls.ts';
@@ -22,10 +27,12 @@ export interface UploadSnapshot {
   readonly items: readonly UploadItem[];
   /** Ids of the batches opened so far, the latest last. */
   readonly batches: readonly string[];
-  /** Whether everything waits for the server. */
-  readonly isWaiting: boolean;
+  /** What everything waits for; undefined while files are being sent. */
+  readonly lost: Outage | undefined;
   /** Average speed of the uploads of this page, in bytes per millisecond. */
   readonly speed: number;
+  /** Average duration of its small uploads, in milliseconds. */
+  readonly delay: number;
 }
 
 export interface UploadQueueDeps {
@@ -36,6 +43,8 @@ export interface UploadQueueDeps {
   hash(file: File): Promise<string | undefined>;
   now(): number;
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Whether the session is over, rather than the server out of reach. */
+  isSignedOut(): boolean;
   /** Resolves once the page is visible: stored files are not polled until then. */
   seen(): Promise<void>;
   /** Locks by which the tabs of a browser upload a content once; undefined: they do not know of each other. */
@@ -73,6 +82,7 @@ export class UploadQueue {
     });
     this.#connection = createConnection({
       reach: () => deps.calls.reach(signal),
+      isSignedOut: deps.isSignedOut,
       wait: (milliseconds) => deps.wait(milliseconds, signal),
       onChange: () => this.#items.emit(),
     });
@@ -99,8 +109,9 @@ export class UploadQueue {
     this.#snapshot ??= {
       items: this.#items.all(),
       batches: this.#batches,
-      isWaiting: this.#connection.isLost,
+      lost: this.#connection.lost,
       speed: averageSpeed(this.#history),
+      delay: averageDelay(this.#history),
     };
     return this.#snapshot;
   };
@@ -197,15 +208,22 @@ export class UploadQueue {
       } catch (error) {
         signal.throwIfAborted();
         const cause = error instanceof UploadFailure ? error.cause : error;
-        if (isOutage(cause)) {
+        if (isOutage(cause) && (await isReadable(file))) {
           if (await this.#connection.restored()) tries += 1;
           if (tries <= TRIES_MAX) continue;
         }
-        this.#items.fail(key, screenError(cause, wordsOf(error, file)));
+        await this.#fail(key, error, file);
         this.#duplicates.finish(key, undefined);
         return;
       }
     }
+  }
+
+  async #fail(key: string, error: unknown, file: File): Promise<void> {
+    const isGone = !(await isReadable(file));
+    if (isGone) return this.#items.fail(key, changedFileError(file.name), { canRetry: false });
+    const cause = error instanceof UploadFailure ? error.cause : error;
+    this.#items.fail(key, screenError(cause, wordsOf(error, file)));
   }
 
   /** Runs a task under a limiter; errors are ignored once the queue has been stopped. */

@@ -13,6 +13,7 @@ import styles from './upload-list.module.css';
 import {
   ChosenTwiceBadge,
   DuplicateBadge,
+  PausedBadge,
   RefusedBadge,
   StoredStatusBadge,
   UploadStatusBadge,
@@ -43,7 +44,7 @@ export const UploadRow = memo(
         </div>
         <div className={styles.state}>
           {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-          <StateBadge item={item} />
+          <StateBadge item={item} isWaiting={isWaiting} />
         </div>
         {status === 'UPLOADING' && <Progress item={item} speed={speed} isWaiting={isWaiting} />}
         <UploadError item={item} />
@@ -80,10 +81,14 @@ export const UploadRow = memo(
 );
 
 /** Where the file is, or why it is not sent. */
-function StateBadge({ item: { status, duplicateOf, isChosenTwice, isSent, serverState } }: ItemProps) {
+function StateBadge({
+  item: { status, duplicateOf, isChosenTwice, isSent, serverState },
+  isWaiting,
+}: Pick<UploadRowProps, 'item' | 'isWaiting'>) {
   if (duplicateOf) return <DuplicateBadge />;
   if (isChosenTwice) return <ChosenTwiceBadge />;
   if (!isSent) return <RefusedBadge />;
+  if (isWaiting && status === 'UPLOADING') return <PausedBadge />;
   if (serverState) return <StoredStatusBadge status={status} file={serverState} />;
   return <UploadStatusBadge status={status} />;
 }
@@ -114,7 +119,7 @@ function Progress({ item, speed, isWaiting }: Pick<UploadRowProps, 'item' | 'spe
   return (
     <div className={styles.progress}>
       <ProgressLine
-        share={shareUploaded(item, now, speed)}
+        share={shareUploaded(item, now, speed, isWaiting)}
         label={TEXTS.progressOf(item.path)}
         paused={isWaiting}
       />

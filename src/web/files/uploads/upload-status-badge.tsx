@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Copy, FlaskConical, Upload } from 'lucide-react';
+import { CircleCheck, CirclePause, CircleX, Clock, Copy, FlaskConical, Upload } from 'lucide-react';
 import { scanRefusal } from '../../../shared/files/content-refusal.ts';
 import type { StateName } from '../../../shared/files/extraction-state.ts';
 import type { UploadStatus } from '../../../shared/files/upload-status.ts';
@@ -51,6 +51,13 @@ const HIDDEN_BY_STATUS: ReadonlySet<StateName | undefined> = new Set<StateName>(
 export function DuplicateBadge() {
   return (
     <StatusBadge tone="info" icon={<Copy aria-hidden size={14} />} label={UPLOAD_TEXTS.duplicateLabel} />
+  );
+}
+
+/** Shown instead of the status: the file was being sent when the connection or the session was lost. */
+export function PausedBadge() {
+  return (
+    <StatusBadge tone="neutral" icon={<CirclePause aria-hidden size={14} />} label={UPLOAD_TEXTS.paused} />
   );
 }
 

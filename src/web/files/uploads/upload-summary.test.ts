@@ -8,7 +8,7 @@ const item = (given: Partial<UploadItem>): UploadItem => ({
   ...given,
 });
 const summary = (...items: UploadItem[]) =>
-  summarise({ items, batches: [], isWaiting: false, speed: SPEED }, 500);
+  summarise({ items, batches: [], lost: undefined, speed: SPEED, delay: 0 }, 500);
 
 describe('the summary of the uploads', () => {
   it('counts every chosen file once', () => {
@@ -59,8 +59,16 @@ describe('the summary of the uploads', () => {
 
 describe('the share of a file', () => {
   it('is 0 before it starts, and 1 once it is stored', () => {
-    expect(shareUploaded(item({ status: 'PENDING' }), 500, SPEED)).toBe(0);
-    expect(shareUploaded(item({ status: 'FAILED' }), 500, SPEED)).toBe(0);
-    expect(shareUploaded(item({ status: 'EXTRACTING', stored: true }), 0, SPEED)).toBe(1);
+    expect(shareUploaded(item({ status: 'PENDING' }), 500, SPEED, false)).toBe(0);
+    expect(shareUploaded(item({ status: 'FAILED' }), 500, SPEED, false)).toBe(0);
+    expect(shareUploaded(item({ status: 'EXTRACTING', stored: true }), 0, SPEED, false)).toBe(1);
+  });
+
+  it('is 0 in a pause, after which the file is sent from its start again', () => {
+    const sent = item({ status: 'UPLOADING', started: 0 });
+    expect(shareUploaded(sent, 500, SPEED, false)).toBe(0.5);
+    expect(shareUploaded(sent, 500, SPEED, true)).toBe(0);
+    const paused = { items: [sent], batches: [], lost: 'server', speed: SPEED, delay: 0 } as const;
+    expect(summarise(paused, 500).share).toBe(0);
   });
 });

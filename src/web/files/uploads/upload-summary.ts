@@ -36,12 +36,13 @@ export function countUploads(items: readonly UploadItem[]): UploadCounts {
 }
 
 /** The progress of all uploads. */
-export function summarise({ items, speed }: UploadSnapshot, now: number): UploadSummary {
+export function summarise({ items, lost, speed, delay }: UploadSnapshot, now: number): UploadSummary {
   const toSend = items.filter(
     ({ status, stored, isChosenTwice }) => !isChosenTwice && (status !== 'FAILED' || stored),
   );
   const total = toSend.reduce((sum, { file }) => sum + file.size, 0);
-  const sent = toSend.reduce((sum, item) => sum + item.file.size * shareUploaded(item, now, speed), 0);
+  const shareOf = (item: UploadItem) => shareUploaded(item, now, speed, lost !== undefined);
+  const sent = toSend.reduce((sum, item) => sum + item.file.size * shareOf(item), 0);
   const running = items.filter(isBeingSent);
   return {
     ...countUploads(items),
@@ -50,16 +51,19 @@ export function summarise({ items, speed }: UploadSnapshot, now: number): Upload
     remaining: remainingUploads(items),
     share: total === 0 ? 0 : sent / total,
     timeLeft:
-      running.length === 0 ? undefined : timeLeft(total - sent, running.length, PARALLEL_UPLOADS, speed),
+      running.length === 0
+        ? undefined
+        : timeLeft({ bytes: total - sent, files: running.length }, PARALLEL_UPLOADS, { speed, delay }),
   };
 }
 
-/** Estimated share of one file uploaded, from 0 to 1. */
+/** Estimated share of one file uploaded, from 0 to 1. A pause loses what was sent of it: it is sent from its start again. */
 export function shareUploaded(
   { status, stored, file, started }: UploadItem,
   now: number,
   speed: number,
+  isPaused: boolean,
 ): number {
   if (stored) return 1;
-  return status === 'UPLOADING' ? estimatedProgress(file.size, now - started, speed) : 0;
+  return status === 'UPLOADING' && !isPaused ? estimatedProgress(file.size, now - started, speed) : 0;
 }

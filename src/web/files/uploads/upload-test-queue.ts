@@ -63,10 +63,13 @@ interface TestQueueOptions {
   locks?: TabLocks;
   /** Resolves once the page is visible. Default: at once. */
   seen?: () => Promise<void>;
+  /** Default: the session never ends. */
+  isSignedOut?: () => boolean;
 }
 
 export async function startTestQueue({
   seen = async () => undefined,
+  isSignedOut = () => false,
   locks,
   server: shared,
 }: TestQueueOptions = {}): Promise<TestQueue> {
@@ -77,6 +80,7 @@ export async function startTestQueue({
     hash: sha256Of,
     now: () => performance.now(),
     wait: noWait,
+    isSignedOut,
     seen,
     locks,
   });

@@ -9,7 +9,7 @@ import { uploadCalls } from './upload-calls.ts';
 import { UploadQueue, type UploadSnapshot } from './upload-queue.ts';
 import { wait } from './wait.ts';
 
-const NOTHING: UploadSnapshot = { items: [], batches: [], isWaiting: false, speed: 1 };
+const NOTHING: UploadSnapshot = { items: [], batches: [], lost: undefined, speed: 1, delay: 0 };
 const neverChanges = () => () => undefined;
 
 function seen(): Promise<void> {
@@ -26,7 +26,7 @@ function seen(): Promise<void> {
 
 /** The upload queue of one visit of the screen, cancelled when it is left; undefined until the screen is mounted. */
 export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: UploadSnapshot } {
-  const { api } = useServices();
+  const { api, session } = useServices();
   const client = useQueryClient();
   const [queue, setQueue] = useState<UploadQueue>();
   useEffect(() => {
@@ -37,21 +37,25 @@ export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: Up
       hash,
       now: () => performance.now(),
       wait,
+      isSignedOut: session.isLost,
       seen,
       locks: browserLocks(),
     });
     const reconnect = () => made.reconnect();
     setQueue(made);
     window.addEventListener('online', reconnect);
+    // The person comes back from the tab where they signed in again.
+    window.addEventListener('focus', reconnect);
     return () => {
       window.removeEventListener('online', reconnect);
+      window.removeEventListener('focus', reconnect);
       made.dispose();
       close();
       // Not the cached page: the list waits for the batch that has just been sent.
       client.removeQueries({ queryKey: BATCHES });
       for (const queryKey of [FILE_LISTS, FILE_COUNTS]) void client.invalidateQueries({ queryKey });
     };
-  }, [api, client]);
+  }, [api, client, session]);
   const snapshot = useSyncExternalStore(
     queue?.subscribe ?? neverChanges,
     queue?.getSnapshot ?? (() => NOTHING),

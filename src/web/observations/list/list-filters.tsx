@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FilterName } from '../../../shared/search/filter-names.ts';
 import { filtersQuery, removedWith, withoutFilter } from '../../../shared/search/filters.ts';
 import { SEARCH_TEXTS } from '../../../shared/texts/search.ts';
+import { browserZone } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { Chips } from '../../core/ui/chips.tsx';
 import { CodeText } from '../../core/ui/code-text.tsx';
@@ -39,7 +40,7 @@ export function LoosenListFilters({ address }: { address: ListAddress }) {
         countWithout={(name) =>
           observationCountQuery(api, {
             text: name === 'text' ? '' : text,
-            conditions: filtersQuery(name === 'text' ? filters : withoutFilter(filters, name)),
+            conditions: filtersQuery(name === 'text' ? filters : withoutFilter(filters, name), browserZone()),
           })
         }
         onRemove={(name) => void (name === 'text' ? removeText() : remove(name))}

@@ -193,7 +193,7 @@ function nothingFound(address: ListAddress) {
 
 /** The columns for the filters of the list, and for the width that its pane leaves. */
 function useListColumns({ types, orders }: ListAddress, withAuthor: boolean, hasPane: boolean) {
-  const hasRoom = useMediaQuery('(min-width: 1700px)', { noSsr: true });
+  const hasRoom = useMediaQuery('(min-width: 106.25em)', { noSsr: true });
   const isWide = hasRoom && !hasPane;
   const byValue = orders.attributes.includes('value');
   return useMemo(

@@ -6,6 +6,7 @@ import type { FilterName, Filters } from '../../../shared/search/filter-names.ts
 import { filtersQuery, readFilters, withoutFilter } from '../../../shared/search/filters.ts';
 import { namesOf } from '../../../shared/search/names.ts';
 import type { ParsedQuestion } from '../../../shared/search/read-sentence.ts';
+import { browserZone } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { orderInAddress, requestedOrder } from '../../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../../core/ui/list-search.ts';
@@ -27,7 +28,7 @@ export function useListAddress() {
   const request = {
     ...fullListSearch(search),
     ...requestedOrder(inAddress),
-    conditions: filtersQuery(filters),
+    conditions: filtersQuery(filters, browserZone()),
   };
   const types = useQuery(observationTypesQuery(api));
   const names = useMemo(() => namesOf(types.data ?? []), [types.data]);

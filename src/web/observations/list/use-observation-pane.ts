@@ -10,7 +10,7 @@ const observationsRoute = getRouteApi('/app/space/administration/observations/')
 export function useObservationPane() {
   const { selected } = observationsRoute.useSearch();
   const navigate = observationsRoute.useNavigate();
-  const hasRoom = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const hasRoom = useMediaQuery('(min-width: 75em)', { noSsr: true });
   const go = (next: string | undefined) =>
     navigate({
       search: ({ selected: _before, ...rest }) => ({
