@@ -79,6 +79,8 @@ export const CDA_LOG = {
   refusedFile: (line: number, reason: string) => `Un fichier joint (ligne ${line}) n'est pas lu : ${reason}.`,
   compressed: (line: number) =>
     `Un fichier joint (ligne ${line}) n'est pas lu : sa compression n'est pas lisible.`,
+  datedByVisit: (times: number) =>
+    `${count(times, 'constante datée', 'constantes datées')} du jour de la visite que dit l'en-tête du document : la section n'en dit aucun.`,
   struck: (line: number) =>
     `Texte barré ou supprimé (section de la ligne ${line}) : ses nombres ne sont pas lus.`,
   preliminary: 'Compte rendu préliminaire : résultats à confirmer.',

@@ -7,6 +7,7 @@ test.each([
   'Bilan pré-greffe ; résultats du donneur ci-dessous',
   'Ci-joint les résultats du donneur pour votre patiente',
   'Bilan du donneur',
+  'Prélèvement réalisé chez la mère ce matin, enfant non prélevé',
   'Sang prélevé sur la mère',
   'Specimen drawn from the donor',
 ])('« %s » says that the results are of somebody else', (text) => {

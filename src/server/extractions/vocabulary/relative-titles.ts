@@ -41,7 +41,7 @@ const NOT_HERE = wholeWords([
  * chez le donneur », « Résultats du conjoint ci-dessous », but not « Le bilan du conjoint est normal ».
  */
 export function saysSampleOfOther(text: string): boolean {
-  return text.split(/[.;\n]/).some((sentence) => {
+  return text.split(/[.,;\n]/).some((sentence) => {
     const plain = plainLabel(sentence);
     if (sentence.length > TITLE_MAX || NOT_HERE.test(plain)) return false;
     return SAMPLE_OF_PERSON.test(plain) || (RESULTS_OF_PERSON.test(plain) && HERE.test(plain));

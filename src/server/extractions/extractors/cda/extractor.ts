@@ -6,6 +6,7 @@ import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extra
 import { attribute, element, elements, openXml } from '../../parsing/xml.ts';
 import { namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { ofHolder } from '../of-holder.ts';
+import { datedByVisit, encounterDay } from './encounter-day.ts';
 import { type FileInside, readFiles } from './files.ts';
 import { isTextAlone, readNarrative, readPlainBody } from './narrative.ts';
 import { readObservation } from './read-observation.ts';
@@ -61,6 +62,7 @@ async function* walk(
   const { person } = input;
   const reading = { input, referenced: referencedIn(root) };
   const refusal = refusalOfDocument(root, input.log);
+  const visitDay = encounterDay(root);
   const patient = { born: person?.birth_date ?? null, time: timeIn(root) };
   const waiting: Visit[] = [{ node: root, scope: { ...EMPTY, path: `/${root.name}`, patient, refusal } }];
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
@@ -79,7 +81,9 @@ async function* walk(
       for (const each of found) yield { ...each, person, refusal: ownRefusal ?? each.refusal ?? null };
     }
     const isText = node.name === 'section' && inner.refusal === null && isTextAlone(node);
-    const texts = isText ? readNarrative(node, scope.path, input) : readPlainBody(node, scope.path, input);
+    const texts = isText
+      ? datedByVisit(readNarrative(node, scope.path, input), node, visitDay, input)
+      : readPlainBody(node, scope.path, input);
     for await (const each of ofHolder(texts, { subject: '', person })) yield each;
     for (const next of inside(node, inner).reverse()) waiting.push(next);
   }
