@@ -45,6 +45,48 @@ describe('of several resources about one analysis of one sample', () => {
   });
 });
 
+test.each([250, 3000])(
+  '%i corrected results of other hours do not hide the correction of one',
+  async (count) => {
+    const at = (value: number, minutes: number, over: object) =>
+      observation({
+        effectiveDateTime: new Date(Date.UTC(2025, 0, 1, 0, minutes)).toISOString(),
+        valueQuantity: quantity(value, 'mmol/L'),
+        ...over,
+      });
+    const others = Array.from({ length: count }, (_, index) =>
+      at(5.5, 10 * index, { id: `o${index}`, status: 'corrected' }),
+    );
+    const [first, second] = [at(6.8, 5, { id: 'f' }), at(4.1, 5, { id: 'c', status: 'corrected' })];
+    const day = observation({ id: 'd', effectiveDateTime: '2026-02-02T09:00:00+01:00' });
+    const ofDay = observation({
+      ...{ id: 'e', status: 'corrected', effectiveDateTime: '2026-02-02' },
+      valueQuantity: quantity(3.9, 'mmol/L'),
+    });
+    const values = (await found(...others, first, day, second, ofDay)).map((line) =>
+      line.replace(/^.*: /, ''),
+    );
+    expect(values).toHaveLength(count + 2);
+    expect(values.filter((value) => value !== 'k=5.5').toSorted()).toEqual(['k=3.9', 'k=4.1']);
+  },
+);
+
+test.each<[string, object, object, number]>([
+  ['no specimen', { specimen: { reference: 'Specimen/1' } }, {}, 1],
+  ['no site', { bodySite: { text: 'bras gauche' } }, {}, 1],
+  ['another site', { bodySite: { text: 'bras gauche' } }, { bodySite: { text: 'bras droit' } }, 2],
+  [
+    'the same specimen and no site',
+    { specimen: { reference: 'Specimen/1' }, bodySite: { text: 'bras gauche' } },
+    { specimen: { reference: 'Specimen/1' } },
+    1,
+  ],
+])('a correction that says %s beside a result', async (_, first, second, count) => {
+  const final = observation({ id: '1', valueQuantity: quantity(6.8, 'mmol/L'), ...first });
+  const corrected = observation({ id: '2', status: 'corrected', ...second });
+  expect(await found(final, corrected)).toHaveLength(count);
+});
+
 test('a correction of one specimen replaces nothing of another one', async () => {
   const of = (value: number, over: object) => ({ valueQuantity: quantity(value, 'mmol/L'), ...over });
   const first = observation(of(6.8, { id: '1', specimen: { reference: 'Specimen/1' } }));

@@ -14,9 +14,6 @@ const PROGRESS = new Map([
 ]);
 const CORRECTED = 2;
 
-/** Further results of one analysis and person on one day are not compared with each other. */
-const COMPARED_MAX = 200;
-
 /** A result, and what tells whether another one is of the same sample. */
 interface Placed {
   observation: TreeNode;
@@ -51,31 +48,65 @@ export function correctedAmong(
     };
     if (!ofOne.get(key)?.push(placed)) ofOne.set(key, [placed]);
   }
-  const outdated = new Set<TreeNode>();
-  for (const all of ofOne.values()) {
-    const lowest = Math.min(...all.slice(0, COMPARED_MAX).map(({ progress }) => progress));
-    const further = all.filter(({ progress }) => progress > lowest).slice(0, COMPARED_MAX);
-    for (const each of further.length === 0 ? [] : all)
-      if (further.some((other) => replaces(other, each))) outdated.add(each.observation);
-  }
+  const outdated = [...ofOne.values()].flatMap(outdatedAmong);
   return new Set([...outdated, ...correctedReports(observations)]);
 }
 
-function replaces(one: Placed, other: Placed): boolean {
-  if (one.progress <= other.progress || !isSameTime(one, other)) return false;
-  return isSame(one.specimen, other.specimen) && isSame(one.site, other.site);
+/** A specimen or a site: null if the result names none, undefined for any. */
+type Sample = string | null | undefined;
+
+/**
+ * How far the results of one moment are, by specimen and site, so that each result is compared once and not with all
+ * the others.
+ */
+class Furthest {
+  readonly #progress = new Map<Sample, Map<Sample, number>>();
+
+  add({ progress, specimen, site }: Placed): void {
+    for (const of of [specimen, undefined]) {
+      const bySite = this.#progress.get(of) ?? new Map<Sample, number>();
+      this.#progress.set(of, bySite);
+      for (const at of [site, undefined]) bySite.set(at, Math.max(progress, bySite.get(at) ?? 0));
+    }
+  }
+
+  /** Whether a result of the same sample is further. A correction need not repeat what its result said. */
+  isBeyond({ progress, specimen, site }: Placed): boolean {
+    const either = (own: string | null): Sample[] => (own === null ? [undefined] : [own, null]);
+    return either(specimen).some((of) =>
+      either(site).some((at) => (this.#progress.get(of)?.get(at) ?? 0) > progress),
+    );
+  }
 }
 
-/** Whether two fields agree. A correction need not repeat what its result said. */
-const isSame = (one: string | null, other: string | null): boolean =>
-  one === null || other === null || one === other;
-
-/** Whether two times are one instant, or a correction states only the day. */
-function isSameTime(one: Placed, other: Placed): boolean {
-  const [a, b] = [one, other].map(({ time }) => Date.parse(time));
-  if (one.time === other.time || a === b) return true;
-  return one.progress === CORRECTED && !one.time.includes('T') && other.time.startsWith(`${one.time}T`);
+/** Among the results of one analysis and person, those that a further one of the same moment replaces. */
+function outdatedAmong(all: readonly Placed[]): TreeNode[] {
+  const moments = new Map<string, Furthest>();
+  for (const each of all) {
+    for (const key of [momentOf(each), ...(isOfWholeDay(each) ? [dayKey(each.time)] : [])]) {
+      const furthest = moments.get(key) ?? new Furthest();
+      moments.set(key, furthest);
+      furthest.add(each);
+    }
+  }
+  return all
+    .filter((each) => {
+      const [day = '', hour] = each.time.split('T');
+      const keys = [momentOf(each), ...(hour === undefined ? [] : [dayKey(day)])];
+      return keys.some((key) => moments.get(key)?.isBeyond(each) === true);
+    })
+    .map(({ observation }) => observation);
 }
+
+/** The instant of a result, whatever its time zone. */
+function momentOf({ time }: Placed): string {
+  const instant = Date.parse(time);
+  return Number.isNaN(instant) ? `text ${time}` : `instant ${instant}`;
+}
+
+const dayKey = (day: string): string => `day ${day}`;
+/** A correction may state only the day of the result that it corrects. */
+const isOfWholeDay = ({ progress, time }: Placed): boolean => progress === CORRECTED && !time.includes('T');
 
 /** The code that two resources share, whatever the order of their codings: that of LOINC, or else the first. */
 function codeOf(node: TreeNode): string | null {

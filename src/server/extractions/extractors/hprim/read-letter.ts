@@ -112,7 +112,7 @@ function* valuesOf(
   const [own = '', code = ''] = fields.slice(1, 3);
   const counted = countedName(result, letter);
   const label = counted ?? own;
-  const earlier = earlierDay(chapter, input.timeZone);
+  const earlier = earlierDay(chapter, date, input.timeZone);
   const refusal =
     replaced.get(result) ??
     letterRefusal(fields[9] ?? '', input) ??

@@ -12,7 +12,21 @@ const STEPS: readonly (readonly [RegExp, number])[] = [
   [/^(?:prelim|provisoire|partiel|partial|interim|p$)/, 0],
 ];
 /** A status that takes a result away after it was given. */
-const WITHDRAWN = /^(?:annul|cancel|supprim|delet|retir|withdrawn|entered in error|[dwx]$)/;
+const WITHDRAWN = new RegExp(
+  `^${anyOf(
+    'annul|cancel|supprim|delet|retir|withdrawn|invalid|rejet|reject|erron|erreur|error|entered in error|saisi\\w* par erreur',
+    '[dwx]$',
+  )}`,
+);
+/** « Annule et remplace », but not « annulé et remplacé ». */
+const REPLACES = /^annule (?:et|&) remplace(?!e| par)/;
+/** What stands in the cell of a value when there is none: « - », « annulé », « non rendu ». */
+const NO_VALUE = new RegExp(
+  `^(?:[-\u2013\u2014./*?_ ]*|${anyOf(
+    '(?:resultat |result |examen |analyse )?(?:annul|cancel|supprim|delet|retir|withdrawn|voided).*',
+    'n/?[ad]|null|none|nan|vide|neant|non (?:rendue?|faite?|realisee?|effectuee?)|not done|voir .*|see .*|cf .*',
+  )})$`,
+);
 
 const REVISION = 'version|revision|rev';
 /** Headings of the number of a version, higher in a later one. */
@@ -33,16 +47,22 @@ export type OutdatedRows = ReadonlyMap<TableRow, string>;
 
 interface Stepped {
   row: TableRow;
-  /** How far it is; null for a withdrawal. */
+  at: number;
+  /** The number of its version; null if it has none. */
+  version: number | null;
+  /** How far its status is; null if the status says nothing of it. */
   step: number | null;
+  isWithdrawal: boolean;
   /** What the rows of one result share. */
   of: string;
+  /** Empty if the row has no value. */
   values: string;
 }
 
 /**
  * The rows of a table with a column of versions or statuses that a row of the same person, analysis, specimen and time,
- * of a later version or status, makes out of date, or that a later row withdraws with the same value.
+ * of a later version or status, makes out of date, or that a later row withdraws with the same value or with none. In
+ * rows of one version, or of none, the statuses decide.
  */
 export function outdatedRows(rows: readonly TableRow[], layout: TableLayout): OutdatedRows {
   if (layout.dates.length === 0) return new Map();
@@ -51,47 +71,86 @@ export function outdatedRows(rows: readonly TableRow[], layout: TableLayout): Ou
   const status = layout.rows === null ? names.findIndex((name) => STATUS.test(name)) : layout.rows.status;
   if (version < 0 && status < 0) return new Map();
   const letters = new Set(rows.map(({ row }) => plain(row.cells[status] ?? '')));
-  const isOfLetters = version < 0 && letters.has('f') && [...letters].every((each) => each.length < 2);
-  const stepped = steppedRows(rows, layout, { version, status });
-  const last = new Map<string, number>();
-  for (const { of, step } of stepped) last.set(of, Math.max(step ?? 0, last.get(of) ?? 0));
-  const withdrawn = new Map(
-    stepped.flatMap(({ of, values, step }, at) => (step === null ? [[of + values, at] as const] : [])),
-  );
-  return new Map(
-    stepped.flatMap(({ row, step, of, values }, at): (readonly [TableRow, string])[] => {
-      // Beside « F », « X », « D » and « W » are those of HL7: a result that does not stand.
-      if (step === null) return isOfLetters ? [[row, REFUSALS.cancelled]] : [];
-      if ((withdrawn.get(of + values) ?? -1) > at) return [[row, REFUSALS.outdated]];
-      if (step >= (last.get(of) ?? 0)) return [];
-      return [[row, step === 0 && version < 0 ? REFUSALS.finalBeside : REFUSALS.outdated]];
-    }),
-  );
+  const isOfLetters = letters.has('f') && [...letters].every((each) => each.length < 2);
+  const stepped = steppedRows(rows, layout, { version, status, isOfLetters });
+  const results = Map.groupBy(stepped, ({ of }) => of);
+  const outdated = new Map<TableRow, string>();
+  for (const all of results.values()) {
+    // Beside « F », « X », « D » and « W » are those of HL7: a result that does not stand.
+    for (const { row, isWithdrawal } of all)
+      if (isOfLetters && isWithdrawal) outdated.set(row, REFUSALS.cancelled);
+    for (const [row, reason] of outdatedAmong(all)) outdated.set(row, reason);
+  }
+  return outdated;
+}
+
+/** The same, among the rows of one result: by their versions, then by the statuses of those that are left. */
+function outdatedAmong(all: readonly Stepped[]): (readonly [TableRow, string])[] {
+  const latest = all.reduce((most, { version }) => Math.max(most, version ?? -1), -1);
+  const isEarlier = ({ version }: Stepped) => version !== null && version < latest;
+  const left = all.filter((each) => !isEarlier(each));
+  const furthest = left.reduce((most, { step }) => Math.max(most, step ?? 0), 0);
+  const withdrawn = new Map(left.filter((each) => each.isWithdrawal).map(({ values, at }) => [values, at]));
+  return all.flatMap((each): (readonly [TableRow, string])[] => {
+    const { row, step, at, isWithdrawal, values } = each;
+    if (isEarlier(each)) return [[row, REFUSALS.outdated]];
+    if (isWithdrawal) return [];
+    const until = Math.max(withdrawn.get(values) ?? -1, withdrawn.get('') ?? -1);
+    if (until > at) return [[row, REFUSALS.outdated]];
+    if (step === null || step >= furthest) return [];
+    return [[row, step === 0 ? REFUSALS.finalBeside : REFUSALS.outdated]];
+  });
 }
 
 function steppedRows(
   rows: readonly TableRow[],
   layout: TableLayout,
-  { version, status }: { version: number; status: number },
+  { version, status, isOfLetters }: { version: number; status: number; isOfLetters: boolean },
 ): Stepped[] {
   const { rows: columns, dates, time, subjects, specimen, header, measures } = layout;
   const samples = header.cells.flatMap((cell, at) => (SAMPLE.test(heading(cell)) ? [at] : []));
   const ofRow = columns === null ? [] : [...columns.names, columns.code, columns.specimen];
   const key = [...subjects, ...ofRow, specimen, ...samples, ...dates, time].filter((index) => index >= 0);
   const valued = columns?.values ?? measures.map(({ index }) => index);
-  return rows.flatMap((row) => {
+  const versionOf = versionsIn(rows, version);
+  return rows.map((row, at) => {
     const { cells } = row.row;
-    const step = stepOf(cells[version < 0 ? status : version] ?? '', version >= 0);
-    if (step === undefined) return [];
-    const texts = (indexes: readonly number[]) => JSON.stringify(indexes.map((at) => plain(cells[at] ?? '')));
-    return [{ row, step, of: row.context.person + texts(key), values: texts(valued) }];
+    const texts = (indexes: readonly number[]) => indexes.map((index) => plain(cells[index] ?? ''));
+    const each = texts(valued).map(spelledOnce);
+    const values = each.some((value) => value !== '') ? JSON.stringify(each) : '';
+    const { step, isWithdrawal } = stepOf(cells[status] ?? '');
+    // Without a value, the only letter of a cell may be a mark of another kind: « x » under « Validation ».
+    const isWord = values !== '' || isOfLetters || plain(cells[status] ?? '').length > 1;
+    return {
+      ...{ row, at, version: versionOf(row), step, isWithdrawal: isWithdrawal && isWord, values },
+      of: row.context.person + JSON.stringify(texts(key)),
+    };
   });
 }
 
-/** How far a status is, or the number of a version. */
-function stepOf(cell: string, isVersion: boolean): number | null | undefined {
+/** A value in one spelling: « 6,80 » as « 6.8 ». Empty if the cell has none. */
+function spelledOnce(text: string): string {
+  if (NO_VALUE.test(text)) return '';
+  return /^\d{1,9}(?:[.,]\d{1,6})?$/.test(text) ? String(Number(text.replace(',', '.'))) : text;
+}
+
+/** How far a status is, and whether it takes a result away. */
+function stepOf(cell: string): Pick<Stepped, 'step' | 'isWithdrawal'> {
   const text = plain(cell);
-  if (isVersion) return /^(?:v ?)?\d{1,4}$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined;
-  if (WITHDRAWN.test(text)) return null;
-  return STEPS.find(([words]) => words.test(text))?.[1];
+  if (REPLACES.test(cell.normalize('NFC').trim().toLowerCase())) return { step: 2, isWithdrawal: false };
+  if (WITHDRAWN.test(text)) return { step: null, isWithdrawal: true };
+  return { step: STEPS.find(([words]) => words.test(text))?.[1] ?? null, isWithdrawal: false };
+}
+
+const NUMBERED = /^(?:v(?:er(?:sion)?)?|rev(?:ision)?|n°)?[ .]?(\d{1,4})(?:[.,](\d{1,3}))?$/;
+const MINOR_MAX = 1000;
+
+/** The number of the version of a row, « 2 », « v2 » or « 2.0 », if the cells of the column are all such numbers. */
+function versionsIn(rows: readonly TableRow[], column: number): (row: TableRow) => number | null {
+  const textOf = ({ row }: TableRow) => (column < 0 ? '' : plain(row.cells[column] ?? ''));
+  const areNumbers = rows.every((row) => textOf(row) === '' || NUMBERED.test(textOf(row)));
+  return (row) => {
+    const [, major, minor = '0'] = NUMBERED.exec(textOf(row)) ?? [];
+    return areNumbers && major !== undefined ? Number(major) * MINOR_MAX + Number(minor) : null;
+  };
 }
