@@ -152,7 +152,7 @@ it('a file that changes, shrinks or disappears meanwhile is reported, and the ot
   const failed = sent.lines.filter((line) => /grandit|part\.txt/.test(line));
   expect(failed).toHaveLength(2);
   for (const line of failed)
-    expect(line).toContain("Ce fichier a changé ou n'est plus là depuis que l'envoi a commencé.");
+    expect(line).toContain("Ce fichier a été modifié, déplacé ou supprimé depuis le début de l'envoi");
   expect(await stored('grandit.txt')).toEqual([]);
 });
 

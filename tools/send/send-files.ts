@@ -4,11 +4,10 @@ import { checkSelection } from '../../src/shared/files/check-selection.ts';
 import { filesEndpoints } from '../../src/shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../src/shared/files/limits.ts';
 import { refusalError } from '../../src/shared/texts/left-out-files.ts';
-import { SEND_TEXTS } from '../../src/shared/texts/send.ts';
 import { type Api, createApi } from '../../src/web/core/api.ts';
 import { ApiError } from '../../src/web/core/api-error.ts';
 import { listQuery } from '../../src/web/core/list-query.ts';
-import { type UploadCalls, uploadCalls } from '../../src/web/files/uploads/upload-calls.ts';
+import { uploadCalls } from '../../src/web/files/uploads/upload-calls.ts';
 import type { UploadItem } from '../../src/web/files/uploads/upload-item.ts';
 import { UploadQueue } from '../../src/web/files/uploads/upload-queue.ts';
 
@@ -35,35 +34,6 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** In bytes; the longest answer is a page of 100 files. */
 const ANSWER_MAX = 16 * 1024 * 1024;
-
-/** The content has changed since the sending began. */
-class ChangedError extends Error {
-  override readonly name = 'ChangedError';
-
-  constructor(cause: unknown) {
-    super(SEND_TEXTS.changed, { cause });
-  }
-}
-
-/** The calls of an upload; distinguishes a content that could not be read from a server that does not answer. */
-function callsOf(api: Api): UploadCalls {
-  const calls = uploadCalls(api);
-  const readable = (content: Blob) =>
-    content
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(
-        () => true,
-        () => false,
-      );
-  return {
-    ...calls,
-    send: (link, content, signal) =>
-      calls.send(link, content, signal).catch(async (error: unknown) => {
-        throw (await readable(content)) ? error : new ChangedError(error);
-      }),
-  };
-}
 
 const isOver = ({ status }: UploadItem): boolean => status === 'DONE' || status === 'FAILED';
 
@@ -96,7 +66,7 @@ export async function sendFiles(
   if (isRefusal(first)) return { items: [], stopped: first };
 
   const queue = new UploadQueue({
-    calls: { ...callsOf(api), reach: () => probe(api) },
+    calls: { ...uploadCalls(api), reach: () => probe(api) },
     readable: async (file) => file,
     hash: sha256Of,
     now: () => performance.now(),

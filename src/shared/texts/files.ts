@@ -190,7 +190,7 @@ export const uploadError = (name: string) => ({
 export const changedFileError = (name: string) => ({
   message: `Erreur lors de l'upload du fichier ${name}`,
   advice:
-    "Ce fichier a été modifié, déplacé ou supprimé depuis que vous l'avez choisi\u00a0: choisissez-le à nouveau.",
+    "Ce fichier a été modifié, déplacé ou supprimé depuis le début de l'envoi\u00a0: vérifiez-le, puis envoyez-le à nouveau.",
 });
 
 export const noExtractionError = (name: string) => ({

@@ -11,7 +11,6 @@ export const SEND_TEXTS = {
     `« ${text} » n'est pas en https : le jeton et les fichiers y passeraient en clair. Seule une adresse de cette machine est admise ainsi.`,
   missing: (path: string) => `${path} : ce fichier n'existe pas ou ne peut pas être lu.`,
   notUtf8: (path: string) => `${path} : ce nom n'est pas écrit en UTF-8. Renommez le fichier, puis relancez.`,
-  changed: "Ce fichier a changé ou n'est plus là depuis que l'envoi a commencé.",
   notAFile: (path: string) => `${path} : ce n'est pas un fichier.`,
   waiting: "Le serveur ne répond pas, ou demande d'attendre : l'envoi reprendra seul.",
   resumed: "Le serveur répond : l'envoi reprend.",
