@@ -164,5 +164,11 @@ it('leaves nothing of a person in the database but keyed hashes', async () => {
     `select string_agg(subjects::text, ' ') as subjects from subjects
      union all select string_agg(subject_keys::text, ' ') from subject_keys`,
   );
-  expect(JSON.stringify(rows)).not.toMatch(/zwingli|aldegonde|1977|secret/i);
+  // A hash or an id may contain the year by chance.
+  const text = JSON.stringify(rows).replaceAll(
+    /x[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    '',
+  );
+  expect(text).toContain('traits');
+  expect(text).not.toMatch(/zwingli|aldegonde|1977|secret/i);
 });
