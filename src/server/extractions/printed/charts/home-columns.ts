@@ -11,8 +11,10 @@ import { type ChartColumn, columnOf } from './chart-columns.ts';
 export type HomeCell = { cell: Cell } & (
   | { is: 'day'; date: FoundDate }
   | { is: 'hour'; minutes: number }
-  /** « Jour 2 », « Matin », « Mesure 1 », « Date »: what a row or a column is of, but no day. */
+  /** « Matin », « Mesure 1 », « Date »: what a row or a column is of, but no day. */
   | { is: 'moment' | 'rank' | 'word' }
+  /** « Jour 2 »: which of several days, but no date. */
+  | { is: 'nth'; nth: number }
   /** A column whose numbers are no measures: « Moyenne ». */
   | { is: 'mean' }
   | { is: 'kind'; column: ChartColumn }
@@ -29,7 +31,8 @@ const RANK = new RegExp(
     '(?:first|second|third) reading|(?:premiere|deuxieme|troisieme|seconde) (?:mesure|prise)',
   )}$`,
 );
-const WORD = /^(?:dates?|jours?|days?|moments?|heures?|mesures?|n|(?:jour|day|j) ?\d{1,2})$/;
+const WORD = /^(?:dates?|jours?|days?|moments?|heures?|mesures?|n)$/;
+const NTH_DAY = /^(?:jour|day|j) ?(?:n ?)?(\d{1,2})$/;
 const MEAN =
   /^(?:moy(?:ennes?)?|moyennes? (?:du )?(?:jour|matin|soir)|average|mean|remarques?|commentaires?)$/;
 /** What may stand around a day in its cell: « Jour 1 : 02/03/2026 », « lundi 02/03/2026 ». */
@@ -67,6 +70,8 @@ function homeCell(cell: Cell, line: Line, catalogue: Catalogue): HomeCell | null
   if (MOMENT.test(plain)) return { cell, is: 'moment' };
   if (MEAN.test(plain)) return { cell, is: 'mean' };
   if (WORD.test(plain)) return { cell, is: 'word' };
+  const nth = NTH_DAY.exec(plain)?.[1];
+  if (nth !== undefined) return { cell, is: 'nth', nth: Number(nth) };
   if (RANK.test(plain)) return { cell, is: 'rank' };
   const column = columnOf(cell, catalogue);
   return column.kind !== null && HOME_KINDS.has(column.kind.words[0] ?? '')

@@ -82,6 +82,28 @@ test.each([
   expect(readPages(text).found.filter((line) => line.includes('pas='))).toEqual([]);
 });
 
+test.each([
+  ['Date : 02/03/2026|Matin|Soir\nJour 1|142/86|138/84\nJour 2|141/85|137/83\nJour 3|139/84|136/82'],
+  ['Date : 02/03/2026|Matin|Soir\nJ1|142/86|138/84\nJ2|141/85|137/83'],
+  ['Date : 02/03/2026|Morning|Evening\nDay 1|142/86|138/84\nDay 2|141/85|137/83'],
+  ['Date|Matin|Soir\n02/03/2026|142/86|138/84\nJour 2|141/85|137/83'],
+  ['Jour 1 : 02/03/2026|Matin|Soir\nJour 1|142/86|138/84\nJour 2|141/85|137/83'],
+  ['Date : 02/03/2026|Matin|Soir\nMesure 1|142/86|138/84\nJour 2\nMesure 1|141/85|137/83'],
+  ['|Jour 1|Jour 2\nDate : 02/03/2026|Matin|Matin\nMesure 1|142/86|138/84'],
+  ['02/03/2026|Matin|Soir\nJour|1re|2e\n1|142/86|138/84\n2|141/85|137/83'],
+])('days that a table numbers without their dates have none: %s', (text) => {
+  expect(days(text)).toEqual([]);
+});
+
+test.each([
+  ['Date|Jour|Matin|Soir\n02/03/2026|Jour 1|142/86|138/84\n03/03/2026|Jour 2|141/85|137/83', 4],
+  ['Jour 1 : 02/03/2026|Matin|Soir\nMesure 1|142/86|138/84\nMesure 2|141/85|137/83', 4],
+  ['Jour 1 : 02/03/2026|Matin|Soir\nJour 1|142/86|138/84', 2],
+  ['Date|Matin|Soir\nJour 4 : 05/03/2026|142/86|138/84\nJour 5 : 06/03/2026|141/85|137/83', 4],
+])('days that have their number and their date are read: %s', (text, count) => {
+  expect(days(text).filter((each) => each.startsWith('2026-03-0'))).toHaveLength(count);
+});
+
 test('the moments of a day stand below each day of a sheet, but a night may be of the day before', () => {
   const middle = ' '.repeat(18);
   const sheet = (words: string) =>

@@ -28,6 +28,8 @@ interface HomeTable {
   day: FoundDate | null;
   rows: TableRow[];
   days: { date: FoundDate; y: number }[];
+  /** The numbers of the days without a date, by « Jour 2 » or by « 2 » below « Jour ». */
+  nths: Set<number>;
   hasMoments: boolean;
 }
 
@@ -61,6 +63,7 @@ function tablesOf(lines: readonly Line[], catalogue: Catalogue): HomeTable[] {
     } else if (table !== undefined) {
       for (const cell of cells)
         if (cell.is === 'day') table.days.push({ date: cell.date, y: middleOf(line) });
+      for (const nth of nthsOf(cells, table.heads)) table.nths.add(nth);
       table.hasMoments ||= isOf(cells, 'moment') > 0;
       if (isOf(cells, 'number') > 0) table.rows.push({ index, line, cells });
     }
@@ -73,14 +76,27 @@ function headedBy(cells: readonly HomeCell[], above: HomeTable | undefined): Hom
   const heads = above?.rows.length === 0 && above.days.length === 0 ? above.heads : [];
   const [day] = [...heads, cells].flat().flatMap((cell) => (cell.is === 'day' ? [cell.date] : []));
   const hasMoments = isOf(cells, 'moment') > 0 || above?.hasMoments === true;
-  return { heads: [...heads, cells], day: day ?? null, rows: [], days: [], hasMoments };
+  const nths = new Set([...(heads.length > 0 ? (above?.nths ?? []) : []), ...nthsOf(cells, [])]);
+  return { heads: [...heads, cells], day: day ?? null, rows: [], days: [], nths, hasMoments };
 }
+
+/** The numbers of days that a line gives without their dates. */
+function nthsOf(cells: readonly HomeCell[], heads: HomeTable['heads']): number[] {
+  if (isOf(cells, 'day') > 0) return [];
+  const isByDay = heads.flat().some(({ cell, is }) => is === 'word' && DAYS.test(cell.text.trim()));
+  return cells.flatMap((cell) => {
+    if (cell.is === 'nth') return [cell.nth];
+    return isByDay && cell.is === 'rank' && /^\d$/.test(cell.cell.text) ? [Number(cell.cell.text)] : [];
+  });
+}
+
+const DAYS = /^(?:jour|day)s?$/i;
 
 const middleOf = ({ top, bottom }: Line): number => (top + bottom) / 2;
 
 /** Whether cells head columns: several moments, ranks or measures, and no number. */
 const isHead = (cells: readonly HomeCell[]): boolean =>
-  isOf(cells, 'number', 'hour') === 0 && isOf(cells, 'moment', 'rank', 'kind', 'mean') > 1;
+  isOf(cells, 'number', 'hour') === 0 && isOf(cells, 'moment', 'rank', 'kind', 'mean', 'nth') > 1;
 
 function rowsOf(table: HomeTable, catalogue: Catalogue): Map<number, ChartRow> {
   const found = new Map<number, ChartRow>();
@@ -99,9 +115,11 @@ function rowsOf(table: HomeTable, catalogue: Catalogue): Map<number, ChartRow> {
 
 /**
  * The day of each row: that of the heading; or the days beside the rows, each above or beside the first row of its
- * own, or in the middle of them. Null if they are in no order, or do not share the rows equally.
+ * own, or in the middle of them. Null if they are in no order, or do not share the rows equally, or if the table
+ * numbers more days than it dates.
  */
-function daysOf({ rows, days, day }: HomeTable): (FoundDate | null)[] | null {
+function daysOf({ rows, days, day, nths }: HomeTable): (FoundDate | null)[] | null {
+  if (Math.max(0, ...nths) > Math.max(1, days.length)) return null;
   const [first] = days;
   if (first === undefined) return rows.map(() => day);
   const each = rows.length / days.length;
@@ -156,7 +174,7 @@ const lowest = (heads: HomeTable['heads']): readonly HomeCell[] =>
   heads.findLast((head) => columnsIn(head).length > 1) ?? [];
 
 const columnsIn = (head: readonly HomeCell[]): HomeCell[] =>
-  head.filter(({ is }) => is !== 'word' && is !== 'day');
+  head.filter(({ is }) => is !== 'word' && is !== 'day' && is !== 'nth');
 
 const nearestOf = (head: readonly HomeCell[], cell: Cell): HomeCell | undefined =>
   nearest(

@@ -59,3 +59,35 @@ test.each(['Moyenne des mesures du 30/05/2026', 'Prochaines mesures du 30/05/202
     expect(read(`${title}\n${NAMES}\n${NUMBERS}\n${UNITS}`).join()).not.toContain('2026');
   },
 );
+
+const ROW = 'TA|FC|Poids\n124/76 mmHg|64/min|78 kg';
+const VISIT = 'Consultation du 10/03/2026';
+
+test.each([
+  VISIT,
+  `${VISIT}\nConstantes`,
+  `${VISIT}\nExamen clinique :`,
+  `${VISIT}\nMme DURAND Jeanne, née le 12/12/1960`,
+  `${VISIT}\nMotif : suivi d'une hypertension\nVa bien, pas de plainte.\nExamen clinique`,
+])('a row of vital signs is of the visit below: %s', (above) => {
+  expect(read(`${above}\n${ROW}`)).toHaveLength(3);
+});
+
+test.each([
+  'En novembre 2025 :',
+  'En novembre 2025 :\nConstantes',
+  'Valeurs en 2024',
+  'Constantes à J3',
+  'Constantes attendues',
+  'Avant traitement',
+  'Poids de forme et valeurs habituelles',
+  'Entrée',
+  'Before treatment',
+  'Last winter',
+  'Le voisin',
+])('a row of vital signs below « %s » is left', (title) => {
+  expect(read(`${VISIT}\n${title}\n${ROW}`)).toEqual([]);
+  const tiles = 'Tension|Poids\n124/76|78\nmmHg|kg';
+  if (!/Last winter|Le voisin|Entrée/.test(title))
+    expect(read(`${VISIT}\n${title}\n${tiles}`).join()).not.toContain('2026');
+});

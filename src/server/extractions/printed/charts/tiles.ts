@@ -1,6 +1,9 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { wholeWords } from '../../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { bareDay, examinedOn } from '../days/examined.ts';
+import { isTitleOfPeriod, SUMMARY } from '../days/other-period.ts';
+import { saysWho } from '../days/who-lines.ts';
 import { apart, type Cell, cellsOf } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
 import { isAboutAnother } from '../page/sentences.ts';
@@ -17,15 +20,11 @@ const TITLE_LINES = 3;
 /** « Dernière consultation (12/12/2025) : »: the numbers below are of another day. */
 const EARLIER = wholeWords([
   'derniere?s?|precedente?s?|anterieure?s?|ancien(?:ne)?s?|hier|veille|previous|prior|last|yesterday',
+  'avant|before|attendue?s?|expected|habituel(?:le)?s?|usuel(?:le)?s?|usual|de forme|naissance|birth',
+  'a (?:l )?(?:entree|admission|la sortie)|at (?:admission|discharge)',
 ]);
 /** A line of more words is a sentence. */
 const WORDS_MAX = 6;
-/** « Moyenne sur 7 jours », « Cette semaine »: the numbers of tiles may sum up several days. */
-const SUMMARY = wholeWords([
-  'moy(?:enne)?s?|medianes?|average|mean|min|max',
-  '\\d+ ?(?:jours?|days?)|(?:24|48|72) ?h|semaines?|mois|weeks?|months?',
-]);
-
 /**
  * Reads the vital signs of a print-out in tiles, by the line of their numbers: names side by side, a number below each
  * of them, and its unit below the number. A tile without its unit, or with more below it, shows something else.
@@ -88,6 +87,7 @@ function signsAt(lines: readonly Line[], index: number, catalogue: Catalogue): R
   // Numbers without units may sum up several days.
   const withUnit = values.filter(({ text }, at) => /[\p{L}%°]/u.test(`${text}${unitIn(names[at])}`));
   if (2 * withUnit.length < values.length) return null;
+  if (!isTitledNow(lines, index)) return null;
   const isNear = below !== undefined && areTogether([numbers, below]);
   if (isNear && (cellsOf(below).length > 1 || SUMMARY.test(plainLabel(below.text)))) return null;
   return columns.flatMap((column, at) => {
@@ -95,6 +95,36 @@ function signsAt(lines: readonly Line[], index: number, catalogue: Catalogue): R
     return cell === undefined ? [] : readUnderHeading(numbers, cell, column, catalogue);
   });
 }
+
+/** Titles of what is measured on the day of the visit. */
+const OF_NOW = new RegExp(
+  `^${anyOf(
+    '(?:les |vos )?(?:constantes(?: vitales)?|(?:signes|parametres) vitaux|examen(?: (?:clinique|physique|general))?|vital signs|vitals)(?: (?:du jour|de ce jour|ce jour|today))?',
+    '(?:clinical|physical) exam(?:ination)?|examination|exam|observations|obs|a l examen|cliniquement',
+  )}$`,
+);
+/** How far above a row of vital signs the day of the visit is looked for. */
+const VISIT_LINES = 12;
+
+/**
+ * Whether nothing between the day of the visit and a row of vital signs may be the title of other numbers: only a title
+ * of what is measured, who the patient is, and above such a title sentences. A row below no line has no other title.
+ */
+function isTitledNow(lines: readonly Line[], index: number): boolean {
+  const names = lines[index];
+  let isTitled = false;
+  for (let at = index - 1; at >= Math.max(0, index - VISIT_LINES); at -= 1) {
+    const above = lines[at];
+    if (above === undefined || names === undefined || above.page !== names.page) return true;
+    if (examinedOn(above) !== null || bareDay(above, { byWhom: true }) !== null) return true;
+    if (OF_NOW.test(plainLabel(above.text))) isTitled = true;
+    else if (!saysWho(above) && !(isTitled && isNoTitle(above))) return false;
+  }
+  return true;
+}
+
+/** Whether a line is a sentence, or says what it names: « Motif : suivi », and not « En novembre : ». */
+const isNoTitle = ({ text }: Line): boolean => /[.;!?]\s*$|:\s*\S|\t/.test(text) && !/:\s*$/.test(text);
 
 /**
  * Whether the line below tiles goes on with them: the goal of a number, its day, or what it sums up. The names of the
@@ -123,7 +153,7 @@ function isOtherwiseTitled(
       return false;
     const cells = cellsOf(above);
     const over = cellsOf(names).filter((name) => cells.some((cell) => apart(name, cell) < UNDER));
-    const isPast = EARLIER.test(plainLabel(above.text));
+    const isPast = EARLIER.test(plainLabel(above.text)) || isTitleOfPeriod(above);
     if (over.length > 1 || isPast || isAboutAnother(above.text) || SUMMARY.test(plainLabel(above.text)))
       return true;
   }

@@ -15,6 +15,7 @@ import { daysBetween, isTitleOfRecording, recordedOn } from './recording-day.ts'
 import { atStayOf, mayBeOfVisit } from './stay-days.ts';
 import { beginsNote } from './title-in-parts.ts';
 import { beginsToday, dayOfLetter, isSeenToday, wrappedLine } from './visit-today.ts';
+import { saysWho } from './who-lines.ts';
 
 /** A day without a word of its own is that of the examination only in the heading of the document. */
 const HEAD_LINES_MAX = 12;
@@ -56,8 +57,6 @@ const BY_DEVICE = new RegExp(
 );
 /** « Date : 03/03/2026 » this close below « Consultation pré-anesthésique » is its day. */
 const CONSULTATION_LINES = 3;
-const OF_WHO =
-  /^(?:patiente?|noms?|prenoms?|mr?|mme|mlle|monsieur|madame|nee?|ddn|date de naissance|dr|docteur)\b/;
 const OF_CONSULTATION = /\bconsultation\b/;
 const TITLE_WORDS_MAX = 8;
 
@@ -154,7 +153,7 @@ export class ExaminationScope {
   #linesSinceConsultation(line: Line): number {
     if (titlesConsultation(line)) return 0;
     const isNext = this.#sinceConsultation === 0 || this.#saysWho;
-    this.#saysWho = OF_WHO.test(plainLabel(line.text));
+    this.#saysWho = saysWho(line);
     return isNext ? this.#sinceConsultation + 1 : Number.POSITIVE_INFINITY;
   }
 

@@ -3,6 +3,7 @@ import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { findDates } from '../page/printed-date.ts';
 import { sentenceAt } from '../page/sentences.ts';
+import { isTitleOfPeriod } from './other-period.ts';
 
 const STAY = '(?:hospitalisation|sejour|intervention|operation|transport|prise en charge|reanimation|garde)';
 /** « Pendant l'hospitalisation », « au cours de son séjour ». */
@@ -40,12 +41,14 @@ const OPERATION = new RegExp(
 );
 
 /** Whether a line starts to describe another moment without stating its day. */
-export function isOtherMoment({ text, order }: Pick<Line, 'text' | 'order'>): boolean {
+export function isOtherMoment(line: Pick<Line, 'text' | 'order'>): boolean {
+  const { text, order } = line;
   const plain = plainLabel(text);
   const isOther =
     BEGINS_OTHER.test(plain) ||
     (/^\s*\p{Lu}/u.test(text) && SENTENCE_OF_OTHER.test(plain)) ||
-    OPERATION.test(text);
+    OPERATION.test(text) ||
+    isTitleOfPeriod(line);
   return isOther && findDates(text, order).length === 0;
 }
 

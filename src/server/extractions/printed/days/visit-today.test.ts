@@ -118,3 +118,38 @@ describe('a recording of another day that the letter of a visit mentions', () =>
     ]);
   });
 });
+
+describe('the day of a letter', () => {
+  const seen = (line: string) => day(`${line}\nJe vois ce jour M. NOEL.\nTA 136/78 mmHg.`);
+
+  test.each([
+    'Le 18/05/2026',
+    'Toulouse, le 18/05/2026',
+    'TOULOUSE LE 18/05/2026',
+    'Aix-en-Provence, le 18/05/2026',
+    "L'Isle-d'Abeau, le 18/05/2026",
+    'Fait à Lyon, le 18/05/2026',
+    'CHU - Toulouse, le 18/05/2026',
+    'Dr X - Toulouse le 18/05/2026',
+    'Service de cardiologie|Toulouse, le 18/05/2026',
+  ])('stands behind its place: %s', (line) => {
+    expect(seen(line)).toBe('2026-05-18');
+  });
+
+  test.each([
+    'Dr X - prévu le 18/05/2026',
+    'Dr X - Prévu le 18/05/2026',
+    'Dr X - Revu le 18/05/2026',
+    'M. NOEL - Opéré le 18/05/2026',
+    'Intervention réalisée le 18/05/2026',
+    'INTERVENTION LE 18/05/2026',
+    'IRM prévue le 18/05/2026',
+    'Scanner, le 18/05/2026',
+    'Prochain rendez-vous le 18/05/2026',
+    'Rendez-vous, le 18/05/2026',
+    'Contrôle le 18/05/2026',
+    'Né le 18/05/1980',
+  ])('is not that of something else: %s', (line) => {
+    expect(seen(line)).toBe('sans date ');
+  });
+});

@@ -14,14 +14,14 @@ const PLANS = anyOf(
 const MEASURED = '(?:constantes|signes vitaux|parametres(?: vitaux)?|mesures|vital signs)(?: [a-z]+){0,3}? ';
 const TITLES = {
   target: new RegExp(
-    `^(?:${PLANS}\\b|${MEASURED}(?:cibles?|objectifs?|theoriques?|souhaitee?s?|normales?|usuelles?|limites?|a atteindre|targets?)$)`,
+    `^(?:${PLANS}\\b|${MEASURED}(?:cibles?|objectifs?|theoriques?|souhaitee?s?|attendue?s?|prevue?s?|normales?|usuelles?|limites?|a atteindre|targets?|expected)$)`,
   ),
   past: new RegExp(
     `^${anyOf(
       '(?:antecedents?|histoire|historique|past|history|medical history|atcd)\\b',
       '(?:a la |(?:donnees|parametres|mensurations|mesures) (?:de |a )(?:la )?)?naissance$',
       '(?:examens?|consultations?|visites?|bilans?|controles?|constantes|mesures|refractions?|valeurs?) (?:precedente?s?|anterieure?s?)$',
-      `${MEASURED}(?:veille|hier|habituel(?:le)?s?|de base|yesterday)$`,
+      `${MEASURED}(?:veille|hier|habituel(?:le)?s?|de base|yesterday|naissance|birth)$`,
       'ancien(?:ne)?s? (?:examens?|constantes|mesures|refractions?|valeurs?)$',
     )}`,
   ),

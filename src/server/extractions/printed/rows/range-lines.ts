@@ -28,6 +28,9 @@ const NUMBER_LINE = new RegExp(
   'iu',
 );
 
+const numberAlone = ({ text }: Line): RegExpExecArray | null =>
+  text.length <= LENGTH_MAX ? NUMBER_LINE.exec(text) : null;
+
 /** Whether a line only states limits, with or without a unit: « Norme : 11,5 - 15,0 ». */
 export const isOfLimits = ({ text }: Line): boolean =>
   text.length <= LENGTH_MAX && (RANGE_LINE.test(text) || LIMITS_ALONE.test(text));
@@ -72,7 +75,7 @@ export function valueUnderLimits(
   const [name, limits, number] = lines.slice(index, index + 3);
   const unit = unitOfLimits(limits);
   if (name === undefined || number === undefined || unit === null || /\t/.test(name.text)) return null;
-  const found = NUMBER_LINE.exec(number.text);
+  const found = numberAlone(number);
   const [, sign = '', digits] = found ?? [];
   if (found === null || digits === undefined) return null;
   if (!isNear(name, limits) || !isNear(limits, number) || standsBelowNumber(lines, index)) return null;
@@ -105,7 +108,11 @@ function standsBelowLimits(lines: readonly Line[], index: number, each: number):
 /** Whether the run of names, limits and numbers that a name is in begins with a number. */
 function standsBelowNumber(lines: readonly Line[], index: number): boolean {
   let at = index;
-  while (NUMBER_LINE.test(lines[at - 1]?.text ?? '') && lines[at - 1]?.page === lines[index]?.page) {
+  for (
+    let above = lines[at - 1];
+    above !== undefined && above.page === lines[index]?.page && numberAlone(above) !== null;
+    above = lines[at - 1]
+  ) {
     if (unitOfLimits(lines[at - 2]) === null || index - at > RUN_MAX) return true;
     at -= 3;
   }
