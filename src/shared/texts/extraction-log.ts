@@ -110,6 +110,7 @@ export const REFUSALS = {
   censored: 'valeur bornée et non mesurée, qui ne peut pas être gardée comme un nombre',
   vessel: "ces gaz du sang sont ceux d'un cordon ou de plusieurs vaisseaux",
   specimens: 'le titre au-dessus nomme deux prélèvements, rien ne dit duquel est cette valeur',
+  codeOfEither: 'ce code est celui du sang ou des urines, rien sur la page ne dit du sang',
   foetus:
     "la page parle de plusieurs fœtus ou d'une autre échographie, rien ne dit de qui ou de quel jour est cette valeur",
   periodUnstated: 'rien ne dit que ce volume est celui de 24 heures',

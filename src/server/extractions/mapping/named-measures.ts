@@ -6,6 +6,7 @@ import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/gl
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { AROUND_PUNCTURE, ARTERIAL, CSF, VENOUS } from '../vocabulary/specimen-natures.ts';
+import { isUrineStrip } from '../vocabulary/urine-strips.ts';
 
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
 const PUNCTURES = String.raw`\b(?:${CSF})\b|\bponction|\bliquide|\bascite|\bpleura|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;
@@ -41,6 +42,15 @@ export function isOtherSpecimen({ codes, specimen }: Candidate, entry: Catalogue
   const plain = plainLabel(specimen);
   const isCoded = codes.some(({ system }) => system === 'loinc');
   if (!entry.specimen.startsWith('sang')) return false;
+  if (
+    isUrineStrip(
+      plain
+        .replace(/[\d/.]+/g, ' ')
+        .trim()
+        .replace(/ +/g, ' '),
+    )
+  )
+    return entry.specimen !== 'sang capillaire';
   if (OF_ANOTHER.test(plain)) return entry.specimen !== 'sang du cordon';
   if (!isCoded && OF_CULTURES.test(plain) && !BLOOD_TOO.test(plain)) return true;
   return OTHER_SPECIMENS.test(plain) && !(isCoded && BLOOD_TOO.test(plain));

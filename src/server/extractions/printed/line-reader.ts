@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { DecimalMark } from '../vocabulary/decimal-mark.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Context } from './context.ts';
@@ -24,6 +24,7 @@ import { hasEarlier } from './rows/row-values.ts';
 import { bySpecimen } from './rows/specimen-columns.ts';
 import { wordsDoubt } from './rows/words-over-columns.ts';
 import { rowsAt } from './rows-with-wrapped-names.ts';
+import { isCodeOfEither, sayBlood } from './sections/name-codes.ts';
 import { BLOOD } from './sections/section.ts';
 
 /** What is found in the lines of a report together, before they are read one by one. */
@@ -59,6 +60,8 @@ export class LineReader {
   #limited: { name: OpenName; line: number } | null = null;
   /** Where the sentence that covers the beginning of a line ends. */
   readonly #sentenceEnds = new Map<number, number>();
+  /** Whether each page names blood. */
+  readonly #ofBlood = new Map<number, boolean>();
   /** The number of the last result, which its values in several units and of several days share. */
   #result = 0;
 
@@ -179,7 +182,7 @@ export class LineReader {
     const sampled = hour === undefined ? around : hour;
     const notNow = isExamination && about !== null ? LEFT_OUT[about] : null;
     const noDay = hour === null && this.#input.dated ? LEFT_OUT.looseDate : null;
-    const unsure = wordsDoubt(row, columns, lines, index);
+    const unsure = this.#codeDoubt(row) ?? wordsDoubt(row, columns, lines, index);
     const scope = {
       section,
       columns: withDateBelow(row, columns, lines[index + 1], sampled),
@@ -189,6 +192,15 @@ export class LineReader {
       this.printed.push({ candidate, result: this.#result, line: index });
       this.#context.count(candidate);
     }
+  }
+
+  /** Why a code of urine as well as of blood is not read: its page names no blood. */
+  #codeDoubt({ label, line: { page } }: Row): string | null {
+    if (!isCodeOfEither(label.code)) return null;
+    const isOfBlood =
+      this.#ofBlood.get(page.number) ?? sayBlood(this.#facts.lines.filter((line) => line.page === page));
+    this.#ofBlood.set(page.number, isOfBlood);
+    return isOfBlood ? null : REFUSALS.codeOfEither;
   }
 
   #readWithoutValue(index: number, line: Line): void {

@@ -5,7 +5,9 @@ import { anyOf } from './patterns.ts';
  * chapter takes them here. Blood of the cord is the newborn's.
  */
 export const CORD_BLOOD = anyOf(
-  'sang (?:de |du )?cordon|cordon ombilical|(?:artere|veine) ombilicale|(?:umbilical )?cord blood',
+  'sang (?:(?:veineux|arteriel|mixte|mele|capillaire|preleve) )?(?:de |du |au |sur )?(?:le )?cordon|cordon ombilical|(?:artere|veine) ombilicale',
+  '(?:prelevements?|echantillons?) (?:de |du |au |sur )?(?:le )?cordon|cord (?:arterial |venous |mixed )?(?:blood|samples?|specimens?)',
+  '(?:arterial|venous|mixed) (?:umbilical )?cord (?:blood|samples?)',
   'umbilical (?:cord|arter\\w*|vein|venous)',
 );
 /** Blood of donors: bags and products, of which a paper of transfusion gives the content. */

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isUnitOf } from '../../mapping/unit-of.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import type { Cell } from '../page/cells.ts';
-import { isLooseCode } from '../sections/name-codes.ts';
+import { isCodeOfEither, isLooseCode } from '../sections/name-codes.ts';
 import { type Label, readLabel } from '../sections/read-label.ts';
 import { BLOOD } from '../sections/section.ts';
 import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
@@ -97,7 +97,7 @@ function labelOf(name: string, unit: string | null, catalogue: Catalogue): Label
   if (short === undefined) {
     const label = readLabel(catalogue, name, BLOOD);
     const isLeft = label?.entries.some(({ type }) => NOT_IN_CHARTS.test(type.id));
-    return label === null || isLeft || isLooseCode(label, unit) ? null : label;
+    return label === null || isLeft || isLooseCode(label, unit) || isCodeOfEither(label.code) ? null : label;
   }
   const entries = byLabel(catalogue, short);
   return { word: short, entries, all: entries, bare: short, unit: null, underSection: true };

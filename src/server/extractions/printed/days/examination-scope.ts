@@ -9,9 +9,9 @@ import { type FoundDate, findDates, sameDay } from '../page/printed-date.ts';
 import type { Subject } from '../page/sentences.ts';
 import { BLOOD } from '../sections/section.ts';
 import type { Section } from '../sections/section-facts.ts';
-import { bareDay, dayBefore, examinedOn, isTitleOfExamination, seenOn } from './examined.ts';
+import { bareDay, dayBefore, examinedOn, isOfDayHospital, isTitleOfExamination, seenOn } from './examined.ts';
 import { isOtherMoment } from './other-moment.ts';
-import { daysBetween, isTitleOfRecording, recordedOn } from './recording-day.ts';
+import { daysBetween, daysFrom, isTitleOfRecording, recordedOn } from './recording-day.ts';
 import { atStayOf, mayBeOfVisit } from './stay-days.ts';
 import { beginsNote } from './title-in-parts.ts';
 import { beginsToday, dayOfLetter, isSeenToday, wrappedLine } from './visit-today.ts';
@@ -86,6 +86,8 @@ export class ExaminationScope {
   /** The day of the last visit stated above, whatever its lines say of other moments. */
   #lastVisit: FoundDate | null = null;
   #isConsultation = false;
+  /** Whether the last visit stated above is a day at the hospital. */
+  #isDayHospital = false;
   /** The first visit that the sentences above mention. */
   #visit: FoundDate | null = null;
   /** The day of the letter. */
@@ -141,6 +143,14 @@ export class ExaminationScope {
       if (isOtherMoment(line) || isLater(line) || beginsNote(line)) this.#date = null;
       return;
     }
+    // Below a consultation, a later day at the hospital may be planned as well as told of.
+    const isDayHospital = isOfDayHospital(line);
+    const later = this.#lastVisit === null ? 0 : daysFrom(this.#lastVisit, date.found);
+    if (isDayHospital && !this.#isDayHospital && later > 0) {
+      this.#date = null;
+      return;
+    }
+    this.#isDayHospital = isDayHospital;
     // A letter about two visits does not say at which one a vital sign was measured.
     const other = this.#visit !== null && !sameDay(this.#visit, date.found);
     this.#around = this.#visitAround(line, date);
@@ -202,6 +212,7 @@ export class ExaminationScope {
     this.#around = null;
     this.#lastVisit = null;
     this.#isConsultation = false;
+    this.#isDayHospital = false;
     this.#letter = null;
     this.#above = null;
     this.#sinceTitle = Number.POSITIVE_INFINITY;

@@ -1,6 +1,8 @@
 import { wholeWords } from '../../vocabulary/patterns.ts';
 
 const MOMENTS = '(?: (?:a l |a la |au |de |d )?(?:entree|admission|sortie|arrivee|accueil|ioa|iao|tri))?';
+/** A day at the hospital, which letters announce as often as they tell of it. */
+export const DAY_HOSPITAL = '(?:hospitalisation de jour|hopital de jour|hdj)';
 /** What is examined, as the titles of papers about an examination say it. */
 export const EXAMINATIONS = [
   `(?:constantes(?: vitales)?|(?:signes|parametres) vitaux|examen clinique|vital signs)${MOMENTS}`,
@@ -10,7 +12,7 @@ export const EXAMINATIONS = [
   '(?:holter|mapa|spirometrie|efr|osteodensitometrie|audiogramme)(?: [a-z]{3,20}){0,2}',
   '(?:discharge |admission |nursing )?(?:observations|obs)',
   '(?:note|observation)(?: (?:medicale?|infirmiere?|ide|clinique|d evolution|de visite|de suivi|de consultation|du jour))?',
-  'mesures|hospitalisation de jour|hopital de jour|hdj',
+  `mesures|${DAY_HOSPITAL}`,
   'entretien(?: (?:pharmaceutique|infirmier|ide|medical|motivationnel|de suivi|de prevention|d education))?',
   'bilan (?:medical|clinique|secouriste|infirmier)',
   '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',

@@ -143,3 +143,37 @@ describe('the day of a visit beside the name of the patient', () => {
     );
   });
 });
+
+describe('a day at the hospital', () => {
+  const day = (text: string) => readDays(`${text}\nTA 120/70 mmHg`);
+
+  test.each([
+    'Hôpital de jour du 20/03/2026',
+    'HDJ du 20/03/2026',
+    'Hospitalisation de jour du 20/03/2026',
+    '20/03/2026 - Hôpital de jour - Dr LEROY',
+    'HDJ du 10/03/2026\nPoids stable.\nHDJ du 20/03/2026',
+    'Consultation du 25/03/2026\nHôpital de jour du 20/03/2026',
+  ])('is that of its title: %s', (text) => {
+    expect(day(text)).toEqual(['2026-03-20 pas=120 pad=70']);
+  });
+
+  test.each([
+    'Hôpital de jour le 20/03/2026',
+    'HDJ le 20/03/2026',
+    'HDJ : 20/03/2026',
+    'Hôpital de jour - le 20/03/2026',
+    'Hôpital de jour - 20/03/2026',
+    'Consultation du 10/03/2026\nHôpital de jour du 20/03/2026',
+    'Consultation du 10/03/2026\nÀ prévoir :\nHDJ du 20/03/2026',
+    'Consultation du 10/03/2026\nHDJ - 20/03/2026',
+  ])('may be planned: %s', (text) => {
+    expect(day(text).join()).not.toContain('2026-03-20');
+  });
+
+  test('planned below a consultation, it leaves the day of the consultation', () => {
+    expect(day('Consultation du 10/03/2026\nHôpital de jour le 20/03/2026')).toEqual([
+      '2026-03-10 pas=120 pad=70',
+    ]);
+  });
+});

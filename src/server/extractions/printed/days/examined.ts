@@ -2,13 +2,22 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
-import { DONE, EXAMINATIONS, LINK, OTHER_VISIT } from './examination-words.ts';
+import { DAY_HOSPITAL, DONE, EXAMINATIONS, LINK, OTHER_VISIT } from './examination-words.ts';
 import { dayOfParts, endsWithName } from './title-in-parts.ts';
 
 /** A title that starts its line: « Constantes prises le 08/03/2026 à 21:22 », « Examen réalisé le 20/01/2026 ». */
 const TITLE = new RegExp(
   `^${anyOf(...EXAMINATIONS)}(?: ${DONE})?(?: ${LINK})+$|^date(?:(?:/| et | )heure)? (?:de |d |du )?(?:la |l )?(?:examen|consultation|visite|evaluation|enregistrement|exploration|mesure|seance|test)$|^(?:test|exam|study|recording|visit) date$`,
 );
+/** « Hôpital de jour le 20/03/2026 » may be planned; « Hôpital de jour du 20/03/2026 » is a title. */
+const OF_DAY_HOSPITAL = new RegExp(`\\b${DAY_HOSPITAL}\\b`);
+const MAY_BE_PLANNED = new RegExp(
+  `\\b${DAY_HOSPITAL}(?! (?:[a-z]{3,} ){0,5}(?:du|of|date|realisee?|effectuee?)\\b)`,
+);
+
+/** Whether a line is about a day at the hospital. */
+export const isOfDayHospital = ({ text }: Line): boolean => OF_DAY_HOSPITAL.test(plainLabel(text));
+
 /** « Évaluation gériatrique - 12/02/2026 », alone on its line. */
 const BEFORE_DASH = new RegExp(`^${anyOf(...EXAMINATIONS)}(?: ${DONE})?$`);
 /**
@@ -159,8 +168,9 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const cell = written.split('\t').at(-1) ?? '';
     // « M. X - 68 ans - 171 cm - Date du test : 24/02/2026 ».
     const lastPart = plainLabel(cell.split(/\s[-–]\s/).at(-1) ?? '');
+    const titled = plainLabel(cell.replace(BY_SERVICE, ''));
     const isTitled =
-      TITLE.test(plainLabel(cell.replace(BY_SERVICE, ''))) ||
+      (TITLE.test(titled) && !MAY_BE_PLANNED.test(titled)) ||
       (lastPart.startsWith('date ') && TITLE.test(lastPart));
     const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
     const rest = line.text
@@ -184,7 +194,7 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
       return { found: { ...date, precise: false }, isTitle: true };
     const isDashed = ends && (inBrackets || /\s[-–]\s*$/.test(line.text.slice(0, date.at)));
     const isOfBirth = endsWithName(written.replace(/[\s(–-]+$/, ''));
-    if (index === 0 && isDashed && !isOfBirth && BEFORE_DASH.test(plain))
+    if (index === 0 && isDashed && !isOfBirth && BEFORE_DASH.test(plain) && !MAY_BE_PLANNED.test(plain))
       return { found: date, isTitle: true };
     if (isAlone && SERVICE.test(plain)) return { found: date, isTitle: false };
   }

@@ -54,7 +54,7 @@ export function recordedOn({ text, order }: Line): FoundDate | null {
 /** The number of days between two dates, whichever comes first. */
 export const daysBetween = (one: FoundDate, two: FoundDate): number => Math.abs(daysFrom(one, two));
 
-function daysFrom({ local: one }: FoundDate, { local: two }: FoundDate): number {
+export function daysFrom({ local: one }: FoundDate, { local: two }: FoundDate): number {
   return (
     (Date.UTC(two.year, two.month - 1, two.day) - Date.UTC(one.year, one.month - 1, one.day)) / 86_400_000
   );

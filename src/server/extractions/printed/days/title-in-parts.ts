@@ -3,9 +3,10 @@ import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { saysBirth } from './birth-dates.ts';
-import { DONE, EXAMINATIONS, OTHER_VISIT } from './examination-words.ts';
+import { DAY_HOSPITAL, DONE, EXAMINATIONS, OTHER_VISIT } from './examination-words.ts';
 
 const TITLE = new RegExp(`^${anyOf(...EXAMINATIONS)}(?: ${DONE})?$`);
+const DAY_HOSPITAL_ALONE = new RegExp(`^${DAY_HOSPITAL}$`);
 /** A part of a title that holds nothing but a day: « le 13/05/2026 », « mercredi 08/04/2026 ». */
 const DAY = /^(?:le|du|on)? ?(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)?(?: le)?$/;
 /** A part that says what was done on its day: « relevé du 22/05/2026 à 10:31 », « Date of service: ». */
@@ -55,6 +56,9 @@ export function dayOfParts({ text, order }: Line): FoundDate | null {
   const isTitled =
     others.some((part) => TITLE.test(plainLabel(part))) && others.every(isWithoutAmount(order));
   if (!DONE_ON.test(before) && !(DAY.test(before) && isTitled)) return null;
+  // « Hôpital de jour - le 20/03/2026 » may be planned; « 20/03/2026 - Hôpital de jour » is not.
+  const above = parts.slice(0, parts.indexOf(day.part));
+  if (!DONE_ON.test(before) && above.some((part) => DAY_HOSPITAL_ALONE.test(plainLabel(part)))) return null;
   const found = findDates(text, order).find(
     ({ at }) => text.slice(at, at + date.length) === day.part.slice(date.at, date.at + date.length),
   );

@@ -5,6 +5,7 @@ import { isOtherTolerance, isTolerance, nameInTolerance } from '../../vocabulary
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { AROUND_PUNCTURE, CSF } from '../../vocabulary/specimen-natures.ts';
+import { isUrineStrip } from '../../vocabulary/urine-strips.ts';
 import { chapterOfGases, gasesOf, siteOf } from './gas-sections.ts';
 import type { Section } from './section-facts.ts';
 import { isPreparedSperm, nameInSperm, SEMEN_ANALYSIS } from './sperm.ts';
@@ -60,7 +61,12 @@ const CULTURES =
   /^(?:examen )?(?:bacteriolog(?:ie|ique)|microbiologie|parasitologie|mycologie)(?: medicale)?$/;
 /** Blood that is not the patient's. */
 const OF_ANOTHER = new RegExp(
-  `^(?!umbilical cord (?!gas|blood))(?:produits? (?:sanguins? )?(?:labiles? )?)?(?:${CORD_BLOOD}(?! stem| transplant| bank)|${BLOOD_PRODUCTS})\\b`,
+  `^(?!umbilical cord (?!gas|blood|sample|specimen|arter|ven))(?:produits? (?:sanguins? )?(?:labiles? )?)?(?:${CORD_BLOOD}(?! stem| transplant| bank)|${BLOOD_PRODUCTS})\\b`,
+);
+const isStrip = (text: string): boolean => isUrineStrip(plainLabel(text.replace(BESIDE_TITLE, ' ')));
+/** « Cordon », « Prélèvement au cordon »: the whole of a title. */
+const OF_CORD = new RegExp(
+  `^(?:(?:${OF_RESULTS}|sang|nfs|gazometrie|numeration|veineux|arteriel|au|sur) )*(?:cordon|cord|umbilical cord)$`,
 );
 const OF_CULTURE = new RegExp(
   `^(?:(?:bacteriologie|culture|examen bacteriologique|prelevement|echantillon) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?|superficiel\\w*) )*)?${anyOf(
@@ -180,7 +186,7 @@ export function sectionOf(text: string): Section | null {
   if (BIOMETRY.test(plain) && !/\b(?:jumeau|jumelle|foetus|fetus) ?(?:a|b|1|2|i|ii)\b/.test(plain))
     return { specimen: '', adds: [OF_FOETUS, 'fœtale', '(fetus)'] };
   if (BLOOD_GASES.test(plain)) return gasesOf(siteOf(plain));
-  if (OF_ANOTHER.test(plain) || CULTURES.test(plain))
+  if (isStrip(text) || OF_ANOTHER.test(plain) || OF_CORD.test(plain) || CULTURES.test(plain))
     return { specimen: beginningOf(text.trim(), 100), adds: [] };
   if (OTHER_SPECIMENS.test(plain) || OF_CULTURE.test(plain)) {
     // "Analyses de sang et d'urines" is the laboratory's title, not a heading of results.
