@@ -22,11 +22,52 @@ test('a clinical note (OBR-13) that says the sample of a donor leaves the result
   expect((await ordered('Receveur, à comparer aux résultats du donneur')).found).toHaveLength(1);
 });
 
-test('a clinical note that is only « Sang du cordon » says the sample', async () => {
-  const obr = `OBR|1|||GAZ^Gaz du sang^L|||202603120745||||||${'Sang du cordon'}`;
-  const message = ['MSH|^~\\&|L', 'PID|1||1', obr, 'OBX|1|NM|PH^pH artériel^L||7.28||||||F'].join('\r');
-  const { found } = await extractFrom(hl7v2, message);
-  expect(found.join()).not.toContain('gaz-du-sang-arteriel');
+const OF_BLOOD = [
+  'OBX|1|NM|2823-3^Potassium^LN||6.9|mmol/L|||||F',
+  'OBX|2|NM|718-7^Hémoglobine^LN||17.2|g/dL|||||F',
+  'OBX|3|NM|PH^pH artériel^L||7.28||||||F',
+];
+const noted = async (note: string) => {
+  const obr = `OBR|1|||BIO^Bilan^L|||202603120745||||||${note}`;
+  const { found } = await extractFrom(hl7v2, ['MSH|^~\\&|L', 'PID|1||1', obr, ...OF_BLOOD].join('\r'));
+  return found.map((line) => line.replace(/ .*: /, ' ')).toSorted();
+};
+const OF_PATIENT = [
+  'gaz-du-sang-arteriel ph=7.28',
+  'ionogramme-sanguin k=6.9',
+  'numeration-formule-sanguine hb=17.2',
+];
+
+test.each([
+  'Sang du cordon',
+  'Sang veineux du cordon',
+  'Sang artériel au cordon',
+  'Gaz du sang artériel du cordon',
+  'Prélèvement de sang mixte au cordon ombilical',
+  'Sang de la veine ombilicale',
+  'Cordon',
+  'Sang du cordon, clampage tardif',
+  'Naissance à 39 SA. Sang du cordon',
+  'Nature : sang de cordon',
+  'Cord blood',
+  'Umbilical cord sample',
+  'Venous cord gas',
+])('a clinical note « %s » says the sample, and nothing is of the patient', async (note) => {
+  const found = await noted(note);
+  for (const each of OF_PATIENT) expect(found).not.toContain(each);
+});
+
+test.each([
+  'Greffe de sang de cordon',
+  'Cord blood transplant',
+  'Circulaire du cordon',
+  'Sang du cordon non prélevé',
+  'Hernie du cordon spermatique',
+  'Spinal cord injury',
+  'Sang veineux',
+  'À comparer au sang du cordon',
+])('a clinical note « %s » says no sample', async (note) => {
+  expect(await noted(note)).toEqual(OF_PATIENT);
 });
 
 test('a letter whose text says the results of a donor gives none', async () => {

@@ -5,7 +5,7 @@ import { anyOf } from './patterns.ts';
  * chapter takes them here. Blood of the cord is the newborn's.
  */
 export const CORD_BLOOD = anyOf(
-  'sang (?:(?:veineux|arteriel|mixte|mele|capillaire|preleve) )?(?:de |du |au |sur )?(?:le )?cordon|cordon ombilical|(?:artere|veine) ombilicale',
+  'sang (?:(?:veineux|arteriel|mixte|mele|capillaire|preleve) ){0,2}(?:de |du |au |sur )?(?:le )?cordon|cordon ombilical|(?:artere|veine) ombilicale',
   '(?:prelevements?|echantillons?) (?:de |du |au |sur )?(?:le )?cordon|cord (?:arterial |venous |mixed )?(?:blood|samples?|specimens?)',
   '(?:arterial|venous|mixed) (?:umbilical )?cord (?:blood|samples?)',
   'umbilical (?:cord|arter\\w*|vein|venous)',

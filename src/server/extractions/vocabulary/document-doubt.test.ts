@@ -127,3 +127,40 @@ describe('a remark voids a value', () => {
     expect(valueDoubt('Tube coagulé : résultat ininterprétable')?.scope).toBe('one');
   });
 });
+
+describe('a sample labelled with the name of somebody else', () => {
+  test.each([
+    'Tube étiqueté au nom de son voisin',
+    'Flacon étiqueté au nom de son frère',
+    'Étiquette au nom de son conjoint',
+    'Étiquetage au nom de sa mère',
+    "Étiquetage du tube au nom d'un autre patient",
+    'Tube étiqueté au nom du patient voisin',
+    'Tube étiqueté au nom de la patiente de la chambre 12',
+    "Tube étiqueté au nom de l'épouse",
+    'Étiquette portant le nom de son fils',
+    'Flacon au nom de sa fille',
+    'Tube labelled with the name of his brother',
+    "Sample labelled with another patient's name",
+    'Tube labeled as her husband',
+  ])('is void: %s', (remark) => {
+    expect(valueDoubt(remark)).not.toBeNull();
+  });
+
+  test.each([
+    'Tube étiqueté au nom du patient',
+    'Tube étiqueté au nom de cette patiente',
+    'Tube étiqueté au nom de jeune fille',
+    "Tube étiqueté au nom d'épouse",
+    "Flacon étiqueté au nom d'usage",
+    'Étiquette au nom de naissance',
+    'Tube étiqueté au nom de son mariage',
+    'Étiquette au nom de son nom de jeune fille',
+    'Tube labelled with her maiden name',
+    'Sample labelled with the name of the patient',
+    'Prélèvement au nom de naissance',
+    'Tube étiqueté correctement',
+  ])('is not: %s', (remark) => {
+    expect(valueDoubt(remark)).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { DONORS, NEIGHBOURS, RELATIVES, SON_OR_DAUGHTER } from './other-people.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 
 /** Longer lines are not a stamp, a title or a remark. */
@@ -100,13 +101,27 @@ const NOT_TO_COUNT = anyOf(
   '(?:ne pas|ne plus|sans) (?:en )?(?:tenir compte|prendre en compte)|ne doi(?:ven)?t pas etre (?:prise?s? en compte|retenue?s?|utilisee?s?|interpretee?s?)',
   'ne pas (?:utiliser|considerer|interpreter|retenir)|(?:please )?disregard|do not use',
 );
+/** Names that are the patient's own, in another form. */
+const OWN_NAME = anyOf(
+  '(?:(?:la|le|l|ce|cet|cette|notre|votre) )?patiente?\\b(?! (?:voisine?|suivante?|precedente?|homonyme|du|de))',
+  'jeune fille|naissance|usage|epouse|marital|femme mariee|mariage|son (?:nom|mariage|etat civil|identite)\\b|(?:l )?interesse',
+);
+const SOMEBODY = anyOf(...RELATIVES, SON_OR_DAUGHTER, NEIGHBOURS, DONORS, 'femme|homonymes?');
+const ITS_NAME = '(?:au|du|avec le|portant le|sous le|a un) nom';
+/** A sample whose label names somebody else. */
+const LABELLED = anyOf(
+  `etiquet\\w+ ${ITS_NAME} (?:de|d|du) (?!${OWN_NAME})`,
+  `(?:identifie\\w*|tubes?|flacons?|pots?|echantillons?|prelevements?) (?:\\w+ ){0,2}${ITS_NAME} (?:de|d|du) (?!epouse)(?:(?:la|le|l|une?|son|sa|ses|leur) )?(?:${SOMEBODY}|autre)`,
+  `label\\w* (?:with|in|under|as|for) (?:the names? of )?(?:(?:the|a|an|his|her|their|another) )?(?:${SOMEBODY}|(?:(?:an)?other|wrong|neighbou?ring) (?:patient|person|name)|somebody|someone)`,
+);
 const WRONG = anyOf(
   'errone(?:e|s|es)?|faussee?s?|(?:resultats?|valeurs?|dosages?|taux) (?:faux|fausses?|invalides?|annulee?s?|non valables?)',
   'faussement (?:elevee?s?|basses?|bas|abaissee?s?|diminuee?s?|augmentee?s?)|(?:sous|sur) ?estimee?s?|aberrante?s?',
   String.raw`erreurs? (?:de |d |du |sur le |sur l )+(?:patiente?|identit\w+|identification|identito\w+|tubes?|etiquet\w+|prelevement|dosage|saisie|transcription|echantillon|technique|dilution|manipulation|rendu|flacon)`,
   '(?:saisie?|rendue?|attribuee?|transmise?|enregistree?|editee?|validee?|mesuree?|pesee?|prise?|prelevee?)s? (?:par erreur|a tort)|(?:entered|reported|released) (?:in error|by mistake)',
   'non valides?|(?:results?|values?|samples?|specimens?|tests?) (?:is |are )?(?:invalid|not valid)|invalid (?:results?|values?|samples?|specimens?|tests?)',
-  '(?:resultats?|valeurs?|dosages?|analyses?) (?:\\w+ ){0,2}non (?:rendue?|attribuable|imputable|communiquee?)s?|etiquet\\w+ au nom (?:de|d|du) (?!(?:la |le )?patiente?|jeune fille|naissance|usage|son )',
+  '(?:resultats?|valeurs?|dosages?|analyses?) (?:\\w+ ){0,2}non (?:rendue?|attribuable|imputable|communiquee?)s?',
+  LABELLED,
   'mal (?:etiquete|identifie)e?s?|identite (?:du patient )?(?:douteuse|incertaine|non (?:verifiee|conforme))',
   'artefact(?:uel(?:le)?)?s?|artifact(?:ual)?s?',
   'wrong (?:patient|tube|sample|specimen)|mislabell?ed|erroneous|(?:resultat|dosage|analyse|examen)s? (?:a ete |ont ete |est |sont )?annulee?s?',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extractFrom } from '../../running/extract-fixture.ts';
 import { document, section } from './document-fixture.ts';
 import { cda } from './extractor.ts';
@@ -35,6 +35,63 @@ test.each<[string, string, Parameters<typeof read>[1]]>([
   ['of a section with a year', 'Suivie depuis 2019. Poids : 63,5 kg', {}],
 ])('a weight %s has no day of a visit', async (_, text, over) => {
   expect(await days(text, over)).not.toContain(DAY);
+});
+
+test.each([
+  'Aux urgences dimanche : TA 170/100 mmHg',
+  'Lundi, TA 170/100 mmHg',
+  'On Monday, BP 170/100 mmHg',
+  'Au cabinet du médecin traitant, TA 160/95 mmHg',
+  'En ville : TA 160/95 mmHg',
+  'TA au domicile : 160/95 mmHg',
+  'Automesure : TA 160/95 mmHg',
+  'En novembre : TA 160/95 mmHg',
+  'À la dernière consultation, TA 160/95 mmHg',
+  'Il y a trois semaines : TA 160/95 mmHg',
+  'BP at home 160/95 mmHg',
+  'Poids antérieur. Poids : 63,5 kg',
+  'Avant la grossesse. Poids : 63,5 kg',
+  'Conjoint. Poids : 63,5 kg',
+])('« %s » is not of the day of the visit', async (text) => {
+  expect(await days(text)).not.toContain(DAY);
+});
+
+test('words of two paragraphs are not joined', async () => {
+  expect(await days('Poids : 63,5 kg</paragraph><paragraph>Lundi')).not.toContain(DAY);
+});
+
+describe('a number of somebody else', () => {
+  const born = (year: number) =>
+    `${VISIT}<recordTarget><patientRole><patient><birthTime value="${year}0105"/></patient></patientRole></recordTarget>`;
+  const weights = async (text: string, year: number) =>
+    (await read(text, { head: born(year) })).found.filter((line) => line.startsWith('poids'));
+
+  test.each([
+    ['Enfant : poids 12 kg', 1980],
+    ['Son mari pèse 90 kg. Poids : 90 kg', 1980],
+    ['Sa fille : poids 12 kg', 1980],
+    ['Mère : poids 63,5 kg', 2020],
+    ['Her husband weighs 90 kg. Weight: 90 kg', 1980],
+  ])('is refused: « %s » of somebody born in %i', async (text, year) => {
+    expect(await weights(text, year)).toEqual([]);
+  });
+
+  test.each([
+    ['Enfant éveillé. Poids : 12 kg', 2022, 12],
+    ['Enfant : poids 12 kg', 2022, 12],
+    ['Accompagnée de son mari. Poids : 63,5 kg', 1980, 63.5],
+    ['Vu avec sa mère. Poids : 12 kg', 2022, 12],
+    ['Mariée, 2 enfants, poids : 63,5 kg', 1980, 63.5],
+    ['Pas de douleur. Poids : 63,5 kg', 1980, 63.5],
+  ])('is not in « %s » of somebody born in %i', async (text, year, weight) => {
+    expect(await weights(text, year)).toEqual([`poids ${DAY}: poids=${weight}`]);
+  });
+
+  test('leaves the day of the rest empty', async () => {
+    const found = await weights('Son mari pèse 90 kg. Poids : 63,5 kg', 1980);
+    expect(found.join()).not.toContain(DAY);
+    expect(found.join()).not.toContain('90');
+  });
 });
 
 test('analyses keep no day: they were sampled before', async () => {

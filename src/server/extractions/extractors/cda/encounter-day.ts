@@ -1,4 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { CDA_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
@@ -6,7 +7,10 @@ import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute, element } from '../../parsing/xml.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
-import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import { linesIn } from './narrative-lines.ts';
+import type { Scope } from './scope.ts';
+import { numbersOf, type OfOthers, ofOthers } from './visit-words.ts';
 
 /** LOINC codes of the sections of what is measured during a visit: vital signs, physical findings. */
 const OF_VISIT = new Set(['8716-3', '29545-1', '22029-3', '11384-5']);
@@ -32,37 +36,40 @@ export function encounterDay(root: XmlElement): string | null {
   return days.size === 1 && year !== undefined ? `${year}-${month}-${date}` : null;
 }
 
-const DAY =
-  /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|(?<![\d,.])(?:19|20)\d\d(?!\d|[,.]\d)|\b\d{1,2}[/.]\d{1,2}\b(?! ?mmhg)/i;
-
-/** Words for another moment than the visit. */
-const OTHER_MOMENT = wholeWords([
-  '[jmh] ?\\d{1,2}|hier|veille|lendemain|demain|(?:semaine|mois|annee) (?:dernier|derniere|passee?)|(?:pre|per|post) ?(?:op\\w*|partum|dialyse)',
-  '(?:a|de|d) (?:l )?(?:entree|admission|arrivee|sortie)|yesterday|last (?:week|month|year|visit)|(?:on|at) (?:admission|discharge)|day \\d+',
-]);
-
-/** Whether the text of a section is of the examination of a visit, and names no day, so that it is of its day. */
-function isOfVisit(section: XmlElement): boolean {
+/** What the text of a section says of others, and whether it is of the examination of a visit and of nothing else. */
+function readExamination(section: XmlElement, years: number): OfOthers & { isOfVisit: boolean } {
   const title = element(section, 'title')?.content ?? '';
   const code = attribute(element(section, 'code'), 'code') ?? '';
-  const text = element(section, 'text')?.content ?? '';
-  const all = `${title} ${text}`;
+  const text = element(section, 'text');
+  const lines = text === null ? [] : linesIn(text, () => false).map(({ cells }) => cells.join(' '));
   const isOfExamination = OF_VISIT.has(code) || TITLE_OF_VISIT.test(plainLabel(title));
-  return isOfExamination && !DAY.test(all) && !OTHER_MOMENT.test(plainLabel(all));
+  const { isUndated, numbers } = ofOthers([title, ...lines], years);
+  return { isUndated, numbers, isOfVisit: isOfExamination && !isUndated };
 }
 
-/** What the text of a section gives, with the day of the visit for what was measured on the patient during it. */
+/** The age of somebody in years, one too many before their birthday; NaN if either date is unknown. */
+const ageAt = (born: string | null, time: string | null): number =>
+  Number(time?.slice(0, 4) || Number.NaN) - Number(born?.slice(0, 4) || Number.NaN);
+
+/**
+ * What the text of a section gives, with the day of the visit for what was measured on the patient during it. The
+ * numbers that it gives of somebody else (« son mari pèse 90 kg ») are refused.
+ */
 export async function* datedByVisit(
   candidates: AsyncIterable<Candidate>,
   section: XmlElement,
-  day: string | null,
+  { day, patient }: { day: string | null; patient: Scope['patient'] },
   { catalogue, log }: ExtractorInput,
 ): AsyncGenerator<Candidate> {
-  const isDated = day !== null && isOfVisit(section);
+  const { isOfVisit, numbers } = readExamination(section, ageAt(patient.born, patient.time ?? day));
+  const isDated = day !== null && isOfVisit;
   for await (const candidate of candidates) {
     const takes = isDated && candidate.effective_time === null && isOnPatient(candidate, catalogue);
     if (takes && !candidate.refusal) log.tally('visit', CDA_LOG.datedByVisit);
-    yield takes ? { ...candidate, effective_time: day } : candidate;
+    const written = numbersOf(candidate.value.text);
+    const isOfOther = written.length > 0 && written.every((number) => numbers.has(number));
+    const refusal = candidate.refusal ?? (isOfOther ? REFUSALS.relative : null);
+    yield { ...candidate, refusal, ...(takes && { effective_time: day }) };
   }
 }
 

@@ -82,7 +82,7 @@ async function* walk(
     }
     const isText = node.name === 'section' && inner.refusal === null && isTextAlone(node);
     const texts = isText
-      ? datedByVisit(readNarrative(node, scope.path, input), node, visitDay, input)
+      ? datedByVisit(readNarrative(node, scope.path, input), node, { day: visitDay, patient }, input)
       : readPlainBody(node, scope.path, input);
     for await (const each of ofHolder(texts, { subject: '', person })) yield each;
     for (const next of inside(node, inner).reverse()) waiting.push(next);

@@ -11,6 +11,7 @@ import { wholeWords } from '../../vocabulary/patterns.ts';
 import { namesControl, saysControl } from '../../vocabulary/quality-control.ts';
 import { isTitleOfRelative, saysSampleOfOther } from '../../vocabulary/relative-titles.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
+import { saysCordSample } from './cord-notes.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { flagRefusal, monitorRefusal, readValue, unitOfInterval } from './read-value.ts';
 import { numbersOf } from './replaced-results.ts';
@@ -112,9 +113,6 @@ export function logUnread(result: Result, reason: string, { log }: ExtractorInpu
   log.info(EXTRACTION_LOG.embeddedFailed(where(placeOf(result)), `${reason}.`));
 }
 
-const OF_CORD =
-  /^(?:(?:prelevement|sang|gaz|gazometrie)(?: du sang)? )?(?:au |du |de |sur )?(?:sang (?:du |de )?)?cordon\b|^cord blood\b/;
-
 /** Words about the order (OBR-4) and the specimen (OBR-15, SPM-4). */
 function specimenOf({ obr, specimens, message: { separators } }: Order): SpecimenWords {
   const words = (fields: readonly (string | undefined)[]) =>
@@ -123,8 +121,8 @@ function specimenOf({ obr, specimens, message: { separators } }: Order): Specime
       .flatMap((each) => [1, 2, 4, 5].map((position) => partOf(each, position, separators)))
       .filter((word) => word !== '');
   const specimenNames = words([obr?.fields[15], ...specimens.map(({ fields }) => fields[4])]);
-  // A clinical note that is only « Sang du cordon » is about the sample.
-  const cord = words([obr?.fields[13]]).filter((note) => OF_CORD.test(plainLabel(note)));
+  // A clinical note that says « Sang du cordon » is about the sample.
+  const cord = words([obr?.fields[13]]).filter(saysCordSample);
   return specimenWords([...specimenNames, ...cord], words([obr?.fields[4]]));
 }
 
