@@ -63,9 +63,9 @@ class Furthest {
   readonly #progress = new Map<Sample, Map<Sample, number>>();
 
   add({ progress, specimen, site }: Placed): void {
-    for (const of of [specimen, undefined]) {
-      const bySite = this.#progress.get(of) ?? new Map<Sample, number>();
-      this.#progress.set(of, bySite);
+    for (const taken of [specimen, undefined]) {
+      const bySite = this.#progress.get(taken) ?? new Map<Sample, number>();
+      this.#progress.set(taken, bySite);
       for (const at of [site, undefined]) bySite.set(at, Math.max(progress, bySite.get(at) ?? 0));
     }
   }
