@@ -44,6 +44,6 @@ test('a file that is gone from the disk since it was chosen is said to be, and n
   });
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(lineOf(page, 'parti.txt')).toContainText("Erreur lors de l'upload du fichier parti.txt");
-  await expect(lineOf(page, 'parti.txt')).toContainText("supprimé depuis que vous l'avez choisi");
+  await expect(lineOf(page, 'parti.txt')).toContainText("supprimé depuis le début de l'envoi");
   await expect(page.getByRole('button', { name: /^Réessayer/ })).toHaveCount(0);
 });
