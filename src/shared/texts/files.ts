@@ -186,7 +186,7 @@ export const uploadError = (name: string) => ({
   advice: `${RECEIVED} et les limites de taille, puis réessayez.`,
 });
 
-/** A file that changed after it was chosen: the browser does not read it any more, so sending it again is useless. */
+/** A file that changed after it was chosen: what was chosen can no longer be read, so a retry would fail again. */
 export const changedFileError = (name: string) => ({
   message: `Erreur lors de l'upload du fichier ${name}`,
   advice:
