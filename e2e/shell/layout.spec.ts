@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { FILES } from '../files/steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { PRACTITIONER } from '../sign-in.ts';
+import { drawInItsFont } from './own-font.ts';
 
 /** Each browser version draws text a little differently; a block that moves changes far more pixels than this. */
 const TOLERANCE = { maxDiffPixelRatio: 0.03, animations: 'disabled', caret: 'hide' } as const;
@@ -34,17 +34,6 @@ const SESSIONS = {
     },
   ],
 };
-
-/**
- * Loads the font of doc2: a page painted before it arrived keeps the fallback (`font-display: optional`), which
- * depends on the machine.
- */
-const drawInItsFont = (page: Page) =>
-  page.evaluate(`(async () => {
-    const font = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
-    const face = new FontFace('Inter Variable', 'url(' + font.name + ')', { weight: '100 900' });
-    document.fonts.add(await face.load());
-  })()`);
 
 for (const { look, width, height, colorScheme } of LOOKS) {
   test(`the layout of the main screens, ${look}`, async ({ page, login, api }) => {
