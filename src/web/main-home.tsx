@@ -1,7 +1,7 @@
 import './core/theme.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HomeScreen } from './shell/home-screen.tsx';
+import { HomeScreen } from './shell/public/home-screen.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no #root in the page');

@@ -11,7 +11,7 @@ import type { Tabs } from './core/tabs.ts';
 import { Logo } from './core/ui/logo.tsx';
 import { createClient, createServices } from './create-services.ts';
 import { createAppRouter } from './router.tsx';
-import { HomeScreen } from './shell/home-screen.tsx';
+import { HomeScreen } from './shell/public/home-screen.tsx';
 
 /** At build time there are no other tabs. */
 const ALONE: Tabs = { during: (_path, write) => write, close: () => undefined };

@@ -23,8 +23,8 @@ import type { Services } from './core/services.ts';
 import { extractionsRoute } from './extractions/routes.tsx';
 import { filesRoutes } from './files/routes.tsx';
 import { observationsRoutes } from './observations/routes.tsx';
-import { RootFrame } from './shell/root-frame.tsx';
-import { RouteErrorScreen } from './shell/route-error-screen.tsx';
+import { RootFrame } from './shell/frame/root-frame.tsx';
+import { RouteErrorScreen } from './shell/frame/route-error-screen.tsx';
 import {
   accessibilityRoute,
   accountRoute,
@@ -39,15 +39,15 @@ import { usersRoutes } from './users/routes.tsx';
 rootRoute.update({ staticData: rootRoute.options.staticData, component: RootFrame });
 appRoute.update({
   staticData: appRoute.options.staticData,
-  component: lazyRouteComponent(() => import('./shell/app-frame.tsx'), 'AppFrame'),
+  component: lazyRouteComponent(() => import('./shell/frame/app-frame.tsx'), 'AppFrame'),
 });
 publicRoute.update({
   staticData: publicRoute.options.staticData,
-  component: lazyRouteComponent(() => import('./shell/public-shell.tsx'), 'PublicShell'),
+  component: lazyRouteComponent(() => import('./shell/public/public-shell.tsx'), 'PublicShell'),
 });
 spaceRoute.update({
   staticData: spaceRoute.options.staticData,
-  component: lazyRouteComponent(() => import('./shell/space-shell.tsx'), 'SpaceShell'),
+  component: lazyRouteComponent(() => import('./shell/frame/space-shell.tsx'), 'SpaceShell'),
 });
 
 const rootIndex = createRoute({

@@ -7,16 +7,16 @@ import { SHORTCUT_NAMES } from '../../src/web/core/shortcuts.ts';
 const WEB = path.resolve(import.meta.dirname, '../../src/web');
 const LIST = 'core/shortcuts.ts';
 /** The list on screen names each shortcut, but handles none. */
-const HELP = 'shell/shortcuts-dialog.tsx';
+const HELP = 'shell/frame/shortcuts-dialog.tsx';
 
 /** Keys that one kind of field or widget answers while it has the focus, as everywhere: they are not shortcuts. */
 const WIDGET_KEYS: Readonly<Record<string, readonly string[]>> = {
   // Lists of suggestions under a box.
   'observations/list/question-box.tsx': ['ArrowDown', 'ArrowUp', 'Tab', 'Backspace'],
-  'shell/command-palette.tsx': ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'],
-  'shell/use-shortcuts.ts': ['Backspace', 'Enter', 'Escape'],
+  'shell/palette/command-palette.tsx': ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'],
+  'shell/frame/use-shortcuts.ts': ['Backspace', 'Enter', 'Escape'],
   // Headings of a table, which are one tab stop.
-  'core/ui/sort-header.tsx': ['ArrowRight', 'ArrowLeft'],
+  'core/ui/list/sort-header.tsx': ['ArrowRight', 'ArrowLeft'],
   // From field to field of a form, and from one occurrence to the next.
   'observations/declaring/unitary-editor.tsx': ['Enter'],
   'extractions/source/tools.tsx': ['Enter'],

@@ -12,10 +12,16 @@ interface Chunk {
 }
 
 /** Controls that the sign-in screens share with the space. */
-const SHARED_CONTROLS = ['filter-box', 'error-panel', 'button-link', 'skip-link', 'use-focus-on-arrival'];
+const SHARED_CONTROLS = [
+  'list/filter-box',
+  'errors/error-panel',
+  'button-link',
+  'skip-link',
+  'use-focus-on-arrival',
+];
 const APP = new RegExp(
   [
-    String.raw`src\/web\/(render-app|shell\/(app-frame|footer|use-late-content|public-shell\.module\.css)`,
+    String.raw`src\/web\/(render-app|shell\/(frame\/app-frame|footer|use-late-content|public\/public-shell\.module\.css)`,
     String.raw`|core\/ui\/(${SHARED_CONTROLS.join('|')})|(core\/form|auth)\/.*\.css)`,
     String.raw`|lucide-react\/.*\/shield-check\.`,
   ].join(''),
@@ -56,11 +62,11 @@ const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'sign-in',
-    test: /src\/web\/(shell\/public-shell|auth\/sign-in\/(login-frame|login-screen|connect-screen))/,
+    test: /src\/web\/(shell\/public\/public-shell|auth\/sign-in\/(login-frame|login-screen|connect-screen))/,
   },
   {
     name: 'space',
-    test: /src\/web\/(shell\/(space-shell|dashboard-screen)|observations\/(list\/observations-screen|preload))/,
+    test: /src\/web\/(shell\/(frame\/space-shell|dashboard\/dashboard-screen)|observations\/(list\/observations-screen|preload))/,
   },
   // Modules that several of the other screens share.
   { name: 'screens', minShareCount: 3, maxModuleSize: 100_000 },
@@ -82,7 +88,7 @@ export interface Preloads {
  */
 export const PAGES: Readonly<Record<string, Preloads>> = {
   auth: { chunks: ['forms', 'sign-in'] },
-  accessibility: { chunks: [], screen: 'shell/accessibility-screen.tsx' },
+  accessibility: { chunks: [], screen: 'shell/public/accessibility-screen.tsx' },
   space: { chunks: ['space'] },
   'space-dashboard': { chunks: ['space'] },
   'space-observations': { chunks: ['space'] },

@@ -104,7 +104,7 @@ async function screens({ renderPublic, renderSpace }: Prerender, root: string): 
     style: style + (await text('auth/sign-in/prerendered-card.css')),
     scripts: [await text('auth/sign-in/prerendered-card.js'), start],
   };
-  const space = style + (await text('shell/prerendered-space.css'));
+  const space = style + (await text('shell/frame/prerendered-space.css'));
   const pages = [
     ...Object.entries(SIGN_IN_SCREENS).map(async ([name, path]) => {
       const screen = withoutStyles(await renderPublic(path, SAMPLES));

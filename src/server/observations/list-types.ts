@@ -1,7 +1,7 @@
 import { fold } from '../../shared/core/fold.ts';
 import type { Condition, ListQuery } from '../../shared/core/query.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { findTypes } from '../../shared/search/find-types.ts';
+import { findTypes } from '../../shared/search/names/find-types.ts';
 
 /**
  * The types of the catalogue that a query asks for, of which the id is the only attribute.

@@ -2,8 +2,13 @@ import { readStateGroup } from '../files/state-groups.ts';
 import type { TypeFamily } from '../files/type-families.ts';
 import { STATE_GROUP_TEXTS } from '../texts/extraction-state.ts';
 import { FILE_FILTER_TEXTS as TEXTS } from '../texts/file-filters.ts';
-import { batchTime, FILE_FILTER_NAMES, type FileFilterName, type FileFilters } from './file-filters.ts';
 import { periodLabel, rangeLabel } from './filter-labels.ts';
+import {
+  batchTime,
+  FILE_FILTER_NAMES,
+  type FileFilterName,
+  type FileFilters,
+} from './filters/file-filters.ts';
 
 /**
  * Label of each filter's chip, in the order of chips.

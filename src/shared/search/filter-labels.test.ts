@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { completions } from './completion.ts';
 import { filterLabels } from './filter-labels.ts';
-import { filtersQuery } from './filters.ts';
-import { namesOf } from './names.ts';
-import { readSentence } from './read-sentence.ts';
-import { TEST_TYPES } from './test-types.ts';
+import { filtersQuery } from './filters/filters.ts';
+import { namesOf } from './names/names.ts';
+import { TEST_TYPES } from './names/test-types.ts';
+import { completions } from './question/completion.ts';
+import { readSentence } from './question/read-sentence.ts';
 
 const names = namesOf(TEST_TYPES);
 const TODAY = '2026-03-11';

@@ -3,11 +3,11 @@ import { comparatorSign } from '../observations/comparator.ts';
 import { formatDecimal } from '../observations/format-measure.ts';
 import { CHANNEL_TEXTS } from '../texts/creation.ts';
 import { PERIOD_TEXTS, CHIP_TEXTS as TEXTS } from '../texts/search.ts';
-import { FILTER_NAMES, type FilterName, type Filters } from './filter-names.ts';
-import type { Names } from './names.ts';
-import { readPeriod } from './period.ts';
-import type { ParsedQuestion } from './read-sentence.ts';
-import { readRange, type ValueOperator } from './value-range.ts';
+import { FILTER_NAMES, type FilterName, type Filters } from './filters/filter-names.ts';
+import type { Names } from './names/names.ts';
+import { readPeriod } from './periods/period.ts';
+import type { ParsedQuestion } from './question/read-sentence.ts';
+import { readRange, type ValueOperator } from './values/value-range.ts';
 
 /** Label of each filter's chip, in the order of chips. */
 export function filterLabels(filters: Filters, names: Names): { name: FilterName; label: string }[] {

@@ -3,9 +3,9 @@ import { CENTIMETRES_MAX } from '../observations/centimetres-of-mercury.ts';
 import { parseMeasureValue } from '../observations/check-measure-value.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { ALL_FIELDS_MAX, firstMeasures } from '../observations/usual-measures.ts';
-import { findTypes, likeliestFirst } from './find-types.ts';
-import { isOwnUnit } from './unit-family.ts';
-import { unitOfValue } from './unit-of-value.ts';
+import { findTypes, likeliestFirst } from './names/find-types.ts';
+import { isOwnUnit } from './values/unit-family.ts';
+import { unitOfValue } from './values/unit-of-value.ts';
 
 /** An observation to declare from one line: a type, and the values typed for its measures. */
 export interface QuickEntry {

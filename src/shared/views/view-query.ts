@@ -1,9 +1,9 @@
 import { PAGE_SIZES } from '../core/pagination.ts';
 import type { RawQuery } from '../core/query.ts';
 import { refuse } from '../core/query-value.ts';
-import { FILE_FILTER_NAMES, fileFiltersQuery, readFileFilters } from '../search/file-filters.ts';
-import { FILTER_NAMES } from '../search/filter-names.ts';
-import { filtersQuery, readFilters } from '../search/filters.ts';
+import { FILE_FILTER_NAMES, fileFiltersQuery, readFileFilters } from '../search/filters/file-filters.ts';
+import { FILTER_NAMES } from '../search/filters/filter-names.ts';
+import { filtersQuery, readFilters } from '../search/filters/filters.ts';
 import type { ViewList } from './contract.ts';
 import { readAddress } from './view-address.ts';
 

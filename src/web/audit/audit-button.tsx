@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { ScrollText } from 'lucide-react';
 import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
-import { PathLink } from '../core/ui/path-link.tsx';
+import { PathLink } from '../core/ui/text/path-link.tsx';
 
 interface AuditButtonProps {
   /** The kind of entity, in the words of addresses. */

@@ -1,8 +1,8 @@
 import type { AuditEntityType, AuditEvent } from '../../shared/audit/contract.ts';
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS, AUDIT_TEXTS as TEXTS } from '../../shared/texts/audit.ts';
-import { PathLink } from '../core/ui/path-link.tsx';
-import type { Column } from '../core/ui/table-column.ts';
-import { TimeText } from '../core/ui/time-text.tsx';
+import type { Column } from '../core/ui/list/table-column.ts';
+import { PathLink } from '../core/ui/text/path-link.tsx';
+import { TimeText } from '../core/ui/text/time-text.tsx';
 import styles from './audit-trail.module.css';
 import type { AuditSubject } from './queries.ts';
 

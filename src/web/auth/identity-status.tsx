@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { useServices } from '../core/services-context.tsx';
-import { ErrorPanel } from '../core/ui/error-panel.tsx';
-import { screenError } from '../core/ui/screen-error.ts';
+import { ErrorPanel } from '../core/ui/errors/error-panel.tsx';
+import { screenError } from '../core/ui/errors/screen-error.ts';
 import styles from './auth.module.css';
 import { configurationQuery } from './queries.ts';
 

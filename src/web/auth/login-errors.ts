@@ -3,7 +3,7 @@ import type { ErrorText } from '../../shared/texts/error-text.ts';
 import { fill } from '../../shared/texts/errors.ts';
 import { ApiError, hasCode } from '../core/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
-import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
+import { type ScreenError, screenError } from '../core/ui/errors/screen-error.ts';
 
 /** Advice for an error of the provider or of our server, when it is more specific than the screen's own. */
 function providerAdvice(cause: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import type { CatalogueSource } from '../../shared/catalogue/contract.ts';
 import { CATALOGUE_TEXTS as TEXTS } from '../../shared/texts/catalogue.ts';
-import { Panel } from '../core/ui/panel.tsx';
+import { Panel } from '../core/ui/panels/panel.tsx';
 import styles from './catalogue.module.css';
 
 /** The documents that confirm the codes, each with the key by which codes refer to it. */

@@ -1,7 +1,7 @@
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import { latestFirst } from '../../shared/extractions/runs.ts';
 import { DONE_TEXTS as TEXTS } from '../../shared/texts/conversions.ts';
-import { CodeText } from '../core/ui/code-text.tsx';
+import { CodeText } from '../core/ui/text/code-text.tsx';
 import { SubjectLink } from '../observations/subject-link.tsx';
 import styles from './items.module.css';
 

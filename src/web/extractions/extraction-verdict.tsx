@@ -5,9 +5,9 @@ import { type Verdict, verdictOf } from '../../shared/extractions/verdict.ts';
 import { READ_FORMATS, VERDICT_TEXTS } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { unbroken } from '../../shared/texts/typography.ts';
-import type { Tone } from '../core/ui/collapsible-panel.tsx';
-import { StatusBadge } from '../core/ui/status-badge.tsx';
-import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import type { Tone } from '../core/ui/panels/collapsible-panel.tsx';
+import { StatusBadge } from '../core/ui/text/status-badge.tsx';
+import { VisuallyHidden } from '../core/ui/text/visually-hidden.tsx';
 import styles from './screen.module.css';
 
 const BADGES: Record<Verdict['is'], { tone: Tone; icon: ReactNode }> = {

@@ -7,9 +7,9 @@ import { extractorTitle } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { unbroken } from '../../shared/texts/typography.ts';
 import { formatNumber } from '../core/locale.ts';
-import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
-import { StatusBadge } from '../core/ui/status-badge.tsx';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { CollapsiblePanel } from '../core/ui/panels/collapsible-panel.tsx';
+import { StatusBadge } from '../core/ui/text/status-badge.tsx';
+import { TimeText } from '../core/ui/text/time-text.tsx';
 import styles from './report.module.css';
 
 /** Every run of one extractor on a file, the latest first. */

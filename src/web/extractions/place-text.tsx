@@ -2,7 +2,7 @@ import { ScanEye } from 'lucide-react';
 import type { Place } from '../../shared/core/place.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { browserLocale } from '../core/locale.ts';
-import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { StatusBadge } from '../core/ui/text/status-badge.tsx';
 import styles from './items.module.css';
 
 /** « page 2, ligne 14 », in words. */

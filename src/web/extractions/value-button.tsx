@@ -1,7 +1,7 @@
 import { Crosshair } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
-import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../core/ui/text/visually-hidden.tsx';
 import { useSelection } from './selection.tsx';
 import styles from './value-button.module.css';
 

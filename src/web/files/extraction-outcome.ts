@@ -4,7 +4,7 @@ import { storedStatus } from '../../shared/files/upload-status.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import { FILE_ERROR_TEXTS, noExtractionError } from '../../shared/texts/files.ts';
 import { heldBackError } from '../../shared/texts/left-out-files.ts';
-import type { ScreenError } from '../core/ui/screen-error.ts';
+import type { ScreenError } from '../core/ui/errors/screen-error.ts';
 
 interface Outcome {
   status: ReturnType<typeof storedStatus>;

@@ -12,8 +12,8 @@ import {
 import type { StoredFile } from '../../shared/files/contract.ts';
 import type { ExtractionState, StateName } from '../../shared/files/extraction-state.ts';
 import { stateDetail, stateTitle } from '../../shared/texts/extraction-state.ts';
-import type { Tone } from '../core/ui/collapsible-panel.tsx';
-import { StatusBadge } from '../core/ui/status-badge.tsx';
+import type { Tone } from '../core/ui/panels/collapsible-panel.tsx';
+import { StatusBadge } from '../core/ui/text/status-badge.tsx';
 import styles from './extraction-state.module.css';
 import { ScanBadge } from './scan-badge.tsx';
 import { isQuarantined } from './scan-notice.tsx';

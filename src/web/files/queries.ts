@@ -5,7 +5,7 @@ import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import type { StateGroup } from '../../shared/files/state-groups.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
-import { type FileFilters, fileFiltersQuery } from '../../shared/search/file-filters.ts';
+import { type FileFilters, fileFiltersQuery } from '../../shared/search/filters/file-filters.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { browserZone } from '../core/locale.ts';

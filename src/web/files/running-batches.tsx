@@ -6,7 +6,7 @@ import type { FollowedState } from '../../shared/files/polling.ts';
 import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
-import { Panel } from '../core/ui/panel.tsx';
+import { Panel } from '../core/ui/panels/panel.tsx';
 import { batchesQuery } from './queries.ts';
 import styles from './uploads/upload-list.module.css';
 import { usePolling } from './use-polling.ts';

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldEllipsis } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { SCAN_TEXTS } from '../../shared/texts/files.ts';
-import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { StatusBadge } from '../core/ui/text/status-badge.tsx';
 
 /** Shows that a file waits for the scanner, is infected, or is too large to be scanned; nothing for any other. */
 export function ScanBadge({ scan }: Pick<StoredFile, 'scan'>) {

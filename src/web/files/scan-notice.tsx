@@ -3,7 +3,7 @@ import { scanRefusal } from '../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import { SCAN_TEXTS } from '../../shared/texts/files.ts';
-import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
+import { CollapsiblePanel } from '../core/ui/panels/collapsible-panel.tsx';
 
 /** Whether the malware scan forbids reading a file. */
 export const isQuarantined = ({ scan }: Pick<StoredFile, 'scan'>): boolean => scanRefusal(scan) !== undefined;

@@ -2,7 +2,7 @@ import type { Observation } from '../../shared/observations/contract.ts';
 import { shownTime } from '../../shared/observations/effective-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { formatReaderTime, formatReadTime } from '../core/locale.ts';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { TimeText } from '../core/ui/text/time-text.tsx';
 import styles from './screen.module.css';
 
 type Times = Pick<Observation, 'effective_time' | 'effective_text'>;

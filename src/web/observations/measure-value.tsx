@@ -1,7 +1,7 @@
 import { formatMeasure, type ShownMeasure, spokenMeasure } from '../../shared/observations/format-measure.ts';
 import type { MeasureDefinition } from '../../shared/observations/observation-type.ts';
 import { browserLocale } from '../core/locale.ts';
-import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../core/ui/text/visually-hidden.tsx';
 
 interface MeasureValueProps {
   measure: ShownMeasure;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { ObservationStatusBadge } from '../core/ui/observation-status-badge.tsx';
+import { ObservationStatusBadge } from '../core/ui/text/observation-status-badge.tsx';
 import { ObservationTime } from './measure-time.tsx';
 import styles from './observation-list.module.css';
 import { ObservationMeasures } from './observation-measures.tsx';

@@ -3,7 +3,7 @@ import type { Measure } from '../../shared/observations/contract.ts';
 import { type DefinedMeasure, definedMeasures } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
-import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../core/ui/text/visually-hidden.tsx';
 import { MeasureValue } from './measure-value.tsx';
 import styles from './observation-measures.module.css';
 

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { type Filters, filtersInAddress } from '../../shared/search/filter-names.ts';
+import { type Filters, filtersInAddress } from '../../shared/search/filters/filter-names.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
-import { orderInAddress } from '../core/ui/list-order.ts';
-import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
+import { orderInAddress } from '../core/ui/list/list-order.ts';
+import { type ListSearch, readListSearch } from '../core/ui/list/list-search.ts';
 import { observationOrder } from './list-order.ts';
 import { selectedInAddress } from './selected-in-address.ts';
 

@@ -1,7 +1,7 @@
 import type { Observation } from '../../shared/observations/contract.ts';
 import { SUBJECT_FIELD_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
-import { PathLink } from '../core/ui/path-link.tsx';
-import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { PathLink } from '../core/ui/text/path-link.tsx';
+import { VisuallyHidden } from '../core/ui/text/visually-hidden.tsx';
 import styles from './subject/subject-field.module.css';
 
 /** Link to the page of an observation's subject: its code, and the operator's label after it. */

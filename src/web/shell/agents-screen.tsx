@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { EmptyState } from '../core/ui/empty-state.tsx';
-import { Panel } from '../core/ui/panel.tsx';
+import { EmptyState } from '../core/ui/panels/empty-state.tsx';
+import { Panel } from '../core/ui/panels/panel.tsx';
 
 /** A placeholder for a future page. */
 export function AgentsScreen() {

@@ -1,7 +1,7 @@
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { ColorSchemeSelect } from '../core/ui/color-scheme-select.tsx';
 import { LogoText } from '../core/ui/logo.tsx';
-import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../core/ui/text/visually-hidden.tsx';
 import styles from './footer.module.css';
 import { operator } from './operator.ts';
 

@@ -12,28 +12,28 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'home',
   staticData: { title: SHELL_TEXTS.product },
-  component: lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('./public/home-screen.tsx'), 'HomeScreen'),
 });
 
 export const accessibilityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'accessibility',
   staticData: { title: SHELL_TEXTS.accessibilityTitle },
-  component: lazyRouteComponent(() => import('./accessibility-screen.tsx'), 'AccessibilityScreen'),
+  component: lazyRouteComponent(() => import('./public/accessibility-screen.tsx'), 'AccessibilityScreen'),
 });
 
 export const unknownRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '$',
   staticData: { title: SHELL_TEXTS.notFoundTitle },
-  component: lazyRouteComponent(() => import('./unknown-screen.tsx'), 'UnknownScreen'),
+  component: lazyRouteComponent(() => import('./frame/unknown-screen.tsx'), 'UnknownScreen'),
 });
 
 export const dashboardRoute = createRoute({
   getParentRoute: () => workRoute,
   path: 'dashboard',
   staticData: { title: SHELL_TEXTS.dashboard },
-  component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 export const accountRoute = createRoute({

@@ -10,8 +10,8 @@ import { SUBJECT_ERASE_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
 import { FormDialog } from '../core/form/form-dialog.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
 import { useServices } from '../core/services-context.tsx';
-import { CodeText } from '../core/ui/code-text.tsx';
-import { failed } from '../core/ui/failed.ts';
+import { failed } from '../core/ui/errors/failed.ts';
+import { CodeText } from '../core/ui/text/code-text.tsx';
 import { erasurePreviewQuery, useEraseSubject } from './queries.ts';
 import { ReasonField, reasonSchema } from './reason-field.tsx';
 

@@ -1,8 +1,8 @@
 import type { SubjectDetails } from '../../shared/subjects/contract.ts';
 import { SUBJECT_ERASE_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
-import { DescriptionList } from '../core/ui/description-list.tsx';
-import { Panel } from '../core/ui/panel.tsx';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { DescriptionList } from '../core/ui/panels/description-list.tsx';
+import { Panel } from '../core/ui/panels/panel.tsx';
+import { TimeText } from '../core/ui/text/time-text.tsx';
 import styles from './screen.module.css';
 
 /** The proof that everything about a subject was erased: how much, when, by whom and why. */

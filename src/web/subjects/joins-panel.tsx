@@ -1,8 +1,8 @@
 import type { SubjectDetails } from '../../shared/subjects/contract.ts';
 import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
-import { CodeText } from '../core/ui/code-text.tsx';
-import { Panel } from '../core/ui/panel.tsx';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { Panel } from '../core/ui/panels/panel.tsx';
+import { CodeText } from '../core/ui/text/code-text.tsx';
+import { TimeText } from '../core/ui/text/time-text.tsx';
 import styles from './screen.module.css';
 
 /** The history of joins and separations, latest first: by whom, when and why. */

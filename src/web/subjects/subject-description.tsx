@@ -1,10 +1,10 @@
 import type { SubjectDetails } from '../../shared/subjects/contract.ts';
 import { CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
 import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
-import { CodeText } from '../core/ui/code-text.tsx';
-import { type Description, DescriptionList } from '../core/ui/description-list.tsx';
-import { PathLink } from '../core/ui/path-link.tsx';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { type Description, DescriptionList } from '../core/ui/panels/description-list.tsx';
+import { CodeText } from '../core/ui/text/code-text.tsx';
+import { PathLink } from '../core/ui/text/path-link.tsx';
+import { TimeText } from '../core/ui/text/time-text.tsx';
 import styles from './screen.module.css';
 
 /** A subject's code and label, how its files were recognised, and what it is joined to. */

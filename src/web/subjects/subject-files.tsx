@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubjectFile } from '../../shared/subjects/contract.ts';
 import { SUBJECT_ERROR_TEXTS as ERRORS, SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
 import { useServices } from '../core/services-context.tsx';
-import { failed } from '../core/ui/failed.ts';
-import { LatestList } from '../core/ui/latest-list.tsx';
-import { Panel } from '../core/ui/panel.tsx';
-import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { failed } from '../core/ui/errors/failed.ts';
+import { useScreenError } from '../core/ui/errors/screen-errors.tsx';
+import { LatestList } from '../core/ui/list/latest-list.tsx';
+import { Panel } from '../core/ui/panels/panel.tsx';
 import { subjectFilesQuery } from './queries.ts';
 
 /** The files that the observations of a subject come from, and whether it is alone in them. */

@@ -5,9 +5,9 @@ import { AuditButton } from '../audit/audit-button.tsx';
 import { EndUserSessions } from '../auth/session/end-user-sessions.tsx';
 import { userQuery } from '../auth/session/session-user.ts';
 import { useServices } from '../core/services-context.tsx';
-import { DescriptionList } from '../core/ui/description-list.tsx';
-import { Panel } from '../core/ui/panel.tsx';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { DescriptionList } from '../core/ui/panels/description-list.tsx';
+import { Panel } from '../core/ui/panels/panel.tsx';
+import { TimeText } from '../core/ui/text/time-text.tsx';
 
 /** Who an author is, and when they were here. */
 export function UserIdentity({ user }: { user: User }) {

@@ -3,9 +3,9 @@ import type { Observation } from '../../shared/observations/contract.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { USERS_TEXTS as TEXTS } from '../../shared/texts/users.ts';
 import { formatSize } from '../core/format-size.ts';
-import { LatestList } from '../core/ui/latest-list.tsx';
-import { Panel } from '../core/ui/panel.tsx';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { LatestList } from '../core/ui/list/latest-list.tsx';
+import { Panel } from '../core/ui/panels/panel.tsx';
+import { TimeText } from '../core/ui/text/time-text.tsx';
 
 interface LatestObservationsProps {
   /** Undefined until they have loaded. */

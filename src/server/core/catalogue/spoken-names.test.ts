@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findMeasures } from '../../../shared/search/find-measures.ts';
-import { findTypes, likeliestFirst } from '../../../shared/search/find-types.ts';
-import { namesOf } from '../../../shared/search/names.ts';
-import { readSentence } from '../../../shared/search/read-sentence.ts';
-import { SPOKEN_NAMES } from '../../../shared/search/spoken-names.ts';
+import { findMeasures } from '../../../shared/search/names/find-measures.ts';
+import { findTypes, likeliestFirst } from '../../../shared/search/names/find-types.ts';
+import { namesOf } from '../../../shared/search/names/names.ts';
+import { SPOKEN_NAMES } from '../../../shared/search/names/spoken-names.ts';
+import { readSentence } from '../../../shared/search/question/read-sentence.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 const { types } = await loadCatalogue();

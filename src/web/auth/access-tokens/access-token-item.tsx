@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { AccessToken } from '../../../shared/auth/access-tokens.ts';
 import { SCOPE_TEXTS, ACCESS_TOKEN_TEXTS as TEXTS } from '../../../shared/texts/access-tokens.ts';
-import { StatusBadge } from '../../core/ui/status-badge.tsx';
-import { TimeText } from '../../core/ui/time-text.tsx';
+import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
+import { TimeText } from '../../core/ui/text/time-text.tsx';
 import listStyles from '../session/sessions-panel.module.css';
 import styles from './access-tokens.module.css';
 

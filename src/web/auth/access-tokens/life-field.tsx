@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ACCESS_TOKEN_TEXTS as TEXTS } from '../../../shared/texts/access-tokens.ts';
-import { TimeText } from '../../core/ui/time-text.tsx';
+import { TimeText } from '../../core/ui/text/time-text.tsx';
 
 const DAY_MS = 24 * 3600_000;
 

@@ -7,7 +7,7 @@ import type { UserInfo } from '../../../shared/users/contract.ts';
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { showFieldErrors, useZodForm } from '../../core/form/zod-form.ts';
 import { IdentityError } from '../../core/identity/identity.ts';
-import type { ScreenError } from '../../core/ui/screen-error.ts';
+import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import styles from '../auth.module.css';
 import { accountError } from '../login-errors.ts';
 import { OtherSessionsLeftError, useChangePassword } from '../session/session-queries.ts';

@@ -7,7 +7,7 @@ import { ACCOUNT_TEXTS as TEXTS } from '../../../shared/texts/users.ts';
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { useZodForm } from '../../core/form/zod-form.ts';
-import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 import { accountError } from '../login-errors.ts';
 import { useChangeName } from './session-queries.ts';
 

@@ -6,7 +6,7 @@ import { INVITATION_TEXTS } from '../../../shared/texts/invitations.ts';
 import { Form } from '../../core/form/form.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { useZodForm } from '../../core/form/zod-form.ts';
-import { ErrorPanel } from '../../core/ui/error-panel.tsx';
+import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
 import { useIdentityReady } from '../identity-status.tsx';
 import { BackToConnect } from './back-to-connect.tsx';

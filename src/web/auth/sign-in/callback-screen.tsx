@@ -1,6 +1,6 @@
 import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
-import { ErrorPanel } from '../../core/ui/error-panel.tsx';
-import { screenError } from '../../core/ui/screen-error.ts';
+import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
+import { screenError } from '../../core/ui/errors/screen-error.ts';
 import styles from '../auth.module.css';
 import { completeError } from '../login-errors.ts';
 import { BackToConnect } from './back-to-connect.tsx';

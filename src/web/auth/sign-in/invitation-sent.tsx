@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../shared/texts/errors.ts';
 import { INVITATION_TEXTS } from '../../../shared/texts/invitations.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { ErrorPanel } from '../../core/ui/error-panel.tsx';
+import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
 import { configurationQuery } from '../queries.ts';
 import type { InvitationState } from './use-send-link.ts';

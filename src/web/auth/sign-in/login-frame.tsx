@@ -6,7 +6,7 @@ import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { fill } from '../../../shared/texts/errors.ts';
 import { removePrerendered } from '../../core/prerendered.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { ErrorPanel } from '../../core/ui/error-panel.tsx';
+import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
 import { IdentityStatus } from '../identity-status.tsx';
 import { useLoginOptions } from '../login-search.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { AUTH_TEXTS } from '../../../shared/texts/auth.ts';
-import { ErrorPanel } from '../../core/ui/error-panel.tsx';
+import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
 import type { LoginState } from './use-login.ts';
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { ErrorPanel } from '../../core/ui/error-panel.tsx';
+import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
 import { logoutError } from '../login-errors.ts';
 import { SessionLeftOpenError } from '../session/sign-out.ts';

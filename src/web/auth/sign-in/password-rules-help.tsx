@@ -1,5 +1,5 @@
 import { PASSWORD_RULE_TEXTS as TEXTS } from '../../../shared/texts/passwords.ts';
-import { InfoPanel } from '../../core/ui/info-panel.tsx';
+import { InfoPanel } from '../../core/ui/panels/info-panel.tsx';
 import styles from '../auth.module.css';
 import { useSignInLink } from './use-opened-link.ts';
 

@@ -7,7 +7,7 @@ import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { fill } from '../../../shared/texts/errors.ts';
 import { type Identity, IdentityError } from '../../core/identity/identity.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { ErrorPanel } from '../../core/ui/error-panel.tsx';
+import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
 import { useIdentityReady } from '../identity-status.tsx';
 import { providerError } from '../login-errors.ts';

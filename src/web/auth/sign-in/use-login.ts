@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { redirectAfterLogin } from '../../../shared/auth/redirect.ts';
 import { useServices } from '../../core/services-context.tsx';
-import type { ScreenError } from '../../core/ui/screen-error.ts';
+import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import { completeError } from '../login-errors.ts';
 import { useLoginOptions } from '../login-search.ts';
 import { configurationQuery } from '../queries.ts';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkOptions } from '../../../shared/auth/login-options.ts';
 import { useServices } from '../../core/services-context.tsx';
-import type { ScreenError } from '../../core/ui/screen-error.ts';
+import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import { inviteError } from '../login-errors.ts';
 import { useLoginOptions } from '../login-search.ts';
 

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import type { ScreenError } from '../ui/screen-error.ts';
+import { ErrorPanel } from '../ui/errors/error-panel.tsx';
+import type { ScreenError } from '../ui/errors/screen-error.ts';
 import { Form } from './form.tsx';
 import type { ZodForm } from './zod-form.ts';
 

@@ -6,8 +6,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useRef } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
-import { ErrorPanel } from './error-panel.tsx';
-import type { ScreenError } from './screen-error.ts';
+import { ErrorPanel } from './errors/error-panel.tsx';
+import type { ScreenError } from './errors/screen-error.ts';
 
 interface ConfirmDialogProps {
   title: string;

@@ -7,7 +7,7 @@ import {
   SEEN_MAX,
   TITLE_MAX,
 } from '../../../shared/observations/contract.ts';
-import type { FoundMeasure } from '../../../shared/search/find-measures.ts';
+import type { FoundMeasure } from '../../../shared/search/names/find-measures.ts';
 
 /** The value being corrected. */
 export interface CorrectionTarget {

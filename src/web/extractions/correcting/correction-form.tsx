@@ -9,9 +9,9 @@ import {
 } from '../../../shared/texts/correction.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { CodeText } from '../../core/ui/code-text.tsx';
-import { ErrorPanel } from '../../core/ui/error-panel.tsx';
-import { screenError } from '../../core/ui/screen-error.ts';
+import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
+import { screenError } from '../../core/ui/errors/screen-error.ts';
+import { CodeText } from '../../core/ui/text/code-text.tsx';
 import { hasInvalidDate } from '../../observations/declaring/invalid-date.ts';
 import { TimeField } from '../../observations/declaring/time-field.tsx';
 import { observationTypesQuery } from '../../observations/observation-types.ts';

@@ -6,8 +6,8 @@ import { definedMeasures, formatMeasure } from '../../../shared/observations/for
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import { browserLocale } from '../../core/locale.ts';
-import { ObservationStatusBadge } from '../../core/ui/observation-status-badge.tsx';
-import { StatusBadge } from '../../core/ui/status-badge.tsx';
+import { ObservationStatusBadge } from '../../core/ui/text/observation-status-badge.tsx';
+import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
 import { ObservationTime } from '../../observations/measure-time.tsx';
 import items from '../items.module.css';
 import styles from './correcting.module.css';

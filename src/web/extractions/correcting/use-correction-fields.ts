@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type Seen, unitInLabel } from '../../../shared/extractions/seen.ts';
 import { measureError } from '../../../shared/observations/draft.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
-import { type FoundMeasure, findMeasures, guessMeasure } from '../../../shared/search/find-measures.ts';
+import { type FoundMeasure, findMeasures, guessMeasure } from '../../../shared/search/names/find-measures.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import { decimalSeparator } from '../../core/locale.ts';
 import type { CorrectionTarget } from './correction-body.ts';

@@ -10,8 +10,8 @@ import {
 import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { failed } from '../../core/ui/failed.ts';
-import { useScreenError } from '../../core/ui/screen-errors.tsx';
+import { failed } from '../../core/ui/errors/failed.ts';
+import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
 import { fileContentQuery } from '../queries.ts';
 import { ImageSource } from './image-source.tsx';
 import styles from './source.module.css';

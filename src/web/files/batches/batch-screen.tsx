@@ -7,11 +7,11 @@ import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../../shar
 import { useRelaunch } from '../../core/relaunch.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
-import { EmptyState } from '../../core/ui/empty-state.tsx';
-import { failed } from '../../core/ui/failed.ts';
-import { Panel } from '../../core/ui/panel.tsx';
-import { Retry } from '../../core/ui/retry.tsx';
-import { useScreenError } from '../../core/ui/screen-errors.tsx';
+import { failed } from '../../core/ui/errors/failed.ts';
+import { Retry } from '../../core/ui/errors/retry.tsx';
+import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
+import { EmptyState } from '../../core/ui/panels/empty-state.tsx';
+import { Panel } from '../../core/ui/panels/panel.tsx';
 import { batchFilesQuery } from '../queries.ts';
 import { RelaunchFailures, relaunchable } from '../relaunch-failures.tsx';
 import { followedStatesOf, usePolling } from '../use-polling.ts';

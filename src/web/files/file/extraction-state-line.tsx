@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { EXTRACTION_STATE_TEXTS as TEXTS } from '../../../shared/texts/extraction-state.ts';
-import { Panel } from '../../core/ui/panel.tsx';
+import { Panel } from '../../core/ui/panels/panel.tsx';
 import styles from '../extraction-state.module.css';
 import { ExtractionStateBadge } from '../extraction-state-badge.tsx';
 import { isUnderWay } from './use-file.ts';

@@ -6,7 +6,7 @@ import { downloadPath, type StoredFile } from '../../../shared/files/contract.ts
 import { FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
 import { PageActions } from '../../core/ui/page-actions.tsx';
-import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 
 const ICON = { 'aria-hidden': true, size: 18 } as const;
 

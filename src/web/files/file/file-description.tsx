@@ -4,8 +4,8 @@ import { channelText } from '../../../shared/texts/creation.ts';
 import { fileTypeWithMedia } from '../../../shared/texts/file-types.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { formatSize } from '../../core/format-size.ts';
-import { DescriptionList } from '../../core/ui/description-list.tsx';
-import { TimeText } from '../../core/ui/time-text.tsx';
+import { DescriptionList } from '../../core/ui/panels/description-list.tsx';
+import { TimeText } from '../../core/ui/text/time-text.tsx';
 
 /** What a file is, and who uploaded it, when and how. */
 export function FileDescription({ file }: { file: StoredFile }) {

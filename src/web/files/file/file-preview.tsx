@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { previewKind } from '../../../shared/files/preview-kind.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
-import { Panel } from '../../core/ui/panel.tsx';
+import { Panel } from '../../core/ui/panels/panel.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import styles from './preview.module.css';
 import { TextPreview } from './text-preview.tsx';

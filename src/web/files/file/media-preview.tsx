@@ -6,8 +6,8 @@ import { downloadPath, type StoredFile } from '../../../shared/files/contract.ts
 import { PREVIEW_TIMEOUT_MS, type PreviewKind } from '../../../shared/files/preview-kind.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { useScreenError } from '../../core/ui/screen-errors.tsx';
-import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx';
+import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
+import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 import { fileAnswersQuery } from '../queries.ts';
 import styles from './preview.module.css';
 

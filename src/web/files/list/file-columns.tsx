@@ -3,10 +3,10 @@ import { EXTRACTION_STATE_TEXTS as STATES } from '../../../shared/texts/extracti
 import { fileTypeTitle } from '../../../shared/texts/file-types.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { formatSize } from '../../core/format-size.ts';
-import { PathLink } from '../../core/ui/path-link.tsx';
-import { StatusBadge } from '../../core/ui/status-badge.tsx';
-import type { Column } from '../../core/ui/table-column.ts';
-import { TimeText } from '../../core/ui/time-text.tsx';
+import type { Column } from '../../core/ui/list/table-column.ts';
+import { PathLink } from '../../core/ui/text/path-link.tsx';
+import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
+import { TimeText } from '../../core/ui/text/time-text.tsx';
 import styles from '../screen.module.css';
 import { FileState } from '../why-link.tsx';
 import { FILE_SORTS } from './file-sorts.ts';

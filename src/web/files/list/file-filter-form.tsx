@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { ListFilter } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { TYPE_FAMILY_NAMES } from '../../../shared/files/type-families.ts';
-import { type FileFilters, readFileFilters } from '../../../shared/search/file-filters.ts';
+import { type FileFilters, readFileFilters } from '../../../shared/search/filters/file-filters.ts';
 import { FILE_FILTER_TEXTS as TEXTS } from '../../../shared/texts/file-filters.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import styles from './file-filter-form.module.css';

@@ -1,9 +1,9 @@
 import { readStateGroup } from '../../../shared/files/state-groups.ts';
-import { readFileFilters } from '../../../shared/search/file-filters.ts';
+import { readFileFilters } from '../../../shared/search/filters/file-filters.ts';
 import { SEARCH_TEXTS } from '../../../shared/texts/search.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { Chips } from '../../core/ui/chips.tsx';
-import { LoosenFilters } from '../../core/ui/loosen-filters.tsx';
+import { LoosenFilters } from '../../core/ui/list/loosen-filters.tsx';
+import { Chips } from '../../core/ui/text/chips.tsx';
 import { fileCountQuery } from '../queries.ts';
 import styles from '../screen.module.css';
 import { StateFilter } from '../state-filter.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPeriod } from '../../../shared/search/period.ts';
-import { readRange } from '../../../shared/search/value-range.ts';
+import { readPeriod } from '../../../shared/search/periods/period.ts';
+import { readRange } from '../../../shared/search/values/value-range.ts';
 import { daysOf, rangeOf, shownDays, shownRange } from './filter-sides.ts';
 
 const DAYS = ['2026', '2026-03', '2026-03-15', '2024-02'];

@@ -1,6 +1,6 @@
 import { parsePartialTime } from '../../../shared/core/partial-time.ts';
-import { readPeriod } from '../../../shared/search/period.ts';
-import { readRange } from '../../../shared/search/value-range.ts';
+import { readPeriod } from '../../../shared/search/periods/period.ts';
+import { readRange } from '../../../shared/search/values/value-range.ts';
 
 /** The values of two fields, both inclusive; empty when a side is open. */
 export interface Sides {

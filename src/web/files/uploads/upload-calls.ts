@@ -6,7 +6,7 @@ import { ApiError, isScanRefusal } from '../../core/api-error.ts';
 import { extractFile } from '../../core/extract-file.ts';
 import { IdentityError } from '../../core/identity/identity.ts';
 import { listQuery } from '../../core/list-query.ts';
-import { type ScreenError, screenError } from '../../core/ui/screen-error.ts';
+import { type ScreenError, screenError } from '../../core/ui/errors/screen-error.ts';
 import type { DuplicatedFile } from './upload-item.ts';
 
 export interface Announcement {

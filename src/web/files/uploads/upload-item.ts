@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { UploadStatus } from '../../../shared/files/upload-status.ts';
-import type { ScreenError } from '../../core/ui/screen-error.ts';
+import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 
 /** The stored file that a chosen one duplicates: both have the same content. */
 export interface DuplicatedFile {

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import type { ScreenError } from '../../core/ui/screen-error.ts';
+import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import type { UploadItem } from './upload-item.ts';
 
 /** The files being uploaded, by key, and the listeners to call when one changes. */

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/files/upload-progress.ts';
 import { isBeingSent } from '../../../shared/files/upload-status.ts';
 import { changedFileError, uploadError } from '../../../shared/texts/files.ts';
-import { type ScreenError, screenError } from '../../core/ui/screen-error.ts';
+import { type ScreenError, screenError } from '../../core/ui/errors/screen-error.ts';
 import { type Chosen, isReadable } from './chosen-files.ts';
 import { createLimiter } from './concurrency-limiter.ts';
 import { type Connection, createConnection, type Outage } from './connection.ts';

@@ -1,6 +1,6 @@
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
-import { Panel } from '../../core/ui/panel.tsx';
+import { Panel } from '../../core/ui/panels/panel.tsx';
 import styles from './accepted-values.module.css';
 import { limitsOf } from './measure-limits.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '../../../shared/texts/observations.ts';
 import { decimalSeparator } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { Chips } from '../../core/ui/chips.tsx';
 import { ConfirmLeave } from '../../core/ui/confirm-leave.tsx';
-import { failed } from '../../core/ui/failed.ts';
-import { useScreenError } from '../../core/ui/screen-errors.tsx';
+import { failed } from '../../core/ui/errors/failed.ts';
+import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
+import { Chips } from '../../core/ui/text/chips.tsx';
 import { observationTypesQuery } from '../observation-types.ts';
 import { observationQuery } from '../queries.ts';
 import styles from '../screen.module.css';

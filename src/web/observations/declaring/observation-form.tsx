@@ -9,7 +9,7 @@ import {
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../../shared/texts/observations.ts';
 import { SCREEN_TITLES } from '../../../shared/texts/titles.ts';
-import { ErrorPanel } from '../../core/ui/error-panel.tsx';
+import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import { useCreateObservation } from '../queries.ts';
 import { type Submission, sourceOf } from '../submission.ts';
 import { type EditedObservation, isTemplate } from './edited-observation.ts';

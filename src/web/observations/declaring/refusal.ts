@@ -2,7 +2,7 @@ import type { NewObservation } from '../../../shared/observations/contract.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { OBSERVATION_ERROR_TEXTS as ERRORS } from '../../../shared/texts/observations.ts';
 import { ApiError, hasCode } from '../../core/api-error.ts';
-import { type ScreenError, screenError } from '../../core/ui/screen-error.ts';
+import { type ScreenError, screenError } from '../../core/ui/errors/screen-error.ts';
 
 /**
  * The error of a refused declaration: names the fields that the server refuses, for example because the catalogue has

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Panel } from '../../core/ui/panel.tsx';
+import { Panel } from '../../core/ui/panels/panel.tsx';
 import styles from '../screen.module.css';
 
 interface StepProps {

@@ -7,7 +7,7 @@ import { parsePartialTime } from '../../../shared/core/partial-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { formatReadTime } from '../../core/locale.ts';
 import { localDay } from '../../core/question/local-day.ts';
-import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 import styles from './time-field.module.css';
 import { type TimeFields, timeFieldsOf, timeTextOf } from './time-fields.ts';
 

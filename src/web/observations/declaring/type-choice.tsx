@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../shared/core/pagination.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
-import { type FoundType, findTypes } from '../../../shared/search/find-types.ts';
+import { type FoundType, findTypes } from '../../../shared/search/names/find-types.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
-import { DataTable } from '../../core/ui/data-table.tsx';
-import { EmptyState } from '../../core/ui/empty-state.tsx';
-import { FilterBox } from '../../core/ui/filter-box.tsx';
-import { Paginator } from '../../core/ui/paginator.tsx';
-import type { Column } from '../../core/ui/table-column.ts';
-import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx';
+import { DataTable } from '../../core/ui/list/data-table.tsx';
+import { FilterBox } from '../../core/ui/list/filter-box.tsx';
+import { Paginator } from '../../core/ui/list/paginator.tsx';
+import type { Column } from '../../core/ui/list/table-column.ts';
+import { EmptyState } from '../../core/ui/panels/empty-state.tsx';
+import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 import styles from '../screen.module.css';
 
 /** Delay for the filter of types: specification, section 9. */

@@ -3,7 +3,7 @@ import type { ObservationDraft } from '../../../shared/observations/draft.ts';
 import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
 import { ALL_FIELDS_MAX } from '../../../shared/observations/usual-measures.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
-import { Chips } from '../../core/ui/chips.tsx';
+import { Chips } from '../../core/ui/text/chips.tsx';
 import { SubjectField } from '../subject/subject-field.tsx';
 import { type EditorProps, withDraft } from './edited-observation.ts';
 import { MeasureField } from './measure-field.tsx';

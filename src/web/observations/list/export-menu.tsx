@@ -18,8 +18,8 @@ import {
 import { queryString } from '../../core/api.ts';
 import { filterQuery } from '../../core/list-query.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { failed } from '../../core/ui/failed.ts';
-import { useScreenError } from '../../core/ui/screen-errors.tsx';
+import { failed } from '../../core/ui/errors/failed.ts';
+import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
 import { type ObservationsRequest, observationCountQuery } from '../queries.ts';
 import styles from '../screen.module.css';
 

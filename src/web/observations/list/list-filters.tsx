@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { FilterName } from '../../../shared/search/filter-names.ts';
-import { filtersQuery, removedWith, withoutFilter } from '../../../shared/search/filters.ts';
+import type { FilterName } from '../../../shared/search/filters/filter-names.ts';
+import { filtersQuery, removedWith, withoutFilter } from '../../../shared/search/filters/filters.ts';
 import { SEARCH_TEXTS } from '../../../shared/texts/search.ts';
 import { browserZone } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { Chips } from '../../core/ui/chips.tsx';
-import { CodeText } from '../../core/ui/code-text.tsx';
-import { LoosenFilters } from '../../core/ui/loosen-filters.tsx';
+import { LoosenFilters } from '../../core/ui/list/loosen-filters.tsx';
+import { Chips } from '../../core/ui/text/chips.tsx';
+import { CodeText } from '../../core/ui/text/code-text.tsx';
 import { observationCountQuery } from '../queries.ts';
 import { suggestedSubjectsQuery } from '../subject/subject-queries.ts';
 import type { ListAddress } from './use-list-address.ts';

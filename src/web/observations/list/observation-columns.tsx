@@ -1,17 +1,17 @@
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { shortTitle } from '../../../shared/observations/short-title.ts';
-import { typeBeside } from '../../../shared/search/type-beside.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { SUBJECT_FIELD_TEXTS } from '../../../shared/texts/subjects.ts';
-import { PathLink } from '../../core/ui/path-link.tsx';
-import type { Column } from '../../core/ui/table-column.ts';
+import type { Column } from '../../core/ui/list/table-column.ts';
+import { PathLink } from '../../core/ui/text/path-link.tsx';
 import { ObservationMeasures } from '../observation-measures.tsx';
 import styles from '../screen.module.css';
 import { SubjectLink } from '../subject-link.tsx';
 import { ClinicalDay } from './clinical-day.tsx';
 import { DAY_SORTS, NAME_SORTS, VALUE_SORTS } from './list-sorts.ts';
 import { SourceMark } from './source-mark.tsx';
+import { typeBeside } from './type-beside.ts';
 
 /** Number of measures that a row of the list shows, number of characters for them, and for its title. */
 const ROOMS = {

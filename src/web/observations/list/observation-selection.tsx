@@ -4,7 +4,7 @@ import type { Observation } from '../../../shared/observations/contract.ts';
 import { MOVE_TEXTS } from '../../../shared/texts/move-to-subject.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { useRelaunch } from '../../core/relaunch.ts';
-import { SelectionBar } from '../../core/ui/selection-bar.tsx';
+import { SelectionBar } from '../../core/ui/list/selection-bar.tsx';
 import type { ObservationsRequest } from '../queries.ts';
 import { ExportMenu } from './export-menu.tsx';
 

@@ -6,8 +6,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Observation } from '../../../shared/observations/contract.ts';
-import { readFilters } from '../../../shared/search/filters.ts';
-import { unreadFilters } from '../../../shared/search/unread-filters.ts';
+import { readFilters } from '../../../shared/search/filters/filters.ts';
+import { unreadFilters } from '../../../shared/search/filters/unread-filters.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
@@ -16,14 +16,14 @@ import { SCREEN_TITLES } from '../../../shared/texts/titles.ts';
 import { localDay } from '../../core/question/local-day.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
-import { failed } from '../../core/ui/failed.ts';
-import { orderLabel } from '../../core/ui/order-label.ts';
+import { failed } from '../../core/ui/errors/failed.ts';
+import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
+import { orderLabel } from '../../core/ui/list/order-label.ts';
+import { SearchList } from '../../core/ui/list/search-list.tsx';
+import { UnreadFilters } from '../../core/ui/list/unread-filters.tsx';
+import { useKeptChoice } from '../../core/ui/list/use-kept-choice.ts';
+import { useSelectedRows } from '../../core/ui/list/use-selected-rows.ts';
 import { PageActions } from '../../core/ui/page-actions.tsx';
-import { useScreenError } from '../../core/ui/screen-errors.tsx';
-import { SearchList } from '../../core/ui/search-list.tsx';
-import { UnreadFilters } from '../../core/ui/unread-filters.tsx';
-import { useKeptChoice } from '../../core/ui/use-kept-choice.ts';
-import { useSelectedRows } from '../../core/ui/use-selected-rows.ts';
 import { ViewsMenu } from '../../views/views-menu.tsx';
 import { observationCountQuery, observationsAmongQuery, observationsQuery } from '../queries.ts';
 import { commonType } from './common-type.ts';

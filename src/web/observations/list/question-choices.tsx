@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { questionLabel } from '../../../shared/search/filter-labels.ts';
-import type { Names } from '../../../shared/search/names.ts';
-import type { Choices } from '../../../shared/search/read-choices.ts';
-import type { ParsedQuestion } from '../../../shared/search/read-sentence.ts';
+import type { Names } from '../../../shared/search/names/names.ts';
+import type { Choices } from '../../../shared/search/question/read-choices.ts';
+import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
 import { SEARCH_TEXTS } from '../../../shared/texts/search.ts';
 import styles from './question-choices.module.css';
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../../shared/search/completion.ts';
+import type { Suggestion } from '../../../shared/search/question/completion.ts';
 import { SEARCH_TEXTS as TEXTS } from '../../../shared/texts/search.ts';
 import styles from './question-box.module.css';
 

@@ -2,8 +2,8 @@ import { CopyPlus, FileText, type LucideIcon, Pencil } from 'lucide-react';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { CHANNEL_TEXTS } from '../../../shared/texts/creation.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
-import { ObservationStatusBadge } from '../../core/ui/observation-status-badge.tsx';
-import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx';
+import { ObservationStatusBadge } from '../../core/ui/text/observation-status-badge.tsx';
+import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 import styles from './source-mark.module.css';
 
 /** Where an observation comes from, as an icon with a text; and whether it no longer counts. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Suggestion } from '../../../shared/search/completion.ts';
+import type { Suggestion } from '../../../shared/search/question/completion.ts';
 
 /**
  * The continuations offered under the box, and the one that the arrows have reached. The key shows first, then what may

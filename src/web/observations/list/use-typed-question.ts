@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Choices } from '../../../shared/search/read-choices.ts';
-import type { ParsedQuestion } from '../../../shared/search/read-sentence.ts';
+import type { Choices } from '../../../shared/search/question/read-choices.ts';
+import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
 import { nextPaint } from '../../core/next-paint.ts';
 
 /** Delay for searches of observations: specification, section 9. */

@@ -5,8 +5,8 @@ import type { ObservationType } from '../../../shared/observations/observation-t
 import { AUTHOR_TYPE_TEXTS, channelText } from '../../../shared/texts/creation.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { SUBJECT_FIELD_TEXTS } from '../../../shared/texts/subjects.ts';
-import { type Description, DescriptionList } from '../../core/ui/description-list.tsx';
-import { TimeText } from '../../core/ui/time-text.tsx';
+import { type Description, DescriptionList } from '../../core/ui/panels/description-list.tsx';
+import { TimeText } from '../../core/ui/text/time-text.tsx';
 import { MeasureTime, MeasureZone } from '../measure-time.tsx';
 import styles from '../screen.module.css';
 import { SubjectLink } from '../subject-link.tsx';

@@ -4,7 +4,7 @@ import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { currentVersionIds } from '../../../shared/observations/version-changes.ts';
 import { VERSION_TEXTS as TEXTS } from '../../../shared/texts/standing-and-history.ts';
-import { TimeText } from '../../core/ui/time-text.tsx';
+import { TimeText } from '../../core/ui/text/time-text.tsx';
 import { ObservationMeasures } from '../observation-measures.tsx';
 import styles from './standing-notice.module.css';
 

@@ -10,9 +10,9 @@ import type { ObservationType } from '../../../shared/observations/observation-t
 import { validityOf } from '../../../shared/observations/status.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS, VALIDITY_TEXTS } from '../../../shared/texts/observations.ts';
 import { browserLocale, formatDay } from '../../core/locale.ts';
-import { ObservationStatusBadge } from '../../core/ui/observation-status-badge.tsx';
-import { StatusBadge } from '../../core/ui/status-badge.tsx';
-import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx';
+import { ObservationStatusBadge } from '../../core/ui/text/observation-status-badge.tsx';
+import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
+import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 import { MeasureTime } from '../measure-time.tsx';
 import styles from './value-blocks.module.css';
 

@@ -5,10 +5,10 @@ import type { ObservationType } from '../../../shared/observations/observation-t
 import { validityOf } from '../../../shared/observations/status.ts';
 import { VALIDITY_TEXTS } from '../../../shared/texts/observations.ts';
 import { VERSION_TEXTS as TEXTS } from '../../../shared/texts/standing-and-history.ts';
-import { ObservationStatusBadge } from '../../core/ui/observation-status-badge.tsx';
-import { Panel } from '../../core/ui/panel.tsx';
-import { StatusBadge } from '../../core/ui/status-badge.tsx';
-import { TimeText } from '../../core/ui/time-text.tsx';
+import { Panel } from '../../core/ui/panels/panel.tsx';
+import { ObservationStatusBadge } from '../../core/ui/text/observation-status-badge.tsx';
+import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
+import { TimeText } from '../../core/ui/text/time-text.tsx';
 import { ObservationMeasures } from '../observation-measures.tsx';
 import { VersionChanges } from './version-changes.tsx';
 import styles from './version-history.module.css';

@@ -9,8 +9,8 @@ import { pointsSince, TREND_PERIODS, type TrendPeriod } from '../../../shared/ob
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { browserZone } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { CodeText } from '../../core/ui/code-text.tsx';
-import { Panel } from '../../core/ui/panel.tsx';
+import { Panel } from '../../core/ui/panels/panel.tsx';
+import { CodeText } from '../../core/ui/text/code-text.tsx';
 import { sameTypeQuery, TREND_MAX } from '../queries.ts';
 import { TrendFigure } from './trend-figure.tsx';
 import styles from './trend-panel.module.css';
