@@ -6,7 +6,7 @@ import { declareWeight, uniqueWord } from '../observations/steps.ts';
 const browser = await findBrowser();
 test.use({ launchOptions: { ...browser, args: [...browser.args, '--blink-settings=defaultFontSize=32'] } });
 
-/** Run in the page: what overflows it sideways, and controls that cover others. */
+/** Run in the page: what overflows it or its panel sideways, and controls that cover others. */
 const FAULTS = `(() => {
   const faults = [];
   const width = innerWidth;
@@ -16,6 +16,12 @@ const FAULTS = `(() => {
   const controls = [...document.querySelectorAll('main a, main button, main input')]
     .filter((control) => isShown(control) && control.getBoundingClientRect().width > 1);
   const label = (control) => control.closest('.MuiInputBase-root') ?? control;
+  for (const control of controls) {
+    const panel = control.closest('section');
+    if (panel === null || control.closest('table') !== null) continue;
+    const [inner, outer] = [label(control).getBoundingClientRect(), panel.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right) faults.push('past the edge: ' + nameOf(control));
+  }
   for (const one of controls) for (const other of controls) {
     if (one === other || label(one) === label(other)) continue;
     if (label(one).contains(other) || label(other).contains(one)) continue;
