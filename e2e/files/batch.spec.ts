@@ -20,6 +20,35 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
     await expect(page).toHaveURL(`${FILES}/_/uploads/${batch_id}`);
   });
 
+  test('shows a file that is still being sent as such, and as not received once nobody sends it any more', async ({
+    page,
+    openSession,
+    api,
+    expectAccessible,
+  }) => {
+    await openSession();
+    await page.clock.install();
+    const { batch_id } = await api.get<{ batch_id: string }>('/files/_upload_batch_id');
+    const name = `annoncé ${uniqueWord()}.csv`;
+    const { file } = await api.post<{ file: StoredFile }>(`/files/_upload_start?batch_id=${batch_id}`, {
+      name,
+      size: 12,
+    });
+    await page.goto(`${FILES}/_/uploads/${batch_id}`);
+    await expect(page.getByText('0/1 fichiers importés')).toBeVisible();
+    await expect(lineOf(page, name)).toContainText("En cours d'envoi");
+    await expect(lineOf(page, name)).not.toContainText('envoyez-le à nouveau');
+    await page.clock.fastForward('11:00');
+    await expect(lineOf(page, name)).toContainText('Non reçu');
+    await expect(lineOf(page, name)).toContainText('envoyez-le à nouveau');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expectAccessible();
+    await page.goto(`${FILES}/${file.id}`);
+    await expect(page.getByText("Ce fichier n'a pas fini d'être envoyé.")).toBeVisible();
+    await expect(page.getByText("Pas d'apercu disponible")).toHaveCount(0);
+    await expectAccessible();
+  });
+
   test('and the list of batches are loaded again on request when they could not be', async ({
     page,
     openSession,

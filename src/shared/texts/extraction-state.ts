@@ -67,10 +67,12 @@ export const BATCHES_TEXTS = {
   received: (stored: number, files: number) => `${stored}/${files}`,
   waiting: (n: number) => `${plural(n, 'fichier', 'fichiers')} en cours`,
   ended: 'Terminé',
+  endedAlready: 'terminé',
+  lost: (n: number) => plural(n, 'fichier non reçu', 'fichiers non reçus'),
   running: 'Envois en cours',
   ranLast: 'Derniers envois',
-  runningOf: (author: string, done: number, files: number) =>
-    `Lot ${ofWord(author)}\u00a0: ${done}/${files} fichiers traités${done === files ? ', terminé' : ''}`,
+  runningOf: (author: string, done: number, files: number, end: string | undefined) =>
+    `Lot ${ofWord(author)}\u00a0: ${done}/${files} fichiers traités${end === undefined ? '' : `, ${end}`}`,
   load: { message: "Impossible de récupérer les lots d'envoi" },
 } as const;
 

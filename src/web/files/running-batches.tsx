@@ -7,6 +7,7 @@ import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Panel } from '../core/ui/panels/panel.tsx';
+import { batchProgress } from './batch-progress.ts';
 import { batchesQuery } from './queries.ts';
 import styles from './uploads/upload-list.module.css';
 import { usePolling } from './use-polling.ts';
@@ -39,10 +40,10 @@ export function RunningBatches({ batches }: { batches: readonly UploadBatch[] })
   return (
     <Panel title={title}>
       <ul className={styles.running} aria-label={title}>
-        {batches.map(({ id, author_name, files, waiting }) => (
-          <li key={id}>
-            <Link to="/space/administration/files/_/uploads/$batch_id" params={{ batch_id: id }}>
-              {TEXTS.runningOf(author_name ?? FILES.unknown, files - waiting, files)}
+        {batches.map((batch) => (
+          <li key={batch.id}>
+            <Link to="/space/administration/files/_/uploads/$batch_id" params={{ batch_id: batch.id }}>
+              {batchProgress(batch, batch.author_name ?? FILES.unknown)}
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleDashed } from 'lucide-react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
+import { followedStateOf } from '../../../shared/files/polling.ts';
 import { compareUploads, remainingUploads, type UploadStatus } from '../../../shared/files/upload-status.ts';
 import { UPLOAD_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { formatSize } from '../../core/format-size.ts';
@@ -10,7 +11,7 @@ import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
 import { errorAbove, extractionOutcome } from '../extraction-outcome.ts';
 import { ProgressLine } from '../progress-line.tsx';
 import styles from '../uploads/upload-list.module.css';
-import { StoredStatusBadge } from '../uploads/upload-status-badge.tsx';
+import { StoredStatusBadge, UploadStatusBadge } from '../uploads/upload-status-badge.tsx';
 import { WhyLink } from '../why-link.tsx';
 
 interface Line {
@@ -18,6 +19,8 @@ interface Line {
   status: UploadStatus;
   observations: number;
   error?: ScreenError | undefined;
+  /** Whether it was announced, and its content will not come any more. */
+  isLost: boolean;
 }
 
 interface BatchListProps {
@@ -36,7 +39,7 @@ export function BatchList({ files, hasStopped }: BatchListProps) {
     <>
       <div className={styles.summary}>
         <strong role="status">{TEXTS.imported(done, lines.length)}</strong>
-        {remaining > 0 && <ProgressLine share={done / lines.length} label={TEXTS.progress} />}
+        {remaining > 0 && !hasStopped && <ProgressLine share={done / lines.length} label={TEXTS.progress} />}
       </div>
       <ul className={styles.list} aria-label={TEXTS.list}>
         {lines
@@ -57,12 +60,12 @@ const listed = ({ file, status, observations }: Line) => ({
 });
 
 function lineOf(file: StoredFile, hasStopped: boolean): Line {
-  return file.stored
-    ? { file, ...extractionOutcome(file, hasStopped) }
-    : { file, status: 'UPLOADING', observations: 0 };
+  if (file.stored) return { file, ...extractionOutcome(file, hasStopped), isLost: false };
+  const isLost = followedStateOf(file, Date.now()) === 'final';
+  return { file, status: 'UPLOADING', observations: 0, isLost };
 }
 
-function Row({ file, status, observations, error }: Line) {
+function Row({ file, status, observations, error, isLost }: Line) {
   return (
     <li className={styles.row} data-status={status}>
       <div className={styles.main}>
@@ -75,9 +78,9 @@ function Row({ file, status, observations, error }: Line) {
       </div>
       <div className={styles.state}>
         {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-        {file.stored ? (
-          <StoredStatusBadge status={status} file={file} />
-        ) : (
+        {file.stored && <StoredStatusBadge status={status} file={file} />}
+        {!file.stored && !isLost && <UploadStatusBadge status={status} />}
+        {isLost && (
           <StatusBadge
             tone="caution"
             icon={<CircleDashed aria-hidden size={14} />}
@@ -85,7 +88,7 @@ function Row({ file, status, observations, error }: Line) {
           />
         )}
       </div>
-      {!file.stored && <p className={styles.note}>{TEXTS.notReceivedHint}</p>}
+      {isLost && <p className={styles.note}>{TEXTS.notReceivedHint}</p>}
       {error && (
         <div className={styles.error}>
           <span>{error.message}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { CircleCheck, Clock, FolderUp } from 'lucide-react';
+import { CircleCheck, CircleDashed, Clock, FolderUp } from 'lucide-react';
 import { PAGE_SIZES } from '../../../shared/core/pagination.ts';
 import type { UploadBatch } from '../../../shared/files/contract.ts';
 import {
@@ -22,6 +22,7 @@ import type { Column } from '../../core/ui/list/table-column.ts';
 import { EmptyState } from '../../core/ui/panels/empty-state.tsx';
 import { PathLink } from '../../core/ui/text/path-link.tsx';
 import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
+import { lostFiles } from '../batch-progress.ts';
 import { batchCountQuery, batchesQuery } from '../queries.ts';
 import { batchFollowedStates } from '../running-batches.tsx';
 import styles from '../screen.module.css';
@@ -129,12 +130,16 @@ const COLUMNS: Column<UploadBatch>[] = [
     cell: ({ observations }) => observations.toLocaleString('fr-FR'),
   },
   { key: 'failures', header: TEXTS.failures, align: 'end', cell: ({ failures }) => failures },
-  { key: 'state', header: TEXTS.state, cell: ({ waiting }) => <BatchState waiting={waiting} /> },
+  { key: 'state', header: TEXTS.state, cell: (batch) => <BatchState {...batch} /> },
 ];
 
-function BatchState({ waiting }: { waiting: number }) {
-  return waiting > 0 ? (
-    <StatusBadge tone="info" icon={<Clock aria-hidden size={14} />} label={TEXTS.waiting(waiting)} />
+function BatchState(batch: UploadBatch) {
+  const { waiting } = batch;
+  if (waiting > 0)
+    return <StatusBadge tone="info" icon={<Clock aria-hidden size={14} />} label={TEXTS.waiting(waiting)} />;
+  const lost = lostFiles(batch);
+  return lost > 0 ? (
+    <StatusBadge tone="caution" icon={<CircleDashed aria-hidden size={14} />} label={TEXTS.lost(lost)} />
   ) : (
     <StatusBadge tone="neutral" icon={<CircleCheck aria-hidden size={14} />} label={TEXTS.ended} />
   );

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { previewKind } from '../../../shared/files/preview-kind.ts';
+import { errorText } from '../../../shared/texts/errors.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { Panel } from '../../core/ui/panels/panel.tsx';
 import { MediaPreview } from './media-preview.tsx';
@@ -20,7 +21,17 @@ export function FilePreview({ file }: { file: StoredFile }) {
       </Panel>
     );
   }
-  if (!kind || !file.stored) {
+  if (!file.stored) {
+    const { message, advice } = errorText('file_not_stored');
+    return (
+      <Panel title={TEXTS.preview}>
+        <p className={styles.note}>
+          {message} {advice}
+        </p>
+      </Panel>
+    );
+  }
+  if (!kind) {
     return (
       <Panel title={TEXTS.preview}>
         <p className={styles.note}>{TEXTS.noPreview}</p>
