@@ -38,6 +38,9 @@ export const EXTRACTION_LOG = {
     `${count(times, 'observation déjà extraite', 'observations déjà extraites')} par ${name}.`,
   preliminary: (times: number) =>
     `${count(times, 'résultat préliminaire', 'résultats préliminaires')} : à confirmer.`,
+  /** The file says itself that it was made to try a program or to train people. */
+  trial: (times: number) =>
+    `${count(times, "résultat d'un message ou d'un dossier d'essai, gardé", "résultats d'un message ou d'un dossier d'essai, gardés")} : à vérifier.`,
   statusMissing: (times: number) =>
     `${count(times, 'résultat sans statut', 'résultats sans statut')} : à vérifier.`,
   leftOut: (name: string, page: number, line: number, reason: string) =>
@@ -185,7 +188,7 @@ export const REFUSALS = {
   afterInterval: "imprimée après l'intervalle et sous aucun titre, c'est peut-être un résultat antérieur",
   specimen: (specimen: string) =>
     `le prélèvement (« ${beginningOf(specimen.trim(), 60)} ») n'est pas celui de cette mesure`,
-  control: "échantillon de contrôle ou de mélange, ou dossier d'essai, ce n'est pas celui d'un patient",
+  control: "échantillon de contrôle ou de mélange, ce n'est pas celui d'un patient",
   notAPatient: "la valeur n'est pas celle d'un patient (appareil, lieu ou groupe)",
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   either: "elle est imprimée au-dessus du nom d'un autre patient que celui de la page d'avant",

@@ -69,5 +69,5 @@ const TEST_PATIENT = new RegExp(
   `^(?=(?:patiente? )?${FAKE}\\b)(?:patiente?|${FAKE})(?: (?:patiente?|${FAKE}|\\d+))*$|^${AT_THE_END}${FAKE}\\b`,
 );
 
-/** Whether a name is that of a patient made up to try a program. */
+/** Whether a name is that of a patient made up to try a program: values are kept as the file gives them, to be checked. */
 export const namesTestPatient = (name: string): boolean => TEST_PATIENT.test(plainLabel(name));

@@ -65,13 +65,14 @@ test.each([
 });
 
 test.each([
-  ['<given>Patient</given><family>Test</family>', 0],
-  ['<given>Jeanne</given><family>Test</family>', 1],
-  ['<family>Test</family>', 1],
-])('a document of %s is of nobody or of a patient', async (name, count) => {
+  ['<given>Patient</given><family>Test</family>', true],
+  ['<given>Jeanne</given><family>Test</family>', false],
+  ['<family>Test</family>', false],
+])('the result of %s is kept, and to be checked if the name is made up', async (name, isTrial) => {
   const head = `<recordTarget><patientRole><patient><name>${name}</name></patient></patientRole></recordTarget>`;
-  const { found } = await extractFrom(cda, document(section(entry(potassium({}))), head));
-  expect(found).toHaveLength(count);
+  const { found, logs } = await extractFrom(cda, document(section(entry(potassium({}))), head));
+  expect(found).toHaveLength(1);
+  expect(logs.includes("1 résultat d'un message ou d'un dossier d'essai, gardé : à vérifier.")).toBe(isTrial);
 });
 
 test.each([

@@ -62,6 +62,7 @@ async function* walk(
   const { person } = input;
   const reading = { input, referenced: referencedIn(root) };
   const refusal = refusalOfDocument(root, input.log);
+  const isTrial = elements(root, 'recordTarget').some(isTestPatient);
   const visitDay = encounterDay(root);
   const patient = { born: person?.birth_date ?? null, time: timeIn(root) };
   const waiting: Visit[] = [{ node: root, scope: { ...EMPTY, path: `/${root.name}`, patient, refusal } }];
@@ -78,6 +79,7 @@ async function* walk(
       const found = readObservation(node, scope, reading);
       if (found.length > 0 && ownRefusal === null && isActive(node))
         input.log.tally('preliminary', EXTRACTION_LOG.preliminary);
+      if (isTrial && found.length > 0 && ownRefusal === null) input.log.tally('trial', EXTRACTION_LOG.trial);
       for (const each of found) yield { ...each, person, refusal: ownRefusal ?? each.refusal ?? null };
     }
     const isText = node.name === 'section' && inner.refusal === null && isTextAlone(node);
@@ -141,7 +143,7 @@ function refusalOfDocument(root: XmlElement, log: ExtractorInput['log']): string
   const ended = statuses.map(statusRefusal).find((reason) => reason !== null) ?? null;
   const targets = elements(root, 'recordTarget');
   if (new Set(targets.map(whoIs)).size > 1) return ended ?? REFUSALS.severalPatients;
-  return ended ?? (targets.some(isTestPatient) ? REFUSALS.control : null);
+  return ended;
 }
 
 /** The numbers of a patient, or else the names: a document may state one patient twice. */

@@ -3,6 +3,8 @@ import { extractFrom } from '../../running/extract-fixture.ts';
 import { fhir } from './extractor.ts';
 import { observation, POTASSIUM } from './resource-fixture.ts';
 
+const TRIAL = "1 résultat d'un message ou d'un dossier d'essai, gardé : à vérifier.";
+
 const extract = (resource: unknown) => extractFrom(fhir, JSON.stringify(resource));
 
 describe('status', () => {
@@ -35,15 +37,19 @@ describe('status', () => {
   });
 
   test.each(['security', 'tag'])(
-    'a result that its %s calls test data is not of a patient',
+    'a result that its %s calls test data is kept, to be checked',
     async (labels) => {
       const meta = (code: string) => ({ meta: { [labels]: [{ code }] } });
       const subject = { reference: 'Patient/p1' };
       const patient = { resourceType: 'Patient', id: 'p1', ...meta('HTEST') };
       const ofPatient = [patient, observation({ subject })].map((resource) => ({ resource }));
-      expect((await extract(observation(meta('HTEST')))).found).toEqual([]);
-      expect((await extract({ resourceType: 'Bundle', entry: ofPatient })).found).toEqual([]);
-      expect((await extract(observation(meta('R')))).found).toEqual([POTASSIUM]);
+      const bundle = { resourceType: 'Bundle', entry: ofPatient };
+      for (const resource of [observation(meta('HTEST')), bundle]) {
+        const { found: kept, logs } = await extract(resource);
+        expect(kept).toEqual([POTASSIUM]);
+        expect(logs).toContain(TRIAL);
+      }
+      expect((await extract(observation(meta('R')))).logs).not.toContain(TRIAL);
     },
   );
 
@@ -207,11 +213,17 @@ describe('the specimen of a result', () => {
 });
 
 test.each([
-  [{ family: 'TEST', given: ['Patient'] }, 0],
-  [{ text: 'Patient TEST' }, 0],
-  [{ family: 'TEST', given: ['Jeanne'] }, 1],
-  [{ family: 'TEST' }, 1],
-])('a patient named %j is nobody or a person', async (name, count) => {
+  [{ family: 'TEST', given: ['Patient'] }, true],
+  [{ text: 'Patient TEST' }, true],
+  [{ family: 'TEST', given: ['Jeanne'] }, false],
+  [{ family: 'TEST' }, false],
+])('the result of a patient named %j is kept, and to be checked if made up', async (name, isTrial) => {
   const patient = { resourceType: 'Patient', id: 'p1', name: [name] };
-  expect(await found(patient, observation({ subject: { reference: 'Patient/p1' } }))).toHaveLength(count);
+  const entry = [patient, observation({ subject: { reference: 'Patient/p1' } })];
+  const { found: kept, logs } = await extract({
+    resourceType: 'Bundle',
+    entry: entry.map((resource) => ({ resource })),
+  });
+  expect(kept).toHaveLength(1);
+  expect(logs.includes(TRIAL)).toBe(isTrial);
 });

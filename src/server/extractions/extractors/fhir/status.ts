@@ -44,7 +44,6 @@ export function statusRefusal(
     if (status === 'cancelled') return REFUSALS.cancelled;
   }
   const patient = patientOf({ observation, holders }, find);
-  if ([observation, ...holders, patient].some(isTestData) || isTestPatient(patient)) return REFUSALS.control;
   if (isOfControl(observation)) return REFUSALS.control;
   if (isAnimal(patient)) return REFUSALS.notAPatient;
   const documents = holders.filter((node) => resourceType(node) === 'Composition');
@@ -69,6 +68,8 @@ export function statusRefusal(
   if (status === null) log.tally('status', EXTRACTION_LOG.statusMissing);
   else if (!RESULTS.has(status)) return REFUSALS.statusUnknown(status);
   else if (status === 'preliminary') log.tally('preliminary', EXTRACTION_LOG.preliminary);
+  if ([observation, ...holders, patient].some(isTestData) || isTestPatient(patient))
+    log.tally('trial', EXTRACTION_LOG.trial);
   return null;
 }
 

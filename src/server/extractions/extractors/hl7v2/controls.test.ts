@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { extractFrom } from '../../running/extract-fixture.ts';
 import { hl7v2 } from './extractor.ts';
 
+const TRIAL = "1 résultat d'un message ou d'un dossier d'essai, gardé : à vérifier.";
+
 const read = (pid: string, request: string) =>
   extractFrom(
     hl7v2,
@@ -19,10 +21,6 @@ test.each([
   ['its request', '1||77', 'CIQ^Contrôle interne de qualité'],
   ['its lot and level', '1||77', 'BIO^Lot 4521 Niveau 1'],
   ['a German control', '1||77', 'BIO^Kontrolle Level 1'],
-  ['a test patient, even with a birth date', '1||77||TEST^PATIENT||19000101', 'BIO^Biochimie'],
-  ['a numbered test patient', '1||77||TEST^PATIENT 2||19000101', 'BIO^Biochimie'],
-  ['a test patient named twice', '1||77||TEST^PATIENT TEST||19000101', 'BIO^Biochimie'],
-  ['a name at the end of every list', '1||77||ZZTEST^MARIE||19740918', 'BIO^Biochimie'],
   ['a name in short, with a birth date made up', '1||77||CTRL BIORAD^NIVEAU 3||19000101', 'BIO^Biochimie'],
   ['the material of a maker', '1||QC2||BIORAD^LYPHOCHEK 2', 'BIO^Biochimie'],
   ['the organiser of a comparison', '1||EEQ26B||CTCB^ECHANTILLON B', 'BIO^Biochimie'],
@@ -36,13 +34,24 @@ test.each([
 
 test.each([
   ['a control of a treatment', '1||77', 'INR^Contrôle INR'],
-  ['a person of the name Test', '1||77||TEST^JEANNE||19610203|F', 'BIO^Biochimie'],
-  ['a person of the name Essai', '1||77||ESSAI^SOPHIE||19770304|F', 'BIO^Biochimie'],
   ['a very old person', '1||77||CONTROLE^MARIE||19000101|F', 'BIO^Biochimie'],
   ['a person with such a name', '1||77||ETALON^MARC||19610203|M', 'BIO^Biochimie'],
   ['a number with letters beside a name', '1||QC1||MARTIN^JEANNE', 'BIO^Biochimie'],
 ])('%s is a patient', async (_, pid, request) => {
   expect((await read(pid, request)).found).toHaveLength(1);
+});
+
+test.each([
+  ['a test patient, even with a birth date', '1||77||TEST^PATIENT||19000101', true],
+  ['a numbered test patient', '1||77||TEST^PATIENT 2||19000101', true],
+  ['a test patient named twice', '1||77||TEST^PATIENT TEST||19000101', true],
+  ['a name at the end of every list', '1||77||ZZTEST^MARIE||19740918', true],
+  ['a person of the name Test', '1||77||TEST^JEANNE||19610203|F', false],
+  ['a person of the name Essai', '1||77||ESSAI^SOPHIE||19770304|F', false],
+])('results of %s are kept, and to be checked if made up', async (_, pid, isTrial) => {
+  const { found, logs } = await read(pid, 'BIO^Biochimie');
+  expect(found).toHaveLength(1);
+  expect(logs.includes(TRIAL)).toBe(isTrial);
 });
 
 const ordered = (obr: string, ...more: string[]) =>
@@ -111,21 +120,23 @@ test.each([
 );
 
 test.each([
-  ['P', 1],
-  ['P^T', 1],
-  ['', 1],
-  ['T', 0],
-  ['D', 0],
+  ['P', false],
+  ['P^T', false],
+  ['', false],
+  ['T', true],
+  ['D', true],
 ])(
-  'a message whose purpose is « %s » is of care or a trial, with or without a patient',
-  async (purpose, count) => {
+  'a message whose purpose is « %s » is of care, or a trial whose results are to be checked, with or without a patient',
+  async (purpose, isTrial) => {
     for (const pid of [['PID|1||77||MARTIN^JEANNE||19610203|F'], []]) {
       const content = [
         `MSH|^~\\&|L|||||||1|${purpose}|2.5`,
         ...pid,
         'OBX|1|NM|K^Potassium||4.1|mmol/L|||||F',
       ];
-      expect((await extractFrom(hl7v2, content.join('\r'))).found).toHaveLength(count);
+      const { found, logs } = await extractFrom(hl7v2, content.join('\r'));
+      expect(found).toHaveLength(1);
+      expect(logs.includes(TRIAL)).toBe(isTrial);
     }
   },
 );

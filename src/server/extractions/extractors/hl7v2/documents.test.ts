@@ -183,11 +183,11 @@ describe('a document whose patient has another birth date than the message', () 
   });
 });
 
-test('a document of a trial message is not read', async () => {
+test('the results of a document of a trial message are kept, to be checked', async () => {
   const content = oru(ed(`^TEXT^XML^Base64^${base64(CDA)}`)).replace('|A\r', '|A||||||||T\r');
   const { found, logs } = await extractFrom(hl7v2, content);
-  expect(found).toEqual([]);
-  expect(logs.join()).toContain("n'est pas lu : échantillon de contrôle");
+  expect(found).toHaveLength(1);
+  expect(logs).toContain("1 résultat d'un message ou d'un dossier d'essai, gardé : à vérifier.");
 });
 
 describe('a document in lines of text, without an encoding', () => {

@@ -71,6 +71,8 @@ export async function* readResults(
         for (const document of why === null ? documents : []) {
           for await (const candidate of readDocument(document, result, times.get(result) ?? null, input)) {
             found = true;
+            if ((candidate.refusal ?? null) === null && result.order.isTrial)
+              input.log.tally('trial', EXTRACTION_LOG.trial);
             yield candidate;
           }
         }

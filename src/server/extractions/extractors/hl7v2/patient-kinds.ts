@@ -25,22 +25,30 @@ export function isAnimal({ name, fields }: Segment, separators: Separators): boo
 const NOT_CARE = new Set(['T', 'D']);
 
 /** Whether the header of a message says that it was made to train people or to try a program. */
-export function isTrial({ name, fields }: Segment, separators: Separators): boolean {
+export function isTrialMessage({ name, fields }: Segment, separators: Separators): boolean {
   return name === 'MSH' && NOT_CARE.has(component(fields[11], 1, separators).toUpperCase());
+}
+
+/** Whether a person segment names a made-up patient by both names, since a person may have one of them: « TEST^PATIENT ». */
+export function isTestPatient({ fields }: Segment, separators: Separators): boolean {
+  const words = namesIn(fields, separators);
+  return /\S \S/.test(words) && namesTestPatient(words);
 }
 
 /** The birth date that programs write where there is none. */
 const NO_BIRTH = '19000101';
 
-/**
- * Whether a person segment names a control (« CONTROLE^NIVEAU 2 », or « QC1 » as a number without a name), or a made-up
- * test patient. The latter needs both names (« TEST^PATIENT »), since a person may have one of them.
- */
+/** Whether a person segment names a control: « CONTROLE^NIVEAU 2 », or « QC1 » as a number without a name. */
 export function isControl({ fields }: Segment, separators: Separators): boolean {
-  const [name = '', number = ''] = [fields[5], fields[3]].map((field) => repetitionsOf(field, separators)[0]);
-  const words = [1, 2].map((at) => partOf(name, at, separators)).join(' ');
-  if (/\S \S/.test(words) && namesTestPatient(words)) return true;
+  const number = repetitionsOf(fields[3], separators)[0] ?? '';
+  const words = namesIn(fields, separators);
   const born = (fields[7] ?? '').trim();
   if (born !== '' && !born.startsWith(NO_BIRTH)) return false;
   return namesControl(words.trim() === '' ? partOf(number, 1, separators) : words);
+}
+
+/** The family and given names of a person segment (PID-5), as its first repetition has them. */
+function namesIn(fields: Segment['fields'], separators: Separators): string {
+  const name = repetitionsOf(fields[5], separators)[0] ?? '';
+  return [1, 2].map((at) => partOf(name, at, separators)).join(' ');
 }

@@ -70,6 +70,7 @@ export function candidateOf(
     (GOAL.test(label ?? '') ? REFUSALS.goal : null) ??
     monitorRefusal(fields[8], separators) ??
     flagRefusal(fields[8], read, separators);
+  if (refusal === null && order.isTrial) input.log.tally('trial', EXTRACTION_LOG.trial);
   const final = isFinal(statusOf(result));
   const until = endOfObservation(result, about.time, input);
   return {

@@ -8,7 +8,7 @@ import {
   type Separators,
   unescapeText,
 } from './message.ts';
-import { isAnimal, isControl, isTrial } from './patient-kinds.ts';
+import { isAnimal, isControl, isTestPatient, isTrialMessage } from './patient-kinds.ts';
 import { NOBODY, type Patient, type Patients } from './patients.ts';
 
 /** An order: its OBR segment, its ORC, and the specimens (SPM) of its results. */
@@ -19,8 +19,10 @@ export interface Order {
   patient: Patient;
   /** Whether the patient is an animal (PID-35). */
   isAnimal: boolean;
-  /** Whether a control or a made-up person stands in place of the patient (PID-5, PID-3), or the message is a trial. */
+  /** Whether a control stands in place of the patient (PID-5, PID-3). */
   isControl: boolean;
+  /** Whether the message is a trial (MSH-11), or its patient made up (PID-5). */
+  isTrial: boolean;
   obr: Segment | null;
   orc: Segment | null;
   specimens: Segment[];
@@ -126,6 +128,7 @@ class ScopeReader {
       patient: this.#patients.of(segment, separators),
       isAnimal: isAnimal(segment, separators),
       isControl: isControl(segment, separators),
+      isTrial: isTestPatient(segment, separators),
       notes: [],
     };
     this.#order = null;
@@ -135,12 +138,12 @@ class ScopeReader {
   /** Opens an order, with the results that follow. Without its OBR, it stands for results without an order. */
   #startOrder(obr: Segment | null): Order {
     const { scope, orders } = this.message;
-    const { patient, isAnimal, isControl, orc, specimen, notes } = this.#about;
+    const { patient, isAnimal, isControl, isTrial, orc, specimen, notes } = this.#about;
     const order: Order = {
       number: obr === null ? 0 : orders.filter((each) => each.obr !== null).length + 1,
       message: scope,
-      ...{ patient, isAnimal, obr, orc },
-      isControl: isControl || isTrial(scope.header, scope.separators),
+      ...{ patient, isAnimal, isControl, obr, orc },
+      isTrial: isTrial || isTrialMessage(scope.header, scope.separators),
       specimens: specimen === null ? [] : [specimen],
       parts: new Set(),
       notes: [...notes],
@@ -192,6 +195,7 @@ interface About {
   patient: Patient;
   isAnimal: boolean;
   isControl: boolean;
+  isTrial: boolean;
   orc: Segment | null;
   specimen: Segment | null;
   notes: string[];
@@ -201,6 +205,7 @@ const ABOUT_NOBODY: About = {
   patient: NOBODY,
   isAnimal: false,
   isControl: false,
+  isTrial: false,
   orc: null,
   specimen: null,
   notes: [],

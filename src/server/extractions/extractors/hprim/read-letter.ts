@@ -18,7 +18,7 @@ import { ofAnotherPerson } from '../of-holder.ts';
 import { earlierDay } from './earlier-chapters.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
 import { PLAIN, replacedLines } from './replaced-lines.ts';
-import { dateOfHeading, refusedLetters } from './whole-letters.ts';
+import { dateOfHeading, isOfTestPatient, refusedLetters } from './whole-letters.ts';
 
 /**
  * Results of HPRIM Médecin: `RES|libellé|code|type|valeur|unité|inf|sup|anormal|statut|valeur 2|unité 2|…`. The second
@@ -33,6 +33,8 @@ export function* readLetterFile(text: string, input: ExtractorInput): Generator<
     const refusal = refused.get(letter);
     for (const candidate of candidatesOf(letter, replaced, input)) {
       found = true;
+      if ((refusal ?? candidate.refusal ?? null) === null && isOfTestPatient(letter))
+        input.log.tally('trial', EXTRACTION_LOG.trial);
       yield refusal === undefined ? candidate : { ...candidate, refusal };
     }
   }

@@ -27,7 +27,7 @@ export function replacedLines(letters: readonly Letter[]): Map<ResultLine, strin
     const order: Order = {
       number: 1,
       message: scope,
-      ...{ patient, isAnimal: false, isControl: false, obr, orc: null },
+      ...{ patient, isAnimal: false, isControl: false, isTrial: false, obr, orc: null },
       specimens: [],
       parts: new Set(),
       notes: [],

@@ -59,10 +59,14 @@ test('a letter replaces that of the day that it names, whatever the number of it
 
 test.each<[string, About, number]>([
   ['a control', { name: 'CONTROLE', first: 'Niveau 1', birth: '01/01/1900' }, 0],
-  ['a made-up patient', { name: 'TEST', first: 'PATIENT' }, 0],
+  ['a made-up patient', { name: 'TEST', first: 'PATIENT' }, 1],
   ['a person called « Contrôle »', { name: 'CONTROLE', first: 'Paul' }, 1],
 ])('the letter of %s', async (_, about, count) => {
-  expect((await read(letter('141', about))).found).toHaveLength(count);
+  const { found, logs } = await read(letter('141', about));
+  expect(found).toHaveLength(count);
+  expect(logs.includes("1 résultat d'un message ou d'un dossier d'essai, gardé : à vérifier.")).toBe(
+    about.name === 'TEST',
+  );
 });
 
 test.each<[string, string]>([

@@ -59,9 +59,12 @@ const isReplacing = ({ text }: { text: string }): boolean => replacesAnother(tex
 
 const NO_BIRTH = '1900-01-01';
 
-/** Whether a heading names a control of the laboratory or a made-up patient, rather than a person. */
+/** Whether a heading names a made-up patient by both names, since a person may have one of them. */
+export const isOfTestPatient = ({ heading: { names } }: Letter): boolean =>
+  /\S \S/.test(names) && namesTestPatient(names);
+
+/** Whether a heading names a control of the laboratory rather than a person. */
 function isOfNobody({ heading: { names, born } }: Letter): boolean {
-  if (/\S \S/.test(names) && namesTestPatient(names)) return true;
   return (born === null || born.startsWith(NO_BIRTH)) && namesControl(names);
 }
 
