@@ -16,13 +16,19 @@ const MEASURED = anyOf(
 );
 const LINK = '(?:en|de|du|des|d|a|au|le|la|l|in|of|from|for|the|date|debut|fin|mi|courant|annee|mois|year)';
 const MONTH = `${anyOf(MONTH_NAMES, 'mai|may|march|september|october|november|december')}`;
+const SEASON = '(?:ete|hiver|printemps|automne|noel|toussaint|paques|rentree|week ?end)';
+const DAY_OF_WEEK = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)';
+const PART_OF_DAY = '(?:matin|midi|soir|apres midi|nuit)';
 const AGO = anyOf(
+  `(?:(?:en|au|a|cet?|cette|l|le|la|du|de|pendant) )*${SEASON}(?: (?:dernier|passe|precedent|20\\d{2}))?`,
+  `(?:(?:le|la|du|de|a) )*${DAY_OF_WEEK}(?: (?:dernier|passe))?(?: (?:au )?${PART_OF_DAY})?`,
+  '(?:(?:rappel|visite|suivi|controle|bilan|de|du|la|le|a) )*[ms] ?\\d{1,2}(?: (?:post|apres) [a-z]+)?',
   `(?:${LINK} )*${MONTH}(?: (?:dernier|19\\d{2}|20\\d{2}))?`,
   `(?:${LINK} )+(?:19|20)\\d{2}`,
   '(?:d )?il y a [a-z0-9]+ (?:jours?|semaines?|mois|ans?)|[a-z0-9]+ (?:days?|weeks?|months?|years?) ago',
   '(?:(?:du|le|la|de la|l|de l|last) )?(?:mois|semaine|annee|an|month|week|year)(?: (?:derniere?|passee?|precedente?))',
   '(?:(?:of|from|for) )?last (?:month|week|year|autumn|winter|spring|summer)',
-  '(?:(?:a|au|de|du) )?(?:j|jour|day) ?(?:plus ?)?\\d{1,3}',
+  '(?:(?:a|au|de|du) )?(?:j|jour|day|week) ?(?:plus ?)?\\d{1,3}',
 );
 /** « Constantes en novembre 2025 », « En 2024 : », « Valeurs d'il y a 6 mois »: the whole of a title. */
 const PERIOD = new RegExp(`^(?:${MEASURED} )?${AGO}$`);

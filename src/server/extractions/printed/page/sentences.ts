@@ -62,7 +62,9 @@ const SUBJECTS = {
     'should|keep|maintain|below|above|threshold|normal range|inferieure?s?|superieure?s?|moins de|plus de|dessous',
     'dessus|jusqu|ajuster|adapter|consignes?|conduite a tenir',
   ]),
-  condition: wholeWords(['si|lorsque|quand|en cas de|des que|sauf|if|when|unless|alerte|appeler|prevenir']),
+  condition: wholeWords([
+    'si|lorsque|quand|en cas de|des que|sauf|if|when|unless|alerte|appeler|prevenir|(?:devant|face a) (?:une?|toute?)',
+  ]),
   past: wholeWords([
     String.raw`antecedents?|ancien\w*|anterieu\w*|precede\w*|l an dernier|l annee derniere|il y a|auparavant|autrefois`,
     String.raw`initiale?|initialement|habituel\w*|de forme|naissance|avant|etait|etaient|pesait|mesurait|avait|avaient`,

@@ -17,6 +17,10 @@ test.each([
   'Sang artériel de cordon',
   'Sang mixte du cordon',
   'Sang prélevé au cordon',
+  'Nature du prélèvement : sang de cordon',
+  "Type d'échantillon : cordon",
+  'Échantillon : sang du cordon ombilical',
+  'Specimen type: cord blood',
 ])('below « %s », nothing is of the patient', (title) => {
   for (const row of ['Hémoglobine|15,2|g/dL', 'Hémoglobine 15,2 g/dL', 'Potassium|4,2|mmol/L'])
     expect(readDays(`${title}\n${row}`), row).toEqual([]);

@@ -63,6 +63,9 @@ const CULTURES =
 const OF_ANOTHER = new RegExp(
   `^(?!umbilical cord (?!gas|blood|sample|specimen|arter|ven))(?:produits? (?:sanguins? )?(?:labiles? )?)?(?:${CORD_BLOOD}(?! stem| transplant| bank)|${BLOOD_PRODUCTS})\\b`,
 );
+/** « Nature du prélèvement : », « Specimen type: »: the field before the words for a specimen. */
+const SPECIMEN_FIELD =
+  /^(?:(?:nature|type|origine)(?: (?:de|du|d|l|of|the))* )?(?:prelevements?|echantillons?|specimen|sample|materiel|matrice)(?: (?:type|source|nature))? (?!(?:de|d|du|au|sur)\b)/;
 const isStrip = (text: string): boolean => isUrineStrip(plainLabel(text.replace(BESIDE_TITLE, ' ')));
 /** « Cordon », « Prélèvement au cordon »: the whole of a title. */
 const OF_CORD = new RegExp(
@@ -186,7 +189,8 @@ export function sectionOf(text: string): Section | null {
   if (BIOMETRY.test(plain) && !/\b(?:jumeau|jumelle|foetus|fetus) ?(?:a|b|1|2|i|ii)\b/.test(plain))
     return { specimen: '', adds: [OF_FOETUS, 'fœtale', '(fetus)'] };
   if (BLOOD_GASES.test(plain)) return gasesOf(siteOf(plain));
-  if (isStrip(text) || OF_ANOTHER.test(plain) || OF_CORD.test(plain) || CULTURES.test(plain))
+  const matter = plain.replace(SPECIMEN_FIELD, '');
+  if (isStrip(text) || OF_ANOTHER.test(matter) || OF_CORD.test(matter) || CULTURES.test(plain))
     return { specimen: beginningOf(text.trim(), 100), adds: [] };
   if (OTHER_SPECIMENS.test(plain) || OF_CULTURE.test(plain)) {
     // "Analyses de sang et d'urines" is the laboratory's title, not a heading of results.

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { ORGANS } from '../../vocabulary/organs.ts';
+import { wholeWords } from '../../vocabulary/patterns.ts';
 import { dayBehind, withoutDay } from '../days/day-behind.ts';
 import { Moments, saysOwnMoment } from '../days/other-moment.ts';
 import { lineAt, type Paragraph } from '../days/paragraphs.ts';
@@ -177,6 +178,7 @@ function reasonOf(
   const after = subjectAfter(text.slice(end));
   if (after !== null) return after;
   const beside = plainLabel(text.slice(Math.max(0, at - 20), at));
+  if (kind.words.includes('fréquence respiratoire') && isOfSettings(text, at, end)) return 'target';
   if (AIMED.test(beside) && kind.words.some((word) => TITRATED.has(word))) return 'target';
   if (amounts.some(({ unit }) => unit === null)) return 'unit';
   if (RANGE_AFTER.test(text.slice(end))) return 'range';
@@ -194,6 +196,14 @@ function reasonOf(
   const others = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
   return secondOf(kind).test(others) && from < end ? 'several' : null;
 }
+
+/** « Réglages : VAC, Vt 450 ml, FR 18/min »: the rate that a ventilator is set to. */
+const SETTINGS = wholeWords([
+  'reglages?|reglee?s?|(?:parametres?|consignes?) (?:de )?(?:ventil\\w+|(?:du |de )?respirateur)|settings?|set at',
+  'vac|vvc|vaci|vs ?ai|bipap|vt \\d{3}',
+]);
+const isOfSettings = (text: string, at: number, end: number): boolean =>
+  SETTINGS.test(plainLabel(text.slice(sentenceAt(text, at, end).from, at)));
 
 /** A second number of a kind. */
 const secondOf = ({ words, unit }: Kind): RegExp =>
