@@ -9,6 +9,7 @@ import { otherDayAt } from './days/other-day.ts';
 import { prescribedLines } from './days/prescribed.ts';
 import { type Sampling, samplingsOf } from './days/sampling.ts';
 import { SamplingScope } from './days/sampling-scope.ts';
+import type { LinesOfStays } from './days/stay-days.ts';
 import { Undated } from './days/undated.ts';
 import type { Column } from './page/column.ts';
 import { documentsOf } from './page/documents.ts';
@@ -57,10 +58,10 @@ export class Context {
   /** The state above text columns, which applies at the start of each of them. */
   #above: { section: Section; columns: readonly Column[] } | null = null;
 
-  constructor(lines: readonly Line[], personOf: (index: number) => string, catalogue: Catalogue) {
+  constructor({ lines, personOf, dayOfStay }: LinesOfStays, catalogue: Catalogue) {
     this.#lines = lines;
     this.#documents = documentsOf(lines, personOf);
-    this.#samplings = Map.groupBy(samplingsOf(lines), ({ line }) => line);
+    this.#samplings = Map.groupBy(samplingsOf(lines, dayOfStay), ({ line }) => line);
     this.#scans = new Scans(lines, this.#documents);
     this.#headDays = headDaysOf(lines, this.#documents);
     this.#children = new ChildPapers(lines, this.#documents);

@@ -40,7 +40,7 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
   const { catalogue, tryMapping, log } = input;
   const facts = factsOf(pages, catalogue);
   const { lines, personOf, mark, hours, dayOfStay } = facts;
-  const context = new Context(lines, personOf, catalogue);
+  const context = new Context(facts, catalogue);
   const reader = new LineReader(facts, context, input);
   for (const [index, line] of lines.entries()) reader.read(index, line);
   const { printed, prose } = reader;

@@ -4,7 +4,8 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { COMMENT, doubtsIn } from '../../vocabulary/remark-doubts.ts';
 import { hourAt } from '../days/hour-line.ts';
-import { atHour, SheetDays } from '../days/sheet-day.ts';
+import { isOtherMoment } from '../days/other-moment.ts';
+import { atHour, NOT_MEASURED, SheetDays } from '../days/sheet-day.ts';
 import { type Period, periodOf, shortDaysIn } from '../days/short-days.ts';
 import type { DayOfStay } from '../days/stay-days.ts';
 import { apart, type Cell, cellsOf, nearest } from '../page/cells.ts';
@@ -26,6 +27,26 @@ export interface ChartRow {
   refusal?: string;
 }
 
+/** What dates the rows of a chart: the day of its title, the days without a year, the hours of a passage. */
+interface RowTimes {
+  day: FoundDate | null;
+  ofHours: boolean;
+  period: Period | null;
+  /** The day of an hour between the entry and the exit; null if the chart is of something else. */
+  ofStay: ((minutes: number) => FoundDate | null) | null;
+}
+
+/** Whether the line above a chart may be the title of another moment or of another person. */
+function isUnderOther(lines: readonly Line[], index: number): boolean {
+  const [line, above] = [lines[index], lines[index - 1]];
+  if (line === undefined || above === undefined || above.page !== line.page) return false;
+  return isOtherMoment(above) || namesDay(above) || NOT_MEASURED.test(plainLabel(above.text));
+}
+
+/** Whether a line names a day without stating that somebody came or left. */
+const namesDay = ({ text, order }: Line): boolean =>
+  findDates(text, order).length > 0 && !/entr[ée]e|arriv[ée]e|admis|sortie|hospitalis|passage/iu.test(text);
+
 const EDGE = 0.005;
 /**
  * Reads the charts of a report: under a heading that names the date and several vital signs, one row per time. The
@@ -43,6 +64,7 @@ export function chartsOf(
   let day: FoundDate | null = null;
   let ofHours = false;
   let period: Period | null = null;
+  let isOfStay = false;
   for (const [index, line] of lines.entries()) {
     if (lines[index - 1]?.page !== line.page) {
       columns = null;
@@ -59,7 +81,9 @@ export function chartsOf(
       columns = heading.columns;
       ofHours = heading.ofHours;
       period = periodOf(lines, index, dayOfStay);
-      day = days.dayFor(index, hoursUnder(lines, index + heading.lines, ofHours));
+      const hours = hoursUnder(lines, index + heading.lines, ofHours);
+      day = days.dayFor(index, hours);
+      isOfStay = hours.length > 0 && day === null && !isUnderOther(lines, index - heading.above.length);
       for (const above of heading.above) found.set(above, null);
       for (let at = 0; at < heading.lines; at += 1) found.set(index + at, null);
       continue;
@@ -68,14 +92,17 @@ export function chartsOf(
       found.set(index, null);
       continue;
     }
-    const row = columns === null ? null : rowOf(line, columns, { day, ofHours, period }, catalogue);
+    const ofStay = isOfStay ? (minutes: number) => dayOfStay(index, { moment: 'during', minutes }) : null;
+    const row = columns === null ? null : rowOf(line, columns, { day, ofHours, period, ofStay }, catalogue);
     if (row !== null) found.set(index, row);
     else {
       ended = columns ?? ended;
       columns = null;
       // A row like those of a chart that another line ended: nothing shows that the chart continues.
       const like =
-        ended === null ? null : rowOf(line, ended, { day: null, ofHours, period: null }, catalogue);
+        ended === null
+          ? null
+          : rowOf(line, ended, { day: null, ofHours, period: null, ofStay: null }, catalogue);
       if (like !== null && like.rows.length > 1)
         found.set(index, { date: null, rows: [], left: like.rows.map(({ label }) => label.word) });
     }
@@ -110,7 +137,7 @@ function hoursUnder(lines: readonly Line[], from: number, ofHours: boolean): num
 function rowOf(
   line: Line,
   columns: readonly ChartColumn[],
-  { day, ofHours, period }: { day: FoundDate | null; ofHours: boolean; period: Period | null },
+  { day, ofHours, period, ofStay }: RowTimes,
   catalogue: Catalogue,
 ): ChartRow | null {
   const [first] = cellsOf(line);
@@ -121,7 +148,7 @@ function rowOf(
   const own = whole ?? shortDaysIn(line, period).find(begins) ?? null;
   const hour = own === null ? hourOf(first.text, ofHours) : null;
   if (own === null && hour === null) return null;
-  const date = own ?? (hour === null ? null : atHour(day, hour));
+  const date = own ?? (hour === null ? null : (atHour(day, hour) ?? ofStay?.(hour) ?? null));
   const cells = cellsOf(line, own === null ? first.at + first.text.length : own.at + own.length);
   if (cells.length === 0) return null;
   const refusal = remarkIn(cells, columns, catalogue);

@@ -4,7 +4,7 @@ import { type Column, columnOf, middle, UNDER } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { isUnit } from '../sections/read-label.ts';
-import { isOfEvent } from './event-days.ts';
+import { isOfEvent, isOfStay } from './event-days.ts';
 
 const EARLIER = anyOf(
   String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|pr[ée]c\.|ant\.|ant[ée]r\.(?: ?(?:n°)? ?[1-9](?!\d|[/.]\d))?|ant[ée]c[ée]dents?|historique`,
@@ -50,7 +50,8 @@ const NOT_A_VALUE = [
 ];
 const OTHER = new RegExp(String.raw`(?<!\p{L})${anyOf(...NOT_A_VALUE)}(?!\p{L})`, 'giu');
 /** « % théo », « % pred »: the share of the expected value. */
-const SHARE = /%\s*(?:de la )?(?:th[ée]o\w*|pr[ée]d\w*|ref)\.?|percentiles?|(?<!\p{L})z-?scores?(?!\p{L})/giu;
+const SHARE =
+  /%\s*(?:de la )?(?:th[ée]o\w*|pr[ée]d\w*|ref|chg|chang\w*|var\w*|gain)\.?|percentiles?|(?<!\p{L})z-?scores?(?!\p{L})/giu;
 const BIRTH = String.raw`ne le|nee? ?\(?e?\)? le|naissance|birth|dob`;
 const STEPS = String.raw`edit\w*|imprim\w*|enregistr\w*|recu\w*|valid\w*|preleve\w*|demande\w*|transmis\w*|signe\w*|prescri\w*|collect\w*|received|reported|printed|drawn|entered`;
 const FOREIGN_STEPS = anyOf(
@@ -94,7 +95,7 @@ export function readHeader(line: Line): Column[] | null {
   const sampled = hasSampledColumns(line.text);
   const blank = (words: string): string => ' '.repeat(words.length);
   const text = sampled ? line.text.replace(SAMPLED_ROW, blank).replace(SAMPLED_CELL, blank) : line.text;
-  if (NO_HEADER.test(plainLabel(text)) || namesEachDate(text, line.order)) return null;
+  if (NO_HEADER.test(plainLabel(text)) || isOfStay(text) || namesEachDate(text, line.order)) return null;
   let rest = text;
   const take = (kind: Column['kind'], at: number, length: number, date: FoundDate | null = null): Column => {
     rest = `${rest.slice(0, at)}${'\t'.repeat(length)}${rest.slice(at + length)}`;

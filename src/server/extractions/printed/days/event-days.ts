@@ -13,6 +13,18 @@ const BESIDE_DATE = new RegExp(
   )}$`,
 );
 
+/** « Arrivée le 14/05/2026 à 10:42 | Sortie le 14/05/2026 »: the stay of the patient, not headings of columns. */
+const OF_STAY = new RegExp(
+  String.raw`(?:^|\t)\s*${anyOf(
+    "(?:date d[’'])?(?:arriv[ée]e?s?|entr[ée]e?s?|admise?s?|admission)",
+    'sortie?|rdv|rendez-vous|convocation',
+  )}(?:\(e\))?\s+le\s+(?:\p{L}{3,8}\s+)?\d`,
+  'iu',
+);
+
+/** Whether a line says when a stay began, or when another visit is. */
+export const isOfStay = (text: string): boolean => OF_STAY.test(text);
+
 /**
  * Whether words in the cell of a date make it that of an event: « Opéré le 03/02/2024 », « Comparée au 03/06/2025 ».
  *

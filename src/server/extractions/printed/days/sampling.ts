@@ -5,7 +5,9 @@ import { boxOf } from '../page/page-lines.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from '../page/printed-date.ts';
 import { saysBirth } from './birth-dates.ts';
 import { hasSampledColumns, readDateLine, readHeader } from './column-headings.ts';
+import { hourSamplingsOf } from './sampling-hours.ts';
 import { saysSampling } from './sampling-words.ts';
+import type { DayOfStay } from './stay-days.ts';
 import { ticketDaysOf } from './ticket-day.ts';
 
 /** What a line states about the sampling. */
@@ -33,12 +35,14 @@ const ROWS_BELOW = 6;
 const OF_SERVICE = /^(?!.*(?:collect|drawn|sampl)).*\bdate of service\b/i;
 
 /** The samplings that the lines of a report mention, with their dates. */
-export function samplingsOf(lines: readonly Line[]): Sampling[] {
+export function samplingsOf(lines: readonly Line[], dayOfStay: DayOfStay = () => null): Sampling[] {
   const stated = statedSamplings(lines);
   const own = stated.filter(({ line }) => !OF_SERVICE.test(lines[line]?.text ?? ''));
   if (stated.length > 0) return own.length > 0 ? own : stated;
   const titled = lines.flatMap(titleOfBiology);
   if (titled.some(({ date }) => date !== null)) return titled;
+  const ofHours = hourSamplingsOf(lines, dayOfStay);
+  if (ofHours.some(({ date }) => date !== null)) return ofHours;
   return ticketDaysOf(lines).map(({ line, date }) => ({
     line,
     date: { ...date, words: wordsOf(lines[line]?.text ?? '', [date], 0) },

@@ -13,9 +13,17 @@ test.each([
   'Séance du 13/03/2026\nGénérateur 12, Dr LEROY\nConstantes',
   'Séance du 13/03/2026\nPoids sec prescrit : 62 kg',
   'Séance du 13/03/2026\nDernière sérologie : négative',
+  'Séance du 13/03/2026\nPoids sec : 62,0 kg|Poids fin de séance précédente : 62,4 kg',
   'En dialyse depuis 2015\nSéance du 13/03/2026',
 ])('the day of a session dates both ends of it: %s', (lines) => {
   expect(read(lines)).toEqual(READ);
+});
+
+test('the ends of a session are named by what is done then', () => {
+  const ends = 'Avant branchement|Après débranchement';
+  expect(readDays(`Hémodialyse\nSéance du 13/03/2026\n|${ends}\nPoids (kg)|64,3|62,1`).toSorted()).toEqual(
+    READ,
+  );
 });
 
 test.each([
@@ -36,6 +44,7 @@ test.each([
   'Séance du 13/03/2026\nSemaine dernière :',
   'Séance du 13/03/2026\nHier',
   'Séance du 13/03/2026\nPoids théoriques',
+  'Séance du 13/03/2026\nPoids de la séance précédente :',
 ])('the weights below these lines are of no sure day: %s', (lines) => {
   expect(read(lines)).toEqual([]);
 });

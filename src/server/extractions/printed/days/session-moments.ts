@@ -4,7 +4,7 @@ import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from '../page/printed-date.ts';
 import { isTitleOfPeriod, SUMMARY } from './other-period.ts';
 
-const OF_SESSION = '(?: (?:la |de |de la )?(?:seance|dialyse|hemodialyse|hd|branchement))?';
+const OF_SESSION = '(?: (?:la |de |de la |l )?(?:seance|dialyse|hemodialyse|hd|(?:de)?branchement))?';
 const BEFORE = new RegExp(`^(?:avant|pre|debut)${OF_SESSION}$`);
 const AFTER = new RegExp(`^(?:apres|post|fin)${OF_SESSION}$`);
 const DIALYSIS = /\b(?:hemo)?dialyse\b/;
@@ -28,6 +28,7 @@ const EARLIER = wholeWords([
   'habituel(?:le)?s?|theoriques?|prescrit\\w*|cibles?|attendue?s?|prevue?s?',
 ]);
 const OF_SESSIONS = /\b(?:seances?|(?:hemo)?dialyses?)\b/;
+const HOLDS_NUMBER = /^[^:\d]{3,60}:\s*\d{1,4}(?:[.,]\d{1,2})?\s?(?:kg|g|ml|l|mmHg|ml\/min)\s*$/i;
 const LINES_ABOVE = 15;
 
 /** Whether two headings are those of the weights before and after a session: « Avant séance | Après séance ». */
@@ -66,5 +67,7 @@ function saysOtherDays(line: Line): boolean {
   const { text } = line;
   const plain = plainLabel(text);
   if (/:\s*\S/.test(text) && !OF_SESSIONS.test(plain)) return false;
+  // « Poids fin de séance précédente : 71,4 kg » has its own number.
+  if (text.split('\t').every((cell) => HOLDS_NUMBER.test(cell))) return false;
   return EARLIER.test(plain) || SUMMARY.test(plain) || isTitleOfPeriod(line);
 }

@@ -191,6 +191,13 @@ export const mayBeOfVisit = ({ moment, minutes }: AtStay): boolean =>
 /** The day of a moment of the stay that the document of a line is about; null if it is not stated. */
 export type DayOfStay = (index: number, at: AtStay) => FoundDate | null;
 
+/** The lines of a report, with the person and the stay that each is about. */
+export interface LinesOfStays {
+  lines: readonly Line[];
+  personOf: (index: number) => string;
+  dayOfStay: DayOfStay;
+}
+
 /**
  * The days of the stays of a report, without the hours of the entry and exit themselves. An hour before the entry, or
  * after the exit, is of another day.

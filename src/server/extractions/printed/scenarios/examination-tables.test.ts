@@ -9,6 +9,10 @@ describe('spirometry', () => {
       'Paramètre|Unité|Théorique|Pré|% théo\nVEMS|L|3,24|2,31|71\nCVF|L|4,21|3,88|92',
       ['2026-04-15 vems=2.31 cvf=3.88'],
     ],
+    [
+      'Paramètre|Unité|Théo.|Pré|% Théo|% Chg\nVEMS|L|3,33|2,05|62|3\nCVF|L|4,31|3,62|84|5',
+      ['2026-04-15 vems=2.05 cvf=3.62'],
+    ],
     ['Paramètre|Théo.|Mesuré\nVEMS (L)|3,24|2,31', ['2026-04-15 vems=2.31']],
     ['VEMS : 2,31 L (71 %)', ['2026-04-15 vems=2.31']],
     // Nothing shows which number was measured.

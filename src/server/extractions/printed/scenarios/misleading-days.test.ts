@@ -48,3 +48,12 @@ test('an absence of artefact voids nothing', () => {
   const text = "Prélevé le 03/02/2026\nPotassium|6,5|mmol/L\nAbsence d'artefact";
   expect(readDays(text)).toEqual(['2026-02-03 k=6.5']);
 });
+
+test.each([
+  'Arrivée le 14/05/2026 à 10:42|Sortie le 16/05/2026 à 16:20',
+  'Entrée le 14/05/2026|Sortie le 16/05/2026',
+  'Entré(e) le 14/05/2026|Sorti(e) le 16/05/2026',
+  'Consultation le 14/05/2026|RDV le 16/05/2026',
+])('the days of a stay are no headings of columns: %s', (line) => {
+  expect(readDays(`${line}\nSodium|139|mmol/L`)).toEqual(['sans date na=139']);
+});
