@@ -16,12 +16,13 @@ const FROM = '(?: (?:du |au )?(?:laboratoire|labo)(?: (?:de |d |du )?(?:la )?[a-
 const SAMPLED = anyOf('prelevement|preleve|prelevee|realisee?|effectuee?');
 /** « Biologie du 03/03/2026 : », « Sur le plan biologique (prélèvement du 02/03/2026) : ». */
 export const TITLE = new RegExp(
-  `^(?:(?:(?:a |sur )?(?:la |le |l |les )|au |notre )?(?:dernier(?:e|s|es)? )?${BIOLOGY}|(?:sur le )?plan biologique|a (?:l |la )?(?:entree|admission|sortie))${WHEN}${FROM}(?: ${SAMPLED})?(?: (?:du|le|au|on|of|en date du|vom|del|dal|de))?$`,
+  `^(?:(?:(?:a |sur )?(?:la |le |l |les )|au |notre |son |sa |ses )?(?:dernier(?:e|s|es)? )?${BIOLOGY}|(?:sur le )?plan biologique|a (?:l |la )?(?:entree|admission|sortie))${WHEN}${FROM}(?: ${SAMPLED})?(?: (?:du|le|au|on|of|en date du|vom|del|dal|de))?$`,
 );
 const EXAMINATIONS = anyOf(
   'ett|eto|ecg|electrocardiogramme',
   '(?:echographie cardiaque|echocardiographie)(?: trans ?(?:thoracique|oesophagienne))?',
   'echo ?coeur|echocoeur',
+  'spirometrie|efr|(?:explorations?|epreuves?) fonctionnelles?(?: respiratoires?)?',
 );
 /** « Échographie cardiaque du 17/02/2026 : FEVG 30 %, TAPSE 15 mm. » */
 export const EXAMINATION = new RegExp(`^${EXAMINATIONS}(?: de controle)?(?: (?:du|le))?$`);
@@ -30,7 +31,7 @@ export const GASES = new RegExp(
   `^(?:les )?(?:gaz du sang|gds|gazometrie)(?: arteriels?| arterielle)?(?: (?:d |de |a l )?${MOMENT})?(?: (?:du|le))?$`,
 );
 /** « ECG : PR 168 ms, QRS 94 ms. » in the letter of a visit. */
-export const OF_VISIT = new RegExp(`^${EXAMINATIONS}(?: (?:ce jour|du jour|de repos|au repos))?$`);
+export const OF_VISIT = new RegExp(`^${EXAMINATIONS}(?: (?:(?:de )?ce jour|du jour|de repos|au repos))?$`);
 /** « Biologie d'entrée : K 3,4 mmol/L. » in the letter of a stay: what is taken at the exit may be of the day before. */
 export const OF_ENTRY = new RegExp(`^${anyOf(BIOLOGY, EXAMINATIONS)} (?:d |de l |a l )(?:entree|admission)$`);
 /** Whether such a title is of an examination: « ECG d'entrée ». */

@@ -30,12 +30,17 @@ export const KINDS: readonly Kind[] = [
   },
   { name: /[Pp][ée]rim[èe]tre cr[âa]nien/u, words: ['périmètre crânien'], unit: /cm/u, implied: null },
   {
-    name: /[Pp]oids(?: corporel)?|POIDS|p[èe]se|pesait|[Ww]eight/u,
+    name: /[Pp]oids(?: corporel)?|POIDS|p[èe]se|pesait|[Ww]eight|Wt\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,2})?\s?(?:kg|lb))/u,
     words: ['poids'],
     unit: /(?:kgs?|kilos?|kilogrammes?|g|grammes?|lbs?)/iu,
     implied: null,
   },
-  { name: /[Tt]aille|TAILLE|[Hh]eight/u, words: ['taille'], unit: /(?:cm|m)/u, implied: null },
+  {
+    name: /[Tt]aille|TAILLE|[Hh]eight|Ht\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,3})?\s?c?m(?!\p{L}))/u,
+    words: ['taille'],
+    unit: /(?:cm|m)/u,
+    implied: null,
+  },
   {
     name: /IMC|BMI|[Ii]ndice de masse corporelle/u,
     words: ['IMC'],

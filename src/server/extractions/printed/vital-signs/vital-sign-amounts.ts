@@ -89,10 +89,14 @@ export function singleAt(
   return word === 'poids' ? [one, ...heightAfter(text, one)] : [one];
 }
 
+/** « Ht 5' 10" »: a cell that names what its number is. */
+const NAMED_CELL = /^\p{Lu}[\p{L}. ]{0,20}[\s:]{1,3}\d/u;
+
 /** Whether the next column begins with the name of another vital sign: « Pouls 78 | SpO2 97 % ». */
 function isBeforeAnother(text: string, after: number): boolean {
   const gap = /^[^\S\n]*\t\s*/.exec(text.slice(after))?.[0].length;
-  return gap !== undefined && text.slice(after + gap).search(NAMES) === 0;
+  if (gap === undefined) return false;
+  return text.slice(after + gap).search(NAMES) === 0 || NAMED_CELL.test(text.slice(after + gap));
 }
 
 function firstAt(pattern: RegExp, text: string, from: number): string | undefined {

@@ -2,7 +2,6 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { ORGANS } from '../../vocabulary/organs.ts';
-import { wholeWords } from '../../vocabulary/patterns.ts';
 import { dayBehind, withoutDay } from '../days/day-behind.ts';
 import { Moments, saysOwnMoment } from '../days/other-moment.ts';
 import { lineAt, type Paragraph } from '../days/paragraphs.ts';
@@ -21,7 +20,10 @@ import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
 import { KINDS, NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
 import { isOfChild, subjectAfter } from './after-vital-sign.ts';
 import { BIRTH, isOfNewborn, isOfOrgan } from './body-sizes.ts';
+import { withoutSame } from './said-twice.ts';
+import { isOfSettings } from './settings.ts';
 import { StayMoments } from './stay-moments.ts';
+import { unitsByIndex } from './units-by-index.ts';
 import { type Amount, pressureAt, singleAt } from './vital-sign-amounts.ts';
 
 /** Why a number beside the name of a vital sign is left out. */
@@ -47,7 +49,7 @@ export interface VitalSign {
 const LINKS = [
   'est|à|a|de|mesurée?|prise?|relevée?|retrouvée?|contrôlée?|chiffrée|stable|ce jour|ce matin|actuel(?:le)?(?:ment)?',
   'régulier|régulière|en air ambiant|(?:en |sous )?AA|au repos|de repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
-  'aux deux bras|au bras (?:droit|gauche)|bras (?:droit|gauche)|au cabinet|assise?|is|of|at|today',
+  'aux deux bras|au bras (?:droit|gauche)|bras (?:droit|gauche)|au cabinet|en (?:officine|pharmacie|consultation)|assise?|is|of|at|today',
 ].join('|');
 const LINK = new RegExp(
   String.raw`(?:\s*\((?<inside>[^()\d]{1,25})\))?[\s:=]*(?:(?:${LINKS})(?!\p{L})[\s:=]*){0,6}`,
@@ -85,6 +87,7 @@ export function readVitalSigns(
 ): VitalSign[] {
   const { text } = paragraph;
   const found: VitalSign[] = [];
+  const units = unitsByIndex(text);
   const matches = [...text.matchAll(NAMES)];
   const moments = new Moments(text);
   const stay = new StayMoments(text, saysOwnMoment);
@@ -104,6 +107,7 @@ export function readVitalSigns(
         next,
         newborn,
         adult,
+        units,
       }),
     );
   }
@@ -124,6 +128,7 @@ interface Place {
   newborn: boolean;
   /** Whether the file is about an adult. */
   adult: boolean;
+  units: ReturnType<typeof unitsByIndex>;
 }
 
 function readOne(place: Place): VitalSign[] {
@@ -134,7 +139,9 @@ function readOne(place: Place): VitalSign[] {
   const link = LINK.exec(text);
   const from = start + (link?.[0].length ?? 0);
   const amounts =
-    kind.words.length > 1 ? pressureAt(text, from) : singleAt(text, from, kind, link?.groups?.inside);
+    kind.words.length > 1
+      ? pressureAt(text, from)
+      : singleAt(text, from, kind, insideOf(place, link?.groups));
   const begins = sentenceAt(text, at, at).from;
   const since = lineAt(paragraph, begins + text.slice(begins).search(NAMES)).index;
   const ofOtherMoment = moments.isOther(at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
@@ -157,6 +164,13 @@ function readOne(place: Place): VitalSign[] {
   // « 49,8 kg (le 28/03/2026), 48,9 kg aujourd'hui »: the second number has no name of its own.
   const rest = day === null ? '' : text.slice(day.end, Math.min(next, sentenceAt(text, at, end).end));
   return reason === null && secondOf(kind).test(rest) ? [own, { ...own, rows: [], left: 'several' }] : [own];
+}
+
+/** The unit in brackets behind a name, or the one that the body mass index beside it shows. */
+function insideOf({ kind: { words }, units }: Place, groups: Record<string, string> | undefined) {
+  const [word] = words;
+  if (groups?.inside !== undefined) return groups.inside;
+  return word === 'poids' ? units?.weight : word === 'taille' ? units?.height : undefined;
 }
 
 function reasonOf(
@@ -187,7 +201,9 @@ function reasonOf(
   if (adult && isOfChild(before)) return 'relative';
   if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(before)), newborn))) return 'organ';
   if (DAY_WITHOUT_YEAR.test(text.slice(at, sentenceAt(text, at, end).end))) return 'day';
-  const rest = withoutAsides(text.slice(end, Math.min(next, sentenceAt(text, at, end).end)));
+  const { number = '', unit = null } = amounts.at(-1) ?? {};
+  const behind = text.slice(end, Math.min(next, sentenceAt(text, at, end).end));
+  const rest = withoutAsides(withoutSame(number, unit, behind));
   // A second number in its own column may belong to another moment.
   if (kind.outOf === undefined && NUMBER_BESIDE.test(text.slice(end))) return 'several';
   // « 91,4 kg (- 2 kg) » states the change beside the measure.
@@ -196,14 +212,6 @@ function reasonOf(
   const others = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
   return secondOf(kind).test(others) && from < end ? 'several' : null;
 }
-
-/** « Réglages : VAC, Vt 450 ml, FR 18/min »: the rate that a ventilator is set to. */
-const SETTINGS = wholeWords([
-  'reglages?|reglee?s?|(?:parametres?|consignes?) (?:de )?(?:ventil\\w+|(?:du |de )?respirateur)|settings?|set at',
-  'vac|vvc|vaci|vs ?ai|bipap|vt \\d{3}',
-]);
-const isOfSettings = (text: string, at: number, end: number): boolean =>
-  SETTINGS.test(plainLabel(text.slice(sentenceAt(text, at, end).from, at)));
 
 /** A second number of a kind. */
 const secondOf = ({ words, unit }: Kind): RegExp =>
