@@ -13,6 +13,7 @@ import type { ReportInput } from './page/report-input.ts';
 import type { Printed } from './page/same-result.ts';
 import { withDateBelow } from './rows/date-below.ts';
 import { datedListsAt } from './rows/dated-list.ts';
+import { datedUnderName } from './rows/dated-under-name.ts';
 import { datedValuesAt } from './rows/dated-value.ts';
 import { earlierOf } from './rows/earlier-line.ts';
 import type { DatedList } from './rows/list-sentence.ts';
@@ -107,7 +108,10 @@ export class LineReader {
     const period = periodOf(lines, index, this.#facts.dayOfStay);
     const listed =
       since === undefined ? [] : datedListsAt(lines, index, since, catalogue, { visit, entry, period });
-    const valued = listed.length > 0 || isUsed ? [] : datedValuesAt(lines, index, catalogue);
+    const valued =
+      listed.length > 0 || isUsed
+        ? []
+        : [...datedValuesAt(lines, index, catalogue), ...datedUnderName(lines, index, catalogue)];
     for (const list of [...listed, ...valued]) {
       this.#readList(list, index);
       for (let each = index; each < index + list.lines; each += 1) {

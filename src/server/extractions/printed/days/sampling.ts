@@ -71,6 +71,9 @@ const OF_TODAY = new RegExp(
 const OF_STEP =
   /^(?:ordonnance|prescri|edit|imprim|recu|reception|valid|enregistr|demande)[a-z]*(?: (?:le|du|par|de|la))*$/;
 
+/** « Biologie (labo du 05/03/2026) ». */
+const BRACKET = /\(\s*(?:(?:labo(?:ratoire)?|bilan|ville|externe|de|en|du|le)\s+){0,4}$/iu;
+
 function titleOfBiology(line: Line, index: number): Sampling[] {
   const dates = findDates(line.text, line.order);
   const [date, ...others] = dates;
@@ -83,9 +86,9 @@ function titleOfBiology(line: Line, index: number): Sampling[] {
   const isApart = rest.startsWith('\t') && (others.length > 0 || readHeader(line) !== null);
   const before = line.text.slice(0, date.at);
   // « Dernière biologie (19/05/2026 06:00) : ».
-  const isBracketed = /\(\s*(?:du )?$/.test(before) && /^\s*\)[\s:]*$/.test(rest);
+  const isBracketed = BRACKET.test(before) && /^\s*\)[\s:]*$/.test(rest);
   const isTitle = /^\s*(?:\([^()\d]{2,40}\))?[\s:]*$/.test(rest) || isApart || isBracketed;
-  const words = BIOLOGY.exec(plainLabel(before));
+  const words = BIOLOGY.exec(plainLabel(before.replace(BRACKET, '')));
   if (!isTitle || words === null || (words[1] === undefined && !isBracketed)) return [];
   return [{ line: index, date: { ...date, words: wordsOf(line.text, [date], 0) }, urine: false }];
 }

@@ -9,6 +9,7 @@ import type { DayOrder } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { type Range, rangeAt } from '../page/range.ts';
 import { unitAt } from '../page/unit-at.ts';
+import { lowAtEnd } from './low-marks.ts';
 
 /** The parts of what follows a label. `at` and `end` are offsets in the line's text. */
 export type ResultPart = { at: number; end: number } & (
@@ -28,7 +29,8 @@ export type ResultPart = { at: number; end: number } & (
   | { kind: 'text' }
 );
 
-const SKIPPED = /[\s:=;|._…]*(?:(?:soit|ou|dont)[\s:._…]+)?/iy;
+/** « Parathormone (1-84) »: the numbers of a name. */
+const SKIPPED = /[\s:=;|._…]*(?:\(1\s?[-–]\s?84\)[\s:=;|._…]*)?(?:(?:soit|ou|dont)[\s:._…]+)?/iy;
 const COMPARATOR = /(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*/iy;
 const LEVEL_LETTERS = anyOf(
   'HH|LL|BB|H|L|B|N|A|AH|AL|[Hh]igh|[Ll]ow|HIGH|LOW|[Aa]bnormal|[Hh]aut|[Cc]ritical',
@@ -153,35 +155,19 @@ function partAt(
   before: readonly ResultPart[],
   dates: readonly FoundDate[],
 ): ResultPart | null {
-  const low = lowAtEnd(text, start, before);
-  if (low !== null) return low;
+  const low = lowAtEnd(
+    text,
+    start,
+    before.filter((part) => part.kind === 'range'),
+  );
+  if (low !== null)
+    return { kind: 'value', at: start, ...low, comparator: null, unit: null, bracketed: false };
   const range = rangeAt(text, start);
   const hasValue = before.some(({ kind }) => kind === 'value');
   const censored = skip(COMPARATOR, text, start) > start && !hasValue && range?.marked === false;
   if (range !== null && !censored) return { ...range, kind: 'range', at: start };
   return valueAt(text, start, entries, dates);
 }
-
-/** The results of two other days, in cells of their own. */
-const OTHERS = /^(?:\s*\t\s*\d+(?:[.,]\d+)?\s?[-+]?(?=\s*\t)){2}/;
-
-/**
- * « 12,9- » at the end of its cell, with a number below the interval of its line: the dash marks it as low. The
- * interval stands before it or, beside the results of other days, behind all of them.
- */
-function lowAtEnd(text: string, start: number, before: readonly ResultPart[]): ResultPart | null {
-  const [whole, number] = /^(\d+(?:[.,]\d+)?) ?-{1,3}(?=\s*(?:$|\t))/.exec(text.slice(start)) ?? [];
-  if (whole === undefined || number === undefined) return null;
-  const last = text.lastIndexOf('\t') + 1;
-  const behind = last > start && OTHERS.test(text.slice(start + whole.length)) ? rangeAt(text, last) : null;
-  const isLow = [...before.map((part) => (part.kind === 'range' ? part : null)), behind].some(
-    (range) => range?.low && range.high !== null && toNumber(number) < toNumber(range.low),
-  );
-  const value = { number, comparator: null, unit: null, bracketed: false } as const;
-  return isLow ? { kind: 'value', at: start, end: start + whole.length, ...value } : null;
-}
-
-const toNumber = (text: string): number => Number(text.replace(',', '.'));
 
 function valueAt(
   text: string,

@@ -25,6 +25,11 @@ import { BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
 import { isValue } from './result-row.ts';
 import { spokenListAt } from './spoken-list.ts';
 
+/** « (78 % de la théorique) »: the share of the expected value, beside the measured one. */
+const SHARE =
+  /\(\d{1,3} ?% ?(?:(?:de )?(?:la |du )?(?:valeur )?(?:th[ée]o\p{L}*|pr[ée]d\p{L}*|norme|attendue?))?\.?\)/giu;
+/** « Son dernier bilan »: of the person whom the words before it name. */
+const OWN = /^(?:son|sa|ses) /;
 /** A line with more days is not a sentence of a letter. */
 const DATES_MAX = 20;
 
@@ -104,7 +109,8 @@ function listAt(
   const own = line.text.slice(since, date.at);
   const titles = [own, `${above} ${own}`].map((text) => plainLabel(beginning(text)));
   const title = titles.find((each) => [EXAMINATION, GASES, TITLE].some((known) => known.test(each)));
-  if (title === undefined) return undefined;
+  if (title === undefined || (OWN.test(title) && isAboutPerson(`${lines[index - 1]?.text ?? ''} ${own}`)))
+    return undefined;
   const examination = EXAMINATION.test(title);
   const gases = GASES.test(title) ? gasesOf('arterial') : undefined;
   if (!examination && gases === undefined && !TITLE.test(title))
@@ -187,7 +193,8 @@ function ofVisitAt(
   if (line === undefined || title === undefined || !titles.test(plainLabel(title))) return undefined;
   const sentence = sentenceOf(lines, index, title.length);
   const { text, starts } = textOf(sentence);
-  const about = subjectOf(text, 0, text.length);
+  const bare = text.replace(SHARE, (share) => ' '.repeat(share.length));
+  const about = subjectOf(bare, 0, bare.length);
   // « VG non dilaté » negates nothing in the items beside it; each of them is checked on its own.
   if (findDates(text, line.order).length > 0 || (about !== null && about !== 'negated')) return undefined;
   const kind = {
@@ -199,7 +206,7 @@ function ofVisitAt(
     at,
     item,
     // A number in brackets beside another may be its year, or a result of another time.
-    row: isOther || /\([^()]*\d/.test(item) ? null : readItem(item, kind, catalogue),
+    row: isOther || /\([^()]*\d/.test(item.replace(SHARE, '')) ? null : readItem(item, kind, catalogue),
     line: sentence[starts.findLastIndex((start) => start <= at)]?.line ?? line,
   }));
   const rows = found.flatMap(({ at, row }) => (row === null ? [] : placed(row, sentence, starts, at)));

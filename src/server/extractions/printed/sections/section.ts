@@ -64,8 +64,11 @@ const OF_ANOTHER = new RegExp(
   `^(?!umbilical cord (?!gas|blood|sample|specimen|arter|ven))(?:produits? (?:sanguins? )?(?:labiles? )?)?(?:${CORD_BLOOD}(?! stem| transplant| bank)|${BLOOD_PRODUCTS})\\b`,
 );
 /** « Nature du prélèvement : », « Specimen type: »: the field before the words for a specimen. */
-const SPECIMEN_FIELD =
-  /^(?:(?:nature|type|origine)(?: (?:de|du|d|l|of|the))* )?(?:prelevements?|echantillons?|specimen|sample|materiel|matrice)(?: (?:type|source|nature))? (?!(?:de|d|du|au|sur)\b)/;
+const SPECIMEN_FIELD = new RegExp(
+  `^(?:${anyOf('nature|type|origine')}(?: (?:de|du|d|l|of|the))* )?${anyOf(
+    'prelevements?|echantillons?|specimen|sample|materiel|matrice',
+  )}(?: (?:type|source|nature))? (?!(?:de|d|du|au|sur)\\b)`,
+);
 const isStrip = (text: string): boolean => isUrineStrip(plainLabel(text.replace(BESIDE_TITLE, ' ')));
 /** « Cordon », « Prélèvement au cordon »: the whole of a title. */
 const OF_CORD = new RegExp(
