@@ -141,7 +141,7 @@ export class Context {
     const ofOne = this.#ofEither.has(this.#index) ? REFUSALS.either : aside;
     const others = this.#table.isOfPersons ? REFUSALS.persons : ofOne;
     const refusal = own.relative || this.section.relative ? REFUSALS.relative : others;
-    const columns = this.#table.columnsFor(row);
+    const columns = this.#table.columnsFor(row, this.sampled(own));
     return { columns: columns ?? [], refusal: refusal ?? (columns === null ? REFUSALS.tableEnded : null) };
   }
 

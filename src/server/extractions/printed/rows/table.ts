@@ -11,6 +11,7 @@ import { readHourLine } from '../days/hour-line.ts';
 import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
 import { titlesPersons } from '../page/persons-over-columns.ts';
+import { type FoundDate, sameDay } from '../page/printed-date.ts';
 import { isValue, type Row } from './result-row.ts';
 import { columnOf } from './row-values.ts';
 
@@ -57,8 +58,11 @@ export class Table {
     return true;
   }
 
-  /** The columns that apply to a row; null if its table may have ended above. */
-  columnsFor(row: Row): readonly Column[] | null {
+  /**
+   * The columns that apply to a row; null if its table may have ended above, and its columns are not all of the day
+   * that the report states as that of its sample.
+   */
+  columnsFor(row: Row, sampled: FoundDate | null): readonly Column[] | null {
     if (!this.#interrupted || this.columns.length === 0) return this.columns;
     const columns = new Set(
       row.parts.filter(isValue).flatMap((value) => columnOf(row, value, this.columns) ?? []),
@@ -72,7 +76,10 @@ export class Table {
       this.#interrupted = false;
       return this.columns;
     }
-    return null;
+    const isOfSample = (column: Column) =>
+      column.kind !== 'prior' &&
+      (column.date === null || (sampled !== null && sameDay(column.date, sampled)));
+    return this.columns.every(isOfSample) ? this.columns : null;
   }
 
   /** A sentence or a new page stands below the table, which may have ended there. */

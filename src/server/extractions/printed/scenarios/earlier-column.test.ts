@@ -66,3 +66,24 @@ test.each(['Paramètre|08/06/2026|03/06/2025', '|Bilan du 08/06/2026|Bilan du 03
     expect(readDays(`${heading}\nFEVG|52 %|54 %`)).toHaveLength(2);
   },
 );
+
+const OBJECTIVES = 'Objectif selon le risque cardiovasculaire, avis de la HAS de 2017 :';
+
+test.each<[string, string, string, string[]]>([
+  ['the day of the sample', HEAD, 'BILAN LIPIDIQUE|04/03/2026|Valeurs de référence', ['ldl=2.716']],
+  ['another day', HEAD, 'BILAN LIPIDIQUE|12/01/2026|Valeurs de référence', []],
+  ['two days', HEAD, 'BILAN LIPIDIQUE|04/03/2026|12/01/2026', []],
+  [
+    "a day where none is the sample's",
+    'Édité le 04/03/2026',
+    'BILAN LIPIDIQUE|04/03/2026|Valeurs de référence',
+    [],
+  ],
+  ['earlier results', HEAD, 'BILAN LIPIDIQUE|Antériorité 04/03/2026', []],
+])('a row below the sentence that ends a table whose columns are of %s', (_, head, heading, values) => {
+  const { found } = read(
+    `${head}\n${heading}\nCholestérol total|1,90 g/l|1,50 - 2,00\n${OBJECTIVES}\nCholestérol LDL|1,05 g/l|< 1,60`,
+  );
+  const below = found.flatMap((each) => each.slice(11).split(' ')).filter((each) => each.startsWith('ldl'));
+  expect(below).toEqual(values);
+});
