@@ -32,6 +32,12 @@ describe('listQuery', () => {
     });
   });
 
+  it('searches for no sign that shows nothing', () => {
+    expect(filterQuery({ text: '\ufeffbilan\u200b sang\u00aduin\tnuit\u0000 \u200b' })).toEqual({
+      'q:text': ['bilan', 'sanguin', 'nuit'],
+    });
+  });
+
   it('counts with the filters alone', () => {
     expect(filterQuery({ page: 2, text: 'a', equals: { stored: true } })).toEqual({
       'q:text': ['a'],

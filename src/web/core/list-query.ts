@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
+import { typedText } from '../../shared/search/typed-text.ts';
 
 /** A request of a list, in a screen's terms. */
 export interface ListRequest {
@@ -34,7 +35,9 @@ export function filterQuery({
   equals = {},
   conditions = {},
 }: ListRequest): Record<string, string | string[]> {
-  const words = text.split(/\s+/u).filter((word) => word !== '');
+  const words = typedText(text)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   return {
     ...(words.length > 0 && { 'q:text': words }),
     ...Object.fromEntries(Object.entries(equals).map(([name, value]) => [`q:eq:${name}`, written(value)])),

@@ -1,4 +1,5 @@
 import { fold, withoutEnd } from '../../core/fold.ts';
+import { typedText } from '../typed-text.ts';
 
 /** A piece of a sentence. */
 export interface Token {
@@ -24,7 +25,7 @@ const ELIDED = /^(?:l|d|j|n|s|c|m|t|qu)['’](?=.)/iu;
 
 /** Splits a sentence into tokens: words, comparison signs, quoted texts, and `key:"value"`. */
 export function tokensOf(sentence: string): Token[] {
-  return [...sentence.normalize('NFC').matchAll(PIECE)].flatMap(({ 0: whole, groups }) => {
+  return [...typedText(sentence).normalize('NFC').matchAll(PIECE)].flatMap(({ 0: whole, groups }) => {
     if (groups?.quoted !== undefined) return quoted(whole.slice(1, -1).trim());
     if (groups?.sign !== undefined) return sign(whole.replace(/\s+/gu, ''));
     const elided = groups?.word === undefined ? undefined : ELIDED.exec(whole)?.[0];
