@@ -92,7 +92,8 @@ describe('harmful JSON', () => {
     ],
     ['too large', JSON.stringify({ ...WEIGHT, title: 'x'.repeat(1_100_000) }), 413],
     ['of too many measures', JSON.stringify({ ...WEIGHT, measures: Array(20_000).fill({}) }), 422],
-    ['with a key twice', '{"type_id":"poids","type_id":"x","title":"a","measures":[]}', 422],
+    ['with a key twice', JSON.stringify(WEIGHT).replace('"title":', '"title":"premier","title":'), 422],
+    ['with a value twice', JSON.stringify(WEIGHT).replace('"value":', '"value":7,"value":'), 422],
     ['that reaches into prototypes', '{"__proto__":{"is_administrator":true}}', 400],
   ])('%s is refused', async (_, payload, status) => {
     expect((await post('/observations', payload)).status).toBe(status);

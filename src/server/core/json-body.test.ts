@@ -70,6 +70,22 @@ describe('parseJson', () => {
   );
 });
 
+describe('a key given twice', () => {
+  it.each([
+    ['{"value":70,"value":7}', 'ligne 1, colonne 13'],
+    ['{"measures":[{"value":1},\n{"value":70,"v\\u0061lue":7}]}', 'ligne 2, colonne 13'],
+    ['{"title":"a","type_id":"poids","title":"a"}', 'ligne 1, colonne 32'],
+  ])('is refused with its place, since nobody knows which value was meant: %s', (text, place) => {
+    const fields = [{ path: '', message: expect.stringContaining(place) }];
+    expect(() => parseJson(text)).toThrow(expect.objectContaining({ code: 'validation_failed', fields }));
+  });
+
+  it('may be in two objects, or in one inside another', () => {
+    const text = '{"a":{"a":[{"a":1},{"a":2}]},"b":{"a":3}}';
+    expect(parseJson(text)).toEqual(JSON.parse(text));
+  });
+});
+
 describe('decodeJson', () => {
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from('{"title":"é😀"}')],

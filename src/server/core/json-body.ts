@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
+import { readJson } from '../../shared/core/json/read-json.ts';
 import { isStorable } from '../../shared/core/storable-text.ts';
 import { API_TEXTS } from '../../shared/texts/api.ts';
-import { MEASURE_TEXTS } from '../../shared/texts/observations.ts';
+import { JSON_EDITOR_TEXTS, MEASURE_TEXTS } from '../../shared/texts/observations.ts';
 
 /** A double (IEEE 754) preserves any decimal of up to 15 significant digits, provided that it is not too small. */
 const SAFE_DIGITS = 15;
@@ -27,8 +28,8 @@ export function decodeJson(bytes: Uint8Array): string {
 }
 
 /**
- * Parses JSON as `JSON.parse` does, but refuses numbers with more digits than a double holds, and keys that would reach
- * prototypes.
+ * Parses JSON as `JSON.parse` does, but refuses numbers with more digits than a double holds, keys that would reach
+ * prototypes, and a key given twice, of which `JSON.parse` would keep the last value.
  * @throws AppError `json_invalid`, or `validation_failed` naming the field of the number
  */
 export function parseJson(text: string): unknown {
@@ -50,10 +51,22 @@ export function parseJson(text: string): unknown {
     }
     // JSON can contain these only as escapes.
     if (text.includes('\\u')) refuseWhere(value, isUnstorable, MEASURE_TEXTS.text_invalid);
+    refuseRepeatedKeys(text);
     return value;
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('json_invalid', { cause });
   }
+}
+
+const ONE_VALUE_A_NAME = { depth: Infinity, values: Infinity, several: false, repeatedNames: false };
+
+/** @throws AppError `validation_failed` with the place of the second of two values of a key */
+function refuseRepeatedKeys(text: string): void {
+  const read = readJson(text, ONE_VALUE_A_NAME);
+  if (!('failure' in read) || read.failure.reason !== 'repeated_name') return;
+  const { line, column } = read.failure;
+  const message = `${JSON_EDITOR_TEXTS.repeated} (${JSON_EDITOR_TEXTS.place(line, column)})`;
+  throw new AppError('validation_failed', { fields: [{ path: '', message }] });
 }
 
 function lossOf(value: number, source: string): symbol | undefined {

@@ -137,6 +137,7 @@ describe('a text of the JSON editor', () => {
   it.each([
     ['', 'Requis'],
     ['{"type_id": "bilan"', 'Le contenu doit être un JSON valide'],
+    ['{"title": "a", "title": "b"}', 'Ce champ est donné deux fois\u00a0: gardez une seule de ses valeurs'],
     ['[]', 'Le contenu doit être une observation, entre accolades'],
     ['{"type_id": "poids", "title": "x"}', "Le type d'observation ne peut pas être modifié ici"],
     ['{"type_id": null, "title": "x"}', "Le type d'observation ne peut pas être modifié ici"],

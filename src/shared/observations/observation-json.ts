@@ -29,8 +29,8 @@ export interface ReadDraft {
   problems: readonly JsonProblem[];
 }
 
-/** As on the server, the last value of a duplicate name counts. */
-const JSON_RULES = { depth: 100, values: Infinity, several: false, repeatedNames: true };
+/** As on the server, a name given twice is refused: nobody knows which of its two values was meant. */
+const JSON_RULES = { depth: 100, values: Infinity, several: false, repeatedNames: false };
 const KEYS = ['type_id', 'title', 'effective_time', 'subject_code', 'measures'];
 const MEASURE_KEYS = ['type_id', 'value', 'comparator'];
 
@@ -73,8 +73,8 @@ export function draftFromJson(
   if (text.trim() === '') return unreadable({ line: 1, column: 1, message: MEASURE_TEXTS.required });
   const read = readJson(text, JSON_RULES);
   if ('failure' in read) {
-    const { line, column } = read.failure;
-    return unreadable({ line, column, message: TEXTS.invalid });
+    const { line, column, reason } = read.failure;
+    return unreadable({ line, column, message: reason === 'repeated_name' ? TEXTS.repeated : TEXTS.invalid });
   }
   const [whole] = read.roots;
   if (whole.kind !== 'object') return unreadable(problem(whole, TEXTS.object));

@@ -37,6 +37,7 @@ export const OBSERVATION_TEXTS = {
 /** Rules of the JSON editor, section 5 of the specification. */
 export const JSON_EDITOR_TEXTS = {
   invalid: 'Le contenu doit être un JSON valide',
+  repeated: 'Ce champ est donné deux fois\u00a0: gardez une seule de ses valeurs',
   type_changed: "Le type d'observation ne peut pas être modifié ici",
   value_required: 'La mesure {title} doit avoir une valeur',
   decimal: 'La mesure {title} doit être un nombre décimal',
