@@ -95,6 +95,22 @@ test('« Enregistrer et recommencer » keeps type, subject and day, and makes an
   await expect(page.getByRole('cell', { name: '70,5\u00a0kg' }).first()).toBeVisible();
 });
 
+test('what was saved before is no longer announced beside the refusal of the next one', async ({
+  page,
+  openSession,
+}) => {
+  await openSession();
+  await openForm(page, 'poids', 'unitary');
+  await page.getByRole('textbox', { name: 'Poids' }).fill('70,5');
+  await page.getByRole('button', { name: 'Enregistrer et recommencer' }).click();
+  const announced = page.getByText(/^Observation enregistrée\./);
+  await expect(announced).toBeVisible();
+  await page.getByRole('textbox', { name: 'Poids' }).fill('-1');
+  await page.getByRole('button', { name: 'Enregistrer et recommencer' }).click();
+  await expect(page.getByRole('textbox', { name: 'Poids' })).toBeFocused();
+  await expect(announced).toHaveCount(0);
+});
+
 test('another type may be chosen for a new version, which remains one', async ({
   page,
   openSession,

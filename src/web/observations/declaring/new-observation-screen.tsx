@@ -83,6 +83,8 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
   // Another declaration with the same values is a new one.
   const [submissionOf, setSubmissionOf] = useState(submissions);
   const [last, setLast] = useState<Observation>();
+  // Until the next one is tried: beside a refusal, it would pass for what was saved.
+  const [isLastShown, setIsLastShown] = useState(false);
   const saved = useRef(false);
   const arrived = useRef(false);
   const editor = type && editorsFor(type).find(({ name }) => name === editorName);
@@ -103,6 +105,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
     change(known, startAgain(known, editedOf(known)));
     setSubmissionOf(submissions);
     setLast(created);
+    setIsLastShown(true);
   }
 
   const unsaved = () => !saved.current && all.some(({ type: known, edited }) => isUnsaved(known, edited));
@@ -116,7 +119,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
         onClearType={() => navigate({ search: copied ? { derived_from: copied.id, type: '' } : {} })}
         onClearEditor={() => navigate({ search: (before) => ({ ...before, editor: undefined }) })}
       />
-      <SavedNotice observation={last} />
+      <SavedNotice observation={isLastShown ? last : undefined} />
       {(!types || !type) && (
         <Step key="type" title={TEXTS.chooseType} takesFocus={followsAnother} bare>
           <TypeChoice types={types} />
@@ -142,6 +145,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
               source={copied ? sourceOf(copied) : null}
               submission={submissionOf(type.id)}
               onChange={(edited) => change(type, edited)}
+              onTry={() => setIsLastShown(false)}
               onSaved={open}
               onSavedAgain={copied ? undefined : (created) => again(type, created)}
             />

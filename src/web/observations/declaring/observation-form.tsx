@@ -31,6 +31,8 @@ interface ObservationFormProps {
    */
   submission: Submission;
   onChange: (next: EditedObservation) => void;
+  /** « Enregistrer » was pressed, whatever comes of it. */
+  onTry: () => void;
   onSaved: (created: Observation) => void;
   /** Absent when another one like it makes no sense: for a version. */
   onSavedAgain?: ((created: Observation) => void) | undefined;
@@ -44,6 +46,7 @@ export function ObservationForm({
   source,
   submission,
   onChange,
+  onTry,
   onSaved,
   onSavedAgain,
 }: ObservationFormProps) {
@@ -59,6 +62,7 @@ export function ObservationForm({
 
   function save(onSuccess: (created: Observation) => void) {
     if (create.isPending) return;
+    onTry();
     const body = bodyOf(type, edited, sourceOf(submission, source));
     if (body === 'without_measure') setWithoutMeasure(true);
     else if (body !== null && !hasInvalidDate(form.current)) {
