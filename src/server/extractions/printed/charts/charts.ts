@@ -4,8 +4,8 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { COMMENT, doubtsIn } from '../../vocabulary/remark-doubts.ts';
 import { hourAt } from '../days/hour-line.ts';
-import { isOtherMoment } from '../days/other-moment.ts';
-import { atHour, NOT_MEASURED, SheetDays } from '../days/sheet-day.ts';
+import { isOfPassage } from '../days/passages.ts';
+import { atHour, SheetDays } from '../days/sheet-day.ts';
 import { type Period, periodOf, shortDaysIn } from '../days/short-days.ts';
 import type { DayOfStay } from '../days/stay-days.ts';
 import { apart, type Cell, cellsOf, nearest } from '../page/cells.ts';
@@ -35,17 +35,6 @@ interface RowTimes {
   /** The day of an hour between the entry and the exit; null if the chart is of something else. */
   ofStay: ((minutes: number) => FoundDate | null) | null;
 }
-
-/** Whether the line above a chart may be the title of another moment or of another person. */
-function isUnderOther(lines: readonly Line[], index: number): boolean {
-  const [line, above] = [lines[index], lines[index - 1]];
-  if (line === undefined || above === undefined || above.page !== line.page) return false;
-  return isOtherMoment(above) || namesDay(above) || NOT_MEASURED.test(plainLabel(above.text));
-}
-
-/** Whether a line names a day without stating that somebody came or left. */
-const namesDay = ({ text, order }: Line): boolean =>
-  findDates(text, order).length > 0 && !/entr[ée]e|arriv[ée]e|admis|sortie|hospitalis|passage/iu.test(text);
 
 const EDGE = 0.005;
 /**
@@ -83,7 +72,7 @@ export function chartsOf(
       period = periodOf(lines, index, dayOfStay);
       const hours = hoursUnder(lines, index + heading.lines, ofHours);
       day = days.dayFor(index, hours);
-      isOfStay = hours.length > 0 && day === null && !isUnderOther(lines, index - heading.above.length);
+      isOfStay = hours.length > 0 && day === null && isOfPassage(lines, index - heading.above.length);
       for (const above of heading.above) found.set(above, null);
       for (let at = 0; at < heading.lines; at += 1) found.set(index + at, null);
       continue;

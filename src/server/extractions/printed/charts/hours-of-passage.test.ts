@@ -24,6 +24,10 @@ test.each([
   ['a title of another period', `${PASSAGE}\nEn novembre 2025 :\n${CHART}`],
   ['a title of another day', `${PASSAGE}\nDomicile, 13/05/2026\n${CHART}`],
   ['a title of another person', `${PASSAGE}\nConstantes de la mère\n${CHART}`],
+  ['what was measured at home', `${PASSAGE}\nRelevés du patient à domicile\n${CHART}`],
+  ['a transport', `${PASSAGE}\nTransport SMUR retour\n${CHART}`],
+  ['somebody beside the patient', `${PASSAGE}\nAccompagnant (malaise) :\n${CHART}`],
+  ['an earlier passage', `${PASSAGE}\nRappel du passage du 02/05/2026 :\n${CHART}`],
   ['what is planned', `${PASSAGE}\nSurveillance prévue\n${CHART}`],
 ])('%s gives the hours of a chart no day', (_, text) => {
   expect(readPages(text).found).toEqual([]);

@@ -30,6 +30,8 @@ const MOMENT_ALONE = new RegExp(
     '(?:a la|de) sortie|a l (?:entree|admission)|(?:on |at )?(?:discharge|admission)',
     DAY_NUMBER,
     '(?:le )?lendemain',
+    '(?:bilan|biologie|analyses?|resultats?|prise de sang) (?:(?:biologique|sanguin)e?s? )?(?:de ville|du laboratoire de ville|externes?|du medecin traitant)(?: apporte?e?s?(?: par [a-z ]{2,20})?)?',
+    '(?:bilan|biologie|analyses?|resultats?) apporte?e?s?(?: par [a-z ]{2,20})?',
     `(?:bilan|biologie|controle|prelevement) (?:(?:du|le) lendemain|a ${DAY_NUMBER}|a \\d{1,3} (?:h|heures?|jours?|semaines?|mois))`,
     '(?:[2-9]e(?:me)?|2nd|deuxieme|second|troisieme|nouveau) (?:bilan|controle|prelevement)',
     '(?:discharge|admission) (?:bloods?|labs?|results?)|(?:bloods?|labs?|results?) (?:on|at) (?:discharge|admission)',

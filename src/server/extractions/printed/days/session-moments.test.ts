@@ -19,6 +19,19 @@ test.each([
   expect(read(lines)).toEqual(READ);
 });
 
+test('below the weights of a session, another session has its own day', () => {
+  const table = (before: string) => `|Avant|Après\nPoids|${before} kg|62,1 kg`;
+  const two = (between: string) =>
+    readDays(`Hémodialyse\nSéance du 13/03/2026\n${table('64,3')}\n${between}\n${table('63,9')}`).toSorted();
+  expect(two('Séance du 11/03/2026')).toEqual([
+    '2026-03-11 poids=62.1',
+    '2026-03-11 poids=63.9',
+    '2026-03-13 poids=62.1',
+    '2026-03-13 poids=64.3',
+  ]);
+  expect(two('Séance précédente').join()).not.toContain('63.9');
+});
+
 test('the ends of a session are named by what is done then', () => {
   const ends = 'Avant branchement|Après débranchement';
   expect(readDays(`Hémodialyse\nSéance du 13/03/2026\n|${ends}\nPoids (kg)|64,3|62,1`).toSorted()).toEqual(

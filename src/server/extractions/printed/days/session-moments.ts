@@ -46,7 +46,10 @@ export function dayOfSession(lines: readonly Line[], index: number): FoundDate |
     .slice(Math.max(0, index - LINES_ABOVE), index)
     .filter(({ page }) => page === lines[index]?.page);
   if (!above.some(({ text }) => DIALYSIS.test(plainLabel(text)))) return null;
-  const days = above.map(daysIn);
+  // Below another table of weights, a session is another one.
+  const table = above.findLastIndex(({ text }) => areOfSession(text.split('\t').slice(-2)));
+  const own = above.map((line, at) => (at > table ? daysIn(line) : []));
+  const days = own.flat().length > 0 ? own : above.map(daysIn);
   const [day, ...others] = days.flat();
   if (day === undefined || day.eitherOrder || others.some((each) => !sameDay(each, day))) return null;
   const between = above.slice(days.findLastIndex((each) => each.length > 0) + 1);

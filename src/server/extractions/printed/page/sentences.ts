@@ -170,6 +170,9 @@ function withoutHistory(before: string, rest: string): string {
     : `${history.replace(HISTORY, ' ')} ${before.slice(history.length)} ${rest}`;
 }
 
+/** « En 2024 : Poids 68 kg | Taille 158 cm »: the year of the whole line. */
+const OPENS_ON_YEAR = /^\s*(?:(?:en|depuis|fin|d[ée]but|courant|ann[ée]e)\s+){1,2}(?:19|20)\d{2}\s*[:,]/iu;
+
 /** What a sentence is about, if not the patient on that day. `at` and `to` bound the number in it. */
 export function subjectOf(written: string, at: number, to: number): Subject | null {
   const own = withoutAsides(written);
@@ -194,7 +197,8 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
   if (NEGATED.test(plainLabel(clauseText))) return 'negated';
   const above = text.slice(from, cell).split('\t').at(-2) ?? '';
   const isUnderDay = /^[\s/.-]*\d[\d\s/.-]{3,}$/.test(above) && !PRESSURE.test(above);
-  return YEAR.test(text.slice(cell, end)) || isUnderDay ? 'past' : null;
+  const isOfYear = YEAR.test(text.slice(cell, end)) || OPENS_ON_YEAR.test(text.slice(from, at));
+  return isOfYear || isUnderDay ? 'past' : null;
 }
 
 /** Whether words anywhere in a text are about somebody or something other than the patient's results. */

@@ -65,6 +65,10 @@ describe('a letter that lists results after their sampling day', () => {
     ['of somebody else, in brackets', 'Biologie du 03/03/2026 (sa mère) : Hb 10,2 g/dL'],
     ['of somebody else, that shows something', 'Le bilan du 03/03/2026 de son mari montre une CRP à 12 mg/L'],
     ['of a relative named above', 'Son frère est hypertendu.\nSon dernier bilan (03/03/2026) : CRP 12 mg/L'],
+    [
+      'of a relative named higher',
+      'Sa mère est diabétique.\nElle vit seule.\nSon dernier bilan (03/03/2026) : CRP 12 mg/L',
+    ],
     ['of a relative named before', 'Sa fille est asthmatique. Son dernier bilan (03/03/2026) : CRP 12 mg/L'],
     ['denied', 'La biologie du 03/03/2026 ne montrait pas de CRP à 12 mg/L'],
     ['whose wish follows', 'Le bilan du 03/03/2026 montre une HbA1c à 7,2 % pour un objectif à 7 %'],

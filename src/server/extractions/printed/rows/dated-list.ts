@@ -9,7 +9,7 @@ import { readLabel } from '../sections/read-label.ts';
 import { BLOOD, saysOtherMatter } from '../sections/section.ts';
 import { readAfterLabel } from './after-label.ts';
 import { namedEarlier } from './earlier-line.ts';
-import { type DatedList, placed, sentenceOf, textOf } from './list-sentence.ts';
+import { type DatedList, placed, saidAbove, sentenceOf, textOf } from './list-sentence.ts';
 import {
   AFTER_DATE,
   EXAMINATION,
@@ -109,7 +109,7 @@ function listAt(
   const own = line.text.slice(since, date.at);
   const titles = [own, `${above} ${own}`].map((text) => plainLabel(beginning(text)));
   const title = titles.find((each) => [EXAMINATION, GASES, TITLE].some((known) => known.test(each)));
-  if (title === undefined || (OWN.test(title) && isAboutPerson(`${lines[index - 1]?.text ?? ''} ${own}`)))
+  if (title === undefined || (OWN.test(title) && isAboutPerson(`${saidAbove(lines, index)} ${own}`)))
     return undefined;
   const examination = EXAMINATION.test(title);
   const gases = GASES.test(title) ? gasesOf('arterial') : undefined;

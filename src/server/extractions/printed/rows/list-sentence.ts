@@ -28,6 +28,13 @@ export interface SentencePart {
   end: number;
 }
 
+/** What the lines above a line say, where they may name whom it is about. */
+export const saidAbove = (lines: readonly Line[], index: number): string =>
+  lines
+    .slice(Math.max(0, index - 3), index)
+    .map(({ text }) => text)
+    .join(' ');
+
 /** The parts of lines that a sentence covers. */
 export function sentenceOf(lines: readonly Line[], index: number, from: number): SentencePart[] {
   const pieces: SentencePart[] = [];

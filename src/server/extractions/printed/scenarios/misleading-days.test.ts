@@ -57,3 +57,11 @@ test.each([
 ])('the days of a stay are no headings of columns: %s', (line) => {
   expect(readDays(`${line}\nSodium|139|mmol/L`)).toEqual(['sans date na=139']);
 });
+
+test.each([
+  'En 2024 : Poids 68,2 kg|Taille 158 cm|IMC 27,3',
+  'Fin 2024 : Poids 68,2 kg|FC 72/min',
+  'En 2024, poids 68,2 kg, FC 72/min',
+])('the year with which a line begins is that of all its cells: %s', (line) => {
+  expect(readDays(`Consultation du 15/04/2026\n${line}`)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import type { Line } from '../page/page.ts';
+import { findDates } from '../page/printed-date.ts';
+import { isOtherMoment } from './other-moment.ts';
+import { NOT_MEASURED } from './sheet-day.ts';
+import { saysWho } from './who-lines.ts';
+
+/** « Arrivée le 14/05/2026 à 10:42 | Sortie le 14/05/2026 »: a line that states the entry or the exit. */
+const STATES_STAY = /(?:^|\t)\s*(?:date d[’'])?(?:arriv[ée]e?|entr[ée]e?|admi(?:s|ssion)|sortie?)/iu;
+/** Titles of what is measured during a passage. */
+const OF_NOW = new RegExp(
+  `^${anyOf(
+    'constantes|surveillance|parametres|signes vitaux|suivi|evolution|feuille|tableau|releves?|vital signs|vitals|observations',
+  )}(?: ${anyOf(
+    'de|des|du|la|les|l|et|aux|au|d|constantes|surveillance|parametres|vitaux|vitales|signes|horaires?|infirmiere?s?|ide',
+    'urgences|passage|sau|box|accueil|soins',
+  )})*$`,
+);
+
+/**
+ * Whether the hours of a chart may be those of the passage whose entry and exit are stated above: the line above it
+ * states them, names the patient, or is a title of what is measured now.
+ */
+export function isOfPassage(lines: readonly Line[], index: number): boolean {
+  const [line, above] = [lines[index], lines[index - 1]];
+  if (line === undefined || above === undefined || above.page !== line.page) return false;
+  const isStay = STATES_STAY.test(above.text) && findDates(above.text, above.order).length > 0;
+  return isStay || saysWho(above) || OF_NOW.test(plainLabel(above.text));
+}
+
+const OTHER_PART = wholeWords([
+  'precedente?s?|anterieure?s?|derniere?s?|rappel|ville|externe|domicile|veille|smur|samu|transfert|previous|last',
+]);
+
+/** Whether a line without a number may be the title of another time or person than the passage above it. */
+export const isOfOtherPart = (line: Line): boolean =>
+  !/\d/.test(line.text) &&
+  (isOtherMoment(line) || OTHER_PART.test(plainLabel(line.text)) || NOT_MEASURED.test(plainLabel(line.text)));
