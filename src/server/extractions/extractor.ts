@@ -60,6 +60,11 @@ export interface Candidate {
   specimen?: string;
   /** The specimen in words, from a field of the source that is only about the specimen. It then outranks a code. */
   own_specimen?: string;
+  /**
+   * The sample or the order of the result, as the source numbers it. Two results of one instant under two numbers are
+   * results of two samples.
+   */
+  sample?: string;
   /** What other fields state about where or with what the value was measured: a body site, a device. */
   about?: readonly string[];
   /** How the value was obtained, in words: « Moyenne sur 24 h ». */

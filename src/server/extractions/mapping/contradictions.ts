@@ -31,6 +31,25 @@ export function isOneAnalysis(a: MappedValue, b: MappedValue): boolean {
   return areCoded && specimen !== 'patient' && measure.value_type !== 'TEXTE';
 }
 
+/**
+ * Whether two values of one measure in two panels are one result: of one analysis, instant and sample. What only one of
+ * them says of its sample does not tell them apart.
+ */
+export function isOneResult(a: MappedValue, b: MappedValue): boolean {
+  const [one, two] = [a.candidate, b.candidate];
+  if (!isOneAnalysis(a, b) || !isOneInstant(one.effective_time, two.effective_time)) return false;
+  return [
+    [one.sample, two.sample],
+    [one.own_specimen, two.own_specimen],
+    [one.specimen, two.specimen],
+    [one.about?.join(), two.about?.join()],
+    [one.method?.join(), two.method?.join()],
+  ].every(([first, second]) => !first || !second || first === second);
+}
+
+const isOneInstant = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && (a === b || Date.parse(a) === Date.parse(b));
+
 /** Of two statements that agree, the one printed in the catalogue's unit, or else the first. */
 export function preferUnconverted(first: MappedValue, second: MappedValue): MappedValue {
   return first.converted && !second.converted ? second : first;

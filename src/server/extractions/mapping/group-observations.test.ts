@@ -218,8 +218,11 @@ describe('two values of one analysis at one time in one panel', () => {
       ],
     ],
     [
-      'are two in two panels',
-      () => [sodium('141'), sodium('137', { panel: 'b' })],
+      'are two in two panels of one day',
+      () =>
+        ['a', 'b'].map((panel, at) =>
+          sodium(['141', '137'][at] ?? '', { panel, effective_time: '2024-01-04' }),
+        ),
       [
         ['2024-01-04', '141'],
         ['2024-01-04', '137'],

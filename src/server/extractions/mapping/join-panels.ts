@@ -1,5 +1,5 @@
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
-import { agreementOf, hasHour, preferUnconverted } from './contradictions.ts';
+import { agreementOf, hasHour, isOneResult, preferUnconverted } from './contradictions.ts';
 import type { MappedValue } from './map-candidate.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Group } from './to-observation.ts';
@@ -29,30 +29,54 @@ export function joinPanels(groups: readonly Group[], outcomes: Outcomes): Group[
   return joined;
 }
 
+/** Maximum number of earlier results of one measure and minute that a further one is compared with. */
+const COMPARED_MAX = 20;
+
+interface Placed {
+  group: Group;
+  value: MappedValue;
+}
+
 /**
- * Merges results of two panels that agree in two units, and refuses those that contradict each other at the same
- * minute.
+ * Merges results of two panels that agree in two units, and refuses those that contradict each other: in two units at
+ * the same minute, or as two results of one analysis, sample and instant, of which nothing says that one replaces the
+ * other.
  */
 function joinRepeated(groups: readonly Group[], outcomes: Outcomes): void {
-  const firstById = new Map<string, { group: Group; value: MappedValue }>();
+  const placedById = new Map<string, Placed[]>();
   for (const group of groups) {
     for (const [id, value] of [...group.values]) {
-      const first = firstById.get(id);
-      if (first === undefined) firstById.set(id, { group, value });
-      if (first === undefined || value.candidate.effective_time === null) continue;
-      const agreement = agreementOf(first.value, value);
-      if (agreement === 'restated') {
-        const preferred = preferUnconverted(first.value, value);
-        (preferred === value ? first.group : group).values.delete(id);
-        if (preferred === value) firstById.set(id, { group, value });
-        outcomes.log.taken -= 1;
-        outcomes.repeated(preferred === value ? first.value : value, preferred);
-      } else if (agreement === 'contradiction' && hasHour(value.candidate.effective_time)) {
-        outcomes.deny(group, value, first.value);
-        outcomes.deny(first.group, first.value, value);
+      const placed = placedById.get(id) ?? [];
+      placedById.set(id, placed);
+      for (const [at, before] of placed.entries()) {
+        const kept = joinTwo(before, { group, value }, outcomes);
+        if (kept !== undefined) placed[at] = kept;
       }
+      if (placed.length < COMPARED_MAX) placed.push({ group, value });
     }
   }
+}
+
+/** @returns the result that stands for both, if they agree in two units */
+function joinTwo(before: Placed, placed: Placed, outcomes: Outcomes): Placed | undefined {
+  const [first, second] = [before.value, placed.value];
+  if (second.candidate.effective_time === null) return undefined;
+  const agreement = agreementOf(first, second);
+  if (agreement === 'restated') return joinRestated(before, placed, outcomes);
+  if (!hasHour(second.candidate.effective_time)) return undefined;
+  if (agreement === 'contradiction' || (agreement === 'other' && isOneResult(first, second))) {
+    outcomes.deny(placed.group, second, first);
+    outcomes.deny(before.group, first, second);
+  }
+  return undefined;
+}
+
+function joinRestated(before: Placed, placed: Placed, outcomes: Outcomes): Placed {
+  const preferred = preferUnconverted(before.value, placed.value) === before.value ? before : placed;
+  const other = preferred === before ? placed : before;
+  if (other.group.values.delete(other.value.entry.measure.id)) outcomes.log.taken -= 1;
+  outcomes.repeated(other.value, preferred.value);
+  return preferred;
 }
 
 /**

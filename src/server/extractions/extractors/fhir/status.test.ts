@@ -192,7 +192,10 @@ test('a result that another one replaces (STU3) does not count', async () => {
   const related = (type: string) => [{ type, target: { reference: 'Observation/1' } }];
   const wrong = observation({ id: '1', valueQuantity: { value: 6.8, unit: 'mmol/L' } });
   expect(await found(wrong, observation({ id: '2', related: related('replaces') }))).toEqual([POTASSIUM]);
-  expect(await found(wrong, observation({ id: '2', related: related('sequel-to') }))).toHaveLength(2);
+  const later = { effectiveDateTime: '2026-01-06T08:00:00+01:00' };
+  expect(await found(wrong, observation({ id: '2', ...later, related: related('sequel-to') }))).toHaveLength(
+    2,
+  );
 });
 
 describe('the specimen of a result', () => {

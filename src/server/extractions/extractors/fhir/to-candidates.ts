@@ -44,6 +44,7 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
     ...specimenOf(collected, context.find),
     subject: subjectOf(collected, context.find),
     person: readPerson(collected, context.find),
+    ...sampleOf(collected),
     ...remarksOf(collected),
     method: wordsIn(child(observation, 'method')),
   };
@@ -80,6 +81,13 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
       },
     ];
   });
+}
+
+/** The specimen that a result refers to, or else the number of its report. */
+function sampleOf({ observation, holders }: Collected): Pick<Candidate, 'sample'> {
+  const numbers = holders.map((node) => textAt(first(node, 'identifier'), 'value'));
+  const [sample] = [textAt(observation, 'specimen', 'reference'), ...numbers].filter((each) => each !== null);
+  return sample === undefined ? {} : { sample };
 }
 
 /** The units of the reference ranges of an Observation or component. */

@@ -179,6 +179,10 @@ test.each([
   ['Bilan du nouveau-né', '', 0],
   ['Bilan de la mère du nouveau-né', '20260301', 0],
   ['Jumeau B', '20260301', 0],
+  ['Bilirubine nouveau-né', '20260301', 1],
+  ['Bilirubine nouveau-né', '19610203', 0],
+  ['Potassium new-born', '19610203', 1],
+  ['Sérologie de la mère, nouveau-né', '19610203', 1],
 ])(
   'a request « %s » for a patient born on « %s » is theirs, or of somebody else',
   async (name, born, count) => {

@@ -83,6 +83,7 @@ export function candidateOf(
     effective_time: about.time,
     ...(until !== null && { until }),
     side: null,
+    ...sampleOf(order),
     ...specimenOf(order),
     ...remarksOf(result),
     ...methodOf(result),
@@ -93,6 +94,12 @@ export function candidateOf(
     place: { ...placeOf(result), text },
     refusal,
   };
+}
+
+/** The number of the filler's order, or else of the placer's. */
+function sampleOf(order: Order): Pick<Candidate, 'sample'> {
+  const sample = numbersOf(order).find((number) => number !== '');
+  return sample === undefined ? {} : { sample };
 }
 
 function remarksOf({ notes: own, order }: Result): Pick<Candidate, 'remarks'> {
@@ -128,6 +135,9 @@ function specimenOf({ obr, specimens, message: { separators } }: Order): Specime
 }
 
 const NEWBORN = /nouveaux?[- ]?n[ée]e?s?|newborns?|b[ée]b[ée]s?|baby/giu;
+/** A newborn anywhere in the name of a request, but not beside their mother: « Bilirubine nouveau-né ». */
+const NAMES_NEWBORN = wholeWords(['nouveaux? nee?s?|newborns?|bebes?|baby']);
+const NAMES_MOTHER = wholeWords(['meres?|mothers?|maternel(?:le)?s?|maternal']);
 const NEWBORN_DAYS = 60;
 const DAY_MS = 86_400_000;
 
@@ -143,7 +153,17 @@ function isOfOther({ obr, patient, message: { separators } }: Order, time: strin
   return [2, 5]
     .map((position) => component(obr?.fields[4], position, separators))
     .map((name) => (isNewborn ? name.replace(NEWBORN, ' ') : name))
-    .some((name) => isOfRelative(name) || isTitleOfRelative(name, born, time));
+    .some(
+      (name) =>
+        isOfRelative(name) ||
+        isTitleOfRelative(name, born, time) ||
+        (days > NEWBORN_DAYS && isOfNewborn(name)),
+    );
+}
+
+function isOfNewborn(name: string): boolean {
+  const plain = plainLabel(name);
+  return NAMES_NEWBORN.test(plain) && !NAMES_MOTHER.test(plain);
 }
 
 const withDashes = (date: string): string => date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');

@@ -104,6 +104,29 @@ describe('the time of a result is that of its sampling', () => {
   });
 });
 
+test.each([
+  ['OML^O21', 'NW', '202601120800', [null]],
+  ['ORM^O01', 'NW', '202601120800', [null]],
+  ['ORM^O01', 'RE', '202601120800', ['2026-01-12T08:00']],
+  ['ORU^R01', 'NW', '202601120800', ['2026-01-12T08:00']],
+])(
+  'the time of an order (%s, %s) dates its results unless it asks for them',
+  async (kind, control, time, expected) => {
+    const rows = [
+      `MSH|^~\\&|L||||20260110||${kind}`,
+      'PID|1||9',
+      `ORC|${control}|1`,
+      `OBR|1|1||NFS|||${time}`,
+      'OBX|1|NM|29463-7^Poids^LN||70|kg|||||F',
+    ];
+    expect(await timesIn(rows.join('\r'))).toEqual(expected);
+    const dated = rows.with(4, 'OBX|1|NM|29463-7^Poids^LN||70|kg|||||F|||20260109');
+    expect(await timesIn(dated.join('\r'))).toEqual(
+      kind === 'ORU^R01' || control === 'RE' ? expect.anything() : ['2026-01-09'],
+    );
+  },
+);
+
 describe('scopes', () => {
   const k = (value: string) => `OBX|1|NM|K^Potassium^L||${value}|mmol/L|||||F`;
 

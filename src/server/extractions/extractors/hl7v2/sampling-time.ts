@@ -16,7 +16,8 @@ type Input = Pick<ExtractorInput, 'timeZone' | 'log' | 'catalogue'> & { place: P
  * OBX-14 is meant for that time, but many laboratories put the time of analysis there. It is ignored if the specimen
  * had already been received by then, or if it equals the time of analysis (OBX-19). Unless one test occurs at several
  * times, it is also ignored if the specimen states its collection time, if its day is that of the report, or if it is
- * days after the order of a specimen, or if a correction of the result has another one. In HPRIM it is always the time of analysis, so OBR-7 comes first.
+ * days after the order of a specimen, or if a correction of the result has another one. In HPRIM it is always the time of
+ * analysis, so OBR-7 comes first.
  *
  * @param repeated how the order has this test at several times, if it does
  */
@@ -29,7 +30,7 @@ export function samplingTime(
   const sampled = [...new Set(order.specimens.map(({ fields }) => writtenIn(fields[17], message)))];
   const collected = sampled.length === 1 ? (sampled[0] ?? '') : '';
   const observed = writtenIn(segment.fields[14], message);
-  const ordered = writtenIn(order.obr?.fields[7], message);
+  const ordered = isNewOrder(order) ? '' : writtenIn(order.obr?.fields[7], message);
   const isAnalysis = isOfAnalysis(observed, segment, order, message, input.timeZone);
   const isOther =
     isAnalysis ||
@@ -50,6 +51,17 @@ export function samplingTime(
   return chosen === ''
     ? null
     : timeOf(withZone(finer ?? chosen, message, input.timeZone), readCompactTime, input);
+}
+
+const ORDERS = new Set(['ORM', 'OML', 'OMG', 'OMI']);
+
+/**
+ * Whether a message asks for what an order names (ORC-1 is NW), so that the order's time is that of a future sampling,
+ * and its results are only told to the laboratory: « Poids ».
+ */
+function isNewOrder({ orc, message: { header, separators } }: Result['order']): boolean {
+  const kind = component(header.fields[9], 1, separators).toUpperCase();
+  return ORDERS.has(kind) && component(orc?.fields[1], 1, separators).toUpperCase() === 'NW';
 }
 
 /**
