@@ -12,7 +12,7 @@ const LINES_MAX = 4000;
  * format.
  */
 export function isPlainText(bytes: Buffer): boolean {
-  return !/^[\s\ufeff]*(?:[<{[%]|MSH\W|H[^\w\s])|\*{2,}\s*LAB\s*\*{2,}|^RES\s*\|/im.test(
+  return !/^[\s\ufeff]*(?:[<{[%]|MSH\W|H[^\p{L}\w\s])|\*{2,}\s*LAB\s*\*{2,}|^RES\s*\|/imu.test(
     decodeText(bytes.subarray(0, HEAD_SIZE)),
   );
 }

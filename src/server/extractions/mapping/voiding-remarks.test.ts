@@ -36,6 +36,20 @@ describe('a remark voids a value', () => {
     );
   });
 
+  test.each([
+    'valeur du témoin, pas du patient',
+    'pas celle de la patiente',
+    'not of the patient',
+    'nicht vom Patienten',
+  ])("that says that it is not the patient's: « %s »", (remark) => {
+    expect(potassium({ own: [remark] })).not.toBe('6.9');
+  });
+
+  test('but not if it says that the patient did not do something', () => {
+    expect(potassium({ own: ['Patient non à jeun'] })).toBe('6.9');
+    expect(potassium({ own: ['Prélèvement pas fait à jeun'] })).toBe('6.9');
+  });
+
   test('but not if it is a reserve', () => {
     expect(potassium({ own: ["Contrôlé, sous réserve d'hémolyse"] })).toBe('6.9');
   });

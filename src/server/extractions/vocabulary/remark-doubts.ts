@@ -51,7 +51,7 @@ const OF_ANOTHER = [
   wholeWords([
     '(?:autre|mauvaise?|erreur de) (?:patiente?|personne|resident|malade|utilisat(?:eur|rice))|invitee?|guest',
     '(?:wrong|other|another|different) (?:patient|person|user)|andere[rn]? (?:patient\\w*|person)|otr[oa] (?:paciente|persona)',
-    '(?:pas|not|nicht) (?:le |la |l |the )?(?:patiente?|moi|lui|elle|me|him|her|ich)',
+    '(?:pas|not|nicht) (?:cel(?:ui|le) )?(?:le |la |l |the |du |de la |de l |of the |vom |von der )?(?:patient(?:e|in|en)?s?|moi|lui|elle|me|him|her|ich)',
   ]),
 ];
 /** What is planned may be the value, or what the patient will do: « prévu », « poids prévu », but « course prévue ». */

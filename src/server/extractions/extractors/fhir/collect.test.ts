@@ -23,6 +23,19 @@ describe('groups', () => {
     expect(found).toEqual([POTASSIUM]);
   });
 
+  test.each([
+    ['has-member', POTASSIUM],
+    ['derived-from', POTASSIUM.replace('2026-01-05T07:00', 'sans date')],
+  ])('a panel of STU3 dates what it is related to as « %s »', async (type, expected) => {
+    const member = observation({ id: 'k', effectiveDateTime: undefined });
+    const panel = observation({
+      code: loinc('24326-1'),
+      valueQuantity: undefined,
+      related: [{ type, target: { reference: 'Observation/k' } }],
+    });
+    expect((await extract([panel, member])).found).toEqual([expected]);
+  });
+
   test('values of two patients are never grouped', async () => {
     const of = (patient: string, code: string) =>
       observation({

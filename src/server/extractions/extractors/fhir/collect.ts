@@ -152,7 +152,7 @@ function members(
   scope: Namespace,
   find: FhirContent['find'],
 ): { member: TreeNode; sections: readonly TreeNode[] }[] {
-  const direct = [...list(node, 'result'), ...list(node, 'hasMember')];
+  const direct = [...list(node, 'result'), ...list(node, 'hasMember'), ...membersBeforeR4(node)];
   const references = [...direct.map((reference) => ({ reference, sections: [] })), ...inSections(node)];
   return references.flatMap(({ reference, sections }) => {
     const target = textAt(reference, 'reference') ?? '';
@@ -160,6 +160,13 @@ function members(
     return member === null || member === node ? [] : [{ member, sections }];
   });
 }
+
+/** The members of a panel as STU3 and DSTU2 write them. */
+const membersBeforeR4 = (node: TreeNode): TreeNode[] =>
+  list(node, 'related').flatMap((related) => {
+    const target = textAt(related, 'type') === 'has-member' ? child(related, 'target') : null;
+    return target === null ? [] : [target];
+  });
 
 /** References from a document's sections, at any depth, or from a list. */
 function inSections(node: TreeNode): { reference: TreeNode; sections: readonly TreeNode[] }[] {

@@ -94,6 +94,19 @@ test.each<[string, unknown, string[]]>([
   expect(found).toEqual(expected);
 });
 
+test('a reading that Tidepool notes as out of the range of its device is refused', async () => {
+  const reading = {
+    type: 'smbg',
+    time: '2026-03-02T09:00:00.000Z',
+    deviceTime: '2026-03-02T10:00:00',
+    value: 27.8,
+    units: 'mmol/L',
+  };
+  const limit = { code: 'bg/out-of-range', value: 'high', threshold: 600 };
+  expect((await read([{ ...reading, annotations: [limit] }])).found).toEqual([]);
+  expect((await read([{ ...reading, annotations: [{ code: 'final-bolus/edited' }] }])).found).toHaveLength(1);
+});
+
 const DAY = '2026-03-02';
 const kg = { weight: { value: 70, unit: 'kg' }, weight_kg: 71 };
 
