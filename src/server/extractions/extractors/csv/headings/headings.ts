@@ -54,7 +54,7 @@ export const SAMPLING_DATE = dated(
   `(?:sampled|drawn|taken|measured|measurement|reading|observed|observation) ${AT}`,
   `obs(?:ervation)? ?(?:date|datetime)|effective ?${AT}|device (?:timestamp|time)|chart ?(?:time|date)`,
   'horodatage (?:de )?(?:l.? ?)?appareil|(?:lb|vs|eg|qs)dtc',
-  '(?:ent|ab)nahme(?:datum|zeit(?:punkt)?)?|mess(?:datum|zeit(?:punkt)?)|datum der (?:messung|entnahme)',
+  '(?:ent|ab)nahme(?:datum|zeit(?:punkt)?)?|mess(?:datum|zeit(?:punkt)?)|datum (?:der )?(?:messung|(?:blut|proben)?entnahme)',
   'fecha (?:y hora )?(?:de )?(?:la )?(?:extraccion|toma(?: de muestra)?|medicion|medida|muestra)',
   'data (?:e ora )?(?:del |della |di )?(?:prelievo|misurazione|misura|raccolta)',
   '(?:afname|meet)(?:datum|tijd(?:stip)?)|datum (?:van )?(?:de )?(?:afname|meting)',

@@ -150,7 +150,7 @@ export class TableFinder {
   }
 
   #inside(table: FoundTable, row: Row): void {
-    const line = lineIn(table, row);
+    const line = lineIn(table, row, this.#catalogue);
     if (line === null) {
       if (!endsAt(table, row, this.#gap, this.#catalogue)) {
         table.rows.push({ row, context: this.#context });

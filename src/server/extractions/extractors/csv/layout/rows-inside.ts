@@ -6,9 +6,9 @@ import { looksLikeHeader } from './header-rows.ts';
 import { isMeasure } from './named-rows.ts';
 
 /** A line between the rows of a table. A table row with a single filled cell is not one. */
-export function lineIn(table: FoundTable, row: Row): Line | null {
+export function lineIn(table: FoundTable, row: Row, catalogue: Catalogue): Line | null {
   const line = lineOf(row);
-  if (line === null) return null;
+  if (line === null || isResult(table, row, catalogue)) return null;
   const [only = -1] = filledIn(row);
   if (line.kind !== 'person' && line.kind !== 'sampling' && line.kind !== 'results-day') {
     const isValue = table.layouts.some(({ measures }) => measures.some(({ index }) => index === only));
@@ -16,6 +16,15 @@ export function lineIn(table: FoundTable, row: Row): Line | null {
   }
   // « Nom ; Date ; Poids » has persons in a column; only a table with one measure per row may have them on a line.
   return hasRows(table) || filledIn(row).length <= 2 ? line : null;
+}
+
+/** Whether a row has a measure and its value in their columns, whatever its first cell says: « Patient | E1 | … ». */
+function isResult({ layouts }: FoundTable, { cells }: Row, catalogue: Catalogue): boolean {
+  return layouts.some(
+    ({ rows }) =>
+      rows?.names.some((index) => isMeasure(cells[index] ?? '', catalogue)) &&
+      rows.values.some((index) => /^[<>≤≥]?\s*\d/.test((cells[index] ?? '').trim())),
+  );
 }
 
 /** Whether a row cannot belong to a table: it has headings of another table, or words where this one has numbers. */

@@ -46,7 +46,7 @@ const NOT_DONE = new RegExp(
   `^(?:${anyOf(
     'prevue?s?|planifiee?s?|programmee?s?|planned|scheduled|attendue?s?|expected|estimee?s?|estimated|estimations?|a (?:faire|venir|prevoir)|upcoming|future?',
     'missing|manquante?s?|absente?s?|not (?:done|recorded|available)|non (?:faite?s?|realisee?s?|renseignee?s?)',
-    'prescrite?s?|prescriptions?|ordered|demandee?s?|requested|brouillons?|drafts?|reglages?|settings?|seuils?|thresholds?|limites?|limits?|normes?|alarmes?|alerts?',
+    'prescrite?s?|prescriptions?|ordered|demandee?s?|requested|brouillons?|drafts?|reglages?|settings?|seuils?|thresholds?|limites?|limits?|bornes?|bounds?|normes?|alarmes?|alerts?',
   )})(?: .*)?$`,
 );
 /** Headings of what was computed, and cells that name a rank or a count. */
@@ -124,9 +124,9 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
     ...dates,
     time,
   ]);
-  const isSpirometry = measures.some(({ label }) => BLOWN.test(plainLabel(label)));
-  const control = controlColumns(header.cells, cells);
+  const control = controlColumns(header.cells, cells) ?? controlAmongSamples(header.cells, cells);
   if (control !== null) return REFUSALS.leftOutBy(control);
+  const isSpirometry = measures.some(({ label }) => BLOWN.test(plainLabel(label)));
   for (const [index, cell] of header.cells.entries()) {
     const cellText = (cells[index] ?? '').trim();
     if (read.has(index) || cellText === '') continue;
@@ -151,6 +151,26 @@ function controlColumns(headings: readonly string[], cells: readonly string[]): 
   };
   const [lot, level] = [filled(LOT), filled(LEVEL_OF_CONTROL)];
   return lot === null || level === null ? null : `${lot}, ${level}`;
+}
+
+/** Headings of what a row is, and of the number of its sample. */
+const OF_KIND =
+  /^(?:(?:sample |specimen )?(?:type|kind)|nature|genre|categorie|category|type (?:de |d.? ?)?(?:echantillon|tube|ligne))$/;
+const OF_SAMPLE =
+  /^(?:(?:n°|no|numero|id|code|num) ?(?:de |d.? ?)?)?(?:l.? ?)?(?:echantillon|sample|specimen|tube)s?(?: ?(?:id|no|n°|number|code))?$/;
+
+/**
+ * « Type = Contrôle » beside the number of a sample, as laboratories write it; null elsewhere, where it may be a later
+ * visit of the patient.
+ */
+function controlAmongSamples(headings: readonly string[], cells: readonly string[]): string | null {
+  const isOfSamples = headings.some(
+    (cell, at) => OF_SAMPLE.test(heading(cell)) && (cells[at] ?? '').trim() !== '',
+  );
+  const index = headings.findIndex(
+    (cell, at) => OF_KIND.test(heading(cell)) && QUALITY_ALONE.test(plainLabel(cells[at] ?? '')),
+  );
+  return isOfSamples && index >= 0 ? `${headings[index]?.trim()} = ${cells[index]?.trim()}` : null;
 }
 
 function saysAside(name: string, written: string, isSubject: boolean): boolean {

@@ -24,6 +24,8 @@ const STATE = new RegExp(
 );
 const NO = /^(?:|0|no?|non|nein|false|faux|falsch|none|null|aucune?|rien|ok|n\/a|[-–—])$/;
 const YES = /^(?:1|y|yes|oui|o|ja|true|vrai|wahr|x|ok|✓|✔|valide?)$/;
+/** A column that a meter ticks for a drop of its control solution. */
+const CONTROL = /^(?:controles?|control|kontrolle|controllo)$/;
 /** Words that, alone or at the start of a remark, mean that the row is not a reading of the patient. */
 const NO_READING = new RegExp(
   `^(?:${anyOf(
@@ -41,6 +43,10 @@ export function saysNoReading(remark: string): boolean {
   return DOUBTED.test(content) || NO_READING.test(content) || valueDoubt(remark) !== null;
 }
 
+const isOfGlucose = ({ label, measure_id }: TableLayout['measures'][number]): boolean =>
+  /glyc|gluc|glic|dextro|zucker|sugar/.test(plain(label)) ||
+  measure_id?.startsWith('glycemie-capillaire.') === true;
+
 /** Why a column excludes the row from the readings of the patient, in French; null if none does. */
 export function rowDoubt(cells: readonly string[], layout: TableLayout): string | null {
   const { header, measures, rows } = layout;
@@ -49,11 +55,8 @@ export function rowDoubt(cells: readonly string[], layout: TableLayout): string 
     ...measures.map(({ index }) => index),
     ...(rows === null ? [] : [...rows.values, ...rows.names, rows.status]),
   ]);
-  const ofGlucose = measures.some(
-    ({ label, measure_id }) =>
-      /glyc|gluc|glic|dextro|zucker|sugar/.test(plain(label)) ||
-      measure_id?.startsWith('glycemie-capillaire.') === true,
-  );
+  const ofGlucose = measures.some(isOfGlucose);
+  const isMeter = measures.length > 0 && measures.every(isOfGlucose);
   for (const [index, cell] of header.cells.entries()) {
     const [name, content] = [heading(cell), plain(cells[index] ?? '')];
     if (read.has(index) || name === '') continue;
@@ -65,7 +68,7 @@ export function rowDoubt(cells: readonly string[], layout: TableLayout): string 
         !YES.test(content)) ||
       (STATE.test(name) && (DOUBTED.test(content) || valueDoubt(content) !== null)) ||
       (STATE.test(name) && (NO_READING.test(content) || (ofGlucose && content === 'controle'))) ||
-      (ofGlucose && isOfControlSolution(content));
+      (ofGlucose && (isOfControlSolution(content) || (isMeter && CONTROL.test(name) && YES.test(content))));
     if (isLeftOut) return REFUSALS.leftOutBy(`${cell.trim()} = ${(cells[index] ?? '').trim()}`);
   }
   return asideDoubt(cells, layout);

@@ -14,6 +14,21 @@ test.each([
     '14/03/2026;07:05;124;X',
   ],
   ['a type of reading', 'Date;Glycémie capillaire (mg/dL);Type', '14/03/2026;124;Contrôle'],
+  [
+    'a control that a meter ticks',
+    'Date;Heure;Glycémie capillaire (mg/dL);Contrôle',
+    '14/03/2026;07:05;124;X',
+  ],
+  [
+    'a control among samples',
+    'Type;N° échantillon;Date;Analyse;Résultat;Unité',
+    'Contrôle;E2;14/03/2026;Potassium;6,2;mmol/L',
+  ],
+  [
+    'a limit among values',
+    'Date;Analyse;Résultat;Unité;Type de valeur',
+    '14/03/2026;Potassium;3,5;mmol/L;borne basse',
+  ],
   ['an exclusion', 'Date;Poids (kg);Exclu', '14/03/2026;72;x'],
   ['a mark that is not « yes »', 'Date;Poids (kg);Valide', '14/03/2026;72;Non'],
   ['an error', 'Date;Systolique (mmHg);Diastolique (mmHg);Statut', '14/03/2026;182;98;Erreur'],
@@ -49,6 +64,9 @@ test.each([
 test.each([
   ['Date and Time,Blood Glucose Reading (mg/dL),Control Solution', '2026-03-14 07:05,124,No'],
   ['Date;Sodium (mmol/L);Contrôle', '14/03/2026;139;oui'],
+  ['Type;Date;Analyse;Résultat;Unité', 'Contrôle;14/03/2026;Potassium;6,2;mmol/L'],
+  ['Date;Glycémie capillaire (mg/dL);Poids (kg);Contrôle', '14/03/2026;;72;oui'],
+  ['Type;N° échantillon;Date;Analyse;Résultat;Unité', 'Patient;E2;14/03/2026;Potassium;4,2;mmol/L'],
   ['Date;Poids (kg);Erreur', '14/03/2026;72;aucune'],
   ['Date;Poids (kg);Valide', '14/03/2026;72;Oui'],
   ['Date;Poids (kg);Statut', '14/03/2026;72;OK'],
