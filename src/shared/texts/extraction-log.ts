@@ -166,6 +166,7 @@ export const REFUSALS = {
   unitOfFree: "ce nombre est celui d'une hormone libre plutôt que totale, l'unité ou le nom est en doute",
   unitOfBreath: "ce nombre est celui d'un alcool dans l'air expiré plutôt que dans le sang",
   unitOfGlucose: "ce nombre est celui d'une glycémie en mg/dL plutôt qu'en mmol/L, l'unité est en doute",
+  unitOfSmallGlucose: "ce nombre est trop petit pour une glycémie en mg/dL, l'unité est en doute",
   unitOfLabel: (named: string, unit: string) =>
     `le libellé dit « ${named} » et l'unité « ${unit} », les deux se contredisent`,
   difference: "le libellé annonce une variation, ce n'est pas la valeur elle-même",
@@ -189,6 +190,7 @@ export const REFUSALS = {
   specimen: (specimen: string) =>
     `le prélèvement (« ${beginningOf(specimen.trim(), 60)} ») n'est pas celui de cette mesure`,
   control: "échantillon de contrôle ou de mélange, ce n'est pas celui d'un patient",
+  specimenUnfit: 'le laboratoire a refusé ce prélèvement (non conforme)',
   notAPatient: "la valeur n'est pas celle d'un patient (appareil, lieu ou groupe)",
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   either: "elle est imprimée au-dessus du nom d'un autre patient que celui de la page d'avant",

@@ -7,6 +7,7 @@ import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { AROUND_PUNCTURE, ARTERIAL, CSF, VENOUS } from '../vocabulary/specimen-natures.ts';
 import { isUrineStrip } from '../vocabulary/urine-strips.ts';
+import { vitalSignNamed } from '../vocabulary/vital-sign-names.ts';
 
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
 const PUNCTURES = String.raw`\b(?:${CSF})\b|\bponction|\bliquide|\bascite|\bpleura|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;
@@ -62,7 +63,9 @@ const TOLERANCE = 'hyperglycemie-provoquee';
 /** Among urine results, the urinary measures of a name; otherwise the measures of the name itself. */
 export function entriesByName(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
   const specimen = candidate.specimen ?? '';
-  const writtenNames = withoutShortCodes(catalogue, candidate);
+  const writtenNames = withoutShortCodes(catalogue, candidate).map(
+    (word) => vitalSignNamed(word, candidate.units, specimen) ?? word,
+  );
   const words = isTolerance(specimen)
     ? writtenNames.map((word) => nameInTolerance(word) ?? word)
     : writtenNames;

@@ -19,6 +19,8 @@ function take(loinc: string, text: string, unit: string, label: string | null = 
 test.each([
   ['2345-7', '105', 'mmol/L', 'mg/dL plutôt'],
   ['14743-9', '98', 'mmol/l', 'mg/dL plutôt'],
+  ['41653-7', '2', 'mg/dL', 'trop petit'],
+  ['2345-7', '5.5', 'mg/dL', 'trop petit'],
   ['777-3', '245', '/mm3', 'puissance de dix'],
   ['777-3', '180.5', '/uL', 'puissance de dix'],
 ])('%s: %s %s is not believed', (loinc, text, unit, reason) => {
@@ -27,6 +29,8 @@ test.each([
 
 test.each([
   ['2345-7', '45', 'mmol/L', '8.107'],
+  ['41653-7', '12', 'mg/dL', '12'],
+  ['41653-7', '1.1', 'g/L', '110'],
   ['777-3', '8000', '/mm3', '8.000'],
   ['777-3', '0.5', '10*9/L', '0.5'],
   ['6690-2', '200', '/mm3', '0.200'],
@@ -51,6 +55,19 @@ test.each([
 ])('%s: %s %s agrees with « %s »', (loinc, text, unit, label, value) => {
   expect(take(loinc, text, unit, label)).toBe(value);
 });
+
+test.each([
+  ['Créatinine (µmol/L)', '14682-9', '82'],
+  ['Creatinine [Moles/Volume]', '14682-9', 'unité absente'],
+  ['Créatinine (N < 90 µmol/L)', '14682-9', 'unité absente'],
+  ['Créatinine (mmol/24 h)', '14682-9', 'unité absente'],
+  ['Lymphocytes (%)', '731-0', 'unité absente'],
+])(
+  "a number without a unit takes the one that « %s » ends with, if it is the measure's",
+  (label, loinc, expected) => {
+    expect(take(loinc, '82', '', label)).toContain(expected);
+  },
+);
 
 test.each([
   ['3026-2', '12', 'pmol/L', 'hormone libre'],

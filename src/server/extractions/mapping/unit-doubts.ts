@@ -19,6 +19,7 @@ export function unitDoubt(
   if (hasLostPower(numeral, unit, entry)) return REFUSALS.powerInDoubt(text);
   if (!isBound && isMisnamedA1c(numeral, unit, entry)) return REFUSALS.unitOfA1c;
   if (!isBound && isMisnamedGlucose(numeral, text, entry)) return REFUSALS.unitOfGlucose;
+  if (!isBound && isTooSmallGlucose(numeral, text, entry)) return REFUSALS.unitOfSmallGlucose;
   if (isOfFree(numeral, unit, entry)) return REFUSALS.unitOfFree;
   if (isOfBreath(numeral, text, entry)) return REFUSALS.unitOfBreath;
   const named = unitInLabel(label, entry);
@@ -73,6 +74,15 @@ function isMisnamedGlucose(numeral: string, unit: string, { type }: CatalogueEnt
   return GLUCOSE.test(type.id) && /^mmol\/l$/i.test(unit.trim()) && Number(numeral) > GLUCOSE_MMOL_MAX;
 }
 
+/** No meter shows so little; files write so few under the wrong unit (5.5 for mmol/L), or count doses. */
+const GLUCOSE_MG_MIN = 10;
+
+/** Whether a glucose in mg/dL is likely in another unit: « 5,5 mg/dL ». */
+function isTooSmallGlucose(numeral: string, unit: string, { type }: CatalogueEntry): boolean {
+  const isMg = GLUCOSE.test(type.id) && /^mg\/dl$/i.test(unit.trim());
+  return isMg && Number(numeral) > 0 && Number(numeral) < GLUCOSE_MG_MIN;
+}
+
 /** Below it, in the measure's unit, a total thyroid hormone is about a thousandth of what anybody has. */
 const TOTAL_MIN: ReadonlyMap<string, number> = new Map([
   ['thyroxine-et-triiodothyronine-totales.t4', 1],
@@ -99,7 +109,11 @@ function isOfBreath(numeral: string, unit: string, { type }: CatalogueEntry): bo
 /** The unit at the end of a label, in brackets: « Créatinine (mg/L) ». */
 const IN_BRACKETS = /[([]\s*([^()[\]]{1,20})\s*[)\]]\s*$/;
 
-function unitInLabel(label: string | null, entry: CatalogueEntry): { unit: NamedUnit; text: string } | null {
+/** The unit that a label ends with; null if it ends with something else. */
+export function unitInLabel(
+  label: string | null,
+  entry: CatalogueEntry,
+): { unit: NamedUnit; text: string } | null {
   const text = IN_BRACKETS.exec(label ?? '')?.[1]?.trim() ?? '';
   if (!/^%$|\p{L}.*\/.*\p{L}/u.test(text)) return null;
   const unit = readUnit(text, entry.measure.ucum ?? '');

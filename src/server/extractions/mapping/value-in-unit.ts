@@ -9,7 +9,7 @@ import { readNumeral } from '../vocabulary/decimal-math.ts';
 import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
 import { type Converted, convert } from './convert-units.ts';
 import type { OrRefused } from './refused.ts';
-import { unitDoubt } from './unit-doubts.ts';
+import { unitDoubt, unitInLabel } from './unit-doubts.ts';
 
 /** The value of a candidate in the unit of its measure, within its limits. */
 export function readValue(candidate: Candidate, entry: CatalogueEntry): OrRefused<Converted> {
@@ -86,7 +86,9 @@ const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry): OrRefused<Converted> {
   const { measure } = entry;
   const expected = measure.unit_short ?? measure.ucum ?? '';
-  const writtenUnits = candidate.units.filter((unit) => unit.trim() !== '');
+  const stated = candidate.units.filter((unit) => unit.trim() !== '');
+  const inLabel = stated.length > 0 ? null : unitInLabel(candidate.label, entry);
+  const writtenUnits = inLabel === null ? stated : [inLabel.text];
   if (writtenUnits.length === 0) {
     const bare = isBare(measure);
     return bare ? { value: numeral, converted: false } : { refused: REFUSALS.unitMissing(expected) };

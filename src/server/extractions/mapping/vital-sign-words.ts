@@ -33,12 +33,12 @@ const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
   'tour-de-taille': ['circumference|tape|measure|umbilicus|ombilic|adult|protocol'],
   'tour-de-hanches': ['circumference|tape|measure'],
   'pression-arterielle': [
-    'ta|pa|tas|tad|bp|n?ibp|pni|pnis|pnid|abp|syst|diast|press|bld',
+    'ta|pa|tas|tad|bp|n?ibp|pani|pni|pnis|pnid|abp|syst|diast|press|bld',
     'intravascula(?:r|ire)|systemique|systemic|reading|sys|dia',
   ],
   'frequence-cardiaque': [
     'pls|puls|pulsations?|battements?|beats?',
-    'freq|coeur|ecg|spo2|heart|beat|per|minute',
+    'freq|card|rythme|coeur|ecg|spo2|heart|beat|per|minute',
   ],
   'frequence-respiratoire': [
     'rr|per|minute|resp|freq|cycles?|mouvements?|mvts?|respirations?|breaths?',

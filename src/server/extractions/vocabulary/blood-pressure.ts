@@ -10,7 +10,7 @@ const SYSTOLIC_MMHG = { min: 50, max: 300 };
 const DIASTOLIC_MMHG = { min: 25, max: 200 };
 const NAMES = new RegExp(
   `^${anyOf(
-    'ta|pa|bp|tension(?: arterielle)?|pression arterielle|blood pressure',
+    '(?:ta|pa|bp|pni|pani|nibp|tension(?: arterielle)?|pression arterielle|blood pressure)(?: (?:au )?bras (?:droit|gauche))?',
     `(?:(?:ta|pa|bp) )?${HIGH_NAMES} ?/ ?${LOW_NAMES}`,
   )}$`,
 );

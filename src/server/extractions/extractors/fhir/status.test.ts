@@ -205,6 +205,15 @@ describe('the specimen of a result', () => {
   const specimen = (subject: object) => ({ resourceType: 'Specimen', id: 's', subject });
 
   test.each([
+    ['available', 1],
+    ['unavailable', 1],
+    ['unsatisfactory', 0],
+    ['entered-in-error', 0],
+  ])('that is « %s »', async (status, count) => {
+    expect(await found(p1, { ...specimen({}), status }, result)).toHaveLength(count);
+  });
+
+  test.each([
     [{ reference: 'Patient/p1' }, 1],
     [{ reference: 'Patient/unknown' }, 1],
     [{ display: 'Louise EXEMPLE' }, 1],

@@ -51,6 +51,7 @@ export function statusRefusal(
   const reports = holders.filter((node) => resourceType(node) === 'DiagnosticReport');
   const isOfReplaced = reports.length > 0 && reports.every((node) => replaced.has(node));
   if (isOfReplaced || replaced.has(observation)) return REFUSALS.outdated;
+  if ([observation, ...holders].some((node) => isOfUnfitSpecimen(node, find))) return REFUSALS.specimenUnfit;
   if (ABSENT.has(textAt(observation, 'dataAbsentReason', 'coding', 'code') ?? ''))
     return REFUSALS.declaredAbsent;
   const subject = subjectTypeOf({ observation, holders }, find);
@@ -121,6 +122,16 @@ function isOfOtherSpecimen(node: TreeNode, patient: TreeNode | null, find: FhirC
     if (owner !== null && patient !== null && owner !== patient) return true;
     return OTHERS.test(plainLabel(textAt(subject, 'display') ?? ''));
   });
+}
+
+/** Statuses of a specimen that the laboratory refused, or that was never one. */
+const UNFIT = new Set(['unsatisfactory', 'entered-in-error']);
+
+function isOfUnfitSpecimen(node: TreeNode, find: FhirContent['find']): boolean {
+  const specimens = specimensOf(node, find);
+  return (
+    specimens.length > 0 && specimens.every(({ specimen }) => UNFIT.has(textAt(specimen, 'status') ?? ''))
+  );
 }
 
 /** Whether a Patient has the two names of nobody: « TEST PATIENT ». A person may have one of them. */

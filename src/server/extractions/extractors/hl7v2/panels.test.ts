@@ -40,6 +40,11 @@ describe('the specimen of a result', () => {
     ]);
     expect((await extractFrom(hl7v2, spm('CSF^^HL70487'))).found).toEqual([]);
   });
+  test('that the laboratory rejected (SPM-21) gives nothing', async () => {
+    const rejected = `SER^^HL70487${'|'.repeat(17)}`;
+    expect((await extractFrom(hl7v2, spm(`${rejected}RC^Clotting`))).found).toEqual([]);
+    expect((await extractFrom(hl7v2, spm(`${rejected}|Y`))).found).toHaveLength(1);
+  });
   test('outranks the title of the order', async () => {
     expect((await extractFrom(hl7v2, spm('SER^^HL70487', 'U^Urines^L'))).found).toEqual([
       'ionogramme-sanguin 2025-06-18T06:15: na=88',

@@ -12,7 +12,7 @@ import { namesControl, saysControl } from '../../vocabulary/quality-control.ts';
 import { isTitleOfRelative, saysSampleOfOther } from '../../vocabulary/relative-titles.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
 import { saysCordSample } from './cord-notes.ts';
-import { component, partOf, repetitionsOf, type Separators } from './message.ts';
+import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
 import { flagRefusal, monitorRefusal, readValue, unitOfInterval } from './read-value.ts';
 import { numbersOf } from './replaced-results.ts';
 import { endOfObservation } from './sampling-time.ts';
@@ -184,8 +184,11 @@ function isOfOtherBody({ segment, order: { specimens, parts } }: Result): boolea
 /** Roles of specimens that are not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */
 const CONTROLS = new Set(['B', 'C', 'E', 'F', 'G', 'L', 'O', 'Q', 'V']);
 
-/** Why an order is not of a patient: it is of an animal or of a control. */
+/** Why an order is not of a patient: it is of an animal or of a control, or its specimen was rejected (SPM-21). */
 export function subjectRefusal(order: Order): string | null {
+  const { specimens } = order;
+  const isRejected = ({ fields }: Segment) => /[\p{L}\d]/u.test(fields[21] ?? '');
+  if (specimens.length > 0 && specimens.every(isRejected)) return REFUSALS.specimenUnfit;
   return order.isAnimal ? REFUSALS.notAPatient : controlRefusal(order);
 }
 

@@ -156,8 +156,9 @@ function controlColumns(headings: readonly string[], cells: readonly string[]): 
 /** Headings of what a row is, and of the number of its sample. */
 const OF_KIND =
   /^(?:(?:sample |specimen )?(?:type|kind)|nature|genre|categorie|category|type (?:de |d.? ?)?(?:echantillon|tube|ligne))$/;
-const OF_SAMPLE =
-  /^(?:(?:n°|no|numero|id|code|num) ?(?:de |d.? ?)?)?(?:l.? ?)?(?:echantillon|sample|specimen|tube)s?(?: ?(?:id|no|n°|number|code))?$/;
+const OF_SAMPLE = new RegExp(
+  `^(?:${anyOf('n°|no|numero|num|id|code')} ?(?:de |d.? ?)?)?(?:l.? ?)?${anyOf('echantillon|sample|specimen|tube')}s?(?: ?${anyOf('id|no|n°|number|code')})?$`,
+);
 
 /**
  * « Type = Contrôle » beside the number of a sample, as laboratories write it; null elsewhere, where it may be a later
