@@ -14,7 +14,7 @@ import { findFreePort } from './core/free-port.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
 import { addressOf, openFailingProxy } from './core/testing/failing-proxy.ts';
 import { createTestDatabase, type TestDatabase, urlOf } from './core/testing/test-database.ts';
-import { extractionQueue } from './extractions/jobs/service.ts';
+import { extractionQueue } from './extractions/jobs/extraction-queue.ts';
 import { startRole } from './role-fixture.ts';
 import type { Role, RunningServer } from './start-server.ts';
 

@@ -19,7 +19,7 @@ import { createLogger } from './core/logging.ts';
 import { createMetrics } from './core/metrics.ts';
 import { clamdScanner } from './core/scanner/clamd.ts';
 import type { Deps } from './deps.ts';
-import { extractionQueue } from './extractions/jobs/service.ts';
+import { extractionQueue } from './extractions/jobs/extraction-queue.ts';
 import { readyChildren } from './extractions/running/ready-children.ts';
 import { runExtractors } from './extractions/running/run-extractors.ts';
 import { scanQueue } from './files/scan.ts';

@@ -16,7 +16,7 @@ import { createMetrics } from './core/metrics.ts';
 import { createTestDatabase } from './core/testing/test-database.ts';
 import { type Deps, filesDeps } from './deps.ts';
 import { extractInChildren } from './extract-in-children-fixture.ts';
-import { extractionQueue } from './extractions/jobs/service.ts';
+import { extractionQueue } from './extractions/jobs/extraction-queue.ts';
 import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';
 import { folderStorage, type OpenedStorage } from './open-storage.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { subjectCode } from '../core/subject-code.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import type { Observation } from './contract.ts';
+import { copyDraft } from './copy-draft.ts';
 import {
   checkDraft,
-  copyDraft,
   draftLike,
   emptyDraft,
   measureError,

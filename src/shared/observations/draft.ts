@@ -6,11 +6,10 @@ import { LINE_TEXT } from '../texts/line-refusals.ts';
 import { MEASURE_TEXTS, OBSERVATION_SCREEN_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { parseMeasureValue } from './check-measure-value.ts';
-import { comparatorSign } from './comparator.ts';
-import { type Measure, type NewObservation, type Observation, type Source, TITLE_MAX } from './contract.ts';
+import { type NewObservation, type Source, TITLE_MAX } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
+import { firstMeasures } from './first-measures.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
-import { ALL_FIELDS_MAX, firstMeasures } from './usual-measures.ts';
 import { validateMeasures } from './validate-measures.ts';
 
 /** An observation being declared, as typed: nothing in it is validated yet. */
@@ -46,28 +45,6 @@ export function emptyDraft(type: ObservationType): ObservationDraft {
 export function draftLike(type: ObservationType, before: ObservationDraft): ObservationDraft {
   const { subject_code, effective_time } = before;
   return { ...emptyDraft(type), subject_code, effective_time: effective_time.slice(0, DAY_LENGTH) };
-}
-
-/** A draft that copies an observation with all its measures; numbers have the given decimal separator. */
-export function copyDraft(type: ObservationType, copied: Observation, separator: string): ObservationDraft {
-  const empty = emptyDraft(type);
-  const measures = copied.measures ?? [];
-  const typed = ({ value, value_string, comparator }: Measure) => {
-    const valueText = typeof value === 'number' ? value_string.replace('.', separator) : value_string;
-    return comparator === undefined ? valueText : `${comparatorSign(comparator)} ${valueText}`;
-  };
-  return {
-    ...empty,
-    title: copied.title,
-    effective_time: copied.effective_text ?? copied.effective_time ?? '',
-    subject_code: copied.subject?.code ?? '',
-    values: {
-      // With few measures all have a field; with more, only those that the copy has.
-      ...(type.measures.length <= ALL_FIELDS_MAX && empty.values),
-      ...Object.fromEntries(measures.map((measure) => [measure.type_id, typed(measure)])),
-    },
-    carried: Object.fromEntries(measures.map(({ type_id, value_string }) => [type_id, value_string])),
-  };
 }
 
 /** The French sentence of the rule that a field breaks; null when it breaks none, or is empty. */

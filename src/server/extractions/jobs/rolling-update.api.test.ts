@@ -4,7 +4,7 @@ import { pgBossJobs } from '../../core/jobs/jobs.ts';
 import { extractWeight } from '../../extract-weight-fixture.ts';
 import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
-import { extractionQueue } from './service.ts';
+import { extractionQueue } from './extraction-queue.ts';
 
 let test: TestApp;
 let claire: SignedIn;

@@ -1,30 +1,13 @@
-import { z } from 'zod';
 import { AppError } from '../../../shared/core/app-error.ts';
-import { idSchema } from '../../../shared/core/ids.ts';
 import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import { GIVEN_UP_RUN } from '../../../shared/files/extraction-state.ts';
 import { EXTRACTION_TEXTS } from '../../../shared/texts/extractions.ts';
 import { jobActor } from '../../core/actor.ts';
-import { EXTRACTION_QUEUE } from '../../core/extraction-queue.ts';
-import type { Queue } from '../../core/jobs/jobs.ts';
 import type { ExtractionsDeps, ReadableFile } from '../deps.ts';
 import { insertRuns, saveExtraction } from '../repository.ts';
 import { emptyOutcome } from '../run-result.ts';
 import { keepProgress } from '../states/keep-progress.ts';
 import { saveResult } from './save-result.ts';
-
-export const extractionQueue = {
-  name: EXTRACTION_QUEUE,
-  /** With `request_id`, a caller waits for the result; with `saves`, that caller also saves it. */
-  data: z.object({ file_id: idSchema, request_id: idSchema.optional(), saves: z.boolean().optional() }),
-  // Longer than all runs of one file can take on a loaded machine. The heartbeat detects a dead worker sooner.
-  expireInSeconds: 3_600,
-  // Enough attempts, with their pauses, to survive an outage of some minutes.
-  retryLimit: 12,
-  // A caller may be waiting.
-  pollSeconds: 1,
-  keepsDeadLetters: true,
-} as const satisfies Queue<z.ZodType>;
 
 /** Errors of a file that is gone or may not be read: a retry would not help, so the job ends without an error. */
 const NOT_RETRIED: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { ReadDate } from './read-date.ts';
 import { neighbour, readDate } from './read-date.ts';
-import { previousSpan } from './read-span.ts';
+import { previousSpan } from './read-relative-period.ts';
 
 /** The beginning, the middle or the end of a month or a year: its first and last day, or month. */
 export interface ReadPart {

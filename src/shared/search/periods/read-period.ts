@@ -1,7 +1,7 @@
 import { between, type FoundPeriod as Found, type Period, readPeriod } from './period.ts';
 import { neighbour, readDate, shifted } from './read-date.ts';
 import { type ReadPart, readPart } from './read-part.ts';
-import { beginningOfNow, current, lastDays, previousSpan } from './read-span.ts';
+import { beginningOfNow, current, lastDays, previousSpan } from './read-relative-period.ts';
 import { FROM, TO, twoSided } from './read-two-dates.ts';
 
 /** A period at the start of a folded text: of the measure's time, unless it names the entry. */

@@ -1,4 +1,4 @@
-import { firstMeasures } from '../../observations/usual-measures.ts';
+import { firstMeasures } from '../../observations/first-measures.ts';
 import type { Filters } from '../filters/filter-names.ts';
 import type { Names } from '../names/names.ts';
 import { readRange } from '../values/value-range.ts';

@@ -7,7 +7,7 @@ import { type FoundName, findName, isInside, readValueOf, writtenValue } from '.
 import { type Found, type Part, readClause } from './read-clause.ts';
 import { readKeyed } from './read-keyed.ts';
 import type { ReadValue } from './read-value.ts';
-import { lengthOfRequest } from './request.ts';
+import { lengthOfRequest } from './request-words.ts';
 import { isOr, isOtherSign, joined, type Token, textOf, tokensOf } from './tokens.ts';
 
 /** The query of a sentence: filters, and the remaining words. */

@@ -5,7 +5,7 @@ import styles from '../auth.module.css';
 import { completeError } from '../login-errors.ts';
 import { BackToConnect } from './back-to-connect.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { useSignInLink } from './use-opened-link.ts';
+import { useSignInLink } from './use-sign-in-link.ts';
 
 /** /auth/login/invitation/email/callback: the page that the e-mailed link opens. */
 export function CallbackScreen() {

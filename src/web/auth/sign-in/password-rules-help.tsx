@@ -1,7 +1,7 @@
 import { PASSWORD_RULE_TEXTS as TEXTS } from '../../../shared/texts/passwords.ts';
 import { InfoPanel } from '../../core/ui/panels/info-panel.tsx';
 import styles from '../auth.module.css';
-import { useSignInLink } from './use-opened-link.ts';
+import { useSignInLink } from './use-sign-in-link.ts';
 
 const RULES = [TEXTS.length, TEXTS.uppercase, TEXTS.lowercase, TEXTS.digit, TEXTS.guessable];
 

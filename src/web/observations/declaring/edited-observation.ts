@@ -1,6 +1,6 @@
 import type { Observation } from '../../../shared/observations/contract.ts';
+import { copyDraft } from '../../../shared/observations/copy-draft.ts';
 import {
-  copyDraft,
   draftLike,
   emptyDraft,
   filledMeasures,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ObservationDraft } from '../../../shared/observations/draft.ts';
+import { ALL_FIELDS_MAX } from '../../../shared/observations/first-measures.ts';
 import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
-import { ALL_FIELDS_MAX } from '../../../shared/observations/usual-measures.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { Chips } from '../../core/ui/text/chips.tsx';
 import { SubjectField } from '../subject/subject-field.tsx';

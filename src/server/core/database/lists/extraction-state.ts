@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FORMAT_RUN, GIVEN_UP_RUN, type StateName } from '../../../../shared/files/extraction-state.ts';
-import { EXTRACTION_QUEUE } from '../../extraction-queue.ts';
+import { EXTRACTION_QUEUE } from '../../extraction-queue-name.ts';
 
 const is = (state: StateName) => sql`${state}::text`;
 
