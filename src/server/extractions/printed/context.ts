@@ -2,7 +2,7 @@ import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
-import { withoutMethod } from '../vocabulary/labels.ts';
+import { saysMethod, withoutMethod } from '../vocabulary/labels.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope, withHeadDay } from './days/examination-scope.ts';
 import { headDaysOf } from './days/examined.ts';
 import { otherDayAt } from './days/other-day.ts';
@@ -178,7 +178,7 @@ export class Context {
     const label = hasYear ? null : readLabel(catalogue, line.text, this.section);
     if (label !== null) {
       this.open = nameAlone(label, line, index);
-    } else if (!/^\s*[([]/.test(line.text) && withoutMethod(line.text) !== '') {
+    } else if (!/^\s*[([]/.test(line.text) && !saysMethod(line.text)) {
       this.open = null;
       const words = line.text.match(/\p{L}{2,}/gu)?.length ?? 0;
       if (section === null && !isRepeated && words >= SENTENCE_WORDS) this.#table.interrupt();

@@ -13,7 +13,7 @@ import { standsBetweenUnits, withUnitAround, withUnitBelow } from './rows/unit-b
 const UNIT_SYSTEMS = anyOf(String.raw`ifcc|si|s\.i\.|internationales?|conventionnelles?`);
 /** A method in brackets below an analysis name. */
 const METHOD = new RegExp(
-  String.raw`^[\s….,]*(?:(?:\(?[^()\d\t]{1,60}\)|\(\p{L}{4}[^()\t<>≤≥]{1,50}\))\s*)?(?:soit(?: en)?(?: unit[ée]s?)?(?: ${UNIT_SYSTEMS})?[\s:]*)?`,
+  String.raw`^[\s….,]*(?:r[ée]sultats?[\s:]+(?=[<>≤≥\d]))?(?:(?:\(?[^()\d\t]{1,60}\)|\(\p{L}{4}[^()\t<>≤≥]{1,50}\))\s*)?(?:soit(?: en)?(?: unit[ée]s?)?(?: ${UNIT_SYSTEMS})?[\s:]*)?`,
   'iu',
 );
 /** Maximum number of lines between a name and its value. */

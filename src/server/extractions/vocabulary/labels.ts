@@ -142,6 +142,14 @@ export function withoutMethod(text: string): string {
   return plainLabel(text).replace(METHOD_WORDS, '').trim();
 }
 
+const OF_BLOOD_ONLY = new RegExp(`^(?:${BLOOD})$`);
+
+/** Whether a line says only how an analysis is made, and of which blood: « Chimiluminescence - Liaison XL - Sérum ». */
+export function saysMethod(text: string): boolean {
+  const rest = withoutMethod(text).replace(/\s+/g, ' ');
+  return rest === '' || (rest !== plainLabel(text) && OF_BLOOD_ONLY.test(rest));
+}
+
 /**
  * Whether words in brackets leave the label's meaning unchanged: they are a name of the measure itself, or a method.
  */

@@ -11,7 +11,7 @@ interface DayBehind {
 
 const LENGTH_MAX = 40;
 /** « 49,8 kg (le 28/03/2026) », « 49,8 kg le 28/03/2026 ». */
-const OPENS = /^\s?(?:\((?:le |du |mesurée? le |pesée? le |on )?|le |on )$/iu;
+const OPENS = /^\s?(?:\((?:le |du |(?:mesur|pes|relev|not)ée? le |consultation (?:du |le )|on )?|le |on )$/iu;
 
 /** The whole day that stands directly behind a number and dates it; null if there is none. */
 export function dayBehind(text: string, end: number, order: Line['order']): DayBehind | null {

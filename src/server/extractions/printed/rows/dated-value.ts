@@ -136,7 +136,7 @@ const NEUTRAL = new RegExp(
     'diabete|diabetique|hypothyroidie|hyperthyroidie|dyslipidemie|anemie|insuffisance|renale|hepatique|cardiaque',
     'type|chronique|connue?|stable|bien|mal|equilibree?|traitee?|suivie?|sous|avk|statine|metformine|insuline',
     'levothyrox|lipidique|martial|thyroidien|glucidique|inflammatoire|nfs|ionogramme|par|un|une|le|la|les|l|d|de|du',
-    'des|pour|avec|au|en|est|et|puis|montre|retrouve|note|on|il|elle|patiente?|[12]|i|ii',
+    'des|pour|avec|au|en|est|et|puis|montre|retrouve|note|on|il|elle|patiente?|[12]|i|ii|suites|couches|evolution|biologique',
   )}$`,
 );
 

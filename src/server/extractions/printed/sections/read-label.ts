@@ -82,11 +82,14 @@ const LOW = /^\s*v\s+(?=pH|p?s?C?O2|ct?[A-Z])/;
 /** An abbreviation printed with spaces: « C R P ». */
 const SPACED = /^\p{Lu}(?: \p{Lu}){2,4}$/u;
 
+/** Numbers in the brackets of a name: « Parathormone (1-84) », « 25-OH vitamine D (D2 + D3) ». */
+const IN_NAME = /\s*\((?:1\s?[-–]\s?84|D2\s?(?:\+|et|\/)\s?D3)\)/giu;
+
 /** Removes bullets before a label, and marks and notes after it. */
 export function withoutMarks(text: string): string {
   const tidied = text.replace(/\s+/g, ' ').replace(LOW, '').trim();
   if (ION.test(tidied)) return tidied;
-  const bare = tidied.replace(FLAGS, '').replace(FLAGS, '').trim();
+  const bare = tidied.replace(IN_NAME, '').replace(FLAGS, '').replace(FLAGS, '').trim();
   return SPACED.test(bare) ? bare.replaceAll(' ', '') : bare;
 }
 

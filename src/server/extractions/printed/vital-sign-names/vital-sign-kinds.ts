@@ -57,7 +57,7 @@ export const KINDS: readonly Kind[] = [
     // In an electrocardiogram, « RR 820 ms » is an interval; in a sentence, « RR 2 [1,4-3] » is a relative risk.
     name: new RegExp(
       anyOf(
-        'FR|[Ff]r[ée]quence respiratoire|[Rr]esp(?:iratory rate|iration rate)|[Rr]esps?',
+        'FR(?: (?:totale|mesur[ée]e|spontan[ée]e))?|[Ff]r[ée]quence respiratoire|[Rr]esp(?:iratory rate|iration rate)|[Rr]esps?',
         String.raw`RR(?=[\s:=]{0,3}(?:[5-9]|\d{2})(?!\d|[.,/]\d|\s?ms|\s?[[(]\s?(?:IC|CI|\d))|$)`,
       ),
       'u',
