@@ -32,6 +32,7 @@ for (const [kind, nameOf] of Object.entries(NAMES))
     await choose(page, { name, content: `Date;Poids (kg);${word}\n12/03/2026;71,5\n13/03/2026;7250\n` });
     await expectFinished(page);
     await expect(lineOf(page, word)).toContainText('1\u00a0observation extraite');
+    await expect(lineOf(page, word)).toContainText(name.normalize('NFC').replace('\u202e', ''));
     await inTwoLooks(page, expectAccessible);
     const [file] = await storedFiles(api, word);
     // Only the marks that reverse the reading order are removed from a name, and its letters are combined.
@@ -47,3 +48,22 @@ for (const [kind, nameOf] of Object.entries(NAMES))
       await inTwoLooks(page, expectAccessible);
     }
   });
+
+test('a file whose name shows nothing is refused before it is sent, and the screen says to rename it', async ({
+  page,
+  openSession,
+  expectAccessible,
+}) => {
+  await openSession();
+  await page.goto(UPLOAD);
+  const word = uniqueWord();
+  await choose(page, { name: '\u200b', content: word }, { name: `${word}.txt`, content: `${word} vu` });
+  await expectFinished(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'un nom trop long ou qui ne se voit pas' }),
+  ).toBeVisible();
+  const list = page.getByRole('list', { name: 'Fichiers envoyés' });
+  await expect(list.getByText('Renommez-le, en 255 caractères au plus')).toBeVisible();
+  await expect(page.getByText(/2.fichiers choisis.: 1.envoyé, 1.refusé/)).toBeVisible();
+  await expectAccessible();
+});

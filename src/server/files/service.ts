@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
-import { isSeen } from '../../shared/core/storable-text.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { cleanFileName } from '../../shared/files/file-name.ts';
+import { cleanFileName, isStorableName } from '../../shared/files/file-name.ts';
 import {
   BATCH_LIFE_MS,
   FILE_SIZE_MAX,
@@ -52,7 +51,7 @@ export async function startUpload(
 ): Promise<{ direct_link: string; file: StoredFile }> {
   const name = cleanFileName(announced.name);
   const { batch_id, size } = announced;
-  if (name === '' || !isSeen(name))
+  if (!isStorableName(name))
     throw new AppError('validation_failed', { fields: [{ path: 'name', message: 'Requis' }] });
   if (size < 1) throw new AppError('file_empty', { parameters: { name } });
   if (size > FILE_SIZE_MAX) throw new AppError('file_too_large', { parameters: { name } });

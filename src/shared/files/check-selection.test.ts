@@ -30,6 +30,16 @@ describe('checkSelection', () => {
     });
   });
 
+  it.each(['\u200b', ' ', '\u202e', 'x'.repeat(256)])(
+    'refuses a file named %j, which could not be stored',
+    (name) => {
+      expect(checkSelection([chosen(name), chosen('a.pdf')])).toMatchObject({
+        accepted: [{ name: 'a.pdf' }],
+        refused: [{ reason: 'file_name_unusable' }],
+      });
+    },
+  );
+
   it('accepts the same file once, but the same name in two folders twice', () => {
     const { accepted, refused } = checkSelection([
       chosen('a.pdf'),

@@ -1,3 +1,4 @@
+import { isStorableName } from './file-name.ts';
 import { FILE_SIZE_MAX, FILES_PER_BATCH_MAX } from './limits.ts';
 
 /** A file chosen by a person, before anything is uploaded. */
@@ -10,7 +11,7 @@ export interface ChosenFile {
   path: string;
 }
 
-export type RefusalReason = 'file_too_large' | 'file_empty' | 'file_chosen_twice';
+export type RefusalReason = 'file_too_large' | 'file_empty' | 'file_name_unusable' | 'file_chosen_twice';
 
 export interface CheckedSelection<File extends ChosenFile> {
   accepted: File[];
@@ -43,6 +44,7 @@ export function checkSelection<File extends ChosenFile>(
 function refusalOf(file: ChosenFile, seen: Set<string>): RefusalReason | undefined {
   if (file.size > FILE_SIZE_MAX) return 'file_too_large';
   if (file.size === 0) return 'file_empty';
+  if (!isStorableName(file.name)) return 'file_name_unusable';
   if (seen.has(markOf(file))) return 'file_chosen_twice';
   seen.add(markOf(file));
   return undefined;

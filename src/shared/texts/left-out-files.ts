@@ -1,4 +1,5 @@
 import type { RefusalReason } from '../files/check-selection.ts';
+import { FILE_NAME_MAX } from '../files/limits.ts';
 import { errorText } from './errors.ts';
 
 const NAMED_MAX = 3;
@@ -33,6 +34,15 @@ export function refusalError(reason: RefusalReason, names: readonly string[]) {
         advice: one
           ? 'Vérifiez son contenu puis envoyez-le à nouveau.'
           : 'Vérifiez leur contenu puis envoyez-les à nouveau.',
+      };
+    case 'file_name_unusable':
+      return {
+        message: one
+          ? `Le fichier ${quoted(names)} a un nom trop long ou qui ne se voit pas`
+          : `${names.length} fichiers ont un nom trop long ou qui ne se voit pas : ${quoted(names)}`,
+        advice: one
+          ? `Renommez-le, en ${FILE_NAME_MAX} caractères au plus, puis envoyez-le à nouveau.`
+          : `Renommez-les, en ${FILE_NAME_MAX} caractères au plus, puis envoyez-les à nouveau.`,
       };
     case 'file_chosen_twice':
       return {

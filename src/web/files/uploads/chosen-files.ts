@@ -1,3 +1,5 @@
+import { cleanFileName } from '../../../shared/files/file-name.ts';
+
 /** A chosen file, and its path in the chosen folder. */
 export interface Chosen {
   file: File;
@@ -9,25 +11,35 @@ const LEFT_BY_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /** The files of an input, with their folders if a folder was chosen. */
 export function filesOfInput(files: Iterable<File>): Chosen[] {
-  return withoutLeftovers(
-    Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })),
-  );
+  return withoutLeftovers(Array.from(files, (file) => chosen(file, file.webkitRelativePath || file.name)));
 }
 
 /** Files dropped or pasted, including those of folders at any depth. */
 export async function filesOfTransfer(transfer: DataTransfer): Promise<Chosen[]> {
   // Read before the first await: the browser empties the transfer after its event.
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry?.() ?? null);
-  const files = Array.from(transfer.files, (file) => ({ file, path: file.name }));
+  const files = Array.from(transfer.files, (file) => chosen(file, file.name));
   if (!entries.some((entry) => entry?.isDirectory)) return withoutLeftovers(files);
   const found = await Promise.all(entries.map((entry) => (entry ? filesOfEntry(entry) : [])));
   return withoutLeftovers(found.flat());
 }
 
+/** A file under the name that it will be stored under, so that no mark in it disguises what it is meanwhile. */
+function chosen(file: File, path: string): Chosen {
+  const seenPath = path.split('/').map(cleanFileName).join('/');
+  const name = cleanFileName(file.name);
+  if (name === '' || name === file.name.normalize('NFC'))
+    return { file, path: name === '' ? path : seenPath };
+  return {
+    file: new File([file], name, { type: file.type, lastModified: file.lastModified }),
+    path: seenPath,
+  };
+}
+
 async function filesOfEntry(entry: FileSystemEntry): Promise<Chosen[]> {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    return [{ file, path: entry.fullPath.replace(/^\//, '') }];
+    return [chosen(file, entry.fullPath.replace(/^\//, ''))];
   }
   if (!isDirectory(entry)) return [];
   const children = await childrenOf(entry.createReader());
