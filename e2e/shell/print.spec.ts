@@ -44,6 +44,29 @@ test('a printed observation shows its measures and their source', async ({ page,
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+test('a printed list shows which of its rows are on the paper, without what turns its pages', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  const word = `imprimée${Date.now()}`;
+  for (let value = 60; value <= 70; value += 1)
+    await api.post('/observations', {
+      type_id: 'poids',
+      title: `${word} ${value}`,
+      measures: [{ type_id: 'poids.poids', value }],
+    });
+  await page.goto(`/space/administration/observations?text=${word}`);
+  await expect(page.getByText('1 – 10 sur 11')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(10);
+  await expect(page.getByText('1 – 10 sur 11')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Page suivante' })).toBeHidden();
+  await expect(page.getByText('Éléments par page')).toBeHidden();
+  await expect(page.getByText('Montrer les auteurs')).toBeHidden();
+});
+
 test('a long table of other values is printed only if it was opened', async ({ page, openSession, api }) => {
   await openSession();
   const { code: subject_code } = await api.post<{ code: string }>('/subjects', {});

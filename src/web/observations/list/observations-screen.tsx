@@ -205,6 +205,7 @@ function useListColumns({ types, orders }: ListAddress, withAuthor: boolean, has
 function ShowAuthor({ isShown, onShow }: { isShown: boolean; onShow: (next: boolean) => void }) {
   return (
     <FormControlLabel
+      data-print="hide"
       control={<Checkbox size="small" checked={isShown} onChange={(_, next) => onShow(next)} />}
       label={TEXTS.showAuthor}
       slotProps={{ typography: { variant: 'body2' } }}

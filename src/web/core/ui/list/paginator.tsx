@@ -52,12 +52,8 @@ export function Paginator(props: PaginatorProps) {
   };
   const to = (next: number) => ask({ page: next, pageSize });
   return (
-    <nav
-      className={styles.paginator}
-      aria-label={of === undefined ? labels.name : `${labels.name}, ${of}`}
-      data-print="hide"
-    >
-      <div className={styles.size} data-size>
+    <nav className={styles.paginator} aria-label={of === undefined ? labels.name : `${labels.name}, ${of}`}>
+      <div className={styles.size} data-size data-print="hide">
         <label htmlFor={id}>{labels.itemsPerPage}</label>
         <select
           id={id}
@@ -71,10 +67,11 @@ export function Paginator(props: PaginatorProps) {
           ))}
         </select>
       </div>
+      {/* Printed too: a page of a list is not the whole list. */}
       <span className={styles.range}>
         {count ? labels.range(first + 1, Math.max(last, first + 1), count.count, count.exact) : ''}
       </span>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-print="hide">
         <PageButton label={labels.first} disabled={page === 1} onClick={() => to(1)}>
           <ChevronFirst aria-hidden size={20} />
         </PageButton>
