@@ -38,6 +38,8 @@ describe('a potassium with the serum code, in a message', () => {
     ['of both', message(['SPM|1|||SER', 'SPM|2|||UR']), SERUM],
     ['of a tube', message(['SPM|1|||EDTA^Tube EDTA^L']), SERUM],
     ['of the pleura', message([], 'PLR'), ['left']],
+    ['on a strip', message([], 'STRIP^Urine test strip'), ['left']],
+    ['on a strip (SPM-4)', message(['SPM|1|||B^Bandelette urinaire^L']), ['left']],
     ['of the cord', message(['SPM|1|||BLDCO^Cord blood^HL70487']), ['left']],
   ])('%s', async (_what, content, expected) => expect(await valuesOf(hl7v2, content)).toEqual(expected));
 

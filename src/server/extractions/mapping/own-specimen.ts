@@ -4,6 +4,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../extractor.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
+import { isSpecimenOfStrip } from '../vocabulary/urine-strips.ts';
 
 /**
  * Narrows the measures named by a result's codes to its own specimen, because many laboratories send the serum code for
@@ -15,6 +16,7 @@ export function ofOwnSpecimen(
   entries: readonly CatalogueEntry[],
   { own_specimen = '', words = [], codes }: Candidate,
 ): readonly CatalogueEntry[] {
+  if (isSpecimenOfStrip(plainLabel(own_specimen))) return entries.filter(({ type }) => ON_STRIP.has(type.id));
   const natures = naturesOf(own_specimen);
   if (natures.size === 0) return entries;
   const ofNatures = entries.filter(({ specimen }) => isOf(specimen, natures));
@@ -35,6 +37,9 @@ export function ofOwnSpecimen(
   );
   return twins.length > 0 ? twins : ofNatures;
 }
+
+/** What strips of reagents measure; the other analyses of urine are made on a sample. */
+const ON_STRIP = new Set(['bandelette-urinaire', 'test-de-grossesse-urinaire', 'glycemie-capillaire']);
 
 /** Whether a measure of one specimen may be made on the stated specimens. */
 export function isOf(specimen: Specimen, natures: ReadonlySet<string>): boolean {

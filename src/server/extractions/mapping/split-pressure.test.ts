@@ -16,6 +16,7 @@ describe('a blood pressure written as one text', () => {
     ['in a field of numbers', 'NM|TA^Tension artérielle^L||132/84|mmHg'],
     ['by the LOINC code of the panel', 'ST|85354-9^TA^LN||132/84|mm[Hg]'],
     ['by the LOINC code of both measures', 'ST|55284-4^TA^LN||132/84|mm[Hg]'],
+    ['without a unit', 'ST|TA^TA^L||132/84|'],
     ['in centimetres', 'ST|TA^TA^L||13,2/8,4|cmHg'],
   ])('is split into two measures: %s', async (_how, obx) => {
     expect((await extractFrom(hl7v2, message(`${obx}|||||F`))).found).toEqual(TAKEN);
@@ -28,7 +29,8 @@ describe('a blood pressure written as one text', () => {
     ['a date', 'ST|TA^TA^L||12/06|mmHg'],
     ['centimetres labelled as millimetres', 'ST|TA^TA^L||12/8|mmHg'],
     ['millimetres labelled as centimetres', 'ST|TA^TA^L||132/84|cmHg'],
-    ['no unit', 'ST|TA^TA^L||132/84|'],
+    ['small numbers without a unit', 'ST|TA^TA^L||13/8|'],
+    ['numbers of no pressure without a unit', 'ST|TA^TA^L||132/12|'],
     ['a limit', 'ST|TA^TA^L||<140/90|mmHg'],
     ['a target', 'ST|TAC^TA cible^L||130/80|mmHg'],
     ['the code of only one of the two', 'ST|8480-6^Systolic^LN||132/84|mmHg'],

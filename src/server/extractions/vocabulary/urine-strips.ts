@@ -1,4 +1,4 @@
-import { anyOf } from './patterns.ts';
+import { anyOf, wholeWords } from './patterns.ts';
 
 /** « BU », « Bandelette réactive », « Urine dipstick »: the whole of a title or of a specimen, as `plainLabel` writes it. */
 const STRIP = new RegExp(
@@ -8,6 +8,12 @@ const STRIP = new RegExp(
     'multistix|labstix|combur|uritest|chemstrip',
   )}(?: (?:du|le|of|on|prelevee?|realisee?|sg|\\d{1,4}))*$`,
 );
+
+const STRIP_WORDS = wholeWords(['bandelettes?|dip ?sticks?|(?:test|reagent) strips?']);
+
+/** Whether the words of a specimen, its codes among them, say a strip for urine: « B Bandelette urinaire ». */
+export const isSpecimenOfStrip = (plain: string): boolean =>
+  isUrineStrip(plain) || (STRIP_WORDS.test(plain) && /\burin/.test(plain));
 
 /** Whether words say nothing but a strip of reagents for urine. */
 export const isUrineStrip = (plain: string): boolean => STRIP.test(plain);

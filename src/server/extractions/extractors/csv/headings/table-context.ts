@@ -18,6 +18,7 @@ import {
   SUBJECT,
   VALUE,
 } from './headings.ts';
+import { isOtherDate, pairInCell, sampledIn, statementsOf } from './statements.ts';
 
 /** What the lines above a table or between its rows state about it. It ends with the table. */
 export interface TableContext {
@@ -54,7 +55,8 @@ export const NO_CONTEXT: TableContext = {
 
 /** A line outside the columns of a table. */
 export type Line =
-  | { kind: 'person'; text: string }
+  /** A person, and the sampling date that stands beside the name. */
+  | { kind: 'person'; text: string; sampled?: string }
   | { kind: 'sampling'; text: string }
   | { kind: 'day'; text: string }
   /** « Date ; 03/02/2026 », « MAPA du 03/02/2026 »: the day of an examination of the patient. */
@@ -92,6 +94,8 @@ const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
 export function lineOf(row: Row): Line | null {
   const filled = filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
   const [first = '', second = ''] = filled;
+  const stated = statementsOf(row);
+  if (stated !== null) return lineOfStatements(stated);
   const pair = pairOf(filled);
   if (pair !== null) {
     const name = heading(pair.name);
@@ -117,13 +121,18 @@ export function lineOf(row: Row): Line | null {
   const day = dayOfSheet(first);
   if (day !== null) return { kind: 'day', text: day };
   const title = heading(first);
-  const sampled = /^(?:prelevements?|preleve|collected)(?: (?:du|le|on|at))? (?=\d)/.exec(title);
-  if (sampled !== null && writtenDate(title.slice(sampled[0].length)) !== null)
-    return { kind: 'sampling', text: title.slice(sampled[0].length) };
+  const sampled = sampledIn(first);
+  if (sampled !== null) return { kind: 'sampling', text: sampled };
+  if (isOtherDate(first)) return { kind: 'neutral' };
   if (NO_RESULT.test(title) || isOfIntake(title) || isOfNoResult(first))
     return { kind: 'no-result', text: first };
   if (!/\p{L}{2}/u.test(first) || NEUTRAL_TITLE.test(title)) return { kind: 'neutral' };
   return { kind: 'title', text: first };
+}
+
+function lineOfStatements({ person, sampled }: NonNullable<ReturnType<typeof statementsOf>>): Line {
+  if (person !== null) return { kind: 'person', text: person, ...(sampled !== null && { sampled }) };
+  return sampled === null ? { kind: 'neutral' } : { kind: 'sampling', text: sampled };
 }
 
 /** The day, as written, of a title that dates its results; null for any other text. */
@@ -152,19 +161,14 @@ function isDay(text: string): boolean {
 function pairOf(filled: readonly string[]): { name: string; value: string } | null {
   const [first = '', ...others] = filled;
   if (others.length > 0) return { name: first, value: others.join(' ') };
-  const match = /^([^:]{2,40}?)\s*:\s*(\S.*)$/.exec(first);
-  return match?.[1] === undefined || match[2] === undefined ? null : { name: match[1], value: match[2] };
+  return pairInCell(first);
 }
 
 /** The context after a line. A date stated for one person does not apply to the next. */
 export function withLine(context: TableContext, line: Line): TableContext {
   switch (line.kind) {
     case 'person':
-      if (line.text === context.person) return context;
-      // The day in the title of a sheet applies to the first person named below it.
-      return context.person === ''
-        ? { ...NO_CONTEXT, person: line.text, day: context.day, examined: context.examined }
-        : { ...NO_CONTEXT, person: line.text };
+      return withPerson(context, line);
     case 'sampling':
       return { ...context, dates: [...context.dates, line.text] };
     case 'day':
@@ -188,6 +192,18 @@ export function withLine(context: TableContext, line: Line): TableContext {
     default:
       return context;
   }
+}
+
+function withPerson(
+  context: TableContext,
+  { text, sampled }: Extract<Line, { kind: 'person' }>,
+): TableContext {
+  const { person, day, examined } = context;
+  const dates = sampled === undefined ? [] : [sampled];
+  if (text === person) return { ...context, dates: [...context.dates, ...dates] };
+  // The day in the title of a sheet applies to the first person named below it.
+  const before = person === '' ? { day, examined } : {};
+  return { ...NO_CONTEXT, ...before, person: text, dates };
 }
 
 /** Words above side-by-side tables that name no person: chapters, specimens, parts of a day. */

@@ -19,7 +19,6 @@ test.each([
 
 test.each([
   ['the lower number first', 'TA', ['8/13']],
-  ['pairs of both sizes', 'TA', ['13/8', '130/80']],
   ['a pair of neither size', 'TA', ['40/20']],
   ['a date', 'TA', ['13/08/2026']],
   ['three numbers', 'TA', ['13/8/72']],
@@ -28,6 +27,10 @@ test.each([
   ['centimetres under millimetres', 'TA (mmHg)', ['13/8']],
 ])('%s is not a blood pressure', async (_what, heading, cells) => {
   expect(await read(heading, ...cells)).toEqual([]);
+});
+
+test('of pairs of both sizes, only those that can be nothing but millimetres are read', async () => {
+  expect(await read('TA', '13/8', '130/80', '14/7')).toEqual(['pas=130 pad=80']);
 });
 
 test('pressures of the morning and of the evening are two pairs', async () => {

@@ -26,8 +26,10 @@ describe('pressures of two arms, or of two positions, are two observations', () 
     ]);
   });
 
-  test('pairs in two units are not read without a unit', async () => {
-    expect(await read('Date;TA bras droit;TA bras gauche\n04/03/2026;132/78;14/9\n')).toEqual([]);
+  test('of pairs in two units, only those in millimetres are read without a unit', async () => {
+    expect(await read('Date;TA bras droit;TA bras gauche\n04/03/2026;132/78;14/9\n')).toEqual([
+      'pression-arterielle 2026-03-03T23:00: pas=132 pad=78',
+    ]);
   });
 
   test.each([
