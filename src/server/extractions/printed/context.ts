@@ -6,6 +6,7 @@ import { saysMethod, withoutMethod } from '../vocabulary/labels.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope, withHeadDay } from './days/examination-scope.ts';
 import { headDaysOf } from './days/examined.ts';
 import { otherDayAt } from './days/other-day.ts';
+import { headsChart } from './days/passages.ts';
 import { prescribedLines } from './days/prescribed.ts';
 import { type Sampling, samplingsOf } from './days/sampling.ts';
 import { SamplingScope } from './days/sampling-scope.ts';
@@ -105,7 +106,8 @@ export class Context {
     const mayLeave = samplings.length === 0 && this.#hasResults && !isHeading;
     const other = mayLeave ? otherDayAt(line) : undefined;
     if (other !== undefined && !this.#isRepeated(line)) this.#sampling.leave(other);
-    this.#examination.readTitle(line, this.#children.isTitle(index, line.text));
+    const isOfPatient = this.#children.isTitle(index, line.text) || headsChart(this.#lines, index);
+    this.#examination.readTitle(line, isOfPatient);
     const scope = this.#examination.vitalSignsAt(line, this.section);
     this.#scopes.set(index, withHeadDay(scope, this.#headDays.get(index) ?? null));
     return isHeading;

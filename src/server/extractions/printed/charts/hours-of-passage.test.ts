@@ -15,6 +15,16 @@ test('the hours of a chart below an entry and an exit are each between both', ()
   ]);
 });
 
+test.each([PASSAGE, 'Date : 14/05/2026'])(
+  'below « Surveillance », a chart is what was measured: %s',
+  (above) => {
+    expect(times(`${above}\nSurveillance\n${CHART}`)).toEqual(['2026-05-14T10:50', '2026-05-14T15:30']);
+    for (const title of ['Surveillance prescrite', 'Surveillance à prévoir'])
+      expect(readPages(`${above}\n${title}\n${CHART}`).found, title).toEqual([]);
+    expect(readPages(`${above}\nSurveillance\nTA 140/90 mmHg, FC 80/min`).found).toEqual([]);
+  },
+);
+
 test.each([
   ['an hour before the entry', `${PASSAGE}\nHeure|PA|FC|SpO2\n09:50|168/95|112|93`],
   ['an hour after the exit', `${PASSAGE}\nHeure|PA|FC|SpO2\n19:50|168/95|112|93`],

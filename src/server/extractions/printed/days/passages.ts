@@ -29,6 +29,16 @@ export function isOfPassage(lines: readonly Line[], index: number): boolean {
   return isStay || saysWho(above) || OF_NOW.test(plainLabel(above.text));
 }
 
+const OF_WATCH = /^surveillance(?: (?:horaire|infirmiere|ide|des? constantes|des? parametres))*$/;
+const BEGINS_CHART = /^\s*(?:heures?|horaires?|dates?(?: et heures?)?|time)\s*\t/iu;
+
+/** Whether a line is the title of a chart of what was measured, rather than of what is to be watched. */
+export function headsChart(lines: readonly Line[], index: number): boolean {
+  const [line, below] = [lines[index], lines[index + 1]];
+  if (line === undefined || below === undefined || below.page !== line.page) return false;
+  return OF_WATCH.test(plainLabel(line.text)) && BEGINS_CHART.test(below.text);
+}
+
 const OTHER_PART = wholeWords([
   'precedente?s?|anterieure?s?|derniere?s?|rappel|ville|externe|domicile|veille|smur|samu|transfert|previous|last',
 ]);

@@ -31,6 +31,7 @@ describe('a letter that lists results after their sampling day', () => {
     ['Il va bien. Dernier bilan du\n02/03/2026 : HbA1c 8,1 %, LDL 1,30 g/L.', ['hba1c=8.1', 'ldl=3.362']],
     ['Il va bien. La biologie\nréalisée le 02/03/2026 retrouve : CRP 24 mg/L.', ['crp=24']],
     ['Il va bien. Dernier bilan du 02/03/2026 : HbA1c 8,1 % (7,4 % en avril).', ['hba1c=8.1']],
+    ['Bilan mensuel du 02/03/2026 : CRP 12 mg/L, Hb 13,1 g/dL.', ['crp=12', 'hb=13.1']],
     ['Son dernier bilan (02/03/2026) : CRP 12 mg/L, Hb 13,1 g/dL.', ['crp=12', 'hb=13.1']],
     ['Les analyses du 02/03/2026 montrent : CRP 12 mg/L, Hb 13,1 g/dL.', ['crp=12', 'hb=13.1']],
     ['Au bilan du 02/03/2026, CRP à 12 mg/L, Hb à 13,1 g/dL.', ['crp=12', 'hb=13.1']],

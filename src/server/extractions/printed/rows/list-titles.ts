@@ -6,7 +6,7 @@ const WHEN = `(?: (?:d |de |a l |l |initiale?|actuel(?:le)?|complet|recente?)*${
 const BIOLOGY = anyOf(
   'biologie|bio|prise de sang|analyses?(?: biologiques?| sanguines?)?|examens? biologiques?',
   'resultats? (?:biologiques?|sanguins?|d analyses?|du bilan)',
-  'bilan(?: (?:biologique|sanguin|standard|complet|lipidique|hepatique|renal|martial|thyroidien|glucidique|inflammatoire))*',
+  'bilan(?: (?:biologique|sanguin|standard|complet|lipidique|hepatique|renal|martial|thyroidien|glucidique|inflammatoire|mensuel|hebdomadaire|trimestriel|semestriel|annuel))*',
   'investigations|laboratoire|labo|nfs|hemogramme|numeration(?: formule sanguine)?|iono(?:gramme)?(?: sanguin)?',
   '(?:recent |latest )?(?:bloods?|labs?|blood (?:tests?|results?|work)|laboratory (?:tests?|results?|data|findings))(?: (?:taken|drawn|dated|from))?',
   'labor(?:werte|befunde?)?|blutwerte|esami(?: ematici| del sangue| di laboratorio)?|analitica|laboratorio',
