@@ -10,7 +10,7 @@ test.each([
   [['Patient : DURAND Marie', 'Né(e) le 12/04/1960'], 'DURAND Marie', null],
   [['Patient : DURAND Marie', 'Prélevé le 02/03/2026', 'Reçu le 03/03/2026'], 'DURAND Marie', '02/03/2026'],
 ])('%j states %s and %s', (cells, person, sampled) => {
-  expect(statementsOf(row(...cells))).toEqual({ person, sampled });
+  expect(statementsOf(row(...cells))).toEqual({ person, sampled, whose: null });
 });
 
 test.each([
@@ -46,6 +46,17 @@ test.each([
   ],
 ])('%s dates nothing', async (_, above) => {
   expect(await found(...above, HEADER, 'Potassium;4,1;mmol/L')).toEqual([K('sans date')]);
+});
+
+test('rows below a row that names somebody else, or results of another day, do not take the day', async () => {
+  expect(await found('Prélevé le 02/03/2026;Donneur : DUPONT Jean;', HEADER, 'Potassium;4,1;mmol/L')).toEqual(
+    [],
+  );
+  const below = ['Potassium;4,1;mmol/L', 'Résultats du 12/01/2026;Laboratoire du Parc;', 'Sodium;141;mmol/L'];
+  expect(await found('Prélevé le 02/03/2026;Sexe : F;', HEADER, ...below)).toEqual([
+    K('2026-03-01T23:00'),
+    'ionogramme-sanguin sans date: na=141',
+  ]);
 });
 
 test('rows below the statements of another person are theirs', async () => {

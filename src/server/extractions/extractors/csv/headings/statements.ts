@@ -1,4 +1,5 @@
 import { filledIn, type Row } from '../cells/table-row.ts';
+import { isOfOther } from '../cells/title-words.ts';
 import { writtenDate } from '../cells/written-date.ts';
 import { heading, OTHER_DATE, SUBJECT } from './headings.ts';
 
@@ -31,6 +32,8 @@ const STATEMENT = /^\p{L}{2}.*(?::\s*\S|\d)/u;
 interface Statements {
   person: string | null;
   sampled: string | null;
+  /** The cell that names somebody else than the patient, if no cell names the patient. */
+  whose: string | null;
 }
 
 /**
@@ -47,5 +50,6 @@ export function statementsOf(row: Row): Statements | null {
   });
   const sampled = cells.flatMap((cell) => sampledIn(cell) ?? []);
   if (persons.length > 1 || sampled.length > 1 || persons.length + sampled.length === 0) return null;
-  return { person: persons[0] ?? null, sampled: sampled[0] ?? null };
+  const whose = persons.length > 0 ? undefined : cells.find(isOfOther);
+  return { person: persons[0] ?? null, sampled: sampled[0] ?? null, whose: whose ?? null };
 }

@@ -112,6 +112,8 @@ export function lineOf(row: Row): Line | null {
     if (UNIT_LINE.test(name) && readUnit(pair.value, '') !== null) return { kind: 'unit', text: pair.value };
   }
   if (filled.length <= 2 && !/\d/.test(second) && isOfOther(first)) return { kind: 'no-result', text: first };
+  if (filled.length === 2 && !/\d/.test(second) && isTitleOfOtherDay(first))
+    return { kind: 'title', text: first };
   if (filled.length !== 1 || second !== '') return null;
   if (writtenDate(first) !== null) return { kind: 'day', text: first };
   const own = dayOfResults(first);
@@ -130,10 +132,16 @@ export function lineOf(row: Row): Line | null {
   return { kind: 'title', text: first };
 }
 
-function lineOfStatements({ person, sampled }: NonNullable<ReturnType<typeof statementsOf>>): Line {
+function lineOfStatements({ person, sampled, whose }: NonNullable<ReturnType<typeof statementsOf>>): Line {
+  if (whose !== null) return { kind: 'no-result', text: whose };
   if (person !== null) return { kind: 'person', text: person, ...(sampled !== null && { sampled }) };
   return sampled === null ? { kind: 'neutral' } : { kind: 'sampling', text: sampled };
 }
+
+/** Whether a cell is the title of results of a day of their own, which may stand beside other words. */
+const isTitleOfOtherDay = (text: string): boolean =>
+  DAY.test(text) &&
+  /^(?:resultats?|bilans?|biologies?|analyses?|examens?) (?:du|de|anterieure?s?)\b/.test(heading(text));
 
 /** The day, as written, of a title that dates its results; null for any other text. */
 const dayOfResults = (text: string): string | null => DAY_OF_RESULTS.exec(heading(text))?.[1] ?? null;
