@@ -72,6 +72,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
     onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
 
   const isFailed = page.isError && items === undefined;
+  const isStale = page.isPlaceholderData || items !== page.data?.items;
   const isFiltered = text !== '' || narrowed !== undefined;
   const current = { page: number, pageSize: page_size, count: count.data };
   const isPast = items?.length === 0 && isPastEnd(number, count.data);
@@ -101,15 +102,18 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         ) : isPast ? (
           <PastEnd {...current} onPage={(next) => void turn({ ...current, page: next }, true)} />
         ) : items?.length === 0 ? (
-          <NothingFound
-            filtered={isFiltered}
-            words={text.split(/\s+/u).length}
-            empty={empty}
-            narrowed={narrowed}
-            onClear={narrowed?.onClear ?? (() => filter(''))}
-          />
+          // That the question before found nothing is no answer to this one.
+          <div className={styles.nothing} data-stale={isStale}>
+            <NothingFound
+              filtered={isFiltered}
+              words={text.split(/\s+/u).length}
+              empty={empty}
+              narrowed={narrowed}
+              onClear={narrowed?.onClear ?? (() => filter(''))}
+            />
+          </div>
         ) : (
-          <Rows list={props} items={items} />
+          <Rows list={props} items={items} stale={isStale} />
         )}
       </div>
       <VisuallyHidden>
@@ -117,7 +121,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           {isFailed
             ? ''
             : announcement(
-                items?.length,
+                isStale && items?.length === 0 ? undefined : items?.length,
                 count.data,
                 isPast ? pastEndMessage(current) : isFiltered ? UI_TEXTS.noResult : empty.message,
                 sorted?.label,
@@ -148,10 +152,12 @@ interface RowsProps<Item> {
   list: SearchListProps<Item>;
   /** Undefined until they have loaded. */
   items: readonly Item[] | undefined;
+  /** Whether they are those of the question before. */
+  stale: boolean;
 }
 
 /** The table, and the pane beside it. */
-function Rows<Item>({ list, items }: RowsProps<Item>) {
+function Rows<Item>({ list, items, stale }: RowsProps<Item>) {
   const { page_size } = fullListSearch(list.search);
   return (
     <div className={styles.beside} data-pane={Boolean(list.pane)}>
@@ -161,7 +167,7 @@ function Rows<Item>({ list, items }: RowsProps<Item>) {
         items={items}
         rowKey={list.rowKey}
         expected={Math.min(page_size, 10)}
-        stale={list.page.isPlaceholderData || items !== list.page.data?.items}
+        stale={stale}
         sorted={list.sorted}
         dense={list.dense ?? false}
         selection={list.selection}
