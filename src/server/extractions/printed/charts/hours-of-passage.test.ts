@@ -38,6 +38,14 @@ test.each([
   ['a transport', `${PASSAGE}\nTransport SMUR retour\n${CHART}`],
   ['somebody beside the patient', `${PASSAGE}\nAccompagnant (malaise) :\n${CHART}`],
   ['an earlier passage', `${PASSAGE}\nRappel du passage du 02/05/2026 :\n${CHART}`],
+  [
+    'an earlier passage, above the title',
+    `${PASSAGE}\nPassage précédent du 02/01/2026\nSurveillance\n${CHART}`,
+  ],
+  ['a transport, above the title', `${PASSAGE}\nSMUR\nSurveillance\n${CHART}`],
+  ['home, above the title', `${PASSAGE}\nDomicile\nConstantes\n${CHART}`],
+  ['the day before, above the title', `${PASSAGE}\nLa veille\nConstantes\n${CHART}`],
+  ['somebody else, above the title', `${PASSAGE}\nAccompagnant\nConstantes\n${CHART}`],
   ['what is planned', `${PASSAGE}\nSurveillance prévue\n${CHART}`],
 ])('%s gives the hours of a chart no day', (_, text) => {
   expect(readPages(text).found).toEqual([]);

@@ -95,7 +95,7 @@ export function readHeader(line: Line): Column[] | null {
   const sampled = hasSampledColumns(line.text);
   const blank = (words: string): string => ' '.repeat(words.length);
   const text = sampled ? line.text.replace(SAMPLED_ROW, blank).replace(SAMPLED_CELL, blank) : line.text;
-  if (NO_HEADER.test(plainLabel(text)) || isOfStay(text) || namesEachDate(text, line.order)) return null;
+  if (NO_HEADER.test(plainLabel(text)) || isOfStay(line) || namesEachDate(text, line.order)) return null;
   let rest = text;
   const take = (kind: Column['kind'], at: number, length: number, date: FoundDate | null = null): Column => {
     rest = `${rest.slice(0, at)}${'\t'.repeat(length)}${rest.slice(at + length)}`;

@@ -1,5 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import type { Line } from '../page/page.ts';
 import type { FoundDate } from '../page/printed-date.ts';
 
 /** The only words that may stand in the cell of a column's date, besides those of headings. */
@@ -22,8 +23,17 @@ const OF_STAY = new RegExp(
   'iu',
 );
 
+/** « Biologie | Entrée le 03/05/2026 | Sortie le 08/05/2026 »: columns of results, below the title of their table. */
+const HEADS_ROWS =
+  /^(?:biologie|bilan|biochimie|hematologie|examens?|analyses?|parametres?|resultats?|dosages?)\b[a-z ]*$/;
+/** How far from the left edge the line of a stay begins, at most; farther, it stands over columns. */
+const MARGIN = 0.15;
+
 /** Whether a line says when a stay began, or when another visit is. */
-export const isOfStay = (text: string): boolean => OF_STAY.test(text);
+export function isOfStay({ text, words, page }: Pick<Line, 'text' | 'words' | 'page'>): boolean {
+  const isOverColumns = text.includes('\t') && (words[0]?.left ?? 0) > MARGIN * page.width;
+  return OF_STAY.test(text) && !isOverColumns && !HEADS_ROWS.test(plainLabel(text.split('\t')[0] ?? ''));
+}
 
 /**
  * Whether words in the cell of a date make it that of an event: « Opéré le 03/02/2024 », « Comparée au 03/06/2025 ».

@@ -2,12 +2,15 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { findDates } from '../page/printed-date.ts';
+import { isAboutPerson } from '../page/sentences.ts';
 import { isOtherMoment } from './other-moment.ts';
 import { NOT_MEASURED } from './sheet-day.ts';
 import { saysWho } from './who-lines.ts';
 
 /** « Arrivée le 14/05/2026 à 10:42 | Sortie le 14/05/2026 »: a line that states the entry or the exit. */
 const STATES_STAY = /(?:^|\t)\s*(?:date d[’'])?(?:arriv[ée]e?|entr[ée]e?|admi(?:s|ssion)|sortie?)/iu;
+const statesStay = ({ text, order }: Line): boolean =>
+  STATES_STAY.test(text) && findDates(text, order).length > 0;
 /** Titles of what is measured during a passage. */
 const OF_NOW = new RegExp(
   `^${anyOf(
@@ -25,8 +28,8 @@ const OF_NOW = new RegExp(
 export function isOfPassage(lines: readonly Line[], index: number): boolean {
   const [line, above] = [lines[index], lines[index - 1]];
   if (line === undefined || above === undefined || above.page !== line.page) return false;
-  const isStay = STATES_STAY.test(above.text) && findDates(above.text, above.order).length > 0;
-  return isStay || saysWho(above) || OF_NOW.test(plainLabel(above.text));
+  const isStay = statesStay(above);
+  return isStay || saysWho(above) || (OF_NOW.test(plainLabel(above.text)) && !isBelowOther(lines, index - 1));
 }
 
 const OF_WATCH = /^surveillance(?: (?:horaire|infirmiere|ide|des? constantes|des? parametres))*$/;
@@ -40,10 +43,27 @@ export function headsChart(lines: readonly Line[], index: number): boolean {
 }
 
 const OTHER_PART = wholeWords([
-  'precedente?s?|anterieure?s?|derniere?s?|rappel|ville|externe|domicile|veille|smur|samu|transfert|previous|last',
+  'precedente?s?|anterieure?s?|derniere?s?|rappel|ville|externe|domicile|veille|smur|samu|transfert|previous|last|accompagnante?s?',
 ]);
 
-/** Whether a line without a number may be the title of another time or person than the passage above it. */
-export const isOfOtherPart = (line: Line): boolean =>
-  !/\d/.test(line.text) &&
-  (isOtherMoment(line) || OTHER_PART.test(plainLabel(line.text)) || NOT_MEASURED.test(plainLabel(line.text)));
+/** Whether a line may be the title of another time or person than the passage above it. */
+const isOfOtherPart = (line: Line): boolean =>
+  isOtherMoment(line) ||
+  OTHER_PART.test(plainLabel(line.text)) ||
+  NOT_MEASURED.test(plainLabel(line.text)) ||
+  isAboutPerson(line.text);
+
+/** How far above a line the title of its part may stand, with the name of a laboratory or of a person between. */
+const TITLE_ABOVE = 3;
+const TITLE_MAX = 60;
+
+/** Whether one of the lines above may be the title of another time or person than the passage stated further above. */
+export function isBelowOther(lines: readonly Line[], index: number): boolean {
+  const near = lines.slice(Math.max(0, index - TITLE_ABOVE), index);
+  const own = near.filter(({ page }) => page === lines[index]?.page);
+  const stay = own.findLastIndex((line) => statesStay(line));
+  // « Antécédents : passage en janvier » is no title.
+  return own
+    .slice(stay + 1)
+    .some((line) => line.text.length <= TITLE_MAX && !/:\s*\S/.test(line.text) && isOfOtherPart(line));
+}

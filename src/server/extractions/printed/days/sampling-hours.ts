@@ -2,7 +2,7 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { hourAt } from './hour-line.ts';
-import { isOfOtherPart } from './passages.ts';
+import { isBelowOther } from './passages.ts';
 import type { DayOfStay } from './stay-days.ts';
 
 const TESTS = anyOf(
@@ -31,9 +31,7 @@ export function hourSamplingsOf(
     const [words = '', hour = ''] = AT_HOUR.exec(line.text) ?? [];
     const minutes = hourAt(hour);
     if (minutes === null || findDates(line.text, line.order).length > 0) return [];
-    const above = lines[index - 1];
-    const isApart = above !== undefined && above.page === line.page && isOfOtherPart(above);
-    const date = isApart ? null : dayOfStay(index, { moment: 'during', minutes });
+    const date = isBelowOther(lines, index) ? null : dayOfStay(index, { moment: 'during', minutes });
     return [
       { line: index, date: date === null ? null : { ...date, words: words.trim() }, urine: false as const },
     ];

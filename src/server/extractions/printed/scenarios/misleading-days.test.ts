@@ -65,3 +65,14 @@ test.each([
 ])('the year with which a line begins is that of all its cells: %s', (line) => {
   expect(readDays(`Consultation du 15/04/2026\n${line}`)).toEqual([]);
 });
+
+test.each([
+  'Biologie|Entrée le 03/05/2026|Sortie le 08/05/2026',
+  'Examens|Admission le 03/05/2026|Sortie le 08/05/2026',
+  '|Entrée le 03/05/2026|Sortie le 08/05/2026',
+])('over columns, the result of the entry is not of the day of the exit: %s', (heading) => {
+  expect(readDays(`Prélevé le 08/05/2026\n${heading}\nCRP (mg/L)|120|24`)).toEqual([
+    '2026-05-03 crp=120',
+    '2026-05-08 crp=24',
+  ]);
+});
