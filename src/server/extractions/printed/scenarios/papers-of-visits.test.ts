@@ -27,6 +27,11 @@ test('what a pharmacist measures is of the day of the interview', () => {
     '2026-04-07 pas=136 pad=78',
     '2026-04-07 poids=81',
   ]);
-  for (const day of ['Date du prochain entretien : 07/04/2026', 'Entretien prévu le 07/04/2026'])
+  for (const day of [
+    'Date du prochain entretien : 07/04/2026',
+    "Tensiomètre, date d'entretien : 07/04/2026",
+    'Entretien prévu le 07/04/2026',
+    "Date d'entretien : 07/04/2026",
+  ])
     expect(paper(day).join()).not.toContain('2026-04-07');
 });

@@ -3,6 +3,10 @@ import { SCORES } from './score-kinds.ts';
 import type { Kind } from './vital-sign-kind.ts';
 
 const BEAT = String.raw`(?:bpm|(?:bat(?:t|tements?)?s?\.?|btts|puls(?:ations?)?|cycles?|c|mvts?|resp)?\s?\/\s?(?:min(?:ute)?|mn)|(?:bat\w* )?par minute|beats?\/min|breaths?\/min)`;
+/** Not behind a word other than a unit: « Dry Wt », « Knee Ht ». */
+const ALONE = String.raw`(?<!\p{L}{3}(?<!bpm|min|lbs|mHg)\.?[ -]{1,2})`;
+const SHORT_WEIGHT = String.raw`${ALONE}Wt\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,2})?\s?(?:kg|lb)s?(?! ?(?:loss|lost|gain|down|up|less|more)))`;
+const SHORT_HEIGHT = String.raw`${ALONE}Ht\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,3})?\s?c?m(?!\p{L}))`;
 export const KINDS: readonly Kind[] = [
   {
     name: new RegExp(
@@ -30,13 +34,13 @@ export const KINDS: readonly Kind[] = [
   },
   { name: /[Pp][ée]rim[èe]tre cr[âa]nien/u, words: ['périmètre crânien'], unit: /cm/u, implied: null },
   {
-    name: /[Pp]oids(?: corporel)?|POIDS|p[èe]se|pesait|[Ww]eight|Wt\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,2})?\s?(?:kg|lb))/u,
+    name: new RegExp(`[Pp]oids(?: corporel)?|POIDS|p[èe]se|pesait|[Ww]eight|${SHORT_WEIGHT}`, 'u'),
     words: ['poids'],
     unit: /(?:kgs?|kilos?|kilogrammes?|g|grammes?|lbs?)/iu,
     implied: null,
   },
   {
-    name: /[Tt]aille|TAILLE|[Hh]eight|Ht\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,3})?\s?c?m(?!\p{L}))/u,
+    name: new RegExp(`[Tt]aille|TAILLE|[Hh]eight|${SHORT_HEIGHT}`, 'u'),
     words: ['taille'],
     unit: /(?:cm|m)/u,
     implied: null,

@@ -89,8 +89,8 @@ export function singleAt(
   return word === 'poids' ? [one, ...heightAfter(text, one)] : [one];
 }
 
-/** « Ht 5' 10" »: a cell that names what its number is. */
-const NAMED_CELL = /^\p{Lu}[\p{L}. ]{0,20}[\s:]{1,3}\d/u;
+/** « Ht 5' 10" »: a cell that names what its number is, which is not a score of the number before it. */
+const NAMED_CELL = /^(?!(?:Score|Points?|Total|Cotation|E?NEWS)(?!\p{L}))\p{Lu}[\p{L}. ]{0,20}[\s:]{1,3}\d/u;
 
 /** Whether the next column begins with the name of another vital sign: « Pouls 78 | SpO2 97 % ». */
 function isBeforeAnother(text: string, after: number): boolean {
