@@ -183,7 +183,7 @@ export class Context {
     } else if (!/^\s*[([]/.test(line.text) && !saysMethod(line.text)) {
       this.open = null;
       const words = line.text.match(/\p{L}{2,}/gu)?.length ?? 0;
-      if (section === null && !isRepeated && words >= SENTENCE_WORDS) this.#table.interrupt();
+      if (section === null && !isRepeated && words >= SENTENCE_WORDS) this.#table.interrupt(line.text);
     }
     if (section !== null && (label === null || section !== BLOOD)) this.#openSection(section);
     this.section = belowScan(this.section, line);

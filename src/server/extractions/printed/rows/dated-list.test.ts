@@ -71,6 +71,10 @@ describe('a letter that lists results after their sampling day', () => {
       'Sa mère est diabétique.\nElle vit seule.\nSon dernier bilan (03/03/2026) : CRP 12 mg/L',
     ],
     ['of a relative named before', 'Sa fille est asthmatique. Son dernier bilan (03/03/2026) : CRP 12 mg/L'],
+    [
+      'of a relative named further above',
+      'Sa mère est diabétique.\nElle prend de la metformine.\nTolérance correcte.\nPas de plainte.\nSon dernier bilan (03/03/2026) : CRP 12 mg/L',
+    ],
     ['denied', 'La biologie du 03/03/2026 ne montrait pas de CRP à 12 mg/L'],
     ['whose wish follows', 'Le bilan du 03/03/2026 montre une HbA1c à 7,2 % pour un objectif à 7 %'],
     ['of a day of results, which is not the sampling', 'Résultats du 03/03/2026 : CRP 12 mg/L'],

@@ -205,8 +205,11 @@ function ofVisitAt(
   const found = itemsOf(text, kind).map(({ at, item, isOther }) => ({
     at,
     item,
-    // A number in brackets beside another may be its year, or a result of another time.
-    row: isOther || /\([^()]*\d/.test(item.replace(SHARE, '')) ? null : readItem(item, kind, catalogue),
+    // A number in brackets beside another may be its year, or of another time; « +0,3 L » is a change.
+    row:
+      isOther || /\([^()]*\d|[+±]\s?\d/.test(item.replace(SHARE, ''))
+        ? null
+        : readItem(item, kind, catalogue),
     line: sentence[starts.findLastIndex((start) => start <= at)]?.line ?? line,
   }));
   const rows = found.flatMap(({ at, row }) => (row === null ? [] : placed(row, sentence, starts, at)));

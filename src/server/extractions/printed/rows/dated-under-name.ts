@@ -1,5 +1,7 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { NOT_MEASURED } from '../days/sheet-day.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { isAboutPerson } from '../page/sentences.ts';
@@ -56,6 +58,7 @@ export function datedUnderName(lines: readonly Line[], index: number, catalogue:
     const above = lines[at];
     if (above === undefined || above.page !== line.page || above.block !== line.block) return [];
     if (findsDay(above)) continue;
+    if (lines.slice(Math.max(0, at - 2), at).some(isOfOthers)) return [];
     const label = titledBy(above, catalogue);
     const rows = label === null ? [] : lines.slice(at + 1, index + 1).map((each) => valueAt(each, label));
     const own = rows.at(-1);
@@ -64,6 +67,16 @@ export function datedUnderName(lines: readonly Line[], index: number, catalogue:
   }
   return [];
 }
+
+/** Whether a line above the name may say that its numbers are planned, or of another person. */
+const isOfOthers = ({ text }: Line): boolean => {
+  const plain = plainLabel(text);
+  return (
+    isAboutPerson(text) ||
+    NOT_MEASURED.test(plain) ||
+    /\b(?:a prevoir|a faire|souhaitee?s?|a venir)\b/.test(plain)
+  );
+};
 
 /** Whether a line begins with a day. */
 const findsDay = ({ text, order }: Line): boolean => {

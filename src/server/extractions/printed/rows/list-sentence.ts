@@ -31,7 +31,7 @@ export interface SentencePart {
 /** What the lines above a line say, where they may name whom it is about. */
 export const saidAbove = (lines: readonly Line[], index: number): string =>
   lines
-    .slice(Math.max(0, index - 3), index)
+    .slice(Math.max(0, index - 6), index)
     .map(({ text }) => text)
     .join(' ');
 

@@ -1,3 +1,5 @@
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { wholeWords } from '../../vocabulary/patterns.ts';
 import { bornInColumns } from '../days/born-in-columns.ts';
 import {
   mergeHeaders,
@@ -12,8 +14,15 @@ import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
 import { titlesPersons } from '../page/persons-over-columns.ts';
 import { type FoundDate, sameDay } from '../page/printed-date.ts';
+import { isAboutPerson } from '../page/sentences.ts';
 import { isValue, type Row } from './result-row.ts';
 import { columnOf } from './row-values.ts';
+
+/** Words of a sentence below which the results may be of another time, laboratory or person. */
+const OF_OTHERS = wholeWords([
+  'precedente?s?|precedemment|anterieure?s?|autre laboratoire|exemples?|temoins?|donneurs?',
+  'previous(?:ly)?|earlier|former|example|another laboratory|donor',
+]);
 
 /** The columns that the last headings state, until a sentence or a page ends their table. */
 export class Table {
@@ -25,6 +34,8 @@ export class Table {
   #hasRows = false;
   /** Whether a sentence or a page break stands between the table and the current line. */
   #interrupted = false;
+  /** Whether such a sentence may be about other results, which stand below it. */
+  #isApart = false;
 
   /** Reads a heading of columns; false if the line is not one. */
   readHeading(lines: readonly Line[], index: number): boolean {
@@ -55,6 +66,7 @@ export class Table {
     this.#headerLine = index;
     this.#hasRows = false;
     this.#interrupted = false;
+    this.#isApart = false;
     return true;
   }
 
@@ -79,12 +91,13 @@ export class Table {
     const isOfSample = (column: Column) =>
       column.kind !== 'prior' &&
       (column.date === null || (sampled !== null && sameDay(column.date, sampled)));
-    return this.columns.every(isOfSample) ? this.columns : null;
+    return !this.#isApart && this.columns.every(isOfSample) ? this.columns : null;
   }
 
   /** A sentence or a new page stands below the table, which may have ended there. */
-  interrupt(): void {
+  interrupt(sentence = ''): void {
     this.#interrupted = true;
+    this.#isApart ||= OF_OTHERS.test(plainLabel(sentence)) || isAboutPerson(sentence);
   }
 
   /** A row of results stands below the headings. */
@@ -97,6 +110,7 @@ export class Table {
     this.columns = [];
     this.isOfPersons = false;
     this.#interrupted = false;
+    this.#isApart = false;
   }
 }
 

@@ -87,3 +87,14 @@ test.each<[string, string, string, string[]]>([
   const below = found.flatMap((each) => each.slice(11).split(' ')).filter((each) => each.startsWith('ldl'));
   expect(below).toEqual(values);
 });
+
+test.each([
+  'Résultats du bilan précédent, réalisé dans un autre laboratoire par le patient :',
+  'Les résultats de sa mère, prélevés le même jour dans la même famille, sont :',
+])('a row below a sentence about other results does not go on with the table: %s', (sentence) => {
+  const heading = 'BILAN LIPIDIQUE|04/03/2026|Valeurs de référence';
+  const { found } = read(
+    `${HEAD}\n${heading}\nCholestérol total|1,90 g/l|1,50 - 2,00\n${sentence}\nCholestérol LDL|1,05 g/l|< 1,60`,
+  );
+  expect(found.join()).not.toContain('ldl');
+});

@@ -25,6 +25,7 @@ test.each([
   'Spirométrie : VEMS théorique 2,4 L, CVF théorique 3,1 L.',
   'Spirométrie prévue le 12/04/2026 : VEMS 1,82 L.',
   'Spirométrie : VEMS 1,82 L (2,05 L en 2024).',
+  'EFR : VEMS +0,3 L.',
   'Spirométrie : si VEMS 1,5 L, biothérapie.',
   'Il y a un an, le VEMS était à 2,05 L.',
 ])('nothing is read of « %s »', (sentence) => {
