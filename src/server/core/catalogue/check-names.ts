@@ -1,7 +1,7 @@
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts';
-import { unitKind } from './agreement.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import { unitKind } from './loinc-agreement.ts';
 import { plainLabel } from './plain-label.ts';
 
 /** Two measures that nothing distinguishes, and the name that they share. */

@@ -1,6 +1,5 @@
 import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts';
-import { disagreements } from './agreement.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import {
   type CodeRecord,
@@ -12,6 +11,7 @@ import {
   type TypeReview,
 } from './catalogue-file.ts';
 import { isLoinc } from './loinc.ts';
+import { disagreements } from './loinc-agreement.ts';
 import { parseUcum } from './parse-ucum.ts';
 import { plainLabel } from './plain-label.ts';
 import { type Problem, schemaProblems } from './problems.ts';

@@ -9,8 +9,8 @@ import { readUnit } from '../vocabulary/units.ts';
 import { byNitrogenCode } from '../vocabulary/urea-nitrogen.ts';
 import { convert } from './convert-units.ts';
 import { entriesByName } from './named-measures.ts';
+import type { OrRefused } from './or-refused.ts';
 import { measuresOfCode } from './other-codes.ts';
-import type { OrRefused } from './refused.ts';
 
 /** The form of the codes of LOINC. Anything else under its name (« WBC^Leukocytes^LN ») is a local code. */
 const LOINC_FORM = /^(?:L[AGLP])?\d+-\d$/i;

@@ -8,7 +8,7 @@ import type { Candidate } from '../extractor.ts';
 import { readNumeral } from '../vocabulary/decimal-math.ts';
 import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
 import { type Converted, convert } from './convert-units.ts';
-import type { OrRefused } from './refused.ts';
+import type { OrRefused } from './or-refused.ts';
 import { unitDoubt, unitInLabel } from './unit-doubts.ts';
 
 /** The value of a candidate in the unit of its measure, within its limits. */

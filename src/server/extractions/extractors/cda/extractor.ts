@@ -13,7 +13,8 @@ import { readObservation } from './read-observation.ts';
 import { readPerson } from './read-person.ts';
 import { isFile } from './read-value.ts';
 import { referencedIn } from './referenced.ts';
-import { type Scope, scopeOf, statusRefusal, timeIn } from './scope.ts';
+import { statusRefusal } from './refusal-of-act.ts';
+import { type Scope, scopeOf, timeIn } from './scope.ts';
 
 /**
  * HL7 clinical documents (CDA R2; CI-SIS volumes for biology, vital signs, ophthalmology…): their entries (level 3),

@@ -2,9 +2,9 @@ import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { RunLog } from '../../run-log.ts';
+import { placedIn } from './all-resources.ts';
 import { attachmentsOf, type FileInside, replacedBy } from './attachments.ts';
 import { resourceType } from './fhir-source.ts';
-import { placedIn } from './placed.ts';
 import { type Versions, versionsOf } from './versions.ts';
 
 /** An Observation with the resources that hold it. */

@@ -4,8 +4,8 @@ import type { QuarterTurns } from './orientation.ts';
 import { whitened } from './paper.ts';
 import { erasePenStrokes } from './pen-strokes.ts';
 import { darkOnLight } from './polarity.ts';
-import { eraseRules } from './rules.ts';
 import { isBlank, skewOf } from './skew.ts';
+import { eraseRules } from './table-rules.ts';
 
 /** A page ready for recognition: grey on white, upright, straight, without table rules or strokes of a pen. */
 export interface Prepared {
