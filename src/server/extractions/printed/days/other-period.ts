@@ -23,6 +23,7 @@ const AGO = anyOf(
   `(?:(?:en|au|a|cet?|cette|l|le|la|du|de|pendant) )*${SEASON}(?: (?:dernier|passe|precedent|20\\d{2}))?`,
   `(?:(?:le|la|du|de|a) )*${DAY_OF_WEEK}(?: (?:dernier|passe))?(?: (?:au )?${PART_OF_DAY})?`,
   '(?:(?:rappel|visite|suivi|controle|bilan|de|du|la|le|a) )*[ms] ?\\d{1,2}(?: (?:post|apres) [a-z]+)?',
+  '(?:d )?avant (?:(?:la |sa |cette )?grossesse|(?:l |son )?(?:operation|intervention|hospitalisation))',
   `(?:${LINK} )*${MONTH}(?: (?:dernier|19\\d{2}|20\\d{2}))?`,
   `(?:${LINK} )+(?:19|20)\\d{2}`,
   '(?:d )?il y a [a-z0-9]+ (?:jours?|semaines?|mois|ans?)|[a-z0-9]+ (?:days?|weeks?|months?|years?) ago',

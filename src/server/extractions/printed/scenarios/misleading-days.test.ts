@@ -76,3 +76,11 @@ test.each([
     '2026-05-08 crp=24',
   ]);
 });
+
+test.each(['Avant grossesse', 'Avant la grossesse :', "Constantes d'avant l'opération"])(
+  'what stands below a title of an earlier time has no day: %s',
+  (title) => {
+    const days = readDays(`Consultation du 10/03/2026\n${title}\nPoids : 62 kg|Taille : 158 cm|IMC : 24,8`);
+    expect(days.join()).not.toContain('2026-03-10');
+  },
+);
