@@ -145,6 +145,7 @@ function sticky(pattern: RegExp, text: string, at: number): number | null {
   return match === null ? null : at + match[0].length;
 }
 
-function toNumber(text: string): number {
+/** A number as printed, with either decimal mark. */
+export function toNumber(text: string): number {
   return Number(text.replace(',', '.'));
 }

@@ -1,4 +1,4 @@
-import { type Range, rangeAt } from '../page/range.ts';
+import { type Range, rangeAt, toNumber } from '../page/range.ts';
 
 const OTHER = String.raw`\s*\t\s*\d+(?:[.,]\d+)?\s?`;
 /** The results of two other days, in cells of their own, or one that cannot end an interval: « 9,6 - ». */
@@ -22,5 +22,3 @@ export function lowAtEnd(
   );
   return isLow ? { number, end: start + whole.length } : null;
 }
-
-const toNumber = (text: string): number => Number(text.replace(',', '.'));

@@ -4,7 +4,10 @@ const IN_BRACKETS = new RegExp(
   String.raw`^\s*\(\s*(?:(${NUMBER})\s?(°? ?[CF]|kgs?|lbs?|cm|m|in)|(\d)\s?(?:'|’|ft)\s?(\d{1,2}(?:\.\d{1,2})?)\s?(?:"|”|''|in)?)\s*\)`,
   'iu',
 );
+
 /** How far two numbers of the same measure may be from each other, which are both rounded. */
+import { toNumber } from '../page/range.ts';
+
 const ROUNDED = 0.012;
 const KG_OF_POUND = 0.453_592;
 const CM_OF_INCH = 2.54;
@@ -20,8 +23,6 @@ function inMetric(number: number, unit: string): { value: number; of: string } |
   if (plain === 'cm') return { value: number, of: 'cm' };
   return plain === 'm' ? { value: 100 * number, of: 'cm' } : null;
 }
-
-const toNumber = (text: string): number => Number(text.replace(',', '.'));
 
 /** The text behind a number, without the same measure in another unit. */
 export function withoutSame(number: string, unit: string | null, rest: string): string {
