@@ -58,7 +58,7 @@ test('a batch and the workbench are announced to screen readers as they are show
         - paragraph: 1 mesure retenue, 1 valeur à voir ci-dessous.
       - region "Poids = 7250 kg":
         - heading "Poids = 7250 kg" [level=2]
-        - status: /7250 kg est au-dessus de la limite de plausibilité 700/
+        - status: /7.250 kg est au-dessus de la limite de plausibilité 700/
         - button "Fermer la source"
         - toolbar "Outils de la source":
           - search:
@@ -76,7 +76,7 @@ test('a batch and the workbench are announced to screen readers as they are show
         - list "Valeurs refusées ou inconnues":
           - listitem:
             - button "Poids = 7250 kg (voir dans le fichier)" [pressed]
-            - paragraph: 7250 kg est au-dessus de la limite de plausibilité 700
+            - paragraph: /7.250 kg est au-dessus de la limite de plausibilité 700/
             - text: « 7250 kg » ligne 3, colonne 2
             - form "Régler « Poids »":
               - combobox "Mesure": Poids corporel

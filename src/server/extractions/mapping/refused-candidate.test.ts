@@ -36,7 +36,7 @@ describe('a value is refused with the reason, as it was written', () => {
       candidate('29463-7', '70', null, { units: ['kg', 'g'] }),
       "le code d'unité « kg » et l'unité affichée « g » se contredisent",
     ],
-    ['below the limits', candidate('8310-5', '3.7', 'Cel'), '3.7 °C est sous la limite de plausibilité 10'],
+    ['below the limits', candidate('8310-5', '3.7', 'Cel'), '3,7 °C est sous la limite de plausibilité 10'],
     [
       'above the limits',
       candidate('8310-5', '370', 'Cel'),

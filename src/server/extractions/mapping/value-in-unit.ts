@@ -1,6 +1,7 @@
 import { parseMeasureValue } from '../../../shared/observations/check-measure-value.ts';
 import { type Comparator, splitComparator } from '../../../shared/observations/comparator.ts';
 import { canonicalDecimal, compareDecimals, decimalOfNumber } from '../../../shared/observations/decimal.ts';
+import { formatDecimal } from '../../../shared/observations/format-measure.ts';
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
@@ -145,12 +146,13 @@ function withinRules({ value, ...rest }: Converted, measure: MeasureDefinition):
     bound === null ? null : decimalOfNumber(bound),
   );
   if (min && compareDecimals(canonical, min) < 0)
-    return { refused: REFUSALS.belowMin(shown(canonical, measure), min) };
+    return { refused: REFUSALS.belowMin(shown(canonical, measure), formatDecimal(min, 'fr-FR')) };
   if (max && compareDecimals(canonical, max) > 0)
-    return { refused: REFUSALS.aboveMax(shown(canonical, measure), max) };
+    return { refused: REFUSALS.aboveMax(shown(canonical, measure), formatDecimal(max, 'fr-FR')) };
   return { value: canonical, ...rest };
 }
 
 function shown(value: string, measure: MeasureDefinition): string {
-  return measure.unit_short === null ? value : `${value} ${measure.unit_short}`;
+  const number = formatDecimal(value, 'fr-FR');
+  return measure.unit_short === null ? number : `${number} ${measure.unit_short}`;
 }

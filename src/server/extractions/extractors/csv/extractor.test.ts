@@ -20,7 +20,7 @@ describe('a table with one measure per column', () => {
       "rien ne dit si cette glycémie est celle du laboratoire, d'un lecteur (capillaire) ou d'un capteur.";
     expect(logs.filter((line) => line.startsWith('Refusé'))).toEqual([
       `Refusé : Glycémie = 0,88 g/L (ligne 3) : ${origin}`,
-      'Refusé : Poids = 1072,4 kg (ligne 5) : 1072.4 kg est au-dessus de la limite de plausibilité 700.',
+      'Refusé : Poids = 1072,4 kg (ligne 5) : 1 072,4 kg est au-dessus de la limite de plausibilité 700.',
       `Refusé : Glycémie = <0,5 g/L (ligne 5) : ${origin}`,
       "Refusé : ligne (ligne 6) : ligne invalide, la date ou l'heure « 31/02/2026 08:20 » n'existe pas.",
       'Refusé : ligne (ligne 7) : ligne invalide, date « hier 08:20 » illisible.',
