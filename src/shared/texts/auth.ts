@@ -26,6 +26,9 @@ export const AUTH_TEXTS = {
 
   keep: 'Poursuivre avec "{email}"',
   change: 'Changer de compte',
+  changePersonTitle: 'Changer de compte\u00a0?',
+  changePersonText:
+    "Ce navigateur est connecté avec «\u00a0{known}\u00a0». Continuer change de compte dans tous ses onglets\u00a0: ce qui n'y est pas enregistré sera perdu.",
   changeHint: "Vous n'êtes pas cette personne, ou vous avez un autre compte\u00a0?",
 
   name: 'Nom',

@@ -44,7 +44,12 @@ export function PasswordForm({ link }: { link: string }) {
       await identity.setPassword(values.password);
       await identity.setName(values.name);
     };
-    void run({ signIn, fresh: true, failure: (cause) => callbackError(cause, values.email) });
+    void run({
+      email: values.email,
+      signIn,
+      fresh: true,
+      failure: (cause) => callbackError(cause, values.email),
+    });
   };
 
   return (

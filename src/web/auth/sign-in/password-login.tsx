@@ -35,6 +35,7 @@ export function PasswordLogin() {
     memory.setEmail(values.email);
     memory.setMethod({ method: 'email' });
     void run({
+      email: values.email,
       signIn: async () => (await session.identity()).signInWithPassword(values.email, values.password),
       failure: passwordError,
     });

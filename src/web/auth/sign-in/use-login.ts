@@ -2,21 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { redirectAfterLogin } from '../../../shared/auth/redirect.ts';
+import type { Session } from '../../core/services.ts';
 import { useServices } from '../../core/services-context.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import { completeError } from '../login-errors.ts';
 import { useLoginOptions } from '../login-search.ts';
 import { configurationQuery } from '../queries.ts';
 import { logged } from '../session/session.ts';
+import { lastSignOut } from '../session/sign-out-mark.ts';
 
 /** How long a success is shown before the requested page opens: specification, section 9. */
 const SUCCESS_MS = 2000;
 
 export type LoginState =
   | { status: 'idle' | 'connecting' | 'connected' }
+  /** The sign-in would replace the person `known` on this browser, in all its tabs: it waits for a yes or a no. */
+  | { status: 'asking'; known: string; answer: (goesOn: boolean) => void }
   | { status: 'failed'; error: ScreenError };
 
 interface LoginTask {
+  /** The address of whoever signs in, where the form knows it; somebody else who is signed in is then asked first. */
+  email?: string;
   /** Signs in at the identity provider. */
   signIn: () => Promise<void>;
   /** Turns a refusal of `signIn` into a message. */
@@ -40,11 +46,18 @@ export function useLogin() {
     [],
   );
 
-  async function run({ signIn, failure, fresh = false, proves = true }: LoginTask): Promise<void> {
+  async function run({ email, signIn, failure, fresh = false, proves = true }: LoginTask): Promise<void> {
     attempt.current += 1;
     const mine = attempt.current;
     const set = (next: LoginState) => mine === attempt.current && setState(next);
     set({ status: 'connecting' });
+    const known = email === undefined ? undefined : await personReplacedBy(email, session);
+    if (mine !== attempt.current) return;
+    if (known !== undefined) {
+      const goesOn = await new Promise<boolean>((answer) => set({ status: 'asking', known, answer }));
+      set({ status: goesOn ? 'connecting' : 'idle' });
+      if (!goesOn) return;
+    }
     let words = failure;
     try {
       await logged('login', signIn());
@@ -62,6 +75,16 @@ export function useLogin() {
   }
 
   return { state, run, busy: state.status === 'connecting' || state.status === 'connected' };
+}
+
+/** The person who is signed in on this browser, unless it is the one of this address; undefined if nobody is. */
+async function personReplacedBy(email: string, session: Session): Promise<string | undefined> {
+  if (lastSignOut() !== undefined) return undefined;
+  // If the provider does not answer, the sign-in itself fails and says so.
+  const identity = await session.identity().catch(() => undefined);
+  const known = await identity?.currentUser().catch(() => null);
+  if (!known || known.email.toLowerCase() === email.toLowerCase()) return undefined;
+  return known.email || (known.name ?? '');
 }
 
 /** Opens the page that a login leads to, outside the product or inside. */
