@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Channel, Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
+import { searchedText } from '../../shared/core/storable-text.ts';
 import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
 import { FILE_ERASE_TEXTS } from '../../shared/texts/files.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
@@ -33,7 +34,7 @@ export async function insertFile(
       creation_author_id: author_id,
       creation_channel: channel,
       creation_token_id: token_id,
-      search: sql<string>`f_norm(${file.name})`,
+      search: sql<string>`f_norm(${searchedText(file.name)})`,
     })
     .execute();
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Channel } from '../../shared/core/creation.ts';
+import { searchedText } from '../../shared/core/storable-text.ts';
 import { parseSubjectCode } from '../../shared/core/subject-code.ts';
 import type { NewObservation, Observation, Reading } from '../../shared/observations/contract.ts';
 import { type EffectiveTime, readEffectiveTime } from '../../shared/observations/effective-time.ts';
@@ -169,7 +170,7 @@ function toRow(id: string, draft: ObservationDraft): ObservationRow {
     source: draft.source,
     effective_time: draft.effective_time,
     subject: draft.subject,
-    search: [draft.title, type.title, type.category, ...subjectWords, ...words].join(' '),
+    search: searchedText([draft.title, type.title, type.category, ...subjectWords, ...words].join(' ')),
     measures: measures.map(({ type_id, value, comparator }) => {
       const isText = definitions.get(type_id)?.value_type === 'TEXTE';
       return {

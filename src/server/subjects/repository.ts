@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Creation } from '../../shared/core/creation.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
+import { searchedText } from '../../shared/core/storable-text.ts';
 import type { Subject, SubjectDetails } from '../../shared/subjects/contract.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { presumedTime } from '../core/database/presumed-time.ts';
@@ -16,7 +17,7 @@ export interface NewSubject {
 
 /** The searched text of a subject: its code with and without dashes, and its label. */
 const searched = (code: string, label: string | null) =>
-  sql<string>`f_norm(${[code, code.replaceAll('-', ''), label ?? ''].join(' ')})`;
+  sql<string>`f_norm(${searchedText([code, code.replaceAll('-', ''), label ?? ''].join(' '))})`;
 
 /** Returns false when another subject has that code already. */
 export async function insertSubject(trx: Trx, subject: NewSubject): Promise<boolean> {

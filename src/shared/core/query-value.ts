@@ -22,7 +22,7 @@ export type QueryValue = string | number | boolean;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** SHA-256 in hexadecimal. */
 const SHA256 = /^[0-9a-f]{64}$/;
-const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 const DURATION = /^(\d{1,6})(s|m|h|d|w)$/;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 /** A number in a query: up to 15 digits on each side of the point. */
@@ -61,8 +61,17 @@ export function readValue(key: string, kind: AttributeKind, value: string): Quer
       return value === 'true' ? true : value === 'false' ? false : refuse(key);
     case 'time':
     case 'partial_time':
-      return ISO_TIME.test(value) ? readInstant(key, new Date(value)) : refuse(key);
+      return readInstant(key, instantOf(value) ?? refuse(key));
   }
+}
+
+/** A day, which begins at midnight UTC, or an hour, in UTC if it names no zone; null for a day that does not exist. */
+function instantOf(text: string): Date | null {
+  const [, day = '', clock, zone] = ISO_TIME.exec(text) ?? [];
+  const midnight = new Date(day);
+  // `Date` takes 30 February for 2 March, and an hour without a zone for one of the server's own zone.
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null;
+  return clock !== undefined && zone === undefined ? new Date(`${text}Z`) : new Date(text);
 }
 
 /** A time that PostgreSQL can read: valid, and within years of four digits. */

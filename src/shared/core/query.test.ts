@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from './app-error.ts';
 import { type ListSpec, parseListQuery, type RawQuery } from './query.ts';
 
@@ -81,6 +81,8 @@ describe('parseListQuery', () => {
     ['q:eq:size', '1e999'],
     ['q:gt:creation_time', 'hier'],
     ['q:gt:creation_time', '2026-13-01'],
+    ['q:gt:creation_time', '2026-02-30'],
+    ['q:lt:creation_time', '2026-02-30T08:00:00Z'],
     ['q:ago:gt:creation_time', '7 jours'],
     ['q:ago:gt:creation_time', '999999w'],
     ['q:ago:eq:creation_time', '7d'],
@@ -92,6 +94,28 @@ describe('parseListQuery', () => {
     expect(() => parse({ [key]: value })).toThrow(
       expect.objectContaining({ code: 'query_invalid', parameters: { key } }),
     );
+  });
+
+  it.each(['q:page', 'q:page_size', 'q:gt:size', 'q:lt:creation_time', 'q:ago:gt:creation_time'])(
+    'refuses %s given twice: which one counts would be a guess',
+    (key) => {
+      const value = key.includes('ago') ? '1d' : key.includes('time') ? '2026-01-01' : '2';
+      expect(parse({ [key]: [value] })).toEqual(parse({ [key]: value }));
+      expect(() => parse({ [key]: [value, value] })).toThrow(
+        expect.objectContaining({ code: 'query_invalid', parameters: { key } }),
+      );
+    },
+  );
+
+  it('reads an hour without a zone in UTC, whatever the zone of the server', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    const { conditions } = parse({ 'q:gt:creation_time': '2026-10-25T02:30' });
+    vi.unstubAllEnvs();
+    expect(conditions[0]?.values).toEqual(['2026-10-25T02:30:00.000Z']);
+  });
+
+  it('looks for words without the signs that show nothing', () => {
+    expect(parse({ 'q:text': 'gly\u00adcémie\u200b  \u2060' }).text).toEqual(['glycémie']);
   });
 
   describe('an order by the value of a measure', () => {

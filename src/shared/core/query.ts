@@ -10,6 +10,7 @@ import {
   readValue,
   refuse,
 } from './query-value.ts';
+import { searchedText } from './storable-text.ts';
 
 /** `ge` and `le` are « from » and « up to », the value included. */
 type Operator = 'eq' | 'like' | 'gt' | 'lt' | 'ge' | 'le';
@@ -118,12 +119,11 @@ export function parseListQuery(
     if (rawValues === undefined) continue;
     const values = typeof rawValues === 'string' ? [rawValues] : rawValues;
     if (values.length > MAX_VALUES) refuse(key);
-    const last = values.at(-1) ?? '';
     const [head, ...rest] = key.split(':');
     if (key === 'fetches') fetches.push(...names(key, values, spec.fetches));
     else if (head !== 'q') refuse(key);
-    else if (key === 'q:page') page = whole(key, last, 1, 10_000_000);
-    else if (key === 'q:page_size') page_size = whole(key, last, 1, MAX_PAGE_SIZE);
+    else if (key === 'q:page') page = whole(key, values, 1, 10_000_000);
+    else if (key === 'q:page_size') page_size = whole(key, values, 1, MAX_PAGE_SIZE);
     else if (key === 'q:fetch') fetches.push(...names(key, values, spec.fetches));
     else if (key === 'q:order') order = orders(key, values, spec);
     else if (key === 'q:text' && spec.text) text = words(key, values);
@@ -139,7 +139,12 @@ export function parseListQuery(
   return { page, page_size, order, text, fetches: [...new Set(fetches)], conditions };
 }
 
-function whole(key: string, value: string, min: number, max: number): number {
+/** The value of a key that takes one: of two, which one counts would be a guess. */
+const only = (key: string, values: readonly string[]): string =>
+  values.length > 1 ? refuse(key) : (values[0] ?? '');
+
+function whole(key: string, values: readonly string[], min: number, max: number): number {
+  const value = only(key, values);
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   return number >= min && number <= max ? number : refuse(key);
 }
@@ -170,12 +175,14 @@ function withMeasure(spec: ListSpec, order: ListOrder, conditions: readonly Cond
 function words(key: string, values: readonly string[]): string[] {
   const text = values.join(' ').normalize('NFC');
   if (text.length > MAX_TEXT || text.includes('\u0000')) refuse(key);
-  return text.split(/\s+/u).filter((word) => word !== '');
+  return searchedText(text)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
 }
 
 function unitOf(spec: ListSpec, key: string, rest: readonly string[], values: readonly string[]): string {
   const [, attribute = '', ...others] = rest;
-  const unit = values.at(-1)?.trim() ?? '';
+  const unit = only(key, values).trim();
   const isMeasured = Object.hasOwn(spec.attributes, attribute) && spec.attributes[attribute] === 'quantity';
   return isMeasured && others.length === 0 && UNIT.test(unit) ? unit : refuse(key);
 }
@@ -194,15 +201,14 @@ function conditionsOf(
   if (kind === undefined || !isOperator(operator) || !OPERATORS[kind].includes(operator)) refuse(key);
   if (relative) {
     if ((kind !== 'time' && kind !== 'partial_time') || (operator !== 'gt' && operator !== 'lt')) refuse(key);
-    const shift = readDuration(key, values.at(-1) ?? '') * (rest[0] === 'ago' ? -1 : 1);
+    const shift = readDuration(key, only(key, values)) * (rest[0] === 'ago' ? -1 : 1);
     return [{ attribute, operator, values: [readInstant(key, new Date(now + shift))] }];
   }
   const isIncluded = operator === 'ge' || operator === 'le';
   if (kind === 'partial_time' || (kind === 'time' && isIncluded)) {
-    const time = operator === 'eq' && values.length > 1 ? refuse(key) : (values.at(-1) ?? '');
-    return partialTimeConditions(key, attribute, operator, time, timeZone);
+    return partialTimeConditions(key, attribute, operator, only(key, values), timeZone);
   }
-  const compared = operator === 'eq' || operator === 'like' ? values : values.slice(-1);
+  const compared = operator === 'eq' || operator === 'like' ? values : [only(key, values)];
   return [{ attribute, operator, values: compared.map((value) => readValue(key, kind, value)) }];
 }
 

@@ -23,6 +23,12 @@ export const isSeen = (text: string): boolean => text === '' || SEEN.test(text);
  */
 export const isLine = (text: string): boolean => isSeen(text) && text.search(NOT_IN_LINE) < 0;
 
+/**
+ * A text as it is searched: without the signs that show nothing (soft hyphen, zero-width space), which a copy from a
+ * page or a PDF brings along and nobody types.
+ */
+export const searchedText = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+
 /** Turns a text stored before it had to be a line into one. */
 export const asLine = (text: string): string => text.replace(NOT_IN_LINE, ' ').trim();
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
 import type { QueryValue } from '../../../../shared/core/query-value.ts';
+import { searchedText } from '../../../../shared/core/storable-text.ts';
 import { extractionState } from './extraction-state.ts';
 import { idsWithMeasure } from './measure-conditions.ts';
 import { isName, type ListTable } from './tables.ts';
@@ -146,7 +147,7 @@ const holds = (table: ListTable, text: string): RawBuilder<boolean> =>
 
 function likeSql(table: ListTable, attribute: string, text: string): RawBuilder<boolean> {
   const isHeld = sql<boolean>`f_norm(${sql.ref(`${table}.${attribute}`)}) like f_like(f_norm(${text}))`;
-  return isName(attribute) ? sql`(${holds(table, text)} and ${isHeld})` : isHeld;
+  return isName(attribute) ? sql`(${holds(table, searchedText(text))} and ${isHeld})` : isHeld;
 }
 
 /**
