@@ -38,18 +38,26 @@ export function localToUtc(local: LocalTime, timeZone: string): string | null {
 }
 
 /** Like `localToUtc`, in milliseconds since 1970. */
-export function localInstant(local: LocalTime, timeZone: string): number | null {
+export const localInstant = (local: LocalTime, timeZone: string): number | null =>
+  instantsShown(local, timeZone)[0] ?? null;
+
+/** Whether the clocks of a zone show a local time twice, as on the night when they go back. */
+export const isShownTwice = (local: LocalTime, timeZone: string): boolean =>
+  instantsShown(local, timeZone).length > 1;
+
+/** The instants at which the clocks of a zone show a local time, the first one first. */
+function instantsShown(local: LocalTime, timeZone: string): number[] {
   const { year, month, day, hour = 0, minute = 0, second = 0 } = local;
-  if (year < 1900 || year > 2200 || hour > 23 || minute > 59 || second > 59) return null;
+  if (year < 1900 || year > 2200 || hour > 23 || minute > 59 || second > 59) return [];
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
   const check = new Date(wall);
-  if (check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null;
+  if (check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return [];
   const before = offsetAt(wall - DAY_MS, timeZone);
   const after = offsetAt(wall + DAY_MS, timeZone);
-  for (const offset of [Math.max(before, after), Math.min(before, after)]) {
-    if (offsetAt(wall - offset, timeZone) === offset) return wall - offset;
-  }
-  return null;
+  const offsets = before === after ? [before] : [Math.max(before, after), Math.min(before, after)];
+  return offsets
+    .filter((offset) => offsetAt(wall - offset, timeZone) === offset)
+    .map((offset) => wall - offset);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isShownTwice } from '../core/local-time.ts';
 import {
   instantsOf,
   isOutsideYears,
@@ -57,4 +58,16 @@ export function effectiveTimeFields(
 /** The time to show for an observation: as it was read. Null when there is none, or none that can be parsed. */
 export function shownTime({ effective_text, effective_time }: EffectiveTimeFields): PartialTime | null {
   return parsePartialTime(effective_text ?? effective_time ?? '');
+}
+
+/**
+ * What tells apart the two hours of the night when the clocks of a zone go back: `UTC+02:00`, the offset that was
+ * written, or the one that was taken. Null for a time that those clocks show once, or that is in UTC.
+ */
+export function offsetOfRepeatedHour(times: EffectiveTimeFields, timeZone: string): string | null {
+  const time = shownTime(times);
+  if (time === null || (time.precision !== 'minute' && time.precision !== 'second')) return null;
+  if (!isShownTwice(time.local, timeZone)) return null;
+  const zone = time.zone ?? parsePartialTime(times.effective_time ?? '')?.zone ?? null;
+  return zone === null || zone === 'Z' ? null : `UTC${zone}`;
 }

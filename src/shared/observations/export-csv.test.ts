@@ -68,6 +68,21 @@ const valueCell = (value: number | string, written: string) =>
   rows('x', ['bilan.gly', value, written])[0]?.split(';')[14];
 
 describe('an export in CSV', () => {
+  it.each([
+    ['2026-10-25T02:30', '2026-10-25T02:30:00+02:00', '25/10/2026 02:30 UTC+02:00'],
+    ['2026-10-25T02:30+02:00', '2026-10-25T02:30:00+02:00', '25/10/2026 02:30 UTC+02:00'],
+    ['2026-10-25T02:30+01:00', '2026-10-25T02:30:00+01:00', '25/10/2026 02:30 UTC+01:00'],
+    ['2026-10-25T00:30Z', '2026-10-25T00:30:00Z', '25/10/2026 00:30 UTC'],
+    ['2026-10-25T03:00', '2026-10-25T03:00:00+01:00', '25/10/2026 03:00'],
+    ['2026-10-25', '2026-10-25', '25/10/2026'],
+  ])(
+    'tells apart the two hours of the night when clocks go back: %s',
+    (effective_text, effective_time, cell) => {
+      const measured = { ...observation('x', [['bilan.gly', 1, '1']]), effective_text, effective_time };
+      expect(csvRows(measured, TYPE).split(';')[6]).toBe(cell);
+    },
+  );
+
   it('starts with a byte order mark and French headings', () => {
     expect(csvHeader()).toMatch(/^\uFEFFIdentifiant;Titre;/);
     expect(csvHeader()).toMatch(/\r\n$/);

@@ -1,10 +1,11 @@
 import { csvFirstLine, csvLine, csvTime } from '../core/csv.ts';
+import { DEFAULT_TIME_ZONE } from '../core/local-time.ts';
 import { formatPartialTime } from '../core/partial-time.ts';
 import { CHANNEL_TEXTS } from '../texts/creation.ts';
 import { EXPORT_TEXTS as TEXTS } from '../texts/observation-export.ts';
 import { VALIDITY_TEXTS } from '../texts/observations.ts';
 import type { Measure, Observation } from './contract.ts';
-import { shownTime } from './effective-time.ts';
+import { offsetOfRepeatedHour, shownTime } from './effective-time.ts';
 import { definedMeasures } from './format-measure.ts';
 import type { ObservationType } from './observation-type.ts';
 import { validityOf } from './status.ts';
@@ -15,10 +16,14 @@ export const csvHeader = (): string => csvFirstLine(TEXTS.columns);
 /**
  * One line per measure. The creation time is in UTC, the measure's time as it was read; numbers have a decimal comma
  * and all their decimals.
+ * @param timeZone zone of the times that name none
  */
-export function csvRows(observation: Observation, type: ObservationType | undefined): string {
+export function csvRows(
+  observation: Observation,
+  type: ObservationType | undefined,
+  timeZone: string = DEFAULT_TIME_ZONE,
+): string {
   const { id, type_id, title, creation, source, replaces, replaced_by, subject, measures = [] } = observation;
-  const time = shownTime(observation);
   const before = [
     id,
     title,
@@ -26,7 +31,7 @@ export function csvRows(observation: Observation, type: ObservationType | undefi
     type?.title ?? '',
     type?.category ?? '',
     csvTime(creation.time),
-    time === null ? '' : formatPartialTime(time),
+    csvMeasureTime(observation, timeZone),
     creation.author_name ?? '',
     CHANNEL_TEXTS[creation.channel],
     source?.entity_type ?? '',
@@ -54,6 +59,14 @@ export function csvRows(observation: Observation, type: ObservationType | undefi
       ]),
     )
     .join('');
+}
+
+/** An hour that the clocks of the zone showed twice that day has its offset, so that it means one instant. */
+function csvMeasureTime(observation: Observation, timeZone: string): string {
+  const time = shownTime(observation);
+  if (time === null) return '';
+  const offset = offsetOfRepeatedHour(observation, timeZone);
+  return offset === null ? formatPartialTime(time) : `${formatPartialTime(time)} ${offset}`;
 }
 
 /** A bounded value keeps its sign: the cell « > 90 » does not mean 90. */

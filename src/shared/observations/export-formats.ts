@@ -8,6 +8,8 @@ interface ItemContext {
   /** Undefined for a type that the catalogue no longer has. */
   type: ObservationType | undefined;
   catalogue: CatalogueDetails;
+  /** Zone of the times that name none. */
+  timeZone?: string;
   /** Index of the observation in the file, from 0. */
   position: number;
   /** Whether it is the first observation of its subject in the file. */
@@ -31,7 +33,7 @@ export const EXPORT_FORMATS = {
     mimetype: 'text/csv; charset=utf-8',
     extension: 'csv',
     start: csvHeader,
-    item: (observation, { type }) => csvRows(observation, type),
+    item: (observation, { type, timeZone }) => csvRows(observation, type, timeZone),
     end: () => '',
   },
   fhir: {

@@ -81,6 +81,8 @@ export const OBSERVATION_SCREEN_TEXTS = {
   effectiveKept: (shown: string) => `Reprise telle quelle\u00a0: ${shown}. Un jour saisi ici la remplace.`,
   effectiveZone: (zone: string) =>
     `Heure du fuseau ${zone === 'Z' ? 'UTC' : `UTC${zone}`}, comme elle a été lue.`,
+  effectiveTwice:
+    "Les horloges ont marqué cette heure deux fois ce jour-là\u00a0: la première, avant le passage à l'heure d'hiver, est prise. Pour la seconde, écrivez son fuseau dans le modèle JSON (ex\u00a0: 2026-10-25T02:30+01:00).",
   effectiveElsewhere: (zone: string, here: string) =>
     `Heure du fuseau ${zone === 'Z' ? 'UTC' : `UTC${zone.replace('-', '\u2212')}`}, soit ${here} à votre heure.`,
   optional: 'facultatif',

@@ -1,16 +1,22 @@
 import type { Observation } from '../../shared/observations/contract.ts';
-import { shownTime } from '../../shared/observations/effective-time.ts';
+import { offsetOfRepeatedHour, shownTime } from '../../shared/observations/effective-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
-import { formatReaderTime, formatReadTime } from '../core/locale.ts';
+import { browserZone, formatReaderTime, formatReadTime } from '../core/locale.ts';
 import { TimeText } from '../core/ui/text/time-text.tsx';
 import styles from './screen.module.css';
 
 type Times = Pick<Observation, 'effective_time' | 'effective_text'>;
 
-/** When a measure was made, as precisely as it was read, in the browser's language and in its own time zone. */
+/**
+ * When a measure was made, as precisely as it was read, in the browser's language and in its own time zone. An hour that
+ * the reader's clocks showed twice that day has its offset.
+ */
 export function MeasureTime(times: Times) {
   const time = shownTime(times);
-  return time && <time dateTime={time.text}>{formatReadTime(time)}</time>;
+  const offset = offsetOfRepeatedHour(times, browserZone());
+  return (
+    time && <time dateTime={time.text}>{[formatReadTime(time), ...(offset ? [offset] : [])].join(' ')}</time>
+  );
 }
 
 /** The zone that an hour was written in, and the reader's own hour, if the two differ. */

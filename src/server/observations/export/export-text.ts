@@ -35,7 +35,7 @@ export async function* exportText(
       const type = describedType(catalogue, observation);
       const isFirstOfSubject = observation.subject !== null && !subjects.has(observation.subject.id);
       if (observation.subject !== null) subjects.add(observation.subject.id);
-      text += format.item(observation, { type, catalogue, position: count, isFirstOfSubject });
+      text += format.item(observation, { type, catalogue, timeZone, position: count, isFirstOfSubject });
       count += 1;
     }
     yield text;

@@ -3,9 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isShownTwice } from '../../../shared/core/local-time.ts';
 import { parsePartialTime } from '../../../shared/core/partial-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
-import { formatReadTime } from '../../core/locale.ts';
+import { browserZone, formatReadTime } from '../../core/locale.ts';
 import { localDay } from '../../core/question/local-day.ts';
 import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 import styles from './time-field.module.css';
@@ -74,7 +75,8 @@ function useTypedTime({ value, onChange, noDay = ' ' }: TimeFieldProps) {
 
   const tellProblem = () => setError(problemOf(day.current?.validity, hour.current?.validity));
   const unshownTime = timeFieldsOf(value) === null ? parsePartialTime(value) : null;
-  const usualHelp = value === '' ? noDay : (futureHelp(fields) ?? zoneHelp(fields) ?? ' ');
+  const usualHelp =
+    value === '' ? noDay : (futureHelp(fields) ?? zoneHelp(fields) ?? repeatedHelp(fields) ?? ' ');
   const help = error ?? (unshownTime && TEXTS.effectiveKept(formatReadTime(unshownTime))) ?? usualHelp;
   return { fields, change, error, tellProblem, help, day, hour };
 }
@@ -153,4 +155,11 @@ function problemOf(day: ValidityState | undefined, hour: ValidityState | undefin
   if (hour?.badInput) return TEXTS.hourIncomplete;
   if (day?.rangeUnderflow || day?.rangeOverflow) return TEXTS.dateInvalid;
   return day?.valueMissing ? TEXTS.dayMissing : null;
+}
+
+/** Without an offset, the server takes the first of the two hours of the night when the clocks go back. */
+function repeatedHelp(fields: TimeFields): string | null {
+  const time = parsePartialTime(timeTextOf(fields));
+  const isRepeated = fields.hour !== '' && time !== null && isShownTwice(time.local, browserZone());
+  return isRepeated ? TEXTS.effectiveTwice : null;
 }

@@ -49,7 +49,7 @@ const WRITTEN_DAY = anyOf(
 );
 /** « 22:14:04 26/03/2025 »: oximeters write the hour first. */
 const CLOCK_FIRST = new RegExp(String.raw`^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?),? +(${WRITTEN_DAY})$`);
-const ZONE = / ?(?:(z|utc|gmt)|([+-]\d\d):?(\d\d))$/;
+const ZONE = / ?(?:(z|utc|gmt)|(utc ?|gmt ?)?([+-]\d\d):?(\d\d))$/;
 
 /** Reads the parts of a date; null if the text is not one. */
 export const writtenDate = remembering((text): WrittenDate | null => {
@@ -67,11 +67,11 @@ export const writtenDate = remembering((text): WrittenDate | null => {
   const { parts, shape, short } = day;
   if (rest.trim() === '') return { parts, shape, short, clock: null, zone: null };
   const zone = rest.includes(':') ? ZONE.exec(rest) : null;
-  // « 08:00-12:00 » after a day is an interval: only an ISO date has an offset.
-  if (zone?.[2] !== undefined && shape !== 'ymd') return null;
+  // « 08:00-12:00 » after a day is an interval: only an ISO date has an offset that « UTC » does not announce.
+  if (zone?.[3] !== undefined && zone[2] === undefined && shape !== 'ymd') return null;
   const clock = clockIn(zone === null ? rest : rest.slice(0, zone.index));
   if (clock === null) return null;
-  const offset = zone === null ? null : zone[1] === undefined ? `${zone[2]}:${zone[3]}` : 'Z';
+  const offset = zone === null ? null : zone[1] === undefined ? `${zone[3]}:${zone[4]}` : 'Z';
   return { parts, shape, short, clock, zone: offset };
 });
 
