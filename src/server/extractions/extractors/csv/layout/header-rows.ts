@@ -1,4 +1,5 @@
 import { remembering } from '../../../../core/remembering.ts';
+import { namesTestPatient } from '../../../vocabulary/quality-control.ts';
 import { readUnit } from '../../../vocabulary/units.ts';
 import { filledIn, type Row } from '../cells/table-row.ts';
 import { clockIn } from '../cells/written-date.ts';
@@ -42,7 +43,11 @@ export function mayBeHeader(row: Row): boolean {
   const numbers = filled.filter((cell) => BARE_NUMBER.test(cell)).length;
   if (numbers > 0 && filled.some((cell) => dateInHeading(cell) !== null)) {
     const isUnit = (cell: string) => !isHeading(cell) && readUnit(cell.trim(), '') !== null;
-    return numbers === 1 && NAME.test(heading(filled[0] ?? '')) && !filled.some(isUnit);
+    const [first = ''] = filled;
+    // « TEST | 12/02/2026 | 72,5 » is the row of a made-up patient.
+    const isPerson =
+      namesTestPatient(first) && filled.filter((cell) => dateInHeading(cell) !== null).length < 2;
+    return numbers === 1 && !isPerson && NAME.test(heading(first)) && !filled.some(isUnit);
   }
   if (filled.some(isHeading)) {
     const words = filled.filter(isWords).length;

@@ -1,8 +1,9 @@
 import { beginningOf } from '../../../../../shared/core/storable-text.ts';
-import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
 import { TABLE_LOG } from '../../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput } from '../../../extractor.ts';
 import type { DecimalMark } from '../../../vocabulary/decimal-mark.ts';
+import { namesTestPatient } from '../../../vocabulary/quality-control.ts';
 import type { RowTime } from '../cells/agreed-times.ts';
 import type { Cell } from '../cells/cell.ts';
 import type { Row } from '../cells/table-row.ts';
@@ -73,6 +74,8 @@ export function* readRow(found: TableRow, reading: TableReading): Generator<Cand
     const place = { ...source.placeOf(row.line, cell.column + 1), text: shownCell(cell) };
     const effective_time = atHour(time.time, cell.part);
     const shared = { side: null, panel_codes: [], subject, effective_time, panel, place };
+    const isTrial = cell.refusal === null && namesTestPatient(subject);
+    if (isTrial) input.log.tally('trial', EXTRACTION_LOG.trial);
     yield* readMeasure(cell, shared, mark, input);
   }
 }

@@ -85,7 +85,7 @@ test.each([
   expect((await read(...all)).isRead).toBe(true);
 });
 
-test.each(['QC1', 'CQ NIVEAU 2', 'TEMOIN', 'TEST', 'Patient test'])(
+test.each(['QC1', 'CQ NIVEAU 2', 'TEMOIN'])(
   "a row of the laboratory's own control « %s » is no patient",
   async (name) => {
     const { found, logs } = await extractFrom(
@@ -96,6 +96,38 @@ test.each(['QC1', 'CQ NIVEAU 2', 'TEMOIN', 'TEST', 'Patient test'])(
     expect(logs.join()).toContain(`IPP = ${name}`);
   },
 );
+
+test.each(['TEST', 'Patient test', 'ZZTEST'])(
+  'a row of the made-up patient « %s » is kept, and the report says to check it',
+  async (name) => {
+    const { found, logs } = await extractFrom(
+      table,
+      `Patient;Date;Poids (kg)\n${name};${DAY};72,5\nMODELE Marie;${DAY};70\n`,
+    );
+    expect(found).toHaveLength(2);
+    expect(logs.join()).toContain("1 résultat d'un message ou d'un dossier d'essai");
+  },
+);
+
+test.each([
+  ['Sonde', 'Ambiante'],
+  ['Capteur', 'Réfrigérateur 2'],
+  ['Lieu', 'Extérieur'],
+  ['Location', 'Room'],
+  ['Emplacement', 'Eau du bain'],
+])('a temperature whose « %s » is « %s » is not that of the patient', async (title, cell) => {
+  const text = `Date;${title};Température (°C)\n${DAY};Patient;36,8\n${DAY};${cell};21\n`;
+  expect((await extractFrom(table, text)).found).toEqual(['temperature-corporelle 2026-03-12T23:00: t=36.8']);
+});
+
+test.each([
+  ['Lieu', 'Chambre 12'],
+  ['Site', 'Aisselle'],
+  ['Room', '12'],
+])('a temperature whose « %s » is « %s » is that of the patient', async (title, cell) => {
+  const text = `Date;${title};Température (°C)\n${DAY};${cell};36,8\n`;
+  expect((await extractFrom(table, text)).found).toEqual(['temperature-corporelle 2026-03-12T23:00: t=36.8']);
+});
 
 test('a newborn beside the mother: neither is known to be the patient', async () => {
   const { found } = await extractFrom(

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
-import { namesControl, namesTestPatient } from '../../../vocabulary/quality-control.ts';
+import { namesControl } from '../../../vocabulary/quality-control.ts';
 import { plain } from '../cells/table-row.ts';
 import { writtenDate } from '../cells/written-date.ts';
 import { heading } from '../headings/headings.ts';
@@ -61,6 +61,14 @@ const STATISTIC = new RegExp(
 const OF_TRUST = /^(?:qualite|quality|fiabilite|reliability|signal)(?: .*)?$/;
 const BAD =
   /^(?:(?:tres )?mauvaise?|faible|insuffisante?|moindre|poor|bad|low|weak|douteu(?:x|se)|inexploitable)$/;
+const TEMPERATURE = /^(?:temp(?:erature)?|t c?)\b/;
+/** What a probe is in, which is not the patient: « Ambiante », « Réfrigérateur 2 », but not « Chambre 12 ». */
+const OF_SURROUNDINGS = new RegExp(
+  `^(?:(?:t|temp|temperature|air|sonde|capteur|probe|sensor) (?:de |du |d |de l )?)?${anyOf(
+    'ambiante?|ambient|air|exterieure?|interieure?|outdoors?|indoors?|room|piece|salle|couloir|(?:eau du )?bain|eau|(?:bath )?water|bath',
+    'refrigerateur|frigo|fridge|refrigerator|congelateur|freezer|chambre froide|etuve|incubat(?:eur|or)|couveuse|autoclave|glaciere',
+  )}s?(?: (?:n )?[a-z]?\\d{0,2})?$`,
+);
 /** Headings of plans, whose cells say nothing about what was measured. */
 const OF_PLAN =
   /\brdv\b|rendez|prochain|next|\bsuivi|conduite|\bcat\b|decision|conclusion|plan\b|projet|avis|action|regime|diet/;
@@ -127,9 +135,14 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
   const control = controlColumns(header.cells, cells) ?? controlAmongSamples(header.cells, cells);
   if (control !== null) return REFUSALS.leftOutBy(control);
   const isSpirometry = measures.some(({ label }) => BLOWN.test(plainLabel(label)));
+  const isOfTemperature = measures.some(({ label }) => TEMPERATURE.test(plainLabel(label)));
+  const isTemperature =
+    isOfTemperature || rows?.names.some((at) => TEMPERATURE.test(plainLabel(cells[at] ?? '')));
   for (const [index, cell] of header.cells.entries()) {
     const cellText = (cells[index] ?? '').trim();
     if (read.has(index) || cellText === '') continue;
+    if (isTemperature && OF_SURROUNDINGS.test(plainLabel(cellText)))
+      return REFUSALS.leftOutBy(`${cell.trim()} = ${cellText}`);
     const isFailed = isSpirometry && OF_GRADE.test(heading(cell)) && FAILED.test(plainLabel(cellText));
     if (isFailed) return REFUSALS.leftOutBy(`${cell.trim()} = ${cellText}`);
     const isSample = index === layout.specimen && !ABOUT_ROW.test(heading(cell));
@@ -189,7 +202,7 @@ function saysAside(name: string, written: string, isSubject: boolean): boolean {
   const words = plainLabel(written);
   if (words === '' || written.length > CELL_MAX) return false;
   if ((isSubject || isAbout) && namesControl(words)) return true;
-  if (isSubject && (QUALITY_ALONE.test(words) || namesTestPatient(words))) return true;
+  if (isSubject && QUALITY_ALONE.test(words)) return true;
   if (OF_STATISTIC.test(name) && STATISTIC.test(words)) return true;
   if (OF_TRUST.test(name) && BAD.test(words)) return true;
   if (OF_PLAN.test(name) || isSubject) return false;
