@@ -32,7 +32,7 @@ const OF_BODY = new Set([
   'frequence-respiratoire',
 ]);
 const GUESSED = wholeWords([
-  'estim(?:ee?s?|ated?|ation)|geschatzt|stimato|approximati\\w*|visual(?:ly)?|a vue',
+  'estim(?:ee?s?|ated?|ation)|predite?s?|predict(?:ed|ion)|geschatzt|stimato|approximati\\w*|visual(?:ly)?|a vue',
   '(?:auto ?)?declar\\w*|(?:self |patient )?(?:reported|stated)|(?:par|by) (?:l )?(?:interrogatoire|interview)|rapportee?s?',
 ]);
 

@@ -18,6 +18,8 @@ const OF_FOETUS = new RegExp(
     `\\b${ULTRASOUND} (?:\\w+ )?${OBSTETRIC}\\b|\\b(?:fo?etal|ob|obstetric(?:al)?) (?:ultrasound|biometry|monitoring|doppler)\\b`,
     '\\bechographies? (?:de datation|t ?[1-3]|(?:du )?(?:[1-3](?:er|e|eme|nd)?|premier|deuxieme|second|troisieme) trimestre)\\b',
     '\\b(?:cardiotocogra\\w+|ctg|ercf|rythme cardiaque foetal)\\b',
+    // Chapters of an obstetric report in DICOM (PS3.16, TID 5000).
+    '\\bfetus summary\\b|\\bfetal (?:long bones|cranium|biophysical profile|anatomy)\\b|\\bembryonic\\b|\\bearly gestation\\b',
   ),
 );
 const MATERNAL = /\b(?:maternel(?:le)?s?|mere|maternal|mother)\b/;

@@ -25,6 +25,13 @@ test('a value measured on a fetus is not attributed to the mother', async () => 
   expect(logs.join('\n')).toContain('concerne une autre personne');
 });
 
+test('neither the chapters of a foetus nor an estimate are measures of the patient', async () => {
+  const { found, logs } = await read('obstetrique-chapitres.dcm');
+  expect(found).toEqual(['poids 2026-01-12T07:15: poids=68', 'taille 2026-01-12T07:15: taille=165']);
+  expect(logs.filter((line) => line.includes('concerne une autre personne'))).toHaveLength(2);
+  expect(logs.join('\n')).toContain('« Estimated »');
+});
+
 test('intervals annotated by an electrocardiograph are read', async () => {
   expect((await read('ecg.dcm')).found).toEqual([
     'electrocardiogramme 2026-01-12T07:15: pr=161 qrs=75 qt=368 qtc=370 rr=982 axe-qrs=-12',

@@ -11,6 +11,8 @@ import { readPerson } from './read-person.ts';
 import { TAG } from './tags.ts';
 
 const DEPTH_MAX = 60;
+/** Concepts of modifiers that say how a value was obtained: derivation, method of measurement. */
+const DERIVATIONS = new Set(['121401', 'G-C036', '370129005']);
 
 /** A coded entry. */
 interface Concept extends Code {
@@ -118,6 +120,7 @@ function* readNumber(
   yield {
     ...candidate,
     side: context.side,
+    method: derivationsOf(sequence(item, TAG.content)),
     specimen: context.titles,
     refusal: relative ? REFUSALS.relative : null,
   };
@@ -187,6 +190,17 @@ function sideOf(children: readonly DataSet[]): Side | null {
     if (right !== left) return right ? 'droite' : 'gauche';
   }
   return null;
+}
+
+/** Derivations of a value that is not as measured: the mean of a few beats is, an estimate is not. */
+const NOT_MEASURED = /estimat|predict|reported/i;
+
+/** Words for how a value was obtained (121401, or a method of measurement), where it was not measured. */
+function derivationsOf(children: readonly DataSet[]): string[] {
+  return children
+    .filter((child) => DERIVATIONS.has(conceptOf(sequence(child, TAG.conceptName)[0])?.code ?? ''))
+    .flatMap((child) => sequence(child, TAG.conceptCode).flatMap((each) => conceptOf(each)?.meaning ?? []))
+    .filter((words) => NOT_MEASURED.test(words));
 }
 
 /** Subject class (121024) "fetus" (121026), or an identifier of a fetus (121030, 11951-1). */
