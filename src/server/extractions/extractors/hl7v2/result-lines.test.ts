@@ -46,6 +46,36 @@ test.each([
   expect((await extractFrom(hl7v2, message('BIO^Biologie', ...obx))).found).toEqual(found);
 });
 
+const document = (name: string, ...lines: string[]) =>
+  [
+    'MSH|^~\\&|DPI|HOP|DPI|HOP|202603121000||MDM^T02|1|P|2.5',
+    'PID|1||123^^^HOP^PI||MODELE^JEANNE||19600101|F',
+    'TXA|1|CN^Consultation|TX|20260312080000',
+    ...lines.map((line, index) => `OBX|${index + 1}|TX|${name}||${line}||||||F`),
+  ].join('\r');
+
+test.each(['11488-4^Consultation note^LN', '11506-3^Progress note^LN', 'N^Note de suivi'])(
+  'a note that is the document of its message is read line by line: %s',
+  async (name) => {
+    const lines = [
+      'Constantes',
+      'Poids : 72,5 kg',
+      'TA : 135/82 mmHg',
+      'Objectif : poids 68 kg',
+      'Sa mère pèse 90 kg',
+    ];
+    const { found } = await extractFrom(hl7v2, document(name, ...lines));
+    expect(found.toSorted()).toEqual(['poids sans date: poids=72.5', 'pression-arterielle sans date: pas=135 pad=82']);
+  },
+);
+
+test.each(['N^Note', 'C^Notes et commentaires', 'P^Note de prescription'])(
+  'a note about something else is a comment: %s',
+  async (name) => {
+    expect((await extractFrom(hl7v2, document(name, 'Poids : 72,5 kg'))).found).toEqual([]);
+  },
+);
+
 test('a text under a urine order is about urine', async () => {
   const text = 'FT|BIO^Biologie||Sodium    138 mmol/L~Potassium    42 mmol/L||||||F';
   const { found } = await extractFrom(hl7v2, message('IU^Ionogramme urinaire', text));

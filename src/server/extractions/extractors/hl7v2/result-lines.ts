@@ -10,7 +10,7 @@ import { component, repetitionsOf, unescapeText } from './message.ts';
 import { isOfPatient } from './patients.ts';
 import { candidateOf } from './read-message.ts';
 import type { Result } from './scopes.ts';
-import { type Doubts, doubtsOf, isComment, isReport } from './text-doubts.ts';
+import { type Doubts, doubtsOf, isCommentOn, isReport } from './text-doubts.ts';
 
 /** Types of OBX-5 that hold lines to be read by people instead of a value. */
 const LINES = new Set(['TX', 'FT']);
@@ -52,7 +52,7 @@ export function linesAt(
 /** Whether a text is the document that its message is about (TXA): a consultation, a letter. */
 function isDocument(result: Result): boolean {
   const isText = LINES.has((result.segment.fields[2] ?? '').trim().toUpperCase());
-  return isText && result.order.message.document !== null && !isComment(namesOf(result));
+  return isText && result.order.message.document !== null && !isCommentOn(namesOf(result));
 }
 
 /** Whether a result continues a text: it has the same test, status and time, and is also in lines. */
