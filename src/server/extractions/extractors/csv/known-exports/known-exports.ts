@@ -2,9 +2,10 @@ import { CODE, heading, LOOSE_NAME, NAME } from '../headings/headings.ts';
 import type { KnownExport } from '../headings/signature.ts';
 import { APPLICATION_SIGNATURES } from './application-signatures.ts';
 import { GLUCOSE_SIGNATURES } from './glucose-signatures.ts';
+import { SENSOR_BY_NAME } from './sensor-applications.ts';
 
 /** Exports recognised by their headings; the first match applies. */
-const SIGNATURES = [...APPLICATION_SIGNATURES, ...GLUCOSE_SIGNATURES];
+const SIGNATURES = [...APPLICATION_SIGNATURES, ...GLUCOSE_SIGNATURES, SENSOR_BY_NAME];
 
 /** The export with these headings, as its documentation describes it; null for any other table. */
 export function knownExport(header: readonly string[]): KnownExport | null {

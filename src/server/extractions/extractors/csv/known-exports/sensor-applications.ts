@@ -1,3 +1,4 @@
+import { anyOf } from '../../../vocabulary/patterns.ts';
 import { UNIT } from '../headings/headings.ts';
 import type { KnownExport, Signature } from '../headings/signature.ts';
 
@@ -5,6 +6,14 @@ const SENSOR = 'glucose-interstitiel.sg';
 const METER = 'glycemie-capillaire.dextro';
 /** Below 13, codes of the sensor; 39 and 401 stand for « Low » and « High », which it does not measure. */
 const SGV_CODES: KnownExport['noReading'] = [[/^(?:sgv|udt cgms)$/, /^(?:\d|1[0-2]|3[89]|401)(?:\.0+)?$/]];
+
+/** The reading of a sensor by its name: « CGM Glucose Value (mg/dl) », « Glycémie du capteur (mmol/L) ». */
+const OF_SENSOR = new RegExp(
+  String.raw`^${anyOf(
+    '(?:cgm|sensor) (?:blood )?(?:glucose|sugar)(?: (?:value|reading|level))?',
+    '(?:valeur (?:de (?:la |l.)?)?)?(?:glycemie|glucose) (?:du |de |par )?(?:capteur|sgc|mcg|cgm)',
+  )} ?[([]m(?:g\/dl|mol\/l)[\])]$`,
+);
 
 /** Exports of applications that collect the readings of a sensor: Nightscout, xDrip+, Glimp, LibreLinkUp, Lingo. */
 export const SENSOR_APPLICATIONS: readonly Signature[] = [
@@ -102,3 +111,12 @@ export const SENSOR_APPLICATIONS: readonly Signature[] = [
     recent: true,
   },
 ];
+
+/** Any sensor, by the name of its readings alone: it comes after the exports that have other columns beside them. */
+export const SENSOR_BY_NAME: Signature = {
+  all: [OF_SENSOR],
+  units: [],
+  measures: [[OF_SENSOR, SENSOR]],
+  guess: true,
+  recent: true,
+};

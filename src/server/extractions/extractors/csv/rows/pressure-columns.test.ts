@@ -33,6 +33,12 @@ test('of pairs of both sizes, only those that can be nothing but millimetres are
   expect(await read('TA', '13/8', '130/80', '14/7')).toEqual(['pas=130 pad=80']);
 });
 
+test('limits aimed at below the readings do not hide their unit', async () => {
+  const rows = '04/03/2026;128;76\n05/03/2026;131;79\nMoyenne;129,5;77,5\nCible;< 135;< 85\n';
+  const { found } = await extractFrom(table, `Date;PAS;PAD\n${rows}`);
+  expect(found.map((line) => line.split(': ')[1])).toEqual(['pas=128 pad=76', 'pas=131 pad=79']);
+});
+
 test('pressures of the morning and of the evening are two pairs', async () => {
   const text =
     'Date;Matin SYS;Matin DIA;Matin Pouls;Soir SYS;Soir DIA;Soir Pouls\n04/03/2026;128;82;64;130;84;66\n';

@@ -86,6 +86,8 @@ function withCouple(
   for (const { row } of rows) {
     const [systolic = '', diastolic = ''] = [high, low].map(({ index }) => (row.cells[index] ?? '').trim());
     if (systolic === '' && diastolic === '') continue;
+    // A target: « < 135 | < 85 ».
+    if ([systolic, diastolic].every((text) => /^[<>≤≥]/.test(text))) continue;
     if (!NUMBER.test(systolic) || !NUMBER.test(diastolic)) return layout;
     const [over, under] = [systolic, diastolic].map((text) => Number(text.replace(',', '.')));
     if (over === undefined || under === undefined || !isSystolic(over) || !isDiastolic(under)) return layout;

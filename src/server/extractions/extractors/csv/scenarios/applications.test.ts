@@ -40,6 +40,14 @@ Horodatage;Valeur glycémique (mg/dl);Saisie manuelle;Numéro de série
     [`${METER} ${AT}: dextro=112`],
   ],
   [
+    'a sensor of Glooko, in French',
+    `Nom:A,Plage de dates:2026-01-01 - 2026-01-13
+Horodatage,Glycémie du capteur (mg/dl),Numéro de série
+13/01/2026 08:00,112,S
+`,
+    [`${SENSOR} ${AT}: sg=112`],
+  ],
+  [
     'a logbook with meals on both sides',
     `Date;Heure;Glycémie;Unité;Avant repas;Après repas
 13.01.2026;08:00;112;mg/dL;X;
