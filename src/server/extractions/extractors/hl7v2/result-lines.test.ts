@@ -65,7 +65,10 @@ test.each(['11488-4^Consultation note^LN', '11506-3^Progress note^LN', 'N^Note d
       'Sa mère pèse 90 kg',
     ];
     const { found } = await extractFrom(hl7v2, document(name, ...lines));
-    expect(found.toSorted()).toEqual(['poids sans date: poids=72.5', 'pression-arterielle sans date: pas=135 pad=82']);
+    expect(found.toSorted()).toEqual([
+      'poids sans date: poids=72.5',
+      'pression-arterielle sans date: pas=135 pad=82',
+    ]);
   },
 );
 
