@@ -19,6 +19,10 @@ const REPORT = wholeWords([
 /** Names of a text that do not describe its content, so that its order does. */
 const BARE = /^(?:(?:textes?|text|lignes?|lines?|report|rapport|compte rendu|cr|document)(?: libres?)?)?$/;
 
+/** Whether a text is a comment, by its own name or that of its order. */
+const isComment = ({ name, order }: { name: string; order: string }): boolean =>
+  [name, order].some((each) => COMMENT.test(plainLabel(each)));
+
 /** Names of a document, in which « note » is no comment: « Consultation note », « Note de suivi ». */
 const NOTE = wholeWords([
   '(?:consult(?:ation)?|progress|visit|admission|discharge|follow ?up|clinic(?:al)?|office|nurs(?:e|ing)|physician|evaluation)(?: \\w+){0,2} notes?',
@@ -28,10 +32,6 @@ const NOTE = wholeWords([
 /** Whether the name of a message's own document says that it is a comment. */
 export const isCommentOn = ({ name, order }: { name: string; order: string }): boolean =>
   isComment({ name: plainLabel(name).replace(NOTE, ' '), order: plainLabel(order).replace(NOTE, ' ') });
-
-/** Whether a text is a comment, by its own name or that of its order. */
-export const isComment = ({ name, order }: { name: string; order: string }): boolean =>
-  [name, order].some((each) => COMMENT.test(plainLabel(each)));
 
 /** Whether a text is a report of results, by its own name, or by its order if the name does not tell. */
 export function isReport(names: { name: string; order: string }, catalogue: Catalogue): boolean {
