@@ -5,6 +5,7 @@ import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { isUnit } from '../sections/read-label.ts';
 import { isOfEvent, isOfStay } from './event-days.ts';
+import { unreadColumns } from './unread-columns.ts';
 
 const EARLIER = anyOf(
   String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|pr[ée]c\.|ant\.|ant[ée]r\.(?: ?(?:n°)? ?[1-9](?!\d|[/.]\d))?|ant[ée]c[ée]dents?|historique`,
@@ -16,7 +17,7 @@ const PRIOR = new RegExp(
   'gi',
 );
 const LIMITS = 'valeurs?|intervalles?|limites?|bornes?|plages?';
-const NORMAL = String.raw`r[ée]f\w*\.?|usuelles?|normales?|attendues?`;
+const NORMAL = String.raw`r[ée]f\w*\.?|usuelles?|normales?|attendues?|th[ée]or(?:iques?)?\b\.?|pr[ée]dites?`;
 const REFERENCE = new RegExp(
   [
     String.raw`${anyOf(LIMITS)}\s+(?:biologiques?\s+)?(?:de\s+)?${anyOf(NORMAL)}`,
@@ -24,7 +25,7 @@ const REFERENCE = new RegExp(
     String.raw`objectifs?|cibles?|goals?|targets?|r[ée]f[ée]rences?|r[ée]f\.|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|(?<!\b(?:in|out of) )\branges?\b`,
     'referenz(?:bereich|intervall|wert)?\\w*|norm(?:bereich|wert)e?|richtwerte?|referentie\\w*|normaalwaarden?',
     'val(?:ori|ores?) (?:di|de) r[ei]f\\w+|val(?:ori normali|ores normales)|intervall?os? (?:di|de) r[ei]f\\w+',
-    'th[ée]oriques?|th[ée]o(?!\\p{L})\\.?|pr[ée]dit[es]*(?!\\p{L})|pred(?:icted)?(?!\\p{L})\\.?|(?<!\\p{L})(?:LLN|LIN|ULN|LSN)(?!\\p{L})',
+    'th[ée]oriques?|(?:moy\\. )?th[ée]or?(?!\\p{L})\\.?|pr[ée]dit[es]*(?!\\p{L})|pr[ée]d(?:icted)?(?!\\p{L})\\.?|(?<!\\p{L})(?:LLN|LIN|ULN|LSN|GLI|th\\.|normes?|norm\\.|attendue?s?)(?!\\p{L})',
     "seuils? (?:de |d[’'])?(?:d[ée]cision\\w*|alerte|positivit[ée])|cut-?offs?",
     'ziel(?:wert|bereich)e?|obiettiv[oi]|objetivos?|streefwaarden?|(?<!\\p{L})intervalles?(?!\\p{L})',
   ].join('|'),
@@ -35,7 +36,7 @@ const CURRENT = new RegExp(
   anyOf(
     String.raw`r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b`,
     '(?:(?:current|your) +)?(?:results?|values?)(?: +and flag)?|(?:in|out of) range',
-    '(?<!\\p{L})(?:mesur[ée]e?s?|mes\\.|(?:pr[ée]|post)(?:[ -]?BD)?(?=\\s*(?:\\t|$))|avant (?:BD|bronchodilatateur)|measured|actual|pre[ -]?bronch\\w*)(?!\\p{L})',
+    '(?<!\\p{L})(?:mesur[ée]e?s?|mes\\.|(?:pr[ée]|post)(?:[ -]?BD)?(?=\\s*(?:\\t|$))|(?:base|avant)(?=\\s*\\t.*(?:post|apr[èe]s))|meilleure?s?|best|avant (?:BD|bronchodilatateur)|measured|actual|pre[ -]?bronch\\w*)(?!\\p{L})',
     '(?<!\\p{L})(?:ergebnis(?:se)?|messwerte?|risultat[oi]|esit[oi]|resultados?|uitslag(?:en)?|resultaat)(?!\\p{L})',
   ),
   'giu',
@@ -131,7 +132,7 @@ export function readHeader(line: Line): Column[] | null {
   const bare = isTitle ? TITLE_LEFT.test(rest) : rest.trim() === '';
   if (telling === 0 || !(bare || text.includes('\t'))) return null;
   if (dates.length + words.length < 2 && !(bare && words[0]?.kind === 'prior')) return null;
-  const columns = joined(words, dates, line.page.width);
+  const columns = [...joined(words, dates, line.page.width), ...unreadColumns(line, text, rest)];
   // A title on a line of its own applies to all columns of the results below, unless it starts in the right half.
   const overAll = columns.every(({ left }) => left <= line.page.width / 2);
   return isTitle && bare && overAll && !text.includes('\t')

@@ -4,7 +4,7 @@ import type { FoundDate } from './printed-date.ts';
 
 /** A column of a results table: what its heading says it contains, and the heading's position. */
 export interface Column {
-  kind: 'current' | 'prior' | 'reference' | 'other';
+  kind: 'current' | 'prior' | 'reference' | 'other' | 'unread';
   /** Whether a reference column holds targets: its values have units, but are never results. */
   goal?: true;
   /** Date of the results in the column. */
@@ -39,7 +39,7 @@ export function middle({ left, right }: Pick<Column, 'left' | 'right'>): number 
   return (left + right) / 2;
 }
 
-/** The column for the span from `left` to `right`, if one is near enough. */
+/** The column for the span from `left` to `right`, if one is near enough; under an unread heading, if exactly below it. */
 export function columnAt(
   columns: readonly Column[],
   place: { left: number; right: number },
@@ -47,6 +47,7 @@ export function columnAt(
 ): Column | undefined {
   const gap = (column: Column) => Math.max(column.left - place.right, place.left - column.right, 0);
   const apart = (column: Column) => Math.abs(middle(column) - middle(place));
-  const [nearest] = columns.toSorted((a, b) => gap(a) - gap(b) || apart(a) - apart(b));
+  const near = columns.filter((column) => column.kind !== 'unread' || gap(column) === 0);
+  const [nearest] = near.toSorted((a, b) => gap(a) - gap(b) || apart(a) - apart(b));
   return nearest !== undefined && gap(nearest) <= REACH * width ? nearest : undefined;
 }

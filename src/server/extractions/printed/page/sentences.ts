@@ -124,12 +124,12 @@ const BORN = new RegExp(
 );
 
 const DAY_OF = anyOf(
-  "date (?:de |d['’])?(?:l['’])?(?:examen|consultation|mesure|enregistrement)",
+  "date (?:de |du |d['’])?(?:la |l['’])?(?:examen|consultation|mesure|enregistrement|test|visite|s[ée]ance|[ée]preuve)",
   'examen (?:r[ée]alis[ée] )?(?:du|le)|consultation du',
 );
 /** The day of the examination, in a cell of its own beside a measure: « Taille : 158 cm | Date de l'examen : 23/03/2026 ». */
 const OF_EXAMINATION = new RegExp(
-  String.raw`(?<=\t|\s[-–]) {0,3}${DAY_OF}\s*:?\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?=\s*(?:\t|\n|$|[-–]\s))`,
+  String.raw`(?<=\t|\s[-–]) {0,3}${DAY_OF}\s*:?\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?:\s*(?:à|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?(?=\s*(?:\t|\n|$|[-–]\s))`,
   'giu',
 );
 /** « M. NGUYEN Paul, 04/04/1956 - »: the birth date behind a name, without a word. */

@@ -156,6 +156,8 @@ function earlierOf(
   if (bracketed && column?.kind !== 'prior') return undefined;
   if (column?.kind === 'prior') return column;
   if (column?.goal === true) return 'reference';
+  const isResult = ({ kind, named }: Column) => kind === 'current' && named;
+  if (column?.kind === 'unread' && columns.some(isResult)) return 'reference';
   // « < 5 » under a heading of limits is not a bounded result, whatever unit is beside it.
   const isBound = comparator !== null;
   const reference = column?.kind === 'reference' && (unit === null || isBound);
