@@ -17,6 +17,7 @@ import { datedUnderName } from './rows/dated-under-name.ts';
 import { datedValuesAt } from './rows/dated-value.ts';
 import { earlierOf } from './rows/earlier-line.ts';
 import type { DatedList } from './rows/list-sentence.ts';
+import { hourListAt } from './rows/hour-lists.ts';
 import { withLimit } from './rows/lone-bounds.ts';
 import type { OpenName } from './rows/open-name.ts';
 import { isOfLimits } from './rows/range-lines.ts';
@@ -106,8 +107,14 @@ export class LineReader {
     const visit = this.#context.scopeOf(index).visitDate;
     const entry = this.#facts.dayOfStay(index, { moment: 'entry', minutes: null });
     const period = periodOf(lines, index, this.#facts.dayOfStay);
+    const hour = isUsed ? null : (this.#facts.hours.get(index) ?? null);
+    const ofHour = hour === null ? undefined : hourListAt(lines, index, hour, catalogue);
     const listed =
-      since === undefined ? [] : datedListsAt(lines, index, since, catalogue, { visit, entry, period });
+      ofHour !== undefined
+        ? [ofHour]
+        : since === undefined
+          ? []
+          : datedListsAt(lines, index, since, catalogue, { visit, entry, period });
     const valued =
       listed.length > 0 || isUsed
         ? []

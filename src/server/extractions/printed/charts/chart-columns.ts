@@ -26,11 +26,11 @@ const SHORT: Readonly<Record<string, string>> = { PC: 'périmètre crânien', HU
 /** Pressures with a heading each, in abbreviations that only a chart uses. */
 const PRESSURES: readonly Kind[] = [
   [
-    /(?:TA|PA|BP|[Tt]ension|[Pp]ression art[ée]rielle) ?(?:S|[Ss]ys(?:t(?:olique|\.)?|\.)?)|[Ss]ystolique|SYS/u,
+    /(?:TA|PA|BP|[Tt]ension|[Pp]ression art[ée]rielle) ?(?:S|[Ss]ys(?:t(?:olique|\.)?|\.)?)|[Ss]ystoli(?:que|c)|SYS/u,
     'PAS',
   ],
   [
-    /(?:TA|PA|BP|[Tt]ension|[Pp]ression art[ée]rielle) ?(?:D|[Dd]ia(?:s?t(?:olique|\.)?|\.)?)|[Dd]iastolique|DIA/u,
+    /(?:TA|PA|BP|[Tt]ension|[Pp]ression art[ée]rielle) ?(?:D|[Dd]ia(?:s?t(?:olique|\.)?|\.)?)|[Dd]iastoli(?:que|c)|DIA/u,
     'PAD',
   ],
   [/(?:TA|PA|[Tt]ension|[Pp]ression art[ée]rielle) ?(?:M|[Mm]oy(?:enne|\.)?)|MAP/u, 'PAM'],

@@ -6,7 +6,7 @@ export const DAY_HOSPITAL = '(?:hospitalisation de jour|hopital de jour|hdj)';
 /** What is examined, as the titles of papers about an examination say it. */
 export const EXAMINATIONS = [
   `(?:constantes(?: vitales)?|(?:signes|parametres) vitaux|examen clinique|vital signs)${MOMENTS}`,
-  '(?:compte rendu (?:de |d ))?(?:(?:tele)?consultation|visite|venue|seance|(?:re)?evaluation)(?: n \\d{1,5})?(?: (?:d |de )?(?!du |le )[a-z]{3,20}){0,3}',
+  '(?:compte rendu (?:de |d ))?(?:(?:tele)?consultation|visite|venue|seance|(?:re)?evaluation)(?: n \\d{1,5})?(?: (?:d |de |et (?:de |d )?)?(?!du |le )[a-z]{3,20}){0,3}',
   `(?:date (?:de |d )?(?:l )?)?(?:examen|echographie|enregistrement|exploration)(?: [a-z]{4,20}){0,2}`,
   '(?:echocardiographie|echo ?coeur|ett|ecg|electrocardiogramme)(?: [a-z]{4,20}){0,2}|surveillance',
   '(?:holter|mapa|spirometrie|efr|osteodensitometrie|audiogramme)(?: [a-z]{3,20}){0,2}',
@@ -14,7 +14,7 @@ export const EXAMINATIONS = [
   '(?:note|observation)(?: (?:medicale?|infirmiere?|ide|clinique|d evolution|de visite|de suivi|de consultation|du jour))?',
   `mesures|${DAY_HOSPITAL}`,
   'entretien(?: (?:pharmaceutique|infirmier|ide|medical|motivationnel|de suivi|de prevention|d education))?',
-  'bilan (?:medical|clinique|secouriste|infirmier)',
+  'bilan (?:medical|clinique|secouriste|infirmier)|evolution(?: (?:medicale?|clinique|du jour))?',
   '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',
   '(?:clinic|visit|appointment|consultation|examination|exam|assessment|encounter)(?: (?:date|letter|note|summary))?|date of (?:the )?(?:clinic|visit|appointment|consultation|examination|assessment|review|service)',
 ];

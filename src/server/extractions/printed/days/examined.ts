@@ -19,6 +19,7 @@ const MAY_BE_PLANNED = new RegExp(
 export const isOfDayHospital = ({ text }: Line): boolean => OF_DAY_HOSPITAL.test(plainLabel(text));
 
 /** « Évaluation gériatrique - 12/02/2026 », alone on its line. */
+const DONE_IN_CELL = new RegExp(`^${DONE}(?: ${LINK})+$`);
 const BEFORE_DASH = new RegExp(`^${anyOf(...EXAMINATIONS)}(?: ${DONE})?$`);
 /**
  * The visit that a letter is about, as its author words it: « J'ai vu ce jour en consultation le 14 mars 2026 ». The
@@ -144,8 +145,8 @@ export function dayBefore(text: string, order: Line['order']): FoundDate | null 
   const [date, other] = findDates(text, order);
   if (date === undefined || date.eitherOrder || other !== undefined) return null;
   const begins =
-    /^(?:|le|(?:examen |constantes )?(?:a l (?:entree|admission|arrivee)|a la sortie)(?: (?:le|du))?)$/;
-  const follows = /^\s*:\s*(?=\p{L})/u.test(text.slice(date.at + date.length));
+    /^(?:|le|(?:examen |constantes )?(?:a l (?:entree|admission|arrivee)|a la sortie|(?:on|at) (?:admission|arrival|discharge))(?: (?:le|du|on))?)$/;
+  const follows = /^\)?\s*:\s*(?=\p{L})/u.test(text.slice(date.at + date.length));
   return follows && begins.test(plainLabel(text.slice(0, date.at))) ? date : null;
 }
 
@@ -169,8 +170,11 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     // « M. X - 68 ans - 171 cm - Date du test : 24/02/2026 ».
     const lastPart = plainLabel(cell.split(/\s[-–]\s/).at(-1) ?? '');
     const titled = plainLabel(cell.replace(BY_SERVICE, ''));
+    // « ÉCHOCARDIOGRAPHIE TRANSTHORACIQUE | réalisée le 02/03/2026 ».
+    const isDoneApart = DONE_IN_CELL.test(plainLabel(cell)) && TITLE.test(plain);
     const isTitled =
       (TITLE.test(titled) && !MAY_BE_PLANNED.test(titled)) ||
+      (isDoneApart && !MAY_BE_PLANNED.test(plain)) ||
       (lastPart.startsWith('date ') && TITLE.test(lastPart));
     const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
     const rest = line.text
@@ -193,7 +197,8 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     if (isTitled && isOverADay(line.text, date, dates[index + 1]))
       return { found: { ...date, precise: false }, isTitle: true };
     const isDashed = ends && (inBrackets || /\s[-–]\s*$/.test(line.text.slice(0, date.at)));
-    const isOfBirth = endsWithName(written.replace(/[\s(–-]+$/, ''));
+    // A birth date has no hour: « CONSTANTES IAO (05/02/2026 14:31) ».
+    const isOfBirth = !date.precise && endsWithName(written.replace(/[\s(–-]+$/, ''));
     if (index === 0 && isDashed && !isOfBirth && BEFORE_DASH.test(plain) && !MAY_BE_PLANNED.test(plain))
       return { found: date, isTitle: true };
     if (isAlone && SERVICE.test(plain)) return { found: date, isTitle: false };

@@ -7,6 +7,7 @@ import { saysBirth } from './birth-dates.ts';
 import { examinedOn } from './examined.ts';
 import { hourAt } from './hour-line.ts';
 import { isOtherMoment } from './other-moment.ts';
+import { titledHourOf } from './titled-hours.ts';
 
 export const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi|cycle');
 export const WATCHED = anyOf(
@@ -150,7 +151,8 @@ export class SheetDays {
   #next = 0;
   #title: Line | null = null;
   #last = -1;
-  #isOver = false;
+  /** Whether an hour has gone back, or another day was named, since the title. */
+  isOver = false;
 
   constructor(lines: readonly Line[]) {
     this.#lines = lines;
@@ -160,9 +162,9 @@ export class SheetDays {
   dayFor(index: number, hours: readonly number[]): FoundDate | null {
     const title = this.#titleFor(index);
     const inOrder = hours.every((hour, at) => hour >= (hours[at - 1] ?? this.#last));
-    if (!inOrder) this.#isOver = true;
+    if (!inOrder) this.isOver = true;
     this.#last = hours.at(-1) ?? this.#last;
-    return this.#isOver ? null : (title?.date ?? null);
+    return this.isOver ? null : (title?.date ?? null);
   }
 
   #titleFor(index: number): SheetTitle | null {
@@ -171,7 +173,7 @@ export class SheetDays {
       if (line === undefined) continue;
       if (line.page !== this.#lines[this.#next - 1]?.page) this.#begin(null);
       if (titleAt(line) !== null) this.#begin(line);
-      else if (this.#title !== null && namesAnotherDay(line)) this.#isOver = true;
+      else if (this.#title !== null && namesAnotherDay(line)) this.isOver = true;
     }
     const isNewPage = this.#lines[index]?.page !== this.#lines[index - 1]?.page;
     if (isNewPage) this.#begin(null);
@@ -181,7 +183,7 @@ export class SheetDays {
   #begin(title: Line | null): void {
     this.#title = title;
     this.#last = -1;
-    this.#isOver = false;
+    this.isOver = false;
   }
 }
 
@@ -200,25 +202,43 @@ const BEGINS = new RegExp(
   'iu',
 );
 
+/** A line with its hour, and its title where that is before the hour. */
+interface HourLine {
+  index: number;
+  minutes: number;
+  title: string;
+}
+
+function hourLineOf({ text }: Line, index: number): HourLine | null {
+  const titled = titledHourOf(text);
+  const minutes = hourAt(BEGINS.exec(text)?.[1] ?? '') ?? titled?.minutes ?? null;
+  return minutes === null ? null : { index, minutes, title: titled?.title ?? '' };
+}
+
 /**
  * The times of lines that begin with their hour, on the day of the sheet: « 08h00 Glycémie capillaire 1,10 g/L » under
- * « Surveillance du 03/03/2026 ». Null if they have no day, or if the hours pass midnight.
+ * « Surveillance du 03/03/2026 », « GDS 14:00 pH 7,38 » under « Évolution du 14/01/2026 ». Null if they have no day, or
+ * if the hours pass midnight. Those of each title have an order of their own; without a day, they are not known.
  */
 export function hourLinesOf(lines: readonly Line[]): Map<number, FoundDate | null> {
   const found = new Map<number, FoundDate | null>();
-  const days = new SheetDays(lines);
-  let run: { index: number; minutes: number }[] = [];
+  const days = new Map<string, SheetDays>();
+  let run: HourLine[] = [];
   const end = () => {
-    const [first] = run;
-    const hours = run.map(({ minutes }) => minutes);
-    const day = first === undefined ? null : days.dayFor(first.index, hours);
-    for (const { index, minutes } of run) found.set(index, day === null ? null : atHour(day, minutes));
+    for (const [title, own] of Map.groupBy(run, (each) => each.title)) {
+      const daysOfTitle = days.get(title) ?? new SheetDays(lines);
+      days.set(title, daysOfTitle);
+      const hours = own.map(({ minutes }) => minutes);
+      const day = daysOfTitle.dayFor(own[0]?.index ?? 0, hours);
+      if (day === null && title !== '' && !daysOfTitle.isOver) continue;
+      for (const { index, minutes } of own) found.set(index, day === null ? null : atHour(day, minutes));
+    }
     run = [];
   };
   for (const [index, line] of lines.entries()) {
-    const minutes = hourAt(BEGINS.exec(line.text)?.[1] ?? '');
-    if (minutes === null || lines[index - 1]?.page !== line.page) end();
-    if (minutes !== null) run.push({ index, minutes });
+    const own = hourLineOf(line, index);
+    if (own === null || lines[index - 1]?.page !== line.page) end();
+    if (own !== null) run.push(own);
   }
   end();
   return found;

@@ -1,7 +1,8 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { NEWBORNS, RELATIVES } from '../../vocabulary/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { EXAMINED_ON, type Subject } from './sentences.ts';
+import { EXAMINED_ON } from './examined-on.ts';
+import type { Subject } from './sentences.ts';
 
 const WATCHED = anyOf(
   'per ?dialytique|horaire|hemodynamique|paramedicale|(?:per|post) operatoire|du|de la|des|de l|infirmiere|ide|a domicile|tensionnelle|ponderale|glycemique',

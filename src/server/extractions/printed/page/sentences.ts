@@ -11,6 +11,7 @@ import {
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { RANK_IN_BRACKETS } from '../../vocabulary/percentiles.ts';
 import { UNDER_CHALLENGE } from './circumstances.ts';
+import { EXAMINED_ON } from './examined-on.ts';
 
 /** How far the bounds of a sentence are looked for. */
 const REACH = 2_000;
@@ -96,21 +97,6 @@ const NEGATED = wholeWords([
 const SYSTOLIC = /(?<!\p{L})PAS(?=\s*(?:\/\s*PAD|[:=]?\s*\d))/gu;
 /** A year, except a year of birth. */
 const YEAR = /(?<!n[ée]e? (?:le |en )?[\d/. ]{0,8})(?<!\d)(?:19|20)\d{2}(?!\d)/u;
-
-const EXAMINATIONS = anyOf(
-  'constantes(?: vitales)?|signes vitaux|param[èe]tres vitaux|examen(?: clinique)?|consultation|(?:re)?vue? en (?:consultation|visite)',
-  '(?:discharge |admission |nursing )?(?:vital signs|observations|obs)',
-);
-const MOMENTS_OF_STAY = anyOf('entr[ée]e|admission|sortie|arriv[ée]e|accueil|ioa|iao');
-/** « Constantes du 20/06/2025 : », « 02/03/2026 : » at the start of a sentence. */
-export const EXAMINED_ON = new RegExp(
-  anyOf(
-    String.raw`^\s*(?:le )?\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?:\s*(?:à|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*:`,
-    String.raw`^\s*[àa] (?:l'(?:entr[ée]e|admission|arriv[ée]e)|la sortie) (?:le|du) \d{1,2}[/.-]\d{1,2}[/.-]\d{4}\s*:`,
-    String.raw`^\s*${EXAMINATIONS}(?:\s+(?:[àa] l'|[àa] la |de |d')${MOMENTS_OF_STAY})?\s+(?:(?:prises|relev[ée]es)\s+)?(?:\((?:du |le |on )?|(?:du|le|on|of)\s+)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4})\)?(?:\s*(?:à|at|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*[:,–-]?`,
-  ),
-  'iu',
-);
 
 export type Subject = keyof typeof SUBJECTS | 'negated';
 

@@ -7,6 +7,8 @@ const BEAT = String.raw`(?:bpm|(?:bat(?:t|tements?)?s?\.?|btts|puls(?:ations?)?|
 const ALONE = String.raw`(?<!\p{L}{3}(?<!bpm|min|lbs|mHg)\.?[ -]{1,2})`;
 const SHORT_WEIGHT = String.raw`${ALONE}Wt\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,2})?\s?(?:kg|lb)s?(?! ?(?:loss|lost|gain|down|up|less|more)))`;
 const SHORT_HEIGHT = String.raw`${ALONE}Ht\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,3})?\s?c?m(?!\p{L}))`;
+/** Names of vital signs beside which a « T » is the temperature. */
+const AMONG = '(?:FC|FR|SpO2|Sat|Pouls|TA|PA|EVA)';
 export const KINDS: readonly Kind[] = [
   {
     name: new RegExp(
@@ -94,6 +96,17 @@ export const KINDS: readonly Kind[] = [
     unit: /° ?[CF](?!\p{L})/u,
     implied: null,
   },
+  // Or, without degrees, among other vital signs: « FR 24 T 38,2 SpO2 93 % ».
+  {
+    name: new RegExp(
+      String.raw`(?<=${AMONG}[\s:=]{1,3}\d[\d/,.]*\s{1,2}%?[\s,;]{0,2})T(?=[\s:=]{1,3}(?:3[4-9]|4[0-2])[.,]\d(?:[\s,;]|$))|T(?=[\s:=]{1,3}(?:3[4-9]|4[0-2])[.,]\d[\s,;]{1,3}${AMONG}[\s:=]{1,3}\d)`,
+      'u',
+    ),
+    words: ['température'],
+    unit: /° ?[CF](?!\p{L})/u,
+    implied: '°C',
+  },
+  { name: /[Dd]iur[èe]se(?: horaire)?/u, words: ['diurèse horaire'], unit: /mL\s?\/\s?h/iu, implied: null },
   {
     name: /(?:[Ss]core de )?(?:Glasgow|GLASGOW)(?!-| (?:[Bb]latchford|[Oo]utcome|[Ll]i[èe]ge))|GCS/u,
     words: ['score de Glasgow'],

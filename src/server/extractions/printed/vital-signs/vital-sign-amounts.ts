@@ -43,10 +43,23 @@ export function pressureAt(text: string, from: number): Amount[] | null {
   const middle = match.index + whole.indexOf('/');
   const end = match.index + whole.length + (writtenUnit?.[0].length ?? 0);
   const second = match.index + whole.length - diastolic.length;
-  return [
+  const pair: Amount[] = [
     { word: 'PAS', number: systolic, unit, at: match.index, end: middle },
     { word: 'PAD', number: diastolic, unit, at: second, end },
   ];
+  return unit === 'mmHg' ? [...pair, ...meanAfter(text, end, { high, low })] : pair;
+}
+
+/** How far a mean pressure may be from what the other two give. */
+const MEAN_GAP = 4;
+
+/** The mean pressure in brackets behind the other two: « PA 108/58 (75) ». */
+function meanAfter(text: string, from: number, { high, low }: { high: number; low: number }): Amount[] {
+  const [whole, number] = /^\s?\((?:PAM\s?:?\s?)?(\d{2,3})\)/.exec(text.slice(from)) ?? [];
+  if (whole === undefined || number === undefined) return [];
+  if (Math.abs(Number(number) - (high + 2 * low) / 3) > MEAN_GAP) return [];
+  const at = from + whole.lastIndexOf(number);
+  return [{ word: 'PAM', number, unit: 'mmHg', at, end: from + whole.length }];
 }
 
 /**
@@ -92,10 +105,19 @@ export function singleAt(
 /** « Ht 5' 10" »: a cell that names what its number is, which is not a score of the number before it. */
 const NAMED_CELL = /^(?!(?:Score|Points?|Total|Cotation|E?NEWS)(?!\p{L}))\p{Lu}[\p{L}. ]{0,20}[\s:]{1,3}\d/u;
 
-/** Whether the next column begins with the name of another vital sign: « Pouls 78 | SpO2 97 % ». */
+/**
+ * Whether the name of another vital sign follows, in the next column or with a number of its own: « Pouls 78 | SpO2
+ * 97 % », « FC 98 FR 24 ».
+ */
 function isBeforeAnother(text: string, after: number): boolean {
   const gap = /^[^\S\n]*\t\s*/.exec(text.slice(after))?.[0].length;
-  if (gap === undefined) return false;
+  if (gap === undefined) {
+    const next = /^[^\S\n]+/.exec(text.slice(after))?.[0].length;
+    if (next === undefined) return false;
+    const [name] = text.slice(after + next).match(NAMES) ?? [];
+    const rest = text.slice(after + next);
+    return name !== undefined && rest.startsWith(name) && /^[\s:=]{0,3}[+-]?\d/.test(rest.slice(name.length));
+  }
   return text.slice(after + gap).search(NAMES) === 0 || NAMED_CELL.test(text.slice(after + gap));
 }
 

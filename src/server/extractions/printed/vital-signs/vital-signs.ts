@@ -48,7 +48,7 @@ export interface VitalSign {
 /** The only words allowed between the name of a vital sign and its number. */
 const LINKS = [
   'est|à|a|de|mesurée?|prise?|relevée?|retrouvée?|contrôlée?|chiffrée|stable|ce jour|ce matin|actuel(?:le)?(?:ment)?',
-  'régulier|régulière|en air ambiant|(?:en |sous )?AA|au repos|de repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
+  'régulier|régulière|en air ambiant|(?:en |sous )?AA|au repos|repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
   'aux deux bras|au bras (?:droit|gauche)|bras (?:droit|gauche)|au cabinet|en (?:officine|pharmacie|consultation)|assise?|is|of|at|today',
 ].join('|');
 const LINK = new RegExp(
@@ -217,7 +217,7 @@ function reasonOf(
 const secondOf = ({ words, unit }: Kind): RegExp =>
   words.length > 1
     ? /\d{1,3}\s*\/\s*\d{1,3}(?![\d/])/
-    : new RegExp(String.raw`\d\s*${unit.source}(?!\p{L})`, 'iu');
+    : new RegExp(String.raw`\d\s*${unit.source}(?![\p{L}/²³])`, 'iu');
 
 /** Whether what follows a score may be the score of another moment: any number, or one out of the same maximum. */
 function isAgain({ outOf, statesOutOf }: Kind, rest: string): boolean {
