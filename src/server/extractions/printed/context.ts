@@ -169,12 +169,12 @@ export class Context {
   readWithoutValue(index: number, isRepeated: boolean, catalogue: Catalogue): void {
     const line = this.#lines[index];
     if (line === undefined) return;
-    const isListed = this.#samplings.get(index)?.some(({ listed }) => listed) === true;
-    const current = this.section;
-    const isNone = isRepeated || isListed;
-    const titled = isNone ? null : this.#children.sectionAt(index, current, line.text, this.#hasResults);
+    const [current, samplings] = [this.section, this.#samplings.get(index) ?? []];
+    const isNone = isRepeated || samplings.some(({ listed }) => listed === true);
+    const facts = { hasResults: this.#hasResults, hasSampling: samplings.length > 0 };
+    const titled = isNone ? null : this.#children.titledBy(index, current, line.text, facts);
     // « Prélèvement : 17/01/2026 - Sérum » below « Électrophorèse » states its specimen, and is not a title.
-    const isOfSame = titled === BLOOD && current.specimen === '' && this.#samplings.has(index);
+    const isOfSame = titled === BLOOD && current.specimen === '' && samplings.length > 0;
     const section = isOfSame ? null : titled;
     const hasYear = /\d{4}/.test(withoutMethod(line.text));
     const label = hasYear ? null : readLabel(catalogue, line.text, this.section);

@@ -10,6 +10,7 @@ import { timedLinesOf } from './charts/timed-columns.ts';
 import type { VitalSignScope } from './days/examination-scope.ts';
 import type { DayOfStay } from './days/stay-days.ts';
 import { ankleIndexOf } from './examinations/ankle-index.ts';
+import { audiogramsOf } from './examinations/audiograms.ts';
 import { ecgLinesOf } from './examinations/ecg-header.ts';
 import { eyesOf } from './examinations/eyes.ts';
 import { summariesOf } from './examinations/summaries.ts';
@@ -46,6 +47,8 @@ export function measuredLinesOf(
   for (const [index, rows] of tilesOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left: [] }], whole: true, examined: true });
   for (const [index, { rows, left }] of ankleIndexOf(lines, catalogue))
+    found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined: true });
+  for (const [index, { rows, left }] of audiogramsOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined: true });
   for (const [index, { rows, left, examined }] of summariesOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined });

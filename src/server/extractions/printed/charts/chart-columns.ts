@@ -16,6 +16,8 @@ export interface ChartColumn {
   /** The analysis that the column holds instead of a vital sign, or the measure that a short name stands for. */
   label: Label | null;
   unit: string | null;
+  /** Whether its heading states a unit that the vital sign does not have. */
+  ofOtherUnit?: boolean;
   middle: number;
   left: number;
   right: number;
@@ -55,7 +57,14 @@ const ONLY_IN_CHARTS: readonly Kind[] = [
     implied: null,
   },
 ];
-const WHOLE_NAMES = [...PRESSURES, ...ONLY_IN_CHARTS, ...KINDS].map((kind) => ({
+/** A pressure taken lying down or sitting is the patient's; one taken standing up is that of a test. */
+const AT_REST: Kind = {
+  name: /(?:TA|PA|[Tt]ension|[Pp]ression art[ée]rielle) (?:couch[ée]e?|allong[ée]e?|assise?|au repos)/u,
+  words: ['PAS', 'PAD'],
+  unit: /(?:mm|cm) ?Hg/iu,
+  implied: null,
+};
+const WHOLE_NAMES = [AT_REST, ...PRESSURES, ...ONLY_IN_CHARTS, ...KINDS].map((kind) => ({
   kind,
   whole: new RegExp(`^(?:${kind.name.source})$`, kind.name.flags),
 }));
@@ -77,7 +86,17 @@ export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalog
         : fits(unit, kind)
           ? unit
           : null;
-  return { name, kind: kind ?? null, label, unit: knownUnit ?? null, middle, left, right };
+  const ofOtherUnit = kind !== undefined && unit !== null && !fits(unit, kind);
+  return {
+    name,
+    kind: kind ?? null,
+    label,
+    unit: knownUnit ?? null,
+    ...(ofOtherUnit && { ofOtherUnit }),
+    middle,
+    left,
+    right,
+  };
 }
 
 function kindOf(name: string, unit: string | null): Kind | undefined {

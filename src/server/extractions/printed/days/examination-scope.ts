@@ -156,7 +156,10 @@ export class ExaminationScope {
     this.#around = this.#visitAround(line, date);
     if (!date.isTitle) this.#visit ??= date.found;
     this.#date = other && !date.isTitle ? null : date.found;
-    if (date.isTitle) this.#circumstances = false;
+    if (!date.isTitle) return;
+    this.#circumstances = false;
+    // « Examen du 4e mois - Date : 04/09/2025 » ends what is said of the birth.
+    if (this.#about === 'past') this.#about = null;
   }
 
   /** What stands between the title of a consultation and its day says only who the patient is. */

@@ -2,24 +2,28 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
-import { DAY_HOSPITAL, DONE, EXAMINATIONS, LINK, OTHER_VISIT } from './examination-words.ts';
+import {
+  BEFORE_OWN_DAY,
+  DONE,
+  DONE_IN_CELL,
+  EXAMINATIONS,
+  LINK,
+  MAY_BE_PLANNED,
+  OF_AGE,
+  OF_DAY_HOSPITAL,
+  OTHER_VISIT,
+} from './examination-words.ts';
 import { dayOfParts, endsWithName } from './title-in-parts.ts';
 
 /** A title that starts its line: « Constantes prises le 08/03/2026 à 21:22 », « Examen réalisé le 20/01/2026 ». */
 const TITLE = new RegExp(
   `^${anyOf(...EXAMINATIONS)}(?: ${DONE})?(?: ${LINK})+$|^date(?:(?:/| et | )heure)? (?:de |d |du )?(?:la |l )?(?:examen|consultation|visite|(?<= l )entretien|evaluation|enregistrement|exploration|mesure|seance|test)$|^(?:test|exam|study|recording|visit) date$`,
 );
-/** « Hôpital de jour le 20/03/2026 » may be planned; « Hôpital de jour du 20/03/2026 » is a title. */
-const OF_DAY_HOSPITAL = new RegExp(`\\b${DAY_HOSPITAL}\\b`);
-const MAY_BE_PLANNED = new RegExp(
-  `\\b${DAY_HOSPITAL}(?! (?:[a-z]{3,} ){0,5}(?:du|of|date|realisee?|effectuee?)\\b)`,
-);
 
 /** Whether a line is about a day at the hospital. */
 export const isOfDayHospital = ({ text }: Line): boolean => OF_DAY_HOSPITAL.test(plainLabel(text));
 
 /** « Évaluation gériatrique - 12/02/2026 », alone on its line. */
-const DONE_IN_CELL = new RegExp(`^${DONE}(?: ${LINK})+$`);
 const BEFORE_DASH = new RegExp(`^${anyOf(...EXAMINATIONS)}(?: ${DONE})?$`);
 /**
  * The visit that a letter is about, as its author words it: « J'ai vu ce jour en consultation le 14 mars 2026 ». The
@@ -144,10 +148,8 @@ function isBirth(
 export function dayBefore(text: string, order: Line['order']): FoundDate | null {
   const [date, other] = findDates(text, order);
   if (date === undefined || date.eitherOrder || other !== undefined) return null;
-  const begins =
-    /^(?:|le|(?:examen |constantes )?(?:a l (?:entree|admission|arrivee)|a la sortie|(?:on|at) (?:admission|arrival|discharge))(?: (?:le|du|on))?)$/;
   const follows = /^\)?\s*:\s*(?=\p{L})/u.test(text.slice(date.at + date.length));
-  return follows && begins.test(plainLabel(text.slice(0, date.at))) ? date : null;
+  return follows && BEFORE_OWN_DAY.test(plainLabel(text.slice(0, date.at))) ? date : null;
 }
 
 /** A line with more days states none of an examination. */
@@ -175,7 +177,8 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const isTitled =
       (TITLE.test(titled) && !MAY_BE_PLANNED.test(titled)) ||
       (isDoneApart && !MAY_BE_PLANNED.test(plain)) ||
-      (lastPart.startsWith('date ') && TITLE.test(lastPart));
+      (lastPart.startsWith('date ') && TITLE.test(lastPart)) ||
+      OF_AGE.test(titled);
     const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
     const rest = line.text
       .slice(date.at + date.length)

@@ -34,7 +34,9 @@ interface Found {
   at: number;
 }
 
-const SENSOR = wholeWords(['agp|ambulatory glucose profile|profil glycemique ambulatoire']);
+const SENSOR = wholeWords([
+  'agp|ambulatory glucose profile|profil glycemique ambulatoire|dexcom clarity|clarity (?:overview|report)|libreview',
+]);
 /** Words of something other than the patient's recording of the day: below them nothing is read up to a next title. */
 const OTHER = wholeWords([
   String.raw`precedent\w*|anterieur\w*|ancien\w*|earlier|previous|prior|comparaison|evolution|rappels?|exemple|derniere?s?`,
@@ -148,7 +150,7 @@ function ofSensor({ text }: Line, catalogue: Catalogue): Found[] {
   // With another range, it is another share: « Dans la cible (63 - 140 mg/dL) »; with a sign, it is an objective.
   if (/[\d([<>≤≥]/.test(name)) return [];
   // A second number of the same kind may be of another period, or the objective.
-  if (/(?<![<>≤≥\d.,]\s*)(?<![\d.,])\d{1,3}(?:[.,]\d)?\s?(?:%|mg\/d[Ll])/u.test(bare.slice(whole.length)))
+  if (/(?<![<>≤≥=\d.,]\s*)(?<![\d.,])\d{1,3}(?:[.,]\d)?\s?(?:%|mg\/d[Ll])/u.test(bare.slice(whole.length)))
     return [];
   const entry = byLabel(catalogue, name).find(({ type }) => type.id === OF_SENSOR);
   if (entry === undefined) return [];

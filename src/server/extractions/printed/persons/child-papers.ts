@@ -73,6 +73,19 @@ export class ChildPapers {
     if (!this.isTitle(index, text)) return nextSection(current, text, hasResults);
     return current.relative ? BLOOD : null;
   }
+
+  /** The same, where the sampling may stand in a cell beside the title: « GAZ DU SANG ARTÉRIEL | Prélevé le … ». */
+  titledBy(
+    index: number,
+    current: Section,
+    text: string,
+    { hasResults, hasSampling }: { hasResults: boolean; hasSampling: boolean },
+  ): Section | null {
+    const whole = this.sectionAt(index, current, text, hasResults);
+    const [title = '', ...others] = text.split('\t');
+    if (whole !== null || others.length === 0 || !hasSampling || /\d/.test(title)) return whole;
+    return this.sectionAt(index, current, title, hasResults);
+  }
 }
 
 /** The name behind « Enfant : »; empty if there is none. */

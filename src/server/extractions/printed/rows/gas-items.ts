@@ -1,8 +1,8 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { itemsOf } from './listed-items.ts';
 
-const CARBON = String.raw`[Pp](?:a|A)?CO[2₂]`;
-const OXYGEN = String.raw`[Pp](?:a|A)?O[2₂]`;
+const CARBON = '[Pp](?:a|A)?CO[2₂]';
+const OXYGEN = '[Pp](?:a|A)?O[2₂]';
 const OTHERS = anyOf(
   'HCO3-?|HCO₃-?|[Bb]icar(?:bonate)?s?',
   '[Ll]actates?|[Ll]ac',
