@@ -17,7 +17,7 @@ const serverOnly = [
   'audit/sealing/open-transactions',
   'subjects/erasure/erasure-races',
   'extractions/jobs/wait-together',
-  'database-roles',
+  'tests/database-roles',
 ].map((name) => `src/server/${name}.api.test.ts`);
 
 /** On a loaded machine, a test on real servers may be retried, like those in a browser. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../src/server/config.ts';
+import { loadConfig } from '../src/server/config/config.ts';
 import { IMAGE_LIMITS } from '../src/server/extractions/running/run-limits.ts';
 
 const MB = 1024 * 1024;

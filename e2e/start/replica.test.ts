@@ -10,7 +10,7 @@ import {
   openFailingProxy,
 } from '../../src/server/core/testing/failing-proxy.ts';
 import { startUploads, type Uploads } from '../../src/server/files/test-uploads.ts';
-import { ADMINISTRATOR, type SignedIn } from '../../src/server/test-app.ts';
+import { ADMINISTRATOR, type SignedIn } from '../../src/server/tests/test-app.ts';
 import { describePostgres, findPostgres } from '../../tools/postgres/find-postgres.ts';
 import { type PostgresServer, startPostgres, startStandby } from '../../tools/postgres/server.ts';
 

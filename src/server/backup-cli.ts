@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BACKUP_TEXTS } from '../shared/texts/backup.ts';
 import { fill } from '../shared/texts/errors.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { BackupError, type BackupSummary, backUp, restore } from './core/backup/backup.ts';
 import { DataLockedError } from './core/data-lock.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import type { AuditQueue } from './core/audit-queue.ts';
+import type { Config } from './config/config.ts';
+import type { AuditQueue } from './core/audit/audit-queue.ts';
 import type { Catalogue } from './core/catalogue/catalogue.ts';
 import type { Clock } from './core/clock.ts';
 import type { Database } from './core/database/database.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
 import { MAILBOX_PATH } from './auth/emulator-mailbox.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { CatalogueError } from './core/catalogue/problems.ts';
 import { DataLockedError, lockDataFolder } from './core/data-lock.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type Database, MigrationError, migrate } from './core/database/database.ts';
 import { describeCause, isDatabaseAway } from './core/errors.ts';
 import { StartError } from './start-error.ts';

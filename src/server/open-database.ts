@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';
 import { emptyDatabaseFolder } from './core/database/embedded/empty-database.ts';

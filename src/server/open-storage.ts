@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Clock } from './core/clock.ts';
-import { keptSecretKey } from './core/secret-key.ts';
+import { keptSecretKey } from './core/secrets/secret-key.ts';
 import { localStorage } from './core/storage/local-storage.ts';
 import { localUploadRoute } from './core/storage/local-upload-route.ts';
 import { s3Storage } from './core/storage/s3-storage.ts';

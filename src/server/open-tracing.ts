@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Tracing } from './core/tracing/tracing.ts';
 import { VERSION } from './web-configuration.ts';
 

@@ -1,5 +1,5 @@
 import { START_TEXTS } from '../shared/texts/start.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { connectDatabase, type Database, migrate } from './core/database/database.ts';
 import { buildIndexes } from './core/database/indexes.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { startSealing } from './audit/sealing/seal-periodically.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './core/database/database.ts';
 import { describeCause } from './core/errors.ts';
 import { trailKeysOf } from './trail-keys.ts';

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { keptSecretKey } from './core/secret-key.ts';
+import type { Config } from './config/config.ts';
+import { keptSecretKey } from './core/secrets/secret-key.ts';
 
 /**
  * The secrets that hash the traits by which persons are recognised: the current one, then the previous one while it is

@@ -5,7 +5,7 @@ import { fill } from '../shared/texts/errors.ts';
 import { TRAIL_TEXTS } from '../shared/texts/trail.ts';
 import { checkExport, exportKeys, exportMonth } from './audit/sealing/export.ts';
 import { verifyTrail } from './audit/sealing/verify.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config/config.ts';
 import { lockUnlessHeld } from './core/data-lock.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { embeddedSocket, startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from './config.ts';
-import { keptSecretKey } from './core/secret-key.ts';
+import type { Config } from './config/config.ts';
+import { keptSecretKey } from './core/secrets/secret-key.ts';
 
 /** The configured keys that seal the trail; without any, one derived from the key of the data folder. */
 export function trailKeysOf({ trailKeys, dataDir }: Config): readonly [string, ...string[]] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase, urlOf } from './core/testing/test-database.ts';
-import { startRole } from './role-fixture.ts';
+import { startRole } from './tests/role-fixture.ts';
 import type { RunningServer } from './start-server.ts';
 
 let top: string;

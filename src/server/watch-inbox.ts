@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { offsetAt } from '../shared/core/local-time.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { describeCause } from './core/errors.ts';
 import { s3Client } from './core/storage/s3-storage.ts';
 import { type Deps, filesDeps } from './deps.ts';

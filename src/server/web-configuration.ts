@@ -1,5 +1,5 @@
 import type { Configuration } from '../shared/shell/contract.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { ContentSources } from './shell/web-app.ts';
 
 export const VERSION = '0.1.0';

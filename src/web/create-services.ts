@@ -3,9 +3,9 @@ import { createIdleLock } from './auth/lock/idle-lock.ts';
 import { configurationQuery } from './auth/queries.ts';
 import { noteRightsLost } from './auth/rights-lost.ts';
 import { createSession } from './auth/session/session.ts';
-import { createApi } from './core/api.ts';
+import { createApi } from './core/api/api.ts';
 import type { Services } from './core/services.ts';
-import { createTabs, pageVisibility, type Tabs } from './core/tabs.ts';
+import { createTabs, pageVisibility, type Tabs } from './core/api/tabs.ts';
 
 export const createClient = (): QueryClient =>
   new QueryClient({

@@ -1,4 +1,4 @@
-import './core/theme.css';
+import './core/theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HomeScreen } from './shell/public/home-screen.tsx';

@@ -1,4 +1,4 @@
-import './core/theme.css';
+import './core/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { isMissingPart } from './core/is-missing-part.ts';
 

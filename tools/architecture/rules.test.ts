@@ -73,7 +73,11 @@ describe('imports that are forbidden', () => {
       "import { save } from '../observations/service.ts'",
       'may not enter room observations',
     ],
-    ['src/server/core/serve.ts', "import { save } from '../observations/service.ts'", 'core knows no room'],
+    [
+      'src/server/core/http/serve.ts',
+      "import { save } from '../../observations/service.ts'",
+      'core knows no room',
+    ],
     ['src/server/files/service.ts', "import { loadConfig } from '../config.ts'", 'root of a floor'],
     ['src/server/files/service.ts', "import { it } from 'vitest'", 'not a package of server'],
     [
@@ -216,9 +220,9 @@ describe('French outside shared/texts', () => {
     ['src/web/files/screen.tsx', 'const title = `Page précédente`'],
     ['src/web/files/screen.tsx', 'export const Screen = () => <p>Le fichier est absent</p>'],
     ['src/web/files/screen.tsx', 'export const Screen = () => <img alt="Le fichier du patient" />'],
-    ['src/server/config.ts', 'const line = `La variable est absente de ce fichier`'],
-    ['src/server/config.ts', "throw new Error('Ce dossier est occupé')"],
-    ['src/server/core/serve.ts', "const answer = { message: 'un nombre de 3 chiffres' }"],
+    ['src/server/config/config.ts', 'const line = `La variable est absente de ce fichier`'],
+    ['src/server/config/config.ts', "throw new Error('Ce dossier est occupé')"],
+    ['src/server/core/http/serve.ts', "const answer = { message: 'un nombre de 3 chiffres' }"],
     [
       'src/shared/files/contract.ts',
       "const rule = z.string().describe('Nom du fichier, sans chemin, tel que reçu')",

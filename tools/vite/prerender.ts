@@ -99,7 +99,10 @@ interface Page {
 
 async function screens({ renderPublic, renderSpace }: Prerender, root: string): Promise<Page[]> {
   const text = (name: string) => readFile(join(root, name), 'utf8');
-  const [style, start] = [await text('core/prerendered.css'), await text('core/prerendered.js')];
+  const [style, start] = [
+    await text('core/prerendered/prerendered.css'),
+    await text('core/prerendered/prerendered.js'),
+  ];
   const signIn = {
     style: style + (await text('auth/sign-in/prerendered-card.css')),
     scripts: [await text('auth/sign-in/prerendered-card.js'), start],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../shared/audit/contract.ts';
-import { awaitExtraction, storeFile } from '../store-file-fixture.ts';
-import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { awaitExtraction, storeFile } from '../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 
 const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../config.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { loadConfig } from '../config/config.ts';
+import { startTestApp, type TestApp } from '../tests/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import {
   auditListSpec,
 } from '../../shared/audit/contract.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
-import { sendAttachment } from '../core/attachment.ts';
-import { audit, type NewAuditEvent } from '../core/audit.ts';
-import type { AuditQueue } from '../core/audit-queue.ts';
+import { sendAttachment } from '../core/http/attachment.ts';
+import { audit, type NewAuditEvent } from '../core/audit/audit.ts';
+import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queries } from '../core/database/database.ts';
 import { listSummary } from '../core/list-summary.ts';
-import type { Server } from '../core/serve.ts';
+import type { Server } from '../core/http/serve.ts';
 import { auditHeader, auditLine } from './export-csv.ts';
 import { auditBefore, countAudit, listAudit } from './repository.ts';
 

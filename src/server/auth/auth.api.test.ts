@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMINISTRATOR, PRACTITIONER, startTestApp, type TestApp } from '../test-app.ts';
+import { ADMINISTRATOR, PRACTITIONER, startTestApp, type TestApp } from '../tests/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

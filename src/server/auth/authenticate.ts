@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Authenticate, SessionActor } from '../core/actor.ts';
-import { refusedRequest } from '../core/audit.ts';
+import { refusedRequest } from '../core/audit/audit.ts';
 import { mayAdminister } from './administrator.ts';
 import type { Proof } from './proof.ts';
 import { findSession, recordUse } from './repository.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Configuration } from '../../shared/shell/contract.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { authorizationRequest } from '../core/testing/authorization-request.ts';
 import { PROFESSIONAL, type StrictProvider, startStrictProvider } from '../core/testing/strict-provider.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from '../tests/test-app.ts';
 
 const PSC = 'oidc.prosanteconnect';
 const RPPS = PROFESSIONAL.preferred_username;

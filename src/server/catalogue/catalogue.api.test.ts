@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReviewedType } from '../../shared/catalogue/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 import { keepUsedTypes } from './keep-used-types.ts';
 
 const TYPE = {

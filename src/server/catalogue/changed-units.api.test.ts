@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 import { keepUsedTypes } from './keep-used-types.ts';
 
 const GRAMS = { unit: 'gramme par litre', unit_short: 'g/L', ucum: 'g/L', max: 10 };

@@ -7,7 +7,7 @@ import {
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import type { Database } from '../core/database/database.ts';
-import type { Server } from '../core/serve.ts';
+import type { Server } from '../core/http/serve.ts';
 import { countByType } from './repository.ts';
 
 export interface CatalogueDeps {

@@ -9,8 +9,8 @@ import {
   type TokenActor,
   tokenOf,
 } from './actor.ts';
-import { refusedRequest, tokenCall } from './audit.ts';
-import type { AuditQueue } from './audit-queue.ts';
+import { refusedRequest, tokenCall } from './audit/audit.ts';
+import type { AuditQueue } from './audit/audit-queue.ts';
 
 /** The sender of a request, if they may call the endpoint; otherwise 401 or 403. */
 export type CheckRights = (

@@ -7,8 +7,8 @@ import {
   extractionsEndpoints,
   PAGE_OF,
 } from '../../shared/extractions/contract.ts';
-import { audit } from '../core/audit.ts';
-import type { Server } from '../core/serve.ts';
+import { audit } from '../core/audit/audit.ts';
+import type { Server } from '../core/http/serve.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { joinRun } from './jobs/join-run.ts';
 import { previewExtraction } from './jobs/preview.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { sweepIdempotencyKeys } from '../core/database/idempotency-keys.ts';
-import type { SignedIn } from '../test-app.ts';
+import type { SignedIn } from '../tests/test-app.ts';
 import { sweepUnfinished } from './sweep.ts';
 import { STORAGES, type Started, startUploads, type Uploads } from './test-uploads.ts';
 

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Extraction } from '../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { awaitExtraction, storeFile } from '../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { awaitExtraction, storeFile } from '../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 import { sweepUnfinished } from './sweep.ts';
 
 const TABLE = 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n';

@@ -3,7 +3,7 @@ import { isSeen } from '../../shared/core/storable-text.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { UNSEEN_TEXT } from '../../shared/texts/line-refusals.ts';
 import type { SignedInActor } from '../core/actor.ts';
-import { audit } from '../core/audit.ts';
+import { audit } from '../core/audit/audit.ts';
 import type { Trx } from '../core/database/database.ts';
 import { findFile, lockFile, markErased } from './repository.ts';
 import type { FilesDeps } from './service.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../shared/core/ids.ts';
 import type { ScanState } from '../../shared/files/contract.ts';
 import { jobActor } from '../core/actor.ts';
-import { audit } from '../core/audit.ts';
+import { audit } from '../core/audit/audit.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
 import type { Queue } from '../core/jobs/jobs.ts';

@@ -9,7 +9,7 @@ import {
   FILES_PER_PACK,
 } from '../../shared/files/limits.ts';
 import { type SignedInActor, tokenOf, type UserActor } from '../core/actor.ts';
-import { audit } from '../core/audit.ts';
+import { audit } from '../core/audit/audit.ts';
 import type { Trx } from '../core/database/database.ts';
 import { claimKey } from '../core/database/idempotency-keys.ts';
 import { countBatchFiles, insertBatch, lockBatch } from './batches/repository.ts';

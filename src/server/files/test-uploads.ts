@@ -7,7 +7,13 @@ import { DIRECT_LINK_HEADERS } from '../../shared/files/limits.ts';
 import { INCOMING } from '../core/storage/bucket.ts';
 import { s3Storage } from '../core/storage/s3-storage.ts';
 import { createTestBucket } from '../core/testing/test-bucket.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp, type TestOptions } from '../test-app.ts';
+import {
+  ADMINISTRATOR,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+  type TestOptions,
+} from '../tests/test-app.ts';
 
 /** Where contents are stored: the same tests run on both. */
 export const STORAGES = ['a folder', 'S3'] as const;

@@ -9,7 +9,7 @@ import type { ObservationType } from '../../shared/observations/observation-type
 import type { ValidMeasure } from '../../shared/observations/validate-measures.ts';
 import { OBSERVATION_TEXTS } from '../../shared/texts/observations.ts';
 import { type Actor, type SignedInActor, tokenOf } from '../core/actor.ts';
-import { audit } from '../core/audit.ts';
+import { audit } from '../core/audit/audit.ts';
 import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { claimKey, deleteKeys, sweepIdempotencyKeys } from '../core/database/idempotency-keys.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 
 const DAY_MS = 24 * 3600_000;
 

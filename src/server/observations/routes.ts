@@ -7,12 +7,12 @@ import {
   observationTypeListSpec,
 } from '../../shared/observations/list-specs.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { audit } from '../core/audit.ts';
-import type { AuditQueue } from '../core/audit-queue.ts';
+import { audit } from '../core/audit/audit.ts';
+import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { typeOrder } from '../core/catalogue/type-order.ts';
 import { listSummary } from '../core/list-summary.ts';
-import type { Server } from '../core/serve.ts';
+import type { Server } from '../core/http/serve.ts';
 import { createObservation, type ObservationsDeps } from './declare-observation.ts';
 import { exportRoute } from './export/export-route.ts';
 import { listTypes } from './list-types.ts';

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchBodies } from '../core/body-watch.ts';
+import { watchBodies } from '../core/http/body-watch.ts';
 import type { Database } from '../core/database/database.ts';
 import { createLogger } from '../core/logging.ts';
 import { createMetrics } from '../core/metrics.ts';

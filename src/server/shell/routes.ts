@@ -1,5 +1,5 @@
 import { type Configuration, shellEndpoints } from '../../shared/shell/contract.ts';
-import type { Server } from '../core/serve.ts';
+import type { Server } from '../core/http/serve.ts';
 import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
 
 export interface ShellDeps extends Pick<ReadinessDeps, 'database' | 'storage'> {

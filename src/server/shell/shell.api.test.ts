@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../config.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { loadConfig } from '../config/config.ts';
+import { startTestApp, type TestApp } from '../tests/test-app.ts';
 
 const PAGE =
   '<!doctype html><html lang="fr"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></html>';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { Subject } from '../../shared/subjects/contract.ts';
-import { storeFile } from '../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { storeFile } from '../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 
 const REASON = 'Même dossier, vérifié au secrétariat';
 

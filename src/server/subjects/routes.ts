@@ -1,10 +1,10 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
 import { subjectListSpec, subjectsEndpoints } from '../../shared/subjects/contract.ts';
-import { audit } from '../core/audit.ts';
-import type { AuditQueue } from '../core/audit-queue.ts';
+import { audit } from '../core/audit/audit.ts';
+import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import { listSummary } from '../core/list-summary.ts';
-import type { Server } from '../core/serve.ts';
+import type { Server } from '../core/http/serve.ts';
 import { eraseSubject, previewErasure } from './erasure/erase-subject.ts';
 import { filesOf } from './erasure/repository.ts';
 import { countSubjects, findSubject, latestIds, listSubjects } from './repository.ts';

@@ -6,7 +6,7 @@ import { parseSubjectCode, SUBJECT_CODES, subjectCode } from '../../shared/core/
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { Subject, SubjectDetails } from '../../shared/subjects/contract.ts';
 import type { SignedInActor, UserActor } from '../core/actor.ts';
-import { audit } from '../core/audit.ts';
+import { audit } from '../core/audit/audit.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queries, Trx } from '../core/database/database.ts';
 import { findErasure } from './erasure/repository.ts';

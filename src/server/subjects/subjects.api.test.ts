@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { Subject, SubjectDetails } from '../../shared/subjects/contract.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 
 const REASON = 'Même dossier, vérifié au secrétariat';
 

@@ -1,12 +1,12 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
 import { type User, userListSpec, usersEndpoints } from '../../shared/users/contract.ts';
-import { audit } from '../core/audit.ts';
-import type { AuditQueue } from '../core/audit-queue.ts';
+import { audit } from '../core/audit/audit.ts';
+import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import { listSummary } from '../core/list-summary.ts';
-import type { Server } from '../core/serve.ts';
+import type { Server } from '../core/http/serve.ts';
 import { countUsers, findUser, listUsers, type SessionProof, type UserRow } from './repository.ts';
 
 export interface UsersDeps {

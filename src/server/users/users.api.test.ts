@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../shared/users/contract.ts';
-import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 
 let test: TestApp;
 let claire: SignedIn;

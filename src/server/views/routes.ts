@@ -1,6 +1,6 @@
 import { parseListQuery } from '../../shared/core/query.ts';
 import { viewListSpec, viewsEndpoints } from '../../shared/views/contract.ts';
-import type { Server } from '../core/serve.ts';
+import type { Server } from '../core/http/serve.ts';
 import { listViews } from './repository.ts';
 import { changeView, createView, openView, removeView, toView, type ViewsDeps } from './service.ts';
 

@@ -10,7 +10,7 @@ import {
 import { readAddress, writeAddress } from '../../shared/views/view-address.ts';
 import { viewQuery } from '../../shared/views/view-query.ts';
 import type { SignedInActor } from '../core/actor.ts';
-import { audit } from '../core/audit.ts';
+import { audit } from '../core/audit/audit.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import { type KeptView, type NewView, VIEWS_MAX } from '../../shared/views/contract.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditEndpoints } from '../../shared/audit/contract.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
-import type { Api } from '../core/api.ts';
-import { filterQuery, listQuery } from '../core/list-query.ts';
+import type { Api } from '../core/api/api.ts';
+import { filterQuery, listQuery } from '../core/api/list-query.ts';
 
 /** The subject of an audit trail: a file, an observation, a subject, or everything that one person did. */
 export type AuditSubject = { kind: 'file' | 'observation' | 'subject' | 'user'; id: string };

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { wantedRoute } from '../../shared/auth/redirect.ts';
 import { AUTH_ERROR_TEXTS } from '../../shared/texts/auth.ts';
 import type { UserInfo } from '../../shared/users/contract.ts';
-import { localError } from '../core/api-error.ts';
+import { localError } from '../core/api/api-error.ts';
 import type { Services } from '../core/services.ts';
 
 /** The guard could not identify the caller: the screen shows this as critical. */

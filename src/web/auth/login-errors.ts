@@ -1,7 +1,7 @@
 import { AUTH_ERROR_TEXTS as TEXTS } from '../../shared/texts/auth.ts';
 import type { ErrorText } from '../../shared/texts/error-text.ts';
 import { fill } from '../../shared/texts/errors.ts';
-import { ApiError, hasCode } from '../core/api-error.ts';
+import { ApiError, hasCode } from '../core/api/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { type ScreenError, screenError } from '../core/ui/errors/screen-error.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { shellEndpoints } from '../../shared/shell/contract.ts';
-import type { Api } from '../core/api.ts';
+import type { Api } from '../core/api/api.ts';
 import type { Session } from '../core/services.ts';
 
 export const CONFIGURATION_KEY = ['configuration'];

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { nextPaint } from './next-paint.ts';
+import { nextPaint } from './timing/next-paint.ts';
 import type { Services } from './services.ts';
 import { RefusedScreen } from './ui/errors/refused-screen.tsx';
 

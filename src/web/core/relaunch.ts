@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { extractFile } from './extract-file.ts';
-import { refetchAfterWrite } from './refetch-after-write.ts';
+import { extractFile } from './api/extract-file.ts';
+import { refetchAfterWrite } from './api/refetch-after-write.ts';
 import { useServices } from './services-context.tsx';
 
 /** Extractions requested at once: workers do not run more. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UserInfo } from '../../shared/users/contract.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api/api.ts';
 import type { Identity } from './identity/identity.ts';
 
 export interface Session {

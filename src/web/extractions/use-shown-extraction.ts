@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Correction, Extraction } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_ERROR_TEXTS as ERRORS } from '../../shared/texts/extractions.ts';
-import { hasCode, isScanRefusal } from '../core/api-error.ts';
+import { hasCode, isScanRefusal } from '../core/api/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/errors/failed.ts';
 import { useScreenError } from '../core/ui/errors/screen-errors.tsx';

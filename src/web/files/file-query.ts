@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { filesEndpoints } from '../../shared/files/contract.ts';
-import type { Api } from '../core/api.ts';
+import type { Api } from '../core/api/api.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
 
 /** A file, for its own screen and that of its extractions. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { createApi } from '../core/api.ts';
-import { ID, json, serve, still } from '../core/test-api.ts';
+import { createApi } from '../core/api/api.ts';
+import { ID, json, serve, still } from '../core/api/test-api.ts';
 import { batchFilesQuery, filesQuery } from './queries.ts';
 
 /** The path and the query that a list is requested with. */

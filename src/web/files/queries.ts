@@ -6,10 +6,10 @@ import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import type { StateGroup } from '../../shared/files/state-groups.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { type FileFilters, fileFiltersQuery } from '../../shared/search/filters/file-filters.ts';
-import type { Api } from '../core/api.ts';
-import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
+import type { Api } from '../core/api/api.ts';
+import { filterQuery, type ListRequest, listQuery } from '../core/api/list-query.ts';
 import { browserZone } from '../core/locale.ts';
-import { refetchAfterWrite } from '../core/refetch-after-write.ts';
+import { refetchAfterWrite } from '../core/api/refetch-after-write.ts';
 import { useServices } from '../core/services-context.tsx';
 import { fileQuery } from './file-query.ts';
 

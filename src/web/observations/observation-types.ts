@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
-import type { Api } from '../core/api.ts';
+import type { Api } from '../core/api/api.ts';
 
 /**
  * The catalogue, which every list of observations needs for titles and units. Changes only when the server restarts.

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { createApi } from '../core/api.ts';
-import { ID, json, serve, still } from '../core/test-api.ts';
+import { createApi } from '../core/api/api.ts';
+import { ID, json, serve, still } from '../core/api/test-api.ts';
 import { observationTypesQuery } from './observation-types.ts';
 import { derivedObservationsQuery } from './queries.ts';
 

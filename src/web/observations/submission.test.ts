@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewObservation, Observation } from '../../shared/observations/contract.ts';
-import { localError } from '../core/api-error.ts';
+import { localError } from '../core/api/api-error.ts';
 import { newSubmission, sourceOf, submissionKeys, submissions, submit } from './submission.ts';
 
 it('a content sent again has the same key, whatever was sent in between', () => {

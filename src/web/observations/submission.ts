@@ -1,6 +1,6 @@
 import type { NewObservation, Observation, Source } from '../../shared/observations/contract.ts';
-import { hasCode } from '../core/api-error.ts';
-import { newIdempotencyKey } from '../core/idempotency-key.ts';
+import { hasCode } from '../core/api/api-error.ts';
+import { newIdempotencyKey } from '../core/api/idempotency-key.ts';
 
 /** One declaration of a form, which may be sent several times, and with other values after a lost answer. */
 export interface Submission {

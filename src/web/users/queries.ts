@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
-import type { Api } from '../core/api.ts';
-import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
+import type { Api } from '../core/api/api.ts';
+import { filterQuery, type ListRequest, listQuery } from '../core/api/list-query.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
 
 /** Number of latest observations and files on an author's page. */

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { MAX_PAGE_SIZE } from '../../shared/core/pagination.ts';
 import { type KeptView, type NewView, type ViewWords, viewsEndpoints } from '../../shared/views/contract.ts';
-import type { Api } from '../core/api.ts';
-import { hasCode } from '../core/api-error.ts';
-import { listQuery } from '../core/list-query.ts';
+import type { Api } from '../core/api/api.ts';
+import { hasCode } from '../core/api/api-error.ts';
+import { listQuery } from '../core/api/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 
 const KEY = ['list_views'] as const;

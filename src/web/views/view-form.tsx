@@ -8,7 +8,7 @@ import {
   type ViewWords,
   viewWordsSchema,
 } from '../../shared/views/contract.ts';
-import { ApiError } from '../core/api-error.ts';
+import { ApiError } from '../core/api/api-error.ts';
 import { FormDialog } from '../core/form/form-dialog.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 import { showFieldErrors, useZodForm } from '../core/form/zod-form.ts';

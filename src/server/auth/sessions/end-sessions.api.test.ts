@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnSession, RECENT_SIGN_IN_MS } from '../../../shared/auth/contract.ts';
-import { loadConfig } from '../../config.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { loadConfig } from '../../config/config.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { sweepSessions } from './sweep.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../../shared/core/app-error.ts';
 import type { TokenActor } from '../../core/actor.ts';
-import { refusedRequest } from '../../core/audit.ts';
-import type { AuditQueue } from '../../core/audit-queue.ts';
+import { refusedRequest } from '../../core/audit/audit.ts';
+import type { AuditQueue } from '../../core/audit/audit-queue.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/database.ts';
 import { mayAdminister } from '../administrator.ts';

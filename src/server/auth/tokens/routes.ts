@@ -1,7 +1,7 @@
 import { accessTokenEndpoints, accessTokenListSpec } from '../../../shared/auth/access-tokens.ts';
 import { parseListQuery } from '../../../shared/core/query.ts';
 import { bySession } from '../../core/actor.ts';
-import type { Server } from '../../core/serve.ts';
+import type { Server } from '../../core/http/serve.ts';
 import type { AuthDeps } from '../service.ts';
 import { countTokens } from './repository.ts';
 import { createToken, endToken, ownTokens } from './service.ts';

@@ -2,7 +2,7 @@ import { type AccessToken, type NewAccessToken, TOKENS_MAX } from '../../../shar
 import { RECENT_SIGN_IN_MS } from '../../../shared/auth/contract.ts';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { AuditSource, SessionActor } from '../../core/actor.ts';
-import { audit } from '../../core/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Trx } from '../../core/database/database.ts';
 import { hashToken } from '../session-cookie.ts';

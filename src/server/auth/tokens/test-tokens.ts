@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AccessToken } from '../../../shared/auth/access-tokens.ts';
-import type { SignedIn } from '../../test-app.ts';
+import type { SignedIn } from '../../tests/test-app.ts';
 
 /** The defaults of a token made by a test. */
 export const TOKEN = {

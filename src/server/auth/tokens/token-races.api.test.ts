@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ADMINISTRATOR, startTestApp, type TestApp } from '../../test-app.ts';
+import { ADMINISTRATOR, startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { TOKEN } from './test-tokens.ts';
 
 let test: TestApp;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessToken } from '../../../shared/auth/access-tokens.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
-import { loadConfig } from '../../config.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { loadConfig } from '../../config/config.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { makeToken, TOKEN } from './test-tokens.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,8 +3,8 @@ import type { Place } from '../../../shared/core/place.ts';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
-import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { awaitExtraction, storeFile } from '../../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 
 const TABLE = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;7250\n';
 const WEIGHT = { type_id: 'poids', title: 'Poids' };

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { Reading } from '../../../shared/observations/contract.ts';
 import type { Actor } from '../../core/actor.ts';
-import { audit } from '../../core/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/database/database.ts';
 import type { ExtractionsDeps } from '../deps.ts';
 import { insertCorrection } from './repository.ts';

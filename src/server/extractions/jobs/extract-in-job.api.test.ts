@@ -3,8 +3,8 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
 import { ERROR_TEXTS } from '../../../shared/texts/errors.ts';
 import { EXTRACTION_TEXTS } from '../../../shared/texts/extractions.ts';
-import { storeFile } from '../../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { storeFile } from '../../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 
 let test: TestApp;
 let claire: SignedIn;

@@ -3,15 +3,15 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
 import { connectDatabase } from '../../core/database/database.ts';
 import { createTestDatabase } from '../../core/testing/test-database.ts';
-import { gate } from '../../gate-fixture.ts';
-import { storeFile } from '../../store-file-fixture.ts';
+import { gate } from '../../tests/gate-fixture.ts';
+import { storeFile } from '../../tests/store-file-fixture.ts';
 import {
   ADMINISTRATOR,
   type SignedIn,
   startTestApp,
   type TestApp,
   type TestOptions,
-} from '../../test-app.ts';
+} from '../../tests/test-app.ts';
 
 const CONTENT = 'Date;Poids (kg)\n2026-01-02;70,5\n';
 const WAIT = { timeout: 60_000, interval: 50 };

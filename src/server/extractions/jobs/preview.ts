@@ -5,7 +5,7 @@ import { effectiveTimeFields, readEffectiveTime } from '../../../shared/observat
 import { NEW_STANDING } from '../../../shared/observations/status.ts';
 import type { ValidMeasure } from '../../../shared/observations/validate-measures.ts';
 import type { UserActor } from '../../core/actor.ts';
-import { audit } from '../../core/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { findCorrections } from '../corrections/repository.ts';
 import { withObservations } from '../corrections/with-observations.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
-import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { awaitExtraction, storeFile } from '../../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 
 const ROWS = 25;
 const FETCHES = 'fetches=ExtractedItems,ExtractedItems.Observation';

@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
-import { loadConfig } from '../../config.ts';
-import { gate } from '../../gate-fixture.ts';
-import { storeFile } from '../../store-file-fixture.ts';
+import { loadConfig } from '../../config/config.ts';
+import { gate } from '../../tests/gate-fixture.ts';
+import { storeFile } from '../../tests/store-file-fixture.ts';
 import {
   ADMINISTRATOR,
   type SignedIn,
   startTestApp,
   type TestApp,
   type TestOptions,
-} from '../../test-app.ts';
+} from '../../tests/test-app.ts';
 import { joinRequest } from './repository.ts';
 import { giveUpRequest, sweepRequests } from './requests.ts';
 

@@ -4,7 +4,7 @@ import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { UserActor } from '../../core/actor.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Trx } from '../../core/database/database.ts';
-import { openText, sealText } from '../../core/sealed-text.ts';
+import { openText, sealText } from '../../core/secrets/sealed-text.ts';
 import type { ExtractionsDeps, RunOptions } from '../deps.ts';
 import type { ExtractionResult } from '../run-result.ts';
 import { keepProgress } from '../states/keep-progress.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pgBossJobs } from '../../core/jobs/jobs.ts';
-import { extractWeight } from '../../extract-weight-fixture.ts';
-import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { extractWeight } from '../../tests/extract-weight-fixture.ts';
+import { awaitExtraction, storeFile } from '../../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { extractionQueue } from './extraction-queue.ts';
 
 let test: TestApp;

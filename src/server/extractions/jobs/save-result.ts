@@ -4,7 +4,7 @@ import { readEffectiveTime } from '../../../shared/observations/effective-time.t
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { RECOGNITION_TEXTS } from '../../../shared/texts/subjects.ts';
 import type { UserActor } from '../../core/actor.ts';
-import { audit } from '../../core/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/database/database.ts';
 import type { Person } from '../../core/person.ts';
 import { findCorrections } from '../corrections/repository.ts';

@@ -4,9 +4,9 @@ import type { Extraction } from '../../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { connectDatabase } from '../../core/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../core/testing/test-database.ts';
-import { gate } from '../../gate-fixture.ts';
-import { storeFile } from '../../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { gate } from '../../tests/gate-fixture.ts';
+import { storeFile } from '../../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { joinRun } from './join-run.ts';
 
 const WAIT = { timeout: 60_000, interval: 50 };

@@ -2,15 +2,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { StoredFile, UploadBatch } from '../../../shared/files/contract.ts';
 import type { ExtractionState } from '../../../shared/files/extraction-state.ts';
-import { extractInChildren } from '../../extract-in-children-fixture.ts';
-import { storeFile } from '../../store-file-fixture.ts';
+import { extractInChildren } from '../../tests/extract-in-children-fixture.ts';
+import { storeFile } from '../../tests/store-file-fixture.ts';
 import {
   ADMINISTRATOR,
   type SignedIn,
   startTestApp,
   type TestApp,
   type TestOptions,
-} from '../../test-app.ts';
+} from '../../tests/test-app.ts';
 
 const CONTENT = 'Date;Poids (kg)\n2026-01-02;70,5\n2026-01-03;70,2\n';
 const WAIT = { timeout: 60_000, interval: 50 };

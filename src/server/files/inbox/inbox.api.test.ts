@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { AppError } from '../../../shared/core/app-error.ts';
 import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
 import { INBOX_ACCOUNT_ID } from '../../core/technical-account.ts';
-import { ADMINISTRATOR } from '../../test-app.ts';
+import { ADMINISTRATOR } from '../../tests/test-app.ts';
 import { startTestInbox, type TestInbox, TODAY } from './test-inbox.ts';
 
 let inbox: TestInbox;

@@ -4,7 +4,7 @@ import { type InboxOutcome, type InboxRefusal, isProgram } from '../../../shared
 import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
 import { refusalNote } from '../../../shared/texts/refused-arrival.ts';
 import { jobActor } from '../../core/actor.ts';
-import { audit } from '../../core/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/database/database.ts';
 import { describeContent } from '../../core/storage/describe-content.ts';
 import { INBOX_ACCOUNT_ID } from '../../core/technical-account.ts';

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { InboxOutcome } from '../../../shared/files/inbox.ts';
 import { connectDatabase } from '../../core/database/database.ts';
 import { createTestDatabase, urlOf } from '../../core/testing/test-database.ts';
-import { startTestApp, type TestApp } from '../../test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { folderSource } from './folder-source.ts';
 import { type Inbox, type InboxPace, startInbox } from './inbox.ts';
 import type { InboxSource, Trouble } from './source.ts';

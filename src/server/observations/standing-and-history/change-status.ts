@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { Status } from '../../../shared/observations/status.ts';
 import type { SignedInActor } from '../../core/actor.ts';
-import { audit } from '../../core/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { ObservationsDeps } from '../declare-observation.ts';
 import { findObservation, lockOutErasures } from '../repository.ts';
 import { insertStatusFact } from './repository.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/core/app-error.ts';
 import { observationsEndpoints } from '../../../shared/observations/contract.ts';
-import { audit } from '../../core/audit.ts';
-import type { Server } from '../../core/serve.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Server } from '../../core/http/serve.ts';
 import type { ObservationsDeps } from '../declare-observation.ts';
 import { findObservations } from '../repository.ts';
 import { changeStatus } from './change-status.ts';

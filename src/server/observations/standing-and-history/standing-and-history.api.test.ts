@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Observation } from '../../../shared/observations/contract.ts';
-import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import {
+  ADMINISTRATOR,
+  PRACTITIONER,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../tests/test-app.ts';
 
 const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 const REASON = 'Saisie pour une autre personne';

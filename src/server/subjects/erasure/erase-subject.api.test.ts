@@ -4,8 +4,8 @@ import type { Extraction } from '../../../shared/extractions/contract.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ErasurePreview, Subject, SubjectDetails } from '../../../shared/subjects/contract.ts';
 import { reconcileCounters } from '../../core/database/lists/counters.ts';
-import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { awaitExtraction, storeFile } from '../../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 
 const REASON = "Demande d'effacement du 3 mars 2026";
 const TABLE = 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n';

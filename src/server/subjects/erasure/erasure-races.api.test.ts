@@ -3,8 +3,8 @@ import type { Observation } from '../../../shared/observations/contract.ts';
 import type { Subject } from '../../../shared/subjects/contract.ts';
 import type { SessionActor } from '../../core/actor.ts';
 import { toAppError } from '../../core/errors.ts';
-import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { awaitExtraction, storeFile } from '../../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { eraseSubject } from './erase-subject.ts';
 
 const REASON = "Demande d'effacement du 3 mars 2026";

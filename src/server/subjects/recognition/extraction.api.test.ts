@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
 import type { Subject } from '../../../shared/subjects/contract.ts';
-import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { awaitExtraction, storeFile } from '../../tests/store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 
 /** Each file is read in a child process, which starts slowly on a loaded machine. */
 const CHILDREN_MS = 180_000;

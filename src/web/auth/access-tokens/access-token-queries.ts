@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accessTokenEndpoints, type NewAccessToken } from '../../../shared/auth/access-tokens.ts';
-import type { Api } from '../../core/api.ts';
-import { listQuery } from '../../core/list-query.ts';
+import type { Api } from '../../core/api/api.ts';
+import { listQuery } from '../../core/api/list-query.ts';
 import { useServices } from '../../core/services-context.tsx';
 
 const KEY = 'access_tokens';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/auth/access-tokens.ts';
 import { ACCESS_TOKEN_TEXTS as TEXTS } from '../../../shared/texts/access-tokens.ts';
 import { SESSION_TEXTS } from '../../../shared/texts/sessions.ts';
-import { hasCode } from '../../core/api-error.ts';
+import { hasCode } from '../../core/api/api-error.ts';
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { useZodForm } from '../../core/form/zod-form.ts';

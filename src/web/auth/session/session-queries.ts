@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { authEndpoints } from '../../../shared/auth/contract.ts';
-import type { Api } from '../../core/api.ts';
-import { listQuery } from '../../core/list-query.ts';
+import type { Api } from '../../core/api/api.ts';
+import { listQuery } from '../../core/api/list-query.ts';
 import { useServices } from '../../core/services-context.tsx';
 
 /** One page of the person's sessions, most recently used first; the previous page stays on screen while it loads. */

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type UserInfo, usersEndpoints } from '../../../shared/users/contract.ts';
-import type { Api } from '../../core/api.ts';
-import { isSessionOver } from '../../core/http.ts';
-import { xsrfToken } from '../../core/xsrf-token.ts';
+import type { Api } from '../../core/api/api.ts';
+import { isSessionOver } from '../../core/api/http.ts';
+import { xsrfToken } from '../../core/api/xsrf-token.ts';
 import { CONFIGURATION_KEY } from '../queries.ts';
 import { isSessionLeftOpen } from './session-left-open.ts';
 

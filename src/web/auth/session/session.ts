@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type UserInfo, usersEndpoints } from '../../../shared/users/contract.ts';
-import type { Api } from '../../core/api.ts';
-import { isSessionOver } from '../../core/http.ts';
+import type { Api } from '../../core/api/api.ts';
+import { isSessionOver } from '../../core/api/http.ts';
 import { type Identity, IdentityError } from '../../core/identity/identity.ts';
 import type { Lock, Session } from '../../core/services.ts';
 import { isSessionLeftOpen, markSessionLeftOpen } from './session-left-open.ts';

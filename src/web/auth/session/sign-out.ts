@@ -1,6 +1,6 @@
 import { authEndpoints } from '../../../shared/auth/contract.ts';
-import type { Api } from '../../core/api.ts';
-import { isSessionOver } from '../../core/http.ts';
+import type { Api } from '../../core/api/api.ts';
+import { isSessionOver } from '../../core/api/http.ts';
 import { markSessionLeftOpen } from './session-left-open.ts';
 import { hasCookie } from './session-user.ts';
 import { markSignOut } from './sign-out-mark.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createApi } from '../../core/api.ts';
+import { createApi } from '../../core/api/api.ts';
 import { userQuery } from './session-user.ts';
 
 /** Asks the server whether the session of this browser is open. Loads no identity provider. */

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { redirectAfterLogin } from '../../../shared/auth/redirect.ts';
 import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { fill } from '../../../shared/texts/errors.ts';
-import { removePrerendered } from '../../core/prerendered.ts';
+import { removePrerendered } from '../../core/prerendered/prerendered.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';

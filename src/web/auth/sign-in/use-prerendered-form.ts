@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { replacePrerendered } from '../../core/prerendered.ts';
+import { replacePrerendered } from '../../core/prerendered/prerendered.ts';
 
 /**
  * Takes over the prerendered form, if the page had one: copies the text typed there and, once `ready`, submits it, if

@@ -1,6 +1,6 @@
 import { SunMoon } from 'lucide-react';
 import { SHELL_TEXTS } from '../../../shared/texts/shell.ts';
-import { COLOR_SCHEMES, type ColorScheme, chooseColorScheme, useColorScheme } from '../color-scheme.ts';
+import { COLOR_SCHEMES, type ColorScheme, chooseColorScheme, useColorScheme } from '../theme/color-scheme.ts';
 import styles from './color-scheme-select.module.css';
 
 const LABELS: Record<ColorScheme, string> = {

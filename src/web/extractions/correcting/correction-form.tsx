@@ -7,7 +7,7 @@ import {
   CORRECTION_ERROR_TEXTS as ERRORS,
   CORRECTION_TEXTS as TEXTS,
 } from '../../../shared/texts/correction.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import { screenError } from '../../core/ui/errors/screen-error.ts';

@@ -1,5 +1,5 @@
 import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { loadAsset } from '../../core/http.ts';
+import { loadAsset } from '../../core/api/http.ts';
 import { type PrintedLine, printedLines } from './page-search.ts';
 import { PDF_ASSETS } from './pdf-assets.ts';
 

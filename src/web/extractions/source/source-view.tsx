@@ -8,7 +8,7 @@ import {
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../../shared/texts/extractions.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';

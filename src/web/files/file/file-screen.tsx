@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { AuditButton } from '../../audit/audit-button.tsx';
-import { hasCode } from '../../core/api-error.ts';
+import { hasCode } from '../../core/api/api-error.ts';
 import { failed } from '../../core/ui/errors/failed.ts';
 import { Retry } from '../../core/ui/errors/retry.tsx';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { readableText } from '../../../shared/files/readable-text.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';

@@ -1,11 +1,11 @@
 import { filesEndpoints, type StoredFile } from '../../../shared/files/contract.ts';
 import { noExtractionError } from '../../../shared/texts/files.ts';
 import { usersEndpoints } from '../../../shared/users/contract.ts';
-import type { Api } from '../../core/api.ts';
-import { ApiError, isScanRefusal } from '../../core/api-error.ts';
-import { extractFile } from '../../core/extract-file.ts';
+import type { Api } from '../../core/api/api.ts';
+import { ApiError, isScanRefusal } from '../../core/api/api-error.ts';
+import { extractFile } from '../../core/api/extract-file.ts';
 import { IdentityError } from '../../core/identity/identity.ts';
-import { listQuery } from '../../core/list-query.ts';
+import { listQuery } from '../../core/api/list-query.ts';
 import { type ScreenError, screenError } from '../../core/ui/errors/screen-error.ts';
 import type { DuplicatedFile } from './upload-item.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/core/app-error.ts';
 import { FILE_ERROR_TEXTS, prepareError, uploadError } from '../../../shared/texts/files.ts';
-import { hasCode } from '../../core/api-error.ts';
-import { newIdempotencyKey } from '../../core/idempotency-key.ts';
+import { hasCode } from '../../core/api/api-error.ts';
+import { newIdempotencyKey } from '../../core/api/idempotency-key.ts';
 import type { Announcement, UploadCalls } from './upload-calls.ts';
 
 export interface ErrorWords {

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { buffer } from 'node:stream/consumers';
 import { IDEMPOTENCY_HEADER } from '../../../shared/core/endpoint.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { createApi } from '../../core/api.ts';
-import { localError } from '../../core/api-error.ts';
-import { startTestServer } from '../../core/test-server.ts';
+import { createApi } from '../../core/api/api.ts';
+import { localError } from '../../core/api/api-error.ts';
+import { startTestServer } from '../../core/api/test-server.ts';
 import { type UploadCalls, uploadCalls } from './upload-calls.ts';
 
 /** A fault: the request is refused, does not arrive, or its answer is lost. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
-import { ApiError, localError } from '../../core/api-error.ts';
+import { ApiError, localError } from '../../core/api/api-error.ts';
 import { refusalOf } from './refusal.ts';
 
 const TYPE: ObservationType = {

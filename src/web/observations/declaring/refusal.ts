@@ -1,7 +1,7 @@
 import type { NewObservation } from '../../../shared/observations/contract.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { OBSERVATION_ERROR_TEXTS as ERRORS } from '../../../shared/texts/observations.ts';
-import { ApiError, hasCode } from '../../core/api-error.ts';
+import { ApiError, hasCode } from '../../core/api/api-error.ts';
 import { type ScreenError, screenError } from '../../core/ui/errors/screen-error.ts';
 
 /**

@@ -15,8 +15,8 @@ import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../../shared/texts/observations.ts';
-import { queryString } from '../../core/api.ts';
-import { filterQuery } from '../../core/list-query.ts';
+import { queryString } from '../../core/api/api.ts';
+import { filterQuery } from '../../core/api/list-query.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';

@@ -11,7 +11,7 @@ import { SEARCH_TEXTS as TEXTS } from '../../../shared/texts/search.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { useQuestionReader } from '../../core/question/use-question-reader.ts';
 import { isKeyOf, SHORTCUTS } from '../../core/shortcuts.ts';
-import { whenIdle } from '../../core/when-idle.ts';
+import { whenIdle } from '../../core/timing/when-idle.ts';
 import styles from './question-box.module.css';
 import { QuestionChoices } from './question-choices.tsx';
 import { QuestionHelp } from './question-help.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Choices } from '../../../shared/search/question/read-choices.ts';
 import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
-import { nextPaint } from '../../core/next-paint.ts';
+import { nextPaint } from '../../core/timing/next-paint.ts';
 
 /** Delay for searches of observations: specification, section 9. */
 const SEARCH_DEBOUNCE_MS = 1000;

@@ -10,7 +10,7 @@ import {
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../../shared/texts/observations.ts';
 import { AuditButton } from '../../audit/audit-button.tsx';
-import { hasCode } from '../../core/api-error.ts';
+import { hasCode } from '../../core/api/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';

@@ -12,7 +12,7 @@ import { parseSubjectCode } from '../../../shared/core/subject-code.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { MOVE_TEXTS as TEXTS } from '../../../shared/texts/move-to-subject.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
-import { refetchAfterWrite } from '../../core/refetch-after-write.ts';
+import { refetchAfterWrite } from '../../core/api/refetch-after-write.ts';
 import { ConfirmLeave } from '../../core/ui/confirm-leave.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseSubjectCode } from '../../../shared/core/subject-code.ts';
 import { subjectsEndpoints } from '../../../shared/subjects/contract.ts';
-import type { Api } from '../../core/api.ts';
-import { listQuery } from '../../core/list-query.ts';
+import type { Api } from '../../core/api/api.ts';
+import { listQuery } from '../../core/api/list-query.ts';
 import { useServices } from '../../core/services-context.tsx';
 
 const SUGGESTED = 8;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Observation, observationsEndpoints } from '../../../shared/observations/contract.ts';
 import { moveRefusal, versionOfSubject } from '../../../shared/observations/move-to-subject.ts';
 import { MOVE_TEXTS as TEXTS } from '../../../shared/texts/move-to-subject.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { submissionKeys } from '../submission.ts';
 

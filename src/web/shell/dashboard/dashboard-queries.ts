@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { filesEndpoints } from '../../../shared/files/contract.ts';
 import { observationsEndpoints } from '../../../shared/observations/contract.ts';
-import type { Api } from '../../core/api.ts';
-import { listQuery } from '../../core/list-query.ts';
+import type { Api } from '../../core/api/api.ts';
+import { listQuery } from '../../core/api/list-query.ts';
 
 const LATEST = 5;
 

@@ -3,7 +3,7 @@ import { createContext, useContext, useLayoutEffect } from 'react';
 import { SHELL_TEXTS } from '../../../shared/texts/shell.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { isMissingPart } from '../../core/is-missing-part.ts';
-import { removePrerendered } from '../../core/prerendered.ts';
+import { removePrerendered } from '../../core/prerendered/prerendered.ts';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import { screenError } from '../../core/ui/errors/screen-error.ts';
 import { Logo } from '../../core/ui/logo.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onceScreenIsQuiet } from '../../core/once-screen-is-quiet.ts';
+import { onceScreenIsQuiet } from '../../core/timing/once-screen-is-quiet.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { isKeyOf, SHORTCUTS, type Shortcut } from '../../core/shortcuts.ts';
 

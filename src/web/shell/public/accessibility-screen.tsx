@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { ACCESSIBILITY_TEXTS } from '../../../shared/texts/accessibility.ts';
 import { SHELL_TEXTS } from '../../../shared/texts/shell.ts';
-import { replacePrerendered } from '../../core/prerendered.ts';
+import { replacePrerendered } from '../../core/prerendered/prerendered.ts';
 import { Logo } from '../../core/ui/logo.tsx';
 import { SkipLink } from '../../core/ui/skip-link.tsx';
 import { Footer } from '../footer.tsx';

@@ -1,6 +1,6 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../../../shared/texts/shell.ts';
-import { isPrerendered } from '../../core/prerendered.ts';
+import { isPrerendered } from '../../core/prerendered/prerendered.ts';
 import { Logo } from '../../core/ui/logo.tsx';
 import { SkipLink } from '../../core/ui/skip-link.tsx';
 import { useFocusOnArrival } from '../../core/ui/use-focus-on-arrival.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoredFile } from '../../../../shared/files/contract.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../../test-app.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../../tests/test-app.ts';
 
 const ids = Array.from({ length: 200 }, (_, n) => `019cd5a4-1f2e-7c3d-8a4b-${String(n).padStart(12, '0')}`);
 const NAMES = ['hl7v2', 'pdf', 'format', 'extraction'];

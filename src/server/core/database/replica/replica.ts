@@ -52,7 +52,7 @@ const CANCELED = '57014';
  * fails there, they are read from the primary.
  * A write of the reader is known by the audit event of its transaction: a replica that has all these events has all
  * their writes. Opening something adds an event too; events of lists (`is_read`) do not count.
- * `src/server/writes.api.test.ts` fails when a write adds none.
+ * `src/server/tests/writes.api.test.ts` fails when a write adds none.
  */
 export function withReplica(
   primary: Database,

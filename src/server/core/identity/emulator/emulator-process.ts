@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { watchBodies } from '../../body-watch.ts';
+import { watchBodies } from '../../http/body-watch.ts';
 import { listenOnFreePort } from '../../free-port.ts';
 import { AccountStore } from './account-store.ts';
 import { createDemonstrationAccounts } from './demonstration-accounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { isHttpTechnical, isTechnicalBody, screenError, serialise } from './screen-error.ts';
 
 const body = { id: '1', code: 'database_unavailable', message: 'En panne.', advice: 'Réessayez.' };

@@ -1,5 +1,5 @@
 import { UI_TEXTS } from '../../../../shared/texts/ui.ts';
-import { hasCode } from '../../api-error.ts';
+import { hasCode } from '../../api/api-error.ts';
 
 /** An error as a screen shows it (specification, section 3, « Error object »). */
 export interface ScreenError {
