@@ -5,7 +5,7 @@ import { findFreePort } from '../src/server/core/free-port.ts';
 import { findWholeBrowser } from '../tools/find-browser.ts';
 import { loadLighthouse, type Visit } from './first-screens/lighthouse.ts';
 import { printTable, type Row, writeTable } from './first-screens/report.ts';
-import { serveScreens } from './first-screens/served.ts';
+import { serveScreens } from './first-screens/served-screens.ts';
 
 /**
  * `npm run bench:first-screens`: Lighthouse's figures for the first screen of a visit, on a phone, with the production

@@ -6,7 +6,7 @@ import { AppError } from '../shared/core/app-error.ts';
 import { parseListQuery } from '../shared/core/query.ts';
 import { fileListSpec } from '../shared/files/contract.ts';
 import { observationListSpec } from '../shared/observations/list-specs.ts';
-import { frenchValidation } from '../shared/texts/validation.ts';
+import { frenchValidation } from '../shared/texts/errors/validation.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { isKnownAdministrator } from './auth/administrator.ts';
 import { authenticator } from './auth/authenticate.ts';
@@ -19,7 +19,7 @@ import { compressAnswers } from './core/http/json-compression.ts';
 import { openApi } from './core/reference/open-api.ts';
 import { secureHeaders } from './core/http/secure-headers.ts';
 import { Server } from './core/http/serve.ts';
-import { createHttpServer } from './create-http-server.ts';
+import { createHttpServer } from './starting/create-http-server.ts';
 import { askDeps, type Deps, extractionsDeps, filesDeps } from './deps.ts';
 import { keepReading } from './extractions/corrections/keep-reading.ts';
 import { askExtraction } from './extractions/jobs/requests.ts';
@@ -41,7 +41,7 @@ import { usersRoutes } from './users/routes.ts';
 import { countNaming } from './views/repository.ts';
 import { viewsRoutes } from './views/routes.ts';
 import { forgetSubjects } from './views/service.ts';
-import { contentSources, webConfiguration } from './web-configuration.ts';
+import { contentSources, webConfiguration } from './starting/web-configuration.ts';
 
 /** Builds the application, ready to listen or to be called through `inject`. All routes are registered here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fill } from '../shared/texts/errors.ts';
-import { START_TEXTS } from '../shared/texts/start.ts';
+import { fill } from '../shared/texts/errors/errors.ts';
+import { START_TEXTS } from '../shared/texts/console/start.ts';
 import { MAILBOX_PATH } from './auth/emulator-mailbox.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { CatalogueError } from './core/catalogue/problems.ts';
@@ -11,9 +11,9 @@ import {
   DEMONSTRATION_PASSWORD,
 } from './core/identity/emulator/demonstration-accounts.ts';
 import { watchNpm } from './core/npm-watch.ts';
-import { prepareConfiguredDatabase } from './prepare-database.ts';
-import { StartError } from './start-error.ts';
-import { type Role, type RunningServer, startServer } from './start-server.ts';
+import { prepareConfiguredDatabase } from './starting/prepare-database.ts';
+import { StartError } from './starting/start-error.ts';
+import { type Role, type RunningServer, startServer } from './starting/start-server.ts';
 
 /** Time to close the database and the emulator, once requests and jobs have ended. */
 const STOP_MARGIN_MS = 1_700;

@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../shared/core/app-error.ts';
-import { API_FIELD_TEXTS } from '../shared/texts/api-fields.ts';
-import { API_OWN_FIELD_TEXTS } from '../shared/texts/api-own-fields.ts';
+import { API_FIELD_TEXTS } from '../shared/texts/api/api-fields.ts';
+import { API_OWN_FIELD_TEXTS } from '../shared/texts/api/api-own-fields.ts';
 import {
   type JsonSchema,
   type OpenApiDocument,

@@ -7,7 +7,7 @@ import type { UserInfo } from '../shared/users/contract.ts';
 import { CONFIGURATION_KEY } from './auth/queries.ts';
 import type { Services } from './core/services.ts';
 import { ServicesProvider } from './core/services-context.tsx';
-import type { Tabs } from './core/api/tabs.ts';
+import type { Tabs } from './core/api/writes-in-other-tabs.ts';
 import { Logo } from './core/ui/logo.tsx';
 import { createClient, createServices } from './create-services.ts';
 import { createAppRouter } from './router.tsx';

@@ -12,7 +12,7 @@ const TEST = /(\.test|[/-]test-[a-z-]+|-fixture)\.tsx?$|-fixtures\//;
 /** Tests of the whole server, and what starts it for them. */
 const WHOLE_SERVER_TESTS = 'src/server/tests/';
 /** Folders that count as the root of their floor: they may import every room, and only the root imports them. */
-const ROOT_FOLDERS = [WHOLE_SERVER_TESTS, 'src/server/config/'];
+const ROOT_FOLDERS = [WHOLE_SERVER_TESTS, 'src/server/config/', 'src/server/starting/', 'src/server/cli/'];
 
 /** The place of a file of `src/`; `path` starts at the root of the repository. */
 export function placeOf(path: string): Place {

@@ -16,12 +16,12 @@ const WIDGET_KEYS: Readonly<Record<string, readonly string[]>> = {
   'shell/palette/command-palette.tsx': ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'],
   'shell/frame/use-shortcuts.ts': ['Backspace', 'Enter', 'Escape'],
   // Headings of a table, which are one tab stop.
-  'core/ui/list/sort-header.tsx': ['ArrowRight', 'ArrowLeft'],
+  'core/ui/list/order/sort-header.tsx': ['ArrowRight', 'ArrowLeft'],
   // From field to field of a form, and from one occurrence to the next.
   'observations/declaring/unitary-editor.tsx': ['Enter'],
   'extractions/source/tools.tsx': ['Enter'],
   // A tree.
-  'extractions/source/source-tree.ts': [
+  'extractions/source/tree/source-tree.ts': [
     'ArrowDown',
     'ArrowUp',
     'ArrowRight',
@@ -31,7 +31,7 @@ const WIDGET_KEYS: Readonly<Record<string, readonly string[]>> = {
     'Enter',
   ],
   // The values beside their source.
-  'extractions/use-arrow-keys.ts': ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'],
+  'extractions/values/use-arrow-keys.ts': ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'],
 };
 
 const NAMED_KEY =

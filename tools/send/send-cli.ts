@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { UPLOAD_TEXTS } from '../../src/shared/texts/files.ts';
-import { SEND_TEXTS as TEXTS } from '../../src/shared/texts/send.ts';
+import { SEND_TEXTS as TEXTS } from '../../src/shared/texts/console/send.ts';
 import type { UploadItem } from '../../src/web/files/uploads/upload-item.ts';
 import { countUploads } from '../../src/web/files/uploads/upload-summary.ts';
 import { type Sent, sendFiles } from './send-files.ts';

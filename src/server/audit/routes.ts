@@ -5,7 +5,7 @@ import {
   auditListSpec,
 } from '../../shared/audit/contract.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
-import { sendAttachment } from '../core/http/attachment.ts';
+import { sendDownload } from '../core/http/send-download.ts';
 import { audit, type NewAuditEvent } from '../core/audit/audit.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
@@ -48,11 +48,7 @@ export function auditRoutes(server: Server, { database, auditQueue, clock }: Aud
     await auditQueue.flush();
     await audit(database.queries, actor, readOf(listQuery));
     const name = `journal-${clock().toISOString().slice(0, 10)}.csv`;
-    return sendAttachment(
-      reply,
-      { name, type: 'text/csv; charset=utf-8' },
-      csvOf(database.queries, listQuery),
-    );
+    return sendDownload(reply, { name, type: 'text/csv; charset=utf-8' }, csvOf(database.queries, listQuery));
   });
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/configuration.ts';
+import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/console/configuration.ts';
 import { providerProblems } from './config-providers.ts';
 import type { Environment } from './config-variables.ts';
 import { INCOMING, KEPT } from '../core/storage/bucket.ts';

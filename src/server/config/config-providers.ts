@@ -1,6 +1,6 @@
 import { type ConfiguredProvider, configureProvider } from '../../shared/auth/oidc-settings.ts';
 import { parseExternalProvider } from '../../shared/shell/external-providers.ts';
-import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/configuration.ts';
+import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/console/configuration.ts';
 import type { Environment } from './config-variables.ts';
 
 /** The providers of the sign-in screen, in its order, with their settings. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oidcSettingsSchema } from '../../shared/auth/oidc-settings.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../shared/core/local-time.ts';
-import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/configuration.ts';
+import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/console/configuration.ts';
 import { NAMED_RANGES, trustsAnybody } from '../core/http/trusted-proxies.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,5 +1,5 @@
 import type { ConfiguredProvider } from '../../shared/auth/oidc-settings.ts';
-import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/configuration.ts';
+import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/console/configuration.ts';
 import { environmentProblems, type Problem, usesEmulator } from './config-problems.ts';
 import { configuredProviders } from './config-providers.ts';
 import { type Environment, environmentSchema, type LOG_LEVELS, VARIABLE_NAMES } from './config-variables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Evidence, Extraction, ExtractionRun, ItemsPage } from '../../shared/extractions/contract.ts';
-import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
+import { EXTRACTION_TEXTS } from '../../shared/texts/extraction/extractions.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { eraseCorrectionQuotes } from './corrections/repository.ts';
 

@@ -2,7 +2,7 @@ import { parsePartialTime } from '../../shared/core/partial-time.ts';
 import type { Place } from '../../shared/core/place.ts';
 import { beginningOf } from '../../shared/core/storable-text.ts';
 import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
-import { EXTRACTION_LOG, PLACES } from '../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, PLACES } from '../../shared/texts/extraction/extraction-log.ts';
 
 const LINES_MAX = 500;
 const CODES_MAX = 200;

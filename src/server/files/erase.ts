@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { isSeen } from '../../shared/core/storable-text.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { UNSEEN_TEXT } from '../../shared/texts/line-refusals.ts';
+import { UNSEEN_TEXT } from '../../shared/texts/errors/one-line-text.ts';
 import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit/audit.ts';
 import type { Trx } from '../core/database/database.ts';

@@ -7,7 +7,7 @@ import { verifyTrail } from '../audit/sealing/verify.ts';
 import { connectDatabase, type Database } from '../core/database/database.ts';
 import { withDatabase } from '../core/testing/postgres-url.ts';
 import { onServer } from '../core/testing/test-database.ts';
-import { prepareDatabase } from '../prepare-database.ts';
+import { prepareDatabase } from '../starting/prepare-database.ts';
 import { awaitExtraction, storeFile } from './store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
-import { CLIENT_USE } from '../../shared/texts/api-guide.ts';
+import { CLIENT_USE } from '../../shared/texts/api/api-guide.ts';
 import { extractInChildren } from './extract-in-children-fixture.ts';
 import { ADMINISTRATOR, startTestApp, type TestApp } from './test-app.ts';
 

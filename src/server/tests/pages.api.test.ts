@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import { ENDPOINTS } from '../../shared/endpoints.ts';
-import { QUERY_KEY_TEXTS } from '../../shared/texts/api.ts';
+import { QUERY_KEY_TEXTS } from '../../shared/texts/api/api.ts';
 import { makeToken } from '../auth/tokens/test-tokens.ts';
 import type { OpenApiDocument } from '../core/reference/document.ts';
 import { knownIds } from '../core/testing/known-ids.ts';

@@ -1,6 +1,6 @@
 import { loadConfig } from '../config/config.ts';
 import { findFreePort } from '../core/free-port.ts';
-import { type Role, type RunningServer, startServer } from '../start-server.ts';
+import { type Role, type RunningServer, startServer } from '../starting/start-server.ts';
 
 export interface StartingRole {
   starting: Promise<RunningServer>;

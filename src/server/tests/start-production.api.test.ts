@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/config.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
+import { type RunningServer, startServer } from '../starting/start-server.ts';
 
 const printed: string[] = [];
 let dataDir: string;

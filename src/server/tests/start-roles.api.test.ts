@@ -16,7 +16,7 @@ import { addressOf, openFailingProxy } from '../core/testing/failing-proxy.ts';
 import { createTestDatabase, type TestDatabase, urlOf } from '../core/testing/test-database.ts';
 import { extractionQueue } from '../extractions/jobs/extraction-queue.ts';
 import { startRole } from './role-fixture.ts';
-import type { Role, RunningServer } from '../start-server.ts';
+import type { Role, RunningServer } from '../starting/start-server.ts';
 
 let dataDir: string;
 let test: TestDatabase;

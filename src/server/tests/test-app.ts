@@ -19,8 +19,8 @@ import { extractInChildren } from './extract-in-children-fixture.ts';
 import { extractionQueue } from '../extractions/jobs/extraction-queue.ts';
 import { scanQueue } from '../files/scan.ts';
 import type { FilesDeps } from '../files/service.ts';
-import { folderStorage, type OpenedStorage } from '../open-storage.ts';
-import { startWorkers, type WorkersDeps } from '../workers.ts';
+import { folderStorage, type OpenedStorage } from '../starting/open-storage.ts';
+import { startWorkers, type WorkersDeps } from '../starting/workers.ts';
 
 const PROJECT = 'doc2-test';
 const SECRET = 'a secret of the tests, 32 characters long';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/config.ts';
-import { openTracing } from '../open-tracing.ts';
+import { openTracing } from '../starting/open-tracing.ts';
 import { awaitExtraction, storeFile } from './store-file-fixture.ts';
 import { ADMINISTRATOR, startTestApp, type TestApp } from './test-app.ts';
 

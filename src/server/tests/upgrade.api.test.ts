@@ -8,7 +8,7 @@ import { loadConfig } from '../config/config.ts';
 import { connectDatabase, migrate } from '../core/database/database.ts';
 import { MIGRATIONS } from '../core/database/migrations/migrations.ts';
 import { createTestDatabase, urlOf } from '../core/testing/test-database.ts';
-import { startServer } from '../start-server.ts';
+import { startServer } from '../starting/start-server.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 /** A future release: it adds something unknown to earlier ones, and fills it from the existing data. */

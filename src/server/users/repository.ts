@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { Queries } from '../core/database/database.ts';
 import type { Schema } from '../core/database/schema.ts';
-import { TECHNICAL_TENANT } from '../core/technical-account.ts';
+import { TECHNICAL_TENANT } from '../core/inbox-account.ts';
 
 /** What the sign-in of an open session proved; sessions of a previous version proved nothing, and are left out. */
 export interface SessionProof {

@@ -8,7 +8,7 @@ import { SCOPES, scopeSchema } from '../core/scope.ts';
 import { isLine } from '../core/storable-text.ts';
 import { unpaged } from '../core/unpaged.ts';
 import { ACCESS_TOKEN_TEXTS } from '../texts/access-tokens.ts';
-import { LINE_TEXT } from '../texts/line-refusals.ts';
+import { LINE_TEXT } from '../texts/errors/one-line-text.ts';
 
 const TOKEN_NAME_MAX = 100;
 /** How long a token lives, in days. */

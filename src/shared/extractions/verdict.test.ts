@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adviceFor } from '../texts/extraction-verdict.ts';
-import { OCR_LOG, PDF_LOG } from '../texts/format-log.ts';
-import { RUN_FAILURES } from '../texts/run-failures.ts';
+import { adviceFor } from '../texts/extraction/extraction-verdict.ts';
+import { OCR_LOG, PDF_LOG } from '../texts/extraction/format-log.ts';
+import { RUN_FAILURES } from '../texts/extraction/run-failures.ts';
 import type { ExtractionRun } from './contract.ts';
 import { verdictOf } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import { adviceFor, extractorTitle, VERDICT_TEXTS as TEXTS } from '../texts/extraction-verdict.ts';
+import { adviceFor, extractorTitle, VERDICT_TEXTS as TEXTS } from '../texts/extraction/extraction-verdict.ts';
 import type { Extraction } from './contract.ts';
 import { latestFirst, outcomeOf } from './runs.ts';
 

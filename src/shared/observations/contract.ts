@@ -8,7 +8,7 @@ import { rawQuerySchema } from '../core/raw-query.ts';
 import { isLine } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
 import { unpaged } from '../core/unpaged.ts';
-import { LINE_TEXT } from '../texts/line-refusals.ts';
+import { LINE_TEXT } from '../texts/errors/one-line-text.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema } from './comparator.ts';
 import { timeError } from './effective-time.ts';

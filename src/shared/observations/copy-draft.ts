@@ -1,7 +1,7 @@
 import { comparatorSign } from './comparator.ts';
 import type { Measure, Observation } from './contract.ts';
 import { emptyDraft, type ObservationDraft } from './draft.ts';
-import { ALL_FIELDS_MAX } from './first-measures.ts';
+import { ALL_FIELDS_MAX } from './usual-measures.ts';
 import type { ObservationType } from './observation-type.ts';
 
 /** A draft that copies an observation with all its measures; numbers have the given decimal separator. */

@@ -1,14 +1,14 @@
 import type { FieldError } from '../core/app-error.ts';
 import { isLine } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
-import { fill } from '../texts/errors.ts';
-import { LINE_TEXT } from '../texts/line-refusals.ts';
+import { fill } from '../texts/errors/errors.ts';
+import { LINE_TEXT } from '../texts/errors/one-line-text.ts';
 import { MEASURE_TEXTS, OBSERVATION_SCREEN_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { parseMeasureValue } from './check-measure-value.ts';
 import { type NewObservation, type Source, TITLE_MAX } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
-import { firstMeasures } from './first-measures.ts';
+import { usualMeasures } from './usual-measures.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { validateMeasures } from './validate-measures.ts';
 
@@ -36,7 +36,7 @@ export function emptyDraft(type: ObservationType): ObservationDraft {
     title: type.title,
     effective_time: '',
     subject_code: '',
-    values: Object.fromEntries(firstMeasures(type).map(({ id }) => [id, ''])),
+    values: Object.fromEntries(usualMeasures(type).map(({ id }) => [id, ''])),
     carried: {},
   };
 }

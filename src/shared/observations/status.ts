@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { isSeen } from '../core/storable-text.ts';
-import { UNSEEN_TEXT } from '../texts/line-refusals.ts';
+import { UNSEEN_TEXT } from '../texts/errors/one-line-text.ts';
 
 /** Statuses, in the words of FHIR (hl7.org/fhir/R4/valueset-observation-status.html). */
 const statusSchema = z.enum(['final', 'entered-in-error']);

@@ -1,7 +1,7 @@
 import { fold } from '../core/fold.ts';
 import { CENTIMETRES_MAX } from '../observations/centimetres-of-mercury.ts';
 import { parseMeasureValue } from '../observations/check-measure-value.ts';
-import { ALL_FIELDS_MAX, firstMeasures } from '../observations/first-measures.ts';
+import { ALL_FIELDS_MAX, usualMeasures } from '../observations/usual-measures.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { findTypes, likeliestFirst } from './names/find-types.ts';
 import { isOwnUnit } from './values/unit-family.ts';
@@ -90,7 +90,7 @@ function measuresNamed(
   name: string,
   why: string | null,
 ): readonly MeasureDefinition[] {
-  const first = firstMeasures(type);
+  const first = usualMeasures(type);
   const usual = first.length > 0 || type.measures.length <= ALL_FIELDS_MAX ? first : type.measures;
   const titles = [type.title, ...(type.synonyms ?? [])].map(fold);
   const words = fold(name).split(/\s+/u);

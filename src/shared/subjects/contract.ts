@@ -10,7 +10,7 @@ import { parseSubjectCode } from '../core/subject-code.ts';
 import { unpaged } from '../core/unpaged.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../files/limits.ts';
 import { observationSchema } from '../observations/contract.ts';
-import { LINE_TEXT, UNSEEN_TEXT } from '../texts/line-refusals.ts';
+import { LINE_TEXT, UNSEEN_TEXT } from '../texts/errors/one-line-text.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 
 /** Longest label, in characters. */

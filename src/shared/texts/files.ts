@@ -1,6 +1,6 @@
 import type { UploadStatus } from '../files/upload-status.ts';
-import { ofWord } from './elision.ts';
-import { plural } from './plural.ts';
+import { ofWord } from './words/elision.ts';
+import { plural } from './words/plural.ts';
 
 /** Words of the screens of files. */
 export const FILE_SCREEN_TEXTS = {

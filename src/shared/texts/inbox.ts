@@ -1,5 +1,5 @@
 import type { InboxPlace, InboxProblem, InboxState } from '../files/inbox.ts';
-import { plural } from './plural.ts';
+import { plural } from './words/plural.ts';
 
 /** Name of the technical account that files of a watched folder belong to. */
 export const INBOX_AUTHOR = "Dossier d'arrivée";

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural } from './words/plural.ts';
 
 const observations = (n: number) => plural(n, 'observation', 'observations');
 

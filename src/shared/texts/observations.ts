@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural } from './words/plural.ts';
 
 /** French words of the observation rules, section 5 of the specification. `{name}` stands for a parameter. */
 export const MEASURE_TEXTS = {

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural } from './words/plural.ts';
 
 /** Labels of the chips above a list of observations. */
 export const CHIP_TEXTS = {

@@ -1,4 +1,4 @@
-import { ofWord } from './elision.ts';
+import { ofWord } from './words/elision.ts';
 
 /** Sentences about open sessions: one's own, and those that an administrator ends. */
 export const SESSION_TEXTS = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AUTH_ERROR_TEXTS, AUTH_FIELD_TEXTS, AUTH_TEXTS } from './auth.ts';
-import { errorText } from './errors.ts';
-import { EXTRACTION_ERROR_TEXTS, EXTRACTION_SCREEN_TEXTS } from './extractions.ts';
+import { errorText } from './errors/errors.ts';
+import { EXTRACTION_ERROR_TEXTS, EXTRACTION_SCREEN_TEXTS } from './extraction/extractions.ts';
 import {
   FILE_ERROR_TEXTS,
   FILE_SCREEN_TEXTS,

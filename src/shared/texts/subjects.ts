@@ -1,5 +1,5 @@
-import { ofWord } from './elision.ts';
-import { plural } from './plural.ts';
+import { ofWord } from './words/elision.ts';
+import { plural } from './words/plural.ts';
 
 /** Texts of the pages of subjects. */
 export const SUBJECT_TEXTS = {

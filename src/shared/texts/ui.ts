@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural } from './words/plural.ts';
 
 /** Sentences of the shared components: panels, lists, paginator, dialogs. */
 export const UI_TEXTS = {

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural } from './words/plural.ts';
 
 /** Sentences of the list of users and of a user's page. */
 export const USERS_TEXTS = {

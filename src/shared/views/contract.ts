@@ -5,7 +5,7 @@ import { pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { isLine } from '../core/storable-text.ts';
-import { LINE_TEXT } from '../texts/line-refusals.ts';
+import { LINE_TEXT } from '../texts/errors/one-line-text.ts';
 import { VIEW_TEXTS } from '../texts/views.ts';
 
 const VIEW_LISTS = ['observations', 'files'] as const;

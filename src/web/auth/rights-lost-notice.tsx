@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RIGHTS_TEXTS } from '../../shared/texts/rights.ts';
+import { RIGHTS_LOST_TEXTS } from '../../shared/texts/rights-lost.ts';
 import type { UserInfo } from '../../shared/users/contract.ts';
 import styles from './session/session-lost-notice.module.css';
 
@@ -19,9 +19,9 @@ export function RightsLostNotice({ user, isAdministration }: RightsLostNoticePro
       {isLost && isAdministration && (
         <div className={styles.notice}>
           <p>
-            <strong>{RIGHTS_TEXTS.lost}</strong>
+            <strong>{RIGHTS_LOST_TEXTS.lost}</strong>
             <br />
-            {RIGHTS_TEXTS.lostHint}
+            {RIGHTS_LOST_TEXTS.lostHint}
           </p>
         </div>
       )}

@@ -10,7 +10,7 @@ import { CATALOGUE_TEXTS as TEXTS } from '../../shared/texts/catalogue.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/errors/failed.ts';
 import { useScreenError } from '../core/ui/errors/screen-errors.tsx';
-import { FilterBox } from '../core/ui/list/filter-box.tsx';
+import { FilterBox } from '../core/ui/list/search/filter-box.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { EmptyState } from '../core/ui/panels/empty-state.tsx';
 import styles from './catalogue.module.css';

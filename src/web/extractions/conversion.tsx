@@ -2,7 +2,7 @@ import type { Evidence } from '../../shared/extractions/contract.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
 import { formatMeasure } from '../../shared/observations/format-measure.ts';
 import type { MeasureDefinition } from '../../shared/observations/observation-type.ts';
-import { DONE_TEXTS as TEXTS } from '../../shared/texts/conversions.ts';
+import { DONE_TEXTS as TEXTS } from '../../shared/texts/extraction/conversions.ts';
 import { browserLocale, decimalSeparator } from '../core/locale.ts';
 import styles from './items.module.css';
 

@@ -2,7 +2,7 @@ import type { ExtractedItem } from '../../shared/extractions/contract.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
 import { definedMeasures } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extraction/extractions.ts';
 import styles from './items.module.css';
 import { MeasureRow } from './measure-row.tsx';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ExtractedItem, Extraction, ItemsPage } from '../../shared/extractions/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { extractorTitle } from '../../shared/texts/extraction-verdict.ts';
-import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { extractorTitle } from '../../shared/texts/extraction/extraction-verdict.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extraction/extractions.ts';
 import { OBSERVATION_ERROR_TEXTS } from '../../shared/texts/observations.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/errors/failed.ts';
@@ -12,15 +12,15 @@ import { useScreenError } from '../core/ui/errors/screen-errors.tsx';
 import { ObservationStatusBadge } from '../core/ui/text/observation-status-badge.tsx';
 import { ObservationTime } from '../observations/measure-time.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
-import type { Choice } from './choice.ts';
-import { ChoiceBar } from './choice-bar.tsx';
+import type { KeptItems } from './values/kept-items.ts';
+import { KeptItemsBar } from './values/kept-items-bar.tsx';
 import { DateAndSubject } from './date-and-subject.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
 import styles from './items.module.css';
 import { Paged } from './paged.tsx';
 import { ITEMS_PAGE_SIZE } from './queries.ts';
-import { useSelection } from './selection.tsx';
-import { measureKey } from './values-of.ts';
+import { useShownValue } from './values/shown-value.tsx';
+import { measureKey } from './values/values-of.ts';
 
 interface ExtractedItemsProps {
   items: readonly ExtractedItem[];
@@ -28,15 +28,15 @@ interface ExtractedItemsProps {
   /** The page that they are on; absent in a preview, which has all of them. */
   page: ItemsPage | undefined;
   /** In a preview: which ones to save. */
-  choice: Choice | undefined;
+  keptItems: KeptItems | undefined;
   onPage: (page: number) => void;
 }
 
 /** Observations extracted from a file, each with the places of its values. */
-export function ExtractedItems({ items, report, page, choice, onPage }: ExtractedItemsProps) {
+export function ExtractedItems({ items, report, page, keptItems, onPage }: ExtractedItemsProps) {
   const types = useQuery(observationTypesQuery(useServices().api));
   useScreenError(failed(types.error, OBSERVATION_ERROR_TEXTS.types));
-  const { value } = useSelection();
+  const { value } = useShownValue();
   const isShown = (item: ExtractedItem) => value?.key.startsWith(measureKey(item, '')) === true;
   if (items.length === 0 && !page?.count) return <p className={styles.none}>{TEXTS.noObservation}</p>;
   const byId = new Map(types.data?.map((type) => [type.id, type]));
@@ -48,7 +48,7 @@ export function ExtractedItems({ items, report, page, choice, onPage }: Extracte
           item={item}
           type={byId.get(item.observation?.type_id ?? '')}
           report={report}
-          choice={choice}
+          keptItems={keptItems}
           isShown={isShown(item)}
         />
       ))}
@@ -56,7 +56,7 @@ export function ExtractedItems({ items, report, page, choice, onPage }: Extracte
   );
   return (
     <>
-      {choice && <ChoiceBar choice={choice} />}
+      {keptItems && <KeptItemsBar keptItems={keptItems} />}
       {/* The same element for a preview and for saved observations: what is being typed in it stays. */}
       <Paged
         items={items}
@@ -76,20 +76,20 @@ interface ItemProps {
   item: ExtractedItem;
   type: ObservationType | undefined;
   report: Extraction['report'];
-  choice: Choice | undefined;
+  keptItems: KeptItems | undefined;
   /** One of its values is shown in the file. */
   isShown: boolean;
 }
 
-function Item({ item, type, report, choice, isShown }: ItemProps) {
+function Item({ item, type, report, keptItems, isShown }: ItemProps) {
   const { observation, observation_id, extractor } = item;
   if (observation === undefined) return null;
   const { title, measures = [] } = observation;
-  const isOpen = choice !== undefined && observation_id === null;
+  const isOpen = keptItems !== undefined && observation_id === null;
   return (
     <li
       className={styles.item}
-      data-left-out={isOpen && !choice.isKept(item)}
+      data-left-out={isOpen && !keptItems.isKept(item)}
       {...(isShown && { 'aria-current': true })}
     >
       <div className={styles.heading}>
@@ -98,8 +98,8 @@ function Item({ item, type, report, choice, isShown }: ItemProps) {
             <Checkbox
               size="small"
               className={styles.checkbox ?? ''}
-              checked={choice.isKept(item)}
-              onChange={() => choice.toggle(item)}
+              checked={keptItems.isKept(item)}
+              onChange={() => keptItems.toggle(item)}
               slotProps={{ input: { 'aria-label': TEXTS.keep(title) } }}
             />
           )}
@@ -113,7 +113,7 @@ function Item({ item, type, report, choice, isShown }: ItemProps) {
           <ObservationStatusBadge {...observation} />
         </span>
         <span className={styles.muted}>
-          {choice && observation_id !== null && <>{TEXTS.alreadySaved} · </>}
+          {keptItems && observation_id !== null && <>{TEXTS.alreadySaved} · </>}
           <ObservationTime {...observation} /> · {extractorTitle(extractor)}
         </span>
       </div>

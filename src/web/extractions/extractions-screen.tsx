@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
 import { contentRefusal } from '../../shared/files/content-refusal.ts';
-import { CORRECTION_TEXTS } from '../../shared/texts/correction.ts';
-import { errorText } from '../../shared/texts/errors.ts';
-import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { CORRECTION_TEXTS } from '../../shared/texts/extraction/correction.ts';
+import { errorText } from '../../shared/texts/errors/errors.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extraction/extractions.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { EmptyState } from '../core/ui/panels/empty-state.tsx';
 import { InfoPanel } from '../core/ui/panels/info-panel.tsx';
@@ -14,18 +14,18 @@ import { ExtractionStateLine } from '../files/file/extraction-state-line.tsx';
 import { MissingFile } from '../files/file/missing-file.tsx';
 import { isUnderWay } from '../files/file/use-file.ts';
 import { ScanNotice } from '../files/scan-notice.tsx';
-import { useChoice } from './choice.ts';
+import { useKeptItems } from './values/kept-items.ts';
 import { CorrectingProvider } from './correcting/correcting.tsx';
-import { ExtractionDetails } from './extraction-details.tsx';
-import { ExtractionVerdict } from './extraction-verdict.tsx';
+import { ExtractionDetails } from './report/extraction-details.tsx';
+import { ExtractionVerdict } from './report/extraction-verdict.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { RunButtons } from './run-buttons.tsx';
 import styles from './screen.module.css';
-import { SelectionProvider } from './selection.tsx';
+import { ShownValueProvider } from './values/shown-value.tsx';
 import { SiblingFiles, useSiblings } from './sibling-files.tsx';
 import { useShownExtraction } from './use-shown-extraction.ts';
-import { useWalk } from './use-walk.ts';
-import { observationOf } from './values-of.ts';
+import { useWalk } from './values/use-walk.ts';
+import { observationOf } from './values/values-of.ts';
 import { Workbench } from './workbench.tsx';
 
 const extractionsRoute = getRouteApi('/app/space/administration/files/$file_id/extractions');
@@ -46,12 +46,12 @@ function FileExtraction({ file_id }: { file_id: string }) {
   const { saved, file, isMissing, run, preview, extraction } = shown;
   // Actions that the server would refuse are not offered.
   const isClosed = file !== undefined && contentRefusal(file) !== undefined;
-  const choice = useChoice(preview?.extracted_items ?? []);
-  const offered = preview === null ? undefined : choice;
+  const keptItems = useKeptItems(preview?.extracted_items ?? []);
+  const offered = preview === null ? undefined : keptItems;
   const siblings = useSiblings(file, isOpen);
   const { refusals, value, select } = useWalk(shown, name, siblings);
   const show = (next: Extraction | null) => {
-    choice.reset();
+    keptItems.reset();
     shown.show(next);
     if (isOpen) select('first');
   };
@@ -63,7 +63,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
     <div className={styles.screen}>
       <PageActions>
         <SiblingFiles {...siblings} place="head" />
-        {!isClosed && !isMissing && <RunButtons run={run} choice={offered} onShow={show} />}
+        {!isClosed && !isMissing && <RunButtons run={run} keptItems={offered} onShow={show} />}
       </PageActions>
       {isMissing && <MissingFile />}
       {file && <ScanNotice file={file} />}
@@ -74,11 +74,11 @@ function FileExtraction({ file_id }: { file_id: string }) {
         {shown.kept !== undefined && CORRECTION_TEXTS.kept(shown.kept)}
         {run.data && run.variables?.save && TEXTS.saved(run.data.extracted_items?.length ?? 0)}
       </p>
-      {preview && <PreviewNote isNew={choice.total > 0} onClose={leavePreview} />}
+      {preview && <PreviewNote isNew={keptItems.total > 0} onClose={leavePreview} />}
       {extraction === null && <NoExtraction isClosed={isClosed} />}
       {extraction === undefined && !saved.error && <Skeleton variant="rounded" height="16rem" />}
       {extraction && (
-        <SelectionProvider value={value} select={select}>
+        <ShownValueProvider value={value} select={select}>
           <CorrectingProvider extraction={extraction} onKept={shown.onKept}>
             <ExtractionVerdict
               extraction={extraction}
@@ -89,12 +89,12 @@ function FileExtraction({ file_id }: { file_id: string }) {
               <ExtractionDetails
                 extraction={extraction}
                 refusals={refusals}
-                choice={offered}
+                keptItems={offered}
                 onPage={(page) => shown.setPlace({ page })}
               />
             </Workbench>
           </CorrectingProvider>
-        </SelectionProvider>
+        </ShownValueProvider>
       )}
       {(extraction !== undefined || saved.error) && <SiblingFiles {...siblings} place="foot" />}
     </div>

@@ -4,7 +4,7 @@ import type { ExtractedItem } from '../../shared/extractions/contract.ts';
 import { comparatorSign } from '../../shared/observations/comparator.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
 import type { MeasureDefinition } from '../../shared/observations/observation-type.ts';
-import { CORRECTION_TEXTS } from '../../shared/texts/correction.ts';
+import { CORRECTION_TEXTS } from '../../shared/texts/extraction/correction.ts';
 import { decimalSeparator } from '../core/locale.ts';
 import { MeasureValue } from '../observations/measure-value.tsx';
 import { Conversion } from './conversion.tsx';
@@ -15,9 +15,9 @@ import { useStaysOpen } from './correcting/use-stays-open.ts';
 import { correctionAt } from './correction-at.ts';
 import styles from './items.module.css';
 import { PlaceText } from './place-text.tsx';
-import { useSelection } from './selection.tsx';
-import { ValueButton } from './value-button.tsx';
-import { evidenceOf, measureKey } from './values-of.ts';
+import { useShownValue } from './values/shown-value.tsx';
+import { ValueButton } from './values/value-button.tsx';
+import { evidenceOf, measureKey } from './values/values-of.ts';
 
 interface MeasureRowProps {
   item: ExtractedItem;
@@ -28,7 +28,7 @@ interface MeasureRowProps {
 
 /** An extracted measure: its value, how it was transformed, where it was read; and its correction. */
 export function MeasureRow({ item, measure, definition, struck }: MeasureRowProps) {
-  const { value: shown, select } = useSelection();
+  const { value: shown, select } = useShownValue();
   const { extraction, open, setOpen } = useCorrecting();
   const evidence = evidenceOf(item, measure.type_id);
   const name = measureKey(item, measure.type_id);

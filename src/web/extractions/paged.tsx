@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ItemsPage } from '../../shared/extractions/contract.ts';
-import { Paginator } from '../core/ui/list/paginator.tsx';
+import { Paginator } from '../core/ui/list/paging/paginator.tsx';
 
 interface PagedProps<Item> {
   items: readonly Item[];

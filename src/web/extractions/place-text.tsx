@@ -1,6 +1,6 @@
 import { ScanEye } from 'lucide-react';
 import type { Place } from '../../shared/core/place.ts';
-import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extraction/extractions.ts';
 import { browserLocale } from '../core/locale.ts';
 import { StatusBadge } from '../core/ui/text/status-badge.tsx';
 import styles from './items.module.css';

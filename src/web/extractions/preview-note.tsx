@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Eye } from 'lucide-react';
-import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extraction/extractions.ts';
 import styles from './screen.module.css';
 
 /** Shows that the content below is not saved, and how to save what is new (`isNew`) in it. */

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { SOURCE_TEXTS as TEXTS } from '../../shared/texts/source.ts';
+import { SOURCE_TEXTS as TEXTS } from '../../shared/texts/extraction/source-pane.ts';
 import { useServices } from '../core/services-context.tsx';
 import { batchFileIdsQuery } from './queries.ts';
 import styles from './screen.module.css';
 import { Tool } from './source/tools.tsx';
-import { FIRST_VALUE } from './values-of.ts';
+import { FIRST_VALUE } from './values/values-of.ts';
 
 export interface Siblings {
   /** Ids, in order. */

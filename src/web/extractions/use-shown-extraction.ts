@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Correction, Extraction } from '../../shared/extractions/contract.ts';
-import { EXTRACTION_ERROR_TEXTS as ERRORS } from '../../shared/texts/extractions.ts';
+import { EXTRACTION_ERROR_TEXTS as ERRORS } from '../../shared/texts/extraction/extractions.ts';
 import { hasCode, isScanRefusal } from '../core/api/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/errors/failed.ts';

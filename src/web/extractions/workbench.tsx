@@ -3,14 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
 import { spokenMeasure } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extraction/extractions.ts';
 import { browserLocale } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
 import styles from './screen.module.css';
-import { useSelection } from './selection.tsx';
+import { useShownValue } from './values/shown-value.tsx';
 import { SourcePane } from './source/source-pane.tsx';
-import { measureKey, type NamedRefusal } from './values-of.ts';
+import { measureKey, type NamedRefusal } from './values/values-of.ts';
 
 interface WorkbenchProps {
   extraction: Extraction;
@@ -23,7 +23,7 @@ interface WorkbenchProps {
 
 /** The file and the values read in it, side by side; stacked on a narrow screen. */
 export function Workbench({ extraction, refusals, isOpen, children }: WorkbenchProps) {
-  const { value } = useSelection();
+  const { value } = useShownValue();
   const types = useQuery(observationTypesQuery(useServices().api)).data;
   const words = useMemo(
     () => (value === undefined ? undefined : wordsOf(value.key, extraction, refusals, types ?? [])),

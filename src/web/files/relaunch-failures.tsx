@@ -3,8 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { contentRefusal } from '../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { storedStatus } from '../../shared/files/upload-status.ts';
-import { RELAUNCH_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
-import type { useRelaunch } from '../core/relaunch.ts';
+import { RELAUNCH_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state.ts';
+import type { useExtractAgain } from '../core/api/extract-again.ts';
 import styles from './uploads/upload-list.module.css';
 
 /** Files whose extraction failed and can be requested again. */
@@ -14,7 +14,7 @@ export const relaunchable = (files: readonly StoredFile[]): StoredFile[] =>
 interface RelaunchFailuresProps {
   failed: readonly StoredFile[];
   label: string;
-  relaunch: ReturnType<typeof useRelaunch>;
+  relaunch: ReturnType<typeof useExtractAgain>;
 }
 
 /** A button that requests every failed extraction again, and its progress. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
 import type { UploadBatch } from '../../shared/files/contract.ts';
 import type { FollowedState } from '../../shared/files/polling.ts';
-import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
+import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Panel } from '../core/ui/panels/panel.tsx';

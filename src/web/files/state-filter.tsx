@@ -1,6 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { readStateGroup, STATE_GROUPS, type StateGroup } from '../../shared/files/state-groups.ts';
-import { STATE_GROUP_TEXTS, EXTRACTION_STATE_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
+import {
+  STATE_GROUP_TEXTS,
+  EXTRACTION_STATE_TEXTS as TEXTS,
+} from '../../shared/texts/extraction/extraction-state.ts';
 
 interface StateFilterProps {
   value: StateGroup | undefined;

@@ -1,5 +1,5 @@
 import type { Filters } from '../../shared/search/filters/filter-names.ts';
-import type { ListOrder } from '../core/ui/list/list-order.ts';
+import type { ListOrder } from '../core/ui/list/order/list-order.ts';
 
 /** Orders of the list; `list-sorts.ts` has the labels. Each uses an index of the server. */
 const OBSERVATION_ORDER: ListOrder = {

@@ -1,6 +1,6 @@
 import type { Services } from '../core/services.ts';
-import { requestedOrder } from '../core/ui/list/list-order.ts';
-import { fullListSearch, type ListSearch } from '../core/ui/list/list-search.ts';
+import { requestedOrder } from '../core/ui/list/order/list-order.ts';
+import { fullListSearch, type ListSearch } from '../core/ui/list/search/list-search.ts';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationQuery, observationsQuery } from './queries.ts';
 

@@ -4,8 +4,8 @@ import { type Filters, filtersInAddress } from '../../shared/search/filters/filt
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
-import { orderInAddress } from '../core/ui/list/list-order.ts';
-import { type ListSearch, readListSearch } from '../core/ui/list/list-search.ts';
+import { orderInAddress } from '../core/ui/list/order/list-order.ts';
+import { type ListSearch, readListSearch } from '../core/ui/list/search/list-search.ts';
 import { observationOrder } from './list-order.ts';
 import { selectedInAddress } from './selected-in-address.ts';
 

@@ -3,7 +3,7 @@ import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { dropUnread } from '../core/drop-unread.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
-import { readListSearch } from '../core/ui/list/list-search.ts';
+import { readListSearch } from '../core/ui/list/search/list-search.ts';
 
 const subjectsParentRoute = createRoute({
   getParentRoute: () => administrationRoute,

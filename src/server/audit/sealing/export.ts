@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 import { z } from 'zod';
-import { TRAIL_TEXTS } from '../../../shared/texts/trail.ts';
+import { TRAIL_TEXTS } from '../../../shared/texts/console/trail.ts';
 import type { Queries } from '../../core/database/database.ts';
 import { hashRows, headerText, rowHash } from './seal.ts';
 import { sealsWithRows } from './sealed-rows.ts';

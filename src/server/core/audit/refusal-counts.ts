@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../shared/audit/contract.ts';
 import type { Actor } from '../actor.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../http/network-of-address.ts';
 
 /** Refusals of one person or network since the last line that counted them. */
 interface RefusalSum {

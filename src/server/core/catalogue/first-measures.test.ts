@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { USUAL_MEASURES } from '../../../shared/observations/first-measures.ts';
+import { USUAL_MEASURES } from '../../../shared/observations/usual-measures.ts';
 import { readQuickEntries } from '../../../shared/search/quick-entry.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts';
+import { memoised } from '../memoised.ts';
 import { divide, fraction, multiply, ONE, power, type Rational } from './rational.ts';
 
 /** The value of a UCUM unit: a factor on base units, and the power of each of them ("g:1 m:-3"). */
@@ -83,7 +83,7 @@ const COMPONENT =
 const ANNOTATION = /^\{[\x21-\x7e\u00a0-\uffff ]{0,40}?\}/u;
 
 /** Parses a case-sensitive UCUM unit. Null if it is not one, or is one that no measure here uses. */
-export const parseUcum = remembering((text): UcumUnit | null =>
+export const parseUcum = memoised((text): UcumUnit | null =>
   text === '' || text.length > LENGTH_MAX ? null : readUcum(text),
 );
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { readJson } from '../../../shared/core/json/read-json.ts';
 import { isStorable } from '../../../shared/core/storable-text.ts';
-import { API_TEXTS } from '../../../shared/texts/api.ts';
+import { API_TEXTS } from '../../../shared/texts/api/api.ts';
 import { JSON_EDITOR_TEXTS, MEASURE_TEXTS } from '../../../shared/texts/observations.ts';
 
 /** A double (IEEE 754) preserves any decimal of up to 15 significant digits, provided that it is not too small. */

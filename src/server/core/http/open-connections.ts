@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { networkOf } from './network.ts';
+import { networkOf } from './network-of-address.ts';
 import { NAMED_RANGES } from './trusted-proxies.ts';
 
 /**

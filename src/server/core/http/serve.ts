@@ -1,4 +1,4 @@
-import { API_TEXTS } from '../../../shared/texts/api.ts';
+import { API_TEXTS } from '../../../shared/texts/api/api.ts';
 import '@fastify/compress';
 import '@fastify/rate-limit';
 import '@fastify/swagger';

@@ -4,9 +4,9 @@ import { API_PREFIX, type Declaration } from '../../../shared/core/endpoint.ts';
 import { errorsOf } from '../../../shared/core/endpoint-errors.ts';
 import { ENDPOINTS } from '../../../shared/endpoints.ts';
 import { scopesNeeded } from '../../../shared/texts/access-tokens.ts';
-import { API_TEXTS } from '../../../shared/texts/api.ts';
-import { API_OWN_FIELD_TEXTS } from '../../../shared/texts/api-own-fields.ts';
-import { ERROR_TEXTS, fill } from '../../../shared/texts/errors.ts';
+import { API_TEXTS } from '../../../shared/texts/api/api.ts';
+import { API_OWN_FIELD_TEXTS } from '../../../shared/texts/api/api-own-fields.ts';
+import { ERROR_TEXTS, fill } from '../../../shared/texts/errors/errors.ts';
 import type { Answer, OpenApiDocument, Operation } from './document.ts';
 
 /** Place of an endpoint in the document: `get /api/v1/files/{file_id}`. */

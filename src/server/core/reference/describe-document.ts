@@ -1,4 +1,4 @@
-import { API_TEXTS } from '../../../shared/texts/api.ts';
+import { API_TEXTS } from '../../../shared/texts/api/api.ts';
 import { describeAnswers } from './answers.ts';
 import type { OpenApiDocument, Parameter } from './document.ts';
 import { describeSchemas } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '../../../shared/core/pagination.ts';
 import { type ListSpec, OPERATORS } from '../../../shared/core/query.ts';
 import type { AttributeKind } from '../../../shared/core/query-value.ts';
-import { QUERY_KEY_TEXTS } from '../../../shared/texts/api.ts';
+import { QUERY_KEY_TEXTS } from '../../../shared/texts/api/api.ts';
 
 /** One key of a list's query string, for readers of the API reference. */
 export interface QueryKey {

@@ -12,8 +12,8 @@ import {
   measureDefinitionSchema,
   observationTypeSchema,
 } from '../../../shared/observations/observation-type.ts';
-import { API_FIELD_TEXTS } from '../../../shared/texts/api-fields.ts';
-import { API_OWN_FIELD_TEXTS } from '../../../shared/texts/api-own-fields.ts';
+import { API_FIELD_TEXTS } from '../../../shared/texts/api/api-fields.ts';
+import { API_OWN_FIELD_TEXTS } from '../../../shared/texts/api/api-own-fields.ts';
 import { type JsonSchema, type OpenApiDocument, type Operation, withinSchema } from './document.ts';
 
 /** Schemas that get a name in the document, so that generated clients have it too. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../../shared/core/local-time.ts';
 import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
-import { EXTRACT_CLI } from '../../../shared/texts/format-log.ts';
+import { EXTRACT_CLI } from '../../../shared/texts/extraction/format-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { builtChild } from '../running/built-child.ts';
 import { runExtractors } from '../running/run-extractors.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_LOG } from '../../../shared/texts/format-log.ts';
+import { MESSAGE_LOG } from '../../../shared/texts/extraction/format-log.ts';
 
 /** A value. Only a number without a comparator can be marked as beyond the scale. */
 interface Flagged {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import { extractFrom } from '../running/extract-fixture.ts';
 import { hl7v2 } from './hl7v2/extractor.ts';
 import { hprim } from './hprim/extractor.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';

@@ -1,5 +1,5 @@
 import { beginningOf } from '../../../shared/core/storable-text.ts';
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate } from '../extractor.ts';
 
 /** The label, value and unit as the source writes them, for the log. */

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { parseUcum } from '../../core/catalogue/parse-ucum.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';

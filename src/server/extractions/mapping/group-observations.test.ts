@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { RunLog } from '../run-log.ts';

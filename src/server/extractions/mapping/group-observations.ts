@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
-import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';

@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction/extraction-log.ts';
 import { agreementOf, hasHour, isOneResult, preferUnconverted } from './contradictions.ts';
 import type { MappedValue } from './map-candidate.ts';
 import type { Outcomes } from './outcomes.ts';

@@ -1,5 +1,5 @@
 import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.ts';
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import { asWritten } from './as-written.ts';
 import { agreementOf, dayOf, hasHour } from './contradictions.ts';
 import type { MappedValue } from './map-candidate.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import { DONORS, RELATIVES, TWINS } from '../vocabulary/other-people.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';
 

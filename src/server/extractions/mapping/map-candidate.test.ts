@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../extractor.ts';

@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { isLoinc } from '../../core/catalogue/loinc.ts';
 import type { Candidate } from '../extractor.ts';

@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { RunLog } from '../run-log.ts';
 import { asWritten } from './as-written.ts';
 import { agreementOf } from './contradictions.ts';

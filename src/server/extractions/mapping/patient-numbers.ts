@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Person } from '../../core/person.ts';
 import type { RunLog } from '../run-log.ts';
 import { type Group, type Observation, toObservation } from './to-observation.ts';

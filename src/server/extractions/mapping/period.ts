@@ -1,5 +1,5 @@
 import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.ts';
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../run-log.ts';
 import { dayOf } from './contradictions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { candidate } from './candidate-fixture.ts';

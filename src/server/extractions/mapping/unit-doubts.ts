@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { type NamedUnit, readUnit } from '../vocabulary/units.ts';
 import { convert } from './convert-units.ts';

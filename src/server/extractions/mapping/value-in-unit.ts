@@ -3,7 +3,7 @@ import { type Comparator, splitComparator } from '../../../shared/observations/c
 import { canonicalDecimal, compareDecimals, decimalOfNumber } from '../../../shared/observations/decimal.ts';
 import { formatDecimal } from '../../../shared/observations/format-measure.ts';
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { readNumeral } from '../vocabulary/decimal-math.ts';

@@ -1,4 +1,4 @@
-import { UNREAD_FORMATS } from '../../../shared/texts/unread-formats.ts';
+import { UNREAD_FORMATS } from '../../../shared/texts/extraction/unread-formats.ts';
 import type { FileHead } from '../extractor.ts';
 import { unreadFormat } from './unread-formats.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../../shared/core/json/json-node.ts';
 import { type JsonFailure, readJson } from '../../../shared/core/json/read-json.ts';
-import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction/run-failures.ts';
 import { ExtractionError } from '../extractor.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { XmlElement, XmlTreeNode } from 'libxml2-wasm';
 import { decodeText } from '../../../shared/core/decode-text.ts';
-import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction/run-failures.ts';
 import { ExtractionError } from '../extractor.ts';
 
 /** An XML document in WebAssembly memory. */

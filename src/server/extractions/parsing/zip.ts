@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl';
-import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction/run-failures.ts';
 import { ExtractionError } from '../extractor.ts';
 
 const ENTRIES_MAX = 5000;

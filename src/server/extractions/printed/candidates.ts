@@ -1,6 +1,6 @@
 import { partialText } from '../../../shared/core/partial-time.ts';
 import { beginningOf } from '../../../shared/core/storable-text.ts';
-import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
 import type { Column } from './page/column.ts';

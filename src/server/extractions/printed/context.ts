@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';

@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { DecimalMark } from '../vocabulary/decimal-mark.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Context } from './context.ts';

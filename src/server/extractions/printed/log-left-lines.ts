@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { RunLog } from '../run-log.ts';

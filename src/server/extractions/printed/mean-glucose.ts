@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { ExtractorInput } from '../extractor.ts';
 import { MEAN_GLUCOSE } from '../vocabulary/mean-glucose-names.ts';

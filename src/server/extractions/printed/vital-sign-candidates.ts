@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { NEWBORN } from '../vocabulary/organs.ts';
 import { candidatesOf } from './candidates.ts';

@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../run-log.ts';
 import { type DocumentDoubt, documentDoubt, replacesAnother } from '../vocabulary/document-doubt.ts';

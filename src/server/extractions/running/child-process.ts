@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { AppError } from '../../../shared/core/app-error.ts';
-import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction/run-failures.ts';
 import { type ChildResult, childResultSchema, emptyResult } from '../run-result.ts';
 import { type ChildRequest, type PageProgress, pageProgressSchema } from './child-request.ts';
 import { LOOK_EVERY_MS, usageOf } from './child-usage.ts';

@@ -1,5 +1,5 @@
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
-import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction/extraction-log.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction/run-failures.ts';
 import {
   type Candidate,
   ExtractionError,

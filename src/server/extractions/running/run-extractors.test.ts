@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
-import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction/run-failures.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { pdf } from '../extractors/pdf/extractor.ts';
 import type { TakeChild } from './child-pool.ts';

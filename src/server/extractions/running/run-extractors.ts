@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
 import { FORMAT_RUN } from '../../../shared/files/extraction-state.ts';
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
-import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction/extraction-log.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction/run-failures.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { adviceFor } from '../parsing/convertible.ts';
 import { readHead } from '../parsing/file-head.ts';

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { RUN_FAILURES } from '../../../shared/texts/run-failures.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction/run-failures.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { type ChildResult, emptyResult } from '../run-result.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 import { isTitleOfRelative } from './relative-titles.ts';

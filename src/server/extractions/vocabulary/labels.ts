@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { remembering } from '../../core/remembering.ts';
+import { memoised } from '../../core/memoised.ts';
 import { commonName } from './analyser-names.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { DONORS, NEWBORNS, RELATIVES } from './other-people.ts';
@@ -129,7 +129,7 @@ const isOfFormula = (brackets: string, plain: string): boolean =>
   /^\((?:2009|2012|2021)\)$/.test(brackets) && / ckd epi$/.test(plain);
 
 /** The form in which names are compared: « albumine / créatinine » equals « albumine/créatinine ». */
-const keyOf = remembering((label) =>
+const keyOf = memoised((label) =>
   plainLabel(label)
     .replace(/ ?\/ ?/g, '/')
     .replace(/\b24 ?h(?:eures|rs?)?\b/g, '24 h'),

@@ -1,6 +1,6 @@
 import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.ts';
 import type { Place } from '../../../shared/core/place.ts';
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../shared/texts/extraction/extraction-log.ts';
 import { type RunLog, where } from '../run-log.ts';
 
 const ISO =

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
-import { INBOX_ACCOUNT_ID } from '../../core/technical-account.ts';
+import { INBOX_ACCOUNT_ID } from '../../core/inbox-account.ts';
 import { ADMINISTRATOR } from '../../tests/test-app.ts';
 import { startTestInbox, type TestInbox, TODAY } from './test-inbox.ts';
 

@@ -4,7 +4,7 @@ import type { InboxOutcome, InboxPlace, InboxProblem } from '../../../shared/fil
 import { FILES_PER_BATCH_MAX } from '../../../shared/files/limits.ts';
 import { INBOX_AUTHOR } from '../../../shared/texts/inbox.ts';
 import type { Queries, Trx } from '../../core/database/database.ts';
-import { INBOX_ACCOUNT_ID, TECHNICAL_TENANT } from '../../core/technical-account.ts';
+import { INBOX_ACCOUNT_ID, TECHNICAL_TENANT } from '../../core/inbox-account.ts';
 import { countBatchFiles, insertBatch } from '../batches/repository.ts';
 
 /** Creates the account that arrivals belong to, unless it exists. */

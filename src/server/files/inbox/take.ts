@@ -7,7 +7,7 @@ import { jobActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/database/database.ts';
 import { describeContent } from '../../core/storage/describe-content.ts';
-import { INBOX_ACCOUNT_ID } from '../../core/technical-account.ts';
+import { INBOX_ACCOUNT_ID } from '../../core/inbox-account.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from '../mimetype.ts';
 import { insertFile } from '../repository.ts';
 import { type FilesDeps, finishUpload } from '../service.ts';

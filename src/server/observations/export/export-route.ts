@@ -2,7 +2,7 @@ import { type ListQuery, parseListQuery } from '../../../shared/core/query.ts';
 import { observationsEndpoints } from '../../../shared/observations/contract.ts';
 import { EXPORT_FORMATS } from '../../../shared/observations/export-formats.ts';
 import { observationExportSpec } from '../../../shared/observations/list-specs.ts';
-import { sendAttachment } from '../../core/http/attachment.ts';
+import { sendDownload } from '../../core/http/send-download.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Server } from '../../core/http/serve.ts';
 import type { ObservationsDeps } from '../declare-observation.ts';
@@ -19,7 +19,7 @@ export function exportRoute(server: Server, deps: ObservationsDeps & MeasureQuer
     const format = EXPORT_FORMATS[formatName];
     await audit(deps.database.queries, actor, { action: 'observation.export', entity_type: 'Observation' });
     const name = `observations-${now.toISOString().slice(0, 10)}.${format.extension}`;
-    return sendAttachment(reply, { name, type: format.mimetype }, exportText(deps, format, exported));
+    return sendDownload(reply, { name, type: format.mimetype }, exportText(deps, format, exported));
   });
 }
 

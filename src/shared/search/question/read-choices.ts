@@ -1,4 +1,4 @@
-import { firstMeasures } from '../../observations/first-measures.ts';
+import { usualMeasures } from '../../observations/usual-measures.ts';
 import type { Filters } from '../filters/filter-names.ts';
 import type { Names } from '../names/names.ts';
 import { readRange } from '../values/value-range.ts';
@@ -144,7 +144,7 @@ function ofMeasure({ tokens, named }: Side, id: string): Token[] {
 function measuresOfPair(found: FoundName | null, names: Names): string[] {
   const [id = '', ...otherTypes] = found?.named.kind === 'type' ? found.named.ids : [];
   const type = otherTypes.length === 0 ? names.types.get(id) : undefined;
-  const measures = type === undefined ? [] : firstMeasures(type);
+  const measures = type === undefined ? [] : usualMeasures(type);
   const units = new Set(measures.map(({ unit_short }) => unit_short));
   return measures.length === 2 && units.size === 1 && !units.has(null) ? measures.map(({ id }) => id) : [];
 }

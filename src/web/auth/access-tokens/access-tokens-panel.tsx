@@ -9,7 +9,7 @@ import { ACCESS_TOKEN_TEXTS as TEXTS } from '../../../shared/texts/access-tokens
 import { useServices } from '../../core/services-context.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
-import { Paginator } from '../../core/ui/list/paginator.tsx';
+import { Paginator } from '../../core/ui/list/paging/paginator.tsx';
 import { Panel } from '../../core/ui/panels/panel.tsx';
 import listStyles from '../session/sessions-panel.module.css';
 import { AccessTokenItem } from './access-token-item.tsx';

@@ -8,7 +8,7 @@ import { SESSION_TEXTS as TEXTS } from '../../../shared/texts/sessions.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
-import { Paginator } from '../../core/ui/list/paginator.tsx';
+import { Paginator } from '../../core/ui/list/paging/paginator.tsx';
 import { Panel } from '../../core/ui/panels/panel.tsx';
 import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
 import { TimeText } from '../../core/ui/text/time-text.tsx';

@@ -18,7 +18,7 @@ export function useMayBeSignedIn(): boolean {
     setSignedIn(true);
     if (isHere) return;
     let isUnmounted = false;
-    void import('./signed-in.ts')
+    void import('./ask-whether-signed-in.ts')
       .then(({ isSignedIn }) => isSignedIn())
       .then((answer) => !isUnmounted && setSignedIn(answer))
       // Unknown: the guard of the space will find out.

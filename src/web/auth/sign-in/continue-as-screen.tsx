@@ -12,7 +12,7 @@ import { useLoginSearch } from '../login-search.ts';
 import { identityUserQuery } from '../queries.ts';
 import { ignoreSessionLeftOpen } from '../session/sign-out.ts';
 import { BackToConnect } from './back-to-connect.tsx';
-import { keepLabel } from './keep-label.ts';
+import { continueAsLabel } from './continue-as-label.ts';
 import { LoginStatus } from './login-status.tsx';
 import { remembered } from './remembered.ts';
 import { useLogin } from './use-login.ts';
@@ -68,7 +68,7 @@ export function KeepScreen() {
           void run({ signIn: async () => {}, fresh: true, proves: false, failure: completeError })
         }
       >
-        {keepLabel(user)}
+        {continueAsLabel(user)}
       </Button>
       <p className={styles.foot}>{AUTH_TEXTS.changeHint}</p>
       <Button variant="outlined" disabled={busy || leaving} onClick={() => void change()}>

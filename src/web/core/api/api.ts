@@ -5,7 +5,7 @@ import { DIRECT_LINK_HEADERS, DIRECT_UPLOAD_TIMEOUT_MS } from '../../../shared/f
 import { directLinkRefusal, localError } from './api-error.ts';
 import { type HttpOptions, receive, send } from './http.ts';
 import { createRenewal, type RenewalOptions } from './renewal.ts';
-import type { Tabs } from './tabs.ts';
+import type { Tabs } from './writes-in-other-tabs.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
 

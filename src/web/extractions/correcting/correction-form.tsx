@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Seen } from '../../../shared/extractions/seen.ts';
+import type { Seen } from '../../../shared/extractions/split-read-text.ts';
 import {
   CORRECTION_ERROR_TEXTS as ERRORS,
   CORRECTION_TEXTS as TEXTS,
-} from '../../../shared/texts/correction.ts';
+} from '../../../shared/texts/extraction/correction.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';

@@ -4,7 +4,7 @@ import type { Correction } from '../../../shared/extractions/contract.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { definedMeasures, formatMeasure } from '../../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
-import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
+import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/extraction/correction.ts';
 import { browserLocale } from '../../core/locale.ts';
 import { ObservationStatusBadge } from '../../core/ui/text/observation-status-badge.tsx';
 import { StatusBadge } from '../../core/ui/text/status-badge.tsx';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { PenLine, X } from 'lucide-react';
-import { readAmount } from '../../../shared/extractions/seen.ts';
-import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
-import { ValueList } from '../value-list.tsx';
+import { readAmount } from '../../../shared/extractions/split-read-text.ts';
+import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/extraction/correction.ts';
+import { ValueList } from '../values/value-list.tsx';
 import styles from './correcting.module.css';
 import { useCorrecting } from './correcting.tsx';
 import { CorrectionForm } from './correction-form.tsx';

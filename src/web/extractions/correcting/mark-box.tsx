@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Box } from '../../../shared/core/place.ts';
-import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
+import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/extraction/correction.ts';
 import styles from './correcting.module.css';
 
 /** Smallest side of a box that counts as drawn on purpose, as a fraction of the page. */

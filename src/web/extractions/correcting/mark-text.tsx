@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Place } from '../../../shared/core/place.ts';
-import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
+import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/extraction/correction.ts';
 import styles from './correcting.module.css';
 import { useCorrecting } from './correcting.tsx';
 

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { type FoundMeasure, findMeasures } from '../../../shared/search/names/find-measures.ts';
-import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
+import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/extraction/correction.ts';
 import styles from './correcting.module.css';
 
 /** Measures offered at once. */

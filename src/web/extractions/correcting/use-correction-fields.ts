@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { type Seen, unitInLabel } from '../../../shared/extractions/seen.ts';
+import { type Seen, unitInLabel } from '../../../shared/extractions/split-read-text.ts';
 import { measureError } from '../../../shared/observations/draft.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { type FoundMeasure, findMeasures, guessMeasure } from '../../../shared/search/names/find-measures.ts';
-import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
+import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/extraction/correction.ts';
 import { decimalSeparator } from '../../core/locale.ts';
 import type { CorrectionTarget } from './correction-body.ts';
 

@@ -1,6 +1,6 @@
 import type { Place } from '../../../shared/core/place.ts';
 import { findMark } from './find-text-mark.ts';
-import type { TextRange } from './xml-element.ts';
+import type { TextRange } from './tree/xml-element.ts';
 
 /**
  * Lines shown before and after the place; characters shown of a long line; first lines of a table, which contain the

@@ -1,5 +1,5 @@
 import type { Place } from '../../../shared/core/place.ts';
-import { findElement, type TextRange } from './xml-element.ts';
+import { findElement, type TextRange } from './tree/xml-element.ts';
 
 /** Longest value that is marked, in characters: a whole element or object may take pages. */
 const MARK_MAX = 600;

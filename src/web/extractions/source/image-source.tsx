@@ -6,10 +6,10 @@ import { PREVIEW_TIMEOUT_MS } from '../../../shared/files/preview-kind.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
-} from '../../../shared/texts/extractions.ts';
-import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
+} from '../../../shared/texts/extraction/extractions.ts';
+import { SOURCE_TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { useCorrecting } from '../correcting/correcting.tsx';
-import { Paper, START, usePaper } from './paper.tsx';
+import { Paper, START, usePaper } from './pdf/paper.tsx';
 import styles from './source.module.css';
 import { Tools, ViewTools } from './tools.tsx';
 

@@ -3,14 +3,14 @@ import { Eye, X } from 'lucide-react';
 import { useId } from 'react';
 import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { CORRECTION_TEXTS } from '../../../shared/texts/correction.ts';
-import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
-import { unbroken } from '../../../shared/texts/typography.ts';
+import { CORRECTION_TEXTS } from '../../../shared/texts/extraction/correction.ts';
+import { SOURCE_TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
+import { unbroken } from '../../../shared/texts/words/typography.ts';
 import { useRoomBelow } from '../../core/ui/use-room-below.ts';
 import { useCorrecting } from '../correcting/correcting.tsx';
 import { PlaceText } from '../place-text.tsx';
-import { useSelection } from '../selection.tsx';
-import { FIRST_VALUE } from '../values-of.ts';
+import { useShownValue } from '../values/shown-value.tsx';
+import { FIRST_VALUE } from '../values/values-of.ts';
 import styles from './pane.module.css';
 import { SourceView } from './source-view.tsx';
 import { Tool } from './tools.tsx';
@@ -27,7 +27,7 @@ interface SourcePaneProps {
 
 /** The file at the place of the value on screen; loaded only once a value is chosen. */
 export function SourcePane({ file, title, reason, isOpen }: SourcePaneProps) {
-  const { value, select } = useSelection();
+  const { value, select } = useShownValue();
   const room = useRoomBelow();
   const id = useId();
   const { isMarking } = useCorrecting();

@@ -6,8 +6,8 @@ import type { StoredFile } from '../../../shared/files/contract.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
-} from '../../../shared/texts/extractions.ts';
-import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
+} from '../../../shared/texts/extraction/extractions.ts';
+import { SOURCE_TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';
@@ -16,13 +16,13 @@ import { fileContentQuery } from '../queries.ts';
 import { ImageSource } from './image-source.tsx';
 import styles from './source.module.css';
 import { isInside, type SourceKind, sourceKind } from './source-kind.ts';
-import { TableSource } from './table-source.tsx';
+import { TableSource } from './table/table-source.tsx';
 import { TextSource } from './text-source.tsx';
 import { Waiting } from './waiting.tsx';
 
-const PdfSource = lazy(async () => ({ default: (await import('./pdf-source.tsx')).PdfSource }));
-const TextOrTree = lazy(async () => ({ default: (await import('./text-or-tree.tsx')).TextOrTree }));
-const SheetSource = lazy(async () => ({ default: (await import('./sheet-source.tsx')).SheetSource }));
+const PdfSource = lazy(async () => ({ default: (await import('./pdf/pdf-source.tsx')).PdfSource }));
+const TextOrTree = lazy(async () => ({ default: (await import('./tree/text-or-tree.tsx')).TextOrTree }));
+const SheetSource = lazy(async () => ({ default: (await import('./table/sheet-source.tsx')).SheetSource }));
 
 interface SourceProps {
   file: StoredFile;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Place } from '../../../shared/core/place.ts';
 import { beginningOf } from '../../../shared/core/storable-text.ts';
-import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extraction/extractions.ts';
 import { MarkText } from '../correcting/mark-text.tsx';
 import { excerpt } from './excerpt.ts';
 import { Frame } from './frame.tsx';
@@ -9,7 +9,7 @@ import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';
 import { useTextSearch } from './text-search.ts';
 import { SearchTool, Tools } from './tools.tsx';
-import type { TextRange } from './xml-element.ts';
+import type { TextRange } from './tree/xml-element.ts';
 
 interface TextSourceProps {
   text: string;

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import { ChevronDown, ChevronUp, RotateCw, Search, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { SOURCE_TEXTS as TEXTS } from '../../../shared/texts/source.ts';
+import { SOURCE_TEXTS as TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { MarkButton } from '../correcting/declare-seen.tsx';
-import type { View } from './paper.tsx';
+import type { View } from './pdf/paper.tsx';
 import { zoomStep } from './region.ts';
 import styles from './source.module.css';
 

@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { FolderSearch } from 'lucide-react';
-import { RELAUNCH_TEXTS as RELAUNCH } from '../../../shared/texts/extraction-state.ts';
+import { RELAUNCH_TEXTS as RELAUNCH } from '../../../shared/texts/extraction/extraction-state.ts';
 import { FILE_FILTER_TEXTS } from '../../../shared/texts/file-filters.ts';
 import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
-import { useRelaunch } from '../../core/relaunch.ts';
+import { useExtractAgain } from '../../core/api/extract-again.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';
@@ -22,7 +22,7 @@ const batchRoute = getRouteApi('/app/space/administration/files/_/uploads/$batch
 /** A batch, as the server knows it: which files arrived, which did not, and what was extracted from them. */
 export function BatchScreen() {
   const { batch_id } = batchRoute.useParams();
-  const relaunch = useRelaunch();
+  const relaunch = useExtractAgain();
   const query = batchFilesQuery(useServices().api, batch_id);
   const { data, error, hasStopped, refetch } = usePolling(
     query,

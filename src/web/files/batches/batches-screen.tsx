@@ -6,7 +6,7 @@ import type { UploadBatch } from '../../../shared/files/contract.ts';
 import {
   EXTRACTION_STATE_TEXTS as STATES,
   BATCHES_TEXTS as TEXTS,
-} from '../../../shared/texts/extraction-state.ts';
+} from '../../../shared/texts/extraction/extraction-state.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../../shared/texts/files.ts';
 import { SCREEN_TITLES } from '../../../shared/texts/titles.ts';
 import { formatTime } from '../../core/locale.ts';
@@ -15,9 +15,9 @@ import { failed } from '../../core/ui/errors/failed.ts';
 import { Retry } from '../../core/ui/errors/retry.tsx';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
 import { DataTable } from '../../core/ui/list/data-table.tsx';
-import { compactListSearch, fullListSearch } from '../../core/ui/list/list-search.ts';
-import { Paginator } from '../../core/ui/list/paginator.tsx';
-import { isPastEnd, PastEnd } from '../../core/ui/list/past-end.tsx';
+import { compactListSearch, fullListSearch } from '../../core/ui/list/search/list-search.ts';
+import { Paginator } from '../../core/ui/list/paging/paginator.tsx';
+import { isPastEnd, PastEnd } from '../../core/ui/list/paging/past-end.tsx';
 import type { Column } from '../../core/ui/list/table-column.ts';
 import { EmptyState } from '../../core/ui/panels/empty-state.tsx';
 import { PathLink } from '../../core/ui/text/path-link.tsx';

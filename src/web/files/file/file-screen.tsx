@@ -7,7 +7,7 @@ import { failed } from '../../core/ui/errors/failed.ts';
 import { Retry } from '../../core/ui/errors/retry.tsx';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
 import { Panel } from '../../core/ui/panels/panel.tsx';
-import { useWhenTitleReady } from '../../core/ui/text/titled.ts';
+import { useWhenTitleReady } from '../../core/ui/text/when-title-ready.ts';
 import { isQuarantined, ScanNotice } from '../scan-notice.tsx';
 import styles from '../screen.module.css';
 import { EraseContent } from './erase-content.tsx';

@@ -1,5 +1,5 @@
 import { FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
-import type { Sort } from '../../core/ui/list/sort-header.tsx';
+import type { Sort } from '../../core/ui/list/order/sort-header.tsx';
 
 /** Orders of the list, by the column that requests them. */
 export const FILE_SORTS = {

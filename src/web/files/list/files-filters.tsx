@@ -2,7 +2,7 @@ import { readStateGroup } from '../../../shared/files/state-groups.ts';
 import { readFileFilters } from '../../../shared/search/filters/file-filters.ts';
 import { SEARCH_TEXTS } from '../../../shared/texts/search.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { LoosenFilters } from '../../core/ui/list/loosen-filters.tsx';
+import { LoosenFilters } from '../../core/ui/list/search/loosen-filters.tsx';
 import { Chips } from '../../core/ui/text/chips.tsx';
 import { fileCountQuery } from '../queries.ts';
 import styles from '../screen.module.css';

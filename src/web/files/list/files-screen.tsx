@@ -6,20 +6,20 @@ import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { readFileFilters } from '../../../shared/search/filters/file-filters.ts';
 import { unreadFilters } from '../../../shared/search/filters/unread-filters.ts';
-import { RELAUNCH_TEXTS } from '../../../shared/texts/extraction-state.ts';
+import { RELAUNCH_TEXTS } from '../../../shared/texts/extraction/extraction-state.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { SEARCH_TEXTS } from '../../../shared/texts/search.ts';
 import { SCREEN_TITLES } from '../../../shared/texts/titles.ts';
-import { useRelaunch } from '../../core/relaunch.ts';
+import { useExtractAgain } from '../../core/api/extract-again.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
 import { failed } from '../../core/ui/errors/failed.ts';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
-import { orderLabel } from '../../core/ui/list/order-label.ts';
-import { SearchList } from '../../core/ui/list/search-list.tsx';
-import { SelectionBar } from '../../core/ui/list/selection-bar.tsx';
-import { UnreadFilters } from '../../core/ui/list/unread-filters.tsx';
-import { useSelectedRows } from '../../core/ui/list/use-selected-rows.ts';
+import { orderLabel } from '../../core/ui/list/order/order-label.ts';
+import { SearchList } from '../../core/ui/list/search/search-list.tsx';
+import { SelectionBar } from '../../core/ui/list/selection/selection-bar.tsx';
+import { UnreadFilters } from '../../core/ui/list/search/unread-filters.tsx';
+import { useSelectedRows } from '../../core/ui/list/selection/use-selected-rows.ts';
 import { PageActions } from '../../core/ui/page-actions.tsx';
 import { ViewsMenu } from '../../views/views-menu.tsx';
 import { FILE_ORDER } from '../files-search.ts';
@@ -54,8 +54,8 @@ function FilesList() {
   const address = useFilesAddress();
   const { search, request, filters, order, labels } = address;
   const { api } = useServices();
-  const relaunch = useRelaunch();
-  const again = useRelaunch();
+  const relaunch = useExtractAgain();
+  const again = useExtractAgain();
   const page = usePolling(
     filesQuery(api, request),
     listFollowedStates,

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../../shared/files/contract.ts';
 import { extractionOutcome } from '../extraction-outcome.ts';
 import { createLimiter } from './concurrency-limiter.ts';
 import type { Connection } from './connection.ts';
-import { followExtractions } from './follow-extractions.ts';
+import { pollExtractions } from './poll-extractions.ts';
 import { extractionError, isOutage, type UploadCalls } from './upload-calls.ts';
 import type { UploadItems } from './upload-items.ts';
 
@@ -29,7 +29,7 @@ export class UploadExtractions {
     const { calls, items, connection, signal } = deps;
     this.#deps = deps;
     this.#limiter = createLimiter(deps.parallel);
-    this.#follow = followExtractions({
+    this.#follow = pollExtractions({
       ask: (fileIds) => calls.states(fileIds, signal),
       wait: (milliseconds) => deps.wait(milliseconds, signal),
       seen: async () => {

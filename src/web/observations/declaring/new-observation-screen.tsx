@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Observation, Source } from '../../../shared/observations/contract.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { validityOf } from '../../../shared/observations/status.ts';
-import { errorText } from '../../../shared/texts/errors.ts';
+import { errorText } from '../../../shared/texts/errors/errors.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
@@ -27,7 +27,7 @@ import {
   startAgain,
   startEditing,
   startWith,
-} from './edited-observation.ts';
+} from './unsaved-observation.ts';
 import { EditorChoice } from './editor-choice.tsx';
 import { editorsFor } from './editors.ts';
 import { ObservationForm } from './observation-form.tsx';

@@ -5,7 +5,7 @@ import { filtersQuery, removedWith, withoutFilter } from '../../../shared/search
 import { SEARCH_TEXTS } from '../../../shared/texts/search.ts';
 import { browserZone } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { LoosenFilters } from '../../core/ui/list/loosen-filters.tsx';
+import { LoosenFilters } from '../../core/ui/list/search/loosen-filters.tsx';
 import { Chips } from '../../core/ui/text/chips.tsx';
 import { CodeText } from '../../core/ui/text/code-text.tsx';
 import { observationCountQuery } from '../queries.ts';

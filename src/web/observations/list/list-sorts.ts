@@ -1,5 +1,5 @@
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
-import type { Sort } from '../../core/ui/list/sort-header.tsx';
+import type { Sort } from '../../core/ui/list/order/sort-header.tsx';
 
 /** Orders of the list, by the column that requests them. */
 export const DAY_SORTS: readonly Sort[] = [

@@ -3,8 +3,8 @@ import { UserRoundCog } from 'lucide-react';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { MOVE_TEXTS } from '../../../shared/texts/move-to-subject.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
-import { useRelaunch } from '../../core/relaunch.ts';
-import { SelectionBar } from '../../core/ui/list/selection-bar.tsx';
+import { useExtractAgain } from '../../core/api/extract-again.ts';
+import { SelectionBar } from '../../core/ui/list/selection/selection-bar.tsx';
 import type { ObservationsRequest } from '../queries.ts';
 import { ExportMenu } from './export-menu.tsx';
 
@@ -29,7 +29,7 @@ export function ObservationSelection({
   onMove,
   onClear,
 }: ObservationSelectionProps) {
-  const relaunch = useRelaunch();
+  const relaunch = useExtractAgain();
   const files = lines.flatMap(({ source }) => (source?.entity_type === 'File' ? [source.entity_id] : []));
   const conditions = { 'q:eq:id': lines.map(({ id }) => id) };
   // More rows than one condition may name are exported by the query of the list, if they are all of it.

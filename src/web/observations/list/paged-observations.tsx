@@ -1,7 +1,7 @@
 import { type Count, DEFAULT_PAGE_SIZE } from '../../../shared/core/pagination.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
-import { Paginator } from '../../core/ui/list/paginator.tsx';
+import { Paginator } from '../../core/ui/list/paging/paginator.tsx';
 import { ObservationList } from '../observation-list.tsx';
 
 interface PagedObservationsProps {

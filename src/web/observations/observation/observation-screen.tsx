@@ -19,7 +19,7 @@ import { Retry } from '../../core/ui/errors/retry.tsx';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
 import { PageActions } from '../../core/ui/page-actions.tsx';
 import { Panel } from '../../core/ui/panels/panel.tsx';
-import { useWhenTitleReady } from '../../core/ui/text/titled.ts';
+import { useWhenTitleReady } from '../../core/ui/text/when-title-ready.ts';
 import { ObservationList } from '../observation-list.tsx';
 import { observationTypesQuery } from '../observation-types.ts';
 import { derivedObservationsQuery, observationQuery, versionsQuery } from '../queries.ts';

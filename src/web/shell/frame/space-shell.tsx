@@ -14,7 +14,7 @@ import { SkipToListPlace } from '../../core/ui/list/skip-to-list-place.ts';
 import { PageActionsPlace } from '../../core/ui/page-actions.tsx';
 import { SkipLink } from '../../core/ui/skip-link.tsx';
 import { CodeText } from '../../core/ui/text/code-text.tsx';
-import { TitledProvider } from '../../core/ui/text/titled.ts';
+import { TitledProvider } from '../../core/ui/text/when-title-ready.ts';
 import { useFocusOnArrival } from '../../core/ui/use-focus-on-arrival.ts';
 import { Footer } from '../footer.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import { ofWord } from '../../../shared/texts/elision.ts';
+import { ofWord } from '../../../shared/texts/words/elision.ts';
 
 /** `{file.name}`: a placeholder in a route's title, for a value that has to be loaded. */
 const PLACEHOLDER = /\{([\w.]+)\}/g;

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { START_TEXTS } from '../../../../shared/texts/start.ts';
+import { START_TEXTS } from '../../../../shared/texts/console/start.ts';
 import { compiledPostgres } from './compiled-postgres.ts';
 import { copyEmptyDatabase } from './empty-database.ts';
 import type { WorkerOptions } from './worker.ts';

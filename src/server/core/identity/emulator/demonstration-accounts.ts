@@ -1,4 +1,4 @@
-import { START_TEXTS } from '../../../../shared/texts/start.ts';
+import { START_TEXTS } from '../../../../shared/texts/console/start.ts';
 
 export const DEMONSTRATION_PASSWORD = 'Doc2demo1';
 

@@ -1,7 +1,7 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { ownValue } from '../../../../shared/core/own-value.ts';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { APPLE_HEALTH_LOG, GLUCOSE_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { APPLE_HEALTH_LOG, GLUCOSE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
 import { APPLE_MEASURES } from '../../vocabulary/apple-health.ts';

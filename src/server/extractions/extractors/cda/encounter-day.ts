@@ -1,6 +1,6 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { CDA_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { CDA_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';

@@ -1,6 +1,6 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { CDA_LOG } from '../../../../shared/texts/format-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { CDA_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Person } from '../../../core/person.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { attribute, element, elements, openXml } from '../../parsing/xml.ts';

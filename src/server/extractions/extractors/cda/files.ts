@@ -1,7 +1,7 @@
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import type { XmlElement } from 'libxml2-wasm';
 import { decodeText } from '../../../../shared/core/decode-text.ts';
-import { CDA_LOG } from '../../../../shared/texts/format-log.ts';
+import { CDA_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Person } from '../../../core/person.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute } from '../../parsing/xml.ts';

@@ -1,5 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { CDA_LOG } from '../../../../shared/texts/format-log.ts';
+import { CDA_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 import type { Page, Word } from '../../printed/page/page.ts';

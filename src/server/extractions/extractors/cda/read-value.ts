@@ -1,6 +1,6 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
-import { CDA_LOG, MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
+import { CDA_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 import type { RunLog } from '../../run-log.ts';
 import { readWritten, type WrittenValue } from '../../vocabulary/written-value.ts';

@@ -1,6 +1,6 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 import { asideSection } from '../../vocabulary/aside-sections.ts';
 import { isTitleOfRelative } from '../../vocabulary/relative-titles.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { LIMIT_WORDS, STATISTIC_WORDS, withoutMean } from '../../vocabulary/ambulatory-pressure.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { filledIn, plain, type Row } from './cells/table-row.ts';

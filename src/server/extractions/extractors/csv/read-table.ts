@@ -1,5 +1,5 @@
 import { OBSERVATIONS_MAX } from '../../../../shared/extractions/contract.ts';
-import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
+import { TABLE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { type DecimalMark, decimalMarkOf, numbersIn } from '../../vocabulary/decimal-mark.ts';
 import { readAmbulatory } from './ambulatory.ts';

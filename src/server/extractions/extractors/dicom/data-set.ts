@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { RUN_FAILURES } from '../../../../shared/texts/run-failures.ts';
+import { RUN_FAILURES } from '../../../../shared/texts/extraction/run-failures.ts';
 import { ExtractionError } from '../../extractor.ts';
 
 /** A data set as dcmjs reads it: elements by tag, in eight hexadecimal digits. */

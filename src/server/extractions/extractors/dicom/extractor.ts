@@ -1,4 +1,4 @@
-import { DICOM_LOG } from '../../../../shared/texts/format-log.ts';
+import { DICOM_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { readDataSet, sequence } from './data-set.ts';
 import { readAnnotations, readReport } from './read-items.ts';

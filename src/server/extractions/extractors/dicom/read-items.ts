@@ -1,6 +1,6 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { DICOM_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { DICOM_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';

@@ -1,4 +1,4 @@
-import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
+import { FHIR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { child, first, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { RunLog } from '../../run-log.ts';
 import { resourceType } from './fhir-source.ts';

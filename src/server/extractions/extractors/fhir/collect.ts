@@ -1,5 +1,5 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { FHIR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { RunLog } from '../../run-log.ts';
 import { placedIn } from './all-resources.ts';

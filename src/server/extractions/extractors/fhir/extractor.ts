@@ -1,6 +1,6 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { LineIndex } from '../../../../shared/core/line-index.ts';
-import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
+import { FHIR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { HEAD_SIZE as HEAD, startsAsJson } from '../../parsing/file-head.ts';
 import { parseJsonLines } from '../../parsing/json.ts';

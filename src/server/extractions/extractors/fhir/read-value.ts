@@ -1,5 +1,5 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { CandidateValue } from '../../extractor.ts';
 import { child, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import { readWritten, type WrittenValue } from '../../vocabulary/written-value.ts';

@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';

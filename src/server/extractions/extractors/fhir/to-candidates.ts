@@ -1,5 +1,5 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
-import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
+import { FHIR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { child, first, keyOf, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
+import { MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';
 import type { MessageScope, ReadMessage, Result } from './scopes.ts';
 

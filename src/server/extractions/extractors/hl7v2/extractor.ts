@@ -1,6 +1,6 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
-import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
-import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
+import { EXTRACTION_LOG } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
 import { refusalOfOther } from '../of-holder.ts';

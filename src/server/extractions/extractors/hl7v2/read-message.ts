@@ -1,5 +1,5 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
-import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';

@@ -1,5 +1,5 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { readGroups } from '../../vocabulary/decimal-mark.ts';
 import { countsCells, readUnit, unitOfLimits } from '../../vocabulary/units.ts';
 import { COMPARED_NUMBER } from '../../vocabulary/written-value.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { toTheMinute } from '../../vocabulary/read-time.ts';
 import { component } from './message.ts';
 import type { Order, ReadMessage, Result } from './scopes.ts';

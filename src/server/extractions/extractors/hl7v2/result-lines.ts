@@ -1,4 +1,4 @@
-import { LEFT_OUT, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { LEFT_OUT, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import type { Page } from '../../printed/page/page.ts';

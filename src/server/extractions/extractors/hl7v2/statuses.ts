@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { component } from './message.ts';
 import type { Order, Result } from './scopes.ts';

@@ -1,5 +1,5 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { findDates } from '../../printed/page/printed-date.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';

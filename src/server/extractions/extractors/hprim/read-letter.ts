@@ -1,7 +1,7 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
-import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { HPRIM_LOG, MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { HPRIM_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';

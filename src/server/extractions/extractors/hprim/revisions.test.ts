@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { extractFrom } from '../../running/extract-fixture.ts';
 import { hprim } from './extractor.ts';
 

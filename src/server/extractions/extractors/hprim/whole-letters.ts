@@ -1,6 +1,6 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { HPRIM_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { HPRIM_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { findDates } from '../../printed/page/printed-date.ts';

@@ -1,7 +1,7 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { LineIndex } from '../../../../shared/core/line-index.ts';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { startsAsJson } from '../../parsing/file-head.ts';
 import { parseJson } from '../../parsing/json.ts';

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../../../shared/core/json/json-node.ts';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { pointerTo } from '../../parsing/source-tree.ts';
 import type { Row } from '../csv/cells/table-row.ts';

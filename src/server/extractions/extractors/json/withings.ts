@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../../../shared/core/json/json-node.ts';
 import { ownValue } from '../../../../shared/core/own-value.ts';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { movePoint } from '../../vocabulary/decimal-math.ts';
 import { epochIn } from '../csv/cells/written-date.ts';

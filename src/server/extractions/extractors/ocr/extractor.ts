@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Box } from '../../../../shared/core/place.ts';
-import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
+import { OCR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import {
   type Candidate,
   ExtractionError,

@@ -1,6 +1,6 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { OCR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput, MappingOutcome } from '../../extractor.ts';
 import type { Page } from '../../printed/page/page.ts';
 import { linesOf } from '../../printed/page/page-lines.ts';

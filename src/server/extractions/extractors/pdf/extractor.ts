@@ -1,4 +1,4 @@
-import { PDF_LOG } from '../../../../shared/texts/format-log.ts';
+import { PDF_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput } from '../../extractor.ts';
 import type { Page } from '../../printed/page/page.ts';
 import { readReport } from '../../printed/report.ts';

@@ -1,5 +1,5 @@
 import type { getDocumentProxy } from 'unpdf';
-import { PDF_LOG } from '../../../../shared/texts/format-log.ts';
+import { PDF_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { ExtractionError, type ExtractorInput, type FileHead } from '../../extractor.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;

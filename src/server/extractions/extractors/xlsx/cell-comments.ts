@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
 import { doubtsIn } from '../../vocabulary/remark-doubts.ts';

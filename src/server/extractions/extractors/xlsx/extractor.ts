@@ -1,4 +1,4 @@
-import { TABLE_LOG, WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
+import { TABLE_LOG, WORKBOOK_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { isZipOfDocuments } from '../../parsing/zip-head.ts';
 import { whyNoTable } from '../csv/layout/why-no-table.ts';

@@ -1,6 +1,6 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
-import { RUN_FAILURES } from '../../../../shared/texts/run-failures.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { WORKBOOK_LOG } from '../../../../shared/texts/extraction/format-log.ts';
+import { RUN_FAILURES } from '../../../../shared/texts/extraction/run-failures.ts';
 import { ExtractionError } from '../../extractor.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
 import type { Row } from '../csv/cells/table-row.ts';

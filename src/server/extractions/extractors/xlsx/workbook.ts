@@ -1,4 +1,4 @@
-import { RUN_FAILURES } from '../../../../shared/texts/run-failures.ts';
+import { RUN_FAILURES } from '../../../../shared/texts/extraction/run-failures.ts';
 import { ExtractionError } from '../../extractor.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
 import { openZip, type ZipArchive } from '../../parsing/zip.ts';

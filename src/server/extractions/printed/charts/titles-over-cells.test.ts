@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEFT_OUT } from '../../../../shared/texts/extraction-log.ts';
+import { LEFT_OUT } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { readDays, readPages } from '../report-fixture.ts';
 
 const sheet = (title: string) =>

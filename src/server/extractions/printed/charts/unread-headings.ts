@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../../run-log.ts';
 import { eyeMeasureNamed } from '../../vocabulary/eye-names.ts';

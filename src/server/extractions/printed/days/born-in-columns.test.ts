@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEFT_OUT, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { LEFT_OUT, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { readDays, readPages } from '../report-fixture.ts';
 
 const ROWS = 'Créatinine (µmol/L)|512|61\nHémoglobine (g/dL)|10,4|13,2\nTA (mmHg)|142/86|118/70';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { excludesResults, titleOf } from '../page/aside-titles.ts';

@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, HolderFacts } from '../../extractor.ts';
 import type { RunLog } from '../../run-log.ts';

@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, NO_DATE } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, NO_DATE } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate } from '../../extractor.ts';
 import type { RunLog } from '../../run-log.ts';
 import type { Line } from '../page/page.ts';

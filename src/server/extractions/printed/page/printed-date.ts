@@ -1,5 +1,5 @@
 import type { LocalTime } from '../../../../shared/core/local-time.ts';
-import { remembering } from '../../../core/remembering.ts';
+import { memoised } from '../../../core/memoised.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { DayOrder, Line } from './page.ts';
 
@@ -69,7 +69,7 @@ export function findDates(text: string, order: DayOrder = 'day-first'): readonly
 }
 
 /** Every rule asks for the dates of the same lines: they are kept for the lines of a few pages, of any usual length. */
-const remembered = (order: DayOrder) => remembering((text) => datesOf(text, order), 200, 20_000);
+const remembered = (order: DayOrder) => memoised((text) => datesOf(text, order), 200, 20_000);
 const DATES_IN_ORDER = {
   'day-first': remembered('day-first'),
   'month-first': remembered('month-first'),

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate, ExtractorInput, MappingOutcome } from '../../extractor.ts';
 import { isNear } from '../../vocabulary/rounding.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { readDays, readPages } from '../report-fixture.ts';
 
 const valuesOf = (text: string) => readDays(text).join(' ');

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import type { Printed } from '../page/same-result.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Column } from '../page/column.ts';
 import { SPIROMETRY } from '../sections/read-label.ts';
 import type { Row } from './result-row.ts';

@@ -1,4 +1,4 @@
-import { LEFT_OUT } from '../../../../shared/texts/extraction-log.ts';
+import { LEFT_OUT } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { agree, type Printed } from '../page/same-result.ts';
 import { isExamination } from '../sections/read-label.ts';

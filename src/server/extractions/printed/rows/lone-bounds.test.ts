@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { readPages } from '../report-fixture.ts';
 
 const read = (lines: readonly string[]) => readPages(['Prélevé le 04/03/2026', ...lines].join('\n'));

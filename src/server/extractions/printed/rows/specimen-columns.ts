@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { apart, type Cell, cellOf, cellsOf, nearest } from '../page/cells.ts';

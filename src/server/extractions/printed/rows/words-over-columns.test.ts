@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { readPages } from '../report-fixture.ts';
 
 const page = (heading: string) =>

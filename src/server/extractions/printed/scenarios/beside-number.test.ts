@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEFT_OUT } from '../../../../shared/texts/extraction-log.ts';
+import { LEFT_OUT } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { readPages } from '../report-fixture.ts';
 
 const HEAD = 'Consultation du 03/04/2026 :\nMachine 4|Machine 5';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { readDays, readPages } from '../report-fixture.ts';
 
 const SODIUM = 'Sodium|140|mmol/L|136 - 145';

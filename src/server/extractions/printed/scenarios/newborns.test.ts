@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEFT_OUT } from '../../../../shared/texts/extraction-log.ts';
+import { LEFT_OUT } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { readPages } from '../report-fixture.ts';
 
 /** The values, without their days. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { readPages } from '../report-fixture.ts';
 
 const read = (...lines: string[]) => readPages(['Prélevé le 04/03/2026', ...lines].join('\n')).found;

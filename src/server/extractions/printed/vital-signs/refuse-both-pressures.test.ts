@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { candidate } from '../../mapping/candidate-fixture.ts';
 import { wholePressures } from './refuse-both-pressures.ts';
 

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { type FocusEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { UI_TEXTS } from '../../../../shared/texts/ui.ts';
 import styles from './data-table.module.css';
-import { SelectionBox } from './selection-box.tsx';
+import { SelectionBox } from './selection/selection-box.tsx';
 import { type Column, cellData, ROLES } from './table-column.ts';
 import { TableHead, type TableOrder } from './table-head.tsx';
 import {
@@ -13,7 +13,7 @@ import {
   selectedRange,
   type TablePicking,
   type TableSelection,
-} from './table-selection.ts';
+} from './selection/table-selection.ts';
 
 interface DataTableProps<Item> {
   /** Accessible name of the table. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sort } from './sort-header.tsx';
+import type { Sort } from './order/sort-header.tsx';
 
 export interface Column<Item> {
   key: string;

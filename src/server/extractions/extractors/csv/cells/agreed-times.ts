@@ -1,5 +1,5 @@
 import { instantsOf, parsePartialTime } from '../../../../../shared/core/partial-time.ts';
-import { GLUCOSE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { GLUCOSE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 
 /** The time of a row (null if the table has none), or the reason for refusing the row, in French. */
 export type RowTime = { time: string | null } | { refused: string };

@@ -1,6 +1,6 @@
 import { bareLetters } from '../../../../../shared/core/fold.ts';
 import type { CsvRow } from '../../../../../shared/files/csv-rows.ts';
-import { remembering } from '../../../../core/remembering.ts';
+import { memoised } from '../../../../core/memoised.ts';
 
 /** A row of a table, whatever the file format. */
 export interface Row extends CsvRow {
@@ -13,9 +13,7 @@ export interface Row extends CsvRow {
 }
 
 /** A heading in lower case, without accents or ligatures, with single spaces and straight apostrophes. */
-export const plain = remembering((text) =>
-  bareLetters(text).replace(/[’`]/g, "'").replace(/\s+/gu, ' ').trim(),
-);
+export const plain = memoised((text) => bareLetters(text).replace(/[’`]/g, "'").replace(/\s+/gu, ' ').trim());
 
 /** Indexes of the cells that are not empty. */
 export function filledIn({ cells }: Row): number[] {

@@ -1,6 +1,6 @@
 import type { LocalTime } from '../../../../../shared/core/local-time.ts';
 import { parsePartialTime } from '../../../../../shared/core/partial-time.ts';
-import { remembering } from '../../../../core/remembering.ts';
+import { memoised } from '../../../../core/memoised.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 
@@ -52,7 +52,7 @@ const CLOCK_FIRST = new RegExp(String.raw`^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?),
 const ZONE = / ?(?:(z|utc|gmt)|(utc ?|gmt ?)?([+-]\d\d):?(\d\d))$/;
 
 /** Reads the parts of a date; null if the text is not one. */
-export const writtenDate = remembering((text): WrittenDate | null => {
+export const writtenDate = memoised((text): WrittenDate | null => {
   const plainText = plain(text);
   // « Mar » means Tuesday in French, but March in English if a day and a year follow.
   const all = MONTH_DAY.test(plainText)
@@ -122,7 +122,7 @@ export function epochIn(text: string): Date | null {
 }
 
 /** The month of "2026-03", "03/2026" or "mars 2026", in reduced ISO 8601; null if the text is not one. */
-export const monthOf = remembering((text): string | null => {
+export const monthOf = memoised((text): string | null => {
   const plainText = plain(text);
   const digits = /^(?:(\d{4})-(\d\d)|(\d\d)\/(\d{4}))$/.exec(plainText);
   if (digits) return parsePartialTime(`${digits[1] ?? digits[4]}-${digits[2] ?? digits[3]}`)?.text ?? null;

@@ -1,6 +1,6 @@
 import type { LocalTime } from '../../../../../shared/core/local-time.ts';
 import { instantsOf, parsePartialTime, partialText } from '../../../../../shared/core/partial-time.ts';
-import { GLUCOSE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { GLUCOSE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import { localDay, monthOf, type PartOrder, type WrittenDate, writtenDate } from '../cells/written-date.ts';
 import { type DateRules, isMonthFirst, ORDERS, YEARS_AROUND } from './date-order.ts';
 

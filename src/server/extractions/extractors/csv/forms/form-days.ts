@@ -1,4 +1,4 @@
-import { TABLE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { TABLE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import type { ExtractorInput } from '../../../extractor.ts';
 import { byLabel } from '../../../vocabulary/labels.ts';
 import { plain } from '../cells/table-row.ts';

@@ -1,5 +1,5 @@
 import { beginningOf } from '../../../../../shared/core/storable-text.ts';
-import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../../../extractor.ts';
 import { type DecimalMark, decimalMarkOf, numbersIn } from '../../../vocabulary/decimal-mark.ts';
 import { byLabel } from '../../../vocabulary/labels.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../../vocabulary/labels.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';

@@ -1,4 +1,4 @@
-import { remembering } from '../../../../core/remembering.ts';
+import { memoised } from '../../../../core/memoised.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { readUnit } from '../../../vocabulary/units.ts';
 import { monthOf, writtenDate } from '../cells/written-date.ts';
@@ -21,7 +21,7 @@ const BEFORE_DATE_WORDS = anyOf(`${DATED_WORDS}(?: (?:du|le|au|of|on|from))?|du|
 const BEFORE_DATE = new RegExp(`^${BEFORE_DATE_WORDS}[ :]+`);
 
 /** The date of a heading such as "12/01/2026" or "Résultat du 12/01/2026"; null if it names no day. */
-export const dateInHeading = remembering((cell): string | null => {
+export const dateInHeading = memoised((cell): string | null => {
   const text = heading(cell);
   const isDate = (words: string) => writtenDate(words) !== null || monthOf(words) !== null;
   const alone = isDate(text) ? text : text.replace(BEFORE_DATE, '');

@@ -1,4 +1,4 @@
-import { remembering } from '../../../../core/remembering.ts';
+import { memoised } from '../../../../core/memoised.ts';
 import { BY_RELATION, DONORS, RELATIVES, SON_OR_DAUGHTER } from '../../../vocabulary/other-people.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import { CSF } from '../../../vocabulary/specimen-natures.ts';
@@ -28,7 +28,7 @@ const HEADING_MAX = 120;
  * Normalises a heading for these patterns, so that "collection_date", "DatePrelevement" and "Date prélèvement :" are
  * alike.
  */
-export const heading = remembering((cell) => {
+export const heading = memoised((cell) => {
   const words = cell
     .slice(0, HEADING_MAX)
     .replace(/_+/g, ' ')

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
-import { remembering } from '../../../../core/remembering.ts';
+import { memoised } from '../../../../core/memoised.ts';
 import { isPressure } from '../../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../../vocabulary/labels.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
@@ -78,7 +78,7 @@ function atSite(text: string, unit: string): { part: string; name: string } | nu
 }
 
 /** When or where the columns under a group of headings were measured; empty if the group says something else. */
-export const partOf = remembering((group) => {
+export const partOf = memoised((group) => {
   const name = plain(group);
   if (DAY_PART.test(name) || isMoment(group) || /^[1-9]$/.test(name)) return name;
   if (/ [1-9]$/.test(name) && isMoment(name.slice(0, -2))) return name;

@@ -1,4 +1,4 @@
-import { TABLE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { TABLE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import type { ExtractorInput } from '../../../extractor.ts';
 import { NOT_RESULT, RESULT } from '../../../printed/rows/words-over-columns.ts';

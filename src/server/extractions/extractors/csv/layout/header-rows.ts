@@ -1,4 +1,4 @@
-import { remembering } from '../../../../core/remembering.ts';
+import { memoised } from '../../../../core/memoised.ts';
 import { namesTestPatient } from '../../../vocabulary/quality-control.ts';
 import { readUnit } from '../../../vocabulary/units.ts';
 import { filledIn, type Row } from '../cells/table-row.ts';
@@ -80,7 +80,7 @@ const HEADINGS = [
 const isHeading = (cell: string): boolean =>
   cell.length <= 60 && !/^\s*[\d<>]/.test(cell) && isNameOfHeading(cell);
 
-const isNameOfHeading = remembering((cell) => {
+const isNameOfHeading = memoised((cell) => {
   const name = heading(cell);
   return HEADINGS.some((pattern) => pattern.test(name)) || isValueName(name) || isEyeHeading(name);
 });

@@ -1,6 +1,6 @@
 import { decodeText } from '../../../../../shared/core/decode-text.ts';
-import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
-import { GLUCOSE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
+import { GLUCOSE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../../extractor.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { readCell } from '../cells/cell-value.ts';

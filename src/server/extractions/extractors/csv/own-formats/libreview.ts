@@ -1,8 +1,8 @@
 import { decodeText } from '../../../../../shared/core/decode-text.ts';
 import { ownValue } from '../../../../../shared/core/own-value.ts';
 import { instantsOf, parsePartialTime } from '../../../../../shared/core/partial-time.ts';
-import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
-import { GLUCOSE_LOG, TABLE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
+import { GLUCOSE_LOG, TABLE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../../extractor.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { readCell } from '../cells/cell-value.ts';

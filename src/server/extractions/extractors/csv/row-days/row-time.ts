@@ -1,5 +1,5 @@
 import { partialText } from '../../../../../shared/core/partial-time.ts';
-import { GLUCOSE_LOG, TABLE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { GLUCOSE_LOG, TABLE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import type { ExtractorInput } from '../../../extractor.ts';
 import { agreed, isLocal, offsetIn, offsetText, type RowTime } from '../cells/agreed-times.ts';
 import { clockIn, epochIn, localDay, monthOf, writtenDate } from '../cells/written-date.ts';

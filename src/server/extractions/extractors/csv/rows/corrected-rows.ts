@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { plain } from '../cells/table-row.ts';
 import { heading, STATUS } from '../headings/headings.ts';

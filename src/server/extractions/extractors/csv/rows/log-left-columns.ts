@@ -1,4 +1,4 @@
-import { TABLE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { TABLE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import type { ExtractorInput, Place } from '../../../extractor.ts';
 import type { Row } from '../cells/table-row.ts';
 import { heading, OF_A_ROW } from '../headings/headings.ts';

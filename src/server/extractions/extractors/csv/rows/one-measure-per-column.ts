@@ -1,5 +1,5 @@
-import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
-import { GLUCOSE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
+import { GLUCOSE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import { eyeIn } from '../../../vocabulary/eye-names.ts';
 import { specimenWords } from '../../../vocabulary/specimen-words.ts';
 import type { Cell } from '../cells/cell.ts';

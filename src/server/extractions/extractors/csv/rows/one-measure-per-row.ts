@@ -1,5 +1,5 @@
-import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
-import { GLUCOSE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
+import { GLUCOSE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import type { ExtractorInput } from '../../../extractor.ts';
 import { numbersIn } from '../../../vocabulary/decimal-mark.ts';

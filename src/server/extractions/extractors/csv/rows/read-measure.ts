@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import { isLoinc } from '../../../../core/catalogue/loinc.ts';
 import type { Candidate, CandidateValue, ExtractorInput } from '../../../extractor.ts';
 import type { DecimalMark } from '../../../vocabulary/decimal-mark.ts';

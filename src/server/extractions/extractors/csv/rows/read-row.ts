@@ -1,6 +1,6 @@
 import { beginningOf } from '../../../../../shared/core/storable-text.ts';
-import { EXTRACTION_LOG, REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
-import { TABLE_LOG } from '../../../../../shared/texts/format-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
+import { TABLE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput } from '../../../extractor.ts';
 import type { DecimalMark } from '../../../vocabulary/decimal-mark.ts';
 import { namesTestPatient } from '../../../vocabulary/quality-control.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import { valueDoubt } from '../../../vocabulary/document-doubt.ts';
 import { BY_RELATION, DONORS } from '../../../vocabulary/other-people.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { OCR_LOG } from '../../../../../shared/texts/format-log.ts';
+import { OCR_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import { ExtractionError } from '../../../extractor.ts';
 import { type GrayImage, shadeAt, shrunk } from '../gray-image.ts';
 import { type Character, charactersOf } from './characters.ts';
