@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './tests/test-app.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 const SOFT_HYPHEN = '\u00ad';
 const ZERO_WIDTH_SPACE = '\u200b';
