@@ -5,6 +5,7 @@ import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { namesControl } from '../vocabulary/quality-control.ts';
 import { isOfNitrogen } from '../vocabulary/urea-nitrogen.ts';
+import { isOfChild } from './adult-size.ts';
 import { asWritten, nameOf } from './as-written.ts';
 import { chooseMeasure, possibleMeasures } from './choose-measure.ts';
 import type { Converted } from './convert-units.ts';
@@ -15,7 +16,7 @@ import { isOfFoetus } from './of-foetus.ts';
 import type { OrRefused } from './or-refused.ts';
 import { ofOwnSpecimen } from './own-specimen.ts';
 import { isBoundOfTarget } from './target-bounds.ts';
-import { isOfPartOfDay, isOfUnstatedPeriod } from './unstated-period.ts';
+import { isOfPartOfDay, isOfSeveralDays, isOfUnstatedPeriod } from './unstated-period.ts';
 import { readValue } from './value-in-unit.ts';
 import { remarkDoubt } from './voiding-remarks.ts';
 
@@ -87,8 +88,12 @@ function acceptValue(
   if (isBoundOfTarget(candidate, entry)) return { refused: REFUSALS.boundOfTarget };
   if (isOfUnstatedPeriod(candidate, entry)) return { refused: REFUSALS.periodUnstated };
   if (isOfPartOfDay(candidate, entry)) return { refused: REFUSALS.partOfDay };
+  if (isOfSeveralDays(candidate, entry)) return { refused: REFUSALS.severalDays };
   const read = readValue(candidate, entry);
-  return 'refused' in read ? read : { entry, candidate, ...read };
+  if ('refused' in read) return read;
+  return isOfChild(candidate, entry, read)
+    ? { refused: REFUSALS.sizeOfChild }
+    : { entry, candidate, ...read };
 }
 
 /** Whether a dash apart from the number may be its sign, which requires that the measure can be negative. */

@@ -32,6 +32,19 @@ test.each([
 });
 
 test.each([
+  ['a week', '2026-02-26', '2026-03-03'],
+  ['two days and a half', '2026-04-01T00:00:00Z', '2026-04-03T12:00:00Z'],
+])('the steps of %s are not those of a day', async (_, start, end) => {
+  const steps = { coding: [{ system: 'http://loinc.org', code: '41950-7' }] };
+  const { found, logs } = await during(start, end, {
+    code: steps,
+    valueQuantity: quantity(40210, '{steps}'),
+  });
+  expect(found).toEqual([]);
+  expect(logs.join()).toContain('nombre de pas de plusieurs jours');
+});
+
+test.each([
   ['minutes', '2026-04-01T08:00:00Z', '2026-04-01T08:05:00Z', RATE, '2026-04-01T08:00'],
   ['a night', '2026-04-01T20:00:00Z', '2026-04-02T05:00:00Z', RATE, '2026-04-01T20:00'],
   ['one day', '2026-04-01', '2026-04-01', RATE, '2026-03-31T22:00'],

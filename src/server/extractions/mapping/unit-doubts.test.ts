@@ -21,6 +21,9 @@ test.each([
   ['14743-9', '98', 'mmol/l', 'mg/dL plutôt'],
   ['41653-7', '2', 'mg/dL', 'trop petit'],
   ['2345-7', '5.5', 'mg/dL', 'trop petit'],
+  ['2345-7', '0.92', 'mmol/L', 'en g/L plutôt'],
+  ['14771-0', '1.26', 'mmol/L', 'en g/L plutôt'],
+  ['2823-3', '4.1', 'mg/dL', 'potassium en mmol/L'],
   ['777-3', '245', '/mm3', 'puissance de dix'],
   ['777-3', '180.5', '/uL', 'puissance de dix'],
 ])('%s: %s %s is not believed', (loinc, text, unit, reason) => {
@@ -29,6 +32,9 @@ test.each([
 
 test.each([
   ['2345-7', '45', 'mmol/L', '8.107'],
+  ['14771-0', '1.8', 'mmol/L', '1.8'],
+  ['2823-3', '16', 'mg/dL', '4.092'],
+  ['2823-3', '1.6', 'mmol/L', '1.6'],
   ['41653-7', '12', 'mg/dL', '12'],
   ['41653-7', '1.1', 'g/L', '110'],
   ['777-3', '8000', '/mm3', '8.000'],

@@ -20,6 +20,8 @@ export function unitDoubt(
   if (!isBound && isMisnamedA1c(numeral, unit, entry)) return REFUSALS.unitOfA1c;
   if (!isBound && isMisnamedGlucose(numeral, text, entry)) return REFUSALS.unitOfGlucose;
   if (!isBound && isTooSmallGlucose(numeral, text, entry)) return REFUSALS.unitOfSmallGlucose;
+  if (!isBound && isLowGlucose(numeral, text, entry)) return REFUSALS.unitOfLowGlucose;
+  if (isMisnamedPotassium(numeral, unit, entry)) return REFUSALS.unitOfPotassium;
   if (isOfFree(numeral, unit, entry)) return REFUSALS.unitOfFree;
   if (isOfBreath(numeral, text, entry)) return REFUSALS.unitOfBreath;
   const named = unitInLabel(label, entry);
@@ -81,6 +83,27 @@ const GLUCOSE_MG_MIN = 10;
 function isTooSmallGlucose(numeral: string, unit: string, { type }: CatalogueEntry): boolean {
   const isMg = GLUCOSE.test(type.id) && /^mg\/dl$/i.test(unit.trim());
   return isMg && Number(numeral) > 0 && Number(numeral) < GLUCOSE_MG_MIN;
+}
+
+/** Below it, in mmol/L, a patient is in a coma; as g/L, it is the commonest glucose of French laboratories. */
+const GLUCOSE_MMOL_MIN = { from: 0.6, below: 1.3 };
+
+/** Whether a glucose in mmol/L is likely in g/L: « 0,92 mmol/L ». */
+function isLowGlucose(numeral: string, unit: string, { type }: CatalogueEntry): boolean {
+  if (!GLUCOSE.test(type.id) || !/^mmol\/l$/i.test(unit.trim())) return false;
+  const { from, below } = GLUCOSE_MMOL_MIN;
+  return Number(numeral) >= from && Number(numeral) < below;
+}
+
+const POTASSIUM = 'ionogramme-sanguin.k';
+/** Below it, nobody lives. */
+const POTASSIUM_MIN = 1.5;
+
+/** Whether a potassium with the unit of a mass is in mmol/L: « 4,1 mg/dL » would be 1.05 mmol/L. */
+function isMisnamedPotassium(numeral: string, unit: NamedUnit, entry: CatalogueEntry): boolean {
+  if (entry.measure.id !== POTASSIUM) return false;
+  const converted = convert(numeral, unit, entry);
+  return converted?.converted === true && Number(converted.value) < POTASSIUM_MIN;
 }
 
 /** Below it, in the measure's unit, a total thyroid hormone is about a thousandth of what anybody has. */

@@ -21,6 +21,15 @@ const HOUR_MS = 3_600_000;
 /** A device that is put down at night still counts the steps of a day. */
 const DAY_HOURS_MIN = 20;
 
+/** The start and the end of a day may be those of the next one. */
+const DAYS_MAX = 2;
+
+/** Whether a number of steps is that of several days: of a week. */
+export function isOfSeveralDays({ effective_time, until }: Candidate, { measure }: CatalogueEntry): boolean {
+  if (measure.id !== STEPS || effective_time === null || until === undefined) return false;
+  return Date.parse(until) - Date.parse(effective_time) >= DAYS_MAX * 24 * HOUR_MS;
+}
+
 /** Whether a number of steps is that of a period much shorter than a day: of a quarter of an hour, of a walk. */
 export function isOfPartOfDay({ effective_time, until }: Candidate, { measure }: CatalogueEntry): boolean {
   if (measure.id !== STEPS || effective_time === null || until === undefined) return false;

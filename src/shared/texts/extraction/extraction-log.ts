@@ -166,6 +166,8 @@ export const REFUSALS = {
   unitOfFree: "ce nombre est celui d'une hormone libre plutôt que totale, l'unité ou le nom est en doute",
   unitOfBreath: "ce nombre est celui d'un alcool dans l'air expiré plutôt que dans le sang",
   unitOfGlucose: "ce nombre est celui d'une glycémie en mg/dL plutôt qu'en mmol/L, l'unité est en doute",
+  unitOfLowGlucose: "ce nombre est celui d'une glycémie en g/L plutôt qu'en mmol/L, l'unité est en doute",
+  unitOfPotassium: "ce nombre est celui d'un potassium en mmol/L, l'unité est en doute",
   unitOfSmallGlucose: "ce nombre est trop petit pour une glycémie en mg/dL, l'unité est en doute",
   unitOfLabel: (named: string, unit: string) =>
     `le libellé dit « ${named} » et l'unité « ${unit} », les deux se contredisent`,
@@ -223,6 +225,8 @@ export const REFUSALS = {
   partOfDiuresis: "volume d'urines de quelques heures, pas d'un jour entier",
   glucoseSpecimen:
     "rien ne dit si cette glycémie est celle du laboratoire, d'un lecteur (capillaire) ou d'un capteur",
+  severalDays: "nombre de pas de plusieurs jours, pas d'un seul",
+  sizeOfChild: "une telle valeur n'est pas celle d'un adulte : unité fausse, ou autre personne",
   partOfDay: "nombre de pas d'une partie de la journée, pas d'un jour entier",
   truth: "la cellule dit vrai ou faux, ce n'est pas un nombre",
   cellError: (error: string) => `la cellule contient une erreur de calcul (${beginningOf(error, 20)})`,

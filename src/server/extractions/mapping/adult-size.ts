@@ -1,0 +1,27 @@
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import type { Candidate } from '../extractor.ts';
+import type { Converted } from './convert-units.ts';
+
+const ADULT_YEARS = 18;
+/** What no adult weighs or measures, in the measure's own unit. */
+const ADULT_MIN: ReadonlyMap<string, number> = new Map([
+  ['poids.poids', 18],
+  ['taille.taille', 54],
+]);
+
+/**
+ * Whether a weight or a height cannot be that of the adult whom the source names: that of a newborn in the file of the
+ * mother, or one in another unit. Without a birth date or a day, nothing says so.
+ */
+export function isOfChild(
+  { person, effective_time }: Candidate,
+  { measure }: CatalogueEntry,
+  { value, comparator }: Converted,
+): boolean {
+  const min = ADULT_MIN.get(measure.id);
+  if (min === undefined || comparator !== undefined || Number(value) >= min) return false;
+  const [born, year] = [person?.birth_date, effective_time].map((date) =>
+    Number(date?.slice(0, 4) ?? Number.NaN),
+  );
+  return (year ?? Number.NaN) - (born ?? Number.NaN) > ADULT_YEARS;
+}
