@@ -38,6 +38,7 @@ describe('a remark voids a value', () => {
 
   test.each([
     'valeur du témoin, pas du patient',
+    'Résultat du donneur vivant apparenté',
     'pas celle de la patiente',
     'not of the patient',
     'nicht vom Patienten',

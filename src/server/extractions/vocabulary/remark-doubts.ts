@@ -3,7 +3,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { FOR_PATIENT, isOfNamedPerson, ON_SCALE, TRIED } from './named-person.ts';
 import { namesInRemark } from './names-in-remark.ts';
-import { BY_RELATION } from './other-people.ts';
+import { BY_RELATION, DONORS } from './other-people.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 
 /** Headings of remarks on a row, or on the column of a date. */
@@ -26,6 +26,7 @@ const SMALL = anyOf(
 const FILLED = `(?:(?:${NOUN}|${SMALL}) )*`;
 const KIN = anyOf(
   ...BY_RELATION,
+  DONORS,
   'frau|mann|mutter|vater|kind|tochter|sohn|esposa|mujer|marido|hij[oa]|madre|padre|moglie|figli[oa]',
 );
 const WHOSE =
@@ -74,6 +75,7 @@ const PLANNED_VALUE = new RegExp(
 const DOUBTED = wholeWords([
   '(?:mauvaise|fausse) date|date (?:fausse|erronee|incorrecte|inexacte|douteuse|incertaine)|wrong date',
   '(?:non|peu|pas|not) (?:tres )?(?:fiable|certaine?|reliable|valable|valide)s?|pas sure?$|douteu(?:x|se)s?|incertaine?s?|suspecte?s?',
+  'a ignorer|a ne pas (?:retenir|compter)|to be ignored|please ignore|disregard(?:ed)?',
   'a (?:re)?verifier|a confirmer|a recontroler|a refaire|mal (?:pese|mesure|place|mise?|pris)e?s?|faux|fausses?|probleme (?:de |d )?(?:mesure|appareil|balance)',
   'doubtful|unreliable|uncertain|to (?:be )?(?:re)?check(?:ed)?|recheck|unsicher|zweifelhaft|dudos[oa]|dubbi[oa]',
 ]);

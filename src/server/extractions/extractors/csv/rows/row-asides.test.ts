@@ -115,6 +115,9 @@ test.each([
   ['Lieu', 'Extérieur'],
   ['Location', 'Room'],
   ['Emplacement', 'Eau du bain'],
+  ['Probe', 'Vaccine fridge'],
+  ['Capteur', 'Frigo du service'],
+  ['Humidité (%)', '38'],
 ])('a temperature whose « %s » is « %s » is not that of the patient', async (title, cell) => {
   const text = `Date;${title};Température (°C)\n${DAY};Patient;36,8\n${DAY};${cell};21\n`;
   expect((await extractFrom(table, text)).found).toEqual(['temperature-corporelle 2026-03-12T23:00: t=36.8']);
@@ -124,6 +127,7 @@ test.each([
   ['Lieu', 'Chambre 12'],
   ['Site', 'Aisselle'],
   ['Room', '12'],
+  ['Note', 'après un verre sorti du frigo'],
 ])('a temperature whose « %s » is « %s » is that of the patient', async (title, cell) => {
   const text = `Date;${title};Température (°C)\n${DAY};${cell};36,8\n`;
   expect((await extractFrom(table, text)).found).toEqual(['temperature-corporelle 2026-03-12T23:00: t=36.8']);

@@ -6,6 +6,7 @@ import { plain } from '../cells/table-row.ts';
 import { writtenDate } from '../cells/written-date.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
+import { isOfSurroundings, readsTemperature } from './surroundings.ts';
 
 /**
  * Headings of columns that state what kind of row it is, whom it is about, or in what circumstances it was measured.
@@ -61,14 +62,6 @@ const STATISTIC = new RegExp(
 const OF_TRUST = /^(?:qualite|quality|fiabilite|reliability|signal)(?: .*)?$/;
 const BAD =
   /^(?:(?:tres )?mauvaise?|faible|insuffisante?|moindre|poor|bad|low|weak|douteu(?:x|se)|inexploitable)$/;
-const TEMPERATURE = /^(?:temp(?:erature)?|t c?)\b/;
-/** What a probe is in, which is not the patient: « Ambiante », « Réfrigérateur 2 », but not « Chambre 12 ». */
-const OF_SURROUNDINGS = new RegExp(
-  `^(?:(?:t|temp|temperature|air|sonde|capteur|probe|sensor) (?:de |du |d |de l )?)?${anyOf(
-    'ambiante?|ambient|air|exterieure?|interieure?|outdoors?|indoors?|room|piece|salle|couloir|(?:eau du )?bain|eau|(?:bath )?water|bath',
-    'refrigerateur|frigo|fridge|refrigerator|congelateur|freezer|chambre froide|etuve|incubat(?:eur|or)|couveuse|autoclave|glaciere',
-  )}s?(?: (?:n )?[a-z]?\\d{0,2})?$`,
-);
 /** Headings of plans, whose cells say nothing about what was measured. */
 const OF_PLAN =
   /\brdv\b|rendez|prochain|next|\bsuivi|conduite|\bcat\b|decision|conclusion|plan\b|projet|avis|action|regime|diet/;
@@ -135,13 +128,11 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
   const control = controlColumns(header.cells, cells) ?? controlAmongSamples(header.cells, cells);
   if (control !== null) return REFUSALS.leftOutBy(control);
   const isSpirometry = measures.some(({ label }) => BLOWN.test(plainLabel(label)));
-  const isOfTemperature = measures.some(({ label }) => TEMPERATURE.test(plainLabel(label)));
-  const isTemperature =
-    isOfTemperature || rows?.names.some((at) => TEMPERATURE.test(plainLabel(cells[at] ?? '')));
+  const isTemperature = readsTemperature(layout, cells);
   for (const [index, cell] of header.cells.entries()) {
     const cellText = (cells[index] ?? '').trim();
     if (read.has(index) || cellText === '') continue;
-    if (isTemperature && OF_SURROUNDINGS.test(plainLabel(cellText)))
+    if (isTemperature && isOfSurroundings(cell, cellText))
       return REFUSALS.leftOutBy(`${cell.trim()} = ${cellText}`);
     const isFailed = isSpirometry && OF_GRADE.test(heading(cell)) && FAILED.test(plainLabel(cellText));
     if (isFailed) return REFUSALS.leftOutBy(`${cell.trim()} = ${cellText}`);

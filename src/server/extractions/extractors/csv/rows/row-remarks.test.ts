@@ -65,6 +65,9 @@ describe('a remark beside a row', () => {
     'programmé pour la sortie',
     'pour Paul',
     'prélèvement de son frère',
+    'résultat du donneur',
+    'appareil changé, à ignorer',
+    'disregard',
     'mauvaise date',
     'Gewicht der Mutter',
   ])('« %s » excludes the values of the row, with a line', async (remark) => {
