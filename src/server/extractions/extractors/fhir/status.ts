@@ -44,7 +44,7 @@ export function statusRefusal(
     if (status === 'cancelled') return REFUSALS.cancelled;
   }
   const patient = patientOf({ observation, holders }, find);
-  if (isOfControl(observation)) return REFUSALS.control;
+  if (isOfControl(observation) || isControlPatient(patient)) return REFUSALS.control;
   if (isAnimal(patient)) return REFUSALS.notAPatient;
   const documents = holders.filter((node) => resourceType(node) === 'Composition');
   if (documents.length > 0 && documents.every((node) => replaced.has(node))) return REFUSALS.replaced;
@@ -104,6 +104,10 @@ const NO_NAME =
 function isNamedDonor(patient: TreeNode | null): boolean {
   return namesOf(patient).some((name) => NO_NAME.test(plainLabel(name)));
 }
+
+/** Whether the name of a Patient without a birth date is that of a control: « QC NIVEAU 2 ». */
+const isControlPatient = (patient: TreeNode | null): boolean =>
+  textAt(patient, 'birthDate') === null && namesOf(patient).some(namesControl);
 
 /** Whether a Patient is an animal: its own element until STU3, an extension since R4. */
 function isAnimal(patient: TreeNode | null): boolean {

@@ -137,7 +137,9 @@ function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[], unit 
     .filter((end) => Number(end) !== 0);
   if (ends.length > 0 && ends.every((end) => THOUSANDS.test(end)) && countsCells(readUnit(unit, '')))
     return THOUSANDS.test(read.text) ? { ...read, text: read.text.replace(/[.,]/g, '') } : read;
-  const mark = read.text.includes(',') ? ',' : '.';
+  // The standard has a decimal point, French laboratories a comma, and English ones a comma between thousands.
+  const comma = ends.length > 0 ? ',' : null;
+  const mark = read.text.includes(',') ? comma : '.';
   return { ...read, ...readGroups(read.text, { mark, unit: null, usual: ends }) };
 }
 
