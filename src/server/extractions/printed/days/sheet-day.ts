@@ -106,13 +106,19 @@ const OF_PATIENT = new RegExp(
   )}\\b`,
 );
 
+/** « FEUILLE DE SSPI | Date : 17/03/2026 ». */
+const OF_SHEET = new RegExp(
+  String.raw`^\s*${SHEETS}(?: (?:de |d['’]|du )?(?:la )?\p{L}{3,14}){1,3}\s*$`,
+  'iu',
+);
+
 /** Whether a day ends the text of a line in a cell of its own, beside cells that only say who the patient is. */
 function isBesidePatient(before: string): boolean {
   const cells = before.split('\t');
   return (
     cells.length > 1 &&
     DAY_CELL.test(cells.at(-1) ?? '') &&
-    cells.slice(0, -1).every((cell) => OF_PATIENT.test(plainLabel(cell)))
+    cells.slice(0, -1).every((cell) => OF_PATIENT.test(plainLabel(cell)) || OF_SHEET.test(cell))
   );
 }
 
@@ -216,9 +222,8 @@ function hourLineOf({ text }: Line, index: number): HourLine | null {
 }
 
 /**
- * The times of lines that begin with their hour, on the day of the sheet: « 08h00 Glycémie capillaire 1,10 g/L » under
- * « Surveillance du 03/03/2026 », « GDS 14:00 pH 7,38 » under « Évolution du 14/01/2026 ». Null if they have no day, or
- * if the hours pass midnight. Those of each title have an order of their own; without a day, they are not known.
+ * The times of lines that begin with their hour, on the day of the sheet: « 08h00 Glycémie capillaire 1,10 g/L », « GDS
+ * 14:00 pH 7,38 ». Null if they have no day, or if the hours of one title pass midnight.
  */
 export function hourLinesOf(lines: readonly Line[]): Map<number, FoundDate | null> {
   const found = new Map<number, FoundDate | null>();

@@ -3,7 +3,7 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import { hourAt } from './hour-line.ts';
 
 const TITLES = anyOf(
-  'constantes(?: vitales)?|param[èe]tres(?: vitaux)?|signes vitaux|surveillance|r[ée][ée]valuation|contr[ôo]le',
+  '(?:constantes |accueil )?(?:ioa|iao)|constantes(?: vitales)?|param[èe]tres(?: vitaux)?|signes vitaux|surveillance|r[ée][ée]valuation|contr[ôo]le',
   'gds|gaz du sang(?: art[ée]riel)?|gazom[ée]trie|bilan(?: (?:biologique|sanguin))?|biologie|nfs|iono(?:gramme)?',
   'ecg|[ée]lectrocardiogramme|troponine(?: (?:[itu]|us|hs)){0,3}|lactates?|dextro|glyc[ée]mie(?: capillaire)?|pr[ée]l[èe]vement',
 );

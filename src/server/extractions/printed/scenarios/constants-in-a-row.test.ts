@@ -43,6 +43,7 @@ test.each([
   "Visite d'information et de prévention - 14/01/2026 09:30",
   'CONSTANTES IAO (14/01/2026 14:31)',
   'RÉANIMATION MÉDICALE - ÉVOLUTION DU 14/01/2026',
+  'RIVERSIDE MEDICAL CENTRE - Clinic visit 14 January 2026',
 ])('the day of the title: %s', (title) => {
   expect(readDays(`${title}\nFC : 72/min`).join()).toMatch(/^2026-01-14/);
 });
@@ -52,6 +53,7 @@ test.each([
   "Visite d'information et de prévention - prochaine le 14/01/2026",
   'CONSTANTES DURAND PAUL (14/01/1956)',
   'Évolution du 14/01/2026 au 20/01/2026',
+  'RIVERSIDE MEDICAL CENTRE - Next clinic visit 14 January 2026',
 ])('but not of %s', (title) => {
   expect(readDays(`${title}\nFC : 72/min`).join()).not.toMatch(/^(?:2026|1956)/);
 });
@@ -73,4 +75,22 @@ test('pressures at home, under English headings', () => {
     'Home blood pressure\nDate|Time|Systolic|Diastolic|Pulse\n13/03/2026|08:00|138|84|70\nAverage of 3|138 / 83';
   expect(readDays(diary).join(' ')).toMatch(/2026-03-13 pas=138 pad=84/);
   expect(readDays(diary).join(' ')).not.toContain('pad=83');
+});
+
+test('a sheet whose day stands beside its title', () => {
+  const sheet = (title: string) => readDays(`${title}     Date : 17/03/2026\nHeure|10:15|10:30\nFC|82|78`);
+  for (const title of ['FEUILLE DE SSPI', 'Feuille de surveillance', 'Fiche de salle de réveil'])
+    expect(sheet(title)).toEqual(['2026-03-17 fc=82', '2026-03-17 fc=78']);
+  for (const title of [
+    'Feuille de prescription',
+    'Modèle de feuille',
+    "Feuille d'objectifs",
+    'Intervention : PTG',
+  ])
+    expect(sheet(title).join()).not.toContain('2026');
+});
+
+test('the nurse of the reception writes the hour behind the title', () => {
+  const found = readDays('Passage du 26/02/2026\nAccueil IOA 18:42 : FC 158/min, FR 38/min').toSorted();
+  expect(found).toEqual(['2026-02-26 fc=158', '2026-02-26 fr=38']);
 });
