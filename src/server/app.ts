@@ -13,6 +13,7 @@ import { authenticator } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { AuthDeps } from './auth/service.ts';
 import { readToken, sessionCookie } from './auth/session-cookie.ts';
+import { stillOpenChecker } from './auth/sessions/check-still-open.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { rightsChecker } from './core/check-rights.ts';
 import { compressAnswers } from './core/http/json-compression.ts';
@@ -59,7 +60,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await openApi(app, { cookie: sessionCookie(secureCookies) });
 
   const auth = authDeps(deps, secureCookies);
-  const server = new Server(app, rightsChecker({ authenticate: authenticator(auth), auditQueue }));
+  const checkRights = rightsChecker({ authenticate: authenticator(auth), auditQueue });
+  const server = new Server(app, checkRights, stillOpenChecker(deps.database));
   serveRooms(server, deps, auth);
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
   if (deps.webFolder !== undefined) {

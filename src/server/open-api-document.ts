@@ -14,7 +14,7 @@ export async function openApiDocument(): Promise<OpenApiDocument> {
   app.setSerializerCompiler(serializerCompiler);
   await openApi(app, { cookie: sessionCookie(true) });
   const unserved = () => Promise.reject(new Error('This application only describes its routes'));
-  const server = new Server(app, unserved);
+  const server = new Server(app, unserved, unserved);
   const endpoints: (Endpoint | StreamEndpoint)[] = Object.values(ENDPOINTS);
   for (const endpoint of endpoints) {
     if ('media_types' in endpoint) server.serveStream(endpoint, unserved);

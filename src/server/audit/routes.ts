@@ -5,13 +5,13 @@ import {
   auditListSpec,
 } from '../../shared/audit/contract.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
-import { sendDownload } from '../core/http/send-download.ts';
 import { audit, type NewAuditEvent } from '../core/audit/audit.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queries } from '../core/database/database.ts';
-import { listSummary } from '../core/list-summary.ts';
+import { sendDownload } from '../core/http/send-download.ts';
 import type { Server } from '../core/http/serve.ts';
+import { listSummary } from '../core/list-summary.ts';
 import { auditHeader, auditLine } from './export-csv.ts';
 import { auditBefore, countAudit, listAudit } from './repository.ts';
 
@@ -43,12 +43,17 @@ export function auditRoutes(server: Server, { database, auditQueue, clock }: Aud
     const listQuery = parse(query);
     return database.read(actor.user_id, (queries) => countAudit(queries, listQuery));
   });
-  server.serveStream(auditEndpoints.exportAudit, async ({ query, actor, reply }) => {
+  server.serveStream(auditEndpoints.exportAudit, async ({ query, actor, reply, checkStillOpen }) => {
     const listQuery = parse(query);
     await auditQueue.flush();
     await audit(database.queries, actor, readOf(listQuery));
     const name = `journal-${clock().toISOString().slice(0, 10)}.csv`;
-    return sendDownload(reply, { name, type: 'text/csv; charset=utf-8' }, csvOf(database.queries, listQuery));
+    return sendDownload(
+      reply,
+      { name, type: 'text/csv; charset=utf-8' },
+      csvOf(database.queries, listQuery),
+      checkStillOpen,
+    );
   });
 }
 

@@ -18,6 +18,9 @@ export type CheckRights = (
   request: FastifyRequest,
 ) => Promise<AnonymousActor | SignedInActor>;
 
+/** Refuses a reader whose session or token was ended since their call was accepted. */
+export type CheckStillOpen = (actor: SignedInActor) => Promise<void>;
+
 /**
  * Checks the sender of a request against the `access` and the `scopes` that the endpoint declares in its `contract.ts`.
  * A refusal to a known person is audited, and so is each call with an access token.

@@ -125,3 +125,26 @@ export async function endOtherSessionsOf(
   }
   return ended.length;
 }
+
+/** What may have changed for a reader since their call was accepted: whether their sign-in or their token was ended. */
+export function findReader(
+  queries: Queries,
+  {
+    user_id,
+    sign_in_time,
+    token_id,
+  }: { user_id: string; sign_in_time: Date | null; token_id: string | null },
+) {
+  return queries
+    .selectFrom('users')
+    .select([
+      'email',
+      'sessions_end_time',
+      sql<boolean>`exists (select from ended_sign_ins as ended
+          where ended.user_id = users.id and ended.sign_in_time = ${sign_in_time}::timestamptz)
+        or exists (select from access_tokens as token
+          where token.id = ${token_id}::uuid and token.end_time is not null)`.as('is_ended'),
+    ])
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+}

@@ -7,11 +7,13 @@ import type { FastifyReply } from 'fastify';
  * header is sent, so that an unreachable database is still answered as an error. A later error cuts the connection: no
  * client mistakes a chunked body without its end for a whole file.
  * @param pieces the text, cut anywhere
+ * @param checkStillOpen called before each later piece: its refusal cuts the connection
  */
 export async function sendDownload(
   reply: FastifyReply,
   { name, type }: { name: string; type: string },
   pieces: AsyncGenerator<string>,
+  checkStillOpen: () => Promise<void>,
 ): Promise<FastifyReply> {
   const first = await pieces.next();
   reply.headers({
@@ -19,10 +21,17 @@ export async function sendDownload(
     'content-disposition': contentDisposition(name),
     'cache-control': 'no-store',
   });
-  return reply.send(Readable.from(resume(first, pieces)));
+  return reply.send(Readable.from(resume(first, pieces, checkStillOpen)));
 }
 
-async function* resume(first: IteratorResult<string>, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* resume(
+  first: IteratorResult<string>,
+  rest: AsyncIterable<string>,
+  checkStillOpen: () => Promise<void>,
+): AsyncGenerator<string> {
   if (!first.done) yield first.value;
-  yield* rest;
+  for await (const piece of rest) {
+    await checkStillOpen();
+    yield piece;
+  }
 }

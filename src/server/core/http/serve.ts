@@ -16,7 +16,7 @@ import {
 } from '../../../shared/core/endpoint.ts';
 import type { ListSpec } from '../../../shared/core/query.ts';
 import type { AnonymousActor, SignedInActor } from '../actor.ts';
-import type { CheckRights } from '../check-rights.ts';
+import type { CheckRights, CheckStillOpen } from '../check-rights.ts';
 import { JSON_COMPRESSION } from './json-compression.ts';
 
 type ActorOf<A extends Access> = A extends 'public' ? AnonymousActor | SignedInActor : SignedInActor;
@@ -28,6 +28,8 @@ export interface Call<Params, Query, Body, A extends Access> {
   actor: ActorOf<A>;
   /** The `Idempotency-Key` header, when the endpoint takes one and the client sent one. */
   idempotency_key: string | undefined;
+  /** Called again and again while a long answer is sent: refuses to go on for a reader whose session was ended. */
+  checkStillOpen: () => Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -43,10 +45,12 @@ interface Answered {
 export class Server {
   readonly app: FastifyInstance;
   readonly #checkRights: CheckRights;
+  readonly #checkStillOpen: CheckStillOpen;
 
-  constructor(app: FastifyInstance, checkRights: CheckRights) {
+  constructor(app: FastifyInstance, checkRights: CheckRights, checkStillOpen: CheckStillOpen) {
     this.app = app;
     this.#checkRights = checkRights;
+    this.#checkStillOpen = checkStillOpen;
   }
 
   /** Serves an endpoint that answers JSON. The answer is checked against the contract before it is sent. */
@@ -95,12 +99,11 @@ export class Server {
         const { params, query, body, actor } = request;
         const idempotency_key = endpoint.idempotent ? request.headers[IDEMPOTENCY_HEADER] : undefined;
         // The endpoint's schemas have parsed the first three, and `checkRights` has checked the actor's rights.
-        return handler({ params, query, body, actor, idempotency_key, request, reply } as Call<
-          z.output<P>,
-          z.output<Q>,
-          z.output<B>,
-          A
-        >);
+        const checkStillOpen = async () => {
+          if (actor !== undefined && actor.channel !== 'public') await this.#checkStillOpen(actor);
+        };
+        const sender = { actor, idempotency_key, checkStillOpen, request, reply };
+        return handler({ params, query, body, ...sender } as Call<z.output<P>, z.output<Q>, z.output<B>, A>);
       },
     });
   }

@@ -2,25 +2,29 @@ import { type ListQuery, parseListQuery } from '../../../shared/core/query.ts';
 import { observationsEndpoints } from '../../../shared/observations/contract.ts';
 import { EXPORT_FORMATS } from '../../../shared/observations/export-formats.ts';
 import { observationExportSpec } from '../../../shared/observations/list-specs.ts';
-import { sendDownload } from '../../core/http/send-download.ts';
 import { audit } from '../../core/audit/audit.ts';
+import { sendDownload } from '../../core/http/send-download.ts';
 import type { Server } from '../../core/http/serve.ts';
 import type { ObservationsDeps } from '../declare-observation.ts';
 import { type MeasureQueryDeps, withMeasures } from '../measure-query.ts';
 import { exportText } from './export-text.ts';
 
 export function exportRoute(server: Server, deps: ObservationsDeps & MeasureQueryDeps): void {
-  server.serveStream(observationsEndpoints.exportObservations, async ({ query, actor, reply }) => {
-    const { format: formatName, versions, ...filter } = query;
-    const now = deps.clock();
-    const parsedQuery = parseListQuery(observationExportSpec, filter, now.getTime(), deps.timeZone);
-    const listQuery = withMeasures(parsedQuery, deps);
-    const exported = versions === 'all' ? listQuery : withoutOutdated(listQuery);
-    const format = EXPORT_FORMATS[formatName];
-    await audit(deps.database.queries, actor, { action: 'observation.export', entity_type: 'Observation' });
-    const name = `observations-${now.toISOString().slice(0, 10)}.${format.extension}`;
-    return sendDownload(reply, { name, type: format.mimetype }, exportText(deps, format, exported));
-  });
+  server.serveStream(
+    observationsEndpoints.exportObservations,
+    async ({ query, actor, reply, checkStillOpen }) => {
+      const { format: formatName, versions, ...filter } = query;
+      const now = deps.clock();
+      const parsedQuery = parseListQuery(observationExportSpec, filter, now.getTime(), deps.timeZone);
+      const listQuery = withMeasures(parsedQuery, deps);
+      const exported = versions === 'all' ? listQuery : withoutOutdated(listQuery);
+      const format = EXPORT_FORMATS[formatName];
+      await audit(deps.database.queries, actor, { action: 'observation.export', entity_type: 'Observation' });
+      const name = `observations-${now.toISOString().slice(0, 10)}.${format.extension}`;
+      const pieces = exportText(deps, format, exported);
+      return sendDownload(reply, { name, type: format.mimetype }, pieces, checkStillOpen);
+    },
+  );
 }
 
 /** Leaves out observations that were replaced or entered in error, unless the query itself filters by that. */

@@ -1,0 +1,79 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
+
+/** More than connections hold while nobody reads them. */
+const MANY = 16_000;
+const AT_ONCE = 2_000;
+
+let test: TestApp;
+let origin: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.signIn(ADMINISTRATOR);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  for (let from = 0; from < MANY; from += AT_ONCE) {
+    await test.database.pool.query(
+      `with made as (
+         insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, search)
+         select gen_random_uuid(), 'poids', repeat('x', 200), u.id, 'api', now() + n * interval '1 ms', 'xxx'
+         from generate_series($1::integer + 1, $1::integer + $2::integer) n, (select id from users limit 1) u
+         returning id)
+       insert into measures (observation_id, position, type_id, value_number) select id, 0, 'poids.poids', 70.50 from made`,
+      [from, AT_ONCE],
+    );
+  }
+});
+afterAll(() => test.close());
+
+/** The start of an export over a real connection, of which the client has not read more yet. */
+function startExport(token: string): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const headers = { authorization: `Bearer ${token}` };
+  get(`${origin}/api/v1/observations/_export?format=fhir`, { headers }, resolve).on('error', reject);
+  return promise;
+}
+
+/** Reads the rest. @returns the number of observations; a cut connection is an error */
+async function readRest(answer: IncomingMessage): Promise<number> {
+  let count = 0;
+  for await (const chunk of answer.setEncoding('utf8')) count += String(chunk).split('"issued"').length - 1;
+  return count;
+}
+
+const ENDS: readonly (readonly [
+  string,
+  (reader: SignedIn, other: SignedIn) => Promise<{ status: number }>,
+])[] = [
+  ['signs out', (reader) => reader.call({ method: 'DELETE', url: '/api/v1/sessions/current' })],
+  [
+    'has all sessions closed by another administrator',
+    async (reader, other) => {
+      const { body } = await reader.call({ url: '/api/v1/users/me' });
+      const { uid } = body as { uid: string };
+      return other.call({ method: 'DELETE', url: `/api/v1/users/${uid}/sessions` });
+    },
+  ],
+];
+
+describe('an export that a reader receives slowly', () => {
+  it.each(ENDS)('is cut when the reader %s', async (how, end) => {
+    const reader = await test.signIn({ email: `lecteur-${how.length}@doc2.example`, name: 'Lecteur' });
+    const other = await test.signIn(ADMINISTRATOR);
+    const answer = await startExport(reader.token);
+    expect((await end(reader, other)).status).toBe(200);
+    await expect(readRest(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('arrives whole when the session is only renewed meanwhile', async () => {
+    const reader = await test.signIn(ADMINISTRATOR);
+    const answer = await startExport(reader.token);
+    // The browser's next session replaces this one, which the export was asked with.
+    await test.database.pool.query('delete from sessions where token_hash = sha256($1)', [
+      Buffer.from(reader.token),
+    ]);
+    expect(await readRest(answer)).toBeGreaterThanOrEqual(MANY);
+  });
+});
