@@ -148,6 +148,15 @@ test('more rows than one condition may name are exported when they are all of th
     return csv.match(/Pesée \d+/g)?.length;
   };
   expect(await exported()).toBe(102);
+  // Somebody declares another one meanwhile, which nobody selected.
+  await declareWeight(api, 'Pesée de plus', 60, { subject_code });
+  const downloads: unknown[] = [];
+  page.on('download', (download) => downloads.push(download));
+  await actions.getByRole('button', { name: 'Exporter' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await expect(actions).toContainText('exporter\u00a0: 100 lignes au plus, ou toute la liste');
+  await expect(actions).toContainText('102\u00a0lignes sélectionnées');
+  expect(downloads).toEqual([]);
   await box(7).uncheck();
   await expect(actions).toContainText('exporter\u00a0: 100 lignes au plus, ou toute la liste');
   await expect(actions.getByRole('button', { name: 'Exporter' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { plural } from './words/plural.ts';
+import { frenchNumber, plural } from './words/plural.ts';
 
 const observations = (n: number) => plural(n, 'observation', 'observations');
 
@@ -11,7 +11,7 @@ export const MOVE_TEXTS = {
       ? "Une nouvelle version de chacune sera déclarée pour ce sujet, avec les mêmes valeurs et le même jour. Les versions d'avant restent dans l'historique."
       : "Une nouvelle version sera déclarée pour ce sujet, avec les mêmes valeurs et le même jour. La version d'avant reste dans l'historique.",
   confirm: (n: number) => `Changer le sujet de ${observations(n)}`,
-  progress: (done: number, total: number) => `${done} sur ${total}…`,
+  progress: (done: number, total: number) => `${frenchNumber(done)} sur ${frenchNumber(total)}…`,
   moved: (n: number, code: string) =>
     `${observations(n)} ${n > 1 ? 'appartiennent' : 'appartient'} maintenant au sujet ${code}.`,
   notMoved: (n: number) => `${observations(n)} ${n > 1 ? "n'ont pas changé" : "n'a pas changé"}\u00a0:`,

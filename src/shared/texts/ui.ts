@@ -1,4 +1,4 @@
-import { plural } from './words/plural.ts';
+import { frenchNumber, plural } from './words/plural.ts';
 
 /** Sentences of the shared components: panels, lists, paginator, dialogs. */
 export const UI_TEXTS = {
@@ -39,7 +39,7 @@ export const UI_TEXTS = {
     const all = plural(count, 'ligne sélectionnée', 'lignes sélectionnées');
     const pages = elsewhere === 1 ? 'sur une autre page' : "sur d'autres pages";
     if (elsewhere === 0) return all;
-    return elsewhere === count ? `${all} ${pages}` : `${all}, dont ${elsewhere} ${pages}`;
+    return elsewhere === count ? `${all} ${pages}` : `${all}, dont ${frenchNumber(elsewhere)} ${pages}`;
   },
   unselect: 'Tout désélectionner',
   loadingList: 'Chargement de la liste',

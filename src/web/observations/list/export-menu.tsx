@@ -29,13 +29,15 @@ interface ExportMenuProps {
   request: ObservationsRequest;
   /** Rows selected one by one are exported whatever their standing, without a choice. */
   ofSelection?: boolean;
+  /** The number of rows selected, if the request is that of the whole list: a list that has others is not exported. */
+  selected?: number | undefined;
 }
 
 /**
  * Downloads the rows of the list, whatever page is shown: those that were replaced or declared by error too, as the list
  * shows them, unless only valid ones are asked for.
  */
-export function ExportMenu({ request, ofSelection = false }: ExportMenuProps) {
+export function ExportMenu({ request, ofSelection = false, selected }: ExportMenuProps) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [onlyValid, setOnlyValid] = useState(false);
@@ -45,7 +47,11 @@ export function ExportMenu({ request, ofSelection = false }: ExportMenuProps) {
     // accepted, and renews an expired session.
     mutationFn: (_format: ExportFormatName) =>
       client.fetchQuery({ ...observationCountQuery(api, request), staleTime: 0 }),
-    onSuccess: (_count, format) => save(format, request, onlyValid && !ofSelection ? 'current' : 'all'),
+    onSuccess: ({ count }, format) => {
+      // Rows have come or gone since they were selected: the bar then says that they are not the whole list any more.
+      if (selected !== undefined && count !== selected) return;
+      save(format, request, onlyValid && !ofSelection ? 'current' : 'all');
+    },
   });
   useScreenError(failed(start.error, ERRORS.export));
   const choose = (format: ExportFormatName) => {

@@ -33,7 +33,8 @@ export function ObservationSelection({
   const files = lines.flatMap(({ source }) => (source?.entity_type === 'File' ? [source.entity_id] : []));
   const conditions = { 'q:eq:id': lines.map(({ id }) => id) };
   // More rows than one condition may name are exported by the query of the list, if they are all of it.
-  const request = lines.length > EXPORTED_MAX ? whole : { page: 1, page_size: 10, text: '', conditions };
+  const isWhole = lines.length > EXPORTED_MAX;
+  const request = isWhole ? whole : { page: 1, page_size: 10, text: '', conditions };
   return (
     <SelectionBar
       count={lines.length}
@@ -42,7 +43,9 @@ export function ObservationSelection({
       relaunch={relaunch}
       onClear={onClear}
     >
-      {request === undefined ? TEXTS.exportedMax(EXPORTED_MAX) : <ExportMenu request={request} ofSelection />}
+      {/* Announced: it takes the place of the button when the list gets a row that is not selected. */}
+      <span role="status">{request === undefined && TEXTS.exportedMax(EXPORTED_MAX)}</span>
+      {request && <ExportMenu request={request} ofSelection selected={isWhole ? lines.length : undefined} />}
       <Button
         variant="outlined"
         size="small"
