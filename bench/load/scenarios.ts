@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { findSession } from '../../src/server/auth/repository.ts';
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import type { Database } from '../../src/server/core/database/database.ts';
-import { inOwnUnit } from '../../src/server/extractions/mapping/in-own-unit.ts';
+import { inOwnUnit } from '../../src/server/extractions/mapping/units/in-own-unit.ts';
 import { insertBatch } from '../../src/server/files/batches/repository.ts';
 import { createObservation } from '../../src/server/observations/declare-observation.ts';
 import { findObservation } from '../../src/server/observations/repository.ts';

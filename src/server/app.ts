@@ -24,7 +24,7 @@ import { createHttpServer } from './starting/create-http-server.ts';
 import { askDeps, type Deps, extractionsDeps, filesDeps } from './deps.ts';
 import { keepReading } from './extractions/corrections/keep-reading.ts';
 import { askExtraction } from './extractions/jobs/requests.ts';
-import { inOwnUnit } from './extractions/mapping/in-own-unit.ts';
+import { inOwnUnit } from './extractions/mapping/units/in-own-unit.ts';
 import { eraseQuotes } from './extractions/repository.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
 import { extractionStates } from './extractions/states/states.ts';

@@ -10,31 +10,15 @@ import {
   DEMONSTRATION_ACCOUNTS,
   DEMONSTRATION_PASSWORD,
 } from './core/identity/emulator/demonstration-accounts.ts';
-import { watchNpm } from './core/npm-watch.ts';
 import { prepareConfiguredDatabase } from './starting/prepare-database.ts';
 import { StartError } from './starting/start-error.ts';
 import { type Role, type RunningServer, startServer } from './starting/start-server.ts';
+import { stopAtSignals } from './starting/stop.ts';
 
-/** Time to close the database and the emulator, once requests and jobs have ended. */
-const STOP_MARGIN_MS = 1_700;
 const print = (line: string) => console.log(line);
 
 let server: RunningServer | undefined;
-let stopping = false;
-
-/** Stops within the configured time; a second call (Ctrl-C again) stops at once. Leaving the process frees its lock. */
-function stop(status: number): void {
-  if (stopping) process.exit(status);
-  stopping = true;
-  print(START_TEXTS.stopping);
-  setTimeout(() => process.exit(status), (server?.config.stopLimitMs ?? 0) + STOP_MARGIN_MS);
-  void (server?.stop() ?? Promise.resolve()).finally(() => process.exit(status));
-}
-
-process.on('SIGINT', () => stop(130));
-process.on('SIGTERM', () => stop(0));
-process.on('SIGHUP', () => stop(0));
-watchNpm(process.env, () => stop(1));
+stopAtSignals(() => server, print);
 
 try {
   // Variables that are already set take precedence over the file.

@@ -4,7 +4,7 @@ import type { Place } from '../../shared/core/place.ts';
 import { type Correction, extractionsEndpoints, PAGE_OF } from '../../shared/extractions/contract.ts';
 import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
-import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
+import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview.ts';
 import { type NewObservation, observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api/api.ts';
 import { hasCode } from '../core/api/api-error.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
-import type { Converted } from './convert-units.ts';
+import type { Converted } from './units/convert-units.ts';
 
 const ADULT_YEARS = 18;
 /** What no adult weighs or measures, in the measure's own unit. */

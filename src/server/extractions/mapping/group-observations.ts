@@ -4,21 +4,21 @@ import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction/extra
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
-import { toTheMinute } from '../vocabulary/read-time.ts';
-import { agreementOf, isOneAnalysis, preferUnconverted } from './contradictions.ts';
-import { notYetAt } from './future-times.ts';
-import { removeInverted } from './inverted-pressures.ts';
-import { joinPanels } from './join-panels.ts';
-import { decide, type KnownValue, KnownValues } from './known-in-attachments.ts';
+import { toTheMinute } from '../vocabulary/coded-time.ts';
+import { agreementOf, isOneAnalysis, preferUnconverted } from './between-values/contradictions.ts';
+import { notYetAt } from './times/refuse-future-times.ts';
+import { removeInverted } from './between-values/inverted-pressures.ts';
+import { joinPanels } from './between-values/join-panels.ts';
+import { decide, type KnownValue, KnownValues } from './between-values/known-in-attachments.ts';
 import type { MappedValue } from './map-candidate.ts';
-import { removeBareMeans } from './mean-glucose.ts';
+import { removeBareMeans } from './choosing/mean-glucose.ts';
 import { Outcomes } from './outcomes.ts';
 import { PatientNumbers } from './patient-numbers.ts';
-import { withoutStartOfPeriod } from './period.ts';
-import { PreliminaryResults } from './preliminary.ts';
-import { replacedAmong } from './replaced-documents.ts';
+import { withoutStartOfPeriod } from './times/period.ts';
+import { PreliminaryResults } from './between-values/preliminary.ts';
+import { replacedAmong } from './between-values/replaced-documents.ts';
 import type { Group, Observation } from './to-observation.ts';
-import { removeContradicting } from './two-scales.ts';
+import { removeContradicting } from './units/two-scales.ts';
 
 /** Maximum number of documents of a file whose versions are compared. */
 const DOCUMENTS_MAX = 2000;

@@ -1,7 +1,7 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { RunLog } from '../run-log.ts';
 import { asWritten } from './as-written.ts';
-import { agreementOf } from './contradictions.ts';
+import { agreementOf } from './between-values/contradictions.ts';
 import type { MappedValue } from './map-candidate.ts';
 import type { Group } from './to-observation.ts';
 

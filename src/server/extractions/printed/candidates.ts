@@ -2,7 +2,7 @@ import { partialText } from '../../../shared/core/partial-time.ts';
 import { beginningOf } from '../../../shared/core/storable-text.ts';
 import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
-import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
+import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/units/decimal-mark.ts';
 import type { Column } from './page/column.ts';
 import { type FoundDate, sameDay } from './page/printed-date.ts';
 import { agreedNumber, type NumberAtPlace, type SecondReading } from './page/second-reading.ts';

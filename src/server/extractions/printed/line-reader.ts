@@ -1,10 +1,10 @@
 import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
-import type { DecimalMark } from '../vocabulary/decimal-mark.ts';
+import type { DecimalMark } from '../vocabulary/units/decimal-mark.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Context } from './context.ts';
 import { isTailOfSentence } from './days/paragraphs.ts';
-import { periodOf } from './days/short-days.ts';
-import type { DayOfStay } from './days/stay-days.ts';
+import { periodOf } from './days/sheets/short-days.ts';
+import type { DayOfStay } from './days/stay/stay-days.ts';
 import { logLeftName, logLeftOut, logNameless, logUnknown } from './log-left-lines.ts';
 import { type MeasuredLine, measuredCandidates } from './measured-lines.ts';
 import type { Line } from './page/page.ts';

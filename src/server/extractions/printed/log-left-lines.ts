@@ -2,7 +2,7 @@ import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction/extra
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { RunLog } from '../run-log.ts';
-import { byLabel } from '../vocabulary/labels.ts';
+import { byLabel } from '../vocabulary/names/labels.ts';
 import { numbersAt } from './page/number.ts';
 import type { Line } from './page/page.ts';
 import { findDates } from './page/printed-date.ts';

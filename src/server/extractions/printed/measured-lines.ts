@@ -8,7 +8,7 @@ import { withSelfMeasured } from './charts/self-measured.ts';
 import { tilesOf } from './charts/tiles.ts';
 import { timedLinesOf } from './charts/timed-columns.ts';
 import type { VitalSignScope } from './days/examination-scope.ts';
-import type { DayOfStay } from './days/stay-days.ts';
+import type { DayOfStay } from './days/stay/stay-days.ts';
 import { ankleIndexOf } from './examinations/ankle-index.ts';
 import { audiogramsOf } from './examinations/audiograms.ts';
 import { ecgLinesOf } from './examinations/ecg-header.ts';

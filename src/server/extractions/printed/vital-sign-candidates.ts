@@ -1,11 +1,11 @@
 import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { NEWBORN } from '../vocabulary/organs.ts';
+import { NEWBORN } from '../vocabulary/names/organs.ts';
 import { candidatesOf } from './candidates.ts';
 import { isUnderAsideCell } from './charts/titles-over-cells.ts';
 import type { Context } from './context.ts';
 import { paragraphsOf } from './days/paragraphs.ts';
-import { type DayOfStay, mayBeOfVisit } from './days/stay-days.ts';
+import { type DayOfStay, mayBeOfVisit } from './days/stay/stay-days.ts';
 import type { Line } from './page/page.ts';
 import type { FoundDate } from './page/printed-date.ts';
 import type { ReportInput } from './page/report-input.ts';

@@ -1,7 +1,7 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../run-log.ts';
-import { type DocumentDoubt, documentDoubt, replacesAnother } from '../vocabulary/document-doubt.ts';
+import { type DocumentDoubt, documentDoubt, replacesAnother } from '../vocabulary/doubts/document-doubt.ts';
 import { namesInRemark } from '../vocabulary/names-in-remark.ts';
 import type { Line, Page, Word } from './page/page.ts';
 import { findDates } from './page/printed-date.ts';

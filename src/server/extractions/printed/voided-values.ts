@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { valueDoubt } from '../vocabulary/document-doubt.ts';
-import { byLabel } from '../vocabulary/labels.ts';
+import { valueDoubt } from '../vocabulary/doubts/document-doubt.ts';
+import { byLabel } from '../vocabulary/names/labels.ts';
 import { namesInRemark } from '../vocabulary/names-in-remark.ts';
 import { paragraphsOf } from './days/paragraphs.ts';
 import type { Line } from './page/page.ts';

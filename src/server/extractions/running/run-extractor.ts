@@ -10,7 +10,7 @@ import {
 } from '../extractor.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
 import { mapCandidate, tryMapping } from '../mapping/map-candidate.ts';
-import { asPressures } from '../mapping/split-pressure.ts';
+import { asPressures } from '../mapping/units/split-pressure.ts';
 import { headOf } from '../parsing/file-head.ts';
 import { RunLog, where } from '../run-log.ts';
 import type { ChildResult } from '../run-result.ts';

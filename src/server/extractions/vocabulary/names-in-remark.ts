@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { byLabel } from './labels.ts';
+import { byLabel } from './names/labels.ts';
 
 /** Number of words of the longest name searched for in a remark, and of words that are searched. */
 const NAME_WORDS_MAX = 4;

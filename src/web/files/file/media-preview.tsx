@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { API_PREFIX } from '../../../shared/core/endpoint.ts';
 import { downloadPath, type StoredFile } from '../../../shared/files/contract.ts';
-import { PREVIEW_TIMEOUT_MS, type PreviewKind } from '../../../shared/files/preview-kind.ts';
+import { PREVIEW_TIMEOUT_MS, type PreviewKind } from '../../../shared/files/preview.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';

@@ -4,9 +4,9 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import { APPLE_HEALTH_LOG, GLUCOSE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
-import { APPLE_MEASURES } from '../../vocabulary/apple-health.ts';
-import { movePoint } from '../../vocabulary/decimal-math.ts';
-import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
+import { APPLE_MEASURES } from '../../vocabulary/apple-measures.ts';
+import { movePoint } from '../../vocabulary/units/decimal-math.ts';
+import { readIsoTime, timeOf } from '../../vocabulary/coded-time.ts';
 
 /** The export of Apple's Health application (`export.xml`): samples of one type each, with their start and end. */
 export const appleHealth: Extractor = { name: 'apple-health', version: '1', accepts, extract };

@@ -6,7 +6,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute, element } from '../../parsing/xml.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
-import { byLabel } from '../../vocabulary/labels.ts';
+import { byLabel } from '../../vocabulary/names/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { linesIn } from './narrative-lines.ts';
 import type { Scope } from './scope.ts';

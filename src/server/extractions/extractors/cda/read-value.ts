@@ -3,7 +3,7 @@ import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { CDA_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 import type { RunLog } from '../../run-log.ts';
-import { readWritten, type WrittenValue } from '../../vocabulary/written-value.ts';
+import { readWritten, type WrittenValue } from '../../vocabulary/units/written-value.ts';
 
 /** A statement of a value, with the element that holds it. */
 export interface Statement extends WrittenValue {

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { MONTH_NAMES } from '../../vocabulary/month-names.ts';
-import { CHILD, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/other-people.ts';
+import { CHILD, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 
 const DAY =

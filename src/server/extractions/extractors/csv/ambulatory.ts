@@ -16,7 +16,7 @@ import { readCell } from './cells/cell-value.ts';
 import { filledIn, type Row } from './cells/table-row.ts';
 import { clockIn, writtenDate } from './cells/written-date.ts';
 import { dateRules } from './dates/date-order.ts';
-import { readTime } from './dates/read-time.ts';
+import { readTime } from './dates/cell-time.ts';
 import { labelOf } from './headings/heading-parts.ts';
 import { NO_RESULT_COLUMN } from './headings/headings.ts';
 import { lineOf } from './headings/table-context.ts';

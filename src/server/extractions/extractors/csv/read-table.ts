@@ -1,7 +1,7 @@
 import { OBSERVATIONS_MAX } from '../../../../shared/extractions/contract.ts';
 import { TABLE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
-import { type DecimalMark, decimalMarkOf, numbersIn } from '../../vocabulary/decimal-mark.ts';
+import { type DecimalMark, decimalMarkOf, numbersIn } from '../../vocabulary/units/decimal-mark.ts';
 import { readAmbulatory } from './ambulatory.ts';
 import { readForm } from './forms/form.ts';
 import { withColumnKinds } from './layout/column-kinds.ts';

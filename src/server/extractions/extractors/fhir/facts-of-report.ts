@@ -1,6 +1,6 @@
 import type { ExtractorInput, HolderFacts, Place } from '../../extractor.ts';
 import type { TreeNode } from '../../parsing/source-tree.ts';
-import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
+import { readIsoTime, timeOf } from '../../vocabulary/coded-time.ts';
 import { resourceType } from './fhir-source.ts';
 import { type Find, momentOf } from './read-effective.ts';
 import { specimenOf } from './read-specimen.ts';

@@ -1,5 +1,5 @@
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
-import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
+import { type SpecimenWords, specimenWords } from '../../vocabulary/specimens/specimen-words.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { containedResource } from './read-person.ts';

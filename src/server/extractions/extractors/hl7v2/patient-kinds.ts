@@ -1,4 +1,4 @@
-import { PETS } from '../../vocabulary/other-people.ts';
+import { PETS } from '../../vocabulary/people/other-people.ts';
 import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
 

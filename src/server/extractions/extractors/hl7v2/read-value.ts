@@ -1,8 +1,8 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
-import { readGroups } from '../../vocabulary/decimal-mark.ts';
-import { countsCells, readUnit, unitOfLimits } from '../../vocabulary/units.ts';
-import { COMPARED_NUMBER } from '../../vocabulary/written-value.ts';
+import { readGroups } from '../../vocabulary/units/decimal-mark.ts';
+import { countsCells, readUnit, unitOfLimits } from '../../vocabulary/units/units.ts';
+import { COMPARED_NUMBER } from '../../vocabulary/units/written-value.ts';
 import { splitUnit, withoutThousands, withSign } from '../csv/cells/cell-value.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';

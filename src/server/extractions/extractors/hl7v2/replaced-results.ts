@@ -1,5 +1,5 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
-import { toTheMinute } from '../../vocabulary/read-time.ts';
+import { toTheMinute } from '../../vocabulary/coded-time.ts';
 import { component } from './message.ts';
 import type { Order, ReadMessage, Result } from './scopes.ts';
 import { CORRECTIONS, FINISHED, orderRefusal, statusOf, UNFINISHED } from './statuses.ts';

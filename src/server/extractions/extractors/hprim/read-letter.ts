@@ -5,12 +5,12 @@ import { HPRIM_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction/form
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
-import { samplingsOf } from '../../printed/days/sampling.ts';
+import { samplingsOf } from '../../printed/days/sampling/sampling.ts';
 import { linesOf as printedLines } from '../../printed/page/page-lines.ts';
 import { readReport } from '../../printed/report.ts';
 import { isOfRelative } from '../../printed/sections/section.ts';
 import { where } from '../../run-log.ts';
-import { specimenWords } from '../../vocabulary/specimen-words.ts';
+import { specimenWords } from '../../vocabulary/specimens/specimen-words.ts';
 import { flagRefusal, readWithUnit } from '../hl7v2/read-value.ts';
 import { isFinal, letterRefusal } from '../hl7v2/statuses.ts';
 import { layOutText } from '../lay-out-text.ts';

@@ -4,10 +4,10 @@ import { HPRIM_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { findDates } from '../../printed/page/printed-date.ts';
-import { replacesAnother } from '../../vocabulary/document-doubt.ts';
+import { replacesAnother } from '../../vocabulary/doubts/document-doubt.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
-import { saysSampleOfOther } from '../../vocabulary/relative-titles.ts';
+import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
 import type { Letter } from './letters.ts';
 
 /** A letter whose whole content does not count, with the reason in French. */

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../../../shared/core/json/json-node.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { byLabel } from '../../vocabulary/labels.ts';
+import { byLabel } from '../../vocabulary/names/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { plain } from '../csv/cells/table-row.ts';
 import { isOfOther } from '../csv/cells/title-words.ts';

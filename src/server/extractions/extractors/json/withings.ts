@@ -3,7 +3,7 @@ import { ownValue } from '../../../../shared/core/own-value.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
-import { movePoint } from '../../vocabulary/decimal-math.ts';
+import { movePoint } from '../../vocabulary/units/decimal-math.ts';
 import { epochIn } from '../csv/cells/written-date.ts';
 
 /** Types of the public API of Withings (« Measure - Getmeas »): the measure and its unit. */

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
-import { doubtsIn } from '../../vocabulary/remark-doubts.ts';
+import { doubtsIn } from '../../vocabulary/doubts/remark-doubts.ts';
 import { filledIn, type Row } from '../csv/cells/table-row.ts';
 import { saysNoReading } from '../csv/rows/row-doubts.ts';
 import { columnOf, type Sheet } from './sheet.ts';

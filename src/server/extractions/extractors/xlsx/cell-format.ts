@@ -1,5 +1,5 @@
-import { movePoint, readNumeral } from '../../vocabulary/decimal-math.ts';
-import { readUnit } from '../../vocabulary/units.ts';
+import { movePoint, readNumeral } from '../../vocabulary/units/decimal-math.ts';
+import { readUnit } from '../../vocabulary/units/units.ts';
 
 /** How a cell's number is displayed: as it is, as a percentage, or as a date, a time or both. */
 export type CellFormat = 'number' | 'percent' | 'fraction' | 'date' | 'time' | 'date-time';

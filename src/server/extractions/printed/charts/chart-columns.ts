@@ -1,7 +1,7 @@
 import { ownValue } from '../../../../shared/core/own-value.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { isUnitOf } from '../../mapping/unit-of.ts';
-import { byLabel } from '../../vocabulary/labels.ts';
+import { isUnitOf } from '../../mapping/units/unit-of.ts';
+import { byLabel } from '../../vocabulary/names/labels.ts';
 import type { Cell } from '../page/cells.ts';
 import { isCodeOfEither, isLooseCode } from '../sections/name-codes.ts';
 import { type Label, readLabel } from '../sections/read-label.ts';

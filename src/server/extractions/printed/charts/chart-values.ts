@@ -1,6 +1,6 @@
 import { ownValue } from '../../../../shared/core/own-value.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { byLabel } from '../../vocabulary/labels.ts';
+import { byLabel } from '../../vocabulary/names/labels.ts';
 import type { Cell } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
 import type { Row } from '../rows/result-row.ts';

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { examinedOn } from '../days/examined.ts';
+import { examinedOn } from '../days/examination/examination-day.ts';
 import type { Line } from '../page/page.ts';
 import type { ChartRow } from './charts.ts';
 

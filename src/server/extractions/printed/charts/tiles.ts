@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { bareDay, examinedOn } from '../days/examined.ts';
-import { isTitleOfPeriod, SUMMARY } from '../days/other-period.ts';
+import { bareDay, examinedOn } from '../days/examination/examination-day.ts';
+import { isTitleOfPeriod, SUMMARY } from '../days/summary-of-days.ts';
 import { saysWho } from '../days/who-lines.ts';
 import { apart, type Cell, cellsOf } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';

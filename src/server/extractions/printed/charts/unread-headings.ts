@@ -1,8 +1,8 @@
 import { EXTRACTION_LOG } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { RunLog } from '../../run-log.ts';
-import { eyeMeasureNamed } from '../../vocabulary/eye-names.ts';
-import { byLabel } from '../../vocabulary/labels.ts';
+import { eyeMeasureNamed } from '../../vocabulary/names/eye-names.ts';
+import { byLabel } from '../../vocabulary/names/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { apart, type Cell, cellsOf, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';

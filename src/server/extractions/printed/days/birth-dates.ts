@@ -2,7 +2,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates, textBefore } from '../page/printed-date.ts';
-import { SAMPLING } from './sampling-words.ts';
+import { SAMPLING } from './sampling/sampling-words.ts';
 
 /** A date of a report that applies from a line on. */
 interface Moment {

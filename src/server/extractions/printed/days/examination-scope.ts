@@ -9,12 +9,19 @@ import { type FoundDate, findDates, sameDay } from '../page/printed-date.ts';
 import type { Subject } from '../page/sentences.ts';
 import { BLOOD } from '../sections/section.ts';
 import type { Section } from '../sections/section-facts.ts';
-import { bareDay, dayBefore, examinedOn, isOfDayHospital, isTitleOfExamination, seenOn } from './examined.ts';
-import { isOtherMoment } from './other-moment.ts';
+import {
+  bareDay,
+  dayBefore,
+  examinedOn,
+  isOfDayHospital,
+  isTitleOfExamination,
+  seenOn,
+} from './examination/examination-day.ts';
+import { isOtherMoment } from './stay/away-from-visit.ts';
 import { daysBetween, daysFrom, isTitleOfRecording, recordedOn } from './recording-day.ts';
-import { atStayOf, mayBeOfVisit } from './stay-days.ts';
-import { beginsNote } from './title-in-parts.ts';
-import { beginsToday, dayOfLetter, isSeenToday, wrappedLine } from './visit-today.ts';
+import { atStayOf, mayBeOfVisit } from './stay/stay-days.ts';
+import { beginsNote } from './examination/title-in-parts.ts';
+import { beginsToday, dayOfLetter, isSeenToday, wrappedLine } from './examination/visit-today.ts';
 import { saysWho } from './who-lines.ts';
 
 /** A day without a word of its own is that of the examination only in the heading of the document. */

@@ -1,7 +1,7 @@
 import type { Line } from '../page/page.ts';
 import { isUnit } from '../sections/read-label.ts';
 import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
-import { stayMomentOf } from './stay-days.ts';
+import { stayMomentOf } from './stay/stay-days.ts';
 
 /** Consecutive lines as one text. `starts` holds the offset of each line in it. */
 export interface Paragraph {

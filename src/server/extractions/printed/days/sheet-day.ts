@@ -1,12 +1,12 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/other-people.ts';
+import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates, textBefore } from '../page/printed-date.ts';
 import { saysBirth } from './birth-dates.ts';
-import { examinedOn } from './examined.ts';
+import { examinedOn } from './examination/examination-day.ts';
 import { hourAt } from './hour-line.ts';
-import { isOtherMoment } from './other-moment.ts';
+import { isOtherMoment } from './stay/away-from-visit.ts';
 import { titledHourOf } from './titled-hours.ts';
 
 export const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi|cycle');

@@ -3,7 +3,7 @@ import type { Candidate } from '../../extractor.ts';
 import type { RunLog } from '../../run-log.ts';
 import type { Line } from '../page/page.ts';
 import { findDates } from '../page/printed-date.ts';
-import type { Sampling } from './sampling.ts';
+import type { Sampling } from './sampling/sampling.ts';
 
 /** Collects the values without a date, by document. The run's report states how many there are, where and why. */
 export class Undated {

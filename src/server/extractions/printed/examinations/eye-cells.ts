@@ -4,7 +4,7 @@ import {
   eyeIn,
   eyeMeasureNamed,
   type Refraction,
-} from '../../vocabulary/eye-names.ts';
+} from '../../vocabulary/names/eye-names.ts';
 import { apart, type Cell, cellsOf, isOfDay, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
 import type { MeasuredNumber } from '../rows/measured-row.ts';

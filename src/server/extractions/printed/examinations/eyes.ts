@@ -5,7 +5,7 @@ import {
   isOfGlasses,
   type Refraction,
   refractionIn,
-} from '../../vocabulary/eye-names.ts';
+} from '../../vocabulary/names/eye-names.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { apart, cellsOf, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';

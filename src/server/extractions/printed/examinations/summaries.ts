@@ -10,7 +10,7 @@ import {
   saysAmbulatory,
   saysMean,
 } from '../../vocabulary/ambulatory-pressure.ts';
-import { byLabel } from '../../vocabulary/labels.ts';
+import { byLabel } from '../../vocabulary/names/labels.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { apart, type Cell, cellsOf, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';

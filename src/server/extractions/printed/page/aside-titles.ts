@@ -1,5 +1,5 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { NEWBORNS, RELATIVES } from '../../vocabulary/other-people.ts';
+import { NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { EXAMINED_ON } from './examined-on.ts';
 import type { Subject } from './sentences.ts';

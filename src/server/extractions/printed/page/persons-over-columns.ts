@@ -1,5 +1,5 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { BY_RELATION, DONORS } from '../../vocabulary/other-people.ts';
+import { BY_RELATION, DONORS } from '../../vocabulary/people/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 

@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate, ExtractorInput, MappingOutcome } from '../../extractor.ts';
-import { isNear } from '../../vocabulary/rounding.ts';
+import { isNear } from '../../vocabulary/units/rounding.ts';
 
 /** A candidate with the result it was printed for: one result may be printed in two units. */
 export interface Printed {

@@ -7,9 +7,9 @@ import {
   PETS,
   RELATIVES,
   SON_OR_DAUGHTER,
-} from '../../vocabulary/other-people.ts';
+} from '../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { RANK_IN_BRACKETS } from '../../vocabulary/percentiles.ts';
+import { RANK_IN_BRACKETS } from '../../vocabulary/names/percentiles.ts';
 import { UNDER_CHALLENGE } from './circumstances.ts';
 import { EXAMINED_ON } from './examined-on.ts';
 

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
-import { isUnitOf } from '../../mapping/unit-of.ts';
-import { readUnit } from '../../vocabulary/units.ts';
+import { isUnitOf } from '../../mapping/units/unit-of.ts';
+import { readUnit } from '../../vocabulary/units/units.ts';
 
 const LENGTH_MAX = 34;
 /** A letter alone in its cell before the cell of the unit: « 78 | L | fL » is low, and not in litres. */

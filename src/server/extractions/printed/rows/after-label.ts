@@ -1,9 +1,9 @@
 import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/other-people.ts';
+import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { RANK_IN_BRACKETS } from '../../vocabulary/percentiles.ts';
-import { CSF } from '../../vocabulary/specimen-natures.ts';
+import { RANK_IN_BRACKETS } from '../../vocabulary/names/percentiles.ts';
+import { CSF } from '../../vocabulary/specimens/specimen-natures.ts';
 import { numbersAt } from '../page/number.ts';
 import type { DayOrder } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { type Period, shortDaysIn } from '../days/short-days.ts';
+import { type Period, shortDaysIn } from '../days/sheets/short-days.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { isAboutPerson, subjectOf } from '../page/sentences.ts';

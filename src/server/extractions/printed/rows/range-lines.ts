@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { isUnitOf } from '../../mapping/unit-of.ts';
+import { isUnitOf } from '../../mapping/units/unit-of.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { isUnit, readLabel } from '../sections/read-label.ts';

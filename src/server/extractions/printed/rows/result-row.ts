@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { isUnitOf } from '../../mapping/unit-of.ts';
-import { MODEL_BEFORE } from '../../vocabulary/labels.ts';
+import { isUnitOf } from '../../mapping/units/unit-of.ts';
+import { MODEL_BEFORE } from '../../vocabulary/names/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { isLooseCode } from '../sections/name-codes.ts';

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
-import { bornInColumns } from '../days/born-in-columns.ts';
+import { bornInColumns } from '../days/columns/born-in-columns.ts';
 import {
   mergeHeaders,
   namesSteps,
@@ -8,7 +8,7 @@ import {
   readDateUnder,
   readHeader,
   readUnitLine,
-} from '../days/column-headings.ts';
+} from '../days/columns/table-header.ts';
 import { readHourLine } from '../days/hour-line.ts';
 import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';

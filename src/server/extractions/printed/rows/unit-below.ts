@@ -1,4 +1,4 @@
-import { isUnitOf } from '../../mapping/unit-of.ts';
+import { isUnitOf } from '../../mapping/units/unit-of.ts';
 import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
 import { boxOf } from '../page/page-lines.ts';

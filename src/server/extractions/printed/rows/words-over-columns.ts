@@ -1,8 +1,8 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { DONORS, RELATIVES } from '../../vocabulary/other-people.ts';
+import { DONORS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { CSF } from '../../vocabulary/specimen-natures.ts';
+import { CSF } from '../../vocabulary/specimens/specimen-natures.ts';
 import { type Cell, cellsOf } from '../page/cells.ts';
 import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';

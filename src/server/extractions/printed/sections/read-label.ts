@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
-import { byLabel, withoutMethod } from '../../vocabulary/labels.ts';
+import { byLabel, withoutMethod } from '../../vocabulary/names/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { readUnit } from '../../vocabulary/units.ts';
+import { readUnit } from '../../vocabulary/units/units.ts';
 import { NAME_CODES } from './name-codes.ts';
 import { OF_FOETUS } from './section.ts';
 import type { Section } from './section-facts.ts';

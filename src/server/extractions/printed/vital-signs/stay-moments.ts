@@ -1,4 +1,4 @@
-import { type AtStay, atStayOf } from '../days/stay-days.ts';
+import { type AtStay, atStayOf } from '../days/stay/stay-days.ts';
 import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
 
 /** The sentences of a paragraph, each with where it begins and ends, and the moment of a stay that it is about. */

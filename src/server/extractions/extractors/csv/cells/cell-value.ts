@@ -1,8 +1,8 @@
 import { ownValue } from '../../../../../shared/core/own-value.ts';
 import type { CandidateValue } from '../../../extractor.ts';
-import { type DecimalMark, readGroups } from '../../../vocabulary/decimal-mark.ts';
-import { readUnit } from '../../../vocabulary/units.ts';
-import { COMPARED_NUMBER } from '../../../vocabulary/written-value.ts';
+import { type DecimalMark, readGroups } from '../../../vocabulary/units/decimal-mark.ts';
+import { readUnit } from '../../../vocabulary/units/units.ts';
+import { COMPARED_NUMBER } from '../../../vocabulary/units/written-value.ts';
 
 const BEYOND = /^(hi|high|haut|eleve|élevé|lo|low|bas|faible|niedrig|hoch|bajo|alto|basso|laag|hoog)$/i;
 /** What decides whether "1.250" means 1250: see `readGroups`. */

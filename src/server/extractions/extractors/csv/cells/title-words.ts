@@ -5,7 +5,7 @@ import {
   PETS,
   RELATIVES,
   SON_OR_DAUGHTER,
-} from '../../../vocabulary/other-people.ts';
+} from '../../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateRules } from '../dates/date-order.ts';
-import { readTime } from '../dates/read-time.ts';
+import { readTime } from '../dates/cell-time.ts';
 
 const inFrench = dateRules([], ['Date de mesure', 'Poids (kg)']);
 

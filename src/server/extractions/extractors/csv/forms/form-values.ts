@@ -1,5 +1,5 @@
 import type { ExtractorInput } from '../../../extractor.ts';
-import { naturesOf } from '../../../vocabulary/specimen-natures.ts';
+import { naturesOf } from '../../../vocabulary/specimens/specimen-natures.ts';
 import { filledIn, plain, type Row } from '../cells/table-row.ts';
 import { type FormItem, isValue, itemsOf, measureOf } from '../headings/form-items.ts';
 import { type FormScope, scopeAfter } from './form-scope.ts';

@@ -7,7 +7,7 @@ import {
   isOfGlasses,
   refractionIn,
   splitEye,
-} from '../../../vocabulary/eye-names.ts';
+} from '../../../vocabulary/names/eye-names.ts';
 
 /** Headings of the column that states the eye of each row. */
 const EYE_HEADING = /^(?:oeil|yeux|eye|cote|lateralite|laterality|side)$/;

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
-import { readUnit } from '../../../vocabulary/units.ts';
+import { readUnit } from '../../../vocabulary/units/units.ts';
 import { filledIn, type Row } from '../cells/table-row.ts';
 import { writtenDate } from '../cells/written-date.ts';
 import { BARE_DATE, heading, OTHER_DATE, SAMPLING_DATE, SUBJECT } from './headings.ts';

@@ -1,6 +1,6 @@
 import { memoised } from '../../../../core/memoised.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
-import { readUnit } from '../../../vocabulary/units.ts';
+import { readUnit } from '../../../vocabulary/units/units.ts';
 import { monthOf, writtenDate } from '../cells/written-date.ts';
 import { heading, VALUE } from './headings.ts';
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../../vocabulary/blood-pressure.ts';
-import { eyeIn } from '../../../vocabulary/eye-names.ts';
-import { byLabel } from '../../../vocabulary/labels.ts';
+import { eyeIn } from '../../../vocabulary/names/eye-names.ts';
+import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { plain, type Row } from '../cells/table-row.ts';
 import { isOfNoResult } from '../cells/title-words.ts';
 import { type EyeName, eyeColumn, eyeName } from './eye-columns.ts';

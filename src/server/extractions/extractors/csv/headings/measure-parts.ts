@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { memoised } from '../../../../core/memoised.ts';
 import { isPressure } from '../../../vocabulary/blood-pressure.ts';
-import { byLabel } from '../../../vocabulary/labels.ts';
+import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { plain } from '../cells/table-row.ts';
 import { DAY_PART, heading } from './headings.ts';

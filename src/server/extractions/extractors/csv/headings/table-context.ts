@@ -1,6 +1,6 @@
 import { dayOfSheet } from '../../../printed/days/sheet-day.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
-import { readUnit } from '../../../vocabulary/units.ts';
+import { readUnit } from '../../../vocabulary/units/units.ts';
 import { filledIn, type Row } from '../cells/table-row.ts';
 import { isOfIntake, isOfNoResult, isOfOther } from '../cells/title-words.ts';
 import { writtenDate } from '../cells/written-date.ts';

@@ -1,4 +1,4 @@
-import { APPLE_MEASURES } from '../../../vocabulary/apple-health.ts';
+import { APPLE_MEASURES } from '../../../vocabulary/apple-measures.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import type { KnownExport, Signature } from '../headings/signature.ts';
 

@@ -1,6 +1,6 @@
 import { memoised } from '../../../../core/memoised.ts';
 import { namesTestPatient } from '../../../vocabulary/quality-control.ts';
-import { readUnit } from '../../../vocabulary/units.ts';
+import { readUnit } from '../../../vocabulary/units/units.ts';
 import { filledIn, type Row } from '../cells/table-row.ts';
 import { clockIn } from '../cells/written-date.ts';
 import { isEyeHeading } from '../headings/eye-columns.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
-import { byLabel } from '../../../vocabulary/labels.ts';
+import { byLabel } from '../../../vocabulary/names/labels.ts';
 import type { Row } from '../cells/table-row.ts';
 import { unitIn } from '../headings/heading-parts.ts';
 import { measureNamed } from '../headings/measure-columns.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
-import { byLabel } from '../../../vocabulary/labels.ts';
+import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { measureNamed, STEPS } from '../headings/measure-columns.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import type { ExtractorInput } from '../../../extractor.ts';
 import { isPressure } from '../../../vocabulary/blood-pressure.ts';
-import { byLabel } from '../../../vocabulary/labels.ts';
+import { byLabel } from '../../../vocabulary/names/labels.ts';
 import type { Cell } from '../cells/cell.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableRow } from '../layout/found-table.ts';

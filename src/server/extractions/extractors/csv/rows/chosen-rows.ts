@@ -1,9 +1,9 @@
 import { TABLE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import { isLoinc } from '../../../../core/catalogue/loinc.ts';
 import type { ExtractorInput } from '../../../extractor.ts';
-import { byLabel } from '../../../vocabulary/labels.ts';
+import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
-import { readUnit } from '../../../vocabulary/units.ts';
+import { readUnit } from '../../../vocabulary/units/units.ts';
 import { withoutSystem } from '../cells/cell-value.ts';
 import { plain } from '../cells/table-row.ts';
 import { writtenDate } from '../cells/written-date.ts';

@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
-import { byLabel } from '../../../vocabulary/labels.ts';
+import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { plain } from '../cells/table-row.ts';
 import { isLooseGlucose, MEAL_OR_DOSE } from '../headings/glucose-names.ts';

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import { GLUCOSE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
-import { eyeIn } from '../../../vocabulary/eye-names.ts';
-import { specimenWords } from '../../../vocabulary/specimen-words.ts';
+import { eyeIn } from '../../../vocabulary/names/eye-names.ts';
+import { specimenWords } from '../../../vocabulary/specimens/specimen-words.ts';
 import type { Cell } from '../cells/cell.ts';
 import { isOneDay } from '../cells/one-day.ts';
 import { plain } from '../cells/table-row.ts';

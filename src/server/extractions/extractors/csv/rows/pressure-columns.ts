@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { isDiastolic, isPressure, isSystolic, pressuresIn } from '../../../vocabulary/blood-pressure.ts';
-import { byLabel } from '../../../vocabulary/labels.ts';
+import { byLabel } from '../../../vocabulary/names/labels.ts';
 import type { MeasureColumn } from '../headings/measure-columns.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';

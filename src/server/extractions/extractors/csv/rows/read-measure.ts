@@ -1,7 +1,7 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import { isLoinc } from '../../../../core/catalogue/loinc.ts';
 import type { Candidate, CandidateValue, ExtractorInput } from '../../../extractor.ts';
-import type { DecimalMark } from '../../../vocabulary/decimal-mark.ts';
+import type { DecimalMark } from '../../../vocabulary/units/decimal-mark.ts';
 import type { Cell } from '../cells/cell.ts';
 import { type CellContext, readCell, splitUnit } from '../cells/cell-value.ts';
 import { isOfSteps } from '../row-days/daily-steps.ts';

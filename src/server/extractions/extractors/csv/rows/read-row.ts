@@ -2,7 +2,7 @@ import { beginningOf } from '../../../../../shared/core/storable-text.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import { TABLE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput } from '../../../extractor.ts';
-import type { DecimalMark } from '../../../vocabulary/decimal-mark.ts';
+import type { DecimalMark } from '../../../vocabulary/units/decimal-mark.ts';
 import { namesTestPatient } from '../../../vocabulary/quality-control.ts';
 import type { RowTime } from '../cells/agreed-times.ts';
 import type { Cell } from '../cells/cell.ts';

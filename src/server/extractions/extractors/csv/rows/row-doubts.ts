@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
-import { valueDoubt } from '../../../vocabulary/document-doubt.ts';
-import { BY_RELATION, DONORS } from '../../../vocabulary/other-people.ts';
+import { valueDoubt } from '../../../vocabulary/doubts/document-doubt.ts';
+import { BY_RELATION, DONORS } from '../../../vocabulary/people/other-people.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { plain } from '../cells/table-row.ts';
 import { isOfControlSolution } from '../headings/glucose-names.ts';

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { loadCatalogue } from '../../../core/catalogue/load-catalogue.ts';
+import type { Candidate } from '../../extractor.ts';
+import { table } from '../../extractors/csv/extractor.ts';
+import { hl7v2 } from '../../extractors/hl7v2/extractor.ts';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { candidate } from '../candidate-fixture.ts';
+import { tryMapping } from '../map-candidate.ts';
+
+const catalogue = await loadCatalogue(undefined);
+
+function becomes(loinc: string, value: string, unit: string, over: Partial<Candidate>): string {
+  const outcome = tryMapping(catalogue, candidate(loinc, value, unit, over));
+  return 'refused' in outcome ? `left: ${outcome.refused}` : outcome.entry.measure.id;
+}
+
+const GFR = 'creatinine-et-debit-de-filtration-glomerulaire.dfge';
+const UNIT = 'mL/min/{1.73_m2}';
+test.each<[Partial<Candidate>, string | null]>([
+  [{ method: ['Iohexol plasma clearance'] }, 'Iohexol plasma clearance'],
+  [{ method: ['CKD-EPI cystatin C 2012'] }, 'CKD-EPI cystatin C 2012'],
+  [{ label: 'Measured glomerular filtration rate' }, 'Measured glomerular filtration rate'],
+  [{ label: 'DFG', words: ['DFG'], specimen: 'DFG iohexol' }, 'DFG iohexol'],
+  [{ label: 'eGFRcr-cys' }, 'eGFRcr-cys'],
+  [{ method: ['CKD-EPI 2021'] }, null],
+  [{ label: 'DFG estimé (non mesuré)' }, null],
+  [{ label: 'Clairance CKD-EPI', specimen: 'Clairance' }, null],
+  [{ method: ['Calculé d’après la créatinine mesurée'] }, null],
+])('a filtration %j', (over, words) => {
+  const expected = words === null ? GFR : `left: ${REFUSALS.otherMethod(words)}`;
+  expect(becomes('62238-1', '58', UNIT, over)).toBe(expected);
+});
+
+test.each<[Partial<Candidate>, string | null]>([
+  [{ method: ['Estimated'] }, 'Estimated'],
+  [{ method: ['Patient reported'] }, 'Patient reported'],
+  [{ method: ['Déclaratif'] }, 'Déclaratif'],
+  [{ method: ['Balance électronique'] }, null],
+])('a weight %j', (over, words) => {
+  const expected = words === null ? 'poids.poids' : `left: ${REFUSALS.estimated(words)}`;
+  expect(becomes('29463-7', '70', 'kg', over)).toBe(expected);
+});
+
+test.each<[string, Partial<Candidate>, string]>([
+  ['8310-5', { specimen: 'Gaz du sang artériel' }, `left: ${REFUSALS.setOnAnalyser}`],
+  ['8310-5', { own_specimen: 'arterial blood' }, `left: ${REFUSALS.setOnAnalyser}`],
+  ['8310-5', { specimen: 'Constantes' }, 'temperature-corporelle.t'],
+])('a temperature %s %j', (loinc, over, expected) => {
+  expect(becomes(loinc, '38.5', 'Cel', over)).toBe(expected);
+});
+
+test.each<[Partial<Candidate>, string]>([
+  [{ label: 'IgE', specimen: 'Pneumallergènes' }, `left: ${REFUSALS.oneAllergen}`],
+  [{ label: 'IgE', specimen: 'RAST' }, `left: ${REFUSALS.oneAllergen}`],
+  [{ label: 'IgE totales', specimen: 'Allergologie' }, 'immunoglobulines.ige'],
+  [{ label: 'IgE', specimen: 'Immunologie' }, 'immunoglobulines.ige'],
+])('an IgE %j', (over, expected) => {
+  expect(becomes('19113-0', '12', 'k[IU]/L', over)).toBe(expected);
+});
+
+test('the method of a message (OBX-17) and of the column of a table count', async () => {
+  const obx = 'OBX|1|NM|GFR^Glomerular filtration rate||71|mL/min/1.73m2|||||F||||||IOH^Iohexol clearance';
+  const message = await extractFrom(hl7v2, ['MSH|^~\\&|L', 'PID|1||1', 'OBR|1|||GFR', obx].join('\r'));
+  const rows = await extractFrom(
+    table,
+    'Date,Test,Method,Result,Unit\n2026-03-12,eGFR,Iohexol clearance,58,mL/min/1.73m2\n2026-03-13,eGFR,CKD-EPI,64,mL/min/1.73m2\n',
+  );
+  expect(message.found).toEqual([]);
+  expect(message.logs.join()).toContain('la méthode (« Iohexol clearance »)');
+  expect(rows.found.map((line) => line.replace(/^.*: /, ''))).toEqual(['dfge=64']);
+});

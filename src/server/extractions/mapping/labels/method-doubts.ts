@@ -1,0 +1,82 @@
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import type { Candidate } from '../../extractor.ts';
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { naturesOf } from '../../vocabulary/specimens/specimen-natures.ts';
+
+/** The filtration of the kidney estimated from creatinine, by each of its equations. */
+const ESTIMATED_FILTRATION = /^creatinine-et-debit-de-filtration-glomerulaire\.dfge/;
+
+/** Substances from which a filtration is measured, or estimated by another equation. */
+const OTHER_SUBSTANCES = wholeWords([
+  'iohexol|iohexal|omnipaque|iothalamates?|inuline?|sinistrine?|edta|dtpa|mag ?3|cr ?51|tc ?99m?',
+  'cystatine?(?: c)?|cys ?c|(?:dfge?|egfr) ?(?:cr ?)?cys|scintigraph\\w*|isotop\\w*|nuclear|radio ?nuclei?d\\w*',
+]);
+/** Words that say that the filtration itself was measured. */
+const MEASURED = new RegExp(
+  `(?<!\\b(?:non|not|pas|creatinine) )\\b${anyOf('mesuree?s?|measured|reel(?:le)?', 'cl(?:ai|ea)rances?(?!.*\\b(?:ckd|mdrd)\\b)', 'm ?gfr|dfg ?m')}\\b`,
+);
+
+/** Measures that a person may state, and a carer may guess, without measuring. */
+const OF_BODY = new Set([
+  'poids',
+  'taille',
+  'indice-de-masse-corporelle',
+  'tour-de-taille',
+  'tour-de-hanches',
+  'perimetre-cranien',
+  'perimetre-brachial',
+  'temperature-corporelle',
+  'frequence-cardiaque',
+  'frequence-respiratoire',
+]);
+const GUESSED = wholeWords([
+  'estim(?:ee?s?|ated?|ation)|predite?s?|predict(?:ed|ion)|geschatzt|stimato|approximati\\w*|visual(?:ly)?|a vue',
+  '(?:auto ?)?declar\\w*|(?:self |patient )?(?:reported|stated)|(?:par|by) (?:l )?(?:interrogatoire|interview)|rapportee?s?',
+]);
+
+/** Gases of blood, beside which an analyser prints the temperature that was entered into it. */
+const GASES = /\bgaz\b|\bgas(?:es)?\b|\bgazometrie\b|\b[av]bg\b/;
+
+/** Chapters of allergens, under which « IgE » is that of one of them. */
+const ALLERGENS = wholeWords([
+  '\\w*allerg\\w*|rast|phadia\\w*|pollens?|graminees|acariens|venins?|moisissures|ige specifiques?|specific ige',
+]);
+
+/**
+ * Why the words around a value make it another result than the one that its name means alone: the temperature set on an
+ * analyser, an IgE against one allergen. Null if they do not.
+ */
+export function surroundingsDoubt(
+  { label, specimen, own_specimen = '' }: Candidate,
+  { measure, type }: CatalogueEntry,
+): string | null {
+  const around = plainLabel(specimen ?? '');
+  const isOfBlood = [...naturesOf(own_specimen)].some((nature) => nature.startsWith('sang'));
+  if (type.id.startsWith('temperature-') && (isOfBlood || GASES.test(around))) return REFUSALS.setOnAnalyser;
+  const isTotal = /\btot(?:al\w*|aux)?\b/.test(plainLabel(label ?? ''));
+  return measure.id === 'immunoglobulines.ige' && ALLERGENS.test(around) && !isTotal
+    ? REFUSALS.oneAllergen
+    : null;
+}
+
+/**
+ * Why the method of a value, in a field of its own or in the words around, makes it another result than the one that
+ * its name or its code means: a filtration measured with iohexol, a weight that the patient stated. Null if it does not.
+ */
+export function methodDoubt(
+  { method = [], about = [], label, words = [], specimen }: Candidate,
+  { measure, type }: CatalogueEntry,
+): string | null {
+  if (OF_BODY.has(type.id)) {
+    const guessed = method.find((text) => GUESSED.test(plainLabel(text)));
+    return guessed === undefined ? null : REFUSALS.estimated(guessed);
+  }
+  if (!ESTIMATED_FILTRATION.test(measure.id)) return null;
+  const own = [...method, ...about, label ?? '', ...words];
+  const found =
+    own.find((text) => OTHER_SUBSTANCES.test(plainLabel(text)) || MEASURED.test(plainLabel(text))) ??
+    (OTHER_SUBSTANCES.test(plainLabel(specimen ?? '')) ? specimen : undefined);
+  return found === undefined ? null : REFUSALS.otherMethod(found);
+}

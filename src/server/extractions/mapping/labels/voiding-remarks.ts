@@ -1,0 +1,75 @@
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import type { Catalogue, CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
+import type { Candidate } from '../../extractor.ts';
+import { documentDoubt, valueDoubt } from '../../vocabulary/doubts/document-doubt.ts';
+import { namesInRemark } from '../../vocabulary/names-in-remark.ts';
+import { isRemarkOfControl } from '../../vocabulary/quality-control.ts';
+import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
+import { clausesOf, isOfAnother } from '../../vocabulary/doubts/remark-doubts.ts';
+
+/** Maximum number of remarks of a report that are compared with each of its values. */
+const REMARKS_MAX = 200;
+
+/** A longer text is a report, not a remark. */
+const REMARK_SIZE_MAX = 2000;
+
+/** Longer remarks explain methods and families, not whose one result is. */
+const SENTENCE_MAX = 120;
+
+/** A remark that voids values, and the measures that it names. */
+interface Voiding {
+  words: string;
+  ofDocument: boolean;
+  names: ReadonlySet<string>;
+  isOfResult: boolean;
+}
+
+/** The voiding remarks of each list, which the values of a report share. */
+const voidingsByRemarks = new WeakMap<readonly string[], readonly Voiding[]>();
+
+/** Why the remarks of a source void a value, in French; null if none does. */
+export function remarkDoubt(
+  catalogue: Catalogue,
+  { remarks }: Candidate,
+  { measure }: CatalogueEntry,
+): string | null {
+  if (remarks === undefined) return null;
+  if ([...remarks.own, ...remarks.shared].some(saysControl)) return REFUSALS.control;
+  const [own, shared, beside] = [remarks.own, remarks.shared, remarks.beside].map((list) =>
+    voidingOf(list, catalogue),
+  );
+  const found =
+    own?.find(({ names, isOfResult }) => names.size === 0 || isOfResult || names.has(measure.id)) ??
+    shared?.find(({ names, ofDocument }) => names.size === 0 || ofDocument || names.has(measure.id)) ??
+    beside?.find(({ names }) => names.has(measure.id));
+  const other = remarks.own.map(ofAnother).find((words) => words !== undefined);
+  if (found === undefined) return other === undefined ? null : REFUSALS.voidByComment(other);
+  return found.ofDocument ? REFUSALS.voidPage(found.words) : REFUSALS.voidByComment(found.words);
+}
+
+const saysControl = (text: string): boolean =>
+  text.length <= REMARK_SIZE_MAX && text.split('\n').some(isRemarkOfControl);
+
+function voidingOf(remarks: readonly string[], catalogue: Catalogue): readonly Voiding[] {
+  const before = voidingsByRemarks.get(remarks);
+  if (before !== undefined) return before;
+  const found = remarks.slice(0, REMARKS_MAX).flatMap((text): Voiding[] => {
+    const document = text
+      .split('\n')
+      .flatMap((line) => documentDoubt(line, false) ?? [])
+      .find(({ kind }) => kind === 'void');
+    const words = document?.words ?? valueDoubt(text)?.words;
+    if (words === undefined) return [];
+    const names = namesInRemark(text, catalogue);
+    return [{ words, ofDocument: document !== undefined, names, isOfResult: /\br[ée]sultat\b/iu.test(text) }];
+  });
+  voidingsByRemarks.set(remarks, found);
+  return found;
+}
+
+/** The clause of a short remark that says that the result is of another person; undefined if none does. */
+function ofAnother(remark: string): string | undefined {
+  if (remark.length > SENTENCE_MAX) return undefined;
+  if (saysSampleOfOther(remark)) return remark.trim();
+  return clausesOf(remark).find(isOfAnother)?.trim();
+}

@@ -1,0 +1,69 @@
+import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
+import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
+import type { Line } from '../../page/page.ts';
+import { findDates } from '../../page/printed-date.ts';
+import { isAboutPerson } from '../../page/sentences.ts';
+import { isOtherMoment } from './away-from-visit.ts';
+import { NOT_MEASURED } from '../sheet-day.ts';
+import { saysWho } from '../who-lines.ts';
+
+/** « Arrivée le 14/05/2026 à 10:42 | Sortie le 14/05/2026 »: a line that states the entry or the exit. */
+const STATES_STAY = /(?:^|\t)\s*(?:date d[’'])?(?:arriv[ée]e?|entr[ée]e?|admi(?:s|ssion)|sortie?)/iu;
+const statesStay = ({ text, order }: Line): boolean =>
+  STATES_STAY.test(text) && findDates(text, order).length > 0;
+/** Titles of what is measured during a passage. */
+const OF_NOW = new RegExp(
+  `^${anyOf(
+    'constantes|surveillance|parametres|signes vitaux|suivi|evolution|feuille|tableau|releves?|vital signs|vitals|observations',
+  )}(?: ${anyOf(
+    'de|des|du|la|les|l|et|aux|au|d|constantes|surveillance|parametres|vitaux|vitales|signes|horaires?|infirmiere?s?|ide',
+    'urgences|passage|sau|box|accueil|soins',
+  )})*$`,
+);
+
+/**
+ * Whether the hours of a chart may be those of the passage whose entry and exit are stated above: the line above it
+ * states them, names the patient, or is a title of what is measured now.
+ */
+export function isOfPassage(lines: readonly Line[], index: number): boolean {
+  const [line, above] = [lines[index], lines[index - 1]];
+  if (line === undefined || above === undefined || above.page !== line.page) return false;
+  const isStay = statesStay(above);
+  return isStay || saysWho(above) || (OF_NOW.test(plainLabel(above.text)) && !isBelowOther(lines, index - 1));
+}
+
+const OF_WATCH = /^surveillance(?: (?:horaire|infirmiere|ide|des? constantes|des? parametres))*$/;
+const BEGINS_CHART = /^\s*(?:heures?|horaires?|dates?(?: et heures?)?|time)\s*\t/iu;
+
+/** Whether a line is the title of a chart of what was measured, rather than of what is to be watched. */
+export function headsChart(lines: readonly Line[], index: number): boolean {
+  const [line, below] = [lines[index], lines[index + 1]];
+  if (line === undefined || below === undefined || below.page !== line.page) return false;
+  return OF_WATCH.test(plainLabel(line.text)) && BEGINS_CHART.test(below.text);
+}
+
+const OTHER_PART = wholeWords([
+  'precedente?s?|anterieure?s?|derniere?s?|rappel|ville|externe|domicile|veille|smur|samu|transfert|previous|last|accompagnante?s?',
+]);
+
+/** Whether a line may be the title of another time or person than the passage above it. */
+const isOfOtherPart = (line: Line): boolean =>
+  isOtherMoment(line) ||
+  OTHER_PART.test(plainLabel(line.text)) ||
+  NOT_MEASURED.test(plainLabel(line.text)) ||
+  isAboutPerson(line.text);
+
+/** How far above a line the title of its part may stand, with the name of a laboratory or of a person between. */
+const TITLE_ABOVE = 3;
+const TITLE_MAX = 60;
+
+/** Whether one of the lines above may be the title of another time or person than the passage stated further above. */
+export function isBelowOther(lines: readonly Line[], index: number): boolean {
+  const near = lines.slice(Math.max(0, index - TITLE_ABOVE), index);
+  const own = near.filter(({ page }) => page === lines[index]?.page);
+  const stay = own.findLastIndex((line) => statesStay(line));
+  // « Antécédents : passage en janvier » is no title.
+  return own
+    .slice(stay + 1)
+    .some((line) => line.text.length <= TITLE_MAX && !/:\s*\S/.test(line.text) && isOfOtherPart(line));
+}

@@ -1,0 +1,35 @@
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { anyOf, wholeWords } from '../patterns.ts';
+import { isTitleOfRelative } from '../people/relative-titles.ts';
+
+/** LOINC codes of sections of a document whose values are not results of the patient. */
+const CODES: ReadonlyMap<string, string> = new Map([
+  ['61146-7', REFUSALS.goal],
+  ['18776-5', REFUSALS.goal],
+  ['10157-6', REFUSALS.relative],
+]);
+const GOALS = anyOf(
+  '(?:valeurs?|chiffres?) (?:cibles?|seuils?|a atteindre|normales?|usuelles?|de reference)|objectifs?|cibles?|goals?|targets?',
+  'zielwerte?|ziele?|sollwerte?|objetivos?|obiettivi|streefwaarden|(?:reference|normal|target) (?:values?|ranges?|intervals?)',
+);
+const OF_GOALS = new RegExp(
+  `^(?:vos |les |mes |your |the )?${GOALS}\\b|\\b(?:objectifs?|cibles?|goals?|targets?)$`,
+);
+const OF_FAMILY = wholeWords([
+  '(?:antecedents?|histoire) familia(?:ux|le)|family (?:medical )?history',
+  'familienanamnese|familieanamnese|antecedentes familiares|anamnesi familiare',
+]);
+
+/** Why a section of a document holds no results of the patient, in French, from its codes and its title; null if it may. */
+export function asideSection(
+  { codes, title }: { codes: readonly string[]; title: string },
+  { born, time }: { born: string | null; time: string | null },
+): string | null {
+  const coded = codes.map((code) => CODES.get(code)).find((why) => why !== undefined);
+  if (coded !== undefined) return coded;
+  const plain = plainLabel(title);
+  if (OF_GOALS.test(plain)) return REFUSALS.goal;
+  if (OF_FAMILY.test(plain)) return REFUSALS.relative;
+  return isTitleOfRelative(title, born, time) ? REFUSALS.relative : null;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../../core/catalogue/load-catalogue.ts';
+import { byLabel } from './labels.ts';
+
+const catalogue = await loadCatalogue();
+const ids = (label: string) => byLabel(catalogue, label).map(({ measure }) => measure.id);
+
+test.each([
+  ['HÉMOGLOBINE', 'numeration-formule-sanguine.hb'],
+  ['  Hématocrite ', 'numeration-formule-sanguine.ht'],
+  ['V.G.M.', 'numeration-formule-sanguine.vgm'],
+  ['Gamma-GT', 'gamma-glutamyl-transferase.ggt'],
+  ['γGT', 'gamma-glutamyl-transferase.ggt'],
+  ['TGO (ASAT)', 'transaminases.asat'],
+  ['TGO ADVIA', 'transaminases.asat'],
+  ['Dosage de la créatinine sérique', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
+  ['Calcium (ionisé)', 'calcium-phosphore-magnesium.ca-ion'],
+  ['Créatinine (méthode enzymatique)', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
+  ['Créatinine (méthode usuelle)', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
+  ['Na+', 'ionogramme-sanguin.na'],
+  ['Créatinine urinaire', 'biochimie-urinaire.creat-u'],
+  ['Sphère œil droit', 'refraction-objective.sph-od'],
+  ['Sphere oeil droit', 'refraction-objective.sph-od'],
+  ['C-Reactive Protein', 'proteine-c-reactive.crp'],
+])('%s means %s', (label, id) => {
+  expect(ids(label)).toEqual([id]);
+});
+
+test('a name shared by two measures returns both, so that the unit can decide', () => {
+  expect(ids('Glucose')).toEqual(['glycemie.gly-mol', 'glycemie.gly-masse']);
+  expect(ids('HbA1c')).toEqual(['hemoglobine-glyquee.hba1c', 'hemoglobine-glyquee.hba1c-ifcc']);
+});
+
+test.each([
+  '',
+  '---',
+  'Zinc érythrocytaire',
+  'Hémoglobine D',
+  'Osmolalité des selles',
+  'Créatinine (LCR)',
+  'Calcium (corrigé selon le pH)',
+  'constructor',
+  'INR cible',
+  'Poids (habituel)',
+  'Poids (avant grossesse)',
+  'Température (bain)',
+  'Taille (père)',
+])('%j is not the name of any measure in the catalogue', (label) => {
+  expect(ids(label)).toEqual([]);
+});
