@@ -74,6 +74,10 @@ export interface Candidate {
   value: CandidateValue;
   /** Units as written, the most formal first. If there are several, they must agree. */
   units: readonly string[];
+  /** Texts of the reference interval, as written: they show the scale of the unit. */
+  usual?: readonly string[];
+  /** Codes by which the source calls the value low, normal or high (HL7 table 0078). */
+  flags?: readonly string[];
   effective_time: string | null;
   /** The end of the period that starts then, if the source states a period rather than a moment. */
   until?: string;

@@ -56,6 +56,7 @@ export function* candidatesOf(
         ...(hasDashApart(row, reading) && { dash_apart: true as const }),
       },
       units: reading.unit === null ? [] : [reading.unit],
+      usual: usualOf(row),
       effective_time: timeOf(reading, sampled, input),
       ...timeWords(reading, sampled),
       side: null,

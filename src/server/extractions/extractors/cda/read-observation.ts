@@ -47,9 +47,11 @@ export function readObservation(
   const when = whenIn(node) ?? scope.sampled ?? scope.time;
   const until = when?.until ? readCompactTime(when.until, input.timeZone) : null;
   let effective_time: string | null | undefined;
-  const limits = unitsOfRanges(node);
+  const limits = limitsOf(node);
+  const limitUnits = limits.flatMap((limit) => attribute(limit, 'unit') ?? []);
+  const usual = limits.flatMap((limit) => attribute(limit, 'value') ?? []);
   return statements.map(({ node: value, ...own }): Candidate => {
-    const read = { ...own, units: [...own.units, ...unitOfLimits(limits, own.units)] };
+    const read = { ...own, units: [...own.units, ...unitOfLimits(limitUnits, own.units)] };
     const number =
       read.value.kind === 'number' ? (read.value.comparator ?? '') + read.value.text : read.value.text;
     const place: Place = {
@@ -60,16 +62,16 @@ export function readObservation(
     if (effective_time === undefined)
       effective_time = when === null ? null : timeOf(when.text, readCompactTime, { ...input, place });
     const refusal = read.refusal ?? refusedByCodes(interpretationCodes, read.value);
-    return { ...shared, ...read, refusal, effective_time, ...(until !== null && { until }), place };
+    const scale = { usual, flags: interpretationCodes };
+    return { ...shared, ...read, ...scale, refusal, effective_time, ...(until !== null && { until }), place };
   });
 }
 
-/** The units of the reference ranges of an observation. */
-function unitsOfRanges(node: XmlElement): string[] {
+/** The ends of the reference ranges of an observation. */
+function limitsOf(node: XmlElement) {
   return elements(node, 'referenceRange')
     .flatMap((range) => elements(range, 'observationRange').flatMap((each) => elements(each, 'value')))
-    .flatMap((value) => [value, element(value, 'low'), element(value, 'high')])
-    .flatMap((limit) => attribute(limit, 'unit') ?? []);
+    .flatMap((value) => [value, element(value, 'low'), element(value, 'high')]);
 }
 
 /** A text of the document is reported only if it names a measure, because it may be a sentence or a person's name. */

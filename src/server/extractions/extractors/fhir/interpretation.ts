@@ -9,8 +9,11 @@ export function wordsOfInterpretation(node: TreeNode): string[] {
 
 /** Why the interpretation codes of an Observation or component refuse its value. */
 export function interpretationRefusal(node: TreeNode, { value }: OwnValue): string | null {
-  const codes = list(node, 'interpretation').flatMap((interpretation) =>
+  return refusedByCodes(interpretationCodes(node), value);
+}
+
+/** The codes of the interpretation of an Observation or component. */
+export const interpretationCodes = (node: TreeNode): string[] =>
+  list(node, 'interpretation').flatMap((interpretation) =>
     list(interpretation, 'coding').flatMap((coding) => textAt(coding, 'code') ?? []),
   );
-  return refusedByCodes(codes, value);
-}

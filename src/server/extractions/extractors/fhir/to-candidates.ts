@@ -9,7 +9,7 @@ import { sideIn } from '../../vocabulary/names/sides.ts';
 import { unitOfLimits } from '../../vocabulary/units/units.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';
-import { interpretationRefusal, wordsOfInterpretation } from './interpretation.ts';
+import { interpretationCodes, interpretationRefusal, wordsOfInterpretation } from './interpretation.ts';
 import { effectiveOf } from './read-effective.ts';
 import { readPerson } from './read-person.ts';
 import { specimenOf } from './read-specimen.ts';
@@ -70,6 +70,8 @@ function readCandidates(collected: Collected, context: Context): Candidate[] {
         ...shared,
         ...read,
         ...result,
+        usual: limitsOf(node).flatMap((limit) => textAt(limit, 'value') ?? []),
+        flags: interpretationCodes(node),
         refusal,
         about,
         ...when,
@@ -90,12 +92,12 @@ function sampleOf({ observation, holders }: Collected): Pick<Candidate, 'sample'
   return sample === undefined ? {} : { sample };
 }
 
-/** The units of the reference ranges of an Observation or component. */
-function unitsOfRanges(node: TreeNode): string[] {
-  return list(node, 'referenceRange')
-    .flatMap((range) => [child(range, 'low'), child(range, 'high')])
-    .flatMap((limit) => textAt(limit, 'code') ?? textAt(limit, 'unit') ?? []);
-}
+/** The ends of the reference ranges of an Observation or component. */
+const limitsOf = (node: TreeNode) =>
+  list(node, 'referenceRange').flatMap((range) => [child(range, 'low'), child(range, 'high')]);
+
+const unitsOfRanges = (node: TreeNode): string[] =>
+  limitsOf(node).flatMap((limit) => textAt(limit, 'code') ?? textAt(limit, 'unit') ?? []);
 
 const labelOf = (node: TreeNode): string | null =>
   textAt(child(node, 'code'), 'text') ?? textAt(child(node, 'code'), 'coding', 'display');

@@ -13,7 +13,7 @@ import { isTitleOfRelative, saysSampleOfOther } from '../../vocabulary/people/re
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimens/specimen-words.ts';
 import { saysCordSample } from './cord-notes.ts';
 import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
-import { flagRefusal, monitorRefusal, readValue, unitOfInterval } from './read-value.ts';
+import { flagRefusal, flagsOf, monitorRefusal, readValue, unitOfInterval } from './read-value.ts';
 import { numbersOf } from './replaced-results.ts';
 import { endOfObservation } from './sampling-time.ts';
 import type { Order, Result } from './scopes.ts';
@@ -80,6 +80,8 @@ export function candidateOf(
     words,
     value: read,
     units,
+    usual: [fields[7] ?? ''],
+    flags: flagsOf(fields[8], separators),
     effective_time: about.time,
     ...(until !== null && { until }),
     side: null,

@@ -190,9 +190,12 @@ export function flagRefusal(
   read: Hl7Value,
   separators: Separators,
 ): string | null {
-  const codes = repetitionsOf(flags, separators).map((each) => component(each, 1, separators));
-  return refusedByCodes(codes, read);
+  return refusedByCodes(flagsOf(flags, separators), read);
 }
+
+/** The codes of the flags of a value (OBX-8). */
+export const flagsOf = (flags: string | undefined, separators: Separators): string[] =>
+  repetitionsOf(flags, separators).map((each) => component(each, 1, separators));
 
 /** An interval with its unit: « 70 - 110 mg/dL », « < 5 mg/L ». */
 const INTERVAL = /^\s*[<>≤≥]?=?\s*[\d.,]+\s*(?:(?:-|–|à|to)\s*[\d.,]+\s*)?((?:[a-zµμ%]|10[*^]).*)$/iu;

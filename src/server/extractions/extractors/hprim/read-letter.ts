@@ -140,6 +140,8 @@ function* valuesOf(
       words: (counted === null ? [code, label] : [counted]).filter((word) => word !== ''),
       value: read,
       units: unit === '' ? [] : [unit],
+      usual: usual.map((end) => end ?? ''),
+      flags: [(fields[8] ?? '').trim()],
       ...specimenWords([chapter], []),
       effective_time: earlier !== null && 'day' in earlier ? earlier.day : date,
       side: null,

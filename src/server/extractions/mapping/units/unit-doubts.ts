@@ -2,17 +2,21 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { type NamedUnit, readUnit } from '../../vocabulary/units/units.ts';
 import { convert } from './convert-units.ts';
+import { GLUCOSE, isGlucoseInGrams } from './glucose-scale.ts';
 
 interface WrittenNumber {
   numeral: string;
   /** Whether the number only bounds the value: « < 5 ». */
   isBound: boolean;
   label: string | null;
+  /** What the source says beside it: its reference interval, and the codes of its flags. */
+  usual: readonly string[];
+  flags: readonly string[];
 }
 
 /** Why a unit beside a number is not believed, although the measure may have it; null if it is. */
 export function unitDoubt(
-  { numeral, isBound, label }: WrittenNumber,
+  { numeral, isBound, label, usual, flags }: WrittenNumber,
   { unit, text }: { unit: NamedUnit; text: string },
   entry: CatalogueEntry,
 ): string | null {
@@ -20,7 +24,8 @@ export function unitDoubt(
   if (!isBound && isMisnamedA1c(numeral, unit, entry)) return REFUSALS.unitOfA1c;
   if (!isBound && isMisnamedGlucose(numeral, text, entry)) return REFUSALS.unitOfGlucose;
   if (!isBound && isTooSmallGlucose(numeral, text, entry)) return REFUSALS.unitOfSmallGlucose;
-  if (!isBound && isLowGlucose(numeral, text, entry)) return REFUSALS.unitOfLowGlucose;
+  if (!isBound && isGlucoseInGrams({ numeral, unit: text, usual, flags }, entry))
+    return REFUSALS.unitOfLowGlucose;
   if (isMisnamedPotassium(numeral, unit, entry)) return REFUSALS.unitOfPotassium;
   if (isOfFree(numeral, unit, entry)) return REFUSALS.unitOfFree;
   if (isOfBreath(numeral, text, entry)) return REFUSALS.unitOfBreath;
@@ -64,7 +69,6 @@ function isMisnamedA1c(numeral: string, unit: NamedUnit, { type }: CatalogueEntr
   return (isPer(1000n) && value >= from && value < below) || (isPer(100n) && value > A1C_MAX);
 }
 
-const GLUCOSE = /^(?:glycemie|hyperglycemie|glucose)/;
 /**
  * Above it, a number of mmol/L is one that files write under the wrong unit (105 for 105 mg/dL) far oftener than a
  * glucose that a few patients ever had.
@@ -83,16 +87,6 @@ const GLUCOSE_MG_MIN = 10;
 function isTooSmallGlucose(numeral: string, unit: string, { type }: CatalogueEntry): boolean {
   const isMg = GLUCOSE.test(type.id) && /^mg\/dl$/i.test(unit.trim());
   return isMg && Number(numeral) > 0 && Number(numeral) < GLUCOSE_MG_MIN;
-}
-
-/** Below it, in mmol/L, a patient is in a coma; as g/L, it is the commonest glucose of French laboratories. */
-const GLUCOSE_MMOL_MIN = { from: 0.6, below: 1.3 };
-
-/** Whether a glucose in mmol/L is likely in g/L: « 0,92 mmol/L ». */
-function isLowGlucose(numeral: string, unit: string, { type }: CatalogueEntry): boolean {
-  if (!GLUCOSE.test(type.id) || !/^mmol\/l$/i.test(unit.trim())) return false;
-  const { from, below } = GLUCOSE_MMOL_MIN;
-  return Number(numeral) >= from && Number(numeral) < below;
 }
 
 const POTASSIUM = 'ionogramme-sanguin.k';

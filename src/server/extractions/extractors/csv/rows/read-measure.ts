@@ -23,6 +23,7 @@ export function* readMeasure(
     label: cell.label,
     value,
     units,
+    usual: cell.usual,
     refusal: cell.refusal,
     ...over,
   });
