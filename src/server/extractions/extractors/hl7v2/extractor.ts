@@ -55,6 +55,7 @@ export async function* readResults(
   let found = false;
   for (const { results, scope } of messages) {
     if (results.length > 0 && isUnfinished(scope)) input.log.tally('preliminary', EXTRACTION_LOG.preliminary);
+    let lastLeft = -1;
     for (let index = 0; index < results.length; index += 1) {
       const result = results[index];
       if (result === undefined) continue;
@@ -81,10 +82,14 @@ export async function* readResults(
         const candidate = candidateOf(result, about, input);
         if (candidate === null) continue;
         found = true;
-        const lines = candidate.value.kind === 'text' ? linesAt(results, index, input.catalogue) : null;
+        const isText = candidate.value.kind === 'text' && index > lastLeft;
+        const lines = isText ? linesAt(results, index, input.catalogue) : null;
         const inLines = lines === null ? [] : [...candidatesIn(lines, { ...about, results }, input)];
-        if (lines === null || inLines.length === 0) yield candidate;
-        else {
+        if (lines === null || inLines.length === 0) {
+          // Read again from its second line, a page left would have lost its title: « Objectifs ».
+          if (lines !== null) lastLeft = index + lines.count - 1;
+          yield candidate;
+        } else {
           index += lines.count - 1;
           yield* inLines;
         }

@@ -72,6 +72,17 @@ test.each(['11488-4^Consultation note^LN', '11506-3^Progress note^LN', 'N^Note d
   },
 );
 
+test.each([
+  ['Objectifs :', '- Poids : 65 kg', '- TA : 130/80 mmHg'],
+  ['Nouveau-né', 'Poids 3200 g', 'Taille 50 cm'],
+  ['Dernières constantes', 'TA 150/90 mmHg'],
+  ['Exemple', 'TA 120/80 mmHg'],
+  ['Résultats attendus', 'HbA1c 6,5 %'],
+  ['Plan', 'Target BP 130/80 mmHg', 'Goal weight 65 kg'],
+])('a page left under its title « %s » is not read again without it', async (...lines) => {
+  expect((await extractFrom(hl7v2, document('N^Note de suivi', ...lines))).found).toEqual([]);
+});
+
 test.each(['N^Note', 'C^Notes et commentaires', 'P^Note de prescription'])(
   'a note about something else is a comment: %s',
   async (name) => {

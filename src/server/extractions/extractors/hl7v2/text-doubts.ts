@@ -10,7 +10,7 @@ import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 const COMMENTS = [
   'commentaires?|interpretations?|remarques?|recommandations?|conclusions?|comments?|interpretive',
   'avis|conseils?|notes?|renseignements?|indications?|objectifs?|cibles?|seuils?|normes?|prescriptions?',
-  'valeurs? (?:usuelles?|cibles?|de reference|attendues?|normales?)|references?|decisionnels?|perfusions?|traitements?',
+  '(?:valeurs?|resultats?) (?:usuel(?:le)?s?|cibles?|de reference|attendue?s?|normales?)|exemples?|references?|decisionnels?|perfusions?|traitements?',
 ];
 const COMMENT = wholeWords(COMMENTS);
 const REPORT = wholeWords([
