@@ -39,6 +39,27 @@ test.each<[string, string, string, string, string]>([
   ],
   [
     '33914-3',
+    'GFR predicted',
+    '62',
+    'mL/min/{1.73_m2}',
+    'creatinine-et-debit-de-filtration-glomerulaire.dfge-mdrd',
+  ],
+  [
+    '33914-3',
+    'Predicted GFR (MDRD)',
+    '62',
+    'mL/min/{1.73_m2}',
+    'creatinine-et-debit-de-filtration-glomerulaire.dfge-mdrd',
+  ],
+  [
+    '33914-3',
+    'DFG prédit MDRD',
+    '62',
+    'mL/min/{1.73_m2}',
+    'creatinine-et-debit-de-filtration-glomerulaire.dfge-mdrd',
+  ],
+  [
+    '33914-3',
     'eGFR predicted',
     '62',
     'mL/min/{1.73_m2}',

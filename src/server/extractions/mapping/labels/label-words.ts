@@ -33,7 +33,8 @@ export const LABEL_WORDS: readonly LabelWords[] = [
     words: wholeWords([
       'cibles?|objectifs?|goals?|targets?|seuils?|thresholds?|visee?s?|ideale?|theoriques?|theoretical',
       // LOINC calls an estimated filtration « predicted ».
-      String.raw`predite?s?|(?<!\b(?:sq m|filtration|clearance|clairance|e ?gfr|dfg)\b.*)predicted|prevue?s?|(?:valeurs? )?attendue?s?|expected`,
+      String.raw`(?<!\b(?:sq m|filtration|clearance|clairance|(?:e ?)?gfr|dfge?)\b.*)(?:predite?s?|predicted)(?! (?:(?:e ?)?gfr|glomerular|creatinine clearance))`,
+      'prevue?s?|(?:valeurs? )?attendue?s?|expected',
       'souhaitee?s?|souhaitable|desiree?s?|desired|zone (?:therapeutique|cible)|poids sec|dry weight',
       'ziel\\w*|soll(?:wert|gewicht)\\w*|wunschgewicht|trockengewicht|streef\\w*|objetivo|obiettivo|peso (?:ideal[e]?|seco|secco)',
     ]),
