@@ -39,6 +39,12 @@ test('limits aimed at below the readings do not hide their unit', async () => {
   expect(found.map((line) => line.split(': ')[1])).toEqual(['pas=128 pad=76', 'pas=131 pad=79']);
 });
 
+test('limits with a day are no readings, but what a cuff told of a shock is one', async () => {
+  const rows = '04/03/2026;128;76\n05/03/2026;< 135;< 85\n06/03/2026;< 60;< 40\n';
+  const { found } = await extractFrom(table, `Date;PAS;PAD\n${rows}`);
+  expect(found.map((line) => line.split(': ')[1])).toEqual(['pas=128 pad=76', 'pas<60 pad<40']);
+});
+
 test('pressures of the morning and of the evening are two pairs', async () => {
   const text =
     'Date;Matin SYS;Matin DIA;Matin Pouls;Soir SYS;Soir DIA;Soir Pouls\n04/03/2026;128;82;64;130;84;66\n';
