@@ -216,3 +216,12 @@ test.each([
 test('the letter F says nothing about the quality of another measure', async () => {
   expect((await read('Qualité', 'F')).isRead).toBe(true);
 });
+
+test.each([
+  'Date;Température (°C);Humidité (%);FC (/min)\n12/02/2026;38,4;45;92\n',
+  'Date;Température (°C);Lieu;SpO2 (%)\n12/02/2026;38,4;Couloir;96\n',
+  'Nom;Date;Température (°C);Humidité de la chambre (%)\nEXEMPLE Anne;12/02/2026;38,4;45\n',
+])('a temperature beside what only a patient has is not that of the room: %s', async (text) => {
+  const { found } = await extractFrom(table, text);
+  expect(found.some((line) => line.includes('t=38.4'))).toBe(true);
+});

@@ -6,7 +6,7 @@ import { plain } from '../cells/table-row.ts';
 import { writtenDate } from '../cells/written-date.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
-import { isOfSurroundings, readsTemperature } from './surroundings.ts';
+import { isOfSurroundings, mayBeOfPlace } from './surroundings.ts';
 
 /**
  * Headings of columns that state what kind of row it is, whom it is about, or in what circumstances it was measured.
@@ -128,11 +128,11 @@ export function asideDoubt(cells: readonly string[], layout: TableLayout): strin
   const control = controlColumns(header.cells, cells) ?? controlAmongSamples(header.cells, cells);
   if (control !== null) return REFUSALS.leftOutBy(control);
   const isSpirometry = measures.some(({ label }) => BLOWN.test(plainLabel(label)));
-  const isTemperature = readsTemperature(layout, cells);
+  const isOfAnyPlace = mayBeOfPlace(layout, cells);
   for (const [index, cell] of header.cells.entries()) {
     const cellText = (cells[index] ?? '').trim();
     if (read.has(index) || cellText === '') continue;
-    if (isTemperature && isOfSurroundings(cell, cellText))
+    if (isOfAnyPlace && isOfSurroundings(cell, cellText))
       return REFUSALS.leftOutBy(`${cell.trim()} = ${cellText}`);
     const isFailed = isSpirometry && OF_GRADE.test(heading(cell)) && FAILED.test(plainLabel(cellText));
     if (isFailed) return REFUSALS.leftOutBy(`${cell.trim()} = ${cellText}`);

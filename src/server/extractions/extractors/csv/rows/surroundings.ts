@@ -20,8 +20,16 @@ const OF_PROBE = wholeWords([
 /** Only the air of a room has one. */
 const HUMIDITY = wholeWords(['humidite|hygrometrie|humidity|rh %']);
 
-/** Whether a row of a table has a temperature. */
-export function readsTemperature({ measures, rows }: TableLayout, cells: readonly string[]): boolean {
+/**
+ * Whether a row of a table has a temperature that may be that of a place: it has neither another measure, which only a
+ * patient has, nor a person's name.
+ */
+export function mayBeOfPlace({ measures, rows, subjects }: TableLayout, cells: readonly string[]): boolean {
+  const isFilled = (index: number) => (cells[index] ?? '').trim() !== '';
+  const isOfPatient = measures.some(
+    ({ label, index }) => !TEMPERATURE.test(plainLabel(label)) && isFilled(index),
+  );
+  if (isOfPatient || subjects.some(isFilled)) return false;
   const names = [...measures.map(({ label }) => label), ...(rows?.names ?? []).map((at) => cells[at] ?? '')];
   return names.some((name) => TEMPERATURE.test(plainLabel(name)));
 }
