@@ -1,9 +1,9 @@
 import { toDecimals } from '../../vocabulary/units/decimal-math.ts';
 import { isNear } from '../../vocabulary/units/rounding.ts';
 import { hasHour } from '../between-values/contradictions.ts';
-import { ngspOf } from './convert-units.ts';
 import type { MappedValue } from '../map-candidate.ts';
 import type { Group } from '../to-observation.ts';
+import { ngspOf } from './convert-units.ts';
 
 /** Grams of glucose per litre in a millimole per litre. */
 const GLUCOSE = 0.180_156;

@@ -2,7 +2,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { type NamedUnit, readUnit } from '../../vocabulary/units/units.ts';
 import { convert } from './convert-units.ts';
-import { GLUCOSE, isGlucoseInGrams } from '../glucose-scale.ts';
+import { GLUCOSE, isGlucoseInGrams } from './glucose-scale.ts';
 
 interface WrittenNumber {
   numeral: string;

@@ -12,8 +12,8 @@ import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../../extractor.ts';
 import { readNumeral } from '../../vocabulary/units/decimal-math.ts';
 import { countsCells, type NamedUnit, readUnit } from '../../vocabulary/units/units.ts';
-import { type Converted, convert } from './convert-units.ts';
 import type { OrRefused } from '../or-refused.ts';
+import { type Converted, convert } from './convert-units.ts';
 import { unitDoubt, unitInLabel } from './unit-doubts.ts';
 
 /** The value of a candidate in the unit of its measure, within its limits. */

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { REFUSALS } from '../../../shared/texts/extraction/extraction-log.ts';
-import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
-import type { Candidate } from '../extractor.ts';
-import { candidate } from './candidate-fixture.ts';
-import { tryMapping } from './map-candidate.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { loadCatalogue } from '../../../core/catalogue/load-catalogue.ts';
+import type { Candidate } from '../../extractor.ts';
+import { candidate } from '../candidate-fixture.ts';
+import { tryMapping } from '../map-candidate.ts';
 
 let catalogue: Catalogue;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 
 export const GLUCOSE = /^(?:glycemie|hyperglycemie|glucose)/;
 
