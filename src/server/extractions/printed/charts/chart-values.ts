@@ -25,10 +25,12 @@ export function readUnderHeading(
   { kind, label, unit, ofOtherUnit = false }: ChartColumn,
   catalogue: Catalogue,
 ): Row[] {
-  if (kind !== null)
-    return amountsIn(cell.text, unit, kind, ofOtherUnit).flatMap((amount) =>
+  if (kind !== null) {
+    const isUnknown = ofOtherUnit || namesOtherUnit(line, kind);
+    return amountsIn(cell.text, unit, kind, isUnknown).flatMap((amount) =>
       resultOf(line, cell.at, amount, catalogue),
     );
+  }
   const [whole = '', sign = null, number] = LABELLED.exec(cell.text) ?? [];
   if (label === null || number === undefined) return [];
   const own = cell.text.slice(whole.length).trim();
@@ -46,7 +48,7 @@ export function readUnderHeading(
   ];
 }
 
-function amountsIn(text: string, unit: string | null, kind: Kind, ofOtherUnit: boolean): Amount[] {
+function amountsIn(text: string, unit: string | null, kind: Kind, isUnknown: boolean): Amount[] {
   if (kind.words.length > 1) {
     const pair = PAIR.test(text);
     const amounts = pair ? pressureAt(`${text} ${unit ?? ''}`, 0) : null;
@@ -56,7 +58,7 @@ function amountsIn(text: string, unit: string | null, kind: Kind, ofOtherUnit: b
   // A unit in the cell overrides the heading's: « 6,820 kg ».
   const [, number = text, own = null] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*([^\d\s.,].*)$/.exec(text) ?? [];
   const amountUnit =
-    own === null ? (unit ?? (ofOtherUnit ? null : impliedUnit(word, number))) : fits(own, kind) ? own : null;
+    own === null ? (unit ?? (isUnknown ? null : impliedUnit(word, number))) : fits(own, kind) ? own : null;
   if (amountUnit === null) return [];
   const isNumber =
     (kind.signed === true && SIGNED.test(number)) ||
@@ -85,6 +87,17 @@ const IMPLIED: Readonly<Record<string, readonly [RegExp, string][]>> = {
     [/^(?:[6-9]\d|[1-4]\d\d)$/, 'mg/dL'],
   ],
 };
+
+/** Words of a page that show that its numbers may be in another unit than their form suggests. */
+const OTHER_UNITS: Readonly<Record<string, RegExp>> = {
+  poids: /^[(]?(?:lbs?|livres?|pounds?)[).,:]?$/iu,
+  'glycémie capillaire': /mmol/iu,
+};
+
+function namesOtherUnit({ page }: Line, { words: [word = ''] }: Kind): boolean {
+  const other = ownValue(OTHER_UNITS, word);
+  return other !== undefined && page.words.some(({ text }) => other.test(text));
+}
 
 const impliedUnit = (word: string, number: string): string | null =>
   ownValue(IMPLIED, word)?.find(([form]) => form.test(number))?.[1] ?? null;

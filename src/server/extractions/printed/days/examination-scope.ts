@@ -18,6 +18,7 @@ import {
   seenOn,
 } from './examination/examination-day.ts';
 import { isOtherMoment } from './stay/away-from-visit.ts';
+import { titlesOtherVisit } from './other-visit.ts';
 import { daysBetween, daysFrom, isTitleOfRecording, recordedOn } from './recording-day.ts';
 import { atStayOf, mayBeOfVisit } from './stay/stay-days.ts';
 import { beginsNote } from './examination/title-in-parts.ts';
@@ -127,6 +128,10 @@ export class ExaminationScope {
     const seen = this.#around ?? (this.#date === null ? this.#letter : null);
     const today = seen !== null && isSeenToday(line, this.#above) ? seen : null;
     this.#above = line;
+    if (titlesOtherVisit(line)) {
+      this.#date = null;
+      return;
+    }
     this.#sinceTitle = isTitleOfExamination(line) ? 0 : this.#sinceTitle + 1;
     if (isTitleOfRecording(line)) this.#sinceRecording = 0;
     else this.#sinceRecording += 1;

@@ -7,7 +7,7 @@ import { saysBirth } from './birth-dates.ts';
 import { examinedOn } from './examination/examination-day.ts';
 import { hourAt } from './hour-line.ts';
 import { isOtherMoment } from './stay/away-from-visit.ts';
-import { titledHourOf } from './titled-hours.ts';
+import { Midnights, titledHourOf } from './titled-hours.ts';
 
 export const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi|cycle');
 export const WATCHED = anyOf(
@@ -222,20 +222,20 @@ function hourLineOf({ text }: Line, index: number): HourLine | null {
 }
 
 /**
- * The times of lines that begin with their hour, on the day of the sheet: « 08h00 Glycémie capillaire 1,10 g/L », « GDS
- * 14:00 pH 7,38 ». Null if they have no day, or if the hours of one title pass midnight.
+ * The times of lines that begin with their hour, on the day of the sheet. Null if that is unknown, or midnight passed.
  */
 export function hourLinesOf(lines: readonly Line[]): Map<number, FoundDate | null> {
   const found = new Map<number, FoundDate | null>();
-  const days = new Map<string, SheetDays>();
+  const [days, midnights] = [new Map<string, SheetDays>(), new Midnights()];
   let run: HourLine[] = [];
   const end = () => {
     for (const [title, own] of Map.groupBy(run, (each) => each.title)) {
       const daysOfTitle = days.get(title) ?? new SheetDays(lines);
       days.set(title, daysOfTitle);
       const hours = own.map(({ minutes }) => minutes);
-      const day = daysOfTitle.dayFor(own[0]?.index ?? 0, hours);
-      if (day === null && title !== '' && !daysOfTitle.isOver) continue;
+      const sheet = daysOfTitle.dayFor(own[0]?.index ?? 0, hours);
+      if (sheet === null && title !== '' && !daysOfTitle.isOver) continue;
+      const day = sheet !== null && title !== '' && midnights.isPassed(sheet, hours) ? null : sheet;
       for (const { index, minutes } of own) found.set(index, day === null ? null : atHour(day, minutes));
     }
     run = [];

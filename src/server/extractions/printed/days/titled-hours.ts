@@ -1,5 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import type { FoundDate } from '../page/printed-date.ts';
 import { hourAt } from './hour-line.ts';
 
 const TITLES = anyOf(
@@ -16,6 +17,25 @@ const HOUR_FIRST = new RegExp(
   String.raw`^\s*(?:[-•*–]\s*)?(?:[àa]\s+)?${HOUR}\s*[:–-]?\s*(${TITLES})\s*(?::|(?=pH))\s*(?=[\p{L}\d<>])`,
   'iu',
 );
+
+const HALF_A_DAY = 12 * 60;
+
+/** The latest hours of the lines of each day, which show where the lines below pass midnight, whatever their titles. */
+export class Midnights {
+  readonly #latest = new Map<string, number>();
+  readonly #passed = new Set<string>();
+
+  /** Whether lines at `hours` are of the day after: « Constantes IAO 23:42 », then « Réévaluation 00:30 ». */
+  isPassed({ local, precise }: FoundDate, hours: readonly number[]): boolean {
+    const { year, month, day, hour = 0, minute = 0 } = local;
+    const key = `${year}-${month}-${day}`;
+    const stated = precise ? hour * 60 + minute : 0;
+    const latest = Math.max(this.#latest.get(key) ?? 0, stated);
+    this.#latest.set(key, Math.max(latest, ...hours));
+    if (hours.some((each) => each < latest - HALF_A_DAY)) this.#passed.add(key);
+    return this.#passed.has(key);
+  }
+}
 
 /** A title and its hour at the beginning of a line, and where they end. */
 interface TitledHour {

@@ -33,8 +33,11 @@ const OTHER = wholeWords([
     'osseuse?s?|co|bone|masquee?s?|champ libre|appareillee?s?|avec appareils?|vocale',
     'gains?|normes?|normale?s?',
   ),
-  'anterieure?s?|precedente?s?|ancien(?:ne)?s?|references?|baseline|previous|prior|exemples?|theoriques?',
+  'anterieure?s?|precedente?s?|ancien(?:ne)?s?|references?|baseline|previous|prior|exemples?|theoriques?|rappels?',
 ]);
+
+/** « Otoscopie normale », above an audiogram. */
+const NORMAL = /\bnormale?s?\b/g;
 
 /** The thresholds of audiograms: « Fréquences (Hz) | 250 | 500 | 1000 » above « OD | 10 | 15 | 20 ». */
 export function audiogramsOf(lines: readonly Line[], catalogue: Catalogue): Map<number, AudiogramLine> {
@@ -70,11 +73,11 @@ function isOfHearing(lines: readonly Line[], index: number): boolean {
   const near = lines
     .slice(Math.max(0, index - ABOVE), index + 1)
     .filter(({ page }) => page === lines[index]?.page);
-  const says = near.findLast(({ text }) => SAYS_HEARING.test(plainLabel(text)));
-  return (
-    says !== undefined &&
-    near.slice(near.indexOf(says)).every(({ text }) => !OTHER.test(plainLabel(text)) && !isAboutPerson(text))
-  );
+  const said = near.map(({ text }) => plainLabel(text).replace(/\btonale et vocale\b/, 'tonale'));
+  const first = said.findIndex((text) => SAYS_HEARING.test(text));
+  // « Rappel 2020 », « Conduction osseuse » stand between the title and the frequencies, or above both.
+  const isOther = said.some((text, at) => OTHER.test(first <= at ? text : text.replace(NORMAL, '')));
+  return first >= 0 && !isOther && !near.some(({ text }) => isAboutPerson(text));
 }
 
 /** A row of an ear; null for any other line, which ends the audiogram. */

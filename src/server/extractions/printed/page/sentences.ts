@@ -60,7 +60,7 @@ const SUBJECTS = {
   target: wholeWords([
     String.raw`objectifs?|cibles?|viser?|visee?|maintenir|maintien|souhait\w*|ideale?|idealement|recommand\w*|atteindre`,
     'depasser|limites?|seuils?|normes?|normales|max|maximum|maximale?|mini|minimum|minimale?|theorique|goals?|targets?',
-    'should|keep|maintain|below|above|threshold|normal range|inferieure?s?|superieure?s?|moins de|plus de|dessous',
+    'dry (?:body )?weight|should|keep|maintain|below|above|threshold|normal range|inferieure?s?|superieure?s?|moins de|plus de|dessous',
     'dessus|jusqu|ajuster|adapter|consignes?|conduite a tenir',
   ]),
   condition: wholeWords([
@@ -68,7 +68,7 @@ const SUBJECTS = {
   ]),
   past: wholeWords([
     String.raw`antecedents?|ancien\w*|anterieu\w*|precede\w*|l an dernier|l annee derniere|il y a|auparavant|autrefois`,
-    String.raw`initiale?|initialement|habituel\w*|de forme|naissance|avant|etait|etaient|pesait|mesurait|avait|avaient`,
+    String.raw`initiale?|initialement|habituel\w*|usual(?:ly)?|pre ?pregnancy|de forme|naissance|avant|etait|etaient|pesait|mesurait|avait|avaient`,
     'derniere?s?|previously|previous|prior|last|ago|history|was|were|had|birth|hier|yesterday|veille|depuis|contre',
     'arrivee (?:du|des|de l) ?(?:samu|smur|pompiers?|secours|ambulance|ambulanciers?|vsav)',
     String.raw`puis|perte|prise|gain|perdu|pris|gagne|a passe|etat anterieur|${MONTH_NAMES}|\d+ (?:mois|semaines|ans) plus tot`,

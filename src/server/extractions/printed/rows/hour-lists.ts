@@ -37,6 +37,7 @@ export function hourListAt(
   const { text, starts } = textOf(sentence);
   const about = subjectOf(text, 0, text.length);
   if (findDates(text, line.order).length > 0 || (about !== null && about !== 'negated')) return undefined;
+  if (gases !== undefined && (OTHER_BLOOD.test(text) || AGAIN.test(text))) return undefined;
   const kind = { examination, ecg: isEcg(title), section: gases ?? BLOOD };
   const items = gases === undefined ? itemsOf(text, { examination }) : gasItemsOf(text);
   const found = items.map(({ at, item, isOther }, order) => {
@@ -49,6 +50,13 @@ export function hourListAt(
   const left = found.flatMap(({ row, item }) => (row === null ? leftOf(item, line, catalogue) : []));
   return { date, rows, left, lines: sentence.length, ...sectionOf(gases) };
 }
+
+/** Gases of other blood than that of an artery. */
+const OTHER_BLOOD =
+  /(?<!\p{L})(?:veineu(?:x|se)|capillaires?|cordon|mixtes?|venous|capillary|cord)(?!\p{L})/iu;
+
+/** A second sampling in the same line: « pH 7,38 PaCO2 44 à 16:00 pH 7,20 PaCO2 60 ». */
+const AGAIN = /\bpH\b.*\bpH\b|(?<!\d)\d{1,2}\s?[h:]\s?\d{2}(?!\d)/;
 
 /** The hour behind a name, with what follows it. */
 const HOUR_AT_END = /\s+(?:[àa]\s+|de\s+)?\d{1,2}\s?[h:]\s?\d{2}\s*[:–-]?\s*$/u;

@@ -36,7 +36,7 @@ const CURRENT = new RegExp(
   anyOf(
     String.raw`r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b`,
     '(?:(?:current|your) +)?(?:results?|values?)(?: +and flag)?|(?:in|out of) range',
-    '(?<!\\p{L})(?:mesur[ée]e?s?|mes\\.|(?:pr[ée]|post)(?:[ -]?BD)?(?=\\s*(?:\\t|$))|(?:base|avant)(?=\\s*\\t.*(?:post|apr[èe]s))|meilleure?s?|best|avant (?:BD|bronchodilatateur)|measured|actual|pre[ -]?bronch\\w*)(?!\\p{L})',
+    '(?<!\\p{L})(?:mesur[ée]e?s?|mes\\.|(?:pr[ée]|post)(?:[ -]?BD)?(?=\\s*(?:\\t|$))|(?:base|avant)(?=\\s*\\t.*(?:post|apr[èe]s))|(?<!(?:jour|today|now|actuel\\w*|mes\\w*|measured)\\s*\\t.*)(?:meilleure?s?|best)(?=\\s*(?:\\t|$))(?!.*(?:jour|today|now|actuel|mes|measured))|avant (?:BD|bronchodilatateur)|measured|actual|pre[ -]?bronch\\w*)(?!\\p{L})',
     '(?<!\\p{L})(?:ergebnis(?:se)?|messwerte?|risultat[oi]|esit[oi]|resultados?|uitslag(?:en)?|resultaat)(?!\\p{L})',
   ),
   'giu',

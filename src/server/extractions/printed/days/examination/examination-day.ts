@@ -178,7 +178,7 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
       (TITLE.test(titled) && !MAY_BE_PLANNED.test(titled)) ||
       (isDoneApart && !MAY_BE_PLANNED.test(plain)) ||
       (lastPart.startsWith('date ') && TITLE.test(lastPart)) ||
-      OF_AGE.test(titled);
+      (OF_AGE.test(titled) && /^[^:]*:?\s*$/.test(line.text.slice(date.at + date.length)));
     const inBrackets = /\(\s*$/.test(line.text.slice(0, date.at));
     const rest = line.text
       .slice(date.at + date.length)
