@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** The only module of the mapping that the first stage may import: printed pages need it to find where a unit ends. */
-const DOOR = 'unit-of.ts';
+const DOOR = 'units/unit-of.ts';
 
 it.each(['extractors', 'printed', 'parsing', 'vocabulary'])(
   '%s leaves units, bounds and the choice of a measure to the mapping',
