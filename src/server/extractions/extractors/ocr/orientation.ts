@@ -13,7 +13,7 @@ const LINES = 12;
 const ENOUGH = 4;
 /** A line is legible if it has this many characters, read with this mean confidence. */
 const CHARACTERS_MIN = 6;
-const CONFIDENCE_MIN = 0.85;
+const LEGIBLE_MIN = 0.85;
 /** A line is longer than this many times its height; shorter ones may be upright in several orientations. */
 const LONG = 3;
 /** Another orientation must have this many times more legible characters. */
@@ -68,7 +68,7 @@ async function legibleIn(
 function isLegible(characters: readonly Character[]): boolean {
   const mean =
     characters.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, characters.length);
-  return characters.length >= CHARACTERS_MIN && mean >= CONFIDENCE_MIN;
+  return characters.length >= CHARACTERS_MIN && mean >= LEGIBLE_MIN;
 }
 
 /** An image turned a quarter clockwise. */

@@ -31,7 +31,7 @@ const LETTERS = 0.72;
 /** Shades of a pixel that differ more (of 255) are those of ink and paper. */
 const SAME_SHADE = 60;
 /** A word read with a lower confidence is also read by the other reader. */
-const SURE = 0.85;
+const READ_ONCE_MIN = 0.85;
 
 /** A text line at its position on the flattened page. */
 interface Row {
@@ -178,7 +178,7 @@ function differ(one: GrayImage, other: GrayImage, area: TextArea): boolean {
 function isSure({ words }: Row): boolean {
   return (
     words.some(({ text }) => /\p{L}{4}/u.test(text)) &&
-    words.every(({ text, confidence = 0 }) => confidence >= SURE && !/[\d<>≤≥/%µμ]/.test(text))
+    words.every(({ text, confidence = 0 }) => confidence >= READ_ONCE_MIN && !/[\d<>≤≥/%µμ]/.test(text))
   );
 }
 

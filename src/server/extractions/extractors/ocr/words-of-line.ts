@@ -8,7 +8,7 @@ export interface PlacedCharacter extends Pick<Character, 'text' | 'confidence'> 
 }
 
 /** A word of letters that the first reader reads with this confidence is taken from it. */
-const SURE = 0.8;
+const TRUSTED_LETTERS_MIN = 0.8;
 const LETTERS = /^[\p{L}'’().:-]*\p{L}{3}[\p{L}'’().:-]*$/u;
 /** A character within this distance of a word, in line heights, belongs to it; otherwise a new word starts. */
 const NEAR = 0.25;
@@ -39,7 +39,7 @@ export function secondWords(
   const bottom = like?.bottom ?? height;
   return [
     ...placed.flatMap(({ word, characters: own }) => {
-      if (LETTERS.test(word.text) && (word.confidence ?? 0) >= SURE) return [word];
+      if (LETTERS.test(word.text) && (word.confidence ?? 0) >= TRUSTED_LETTERS_MIN) return [word];
       return own.length === 0 ? [] : [spelled(own, word)];
     }),
     ...groups.map((group) => {

@@ -15,7 +15,7 @@ export type SecondReading = (page: number, box: Box) => NumberAtPlace | null;
 /** A word counts if this fraction of its width lies within the place. */
 const WITHIN = 0.5;
 /** A word with a lower confidence is ignored. */
-const UNREAD = 0.5;
+const SECOND_READING_MIN = 0.5;
 /** A value within this factor of the reference interval is plausible. */
 const USUAL = 5;
 
@@ -31,7 +31,7 @@ export function indexSecondReading(pages: readonly Page[]): SecondReading {
     const [, sign, found] = /([<>≤≥]=?)?(\d[\d.,]*)/.exec(words.map(({ text }) => text).join('')) ?? [];
     if (found === undefined) return null;
     const confidence = Math.min(...words.map((word) => word.confidence ?? 0));
-    if (confidence < UNREAD) return null;
+    if (confidence < SECOND_READING_MIN) return null;
     const bounded = sign !== undefined || hasSignBefore(words[0], page);
     return { number: found.replace(/[.,]+$/, ''), bounded, confidence };
   };

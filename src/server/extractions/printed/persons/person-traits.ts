@@ -10,7 +10,7 @@ export interface Trait {
 }
 
 /** A name or number recognised in an image with a lower confidence is not used to tell persons apart. */
-const CONFIDENCE_MIN = 0.85;
+const TRAIT_CONFIDENCE_MIN = 0.85;
 /** Ways to identify a person, by number or by name. Two different values of one kind mean two persons. */
 export const TRAITS: readonly { after: RegExp; is: RegExp }[] = [
   numbered(
@@ -78,7 +78,7 @@ export function traitsOf(
     if (match === null || trait === undefined) return [];
     const at = match.index + match[0].length - trait.length;
     const confidence = confidenceOf(line, at, at + trait.length);
-    if (confidence !== undefined && confidence < CONFIDENCE_MIN) return [];
+    if (confidence !== undefined && confidence < TRAIT_CONFIDENCE_MIN) return [];
     const key = keyOf(trait);
     return key === '' ? [] : [{ line: index, key }];
   });

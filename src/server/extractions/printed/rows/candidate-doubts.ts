@@ -1,15 +1,9 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Column } from '../page/column.ts';
 import { SPIROMETRY } from '../sections/read-label.ts';
+import { recognitionDoubt } from './recognition-doubt.ts';
 import type { Row } from './result-row.ts';
 import { columnOf, type RowValue } from './row-values.ts';
-
-/** A value recognised in an image with a lower confidence is refused. */
-const CONFIDENCE_MIN = 0.6;
-/** Units that no report uses, so they come from a misrecognised unit. */
-const UNUSUAL = /^[fa](?:g|mol)\b/;
-/** If the upper limit has decimals, a value without decimals above this multiple of it has probably lost its point. */
-const LOST_POINT = 3;
 
 /**
  * Whether a number of a spirometer may be the expected one: several are beside the name, or it has no unit, and no
@@ -60,25 +54,5 @@ export function saysDay({ line }: Row): boolean {
 /** Why a value is refused for its place in the row or its image; null if it is not. */
 export function refusalOf(row: Row, reading: RowValue, confidence: number | undefined): string | null {
   if (reading.doubt !== null) return reading.doubt === 'reference' ? REFUSALS.range : REFUSALS.afterInterval;
-  return doubtOf(reading, row, confidence);
-}
-
-/** Why a value recognised in an image is refused: low confidence, or a lost decimal point (82 beside 5,0 - 9,0). */
-function doubtOf({ number, unit }: RowValue, { parts }: Row, confidence: number | undefined): string | null {
-  if (confidence === undefined) return null;
-  if (unit !== null && UNUSUAL.test(unit)) return REFUSALS.unitUnknown(unit);
-  if (confidence < CONFIDENCE_MIN) return doubtful(confidence);
-  const lost = parts.some(
-    (part) =>
-      part.kind === 'range' &&
-      part.high !== null &&
-      /[.,]/.test(part.high) &&
-      !/[.,]/.test(number) &&
-      Number(number) > LOST_POINT * Number(part.high.replace(',', '.')),
-  );
-  return lost ? REFUSALS.lostPoint : null;
-}
-
-function doubtful(confidence: number): string {
-  return REFUSALS.doubtful(Math.round(confidence * 100));
+  return recognitionDoubt(reading, row, confidence);
 }
