@@ -1,5 +1,5 @@
 import { fold } from '../core/fold.ts';
-import { CENTIMETRES_MAX } from '../observations/centimetres-of-mercury.ts';
+import { CENTIMETRES_MAX } from '../observations/blood-pressure.ts';
 import { parseMeasureValue } from '../observations/check-measure-value.ts';
 import { ALL_FIELDS_MAX, usualMeasures } from '../observations/usual-measures.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';

@@ -1,4 +1,4 @@
-import { CENTIMETRES_MAX } from '../../../shared/observations/centimetres-of-mercury.ts';
+import { CENTIMETRES_MAX } from '../../../shared/observations/blood-pressure.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from './patterns.ts';
 
@@ -8,6 +8,10 @@ export const LOW_NAMES = '(?:pad|tad|dbp|dia(?:st(?:ol(?:ique|ic)?)?)?)';
 /** Pressures in mmHg. No pressure in kPa or cmHg reaches the lower end of the first range. */
 const SYSTOLIC_MMHG = { min: 50, max: 300 };
 const DIASTOLIC_MMHG = { min: 25, max: 200 };
+/** In prose, words say that a pair is a pressure: lower ones are believed too, in mmHg. */
+const LOWEST_IN_PROSE = { high: 50, low: 20 };
+/** In the column of a table, a pair within these ranges is in cmHg, as it is said in France (« 13/8 »). */
+const IN_CMHG = { high: { min: 7, max: 28 }, low: { min: 3, max: 16 } };
 const NAMES = new RegExp(
   `^${anyOf(
     '(?:ta|pa|bp|pni|pani|nibp|tension(?: arterielle)?|pression arterielle|blood pressure)(?: (?:au )?bras (?:droit|gauche))?',
@@ -46,3 +50,13 @@ export const isSystolic = (value: number): boolean =>
 /** Whether a number can be a diastolic pressure in mmHg. */
 export const isDiastolic = (value: number): boolean =>
   value >= DIASTOLIC_MMHG.min && value <= DIASTOLIC_MMHG.max;
+
+/** Whether a pair in prose can be in mmHg. */
+export const isPairInProse = (high: number, low: number): boolean =>
+  high >= LOWEST_IN_PROSE.high && low >= LOWEST_IN_PROSE.low;
+
+/** Whether a pair in a column of pressures is in cmHg. */
+export const isPairInCmHg = (high: number, low: number): boolean =>
+  within(high, IN_CMHG.high) && within(low, IN_CMHG.low);
+
+const within = (value: number, { min, max }: typeof IN_CMHG.high): boolean => value >= min && value <= max;

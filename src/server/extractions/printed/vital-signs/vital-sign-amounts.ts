@@ -1,4 +1,5 @@
-import { CENTIMETRES_MAX } from '../../../../shared/observations/centimetres-of-mercury.ts';
+import { CENTIMETRES_MAX } from '../../../../shared/observations/blood-pressure.ts';
+import { isPairInProse } from '../../vocabulary/blood-pressure.ts';
 import { isUnit } from '../sections/read-label.ts';
 import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
 import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
@@ -18,8 +19,6 @@ const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
 const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
 /** The weight of a child in grams, with a space between thousands: « 3 240 g ». */
 const GRAMS = /(\d{1,2}[ \u00a0\u202f]\d{3})(?=\s?g(?:r|rammes?)?(?![\p{L}\d/]))/uy;
-const SYSTOLIC_MIN = 50;
-const DIASTOLIC_MIN = 20;
 /** A height after a weight: "68 kg pour 162 cm". */
 const FOR_HEIGHT = /\s*(?:pour|et|,|\/|;)\s*(?=\d)/y;
 
@@ -35,7 +34,7 @@ export function pressureAt(text: string, from: number): Amount[] | null {
   ];
   const writtenUnit = /^\s*(mm ?Hg|cm ?Hg)(?!\p{L})/iu.exec(text.slice(match.index + whole.length));
   const small = high <= CENTIMETRES_MAX;
-  const large = high >= SYSTOLIC_MIN && low >= DIASTOLIC_MIN;
+  const large = isPairInProse(high, low);
   const guessed = small ? 'cmHg' : large ? 'mmHg' : null;
   const plainUnit = writtenUnit?.[1]?.replace(' ', '').toLowerCase();
   const unit =

@@ -1,5 +1,11 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
-import { isDiastolic, isPressure, isSystolic, pressuresIn } from '../../../vocabulary/blood-pressure.ts';
+import {
+  isDiastolic,
+  isPairInCmHg,
+  isPressure,
+  isSystolic,
+  pressuresIn,
+} from '../../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
 import type { MeasureColumn } from '../headings/measure-columns.ts';
 import type { TableRow } from '../layout/found-table.ts';
@@ -101,12 +107,6 @@ function withCouple(
   return { ...layout, measures };
 }
 
-/**
- * Ranges of pressures written in cmHg, as in France (« 13/8 »). Under the name of a blood pressure, they can mean
- * nothing else.
- */
-const IN_CMHG = { high: { min: 7, max: 28 }, low: { min: 3, max: 16 } };
-
 /** Adds the unit of columns of pairs (« TA | 13/8 », « TA bras droit | 130/80 ») if all pairs agree on it. */
 function withPairs(layout: TableLayout, rows: readonly TableRow[]): TableLayout {
   const columns = layout.measures.filter((each) => isBare(each) && isPressure(each.label));
@@ -123,10 +123,8 @@ function unitOfPair(cell: string): string | null {
   if (pair === null || pair.unit !== '') return null;
   const [high = 0, low = 0] = [pair.high, pair.low].map((text) => Number(text.replace(',', '.')));
   if (isSystolic(high) && isDiastolic(low)) return 'mmHg';
-  return within(high, IN_CMHG.high) && within(low, IN_CMHG.low) ? 'cmHg' : null;
+  return isPairInCmHg(high, low) ? 'cmHg' : null;
 }
-
-const within = (value: number, { min, max }: typeof IN_CMHG.high): boolean => value >= min && value <= max;
 
 const isBare = ({ unit, unitColumn, refusal }: MeasureColumn): boolean =>
   unit === null && unitColumn < 0 && refusal === null;
