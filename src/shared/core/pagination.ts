@@ -15,3 +15,7 @@ export type Count = z.infer<typeof countSchema>;
 /** The last page of a list; undefined until all its rows have been counted. */
 export const lastPageOf = (count: Count | undefined, pageSize: number): number | undefined =>
   count?.exact ? Math.max(1, Math.ceil(count.count / pageSize)) : undefined;
+
+/** Whether a list has been counted to its end, and has exactly this many rows. */
+export const hasExactly = (count: Count | undefined, rows: number): boolean =>
+  count?.exact === true && count.count === rows;

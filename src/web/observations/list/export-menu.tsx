@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { API_PREFIX } from '../../../shared/core/endpoint.ts';
+import { hasExactly } from '../../../shared/core/pagination.ts';
 import { observationsEndpoints } from '../../../shared/observations/contract.ts';
 import type { ExportFormatName } from '../../../shared/observations/export-formats.ts';
 import { EXPORT_MENU_TEXTS } from '../../../shared/texts/observation-export.ts';
@@ -47,9 +48,9 @@ export function ExportMenu({ request, ofSelection = false, selected }: ExportMen
     // accepted, and renews an expired session.
     mutationFn: (_format: ExportFormatName) =>
       client.fetchQuery({ ...observationCountQuery(api, request), staleTime: 0 }),
-    onSuccess: ({ count }, format) => {
+    onSuccess: (count, format) => {
       // Rows have come or gone since they were selected: the bar then says that they are not the whole list any more.
-      if (selected !== undefined && count !== selected) return;
+      if (selected !== undefined && !hasExactly(count, selected)) return;
       save(format, request, onlyValid && !ofSelection ? 'current' : 'all');
     },
   });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { hasExactly } from '../../../shared/core/pagination.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { readFilters } from '../../../shared/search/filters/filters.ts';
 import { unreadFilters } from '../../../shared/search/filters/unread-filters.ts';
@@ -69,7 +70,7 @@ function ObservationsList() {
   const columns = useListColumns(address, withAuthor, picking?.picked !== undefined);
   const [moving, setMoving] = useState<readonly Observation[]>();
   const type = commonType(page.data?.items ?? [], types.data ?? []);
-  const isCounted = count.data?.exact === true && !count.isPlaceholderData;
+  const isWhole = !count.isPlaceholderData && hasExactly(count.data, lines.length);
   return (
     <>
       <PageActions>
@@ -105,7 +106,7 @@ function ObservationsList() {
             <ObservationSelection
               lines={lines}
               elsewhere={selection.elsewhere}
-              whole={isCounted && count.data?.count === lines.length ? request : undefined}
+              whole={isWhole ? request : undefined}
               onMove={() => setMoving(lines)}
               onClear={clear}
             />
