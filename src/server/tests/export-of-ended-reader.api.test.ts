@@ -1,7 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
+import { makeToken } from '../auth/tokens/test-tokens.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 /** More than connections hold while nobody reads them. */
 const MANY = 16_000;
@@ -64,6 +65,24 @@ describe('an export that a reader receives slowly', () => {
     const other = await test.signIn(ADMINISTRATOR);
     const answer = await startExport(reader.token);
     expect((await end(reader, other)).status).toBe(200);
+    await expect(readRest(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('is cut when the address that made the reader an administrator changes', async () => {
+    const reader = await test.signIn({ email: 'lecteur-parti@doc2.example', name: 'Lecteur' });
+    const answer = await startExport(reader.token);
+    await test.database.pool.query(
+      "update users set email = 'ailleurs@exemple.fr' where email = 'lecteur-parti@doc2.example'",
+    );
+    await expect(readRest(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('is cut when the access token that asked for it is ended', async () => {
+    const owner = await test.signIn({ email: 'automate@doc2.example', name: 'Lecteur' });
+    const { token, access_token } = await makeToken(owner);
+    const answer = await startExport(token);
+    const ended = await owner.call({ method: 'DELETE', url: `/api/v1/tokens/${access_token.id}` });
+    expect(ended.status).toBe(200);
     await expect(readRest(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
