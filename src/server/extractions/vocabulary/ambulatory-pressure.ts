@@ -1,6 +1,7 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { HIGH_NAMES, LOW_NAMES } from './blood-pressure.ts';
 import { anyOf, wholeWords } from './patterns.ts';
+import { TARGET_WORDS } from './target-words.ts';
 
 /** The type of the mean blood pressures of a recording that lasts a day. */
 const TYPE = 'mesure-ambulatoire-de-la-pression';
@@ -61,7 +62,8 @@ export function periodNamed(cell: string): Period | null {
 
 /** Words for limits and objectives, beside or above numbers that nobody measured. */
 export const LIMIT_WORDS = [
-  'seuils?|thresholds?|norm(?:e|ale?)s?|normaux|cibles?|targets?|objectifs?|goals?|limites?|limits?|references?',
+  'seuils?|thresholds?|norm(?:e|ale?)s?|normaux|limites?|limits?|references?',
+  TARGET_WORDS,
   String.raw`recommand\w*|recommendations?|consensus|guidelines?|esh|esc|sfhta|population`,
 ];
 /** Words for what a recording gives besides means: extremes, shares above a limit, deviations. */

@@ -8,6 +8,7 @@ import { isOfOther } from '../csv/cells/title-words.ts';
 import { inSnakeCase } from '../csv/headings/heading-parts.ts';
 import { NO_RESULT, NO_RESULT_COLUMN } from '../csv/headings/headings.ts';
 import { KIN } from '../csv/rows/row-doubts.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** Names of lists and of what holds them. */
 const HOLDERS = [
@@ -62,8 +63,9 @@ const ABOUT = new RegExp(
     'sujet|personne|membre|titre|libelle|nom|origine|categorie|contexte|pour',
   )}$`,
 );
-const UNSURE =
-  /\b(?:estim|predict|forecast|plan(?:ned|ifie)|simul|prevu|projet|project|goal|target|objectif|cible|delet|exclu)/;
+const UNSURE = new RegExp(
+  String.raw`\b${anyOf(TARGET_WORDS, 'estim|predict|forecast|plan(?:ned|ifie)|simul|prevu|projet|project|delet|exclu')}`,
+);
 const ANIMAL = /^(?:pet|animal|species|breed|espece|race)(?: name)?$/;
 
 const wordsOf = (name: string): string =>

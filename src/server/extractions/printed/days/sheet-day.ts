@@ -8,6 +8,7 @@ import { examinedOn } from './examination/examination-day.ts';
 import { hourAt } from './hour-line.ts';
 import { isOtherMoment } from './stay/away-from-visit.ts';
 import { Midnights, titledHourOf } from './titled-hours.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 export const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi|cycle');
 export const WATCHED = anyOf(
@@ -17,7 +18,7 @@ export const WATCHED = anyOf(
  * « RÉANIMATION POLYVALENTE - », « Service de cardiologie : »: the service that keeps a sheet, but not words that make
  * it about something else.
  */
-const KEPT_BY = String.raw`(?!${anyOf('objectif|prochain|pr[ée]vu|exemple|conjoint|m[èe]re|p[èe]re|enfant|b[ée]b[ée]|nouveau')})\p{L}[\p{L}'’ .]{2,50}?(?:\s+[-–]|\s*:)\s+`;
+const KEPT_BY = String.raw`(?!${anyOf(TARGET_WORDS, 'prochain|pr[ée]vu|exemple|conjoint|m[èe]re|p[èe]re|enfant|b[ée]b[ée]|nouveau')})\p{L}[\p{L}'’ .]{2,50}?(?:\s+[-–]|\s*:)\s+`;
 /**
  * « Date : 03/03/2026 », « Feuille de surveillance glycémique du 03/03/2026 »: a title alone on its line, above hours.
  */
@@ -36,7 +37,8 @@ const LAST_PART = new RegExp(
 /** A title about somebody else than the patient, or about something else than what was measured. */
 export const NOT_MEASURED = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, DONORS],
-  'objectifs?|cibles?|prochaine?s?|prevue?s?|exemples?|modeles?|simulations?|rappels?|veille',
+  TARGET_WORDS,
+  'prochaine?s?|prevue?s?|exemples?|modeles?|simulations?|rappels?|veille',
   'prescri\\w*|planifi\\w*|consignes?|protocoles?',
 ]);
 const LINES_ABOVE = 6;

@@ -22,6 +22,7 @@ import {
   UNDER,
   underMeasures,
 } from './eye-cells.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** The eyes as they are written in a sentence, where their place is needed. */
 const RIGHT = String.raw`(?:T?OD|O\.D\.|[ŒOœo]e?il droit)`;
@@ -52,7 +53,7 @@ const WIDE = 0.12;
 const PAST = new RegExp(
   anyOf(
     'ant[ée]ri|pr[ée]c[ée]d|ancien|il y a|r[ée]fraction pr[ée]-?op',
-    String.raw`(?<!\p{L})${anyOf('cible|vis[ée]e|objectifs?(?!\\p{L})|attendu|souhait|pr[ée]vu')}`,
+    String.raw`(?<!\p{L})${anyOf(`(?:${TARGET_WORDS})(?!\\p{L})`, 'vis[ée]e|attendu|souhait|pr[ée]vu')}`,
   ),
   'iu',
 );

@@ -3,19 +3,20 @@ import { NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { EXAMINED_ON } from './examined-on.ts';
 import type { Subject } from './sentences.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 const WATCHED = anyOf(
   'per ?dialytique|horaire|hemodynamique|paramedicale|(?:per|post) operatoire|du|de la|des|de l|infirmiere|ide|a domicile|tensionnelle|ponderale|glycemique',
 );
 const PLANS = anyOf(
-  String.raw`objectifs?|cibles?|conduite a tenir|consignes?|surveillance(?! ${WATCHED}\b)`,
-  'recommandations?|plan|goals?|targets?',
+  String.raw`${TARGET_WORDS}|conduite a tenir|consignes?|surveillance(?! ${WATCHED}\b)`,
+  'recommandations?|plan',
 );
 /** « Constantes cibles », « Signes vitaux du nouveau-né »: what is measured, with a word for whose or of when. */
 const MEASURED = '(?:constantes|signes vitaux|parametres(?: vitaux)?|mesures|vital signs)(?: [a-z]+){0,3}? ';
 const TITLES = {
   target: new RegExp(
-    `^(?:${PLANS}\\b|${MEASURED}(?:cibles?|objectifs?|theoriques?|souhaitee?s?|attendue?s?|prevue?s?|normales?|usuelles?|limites?|a atteindre|targets?|expected)$)`,
+    `^(?:${PLANS}\\b|${MEASURED}(?:${TARGET_WORDS}|theoriques?|souhaitee?s?|attendue?s?|prevue?s?|normales?|usuelles?|limites?|a atteindre|expected)$)`,
   ),
   past: new RegExp(
     `^${anyOf(
@@ -45,8 +46,7 @@ const NOT_A_PATIENT = anyOf(
   'criteres?|control (?:group|sample|arm)|placebo',
 );
 
-const AIMS =
-  'zielwerte?|sollwerte?|objetivos?|obiettivi|streefwaarden|objectifs?|cibles?|goals?|targets?|valeurs? (?:cibles?|seuils?|a atteindre)|chiffres? (?:cibles?|a atteindre)';
+const AIMS = `${TARGET_WORDS}|valeurs? (?:cibles?|seuils?|a atteindre)|chiffres? (?:cibles?|a atteindre)`;
 const NORMS = [
   'seuils?|normes?(?! (?:nf|en|iso|cofrac))|(?:valeurs?|intervalles?|limites?) (?:normales?|usuelles?|attendues?|de (?:la )?(?:reference|normale))',
   '(?:reference|normal) (?:values?|ranges?|intervals?)',

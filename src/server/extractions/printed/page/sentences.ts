@@ -12,6 +12,7 @@ import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { RANK_IN_BRACKETS } from '../../vocabulary/names/percentiles.ts';
 import { UNDER_CHALLENGE } from './circumstances.ts';
 import { EXAMINED_ON } from './examined-on.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** How far the bounds of a sentence are looked for. */
 const REACH = 2_000;
@@ -58,8 +59,9 @@ const POSSESSED = String.raw`\b(?:de (?:la|cette|notre|ce) patiente?|du patient|
 /** What a sentence may be about, other than the patient's measure on that day. */
 const SUBJECTS = {
   target: wholeWords([
-    String.raw`objectifs?|cibles?|viser?|visee?|maintenir|maintien|souhait\w*|ideale?|idealement|recommand\w*|atteindre`,
-    'depasser|limites?|seuils?|normes?|normales|max|maximum|maximale?|mini|minimum|minimale?|theorique|goals?|targets?',
+    TARGET_WORDS,
+    String.raw`viser?|visee?|maintenir|maintien|souhait\w*|ideale?|idealement|recommand\w*|atteindre`,
+    'depasser|limites?|seuils?|normes?|normales|max|maximum|maximale?|mini|minimum|minimale?|theorique',
     'dry (?:body )?weight|should|keep|maintain|below|above|threshold|normal range|inferieure?s?|superieure?s?|moins de|plus de|dessous',
     'dessus|jusqu|ajuster|adapter|consignes?|conduite a tenir',
   ]),

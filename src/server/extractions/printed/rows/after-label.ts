@@ -10,6 +10,7 @@ import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { type Range, rangeAt } from '../page/range.ts';
 import { unitAt } from '../page/unit-at.ts';
 import { lowAtEnd } from './low-marks.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** The parts of what follows a label. `at` and `end` are offsets in the line's text. */
 export type ResultPart = { at: number; end: number } & (
@@ -77,7 +78,8 @@ const OTHER_IN_BRACKETS = wholeWords([
   String.raw`foet\w+|temoin|control`,
   CSF,
   String.raw`urin\w*|selles?|dialys\w*|ascite|pleur\w*|ponction|cordon|perfus\w*|drain\w*|redon`,
-  String.raw`cible|objectif|seuil|norme|target|goal|anteri\w+|precedent\w*|previous|ancien\w*|hier|veille|yesterday`,
+  TARGET_WORDS,
+  String.raw`seuil|norme|anteri\w+|precedent\w*|previous|ancien\w*|hier|veille|yesterday`,
 ]);
 
 const OF_A_YEAR =

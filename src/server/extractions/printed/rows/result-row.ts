@@ -8,6 +8,7 @@ import { type Label, readLabel } from '../sections/read-label.ts';
 import { BLOOD, sectionOf } from '../sections/section.ts';
 import type { Section } from '../sections/section-facts.ts';
 import { type ResultPart, readAfterLabel } from './after-label.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** A result on a line: the analysis, then the parts after its name. */
 export interface Row {
@@ -37,7 +38,8 @@ const SIGN =
 const POWER = /^10\s?(?:[*^]|\*\*|e|exp)?\s?\d{1,2}\s?\/\s?[a-zµμ]/i;
 
 const LIMITS_WORDS = anyOf(
-  String.raw`cible|objectif|zone th[ée]rapeutique|normes?|normales?|r[ée]f\w*\.?|N|VR`,
+  TARGET_WORDS,
+  String.raw`zone th[ée]rapeutique|normes?|normales?|r[ée]f\w*\.?|N|VR`,
 );
 /** Limits in brackets between a name and its result: « INR (cible 2,0 - 3,0) 2,4 ». */
 const LIMITS_INSIDE = new RegExp(
@@ -53,8 +55,8 @@ const SEPARATORS_MAX = 4 * RESULTS_MAX;
 /** Words of headings above results that are not of the day. */
 const EARLIER = 'ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histor|rappel|previous|prior|last';
 const LIMITS =
-  'objectif|cible|seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin|goal|target|reference|range';
-const NO_RESULTS = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS)}`, 'i');
+  'seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin|reference|range';
+const NO_RESULTS = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS, TARGET_WORDS)}`, 'i');
 
 /** A part of the heart before its measures: « VG : DTDVG 58 mm, DTSVG 42 mm ». */
 const HEART = /^\s*(?:VG|VD|OG|ventricule (?:gauche|droit)|oreillette gauche|dimensions)\s*:\s*$/iu;

@@ -11,6 +11,7 @@ import { findDates } from '../page/printed-date.ts';
 import { isUnit } from '../sections/read-label.ts';
 import { isValue, type Row } from './result-row.ts';
 import { isApart, valuesOfRow } from './row-values.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** The number of lines above a row that are searched for its heading. */
 const ABOVE_MAX = 14;
@@ -27,7 +28,8 @@ export const RESULT = new RegExp(
 );
 /** A heading of numbers that are not the results of the patient on that day. */
 export const NOT_RESULT = wholeWords([
-  'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|cibles?|n [1-9]|enfant|attendue?s?|population|incertitudes?',
+  'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|n [1-9]|enfant|attendue?s?|population|incertitudes?',
+  TARGET_WORDS,
   ...[...RELATIVES, DONORS],
   CSF,
   'liquides?|ascite|pleura\\w*|synovial\\w*|drains?|dialysats?',
@@ -39,7 +41,8 @@ export const NOT_RESULT = wholeWords([
  */
 export const KNOWN_SECOND = wholeWords([
   String.raw`anter\w*|preced\w*|anteced\w*|historique|prior|previous|past|last|dernier\w*|hist|evolution`,
-  String.raw`ref\w*|usuel\w*|norm\w*|valeurs? attendues?|interval\w*|range|limites?|seuils?|objectif|cible|unites?|units?`,
+  String.raw`ref\w*|usuel\w*|norm\w*|valeurs? attendues?|interval\w*|range|limites?|seuils?|unites?|units?`,
+  TARGET_WORDS,
 ]);
 
 /**

@@ -5,6 +5,7 @@ import { readUnit } from '../../vocabulary/units/units.ts';
 import { NAME_CODES } from './name-codes.ts';
 import { OF_FOETUS } from './section.ts';
 import type { Section } from './section-facts.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** The analysis that a label names. */
 export interface Label {
@@ -35,7 +36,7 @@ const FLAGS =
 const WORDS_OF_UNIT_MAX = 4;
 /** Words in a column after which the next number is not a result of the day. */
 const EARLIER = 'ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent|previous|prior';
-const LIMITS = String.raw`seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi|goal|target|reference|normal range`;
+const LIMITS = String.raw`${TARGET_WORDS}|seuil|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi|reference|normal range`;
 const NOT_DONE = 'en cours|non (?:r[ée]alis|fait|re[çc]u|transmis|dos|mesur|rendu|interpr)';
 const IMPOSSIBLE =
   'h[ée]molys|hemolyz|coagul|clotted|insuffi[cs]|annul|cancel|pending|not done|indosable|impossible|illisible|[àa] suivre|manqu|absence';

@@ -2,6 +2,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../patterns.ts';
 import { isTitleOfRelative } from '../people/relative-titles.ts';
+import { TARGET_WORDS } from '../target-words.ts';
 
 /** LOINC codes of sections of a document whose values are not results of the patient. */
 const CODES: ReadonlyMap<string, string> = new Map([
@@ -10,11 +11,12 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['10157-6', REFUSALS.relative],
 ]);
 const GOALS = anyOf(
-  '(?:valeurs?|chiffres?) (?:cibles?|seuils?|a atteindre|normales?|usuelles?|de reference)|objectifs?|cibles?|goals?|targets?',
-  'zielwerte?|ziele?|sollwerte?|objetivos?|obiettivi|streefwaarden|(?:reference|normal|target) (?:values?|ranges?|intervals?)',
+  '(?:valeurs?|chiffres?) (?:cibles?|seuils?|a atteindre|normales?|usuelles?|de reference)',
+  TARGET_WORDS,
+  '(?:reference|normal|target) (?:values?|ranges?|intervals?)',
 );
 const OF_GOALS = new RegExp(
-  `^(?:vos |les |mes |your |the )?${GOALS}\\b|\\b(?:objectifs?|cibles?|goals?|targets?)$`,
+  `^(?:vos |les |mes |your |the )?${GOALS}\\b|\\b(?:${TARGET_WORDS})$`,
 );
 const OF_FAMILY = wholeWords([
   '(?:antecedents?|histoire) familia(?:ux|le)|family (?:medical )?history',

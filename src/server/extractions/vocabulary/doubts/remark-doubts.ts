@@ -5,6 +5,7 @@ import { FOR_PATIENT, isOfNamedPerson, ON_SCALE, TRIED } from '../people/named-p
 import { namesInRemark } from '../names-in-remark.ts';
 import { BY_RELATION, DONORS } from '../people/other-people.ts';
 import { anyOf, wholeWords } from '../patterns.ts';
+import { TARGET_WORDS } from '../target-words.ts';
 
 /** Headings of remarks on a row, or on the column of a date. */
 export const COMMENT = new RegExp(
@@ -60,8 +61,9 @@ const PLANNED = anyOf('prevue?s?|planned|programmee?s?|scheduled|geplant|previst
 /** What is expected or guessed rather than measured: « poids attendu », « objectif à atteindre », « estimé ». */
 const EXPECTED = new RegExp(
   `^${FILLED}${anyOf(
-    'objectif|cible|attendue?s?|estimee?s?|estimation|esperee?s?|souhaitee?s?|visee?s?|theoriques?|ideale?s?|declaree?s?',
-    'approximati\\w*|approx|target|goal|estimated?|expected|geschatzt|ziel(?:gewicht|wert)?|sollwert|estimado|objetivo|stimato',
+    TARGET_WORDS,
+    'attendue?s?|estimee?s?|estimation|esperee?s?|souhaitee?s?|visee?s?|theoriques?|ideale?s?|declaree?s?',
+    'approximati\\w*|approx|estimated?|expected|geschatzt|zielgewicht|estimado|stimato',
   )}\\b(?!.*\\b(?:atteinte?s?|depass\\w*|ok|tenue?|respect\\w*|reached|met|erreicht)\\b)(?!.*\\d)`,
 );
 const PLANNED_VALUE = new RegExp(

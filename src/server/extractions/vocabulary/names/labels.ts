@@ -7,6 +7,7 @@ import { DONORS, NEWBORNS, RELATIVES } from '../people/other-people.ts';
 import { anyOf, wholeWords } from '../patterns.ts';
 import { CSF } from '../specimens/specimen-natures.ts';
 import { ureaNitrogen } from '../units/urea-nitrogen.ts';
+import { TARGET_WORDS } from '../target-words.ts';
 
 /** Words that laboratories add to the name of an analysis without changing its meaning: analyser, method, blood. */
 const MAKERS = [
@@ -54,7 +55,7 @@ const FORMS = [
 const OTHER_FLUIDS = String.raw`urin\w*|bu?|${CSF}|selles?|stools?|liquide|fluid|ponction|redons?|drain\w*|dialys\w*|perfus\w*|effluent`;
 const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cordon`;
 const CALCULATED = 'ratio|rapport|index|indice|theorique';
-const NOT_THE_RESULT = String.raw`cible|objectif|seuil|limite|norme|anteri\w+|precedent\w*|temoin`;
+const NOT_THE_RESULT = String.raw`${TARGET_WORDS}|seuil|limite|norme|anteri\w+|precedent\w*|temoin`;
 const TIMES = String.raw`t ?\d+|\d+ ?(?:min|mn|h|heures?)|24 ?h\w*|post ?prandiale?|apres|charge`;
 /** Other blood gas results: at the patient's temperature, standard, of the extracellular fluid, gradients. */
 const OTHER_GASES = 't|tc|temp|st|std|standard|ecf|a a|7 4|7 40|stp';

@@ -8,6 +8,7 @@ import {
 } from '../../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 const OWNED = '(?:sa|son|ses|ma|mon|mes|notre|nos|leur|my|our|his|her)';
 const OF_OTHER = wholeWords([
@@ -95,7 +96,8 @@ const OF_RECORD =
 /** A number that a title mentions behind a dash or a bracket: « Poids - objectif 75 kg ». */
 const MENTION = /(?:[([:;,–—]|\s-\s)[^([:;,–—]*\d[^([:;,–—]*$/;
 const AIMED = wholeWords([
-  'objectifs?|cibles?|targets?|goals?|seuils?|thresholds?|consignes?|reglages?|settings?|plafonds?|valeurs? recommandee?s?|recommended values?',
+  TARGET_WORDS,
+  'seuils?|thresholds?|consignes?|reglages?|settings?|plafonds?|valeurs? recommandee?s?|recommended values?',
   '(?:a|ne pas) (?:atteindre|viser|respecter|depasser|obtenir)|attendue?s?|expected|souhaitee?s?|theoriques?|predit(?:e?s)?|predicted|predictions?|previ(?:sion|sionnel(?:le)?)s?|forecasts?|projections?',
   'simul(?:ation|ee?|ated)s?|demo(?:nstration)?|fictifs?|fictives?|fictional|dummy|(?:donnees|valeurs|titre) d.exemple|cas cliniques?|a titre indicatif|modele de (?:tableau|feuille|saisie)',
   'controles? (?:de )?(?:qualite|cq|qc|ciq)|ciq|cq|controles? internes?|quality control|veterinaire|veterinary',

@@ -3,6 +3,7 @@ import { filledIn, plain, type Row } from '../cells/table-row.ts';
 import { isTitleOfEvent, yearOfTitles } from '../cells/title-words.ts';
 import { clockIn, monthOf } from '../cells/written-date.ts';
 import { lineOf } from '../headings/table-context.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 interface Sheet {
   rows: readonly Row[];
@@ -16,7 +17,7 @@ const TIMES_MIN = 2;
 const HOUR = /^(?:[àa] )?([01]?\d|2[0-3]) ?(?:h|:) ?(\d\d)?(?::00)?$/;
 /** Words for what concerns a whole month, instead of one measurement in it. */
 const OF_WHOLE_MONTHS = new RegExp(
-  anyOf('moyenn', 'mean', 'average', 'median', 'objectif', 'cible', 'target', 'nombre', 'total'),
+  anyOf('moyenn', 'mean', 'average', 'median', TARGET_WORDS, 'nombre', 'total'),
 );
 
 /**

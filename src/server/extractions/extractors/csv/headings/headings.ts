@@ -3,6 +3,7 @@ import { BY_RELATION, DONORS, RELATIVES, SON_OR_DAUGHTER } from '../../../vocabu
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import { CSF } from '../../../vocabulary/specimens/specimen-natures.ts';
 import { plain } from '../cells/table-row.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 /** Matches a heading, or a line above a table, with one of these names. Brackets after the name describe the format. */
 function called(...names: readonly string[]): RegExp {
@@ -189,7 +190,8 @@ export const NO_RESULT = new RegExp(
     ...BY_RELATION,
     'autre (?:patiente?|personne)',
   )}$|(?:vos |les |mes |your |the )?${anyOf(
-    'objectif|cible|norme|reference|seuil|limite|target|goal|threshold|limit|normal (?:value|range)|reference (?:value|range)',
+    TARGET_WORDS,
+    'norme|reference|seuil|limite|threshold|limit|normal (?:value|range)|reference (?:value|range)',
     'valeurs? (?:de )?(?:cible|reference|normale|usuelle|limite|theorique|attendue|predite|prevue)|poids (?:cible|ideal|de forme)',
     String.raw`moyenne|mediane|ecart|minimum|maximum|average|mean|median|synthese|totaux|statisti\w*|summary|resume`,
     'prescription|traitement|medicament|ordonnance|posologie|medication|treatment|drug|allergie|vaccin|repas',
@@ -205,7 +207,8 @@ export const EARLIER = new RegExp(
 );
 /** Words anywhere in a column heading that exclude results: "Poids cible (kg)", "Heart rate [Avg] (count/min)". */
 export const NO_RESULT_COLUMN = wholeWords([
-  'objectif|cible|target|goal|seuil|threshold|limite?|norme|normale?|reference|theorique|ideal|temoin|control',
+  TARGET_WORDS,
+  'seuil|threshold|limite?|norme|normale?|reference|theorique|ideal|temoin|control',
   'min(?:imum|imale?)?|max(?:imum|imale?)?|avg|average|moyenn?e?|mean|median|mediane|ecart|sd|std',
   String.raw`precedent\w*|anterieur\w*|previous|prior|last|variation|delta|change`,
   ...RELATIVES,

@@ -7,6 +7,7 @@ import { writtenDate } from '../cells/written-date.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
 import { isOfSurroundings, mayBeOfPlace } from './surroundings.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 /**
  * Headings of columns that state what kind of row it is, whom it is about, or in what circumstances it was measured.
@@ -23,7 +24,8 @@ export const ABOUT_ROW = new RegExp(
 /** Headings of a mark, ticked or dated, on rows that are not results of the patient: « is_goal », « deleted_at ». */
 const MARK = new RegExp(
   `^(?:is |est |e |was |date |dt |flag )?(?:an? |une? |de |d.)?${anyOf(
-    'goal|target|objectif|cible|consigne|predict(?:ed|ion)|predite?|prevue?|prevision|forecast|planned|planifiee?|projet(?:ed|ee?)|projected',
+    TARGET_WORDS,
+    'consigne|predict(?:ed|ion)|predite?|prevue?|prevision|forecast|planned|planifiee?|projet(?:ed|ee?)|projected',
     'estimat(?:ed|ion)|estimee?|simulat(?:ed|ion)|simulee?|imputed|imputee?|interpolated|interpolee?|theorique|moyenne|average|mean',
     'demo|fictif|fictive|fake|dummy|exemple|example|test data|donnee de test|control sample|void(?:ed)?|retracted|retiree?|erased|effacee?|purgee?|archivee?',
     'delet(?:ed|ion)|removed|cancell?ed|suppression|annulation|supprimee?|annulee?|invalidation|invalidee?',
@@ -38,7 +40,8 @@ const OVER =
 /** A cell that says that its row holds what was aimed at, computed or made up. */
 const NO_MEASURE = new RegExp(
   `^(?:(?:valeurs?|mesures?|resultats?|values?|results?|poids|tension|ta|glycemies?|weight) )?(?:${anyOf(
-    'objectifs?|cibles?|targets?|goals?|consignes?|theoriques?|theoretical|predite?s?|predicted|predictions?|forecasts?|previsions?',
+    TARGET_WORDS,
+    'consignes?|theoriques?|theoretical|predite?s?|predicted|predictions?|forecasts?|previsions?',
     'simul(?:ation|ee?|ated)|extrapolee?s?|interpolee?s?|interpolated|imputed|fictif|fictive|exemple|example|a (?:atteindre|viser|ne pas depasser)',
   )}(?: .*)?|${anyOf('moyennes?|averages?|avg|means?|medianes?|medians?|totaux|totals?|sommes?|sums?|cumuls?|minimums?|maximums?|min|max|ecart types?|std|sd')}${OVER})$`,
 );
@@ -208,7 +211,8 @@ const CELL_MAX = 60;
 /** A cell that, as a whole, says the same under any other heading. */
 const OF_ROW = new RegExp(
   `^${anyOf(
-    'objectifs?|cibles?|targets?|goals?|consignes?|theoriques?|predicted|forecast|simulation|exemple',
+    TARGET_WORDS,
+    'consignes?|theoriques?|predicted|forecast|simulation|exemple',
     'moyennes?|averages?|means?|medianes?|medians?|totaux|totals?',
   )}$`,
 );

@@ -6,6 +6,7 @@ import { type FoundDate, findDates } from '../../page/printed-date.ts';
 import { isUnit } from '../../sections/read-label.ts';
 import { isOfEvent, isOfStay } from './event-days.ts';
 import { unreadColumns } from './unread-columns.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 const EARLIER = anyOf(
   String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|pr[ée]c\.|ant\.|ant[ée]r\.(?: ?(?:n°)? ?[1-9](?!\d|[/.]\d))?|ant[ée]c[ée]dents?|historique`,
@@ -22,16 +23,17 @@ const REFERENCE = new RegExp(
   [
     String.raw`${anyOf(LIMITS)}\s+(?:biologiques?\s+)?(?:de\s+)?${anyOf(NORMAL)}`,
     String.raw`(?:reference|normal|standard|ref\.?) +(?:ranges?|intervals?|values?|limits?)|biological ref[\w. ]+`,
-    String.raw`objectifs?|cibles?|goals?|targets?|r[ée]f[ée]rences?|r[ée]f\.|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|(?<!\b(?:in|out of) )\branges?\b`,
+    TARGET_WORDS,
+    String.raw`r[ée]f[ée]rences?|r[ée]f\.|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|(?<!\b(?:in|out of) )\branges?\b`,
     'referenz(?:bereich|intervall|wert)?\\w*|norm(?:bereich|wert)e?|richtwerte?|referentie\\w*|normaalwaarden?',
     'val(?:ori|ores?) (?:di|de) r[ei]f\\w+|val(?:ori normali|ores normales)|intervall?os? (?:di|de) r[ei]f\\w+',
     'th[ée]oriques?|(?:moy\\. )?th[ée]or?(?!\\p{L})\\.?|pr[ée]dit[es]*(?!\\p{L})|pr[ée]d(?:icted)?(?!\\p{L})\\.?|(?<!\\p{L})(?:LLN|LIN|ULN|LSN|GLI|th\\.|normes?|norm\\.|attendue?s?)(?!\\p{L})',
     "seuils? (?:de |d[’'])?(?:d[ée]cision\\w*|alerte|positivit[ée])|cut-?offs?",
-    'ziel(?:wert|bereich)e?|obiettiv[oi]|objetivos?|streefwaarden?|(?<!\\p{L})intervalles?(?!\\p{L})',
+    '(?<!\\p{L})intervalles?(?!\\p{L})',
   ].join('|'),
   'giu',
 );
-const GOAL = /^(?:seuil|cut-?off|objectif|cible|goal|target|ziel|obiettiv|objetivo|streef)/i;
+const GOAL = new RegExp(`^${anyOf('seuil|cut-?off', TARGET_WORDS)}`, 'i');
 const CURRENT = new RegExp(
   anyOf(
     String.raw`r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b`,

@@ -10,6 +10,7 @@ import { overnightDays } from '../sheets/overnight-sheet.ts';
 import { areOfSession, dayOfSession } from '../examination/session-moments.ts';
 import { atHour, SheetDays } from '../sheet-day.ts';
 import { type DayOfStay, stayMomentOf } from '../stay/stay-days.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 /** A column of a table whose columns are times; its date is null if it is not known, or not of a result. */
 export interface TimeColumn {
@@ -38,8 +39,9 @@ const FIRST = new RegExp(`^${FIRST_WORDS}(?: ${FIRST_LINKS})*$`);
 const HOUR =
   /^(?:heures?|horaires?|times?|hours?)(?: (?:de|du|la|of|prelevements?|mesures?|releve|collection))*$/;
 /** Words over a column behind the hours, which is of none of them: « 18:00 | 22:00 | Seuil ». */
-const BEHIND_HOURS =
-  /^(?:seuils?|triggers?|alertes?|alerts?|max(?:i|imum)?|min(?:i|imum)?|objectifs?|cibles?|targets?|limites?|limits?)\b/;
+const BEHIND_HOURS = new RegExp(
+  String.raw`^${anyOf(TARGET_WORDS, 'seuils?|triggers?|alertes?|alerts?|max(?:i|imum)?|min(?:i|imum)?|limites?|limits?')}\b`,
+);
 /** How far a number, or an hour, may be from the middle of its column, as a fraction of the page width. */
 export const UNDER = 0.05;
 

@@ -3,6 +3,7 @@ import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import type { Line } from '../../page/page.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from '../../page/printed-date.ts';
 import { isTitleOfPeriod, SUMMARY } from '../summary-of-days.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 const OF_SESSION = '(?: (?:la |de |de la |l )?(?:seance|dialyse|hemodialyse|hd|(?:de)?branchement))?';
 const BEFORE = new RegExp(`^(?:avant|pre|debut)${OF_SESSION}$`);
@@ -25,7 +26,8 @@ const OTHER = wholeWords([
 /** What makes the numbers below a line those of other days: « Séance précédente », « Moyenne des 12 séances ». */
 const EARLIER = wholeWords([
   'precedente?s?|anterieure?s?|derniere?s?|ancien(?:ne)?s?|premiere?s?|hier|veille|avant hier|previous|last|yesterday',
-  'habituel(?:le)?s?|theoriques?|prescrit\\w*|cibles?|attendue?s?|prevue?s?',
+  'habituel(?:le)?s?|theoriques?|prescrit\\w*|attendue?s?|prevue?s?',
+  TARGET_WORDS,
 ]);
 const OF_SESSIONS = /\b(?:seances?|(?:hemo)?dialyses?)\b/;
 const HOLDS_NUMBER = /^[^:\d]{3,60}:\s*\d{1,4}(?:[.,]\d{1,2})?\s?(?:kg|g|ml|l|mmHg|ml\/min)\s*$/i;

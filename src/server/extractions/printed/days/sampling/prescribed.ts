@@ -6,6 +6,7 @@ import { findDates } from '../../page/printed-date.ts';
 import { readLabel } from '../../sections/read-label.ts';
 import { BLOOD, sectionOf } from '../../sections/section.ts';
 import { readHeader } from '../columns/table-header.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 /** Words that may follow « ordonnance » in its title. */
 const PRESCRIBED = [
@@ -44,7 +45,8 @@ const CONCENTRATION =
 /** Words above numbers that are doses or limits for calling the doctor. */
 const GIVEN = wholeWords([
   String.raw`si|if|perfus\w*|bains?|\w*dialys\w*|nutrition|parenteral\w*|enteral\w*|poches?|solutes?|ampoules?`,
-  'seringues?|pse|debit|flacons?|ml/h|composition|appeler|alerte|prevenir|objectifs?|cibles?|traitements?|posologie',
+  'seringues?|pse|debit|flacons?|ml/h|composition|appeler|alerte|prevenir|traitements?|posologie',
+  TARGET_WORDS,
 ]);
 /** Minimum number of concentrations that count as results. */
 const RESULTS_MIN = 2;
