@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { launchServer, temporaryDataFolder } from '../e2e/support/launch.ts';
+import { launchServer, temporaryDataFolder } from '../e2e/support/start-doc2.ts';
 
 const START_LIMIT_MS = 300_000;
 const EXTRACTION_LIMIT_MS = 240_000;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Launched, launchNpmStart, temporaryDataFolder } from '../e2e/support/launch.ts';
+import { type Launched, launchNpmStart, temporaryDataFolder } from '../e2e/support/start-doc2.ts';
 
 /**
  * `npm run bench:start`: how long `npm start` takes to serve its first page and to enable sign-in, and the memory it

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Launched, launchServer, temporaryDataFolder } from '../support/launch.ts';
+import { type Launched, launchServer, temporaryDataFolder } from '../support/start-doc2.ts';
 import { startFirefox } from './firefox.ts';
 import { missingPackages } from './programs.ts';
 import { screenOf } from './screen.ts';

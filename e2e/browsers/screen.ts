@@ -1,4 +1,4 @@
-import { until } from '../support/launch.ts';
+import { until } from '../support/start-doc2.ts';
 import { type Browser, KEYS } from './browser.ts';
 
 /** An element that a person looks for on a screen: its role and its name, or a part of the name. */

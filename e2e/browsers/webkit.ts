@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { occupiedPort, until } from '../support/launch.ts';
+import { occupiedPort, until } from '../support/start-doc2.ts';
 import { type Browser, keyActions, WINDOW } from './browser.ts';
 import { start, startScreen, WEBKIT } from './programs.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { StoredFile, UploadBatch } from '../../src/shared/files/contract.ts';
 import { expect, test } from '../fixtures.ts';
-import { launchServer } from '../support/launch.ts';
+import { launchServer } from '../support/start-doc2.ts';
 import {
   type Chosen,
   choose,

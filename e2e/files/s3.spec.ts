@@ -6,7 +6,7 @@ import { EICAR, startTestClamd, type TestClamd } from '../../src/server/core/sca
 import { createTestBucket } from '../../src/server/core/testing/test-bucket.ts';
 import { type S3Server, startS3Server } from '../../tools/s3/s3-server.ts';
 import { expect, test } from '../fixtures.ts';
-import { type Launched, launchServer } from '../support/launch.ts';
+import { type Launched, launchServer } from '../support/start-doc2.ts';
 import { PDF, PNG } from './contents.ts';
 import {
   alertOf,

@@ -9,7 +9,7 @@ import {
   runNpm,
   temporaryDataFolder,
   until,
-} from '../support/launch.ts';
+} from '../support/start-doc2.ts';
 
 const ADDRESS = /doc2 est prêt : (http:\/\/localhost:\d+)/;
 const IDENTITY_READY = /(La connexion est prête\.)/;

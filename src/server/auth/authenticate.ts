@@ -4,7 +4,7 @@ import { refusedRequest } from '../core/audit/audit.ts';
 import { mayAdminister } from './administrator.ts';
 import type { Proof } from './proof.ts';
 import { findSession, recordUse } from './repository.ts';
-import type { AuthDeps } from './service.ts';
+import type { AuthDeps } from './open-session.ts';
 import { hashToken, readToken } from './session-cookie.ts';
 import { signInEnd } from './sign-in-decision.ts';
 import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate-token.ts';

@@ -2,7 +2,7 @@ import { authEndpoints, sessionListSpec } from '../../shared/auth/contract.ts';
 import { parseListQuery } from '../../shared/core/query.ts';
 import { bySession } from '../core/actor.ts';
 import type { Server } from '../core/http/serve.ts';
-import { type AuthDeps, createSession } from './service.ts';
+import { type AuthDeps, createSession } from './open-session.ts';
 import { clearCookies, readToken, setCookies } from './session-cookie.ts';
 import {
   countOwnSessions,

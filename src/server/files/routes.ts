@@ -6,11 +6,11 @@ import type { ExtractionState } from '../../shared/files/extraction-state.ts';
 import { audit } from '../core/audit/audit.ts';
 import type { Queries } from '../core/database/database.ts';
 import type { Server } from '../core/http/serve.ts';
-import { listBatches } from './batches/batches.ts';
+import { listBatches } from './batches/list-batches.ts';
 import { countBatches } from './batches/repository.ts';
-import { sendContent } from './download.ts';
+import { sendContent } from './send-content.ts';
 import { type EraseDeps, eraseFile } from './erase.ts';
-import { inboxStates } from './inbox/states.ts';
+import { inboxStates } from './inbox/inbox-states.ts';
 import { countFiles, findFile, listFiles } from './repository.ts';
 import { createBatch, finishUpload, startUpload } from './service.ts';
 

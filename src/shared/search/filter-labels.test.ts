@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterLabels } from './filter-labels.ts';
 import { filtersQuery } from './filters/filters.ts';
-import { namesOf } from './names/names.ts';
+import { namesOf } from './names/catalogue-names.ts';
 import { TEST_TYPES } from './names/test-types.ts';
 import { completions } from './question/completion.ts';
 import { readSentence } from './question/read-sentence.ts';

@@ -4,7 +4,7 @@ import { formatDecimal } from '../observations/format-measure.ts';
 import { CHANNEL_TEXTS } from '../texts/creation.ts';
 import { PERIOD_TEXTS, CHIP_TEXTS as TEXTS } from '../texts/search.ts';
 import { FILTER_NAMES, type FilterName, type Filters } from './filters/filter-names.ts';
-import type { Names } from './names/names.ts';
+import type { Names } from './names/catalogue-names.ts';
 import { readPeriod } from './periods/period.ts';
 import type { ParsedQuestion } from './question/read-sentence.ts';
 import { readRange, type ValueOperator } from './values/value-range.ts';

@@ -2,7 +2,7 @@ import { type OwnSession, RECENT_SIGN_IN_MS } from '../../../shared/auth/contrac
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { SessionActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { AuthDeps } from '../service.ts';
+import type { AuthDeps } from '../open-session.ts';
 import { endTokensOf } from '../tokens/service.ts';
 import {
   countSessions,

@@ -2,7 +2,7 @@ import { accessTokenEndpoints, accessTokenListSpec } from '../../../shared/auth/
 import { parseListQuery } from '../../../shared/core/query.ts';
 import { bySession } from '../../core/actor.ts';
 import type { Server } from '../../core/http/serve.ts';
-import type { AuthDeps } from '../service.ts';
+import type { AuthDeps } from '../open-session.ts';
 import { countTokens } from './repository.ts';
 import { createToken, endToken, ownTokens } from './service.ts';
 

@@ -13,7 +13,7 @@ import { SamplingScope } from './days/sampling/sampling-scope.ts';
 import type { LinesOfStays } from './days/stay/stay-days.ts';
 import { Undated } from './days/undated.ts';
 import type { Column } from './page/column.ts';
-import { documentsOf } from './page/documents.ts';
+import { documentsOf } from './page/split-documents.ts';
 import type { Line } from './page/page.ts';
 import type { FoundDate } from './page/printed-date.ts';
 import { ChildPapers } from './persons/child-papers.ts';

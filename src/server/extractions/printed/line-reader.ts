@@ -3,7 +3,7 @@ import type { DecimalMark } from '../vocabulary/units/decimal-mark.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Context } from './context.ts';
 import { isTailOfSentence } from './days/paragraphs.ts';
-import { periodOf } from './days/sheets/short-days.ts';
+import { periodOf } from './days/sheets/days-without-year.ts';
 import type { DayOfStay } from './days/stay/stay-days.ts';
 import { logLeftName, logLeftOut, logNameless, logUnknown } from './log-left-lines.ts';
 import { type MeasuredLine, measuredCandidates } from './measured-lines.ts';

@@ -11,7 +11,7 @@ import { daysOfStays } from './days/stay/stay-days.ts';
 import { LineReader, type ReportFacts } from './line-reader.ts';
 import { refuseMeanGlucose } from './remove-bare-mean-glucose.ts';
 import { measuredLinesOf } from './measured-lines.ts';
-import { documentsOf } from './page/documents.ts';
+import { documentsOf } from './page/split-documents.ts';
 import { footnotesOf } from './page/footnotes.ts';
 import { withoutLaboratoryCodes } from './page/laboratory-codes.ts';
 import { numbersAt } from './page/number.ts';
@@ -29,7 +29,7 @@ import { readLabel, withoutMarks } from './sections/read-label.ts';
 import { BLOOD } from './sections/section.ts';
 import { vitalSignsIn } from './vital-sign-candidates.ts';
 import { wholePressures } from './vital-signs/refuse-both-pressures.ts';
-import { refuseVoided, withStampApart } from './void-documents.ts';
+import { refuseVoided, withStampApart } from './refuse-voided.ts';
 
 /**
  * Reads the results of a printed report line by line, and the vital signs in its sentences. What the lines above state

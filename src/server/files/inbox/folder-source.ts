@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { markedName, textOf } from './names.ts';
+import { markedName, textOf } from './stored-name.ts';
 import {
   type Found,
   GoneError,

@@ -3,7 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { InboxOutcome, InboxPlace, InboxProblem } from '../../../shared/files/inbox.ts';
 import { toAppError } from '../../core/errors.ts';
-import { textOf } from './names.ts';
+import { textOf } from './stored-name.ts';
 import { QuietRule } from './quiet.ts';
 import {
   ensureInboxAccount,

@@ -12,7 +12,7 @@ import { DEFAULT_MIMETYPE, sniffMimetype } from '../mimetype.ts';
 import { insertFile } from '../repository.ts';
 import { type FilesDeps, finishUpload } from '../service.ts';
 import { giveUp } from '../sweep.ts';
-import { storedName, textOf } from './names.ts';
+import { storedName, textOf } from './stored-name.ts';
 import {
   announceFile,
   batchOfTheDay,

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { markedName } from './names.ts';
+import { markedName } from './stored-name.ts';
 
 /** A link is not followed, and an existing file is not overwritten. */
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;

@@ -1,6 +1,6 @@
 import { fold } from '../../core/fold.ts';
 import { SEARCH_PHRASES, SEARCH_TEXTS as TEXTS } from '../../texts/search.ts';
-import { type Named, type Names, nameKey, nameWords } from '../names/names.ts';
+import { type Named, type Names, nameKey, nameWords } from '../names/catalogue-names.ts';
 import { KEYS } from './read-keyed.ts';
 import { readSentence } from './read-sentence.ts';
 

@@ -1,5 +1,5 @@
 import type { Filters } from '../filters/filter-names.ts';
-import { type Named, type Names, nameKey } from '../names/names.ts';
+import { type Named, type Names, nameKey } from '../names/catalogue-names.ts';
 import { readPeriodWords } from '../periods/read-period.ts';
 import { haveOneKind } from '../values/unit-family.ts';
 import { holds, unitOfValue } from '../values/unit-of-value.ts';

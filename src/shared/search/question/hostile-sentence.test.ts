@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf } from '../names/names.ts';
+import { namesOf } from '../names/catalogue-names.ts';
 import { TEST_TYPES } from '../names/test-types.ts';
 import { readSentence } from './read-sentence.ts';
 

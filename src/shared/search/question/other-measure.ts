@@ -1,5 +1,5 @@
 import { fold } from '../../core/fold.ts';
-import type { Named } from '../names/names.ts';
+import type { Named } from '../names/catalogue-names.ts';
 import { type Token, textOf } from './tokens.ts';
 
 /** Specimens: next to a name that means a measure in blood, they make it another measure. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf } from '../names/names.ts';
+import { namesOf } from '../names/catalogue-names.ts';
 import { TEST_TYPES } from '../names/test-types.ts';
 import { readChoices } from './read-choices.ts';
 import type { ParsedQuestion } from './read-sentence.ts';

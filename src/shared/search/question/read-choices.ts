@@ -1,6 +1,6 @@
 import { usualMeasures } from '../../observations/usual-measures.ts';
 import type { Filters } from '../filters/filter-names.ts';
-import type { Names } from '../names/names.ts';
+import type { Names } from '../names/catalogue-names.ts';
 import { readRange } from '../values/value-range.ts';
 import { type FoundName, isInside, type Span } from './find-name.ts';
 import type { Part } from './read-clause.ts';

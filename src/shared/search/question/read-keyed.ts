@@ -3,7 +3,7 @@ import { ownValue } from '../../core/own-value.ts';
 import { parseSubjectCode } from '../../core/subject-code.ts';
 import type { Filters } from '../filters/filter-names.ts';
 import { readFilters } from '../filters/filters.ts';
-import { type Names, nameKey, nameWords } from '../names/names.ts';
+import { type Names, nameKey, nameWords } from '../names/catalogue-names.ts';
 import { isTurned, type Period, readPeriod } from '../periods/period.ts';
 import { readPeriodWords } from '../periods/read-period.ts';
 import { tokensOf } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { parseSubjectCode } from '../../core/subject-code.ts';
 import type { FilterName, Filters } from '../filters/filter-names.ts';
 import { readFilters } from '../filters/filters.ts';
-import type { Names } from '../names/names.ts';
+import type { Names } from '../names/catalogue-names.ts';
 import { isDenied, isRestOfDate } from './not-a-filter.ts';
 import { type FoundName, findName, isInside, readValueOf, writtenValue } from './find-name.ts';
 import { type Found, type Part, readClause } from './read-clause.ts';

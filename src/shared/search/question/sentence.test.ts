@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ObservationType } from '../../observations/observation-type.ts';
 import type { Filters } from '../filters/filter-names.ts';
 import { readFilters } from '../filters/filters.ts';
-import { namesOf } from '../names/names.ts';
+import { namesOf } from '../names/catalogue-names.ts';
 import { TEST_TYPES } from '../names/test-types.ts';
 import { readSentence } from './read-sentence.ts';
 import { ASKED } from './test-sentences-asked.ts';

@@ -1,5 +1,5 @@
 import { FILTER_NAMES, type FilterName, type Filters } from '../filters/filter-names.ts';
-import type { Names } from '../names/names.ts';
+import type { Names } from '../names/catalogue-names.ts';
 import { type ParsedQuestion, readSentence } from './read-sentence.ts';
 
 const KEYS: Record<FilterName, string> = {

@@ -1,5 +1,5 @@
 import { fold } from '../../core/fold.ts';
-import type { Named } from '../names/names.ts';
+import type { Named } from '../names/catalogue-names.ts';
 import type { ValueRange } from './value-range.ts';
 
 type Bounds = Pick<ValueRange, 'bounds'>['bounds'];

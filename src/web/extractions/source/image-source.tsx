@@ -9,7 +9,7 @@ import {
 } from '../../../shared/texts/extraction/extractions.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { useCorrecting } from '../correcting/correcting.tsx';
-import { Paper, START, usePaper } from './pdf/paper.tsx';
+import { MarkedPage, START, useMarkedPage } from './pdf/marked-page.tsx';
 import styles from './source.module.css';
 import { Tools, ViewTools } from './tools.tsx';
 
@@ -20,7 +20,7 @@ export function ImageSource({ file, place }: { file: StoredFile; place: Place | 
   const [state, setState] = useState<State>({ is: 'loading' });
   const [view, setView] = useState(START);
   const { mark } = useCorrecting();
-  const { frame, zoom } = usePaper(view, place);
+  const { frame, zoom } = useMarkedPage(view, place);
   useEffect(() => {
     if (state.is !== 'loading') return;
     const timer = setTimeout(() => setState({ is: 'abandoned' }), PREVIEW_TIMEOUT_MS);
@@ -34,7 +34,7 @@ export function ImageSource({ file, place }: { file: StoredFile; place: Place | 
       <Tools>
         <ViewTools view={view} zoom={zoom} onChange={setView} />
       </Tools>
-      <Paper
+      <MarkedPage
         frame={frame}
         label={label}
         zoom={zoom}
@@ -51,7 +51,7 @@ export function ImageSource({ file, place }: { file: StoredFile; place: Place | 
           }
           onError={() => setState({ is: 'failed' })}
         />
-      </Paper>
+      </MarkedPage>
     </>
   );
 }

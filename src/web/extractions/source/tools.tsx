@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, RotateCw, Search, ZoomIn, ZoomOut } from 'lucid
 import { type ReactNode, useId } from 'react';
 import { SOURCE_TEXTS as TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { MarkButton } from '../correcting/declare-seen.tsx';
-import type { View } from './pdf/paper.tsx';
+import type { View } from './pdf/marked-page.tsx';
 import { zoomStep } from './region.ts';
 import styles from './source.module.css';
 

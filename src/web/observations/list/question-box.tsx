@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CircleHelp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Names } from '../../../shared/search/names/names.ts';
+import type { Names } from '../../../shared/search/names/catalogue-names.ts';
 import type { Suggestion } from '../../../shared/search/question/completion.ts';
 import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../../shared/texts/observations.ts';

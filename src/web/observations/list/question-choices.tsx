@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { questionLabel } from '../../../shared/search/filter-labels.ts';
-import type { Names } from '../../../shared/search/names/names.ts';
+import type { Names } from '../../../shared/search/names/catalogue-names.ts';
 import type { Choices } from '../../../shared/search/question/read-choices.ts';
 import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
 import { SEARCH_TEXTS } from '../../../shared/texts/search.ts';

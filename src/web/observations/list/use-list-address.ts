@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { filterLabels } from '../../../shared/search/filter-labels.ts';
 import type { FilterName, Filters } from '../../../shared/search/filters/filter-names.ts';
 import { filtersQuery, readFilters, withoutFilter } from '../../../shared/search/filters/filters.ts';
-import { namesOf } from '../../../shared/search/names/names.ts';
+import { namesOf } from '../../../shared/search/names/catalogue-names.ts';
 import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
 import { browserZone } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';

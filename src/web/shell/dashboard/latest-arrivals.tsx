@@ -18,7 +18,7 @@ import { ObservationTime } from '../../observations/measure-time.tsx';
 import { observationTypesQuery } from '../../observations/observation-types.ts';
 import { failedExtractionsQuery, latestFilesQuery, latestObservationsQuery } from './dashboard-queries.ts';
 import styles from './dashboard-screen.module.css';
-import { LatestValues } from './latest-values.tsx';
+import { ObservationValues } from './observation-values.tsx';
 
 const ROOT = '/space/administration';
 
@@ -63,7 +63,7 @@ function LatestObservations({ observations, failed }: LatestObservationsProps) {
             key: observation.id,
             href: `${ROOT}/observations/${observation.id}`,
             title: observation.title,
-            detail: <LatestValues observation={observation} types={types} />,
+            detail: <ObservationValues observation={observation} types={types} />,
             time: <ObservationTime {...observation} />,
           }))
         }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { questionLabel } from '../../../shared/search/filter-labels.ts';
-import { namesOf } from '../../../shared/search/names/names.ts';
+import { namesOf } from '../../../shared/search/names/catalogue-names.ts';
 import { writeAddress } from '../../../shared/views/view-address.ts';
 import { localDay } from '../../core/question/local-day.ts';
 import { useQuestionReader } from '../../core/question/use-question-reader.ts';

@@ -4,7 +4,7 @@ import { readTallies } from './count-by-tallies.ts';
 import { readCounters } from './counters.ts';
 import type { List } from './list.ts';
 import { newestFirst } from './order.ts';
-import { sourcesOf } from './sources.ts';
+import { sourcesOf } from './row-sources.ts';
 
 /** A count by words or by measures reads rows, any other reads an index: each stops before it becomes slow. */
 const CAPS = { words: 1_000, measures: 1_000, conditions: 100_000 };

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 import { talliedRows, talliesAreUsable } from './count-by-tallies.ts';
 import type { List } from './list.ts';
 import { inOrder, matching } from './rows.ts';
-import { sourcesOf } from './sources.ts';
+import { sourcesOf } from './row-sources.ts';
 import type { ListTable } from './tables.ts';
 import { hasKeys, type TalliedQuery, talliedQuery } from './tallied-query.ts';
 

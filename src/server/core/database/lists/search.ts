@@ -4,7 +4,7 @@ import type { RowCondition } from './conditions.ts';
 import type { List } from './list.ts';
 import type { RowOrder } from './order.ts';
 import { allRows, inOrder, matching, type Rows, type Source } from './rows.ts';
-import { type IndexLookup, isIndexable, LONG_WORD, readSample, SAMPLE_ROWS } from './sample.ts';
+import { type IndexLookup, isIndexable, LONG_WORD, readSample, SAMPLE_ROWS } from './word-frequency.ts';
 
 /** How many of the first rows to read in their order, at about 0.3 µs each, before using the index. */
 const WALK = 20_000;

@@ -13,7 +13,7 @@ import {
   isPointer,
   isUnfinished,
   withdrawnDocuments,
-} from './documents.ts';
+} from './embedded-documents.ts';
 import { component, type Grammar, HL7, readMessages } from './message.ts';
 import { isOfPatient, Patients } from './patients.ts';
 import { candidateOf, logUnread, placeOf, subjectRefusal } from './read-message.ts';

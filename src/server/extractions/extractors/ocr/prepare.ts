@@ -1,7 +1,7 @@
 import type { Canvas, Image } from '@napi-rs/canvas';
 import { type GrayImage, grayOf, shrunk } from './gray-image.ts';
 import type { QuarterTurns } from './orientation.ts';
-import { whitened } from './paper.ts';
+import { whitened } from './whiten-background.ts';
 import { erasePenStrokes } from './pen-strokes.ts';
 import { darkOnLight } from './polarity.ts';
 import { isBlank, skewOf } from './skew.ts';

@@ -6,7 +6,7 @@ import { COMMENT, doubtsIn } from '../../vocabulary/doubts/remark-doubts.ts';
 import { hourAt } from '../days/hour-line.ts';
 import { isOfPassage } from '../days/stay/emergency-visits.ts';
 import { atHour, SheetDays } from '../days/sheet-day.ts';
-import { type Period, periodOf, shortDaysIn } from '../days/sheets/short-days.ts';
+import { type Period, periodOf, shortDaysIn } from '../days/sheets/days-without-year.ts';
 import type { DayOfStay } from '../days/stay/stay-days.ts';
 import { apart, type Cell, cellsOf, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';

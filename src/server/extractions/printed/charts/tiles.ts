@@ -6,7 +6,7 @@ import { isTitleOfPeriod, SUMMARY } from '../days/summary-of-days.ts';
 import { saysWho } from '../days/who-lines.ts';
 import { apart, type Cell, cellsOf } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
-import { isAboutAnother } from '../page/sentences.ts';
+import { isAboutAnother } from '../page/sentence-subject.ts';
 import type { Row } from '../rows/result-row.ts';
 import { columnOf, fits } from './chart-columns.ts';
 import { readUnderHeading } from './chart-values.ts';

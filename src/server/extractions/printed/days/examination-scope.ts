@@ -6,7 +6,7 @@ import { saysCircumstances } from '../page/circumstances.ts';
 import type { Line } from '../page/page.ts';
 import { titlesPersons } from '../page/persons-over-columns.ts';
 import { type FoundDate, findDates, sameDay } from '../page/printed-date.ts';
-import type { Subject } from '../page/sentences.ts';
+import type { Subject } from '../page/sentence-subject.ts';
 import { BLOOD } from '../sections/section.ts';
 import type { Section } from '../sections/section-facts.ts';
 import {

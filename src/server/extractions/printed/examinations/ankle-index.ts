@@ -3,7 +3,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { apart, cellsOf, isOfDay, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
-import { subjectOf } from '../page/sentences.ts';
+import { subjectOf } from '../page/sentence-subject.ts';
 import { type MeasuredNumber, measuredRow } from '../rows/measured-row.ts';
 import type { Row } from '../rows/result-row.ts';
 

@@ -4,7 +4,7 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import { type Cell, cellsOf } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from '../page/printed-date.ts';
-import { isAboutPerson } from '../page/sentences.ts';
+import { isAboutPerson } from '../page/sentence-subject.ts';
 import { measuredRow } from '../rows/measured-row.ts';
 import type { Row } from '../rows/result-row.ts';
 

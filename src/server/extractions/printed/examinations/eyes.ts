@@ -9,7 +9,7 @@ import {
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { apart, cellsOf, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
-import { subjectOf } from '../page/sentences.ts';
+import { subjectOf } from '../page/sentence-subject.ts';
 import { type MeasuredNumber, measuredRow } from '../rows/measured-row.ts';
 import type { Row } from '../rows/result-row.ts';
 import {

@@ -14,7 +14,7 @@ import { byLabel } from '../../vocabulary/names/labels.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { apart, type Cell, cellsOf, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
-import { isAboutPerson } from '../page/sentences.ts';
+import { isAboutPerson } from '../page/sentence-subject.ts';
 import { measuredRow } from '../rows/measured-row.ts';
 import type { Row } from '../rows/result-row.ts';
 

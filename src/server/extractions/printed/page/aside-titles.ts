@@ -2,7 +2,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { EXAMINED_ON } from './examined-on.ts';
-import type { Subject } from './sentences.ts';
+import type { Subject } from './sentence-subject.ts';
 import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 const WATCHED = anyOf(

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { type Period, shortDaysIn } from '../days/sheets/short-days.ts';
+import { type Period, shortDaysIn } from '../days/sheets/days-without-year.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
-import { isAboutPerson, subjectOf } from '../page/sentences.ts';
+import { isAboutPerson, subjectOf } from '../page/sentence-subject.ts';
 import { gasesOf } from '../sections/gas-sections.ts';
 import { readLabel } from '../sections/read-label.ts';
 import { BLOOD, saysOtherMatter } from '../sections/section.ts';

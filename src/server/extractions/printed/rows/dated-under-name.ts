@@ -4,7 +4,7 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import { NOT_MEASURED } from '../days/sheet-day.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
-import { isAboutPerson } from '../page/sentences.ts';
+import { isAboutPerson } from '../page/sentence-subject.ts';
 import { type Label, readLabel } from '../sections/read-label.ts';
 import { BLOOD } from '../sections/section.ts';
 import { readAfterLabel } from './after-label.ts';

@@ -4,7 +4,7 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import { wrappedAround } from '../days/paragraphs.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
-import { isAboutAnother, isAboutPerson, isDenied, subjectOf } from '../page/sentences.ts';
+import { isAboutAnother, isAboutPerson, isDenied, subjectOf } from '../page/sentence-subject.ts';
 import { type Label, readLabel } from '../sections/read-label.ts';
 import { BLOOD, saysOtherMatter } from '../sections/section.ts';
 import { readAfterLabel } from './after-label.ts';

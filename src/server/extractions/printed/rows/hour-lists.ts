@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { titledHourOf } from '../days/titled-hours.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
-import { subjectOf } from '../page/sentences.ts';
+import { subjectOf } from '../page/sentence-subject.ts';
 import { gasesOf } from '../sections/gas-sections.ts';
 import { readLabel } from '../sections/read-label.ts';
 import { BLOOD } from '../sections/section.ts';

@@ -3,7 +3,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { numbersAt } from '../page/number.ts';
 import type { Line } from '../page/page.ts';
-import { subjectOf } from '../page/sentences.ts';
+import { subjectOf } from '../page/sentence-subject.ts';
 import { unitAt } from '../page/unit-at.ts';
 import { type Label, readLabel } from '../sections/read-label.ts';
 import { BLOOD, saysOtherMatter } from '../sections/section.ts';

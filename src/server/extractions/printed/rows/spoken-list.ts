@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
-import { isAboutPerson } from '../page/sentences.ts';
+import { isAboutPerson } from '../page/sentence-subject.ts';
 import { BLOOD, saysOtherMatter } from '../sections/section.ts';
 import { type DatedList, placed, sentenceOf, textOf } from './list-sentence.ts';
 import { itemsOf, leftOf, readItem } from './listed-items.ts';

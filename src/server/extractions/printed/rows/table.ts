@@ -14,7 +14,7 @@ import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
 import { titlesPersons } from '../page/persons-over-columns.ts';
 import { type FoundDate, sameDay } from '../page/printed-date.ts';
-import { isAboutPerson } from '../page/sentences.ts';
+import { isAboutPerson } from '../page/sentence-subject.ts';
 import { isValue, type Row } from './result-row.ts';
 import { columnOf } from './row-values.ts';
 

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
-import type { Subject } from '../page/sentences.ts';
+import type { Subject } from '../page/sentence-subject.ts';
 
 /** « 57 kg attendu », « TA 120/70 espérée », « FR 14 réglée ». A pressure that is « bien tolérée » was measured. */
 const WISHED = new RegExp(

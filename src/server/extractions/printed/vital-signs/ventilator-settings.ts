@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
-import { sentenceAt } from '../page/sentences.ts';
+import { sentenceAt } from '../page/sentence-subject.ts';
 
 /** « Réglages : VAC, Vt 450 ml, FR 18/min »: what a ventilator is set to. */
 const SETTINGS = wholeWords([

@@ -14,7 +14,7 @@ import {
   subjectOf,
   weighsAnother,
   withoutAsides,
-} from '../page/sentences.ts';
+} from '../page/sentence-subject.ts';
 import type { Row } from '../rows/result-row.ts';
 import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
 import { KINDS, NAMES } from '../vital-sign-names/vital-sign-kinds.ts';

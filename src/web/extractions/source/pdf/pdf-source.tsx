@@ -9,7 +9,7 @@ import {
 import { SOURCE_TEXTS } from '../../../../shared/texts/extraction/source-pane.ts';
 import { type Marked, useCorrecting } from '../../correcting/correcting.tsx';
 import { findOnPage, type PrintedLine, wordsIn } from './page-search.ts';
-import { Paper, START, usePaper } from './paper.tsx';
+import { MarkedPage, START, useMarkedPage } from './marked-page.tsx';
 import { openPdf, type PdfFile } from './pdf-file.ts';
 import styles from '../source.module.css';
 import { SearchTool, Tool, Tools, ViewTools } from '../tools.tsx';
@@ -50,7 +50,7 @@ function Pages({ pdf, file, place }: Omit<PdfSourceProps, 'content'> & { pdf: Pd
   }, [place, leave]);
   const page = Math.min(Math.max(1, turned), pdf.pages);
   const placeOnPage = place?.page === page ? place : null;
-  const { frame, zoom } = usePaper(view, placeOnPage);
+  const { frame, zoom } = useMarkedPage(view, placeOnPage);
   const { canvas, state, aspect } = useDrawn(pdf, page);
   if (state === 'failed') return <Failed />;
   const label = TEXTS.pageOf(page, file.name);
@@ -79,7 +79,7 @@ function Pages({ pdf, file, place }: Omit<PdfSourceProps, 'content'> & { pdf: Pd
         <ViewTools view={view} zoom={zoom} onChange={setView} />
         <SearchTool {...search.tool} />
       </Tools>
-      <Paper
+      <MarkedPage
         frame={frame}
         label={label}
         zoom={zoom}
@@ -95,7 +95,7 @@ function Pages({ pdf, file, place }: Omit<PdfSourceProps, 'content'> & { pdf: Pd
         hit={search.hit?.page === page ? search.hit.box : undefined}
       >
         <canvas key={page} ref={canvas} role="img" aria-label={label} />
-      </Paper>
+      </MarkedPage>
       {state === 'drawing' && <Waiting />}
     </>
   );

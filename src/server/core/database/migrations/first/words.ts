@@ -1,4 +1,4 @@
-/** How searched texts are normalised and looked up, for `lists/conditions.ts` and `lists/sample.ts`. */
+/** How searched texts are normalised and looked up, for `lists/conditions.ts` and `lists/word-frequency.ts`. */
 export const TEXTS = [
   // Immutable, so that an index may use it: the dictionary is named, not looked up in a search path.
   `create function f_norm(t text) returns text language sql immutable strict parallel safe

@@ -2,7 +2,7 @@ import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import type { Line } from '../../page/page.ts';
 import { findDates } from '../../page/printed-date.ts';
-import { sentenceAt } from '../../page/sentences.ts';
+import { sentenceAt } from '../../page/sentence-subject.ts';
 import { isTitleOfPeriod } from '../summary-of-days.ts';
 
 const STAY = '(?:hospitalisation|sejour|intervention|operation|transport|prise en charge|reanimation|garde)';

@@ -2,7 +2,7 @@ import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import type { Line } from '../../page/page.ts';
 import { findDates } from '../../page/printed-date.ts';
-import { isAboutPerson } from '../../page/sentences.ts';
+import { isAboutPerson } from '../../page/sentence-subject.ts';
 import { isOtherMoment } from './away-from-visit.ts';
 import { NOT_MEASURED } from '../sheet-day.ts';
 import { saysWho } from '../who-lines.ts';

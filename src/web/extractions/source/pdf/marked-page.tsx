@@ -17,7 +17,7 @@ export interface View {
 export const START: View = { zoom: null, turn: 0 };
 
 /** The frame of a page, and the size of the page in it. */
-export function usePaper(view: View, place: Place | null | undefined) {
+export function useMarkedPage(view: View, place: Place | null | undefined) {
   const frame = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function usePaper(view: View, place: Place | null | undefined) {
   return { frame, zoom: view.zoom ?? zoomToRead(width, region) };
 }
 
-interface PaperProps {
+interface MarkedPageProps {
   frame: RefObject<HTMLElement | null>;
   label: string;
   zoom: number;
@@ -56,7 +56,7 @@ const styleOf = ({ x, y, width, height }: Box) => ({
 });
 
 /** A page or an image with a box around the value, and one around its name: both stay in view. */
-export function Paper({ frame, label, zoom, turn, aspect, place, hit, onMark, children }: PaperProps) {
+export function MarkedPage({ frame, label, zoom, turn, aspect, place, hit, onMark, children }: MarkedPageProps) {
   const { isMarking } = useCorrecting();
   const isTurned = turn % 180 !== 0;
   const region = place ? regionOf(place) : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type GrayImage, shadeAt } from './gray-image.ts';
-import { whitened } from './paper.ts';
+import { whitened } from './whiten-background.ts';
 
 /** An image whose shades are computed from the position. */
 function image(width: number, height: number, shade: (x: number, y: number) => number): GrayImage {

@@ -14,7 +14,7 @@ import styles from './dashboard-screen.module.css';
 
 const SHOWN_MAX = 2;
 
-interface LatestValuesProps {
+interface ObservationValuesProps {
   observation: Observation;
   types: readonly ObservationType[];
 }
@@ -22,7 +22,7 @@ interface LatestValuesProps {
 /**
  * The first values of an observation in a line, and whether they still count; without its type, no value has a unit.
  */
-export function LatestValues({ observation, types }: LatestValuesProps) {
+export function ObservationValues({ observation, types }: ObservationValuesProps) {
   const type = types.find(({ id }) => id === observation.type_id);
   if (type === undefined) return null;
   const measures = definedMeasures(type, observation.measures ?? []);

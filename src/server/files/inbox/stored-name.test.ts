@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markedName, storedName } from './names.ts';
+import { markedName, storedName } from './stored-name.ts';
 import { isUnfinishedName } from './unfinished-names.ts';
 
 describe('a name in a watched folder', () => {
