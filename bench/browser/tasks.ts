@@ -5,11 +5,11 @@ import { findWholeBrowser } from '../../tools/find-browser.ts';
 import { writeTable } from '../load/report.ts';
 import { startServed } from '../served.ts';
 import { accountTasksOf } from './tasks/account-tasks.ts';
+import { tasksOf } from './tasks/clinician-tasks.ts';
 import { type Cost, Hand } from './tasks/hand.ts';
 import { listTasksOf } from './tasks/list-tasks.ts';
 import { HEAD, lineOf, overspent, type Row } from './tasks/report.ts';
 import { setScene } from './tasks/scene.ts';
-import { tasksOf } from './tasks/clinician-tasks.ts';
 
 /**
  * `npm run bench:tasks`: the questions and tasks of issues 17 and 18, done in a browser on the production build and the

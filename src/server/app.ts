@@ -10,17 +10,16 @@ import { frenchValidation } from '../shared/texts/errors/validation.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { isKnownAdministrator } from './auth/administrator.ts';
 import { authenticator } from './auth/authenticate.ts';
-import { authRoutes } from './auth/routes.ts';
 import type { AuthDeps } from './auth/open-session.ts';
+import { authRoutes } from './auth/routes.ts';
 import { readToken, sessionCookie } from './auth/session-cookie.ts';
 import { stillOpenChecker } from './auth/sessions/check-still-open.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { rightsChecker } from './core/check-rights.ts';
 import { compressAnswers } from './core/http/json-compression.ts';
-import { openApi } from './core/reference/open-api.ts';
 import { secureHeaders } from './core/http/secure-headers.ts';
 import { Server } from './core/http/serve.ts';
-import { createHttpServer } from './starting/create-http-server.ts';
+import { openApi } from './core/reference/open-api.ts';
 import { askDeps, type Deps, extractionsDeps, filesDeps } from './deps.ts';
 import { keepReading } from './extractions/corrections/keep-reading.ts';
 import { askExtraction } from './extractions/jobs/requests.ts';
@@ -36,13 +35,14 @@ import { findObservations } from './observations/repository.ts';
 import { observationsRoutes } from './observations/routes.ts';
 import { shellRoutes } from './shell/routes.ts';
 import { webApp } from './shell/web-app.ts';
+import { createHttpServer } from './starting/create-http-server.ts';
+import { contentSources, webConfiguration } from './starting/web-configuration.ts';
 import { lockCode } from './subjects/repository.ts';
 import { subjectsRoutes } from './subjects/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 import { countNaming } from './views/repository.ts';
 import { viewsRoutes } from './views/routes.ts';
 import { forgetSubjects } from './views/service.ts';
-import { contentSources, webConfiguration } from './starting/web-configuration.ts';
 
 /** Builds the application, ready to listen or to be called through `inject`. All routes are registered here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -121,7 +121,7 @@ function serveRooms(server: Server, deps: Deps, auth: AuthDeps): void {
     forgetInViews: forgetSubjects,
   });
   catalogueRoutes(server, { database, catalogue });
-  filesRoutes(server, { ...eraseDeps, extractionStates });
+  filesRoutes(server, { ...eraseDeps, auditQueue, extractionStates });
   const now = () => clock().getTime();
   viewsRoutes(server, {
     ...{ database, clock },
@@ -134,6 +134,7 @@ function serveRooms(server: Server, deps: Deps, auth: AuthDeps): void {
   const asking = askDeps(deps);
   extractionsRoutes(server, {
     ...asking,
+    auditQueue,
     ...extractionsDeps(deps, ({ file }, options) => askExtraction(asking, file.id, options)),
   });
 }

@@ -3,9 +3,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Endpoint, StreamEndpoint } from '../shared/core/endpoint.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
-import { openApi } from './core/reference/open-api.ts';
-import type { OpenApiDocument } from './core/reference/document.ts';
 import { Server } from './core/http/serve.ts';
+import type { OpenApiDocument } from './core/reference/document.ts';
+import { openApi } from './core/reference/open-api.ts';
 
 /** The OpenAPI document as served over https, made from the declarations alone, without database or server. */
 export async function openApiDocument(): Promise<OpenApiDocument> {

@@ -4,8 +4,8 @@ import { configurationQuery } from './auth/queries.ts';
 import { noteRightsLost } from './auth/rights-lost.ts';
 import { createSession } from './auth/session/session.ts';
 import { createApi } from './core/api/api.ts';
-import type { Services } from './core/services.ts';
 import { createTabs, pageVisibility, type Tabs } from './core/api/writes-in-other-tabs.ts';
+import type { Services } from './core/services.ts';
 
 export const createClient = (): QueryClient =>
   new QueryClient({

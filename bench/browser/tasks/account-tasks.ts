@@ -1,7 +1,7 @@
 import { expect as baseExpect, type Page } from '@playwright/test';
+import type { Task } from './clinician-tasks.ts';
 import { goTo } from './go-to.ts';
 import type { Hand } from './hand.ts';
-import type { Task } from './clinician-tasks.ts';
 
 /** Time limit, only to end what hangs. */
 const expect = baseExpect.configure({ timeout: 120_000 });

@@ -1,6 +1,6 @@
 import { expect as baseExpect, type Page } from '@playwright/test';
-import { goTo } from './go-to.ts';
 import type { Task } from './clinician-tasks.ts';
+import { goTo } from './go-to.ts';
 
 /** Time limit, only to end what hangs. */
 const expect = baseExpect.configure({ timeout: 120_000 });

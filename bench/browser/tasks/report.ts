@@ -1,5 +1,5 @@
-import { byHand, type Cost } from './hand.ts';
 import type { Task } from './clinician-tasks.ts';
+import { byHand, type Cost } from './hand.ts';
 
 export interface Row extends Pick<Task, 'title' | 'from' | 'most'> {
   cost: Cost;

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { fill } from '../../shared/texts/errors/errors.ts';
 import { TRAIL_TEXTS } from '../../shared/texts/console/trail.ts';
+import { fill } from '../../shared/texts/errors/errors.ts';
 import { checkExport, exportKeys, exportMonth } from '../audit/sealing/export.ts';
 import { verifyTrail } from '../audit/sealing/verify.ts';
 import { type Config, loadConfig } from '../config/config.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/console/configuration.ts';
+import { INCOMING, KEPT } from '../core/storage/bucket.ts';
 import { providerProblems } from './config-providers.ts';
 import type { Environment } from './config-variables.ts';
-import { INCOMING, KEPT } from '../core/storage/bucket.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 

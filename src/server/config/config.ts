@@ -1,10 +1,10 @@
 import type { ConfiguredProvider } from '../../shared/auth/oidc-settings.ts';
 import { CONFIGURATION_TEXTS as TEXTS } from '../../shared/texts/console/configuration.ts';
+import type { ClamdAddress } from '../core/scanner/clamd.ts';
+import type { S3Options } from '../core/storage/s3-storage.ts';
 import { environmentProblems, type Problem, usesEmulator } from './config-problems.ts';
 import { configuredProviders } from './config-providers.ts';
 import { type Environment, environmentSchema, type LOG_LEVELS, VARIABLE_NAMES } from './config-variables.ts';
-import type { ClamdAddress } from '../core/scanner/clamd.ts';
-import type { S3Options } from '../core/storage/s3-storage.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -18,8 +18,8 @@ import { announcesTable, headerAt } from './extractors/csv/layout/table-header.t
 import { dexcom } from './extractors/csv/own-formats/dexcom.ts';
 import { libreview } from './extractors/csv/own-formats/libreview.ts';
 import { candidate } from './mapping/candidate-fixture.ts';
-import { tryMapping } from './mapping/map-candidate.ts';
 import { entriesByName } from './mapping/choosing/named-measures.ts';
+import { tryMapping } from './mapping/map-candidate.ts';
 import { inReadingOrder } from './printed/charts/side-by-side.ts';
 import { birthDates } from './printed/days/birth-dates.ts';
 import { readHeader } from './printed/days/columns/table-header.ts';

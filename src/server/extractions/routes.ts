@@ -7,7 +7,7 @@ import {
   extractionsEndpoints,
   PAGE_OF,
 } from '../../shared/extractions/contract.ts';
-import { audit } from '../core/audit/audit.ts';
+import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Server } from '../core/http/serve.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { joinRun } from './jobs/join-run.ts';
@@ -15,11 +15,14 @@ import { previewExtraction } from './jobs/preview.ts';
 import { type ExtractionPart, readExtraction } from './jobs/read-extraction.ts';
 import { type AskDeps, askAndSave } from './jobs/requests.ts';
 
-export function extractionsRoutes(server: Server, deps: ExtractionsDeps & AskDeps): void {
+export function extractionsRoutes(
+  server: Server,
+  deps: ExtractionsDeps & AskDeps & { auditQueue: AuditQueue },
+): void {
   server.serve(extractionsEndpoints.getExtraction, async ({ params, query, actor }) => {
     const found = await readExtraction(deps, params.file_id, partOf(query, deps.clock().getTime()));
     const entity = { entity_type: 'File', entity_id: params.file_id } as const;
-    await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
+    await deps.auditQueue.addOpening(actor, { action: 'extraction.read', ...entity });
     return found;
   });
 
@@ -34,7 +37,7 @@ export function extractionsRoutes(server: Server, deps: ExtractionsDeps & AskDep
       const saved = await readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
       if (isSaved) return saved;
       const entity = { entity_type: 'File', entity_id: params.file_id } as const;
-      await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
+      await deps.auditQueue.addOpening(actor, { action: 'extraction.read', ...entity });
       return saved;
     }
     return previewExtraction(deps, params.file_id, actor, signal);

@@ -3,24 +3,25 @@ import { parseListQuery } from '../../shared/core/query.ts';
 import { contentRefusal } from '../../shared/files/content-refusal.ts';
 import { batchListSpec, fileListSpec, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
 import type { ExtractionState } from '../../shared/files/extraction-state.ts';
-import { audit } from '../core/audit/audit.ts';
+import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Queries } from '../core/database/database.ts';
 import type { Server } from '../core/http/serve.ts';
 import { listBatches } from './batches/list-batches.ts';
 import { countBatches } from './batches/repository.ts';
-import { sendContent } from './send-content.ts';
 import { type EraseDeps, eraseFile } from './erase.ts';
 import { inboxStates } from './inbox/inbox-states.ts';
 import { countFiles, findFile, listFiles } from './repository.ts';
+import { sendContent } from './send-content.ts';
 import { createBatch, finishUpload, startUpload } from './service.ts';
 
 export interface FilesRoutesDeps extends EraseDeps {
+  auditQueue: AuditQueue;
   /** The state of the extraction of each file, in the order of the files. */
   extractionStates(queries: Queries, files: readonly StoredFile[]): Promise<ExtractionState[]>;
 }
 
 export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
-  const { database, storage } = deps;
+  const { database, storage, auditQueue } = deps;
   const withStates = async (files: readonly StoredFile[]): Promise<StoredFile[]> => {
     const states = await deps.extractionStates(database.queries, files);
     return files.map((file, index) => ({ ...file, extraction: states[index] }));
@@ -81,7 +82,7 @@ export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
     const refusal = contentRefusal(file);
     if (refusal !== undefined || content === null) throw new AppError(refusal ?? 'file_not_stored');
     const entity = { entity_type: 'File', entity_id: file.id } as const;
-    await audit(database.queries, actor, { action: 'file.download', ...entity });
+    await auditQueue.addOpening(actor, { action: 'file.download', ...entity });
     return sendContent(request, reply, storage, { file, content }, query.inline === 'true');
   });
 }

@@ -7,12 +7,11 @@ import {
   observationTypeListSpec,
 } from '../../shared/observations/list-specs.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { audit } from '../core/audit/audit.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { typeOrder } from '../core/catalogue/type-order.ts';
-import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/http/serve.ts';
+import { listSummary } from '../core/list-summary.ts';
 import { createObservation, type ObservationsDeps } from './declare-observation.ts';
 import { exportRoute } from './export/export-route.ts';
 import { listTypes } from './list-types.ts';
@@ -72,7 +71,7 @@ export function observationsRoutes(
     });
     if (found === undefined) throw new AppError('observation_not_found');
     const entity = { entity_type: 'Observation', entity_id: found.id } as const;
-    await audit(database.queries, actor, { action: 'observation.read', ...entity });
+    await auditQueue.addOpening(actor, { action: 'observation.read', ...entity });
     return found;
   });
 

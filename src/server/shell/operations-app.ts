@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { ignoreExpectations, type WatchBody, watchBodies } from '../core/http/body-watch.ts';
 import { handleError } from '../core/errors.ts';
+import { ignoreExpectations, type WatchBody, watchBodies } from '../core/http/body-watch.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
 

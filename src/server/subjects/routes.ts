@@ -1,10 +1,9 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
 import { subjectListSpec, subjectsEndpoints } from '../../shared/subjects/contract.ts';
-import { audit } from '../core/audit/audit.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
-import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/http/serve.ts';
+import { listSummary } from '../core/list-summary.ts';
 import { eraseSubject, previewErasure } from './erasure/erase-subject.ts';
 import { filesOf } from './erasure/repository.ts';
 import { countSubjects, findSubject, latestIds, listSubjects } from './repository.ts';
@@ -47,7 +46,7 @@ export function subjectsRoutes(server: Server, deps: SubjectsDeps & { auditQueue
   );
   server.serve(subjectsEndpoints.getSubject, async ({ params, actor }) => {
     const subject = await readSubject(deps, params.subject_id);
-    await audit(database.queries, actor, {
+    await auditQueue.addOpening(actor, {
       action: 'subject.read',
       entity_type: 'Subject',
       entity_id: subject.id,
@@ -69,7 +68,7 @@ export function subjectsRoutes(server: Server, deps: SubjectsDeps & { auditQueue
     const ids = await latestIds(database.queries, id);
     const found = new Map((await deps.findObservations(database.queries, ids)).map((one) => [one.id, one]));
     const items = ids.flatMap((each) => found.get(each) ?? []);
-    await audit(database.queries, actor, {
+    await auditQueue.addOpening(actor, {
       action: 'subject.read',
       entity_type: 'Subject',
       entity_id: id,

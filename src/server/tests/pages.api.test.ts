@@ -5,9 +5,9 @@ import { QUERY_KEY_TEXTS } from '../../shared/texts/api/api.ts';
 import { makeToken } from '../auth/tokens/test-tokens.ts';
 import type { OpenApiDocument } from '../core/reference/document.ts';
 import { knownIds } from '../core/testing/known-ids.ts';
+import { openApiDocument } from '../open-api-document.ts';
 import { extractInChildren } from './extract-in-children-fixture.ts';
 import { fill } from './fill-test-app.ts';
-import { openApiDocument } from '../open-api-document.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 let test: TestApp;

@@ -15,8 +15,8 @@ import { pgBossJobs } from '../core/jobs/jobs.ts';
 import { addressOf, openFailingProxy } from '../core/testing/failing-proxy.ts';
 import { createTestDatabase, type TestDatabase, urlOf } from '../core/testing/test-database.ts';
 import { extractionQueue } from '../extractions/jobs/extraction-queue.ts';
-import { startRole } from './role-fixture.ts';
 import type { Role, RunningServer } from '../starting/start-server.ts';
+import { startRole } from './role-fixture.ts';
 
 let dataDir: string;
 let test: TestDatabase;

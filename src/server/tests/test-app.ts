@@ -15,12 +15,12 @@ import { pgBossJobs } from '../core/jobs/jobs.ts';
 import { createMetrics } from '../core/metrics.ts';
 import { createTestDatabase } from '../core/testing/test-database.ts';
 import { type Deps, filesDeps } from '../deps.ts';
-import { extractInChildren } from './extract-in-children-fixture.ts';
 import { extractionQueue } from '../extractions/jobs/extraction-queue.ts';
 import { scanQueue } from '../files/scan.ts';
 import type { FilesDeps } from '../files/service.ts';
 import { folderStorage, type OpenedStorage } from '../starting/open-storage.ts';
 import { startWorkers, type WorkersDeps } from '../starting/workers.ts';
+import { extractInChildren } from './extract-in-children-fixture.ts';
 
 const PROJECT = 'doc2-test';
 const SECRET = 'a secret of the tests, 32 characters long';

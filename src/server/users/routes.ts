@@ -1,12 +1,11 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
 import { type User, userListSpec, usersEndpoints } from '../../shared/users/contract.ts';
-import { audit } from '../core/audit/audit.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
-import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/http/serve.ts';
+import { listSummary } from '../core/list-summary.ts';
 import { countUsers, findUser, listUsers, type SessionProof, type UserRow } from './repository.ts';
 
 export interface UsersDeps {
@@ -48,7 +47,7 @@ export function usersRoutes(server: Server, deps: UsersDeps): void {
   server.serve(usersEndpoints.getUser, async ({ params, actor }) => {
     const row = await findUser(queries, params.user_id, clock());
     if (row === undefined) throw new AppError('user_not_found');
-    await audit(queries, actor, { action: 'user.read', entity_type: 'User', entity_id: row.id });
+    await auditQueue.addOpening(actor, { action: 'user.read', entity_type: 'User', entity_id: row.id });
     return toUser(deps, row);
   });
 }

@@ -1,8 +1,8 @@
 import { comparatorSign } from './comparator.ts';
 import type { Measure, Observation } from './contract.ts';
 import { emptyDraft, type ObservationDraft } from './draft.ts';
-import { ALL_FIELDS_MAX } from './usual-measures.ts';
 import type { ObservationType } from './observation-type.ts';
+import { ALL_FIELDS_MAX } from './usual-measures.ts';
 
 /** A draft that copies an observation with all its measures; numbers have the given decimal separator. */
 export function copyDraft(type: ObservationType, copied: Observation, separator: string): ObservationDraft {

@@ -8,8 +8,8 @@ import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { parseMeasureValue } from './check-measure-value.ts';
 import { type NewObservation, type Source, TITLE_MAX } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
-import { usualMeasures } from './usual-measures.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+import { usualMeasures } from './usual-measures.ts';
 import { validateMeasures } from './validate-measures.ts';
 
 /** An observation being declared, as typed: nothing in it is validated yet. */

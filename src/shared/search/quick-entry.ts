@@ -1,8 +1,8 @@
 import { fold } from '../core/fold.ts';
 import { CENTIMETRES_MAX } from '../observations/blood-pressure.ts';
 import { parseMeasureValue } from '../observations/check-measure-value.ts';
-import { ALL_FIELDS_MAX, usualMeasures } from '../observations/usual-measures.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
+import { ALL_FIELDS_MAX, usualMeasures } from '../observations/usual-measures.ts';
 import { findTypes, likeliestFirst } from './names/find-types.ts';
 import { isOwnUnit } from './values/unit-family.ts';
 import { unitOfValue } from './values/unit-of-value.ts';

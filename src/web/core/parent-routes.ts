@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { nextPaint } from './timing/next-paint.ts';
 import type { Services } from './services.ts';
+import { nextPaint } from './timing/next-paint.ts';
 import { RefusedScreen } from './ui/errors/refused-screen.tsx';
 
 /** Resolves a placeholder such as `{file.name}` of a route's title; undefined when it has no value. */

@@ -12,13 +12,13 @@ import { useScreenError } from '../core/ui/errors/screen-errors.tsx';
 import { ObservationStatusBadge } from '../core/ui/text/observation-status-badge.tsx';
 import { ObservationTime } from '../observations/measure-time.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
-import type { KeptItems } from './values/kept-items.ts';
-import { KeptItemsBar } from './values/kept-items-bar.tsx';
 import { DateAndSubject } from './date-and-subject.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
 import styles from './items.module.css';
 import { Paged } from './paged.tsx';
 import { ITEMS_PAGE_SIZE } from './queries.ts';
+import type { KeptItems } from './values/kept-items.ts';
+import { KeptItemsBar } from './values/kept-items-bar.tsx';
 import { useShownValue } from './values/shown-value.tsx';
 import { measureKey } from './values/values-of.ts';
 

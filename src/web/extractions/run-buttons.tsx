@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { Eye, Play, Save } from 'lucide-react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extraction/extractions.ts';
-import type { KeptItems } from './values/kept-items.ts';
 import type { useRunExtraction } from './queries.ts';
+import type { KeptItems } from './values/kept-items.ts';
 
 interface RunButtonsProps {
   run: ReturnType<typeof useRunExtraction>;

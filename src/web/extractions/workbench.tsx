@@ -8,8 +8,8 @@ import { browserLocale } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
 import styles from './screen.module.css';
-import { useShownValue } from './values/shown-value.tsx';
 import { SourcePane } from './source/source-pane.tsx';
+import { useShownValue } from './values/shown-value.tsx';
 import { measureKey, type NamedRefusal } from './values/values-of.ts';
 
 interface WorkbenchProps {

@@ -8,8 +8,8 @@ import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { type FileFilters, fileFiltersQuery } from '../../shared/search/filters/file-filters.ts';
 import type { Api } from '../core/api/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/api/list-query.ts';
-import { browserZone } from '../core/locale.ts';
 import { refetchAfterWrite } from '../core/api/refetch-after-write.ts';
+import { browserZone } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { fileQuery } from './file-query.ts';
 

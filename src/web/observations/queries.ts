@@ -9,9 +9,9 @@ import type { Status } from '../../shared/observations/status.ts';
 import { latestMeasured } from '../../shared/observations/trend.ts';
 import type { Api } from '../core/api/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/api/list-query.ts';
+import { refetchAfterWrite } from '../core/api/refetch-after-write.ts';
 import { browserZone } from '../core/locale.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
-import { refetchAfterWrite } from '../core/api/refetch-after-write.ts';
 import { useServices } from '../core/services-context.tsx';
 import { type Submission, submit } from './submission.ts';
 

@@ -3,8 +3,8 @@ import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { subjectsEndpoints } from '../../shared/subjects/contract.ts';
 import type { Api } from '../core/api/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/api/list-query.ts';
-import type { TitleResolver } from '../core/parent-routes.ts';
 import { refetchAfterWrite } from '../core/api/refetch-after-write.ts';
+import type { TitleResolver } from '../core/parent-routes.ts';
 import { useServices } from '../core/services-context.tsx';
 
 /** One page of a search of subjects, newest first; the previous page stays on screen while it loads. */

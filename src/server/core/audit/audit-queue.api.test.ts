@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditQueue } from './audit-queue.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { auditQueue } from './audit-queue.ts';
 
 let test: TestDatabase;
 let database: Database;

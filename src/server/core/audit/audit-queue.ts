@@ -1,12 +1,13 @@
 import type { AuditSource } from '../actor.ts';
-import { audit, auditReads, type NewAuditEvent, type ReadEvent } from './audit.ts';
 import type { Queries } from '../database/database.ts';
+import { type AuthoredEvent, audit, auditMany, type NewAuditEvent } from './audit.ts';
+import { groupedEvents } from './grouped-events.ts';
 import { refusalCounts } from './refusal-counts.ts';
 
 /**
- * Audit events of reads of lists and of refusals. These change nothing, so their answers need not wait for the disk:
- * the events of a fifth of a second are written together. A killed process loses them; one that is asked to stop does
- * not.
+ * Audit events of reads and of refusals. Reads of lists and refusals change nothing, so their answers need not wait for
+ * the disk: the events of a fifth of a second are written together. A killed process loses them; one that is asked to
+ * stop does not.
  */
 export interface AuditQueue {
   /**
@@ -14,6 +15,11 @@ export interface AuditQueue {
    * @throws when the database refuses events: the rows that were read must then not be shown
    */
   add(source: AuditSource, event: NewAuditEvent): Promise<void>;
+  /**
+   * Adds the event of opening one thing, and resolves once it is written: what was opened is then shown.
+   * @throws when the database refuses events
+   */
+  addOpening(source: AuditSource, event: NewAuditEvent): Promise<void>;
   /**
    * Records a refusal. The first one of a person, or of a network if nobody is known, gets its own line at once; the
    * others of that minute share one line, which counts them.
@@ -33,8 +39,9 @@ const WAITING_MAX = 5_000;
 
 /** Opens the queue of a process. `onError` is called when events could not be written; they are tried again. */
 export function auditQueue(queries: Queries, onError: (error: unknown) => void): AuditQueue {
-  const waiting = new Set<ReadEvent>();
+  const waiting = new Set<AuthoredEvent>();
   const refusals = refusalCounts();
+  const writeOpening = groupedEvents(queries);
   let writing: Promise<void> = Promise.resolve();
   let isBehind = false;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +56,7 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
     try {
       for (let start = 0; start < due.length; start += EVENTS_AT_ONCE) {
         const some = due.slice(start, start + EVENTS_AT_ONCE);
-        await auditReads(queries, some);
+        await auditMany(queries, some, { isRead: true });
         for (const event of some) waiting.delete(event);
       }
       isBehind = false;
@@ -92,13 +99,16 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
 
   return {
     async add({ user_id, ip, token_id }, event) {
-      const added: ReadEvent = { ...event, user_id, ip, token_id };
+      const added: AuthoredEvent = { ...event, user_id, ip, token_id };
       waiting.add(added);
       if (!isBehind && waiting.size <= WAITING_MAX) return writeSoon();
       await write().catch((error: unknown) => {
         waiting.delete(added);
         throw error;
       });
+    },
+    addOpening({ user_id, ip, token_id }, event) {
+      return writeOpening({ ...event, user_id, ip, token_id });
     },
     async refuse(source, code, event) {
       if (!refusals.note(event.action, code, source)) return;

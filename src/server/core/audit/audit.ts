@@ -43,19 +43,26 @@ const insertEvent = compiledOnce(
   ) => queries.insertInto('audit').values({ user_id, ip, token_id, action, entity_type, entity_id, detail }),
 );
 
-/** The event of a read or of a refusal, with its author. */
-export interface ReadEvent extends NewAuditEvent {
+/** An event with its author. */
+export interface AuthoredEvent extends NewAuditEvent {
   user_id: string | null;
   ip: string | null;
   token_id?: string | undefined;
 }
 
-/** Adds events of reads, in order. One statement serves any number of them, so that it is prepared once. */
-export async function auditReads(queries: Queries, events: readonly ReadEvent[]): Promise<void> {
-  const column = (name: keyof ReadEvent) => events.map((event) => event[name] ?? null);
+/**
+ * Adds events, in order. One statement serves any number of them, so that it is prepared once.
+ * @param isRead whether they are of lists and refusals, on which no replica waits
+ */
+export async function auditMany(
+  queries: Queries,
+  events: readonly AuthoredEvent[],
+  { isRead }: { isRead: boolean },
+): Promise<void> {
+  const column = (name: keyof AuthoredEvent) => events.map((event) => event[name] ?? null);
   await sql`
     insert into audit (user_id, action, entity_type, entity_id, ip, detail, token_id, is_read)
-      select *, true from unnest(${column('user_id')}::uuid[], ${column('action')}::text[],
+      select *, ${isRead}::boolean from unnest(${column('user_id')}::uuid[], ${column('action')}::text[],
         ${column('entity_type')}::text[], ${column('entity_id')}::uuid[], ${column('ip')}::text[],
         ${column('detail')}::text[], ${column('token_id')}::uuid[])`.execute(queries);
 }

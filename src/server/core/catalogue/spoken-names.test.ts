@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { namesOf } from '../../../shared/search/names/catalogue-names.ts';
 import { findMeasures } from '../../../shared/search/names/find-measures.ts';
 import { findTypes, likeliestFirst } from '../../../shared/search/names/find-types.ts';
-import { namesOf } from '../../../shared/search/names/catalogue-names.ts';
 import { SPOKEN_NAMES } from '../../../shared/search/names/spoken-names.ts';
 import { readSentence } from '../../../shared/search/question/read-sentence.ts';
 import { loadCatalogue } from './load-catalogue.ts';

@@ -8,9 +8,9 @@ import { API_PREFIX, API_VERSION } from '../../../shared/core/endpoint.ts';
 import { API_TEXTS } from '../../../shared/texts/api/api.ts';
 import { apiGuide } from '../../../shared/texts/api/api-guide.ts';
 import { REFERENCE_WORDS } from '../../../shared/texts/api/api-reference-page.ts';
-import { queryKeysOf } from './query-keys.ts';
 import { describeDocument } from './describe-document.ts';
 import type { OpenApiDocument } from './document.ts';
+import { queryKeysOf } from './query-keys.ts';
 
 const REFERENCE_PATH = `${API_PREFIX}/reference`;
 /** The page's style sheet, and the scripts shown in its guide. */

@@ -8,17 +8,17 @@ import { isOfNitrogen } from '../vocabulary/units/urea-nitrogen.ts';
 import { isOfChild } from './adult-size.ts';
 import { asWritten, nameOf } from './as-written.ts';
 import { chooseMeasure, possibleMeasures } from './choosing/choose-measure.ts';
-import type { Converted } from './units/convert-units.ts';
-import { labelDoubt } from './labels/label-doubts.ts';
-import { methodDoubt, surroundingsDoubt } from './labels/method-doubts.ts';
 import { isOtherSpecimen } from './choosing/named-measures.ts';
 import { isOfFoetus } from './choosing/of-foetus.ts';
-import type { OrRefused } from './or-refused.ts';
 import { ofOwnSpecimen } from './choosing/own-specimen.ts';
+import { labelDoubt } from './labels/label-doubts.ts';
+import { methodDoubt, surroundingsDoubt } from './labels/method-doubts.ts';
+import { remarkDoubt } from './labels/voiding-remarks.ts';
+import type { OrRefused } from './or-refused.ts';
 import { isBoundOfTarget } from './target-bounds.ts';
 import { isOfPartOfDay, isOfSeveralDays, isOfUnstatedPeriod } from './times/unstated-period.ts';
+import type { Converted } from './units/convert-units.ts';
 import { readValue } from './units/value-in-unit.ts';
-import { remarkDoubt } from './labels/voiding-remarks.ts';
 
 /** A value accepted by the catalogue, in its measure's own unit. */
 export interface MappedValue extends Converted {

@@ -9,9 +9,7 @@ import { factsFor, ofHolder } from './days/embedded-report.ts';
 import { hourLinesOf } from './days/sheet-day.ts';
 import { daysOfStays } from './days/stay/stay-days.ts';
 import { LineReader, type ReportFacts } from './line-reader.ts';
-import { refuseMeanGlucose } from './remove-bare-mean-glucose.ts';
 import { measuredLinesOf } from './measured-lines.ts';
-import { documentsOf } from './page/split-documents.ts';
 import { footnotesOf } from './page/footnotes.ts';
 import { withoutLaboratoryCodes } from './page/laboratory-codes.ts';
 import { numbersAt } from './page/number.ts';
@@ -20,16 +18,18 @@ import { linesOf } from './page/page-lines.ts';
 import { dayOrderOf } from './page/printed-date.ts';
 import type { ReportInput } from './page/report-input.ts';
 import { type Printed, refuseContradictions } from './page/same-result.ts';
+import { documentsOf } from './page/split-documents.ts';
 import { unitAt } from './page/unit-at.ts';
 import { refuseCouples } from './persons/couples.ts';
 import { namesIn, personsOf } from './persons/persons.ts';
+import { refuseVoided, withStampApart } from './refuse-voided.ts';
+import { refuseMeanGlucose } from './remove-bare-mean-glucose.ts';
 import { refuseExaminedTwice } from './rows/examined-twice.ts';
 import { startsOf } from './rows/result-row.ts';
 import { readLabel, withoutMarks } from './sections/read-label.ts';
 import { BLOOD } from './sections/section.ts';
 import { vitalSignsIn } from './vital-sign-candidates.ts';
 import { wholePressures } from './vital-signs/refuse-both-pressures.ts';
-import { refuseVoided, withStampApart } from './refuse-voided.ts';
 
 /**
  * Reads the results of a printed report line by line, and the vital signs in its sentences. What the lines above state

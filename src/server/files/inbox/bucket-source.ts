@@ -9,8 +9,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { objectsUnder } from '../../core/storage/bucket.ts';
-import { markedName } from './stored-name.ts';
 import { type Found, GoneError, type InboxSource, keyOf, problemOf } from './source.ts';
+import { markedName } from './stored-name.ts';
 import { isUnfinishedName } from './unfinished-names.ts';
 
 /**

@@ -2,7 +2,6 @@ import type { BigIntStats } from 'node:fs';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { markedName, textOf } from './stored-name.ts';
 import {
   type Found,
   GoneError,
@@ -12,6 +11,7 @@ import {
   problemOf,
   type Trouble,
 } from './source.ts';
+import { markedName, textOf } from './stored-name.ts';
 import { isUnfinishedName } from './unfinished-names.ts';
 import { writeRefusalNote } from './write-refusal-note.ts';
 

@@ -3,7 +3,6 @@ import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { InboxOutcome, InboxPlace, InboxProblem } from '../../../shared/files/inbox.ts';
 import { toAppError } from '../../core/errors.ts';
-import { textOf } from './stored-name.ts';
 import { QuietRule } from './quiet.ts';
 import {
   ensureInboxAccount,
@@ -14,6 +13,7 @@ import {
   settledArrivals,
 } from './repository.ts';
 import { type Found, type InboxSource, parentOf, problemOf, type Trouble } from './source.ts';
+import { textOf } from './stored-name.ts';
 import { importArrival, type TakeDeps } from './take.ts';
 
 /** Durations in milliseconds. */

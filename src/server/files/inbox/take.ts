@@ -6,13 +6,12 @@ import { refusalNote } from '../../../shared/texts/refused-arrival.ts';
 import { jobActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/database/database.ts';
-import { describeContent } from '../../core/storage/describe-content.ts';
 import { INBOX_ACCOUNT_ID } from '../../core/inbox-account.ts';
+import { describeContent } from '../../core/storage/describe-content.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from '../mimetype.ts';
 import { insertFile } from '../repository.ts';
 import { type FilesDeps, finishUpload } from '../service.ts';
 import { giveUp } from '../sweep.ts';
-import { storedName, textOf } from './stored-name.ts';
 import {
   announceFile,
   batchOfTheDay,
@@ -26,6 +25,7 @@ import {
   settleArrival,
 } from './repository.ts';
 import { type Found, GoneError, type InboxSource, keyOf, type SetAside } from './source.ts';
+import { storedName, textOf } from './stored-name.ts';
 
 /** Moments at which tests kill a process. */
 export type Step = 'claimed' | 'hashed' | 'announced' | 'received' | 'settled' | 'set aside';

@@ -1,13 +1,16 @@
 import { AppError } from '../../../shared/core/app-error.ts';
 import { observationsEndpoints } from '../../../shared/observations/contract.ts';
-import { audit } from '../../core/audit/audit.ts';
+import type { AuditQueue } from '../../core/audit/audit-queue.ts';
 import type { Server } from '../../core/http/serve.ts';
 import type { ObservationsDeps } from '../declare-observation.ts';
 import { findObservations } from '../repository.ts';
 import { changeStatus } from './change-status.ts';
 import { versionIds } from './repository.ts';
 
-export function standingAndHistoryRoutes(server: Server, deps: ObservationsDeps): void {
+export function standingAndHistoryRoutes(
+  server: Server,
+  deps: ObservationsDeps & { auditQueue: AuditQueue },
+): void {
   const { queries } = deps.database;
 
   server.serve(observationsEndpoints.listVersions, async ({ params, actor }) => {
@@ -17,7 +20,7 @@ export function standingAndHistoryRoutes(server: Server, deps: ObservationsDeps)
     const byId = new Map(found.map((observation) => [observation.id, observation]));
     const items = ids.flatMap((id) => byId.get(id) ?? []);
     const entity = { entity_type: 'Observation', entity_id: params.observation_id } as const;
-    await audit(queries, actor, { action: 'observation.read_versions', ...entity });
+    await deps.auditQueue.addOpening(actor, { action: 'observation.read_versions', ...entity });
     return { count: items.length, items };
   });
 

@@ -1,8 +1,8 @@
 import type { ExtractionState, StateName } from '../../files/extraction-state.ts';
 import type { StateGroup } from '../../files/state-groups.ts';
 import { ofWord } from '../words/elision.ts';
-import { extractorTitle } from './extraction-verdict.ts';
 import { plural } from '../words/plural.ts';
+import { extractorTitle } from './extraction-verdict.ts';
 
 const STATES: Record<StateName, string> = {
   none: 'Aucune extraction',

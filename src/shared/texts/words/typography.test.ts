@@ -3,17 +3,17 @@ import * as accessibility from '../accessibility.ts';
 import * as api from '../api/api.ts';
 import * as auth from '../auth.ts';
 import { CATALOGUE_TEXTS, RETIRED_TYPE } from '../catalogue.ts';
-import * as correction from '../extraction/correction.ts';
 import * as errors from '../errors/errors.ts';
+import * as correction from '../extraction/correction.ts';
 import * as extractions from '../extraction/extractions.ts';
 import * as files from '../files.ts';
 import * as mailbox from '../mailbox.ts';
 import * as observations from '../observations.ts';
 import * as sessions from '../sessions.ts';
 import * as shell from '../shell.ts';
-import { unbroken } from './typography.ts';
 import * as ui from '../ui.ts';
 import * as users from '../users.ts';
+import { unbroken } from './typography.ts';
 
 /** The specification gives these sentences as they are. */
 const GIVEN = ['Les meilleurs soins, ensemble !', "Pas encore de compte ? S'inscrire"];

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { API_PREFIX } from '../../../shared/core/endpoint.ts';
 import type { UserInfo } from '../../../shared/users/contract.ts';
 import { createApi } from '../../core/api/api.ts';
-import { type Identity, IdentityError } from '../../core/identity/identity.ts';
 import { startTestServer } from '../../core/api/test-server.ts';
+import { type Identity, IdentityError } from '../../core/identity/identity.ts';
 import { createSession } from '../session/session.ts';
 import { createIdleLock } from './idle-lock.ts';
 

@@ -1,8 +1,8 @@
 import { authEndpoints } from '../../../shared/auth/contract.ts';
 import type { Api } from '../../core/api/api.ts';
 import { localError } from '../../core/api/api-error.ts';
-import type { Identity } from '../../core/identity/identity.ts';
 import { xsrfToken } from '../../core/api/xsrf-token.ts';
+import type { Identity } from '../../core/identity/identity.ts';
 import { RENEWAL_LOCK } from './sign-out.ts';
 import { lastSignOut } from './sign-out-mark.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useServices } from '../services-context.tsx';
 import { extractFile } from './extract-file.ts';
 import { refetchAfterWrite } from './refetch-after-write.ts';
-import { useServices } from '../services-context.tsx';
 
 /** Extractions requested at once: workers do not run more. */
 const PARALLEL = 3;

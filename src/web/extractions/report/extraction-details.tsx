@@ -5,15 +5,15 @@ import { CORRECTION_TEXTS } from '../../../shared/texts/extraction/correction.ts
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extraction/extractions.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { observationTypesQuery } from '../../observations/observation-types.ts';
-import type { KeptItems } from '../values/kept-items.ts';
 import { CorrectionList } from '../correcting/correction-made.tsx';
 import { DeclareSeen } from '../correcting/declare-seen.tsx';
 import { ExtractedItems } from '../extracted-items.tsx';
-import { ExtractorReport } from './extractor-report.tsx';
-import { Refusals } from './refusals.tsx';
 import styles from '../screen.module.css';
+import type { KeptItems } from '../values/kept-items.ts';
 import { ValueList } from '../values/value-list.tsx';
 import type { NamedRefusal } from '../values/values-of.ts';
+import { ExtractorReport } from './extractor-report.tsx';
+import { Refusals } from './refusals.tsx';
 
 interface ExtractionDetailsProps {
   extraction: Extraction;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Place } from '../../../shared/core/place.ts';
-import { useSearch } from './use-search.ts';
 import type { TextRange } from './tree/xml-element.ts';
+import { useSearch } from './use-search.ts';
 
 const HITS_MAX = 1000;
 

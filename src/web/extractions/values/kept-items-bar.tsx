@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extraction/extractions.ts';
-import type { KeptItems } from './kept-items.ts';
 import styles from '../items.module.css';
+import type { KeptItems } from './kept-items.ts';
 
 /** How many observations of a preview are selected; selects all or none at once. */
 export function KeptItemsBar({ keptItems }: { keptItems: KeptItems }) {

@@ -1,8 +1,8 @@
 import type { useSiblings } from '../sibling-files.tsx';
+import type { ShownExtraction } from '../use-shown-extraction.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useSelectedValue } from './use-selected-value.ts';
-import type { ShownExtraction } from '../use-shown-extraction.ts';
 
 /**
  * The value that the address names, and the way to another one: arrow keys go from one to the next, over all pages, and

@@ -4,8 +4,8 @@ import { usersEndpoints } from '../../../shared/users/contract.ts';
 import type { Api } from '../../core/api/api.ts';
 import { ApiError, isScanRefusal } from '../../core/api/api-error.ts';
 import { extractFile } from '../../core/api/extract-file.ts';
-import { IdentityError } from '../../core/identity/identity.ts';
 import { listQuery } from '../../core/api/list-query.ts';
+import { IdentityError } from '../../core/identity/identity.ts';
 import { type ScreenError, screenError } from '../../core/ui/errors/screen-error.ts';
 import type { DuplicatedFile } from './upload-item.ts';
 

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { draftFromJson } from '../../../shared/observations/observation-json.ts';
 import { JSON_EDITOR_TEXTS, OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { decimalSeparator } from '../../core/locale.ts';
-import { type EditorProps, isTemplate, jsonOf, withJson } from './unsaved-observation.ts';
 import styles from './json-editor.module.css';
 import { JsonMeasures } from './json-measures.tsx';
+import { type EditorProps, isTemplate, jsonOf, withJson } from './unsaved-observation.ts';
 
 /** Number of problems shown: further ones appear as these are fixed. */
 const PROBLEMS_MAX = 5;

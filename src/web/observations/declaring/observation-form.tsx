@@ -12,12 +12,12 @@ import { SCREEN_TITLES } from '../../../shared/texts/titles.ts';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import { useCreateObservation } from '../queries.ts';
 import { type Submission, sourceOf } from '../submission.ts';
-import { type EditedObservation, isTemplate } from './unsaved-observation.ts';
 import type { Editor } from './editors.ts';
 import { hasInvalidDate } from './invalid-date.ts';
 import styles from './observation-form.module.css';
 import { refusalOf } from './refusal.ts';
 import { SavedEarlier } from './saved-earlier.tsx';
+import { type EditedObservation, isTemplate } from './unsaved-observation.ts';
 
 interface ObservationFormProps {
   type: ObservationType;

@@ -6,8 +6,8 @@ import { type FoundType, findTypes } from '../../../shared/search/names/find-typ
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { DataTable } from '../../core/ui/list/data-table.tsx';
-import { FilterBox } from '../../core/ui/list/search/filter-box.tsx';
 import { Paginator } from '../../core/ui/list/paging/paginator.tsx';
+import { FilterBox } from '../../core/ui/list/search/filter-box.tsx';
 import type { Column } from '../../core/ui/list/table-column.ts';
 import { EmptyState } from '../../core/ui/panels/empty-state.tsx';
 import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';

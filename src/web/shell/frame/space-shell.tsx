@@ -6,9 +6,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } 
 import { SHELL_TEXTS } from '../../../shared/texts/shell.ts';
 import { RightsLostNotice } from '../../auth/rights-lost-notice.tsx';
 import { userQuery } from '../../auth/session/session-user.ts';
-import { onceScreenIsQuiet } from '../../core/timing/once-screen-is-quiet.ts';
 import { isPrerendered, replacePrerendered } from '../../core/prerendered/prerendered.ts';
 import { useServices } from '../../core/services-context.tsx';
+import { onceScreenIsQuiet } from '../../core/timing/once-screen-is-quiet.ts';
 import { FirstScreenError, ScreenErrorsProvider } from '../../core/ui/errors/screen-errors.tsx';
 import { SkipToListPlace } from '../../core/ui/list/skip-to-list-place.ts';
 import { PageActionsPlace } from '../../core/ui/page-actions.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onceScreenIsQuiet } from '../../core/timing/once-screen-is-quiet.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { isKeyOf, SHORTCUTS, type Shortcut } from '../../core/shortcuts.ts';
+import { onceScreenIsQuiet } from '../../core/timing/once-screen-is-quiet.ts';
 
 const KEY = 'space.shortcuts.disabled';
 

@@ -3,8 +3,8 @@ import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { talliedRows, talliesAreUsable } from './count-by-tallies.ts';
 import type { List } from './list.ts';
-import { inOrder, matching } from './rows.ts';
 import { sourcesOf } from './row-sources.ts';
+import { inOrder, matching } from './rows.ts';
 import type { ListTable } from './tables.ts';
 import { hasKeys, type TalliedQuery, talliedQuery } from './tallied-query.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { watchBodies } from '../../http/body-watch.ts';
 import { listenOnFreePort } from '../../free-port.ts';
+import { watchBodies } from '../../http/body-watch.ts';
 import { AccountStore } from './account-store.ts';
 import { createDemonstrationAccounts } from './demonstration-accounts.ts';
 import { loadEmulatorParts, type AgentProjectState as Project } from './firebase-tools.ts';

@@ -5,8 +5,8 @@ import { APPLE_HEALTH_LOG, GLUCOSE_LOG } from '../../../../shared/texts/extracti
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
 import { APPLE_MEASURES } from '../../vocabulary/apple-measures.ts';
-import { movePoint } from '../../vocabulary/units/decimal-math.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/coded-time.ts';
+import { movePoint } from '../../vocabulary/units/decimal-math.ts';
 
 /** The export of Apple's Health application (`export.xml`): samples of one type each, with their start and end. */
 export const appleHealth: Extractor = { name: 'apple-health', version: '1', accepts, extract };

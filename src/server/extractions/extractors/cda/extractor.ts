@@ -6,8 +6,8 @@ import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extra
 import { attribute, element, elements, openXml } from '../../parsing/xml.ts';
 import { namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { ofHolder } from '../of-holder.ts';
-import { datedByVisit, encounterDay } from './encounter-day.ts';
 import { type FileInside, readFiles } from './embedded-files.ts';
+import { datedByVisit, encounterDay } from './encounter-day.ts';
 import { isTextAlone, readNarrative, readPlainBody } from './narrative.ts';
 import { readObservation } from './read-observation.ts';
 import { readPerson } from './read-person.ts';

@@ -1,7 +1,7 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { MONTH_NAMES } from '../../vocabulary/month-names.ts';
-import { CHILD, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { CHILD, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
 
 const DAY =
   /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|(?<![\d,.])(?:19|20)\d\d(?!\d|[,.]\d)|\b\d{1,2}[/.]\d{1,2}\b(?! ?mmhg)/i;

@@ -6,10 +6,10 @@ import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts'
 import { isOfRelative } from '../../printed/sections/section.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
-import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
-import { namesControl, saysControl } from '../../vocabulary/quality-control.ts';
+import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { isTitleOfRelative, saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
+import { namesControl, saysControl } from '../../vocabulary/quality-control.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimens/specimen-words.ts';
 import { saysCordSample } from './cord-notes.ts';
 import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';

@@ -1,8 +1,8 @@
 import { readEffectiveTime } from '../../../../shared/observations/effective-time.ts';
 import type { ExtractorInput, Place } from '../../extractor.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
-import { byLabel } from '../../vocabulary/names/labels.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/coded-time.ts';
+import { byLabel } from '../../vocabulary/names/labels.ts';
 import { component, type Segment } from './message.ts';
 import type { MessageScope, Result } from './scopes.ts';
 

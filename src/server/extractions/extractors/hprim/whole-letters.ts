@@ -6,8 +6,8 @@ import type { ExtractorInput } from '../../extractor.ts';
 import { findDates } from '../../printed/page/printed-date.ts';
 import { replacesAnother } from '../../vocabulary/doubts/document-doubt.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
-import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
+import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import type { Letter } from './letters.ts';
 
 /** A letter whose whole content does not count, with the reason in French. */

@@ -3,12 +3,12 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { plain } from '../csv/cells/table-row.ts';
 import { isOfOther } from '../csv/cells/title-words.ts';
 import { inSnakeCase } from '../csv/headings/heading-parts.ts';
 import { NO_RESULT, NO_RESULT_COLUMN } from '../csv/headings/headings.ts';
 import { KIN } from '../csv/rows/row-doubts.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** Names of lists and of what holds them. */
 const HOLDERS = [

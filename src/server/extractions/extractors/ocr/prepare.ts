@@ -1,11 +1,11 @@
 import type { Canvas, Image } from '@napi-rs/canvas';
 import { type GrayImage, grayOf, shrunk } from './gray-image.ts';
 import type { QuarterTurns } from './orientation.ts';
-import { whitened } from './whiten-background.ts';
 import { erasePenStrokes } from './pen-strokes.ts';
 import { darkOnLight } from './polarity.ts';
 import { isBlank, skewOf } from './skew.ts';
 import { eraseRules } from './table-rules.ts';
+import { whitened } from './whiten-background.ts';
 
 /** A page ready for recognition: grey on white, upright, straight, without table rules or strokes of a pen. */
 export interface Prepared {

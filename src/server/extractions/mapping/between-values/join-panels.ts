@@ -1,8 +1,8 @@
 import { EXTRACTION_LOG } from '../../../../shared/texts/extraction/extraction-log.ts';
-import { agreementOf, hasHour, isOneResult, preferUnconverted } from './contradictions.ts';
 import type { MappedValue } from '../map-candidate.ts';
 import type { Outcomes } from '../outcomes.ts';
 import type { Group } from '../to-observation.ts';
+import { agreementOf, hasHour, isOneResult, preferUnconverted } from './contradictions.ts';
 
 /**
  * Merges panels of the same type, time and person, unless a measure would get two values. A value that both have is kept

@@ -1,9 +1,9 @@
 import { instantsOf, parsePartialTime } from '../../../../shared/core/partial-time.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { asWritten } from '../as-written.ts';
-import { agreementOf, dayOf, hasHour } from './contradictions.ts';
 import type { MappedValue } from '../map-candidate.ts';
 import type { Group } from '../to-observation.ts';
+import { agreementOf, dayOf, hasHour } from './contradictions.ts';
 
 /** A value already found in the file, or in another file embedded in it. */
 export interface KnownValue {

@@ -1,6 +1,6 @@
 import { toTheMinute } from '../../vocabulary/coded-time.ts';
-import { agreementOf, dayOf, hasHour } from './contradictions.ts';
 import type { MappedValue } from '../map-candidate.ts';
+import { agreementOf, dayOf, hasHour } from './contradictions.ts';
 
 /** Maximum number of final results of one measure to compare a preliminary one with. */
 const COMPARED_MAX = 200;

@@ -7,9 +7,9 @@ import { byLabel } from '../../vocabulary/names/labels.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { readUnit } from '../../vocabulary/units/units.ts';
 import { byNitrogenCode } from '../../vocabulary/units/urea-nitrogen.ts';
+import type { OrRefused } from '../or-refused.ts';
 import { convert } from '../units/convert-units.ts';
 import { entriesByName } from './named-measures.ts';
-import type { OrRefused } from '../or-refused.ts';
 import { measuresOfCode } from './other-codes.ts';
 
 /** The form of the codes of LOINC. Anything else under its name (« WBC^Leukocytes^LN ») is a local code. */

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { MEAN_GLUCOSE } from '../../vocabulary/names/mean-glucose-names.ts';
 import { toTheMinute } from '../../vocabulary/coded-time.ts';
+import { MEAN_GLUCOSE } from '../../vocabulary/names/mean-glucose-names.ts';
 import type { MappedValue } from '../map-candidate.ts';
 import type { Group } from '../to-observation.ts';
 

@@ -1,13 +1,13 @@
 import type { Catalogue, CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
-import { BLOOD_PRODUCTS, CORD_BLOOD } from '../../vocabulary/people/blood-of-another.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../../vocabulary/glucose-tolerance.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
-import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { AROUND_PUNCTURE, ARTERIAL, CSF, VENOUS } from '../../vocabulary/specimens/specimen-natures.ts';
 import { isUrineStrip } from '../../vocabulary/names/urine-strips.ts';
 import { vitalSignNamed } from '../../vocabulary/names/ward-names.ts';
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { BLOOD_PRODUCTS, CORD_BLOOD } from '../../vocabulary/people/blood-of-another.ts';
+import { AROUND_PUNCTURE, ARTERIAL, CSF, VENOUS } from '../../vocabulary/specimens/specimen-natures.ts';
 
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
 const PUNCTURES = String.raw`\b(?:${CSF})\b|\bponction|\bliquide|\bascite|\bpleura|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;

@@ -3,8 +3,8 @@ import type { Specimen } from '../../../core/catalogue/catalogue-file.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
-import { naturesOf } from '../../vocabulary/specimens/specimen-natures.ts';
 import { isSpecimenOfStrip } from '../../vocabulary/names/urine-strips.ts';
+import { naturesOf } from '../../vocabulary/specimens/specimen-natures.ts';
 
 /**
  * Narrows the measures named by a result's codes to its own specimen, because many laboratories send the serum code for

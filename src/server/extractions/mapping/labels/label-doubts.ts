@@ -7,14 +7,14 @@ import type { Candidate } from '../../extractor.ts';
 import { isForeignNameOfAnother } from '../../vocabulary/names/foreign-names.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
 import { ORGANS } from '../../vocabulary/names/organs.ts';
-import { CHILD } from '../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { CHILD } from '../../vocabulary/people/other-people.ts';
 import { namesControl } from '../../vocabulary/quality-control.ts';
 import { naturesOf } from '../../vocabulary/specimens/specimen-natures.ts';
-import { isOfAnotherDay, isOfResultBefore } from './label-day.ts';
-import { LABEL_WORDS, SUMMARY } from './label-words.ts';
 import { isOtherSpecimen } from '../choosing/named-measures.ts';
 import { isOf } from '../choosing/own-specimen.ts';
+import { isOfAnotherDay, isOfResultBefore } from './label-day.ts';
+import { LABEL_WORDS, SUMMARY } from './label-words.ts';
 import { strangeWord } from './vital-sign-words.ts';
 
 /** Words for a child. The patient's age tells whether that child is the patient. */

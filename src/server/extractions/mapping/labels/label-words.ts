@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
-import { DONORS, RELATIVES, TWINS } from '../../vocabulary/people/other-people.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
+import { DONORS, RELATIVES, TWINS } from '../../vocabulary/people/other-people.ts';
 
 /**
  * Words that change what is measured, so that a code beside them is not believed, and the reason. They are compared

@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
-import { CHILD } from '../../vocabulary/people/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { CHILD } from '../../vocabulary/people/other-people.ts';
 
 /**
  * Measures that anybody and anything has: a dog, a chair, a room. Their labels are believed only if every word is

@@ -2,10 +2,10 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import type { Catalogue, CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../../extractor.ts';
 import { documentDoubt, valueDoubt } from '../../vocabulary/doubts/document-doubt.ts';
-import { namesInRemark } from '../../vocabulary/names-in-remark.ts';
-import { isRemarkOfControl } from '../../vocabulary/quality-control.ts';
-import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
 import { clausesOf, isOfAnother } from '../../vocabulary/doubts/remark-doubts.ts';
+import { namesInRemark } from '../../vocabulary/names-in-remark.ts';
+import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
+import { isRemarkOfControl } from '../../vocabulary/quality-control.ts';
 
 /** Maximum number of remarks of a report that are compared with each of its values. */
 const REMARKS_MAX = 200;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../core/catalogue/load-catalogue.ts';
 import { RunLog } from '../../run-log.ts';
 import { candidate } from '../candidate-fixture.ts';
-import { notYetAt } from './refuse-future-times.ts';
 import { ObservationGroups } from '../group-observations.ts';
 import { mapCandidate } from '../map-candidate.ts';
+import { notYetAt } from './refuse-future-times.ts';
 
 const catalogue = await loadCatalogue();
 const NOW = Date.parse('2026-03-10T23:30:00Z');

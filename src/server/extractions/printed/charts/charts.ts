@@ -1,12 +1,12 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { anyOf } from '../../vocabulary/patterns.ts';
 import { COMMENT, doubtsIn } from '../../vocabulary/doubts/remark-doubts.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { hourAt } from '../days/hour-line.ts';
-import { isOfPassage } from '../days/stay/emergency-visits.ts';
 import { atHour, SheetDays } from '../days/sheet-day.ts';
 import { type Period, periodOf, shortDaysIn } from '../days/sheets/days-without-year.ts';
+import { isOfPassage } from '../days/stay/emergency-visits.ts';
 import type { DayOfStay } from '../days/stay/stay-days.ts';
 import { apart, type Cell, cellsOf, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
-import type { DayOfStay } from '../days/stay/stay-days.ts';
 import { type TimeColumn, type TimeHeading, timeHeadingAt, UNDER } from '../days/columns/time-headings.ts';
+import type { DayOfStay } from '../days/stay/stay-days.ts';
 import { apart, type Cell, cellsOf, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
 import { KNOWN_SECOND, NOT_RESULT, RESULT } from '../rows/words-over-columns.ts';

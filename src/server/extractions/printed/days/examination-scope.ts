@@ -17,12 +17,12 @@ import {
   isTitleOfExamination,
   seenOn,
 } from './examination/examination-day.ts';
-import { isOtherMoment } from './stay/away-from-visit.ts';
-import { titlesOtherVisit } from './other-visit.ts';
-import { daysBetween, daysFrom, isTitleOfRecording, recordedOn } from './recording-day.ts';
-import { atStayOf, mayBeOfVisit } from './stay/stay-days.ts';
 import { beginsNote } from './examination/title-in-parts.ts';
 import { beginsToday, dayOfLetter, isSeenToday, wrappedLine } from './examination/visit-today.ts';
+import { titlesOtherVisit } from './other-visit.ts';
+import { daysBetween, daysFrom, isTitleOfRecording, recordedOn } from './recording-day.ts';
+import { isOtherMoment } from './stay/away-from-visit.ts';
+import { atStayOf, mayBeOfVisit } from './stay/stay-days.ts';
 import { saysWho } from './who-lines.ts';
 
 /** A day without a word of its own is that of the examination only in the heading of the document. */

@@ -1,6 +1,7 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates, textBefore } from '../page/printed-date.ts';
 import { saysBirth } from './birth-dates.ts';
@@ -8,16 +9,12 @@ import { examinedOn } from './examination/examination-day.ts';
 import { hourAt } from './hour-line.ts';
 import { isOtherMoment } from './stay/away-from-visit.ts';
 import { Midnights, titledHourOf } from './titled-hours.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 export const SHEETS = anyOf('feuille|fiche|relev[ée]s?|cahier|carnet|tableau|pancarte|suivi|cycle');
 export const WATCHED = anyOf(
   'cycle glyc[ée]mique|surveillance|constantes|param[èe]tres|signes vitaux|glyc[ée]mies?|temp[ée]ratures?|tensions?|pressions?',
 );
-/**
- * « RÉANIMATION POLYVALENTE - », « Service de cardiologie : »: the service that keeps a sheet, but not words that make
- * it about something else.
- */
+/** « Service de cardiologie : », « RÉANIMATION - »: the service that keeps a sheet, unless it is about something else. */
 const KEPT_BY = String.raw`(?!${anyOf(TARGET_WORDS, 'prochain|pr[ée]vu|exemple|conjoint|m[èe]re|p[èe]re|enfant|b[ée]b[ée]|nouveau')})\p{L}[\p{L}'’ .]{2,50}?(?:\s+[-–]|\s*:)\s+`;
 /**
  * « Date : 03/03/2026 », « Feuille de surveillance glycémique du 03/03/2026 »: a title alone on its line, above hours.
@@ -37,8 +34,7 @@ const LAST_PART = new RegExp(
 /** A title about somebody else than the patient, or about something else than what was measured. */
 export const NOT_MEASURED = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, DONORS],
-  TARGET_WORDS,
-  'prochaine?s?|prevue?s?|exemples?|modeles?|simulations?|rappels?|veille',
+  `${TARGET_WORDS}|prochaine?s?|prevue?s?|exemples?|modeles?|simulations?|rappels?|veille`,
   'prescri\\w*|planifi\\w*|consignes?|protocoles?',
 ]);
 const LINES_ABOVE = 6;

@@ -7,6 +7,7 @@ import {
   refractionIn,
 } from '../../vocabulary/names/eye-names.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { apart, cellsOf, nearest } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
 import { subjectOf } from '../page/sentence-subject.ts';
@@ -22,7 +23,6 @@ import {
   UNDER,
   underMeasures,
 } from './eye-cells.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** The eyes as they are written in a sentence, where their place is needed. */
 const RIGHT = String.raw`(?:T?OD|O\.D\.|[ŒOœo]e?il droit)`;

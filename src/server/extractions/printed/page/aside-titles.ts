@@ -1,9 +1,9 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { EXAMINED_ON } from './examined-on.ts';
 import type { Subject } from './sentence-subject.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 const WATCHED = anyOf(
   'per ?dialytique|horaire|hemodynamique|paramedicale|(?:per|post) operatoire|du|de la|des|de l|infirmiere|ide|a domicile|tensionnelle|ponderale|glycemique',

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { BY_RELATION, DONORS } from '../../vocabulary/people/other-people.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { BY_RELATION, DONORS } from '../../vocabulary/people/other-people.ts';
 import type { Line } from './page.ts';
 
 const MEASURED = anyOf(

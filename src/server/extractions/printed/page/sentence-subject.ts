@@ -1,5 +1,7 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { MONTH_NAMES } from '../../vocabulary/month-names.ts';
+import { RANK_IN_BRACKETS } from '../../vocabulary/names/percentiles.ts';
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import {
   DONORS,
   NEIGHBOURS,
@@ -8,11 +10,9 @@ import {
   RELATIVES,
   SON_OR_DAUGHTER,
 } from '../../vocabulary/people/other-people.ts';
-import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { RANK_IN_BRACKETS } from '../../vocabulary/names/percentiles.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { UNDER_CHALLENGE } from './circumstances.ts';
 import { EXAMINED_ON } from './examined-on.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** How far the bounds of a sentence are looked for. */
 const REACH = 2_000;

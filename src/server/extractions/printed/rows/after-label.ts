@@ -1,16 +1,16 @@
 import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
-import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { RANK_IN_BRACKETS } from '../../vocabulary/names/percentiles.ts';
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
 import { CSF } from '../../vocabulary/specimens/specimen-natures.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { numbersAt } from '../page/number.ts';
 import type { DayOrder } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { type Range, rangeAt } from '../page/range.ts';
 import { unitAt } from '../page/unit-at.ts';
 import { lowAtEnd } from './low-marks.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** The parts of what follows a label. `at` and `end` are offsets in the line's text. */
 export type ResultPart = { at: number; end: number } & (

@@ -2,13 +2,13 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isUnitOf } from '../../mapping/units/unit-of.ts';
 import { MODEL_BEFORE } from '../../vocabulary/names/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import type { Line } from '../page/page.ts';
 import { isLooseCode } from '../sections/name-codes.ts';
 import { type Label, readLabel } from '../sections/read-label.ts';
 import { BLOOD, sectionOf } from '../sections/section.ts';
 import type { Section } from '../sections/section-facts.ts';
 import { type ResultPart, readAfterLabel } from './after-label.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** A result on a line: the analysis, then the parts after its name. */
 export interface Row {
@@ -54,8 +54,7 @@ const RESULTS_MAX = 12;
 const SEPARATORS_MAX = 4 * RESULTS_MAX;
 /** Words of headings above results that are not of the day. */
 const EARLIER = 'ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histor|rappel|previous|prior|last';
-const LIMITS =
-  'seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin|reference|range';
+const LIMITS = 'seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin|reference|range';
 const NO_RESULTS = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS, TARGET_WORDS)}`, 'i');
 
 /** A part of the heart before its measures: « VG : DTDVG 58 mm, DTSVG 42 mm ». */

@@ -1,8 +1,9 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { DONORS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { DONORS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { CSF } from '../../vocabulary/specimens/specimen-natures.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { type Cell, cellsOf } from '../page/cells.ts';
 import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
@@ -11,7 +12,6 @@ import { findDates } from '../page/printed-date.ts';
 import { isUnit } from '../sections/read-label.ts';
 import { isValue, type Row } from './result-row.ts';
 import { isApart, valuesOfRow } from './row-values.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** The number of lines above a row that are searched for its heading. */
 const ABOVE_MAX = 14;

@@ -1,11 +1,11 @@
 import type { Catalogue, CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { byLabel, withoutMethod } from '../../vocabulary/names/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { readUnit } from '../../vocabulary/units/units.ts';
 import { NAME_CODES } from './name-codes.ts';
 import { OF_FOETUS } from './section.ts';
 import type { Section } from './section-facts.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** The analysis that a label names. */
 export interface Label {

@@ -1,11 +1,11 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { BLOOD_PRODUCTS, CORD_BLOOD } from '../../vocabulary/people/blood-of-another.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../../vocabulary/glucose-tolerance.ts';
-import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
-import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { AROUND_PUNCTURE, CSF } from '../../vocabulary/specimens/specimen-natures.ts';
 import { isUrineStrip } from '../../vocabulary/names/urine-strips.ts';
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { BLOOD_PRODUCTS, CORD_BLOOD } from '../../vocabulary/people/blood-of-another.ts';
+import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
+import { AROUND_PUNCTURE, CSF } from '../../vocabulary/specimens/specimen-natures.ts';
 import { chapterOfGases, gasesOf, siteOf } from './gas-sections.ts';
 import type { Section } from './section-facts.ts';
 import { isPreparedSperm, nameInSperm, SEMEN_ANALYSIS } from './sperm.ts';

@@ -3,8 +3,8 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
 import { ORGANS } from '../../vocabulary/names/organs.ts';
 import { dayBehind, withoutDay } from '../days/examination/day-behind.ts';
-import { Moments, saysOwnMoment } from '../days/stay/away-from-visit.ts';
 import { lineAt, type Paragraph } from '../days/paragraphs.ts';
+import { Moments, saysOwnMoment } from '../days/stay/away-from-visit.ts';
 import type { AtStay } from '../days/stay/stay-days.ts';
 import type { FoundDate } from '../page/printed-date.ts';
 import {
@@ -21,9 +21,9 @@ import { KINDS, NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
 import { isOfChild, subjectAfter } from './after-vital-sign.ts';
 import { BIRTH, isOfNewborn, isOfOrgan } from './body-sizes.ts';
 import { withoutSame } from './said-twice.ts';
-import { isOfSettings } from './ventilator-settings.ts';
 import { StayMoments } from './stay-moments.ts';
 import { unitsByIndex } from './units-by-index.ts';
+import { isOfSettings } from './ventilator-settings.ts';
 import { type Amount, pressureAt, singleAt } from './vital-sign-amounts.ts';
 
 /** Why a number beside the name of a vital sign is left out. */

@@ -15,9 +15,7 @@ const GOALS = anyOf(
   TARGET_WORDS,
   '(?:reference|normal|target) (?:values?|ranges?|intervals?)',
 );
-const OF_GOALS = new RegExp(
-  `^(?:vos |les |mes |your |the )?${GOALS}\\b|\\b(?:${TARGET_WORDS})$`,
-);
+const OF_GOALS = new RegExp(`^(?:vos |les |mes |your |the )?${GOALS}\\b|\\b(?:${TARGET_WORDS})$`);
 const OF_FAMILY = wholeWords([
   '(?:antecedents?|histoire) familia(?:ux|le)|family (?:medical )?history',
   'familienanamnese|familieanamnese|antecedentes familiares|anamnesi familiare',

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { DONORS, NEIGHBOURS, RELATIVES, SON_OR_DAUGHTER } from '../people/other-people.ts';
 import { anyOf, wholeWords } from '../patterns.ts';
+import { DONORS, NEIGHBOURS, RELATIVES, SON_OR_DAUGHTER } from '../people/other-people.ts';
 
 /** Longer lines are not a stamp, a title or a remark. */
 const LENGTH_MAX = 400;

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { MONTH_NAMES } from '../month-names.ts';
-import { FOR_PATIENT, isOfNamedPerson, ON_SCALE, TRIED } from '../people/named-person.ts';
 import { namesInRemark } from '../names-in-remark.ts';
-import { BY_RELATION, DONORS } from '../people/other-people.ts';
 import { anyOf, wholeWords } from '../patterns.ts';
+import { FOR_PATIENT, isOfNamedPerson, ON_SCALE, TRIED } from '../people/named-person.ts';
+import { BY_RELATION, DONORS } from '../people/other-people.ts';
 import { TARGET_WORDS } from '../target-words.ts';
 
 /** Headings of remarks on a row, or on the column of a date. */

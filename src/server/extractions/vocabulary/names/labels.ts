@@ -1,13 +1,13 @@
 import type { Catalogue, CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { memoised } from '../../../core/memoised.ts';
-import { commonName } from './analyser-names.ts';
 import { MONTH_NAMES } from '../month-names.ts';
-import { DONORS, NEWBORNS, RELATIVES } from '../people/other-people.ts';
 import { anyOf, wholeWords } from '../patterns.ts';
+import { DONORS, NEWBORNS, RELATIVES } from '../people/other-people.ts';
 import { CSF } from '../specimens/specimen-natures.ts';
-import { ureaNitrogen } from '../units/urea-nitrogen.ts';
 import { TARGET_WORDS } from '../target-words.ts';
+import { ureaNitrogen } from '../units/urea-nitrogen.ts';
+import { commonName } from './analyser-names.ts';
 
 /** Words that laboratories add to the name of an analysis without changing its meaning: analyser, method, blood. */
 const MAKERS = [

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { DONORS, RELATIVES } from './other-people.ts';
 import { anyOf, wholeWords } from '../patterns.ts';
+import { DONORS, RELATIVES } from './other-people.ts';
 
 const PERSON = anyOf(...RELATIVES, DONORS);
 const LINK = '(?:de|du|d|des|of|chez|pour)(?: (?:la|le|l|les|the|sa|son|ses|his|her))?';

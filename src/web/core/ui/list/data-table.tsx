@@ -3,8 +3,6 @@ import { type FocusEvent, memo, type ReactNode, useCallback, useEffect, useRef, 
 import { UI_TEXTS } from '../../../../shared/texts/ui.ts';
 import styles from './data-table.module.css';
 import { SelectionBox } from './selection/selection-box.tsx';
-import { type Column, cellData, ROLES } from './table-column.ts';
-import { TableHead, type TableOrder } from './table-head.tsx';
 import {
   keyAt,
   type OnSelect,
@@ -14,6 +12,8 @@ import {
   type TablePicking,
   type TableSelection,
 } from './selection/table-selection.ts';
+import { type Column, cellData, ROLES } from './table-column.ts';
+import { TableHead, type TableOrder } from './table-head.tsx';
 
 interface DataTableProps<Item> {
   /** Accessible name of the table. */

@@ -1,10 +1,10 @@
 import { UI_TEXTS } from '../../../../shared/texts/ui.ts';
 import { readOrder } from './order/read-order.ts';
-import { SelectionBox } from './selection/selection-box.tsx';
 import { moveAmongSorts, SortHeader, sortDirection } from './order/sort-header.tsx';
-import { type Column, cellData, ROLES } from './table-column.ts';
+import { SelectionBox } from './selection/selection-box.tsx';
 import type { TableSelection } from './selection/table-selection.ts';
 import { useRequestedValue } from './selection/use-requested-value.ts';
+import { type Column, cellData, ROLES } from './table-column.ts';
 
 /** The order of a list whose headings sort it. */
 export interface TableOrder {

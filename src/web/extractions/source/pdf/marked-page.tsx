@@ -56,7 +56,17 @@ const styleOf = ({ x, y, width, height }: Box) => ({
 });
 
 /** A page or an image with a box around the value, and one around its name: both stay in view. */
-export function MarkedPage({ frame, label, zoom, turn, aspect, place, hit, onMark, children }: MarkedPageProps) {
+export function MarkedPage({
+  frame,
+  label,
+  zoom,
+  turn,
+  aspect,
+  place,
+  hit,
+  onMark,
+  children,
+}: MarkedPageProps) {
   const { isMarking } = useCorrecting();
   const isTurned = turn % 180 !== 0;
   const region = place ? regionOf(place) : undefined;

@@ -8,12 +8,12 @@ import {
 } from '../../../../shared/texts/extraction/extractions.ts';
 import { SOURCE_TEXTS } from '../../../../shared/texts/extraction/source-pane.ts';
 import { type Marked, useCorrecting } from '../../correcting/correcting.tsx';
-import { findOnPage, type PrintedLine, wordsIn } from './page-search.ts';
-import { MarkedPage, START, useMarkedPage } from './marked-page.tsx';
-import { openPdf, type PdfFile } from './pdf-file.ts';
 import styles from '../source.module.css';
 import { SearchTool, Tool, Tools, ViewTools } from '../tools.tsx';
 import { Waiting } from '../waiting.tsx';
+import { MarkedPage, START, useMarkedPage } from './marked-page.tsx';
+import { findOnPage, type PrintedLine, wordsIn } from './page-search.ts';
+import { openPdf, type PdfFile } from './pdf-file.ts';
 
 interface PdfSourceProps {
   content: ArrayBuffer;

@@ -6,11 +6,11 @@ import {
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../../../shared/texts/extraction/extractions.ts';
 import { SOURCE_TEXTS } from '../../../../shared/texts/extraction/source-pane.ts';
-import { SheetTable } from './sheet-table.tsx';
-import { openSheet, openWorkbook, type Workbook } from './sheet-window.ts';
 import styles from '../source.module.css';
 import { cellOf } from '../source-kind.ts';
 import { Tools } from '../tools.tsx';
+import { SheetTable } from './sheet-table.tsx';
+import { openSheet, openWorkbook, type Workbook } from './sheet-window.ts';
 
 interface SheetSourceProps {
   content: ArrayBuffer;

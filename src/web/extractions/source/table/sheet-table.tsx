@@ -5,9 +5,9 @@ import { SOURCE_TEXTS } from '../../../../shared/texts/extraction/source-pane.ts
 import { MarkText } from '../../correcting/mark-text.tsx';
 import { Frame } from '../frame.tsx';
 import { scrollToCentre } from '../scroll-to-centre.ts';
-import { type Extent, extentAround, type Sheet, sheetWindow } from './sheet-window.ts';
 import styles from '../source.module.css';
 import { columnNumber } from '../source-kind.ts';
+import { type Extent, extentAround, type Sheet, sheetWindow } from './sheet-window.ts';
 import { nameBeside } from './table-window.ts';
 
 /** Rows and columns added by one click. */

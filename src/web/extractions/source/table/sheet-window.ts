@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { isDateFormat, shownDate } from './sheet-date.ts';
 import { columnNumber } from '../source-kind.ts';
+import { isDateFormat, shownDate } from './sheet-date.ts';
 
 /** Largest inflated size of a part of a workbook, in bytes. */
 const PART_MAX = 24 * 1024 * 1024;

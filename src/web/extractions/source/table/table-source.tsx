@@ -6,9 +6,9 @@ import { MarkText } from '../../correcting/mark-text.tsx';
 import { Frame } from '../frame.tsx';
 import { scrollToCentre } from '../scroll-to-centre.ts';
 import styles from '../source.module.css';
-import { nameBeside, parseRows, tableWindow } from './table-window.ts';
 import { SearchTool, Tools } from '../tools.tsx';
 import { useSearch } from '../use-search.ts';
+import { nameBeside, parseRows, tableWindow } from './table-window.ts';
 
 interface TableSourceProps {
   text: string;

@@ -1,3 +1,4 @@
+import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import {
   DONORS,
   NEIGHBOURS,
@@ -6,9 +7,8 @@ import {
   RELATIVES,
   SON_OR_DAUGHTER,
 } from '../../../vocabulary/people/other-people.ts';
-import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
-import { plain } from './table-row.ts';
 import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
+import { plain } from './table-row.ts';
 
 const OWNED = '(?:sa|son|ses|ma|mon|mes|notre|nos|leur|my|our|his|her)';
 const OF_OTHER = wholeWords([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateRules } from '../dates/date-order.ts';
 import { readTime } from '../dates/cell-time.ts';
+import { dateRules } from '../dates/date-order.ts';
 
 const inFrench = dateRules([], ['Date de mesure', 'Poids (kg)']);
 

@@ -1,9 +1,9 @@
 import { anyOf } from '../../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 import { filledIn, plain, type Row } from '../cells/table-row.ts';
 import { isTitleOfEvent, yearOfTitles } from '../cells/title-words.ts';
 import { clockIn, monthOf } from '../cells/written-date.ts';
 import { lineOf } from '../headings/table-context.ts';
-import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 interface Sheet {
   rows: readonly Row[];

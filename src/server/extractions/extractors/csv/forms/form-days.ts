@@ -2,8 +2,8 @@ import { TABLE_LOG } from '../../../../../shared/texts/extraction/format-log.ts'
 import type { ExtractorInput } from '../../../extractor.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { plain } from '../cells/table-row.ts';
-import { type DateRules, dateRules } from '../dates/date-order.ts';
 import { readTime } from '../dates/cell-time.ts';
+import { type DateRules, dateRules } from '../dates/date-order.ts';
 import type { DateKind, Measure } from '../headings/form-items.ts';
 import { dateInHeading } from '../headings/heading-parts.ts';
 import { DATED_TITLE, type FormScope } from './form-scope.ts';

@@ -1,8 +1,8 @@
 import { beginningOf } from '../../../../../shared/core/storable-text.ts';
 import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../../../extractor.ts';
-import { type DecimalMark, decimalMarkOf, numbersIn } from '../../../vocabulary/units/decimal-mark.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
+import { type DecimalMark, decimalMarkOf, numbersIn } from '../../../vocabulary/units/decimal-mark.ts';
 import type { Cell } from '../cells/cell.ts';
 import { filledIn, type Row } from '../cells/table-row.ts';
 import { isValue } from '../headings/form-items.ts';

@@ -1,9 +1,9 @@
 import { memoised } from '../../../../core/memoised.ts';
-import { BY_RELATION, DONORS, RELATIVES, SON_OR_DAUGHTER } from '../../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
+import { BY_RELATION, DONORS, RELATIVES, SON_OR_DAUGHTER } from '../../../vocabulary/people/other-people.ts';
 import { CSF } from '../../../vocabulary/specimens/specimen-natures.ts';
-import { plain } from '../cells/table-row.ts';
 import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
+import { plain } from '../cells/table-row.ts';
 
 /** Matches a heading, or a line above a table, with one of these names. Brackets after the name describe the format. */
 function called(...names: readonly string[]): RegExp {

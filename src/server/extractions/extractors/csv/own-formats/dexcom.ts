@@ -5,8 +5,8 @@ import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../../ex
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { readCell } from '../cells/cell-value.ts';
 import { plain, type Row } from '../cells/table-row.ts';
-import { type DateRules, dateRules } from '../dates/date-order.ts';
 import { readTime } from '../dates/cell-time.ts';
+import { type DateRules, dateRules } from '../dates/date-order.ts';
 import { hasSwappedDates } from '../row-days/row-time.ts';
 import { firstOf, type GlucoseSource, ofText, rowsBelow } from './glucose-rows.ts';
 

@@ -7,8 +7,8 @@ import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../.
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { readCell } from '../cells/cell-value.ts';
 import { plain, type Row } from '../cells/table-row.ts';
-import { type DateRules, dateRules } from '../dates/date-order.ts';
 import { readTime } from '../dates/cell-time.ts';
+import { type DateRules, dateRules } from '../dates/date-order.ts';
 import { hasSwappedDates } from '../row-days/row-time.ts';
 import { firstOf, type GlucoseSource, ofText, rowsBelow } from './glucose-rows.ts';
 import { type Column, columnsInOrder, glucoseColumns } from './libreview-columns.ts';

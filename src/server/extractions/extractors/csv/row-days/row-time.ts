@@ -3,8 +3,8 @@ import { GLUCOSE_LOG, TABLE_LOG } from '../../../../../shared/texts/extraction/f
 import type { ExtractorInput } from '../../../extractor.ts';
 import { agreed, isLocal, offsetIn, offsetText, type RowTime } from '../cells/agreed-times.ts';
 import { clockIn, epochIn, localDay, monthOf, writtenDate } from '../cells/written-date.ts';
-import { type DateRules, dateRules } from '../dates/date-order.ts';
 import { readTime } from '../dates/cell-time.ts';
+import { type DateRules, dateRules } from '../dates/date-order.ts';
 import { heading, zoneOf } from '../headings/headings.ts';
 import type { FoundTable, TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';

@@ -2,10 +2,10 @@ import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.
 import { GLUCOSE_LOG } from '../../../../../shared/texts/extraction/format-log.ts';
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import type { ExtractorInput } from '../../../extractor.ts';
-import { numbersIn } from '../../../vocabulary/units/decimal-mark.ts';
-import { movePoint } from '../../../vocabulary/units/decimal-math.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { specimenWords } from '../../../vocabulary/specimens/specimen-words.ts';
+import { numbersIn } from '../../../vocabulary/units/decimal-mark.ts';
+import { movePoint } from '../../../vocabulary/units/decimal-math.ts';
 import type { Cell } from '../cells/cell.ts';
 import { signOf, splitReferenceRange, withoutSystem } from '../cells/cell-value.ts';
 import { plain } from '../cells/table-row.ts';

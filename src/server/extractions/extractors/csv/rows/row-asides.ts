@@ -2,12 +2,12 @@ import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { namesControl } from '../../../vocabulary/quality-control.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 import { plain } from '../cells/table-row.ts';
 import { writtenDate } from '../cells/written-date.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
 import { isOfSurroundings, mayBeOfPlace } from './surroundings.ts';
-import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 /**
  * Headings of columns that state what kind of row it is, whom it is about, or in what circumstances it was measured.

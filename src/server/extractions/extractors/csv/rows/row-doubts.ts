@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import { valueDoubt } from '../../../vocabulary/doubts/document-doubt.ts';
-import { BY_RELATION, DONORS } from '../../../vocabulary/people/other-people.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
+import { BY_RELATION, DONORS } from '../../../vocabulary/people/other-people.ts';
 import { plain } from '../cells/table-row.ts';
 import { isOfControlSolution } from '../headings/glucose-names.ts';
 import { heading } from '../headings/headings.ts';

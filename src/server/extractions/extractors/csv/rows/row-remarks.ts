@@ -1,8 +1,8 @@
 import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../../vocabulary/blood-pressure.ts';
-import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { COMMENT, doubtsIn, type RemarkDoubt } from '../../../vocabulary/doubts/remark-doubts.ts';
+import { byLabel } from '../../../vocabulary/names/labels.ts';
 import type { Cell } from '../cells/cell.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableRow } from '../layout/found-table.ts';

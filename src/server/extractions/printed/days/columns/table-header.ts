@@ -1,12 +1,12 @@
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 import { type Column, columnOf, middle, UNDER } from '../../page/column.ts';
 import type { Line } from '../../page/page.ts';
 import { type FoundDate, findDates } from '../../page/printed-date.ts';
 import { isUnit } from '../../sections/read-label.ts';
 import { isOfEvent, isOfStay } from './event-days.ts';
 import { unreadColumns } from './unread-columns.ts';
-import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 const EARLIER = anyOf(
   String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|pr[ée]c\.|ant\.|ant[ée]r\.(?: ?(?:n°)? ?[1-9](?!\d|[/.]\d))?|ant[ée]c[ée]dents?|historique`,

@@ -1,16 +1,16 @@
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 import { apart, type Cell, cellsOf } from '../../page/cells.ts';
 import type { Line } from '../../page/page.ts';
 import { type FoundDate, findDates } from '../../page/printed-date.ts';
+import { areOfSession, dayOfSession } from '../examination/session-moments.ts';
+import { atHour, SheetDays } from '../sheet-day.ts';
+import { overnightDays } from '../sheets/overnight-sheet.ts';
+import { type DayOfStay, stayMomentOf } from '../stay/stay-days.ts';
 import { bornInColumns } from './born-in-columns.ts';
 import { hourOf, isRemarked } from './hour-headings.ts';
 import { daysOverHours } from './hours-under-days.ts';
-import { overnightDays } from '../sheets/overnight-sheet.ts';
-import { areOfSession, dayOfSession } from '../examination/session-moments.ts';
-import { atHour, SheetDays } from '../sheet-day.ts';
-import { type DayOfStay, stayMomentOf } from '../stay/stay-days.ts';
-import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 /** A column of a table whose columns are times; its date is null if it is not known, or not of a result. */
 export interface TimeColumn {

@@ -1,9 +1,9 @@
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 import type { Line } from '../../page/page.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from '../../page/printed-date.ts';
 import { isTitleOfPeriod, SUMMARY } from '../summary-of-days.ts';
-import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 const OF_SESSION = '(?: (?:la |de |de la |l )?(?:seance|dialyse|hemodialyse|hd|(?:de)?branchement))?';
 const BEFORE = new RegExp(`^(?:avant|pre|debut)${OF_SESSION}$`);

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 import type { Line, Page } from '../../page/page.ts';
 import { findDates } from '../../page/printed-date.ts';
 import { readLabel } from '../../sections/read-label.ts';
 import { BLOOD, sectionOf } from '../../sections/section.ts';
 import { readHeader } from '../columns/table-header.ts';
-import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 
 /** Words that may follow « ordonnance » in its title. */
 const PRESCRIBED = [

@@ -5,10 +5,10 @@ import { boxOf } from '../../page/page-lines.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from '../../page/printed-date.ts';
 import { saysBirth } from '../birth-dates.ts';
 import { hasSampledColumns, readDateLine, readHeader } from '../columns/table-header.ts';
+import { ticketDaysOf } from '../sheets/ticket-day.ts';
+import type { DayOfStay } from '../stay/stay-days.ts';
 import { hourSamplingsOf } from './sampling-hours.ts';
 import { saysSampling } from './sampling-words.ts';
-import type { DayOfStay } from '../stay/stay-days.ts';
-import { ticketDaysOf } from '../sheets/ticket-day.ts';
 
 /** What a line states about the sampling. */
 export interface Sampling {

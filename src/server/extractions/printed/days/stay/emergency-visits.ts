@@ -3,9 +3,9 @@ import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import type { Line } from '../../page/page.ts';
 import { findDates } from '../../page/printed-date.ts';
 import { isAboutPerson } from '../../page/sentence-subject.ts';
-import { isOtherMoment } from './away-from-visit.ts';
 import { NOT_MEASURED } from '../sheet-day.ts';
 import { saysWho } from '../who-lines.ts';
+import { isOtherMoment } from './away-from-visit.ts';
 
 /** « Arrivée le 14/05/2026 à 10:42 | Sortie le 14/05/2026 »: a line that states the entry or the exit. */
 const STATES_STAY = /(?:^|\t)\s*(?:date d[’'])?(?:arriv[ée]e?|entr[ée]e?|admi(?:s|ssion)|sortie?)/iu;

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
-import { RELATIVES } from '../../../vocabulary/people/other-people.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
+import { RELATIVES } from '../../../vocabulary/people/other-people.ts';
 import type { Line } from '../../page/page.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from '../../page/printed-date.ts';
 import { hourAt } from '../hour-line.ts';

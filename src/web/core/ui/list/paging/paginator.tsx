@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type Count, lastPageOf } from '../../../../../shared/core/pagination.ts';
+import { useRequestedValue } from '../selection/use-requested-value.ts';
 import styles from './paginator.module.css';
 import { paginatorLabels } from './paginator-labels.ts';
-import { useRequestedValue } from '../selection/use-requested-value.ts';
 
 interface Place {
   page: number;

@@ -4,17 +4,17 @@ import { type Count, PAGE_SIZES } from '../../../../../shared/core/pagination.ts
 import { UI_TEXTS } from '../../../../../shared/texts/ui.ts';
 import { VisuallyHidden } from '../../text/visually-hidden.tsx';
 import { DataTable } from '../data-table.tsx';
-import { FilterBox } from './filter-box.tsx';
-import { compactListSearch, fullListSearch, type ListSearch } from './list-search.ts';
-import { type EmptyList, type NarrowedList, NothingFound } from './nothing-found.tsx';
 import { Paginator } from '../paging/paginator.tsx';
 import { isPastEnd, PastEnd, pastEndMessage } from '../paging/past-end.tsx';
-import styles from './search-list.module.css';
+import type { TablePicking, TableSelection } from '../selection/table-selection.ts';
 import { LIST_ID, SkipToList } from '../skip-to-list.tsx';
 import type { Column } from '../table-column.ts';
 import type { TableOrder } from '../table-head.tsx';
-import type { TablePicking, TableSelection } from '../selection/table-selection.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
+import { FilterBox } from './filter-box.tsx';
+import { compactListSearch, fullListSearch, type ListSearch } from './list-search.ts';
+import { type EmptyList, type NarrowedList, NothingFound } from './nothing-found.tsx';
+import styles from './search-list.module.css';
 
 /** The query of a page: the result of `useQuery` with `placeholderData: keepPreviousData`. */
 interface PageQuery<Item> {
