@@ -38,7 +38,7 @@ export type CandidateValue =
 /**
  * Remarks of a source: on one value, on all values of its report, and on other values of it, which may name this one.
  */
-interface Remarks {
+export interface Remarks {
   own: readonly string[];
   shared: readonly string[];
   beside: readonly string[];
@@ -78,6 +78,8 @@ export interface Candidate {
   usual?: readonly string[];
   /** Codes by which the source calls the value low, normal or high (HL7 table 0078). */
   flags?: readonly string[];
+  /** Set by the mapping if other values of the file confirm the unit. */
+  isUnitConfirmed?: true;
   effective_time: string | null;
   /** The end of the period that starts then, if the source states a period rather than a moment. */
   until?: string;
@@ -138,6 +140,8 @@ export interface ExtractorInput {
   progress?: (page: number, pages: number) => void;
   /** Declares that the file has nothing left for the extractors that follow, which are then not run. */
   allRead?: () => void;
+  /** Declares a document and those that it replaces, even if it holds no value itself. */
+  foundDocument?: (document: NonNullable<Candidate['document']>) => void;
   /** Whether the run keeps no further observation, so that the rest of a long table need not be read. */
   isFull?: () => boolean;
   /** What the file that embeds this one states about its results. */

@@ -14,6 +14,7 @@ const read = async (born: string, result: string) => {
 test.each([
   ['19850101', '29463-7^Poids^LN||3.2|kg'],
   ['19850101', '8302-2^Taille^LN||50|cm'],
+  ['19850101', '29463-7^Poids^LN||9800|g'],
   ['20070101', '8302-2^Taille^LN||0.5|m'],
 ])('of an adult born in %s, « %s » is somebody else, or in another unit', async (born, result) => {
   const { values, logs } = await read(born, result);
@@ -26,6 +27,7 @@ test.each([
   ['20200101', '8302-2^Taille^LN||105|cm', 'taille=105'],
   ['', '29463-7^Poids^LN||3.2|kg', 'poids=3.2'],
   ['19850101', '29463-7^Poids^LN||31|kg', 'poids=31'],
+  ['19350101', '29463-7^Poids^LN||16.8|kg', 'poids=16.8'],
   ['19850101', '8302-2^Taille^LN||98|cm', 'taille=98'],
 ])('of a person born in « %s », « %s » is kept', async (born, result, value) => {
   expect((await read(born, result)).values).toEqual([value]);

@@ -65,10 +65,14 @@ export class ObservationGroups {
     else if (!this.#preliminary.hold(mapped)) this.#add(mapped);
   }
 
+  /** A document of the file, which may replace others though it holds no value. */
+  addDocument(document: NonNullable<Candidate['document']>): void {
+    if (this.#documents.size < DOCUMENTS_MAX) this.#documents.set(JSON.stringify(document), document);
+  }
+
   #add(mapped: MappedValue): void {
     const { result, inside, document } = mapped.candidate;
-    if (document !== undefined && this.#documents.size < DOCUMENTS_MAX)
-      this.#documents.set(JSON.stringify(document), document);
+    if (document !== undefined) this.addDocument(document);
     if (this.#size + this.#stated.size + this.#attached.length >= 2 * OBSERVATIONS_MAX) this.#leftOut += 1;
     else if (result !== undefined) {
       const key = JSON.stringify([inside, result, mapped.entry.measure.id]);

@@ -7,6 +7,7 @@ import { namesControl } from '../vocabulary/quality-control.ts';
 import { isOfNitrogen } from '../vocabulary/units/urea-nitrogen.ts';
 import { isOfChild } from './adult-size.ts';
 import { asWritten, nameOf } from './as-written.ts';
+import type { LowGlucoses } from './between-values/low-glucoses.ts';
 import { chooseMeasure, possibleMeasures } from './choosing/choose-measure.ts';
 import { isOtherSpecimen } from './choosing/named-measures.ts';
 import { isOfFoetus } from './choosing/of-foetus.ts';
@@ -37,10 +38,23 @@ export function tryMapping(
   return entries.length === 0 ? { refused: null } : acceptValue(catalogue, entries, candidate);
 }
 
-/** Like `tryMapping`, but a refused or unknown candidate is logged with its reason, and null is returned. */
-export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: RunLog): MappedValue | null {
+/**
+ * Like `tryMapping`, but a refused or unknown candidate is logged with its reason, and null is returned.
+ *
+ * @param glucoses where a glucose in doubt waits for the rest of the file
+ */
+export function mapCandidate(
+  catalogue: Catalogue,
+  candidate: Candidate,
+  log: RunLog,
+  glucoses?: LowGlucoses,
+): MappedValue | null {
   const outcome = tryMapping(catalogue, candidate);
-  if (!('refused' in outcome)) return outcome;
+  if (!('refused' in outcome)) {
+    glucoses?.see(candidate, outcome.entry);
+    return outcome;
+  }
+  if (outcome.refused === REFUSALS.unitOfLowGlucose && glucoses?.hold(candidate) === true) return null;
   const { place, effective_time } = candidate;
   if (outcome.refused !== null) log.refuse(asWritten(candidate), place, outcome.refused, effective_time);
   else if (candidate.value.kind === 'text' && !isUnreadNumber(candidate) && !isCodedAnswer(candidate))

@@ -8,6 +8,7 @@ import {
   type HolderFacts,
   type Place,
 } from '../extractor.ts';
+import { LowGlucoses } from '../mapping/between-values/low-glucoses.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
 import { mapCandidate, tryMapping } from '../mapping/map-candidate.ts';
 import { asPressures } from '../mapping/units/split-pressure.ts';
@@ -34,6 +35,7 @@ export async function runExtractor(
 ): Promise<ChildResult> {
   const log = new RunLog();
   const groups = new ObservationGroups(log, input.timeZone);
+  const glucoses = new LowGlucoses();
   let error: string | null = null;
   let isAllRead = false;
   const allRead = () => {
@@ -44,17 +46,22 @@ export async function runExtractor(
       ...input,
       log,
       isFull: () => groups.isFull,
+      foundDocument: (document: NonNullable<Candidate['document']>) => groups.addDocument(document),
       tryMapping: (candidate: Candidate) => tryMapping(input.catalogue, candidate),
     };
     const embedded = embeddedReader(others, shared);
     for await (const candidate of extractor.extract({ ...shared, embedded, allRead })) {
       for (const each of asPressures(candidate)) {
-        const mapped = mapCandidate(input.catalogue, each, log);
+        const mapped = mapCandidate(input.catalogue, each, log, glucoses);
         if (mapped) groups.add(mapped);
       }
     }
   } catch (cause) {
     error = cause instanceof ExtractionError ? cause.message : RUN_FAILURES.unexpected(whereThrown(cause));
+  }
+  for (const each of glucoses.decided()) {
+    const mapped = mapCandidate(input.catalogue, each, log);
+    if (mapped) groups.add(mapped);
   }
   const observations = groups.observations();
   const found = { observations, persons: groups.persons() };

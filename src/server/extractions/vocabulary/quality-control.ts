@@ -1,5 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { anyOf } from './patterns.ts';
+import { anyOf, wholeWords } from './patterns.ts';
 
 const SHORT = '(?:c ?qi?|qc|ciq|eeq|eqa|iqc)';
 const MAKERS =
@@ -28,6 +28,29 @@ const CONTROL = new RegExp(
 
 /** Whether a text is the name of a control: « CQ niveau 1 », « Lot 4521 Niveau 2 ». */
 export const namesControl = (text: string): boolean => CONTROL.test(plainLabel(text));
+
+/** Words beside the name of a control, none of which is a first name. */
+const BESIDE_CONTROL = wholeWords([
+  `${SHORT}|niveaux?|niv|level|lvl|lots?|echantillons?|samples?|specimens?|tubes?|flacons?|materiel|material|poste|automate`,
+  'bas|hauts?|moyen|normale?s?|patho\\w*|high|low|positi\\w*|negati\\w*|control\\w*|interne|externe|campagne|enquete|tests?|qualite|quality',
+  'serums?|plasmas?|sang|urines?|lcr|solutions?|eau|blanc|zero|glucose|sodium|potassium|hemoglobine|proteines?|creatinine|gaz|crp|tsh|nfs|hemostase|chimie|biochimie|hematologie|immuno\\w*',
+]);
+
+/**
+ * Whether names that a control may have are those of a person, whose family name is a word of controls: « ETALON
+ * MARIE ». The caller knows from elsewhere that this is somebody: their sex, or their address.
+ */
+export function mayNamePerson(names: string): boolean {
+  const words = names.trim().split(/\s+/);
+  const others = words.filter((word) => !namesControl(word));
+  const areNames = words.every((word) => /^\p{L}[\p{L}'’-]+$/u.test(word));
+  return (
+    areNames &&
+    others.length > 0 &&
+    others.length === words.length - 1 &&
+    !BESIDE_CONTROL.test(plainLabel(others.join(' ')))
+  );
+}
 
 /** « CQI-NIV2 », « CQ interne niveau 1 », but neither « Contrôle n° 2 » of a treatment nor a longer number after « QC ». */
 const SURELY_CONTROL = new RegExp(

@@ -157,6 +157,7 @@ export const TABLE_LOG = {
 /** Records in JSON. */
 export const JSON_LOG = {
   whoseMeasure: "l'appareil ne sait pas de qui est cette mesure, ou elle a été déclarée en créant le compte",
+  ofPeriod: "cette valeur est celle d'une période, pas d'un moment",
   limits: (depth: number, fields: number, lists: number) =>
     `Ce JSON n'est pas lu en entier : au-delà de ${depth} niveaux, de ${fields} champs par relevé ou de ${lists} listes, le reste est laissé de côté.`,
 } as const;

@@ -6,11 +6,11 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute, element } from '../../parsing/xml.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
+import { numbersOf, type OfOthers, ofOthers } from '../../vocabulary/doubts/visit-words.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { linesIn } from './narrative-lines.ts';
 import type { Scope } from './scope.ts';
-import { numbersOf, type OfOthers, ofOthers } from './visit-words.ts';
 
 /** LOINC codes of the sections of what is measured during a visit: vital signs, physical findings. */
 const OF_VISIT = new Set(['8716-3', '29545-1', '22029-3', '11384-5']);
@@ -43,8 +43,8 @@ function readExamination(section: XmlElement, years: number): OfOthers & { isOfV
   const text = element(section, 'text');
   const lines = text === null ? [] : linesIn(text, () => false).map(({ cells }) => cells.join(' '));
   const isOfExamination = OF_VISIT.has(code) || TITLE_OF_VISIT.test(plainLabel(title));
-  const { isUndated, numbers } = ofOthers([title, ...lines], years);
-  return { isUndated, numbers, isOfVisit: isOfExamination && !isUndated };
+  const others = ofOthers([title, ...lines], years);
+  return { ...others, isOfVisit: isOfExamination && !others.isUndated };
 }
 
 /** The age of somebody in years, one too many before their birthday; NaN if either date is unknown. */

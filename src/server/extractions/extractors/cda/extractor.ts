@@ -14,6 +14,7 @@ import { readPerson } from './read-person.ts';
 import { isFile } from './read-value.ts';
 import { referencedIn } from './referenced.ts';
 import { statusRefusal } from './refusal-of-act.ts';
+import { replacedActsIn } from './replaced-acts.ts';
 import { type Scope, scopeOf, timeIn } from './scope.ts';
 
 /**
@@ -37,6 +38,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   try {
     const person = readPerson(root);
     const document = identityOf(root);
+    input.foundDocument?.(document);
     const files: FileInside[] = [];
     let structured = false;
     for await (const candidate of walk(root, files, { ...input, person })) {
@@ -63,13 +65,15 @@ async function* walk(
   const { person } = input;
   const reading = { input, referenced: referencedIn(root) };
   const refusal = refusalOfDocument(root, input.log);
+  const isReplaced = replacedActsIn(root, input.bytes);
   const isTrial = elements(root, 'recordTarget').some(isTestPatient);
   const visitDay = encounterDay(root);
   const patient = { born: person?.birth_date ?? null, time: timeIn(root) };
   const waiting: Visit[] = [{ node: root, scope: { ...EMPTY, path: `/${root.name}`, patient, refusal } }];
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
     const { node, scope } = visit;
-    const inner = scopeOf(node, scope);
+    const own = scopeOf(node, scope);
+    const inner = own.refusal === null && isReplaced(node) ? { ...own, refusal: REFUSALS.outdated } : own;
     if (isFile(node)) {
       if (inner.refusal === null) files.push({ node, path: scope.path });
       else input.log.info(CDA_LOG.refusedFile(node.line, inner.refusal));

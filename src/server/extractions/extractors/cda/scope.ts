@@ -1,4 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 import { type PatientTimes, refusalOfAct, statusRefusal, titleOf } from './refusal-of-act.ts';
 
@@ -44,6 +45,7 @@ export function scopeOf(node: XmlElement, outer: Scope): Scope {
         refusal,
       };
     case 'entryRelationship':
+      if (attribute(node, 'typeCode') === 'RPLC') return { ...outer, refusal: refusal ?? REFUSALS.outdated };
       // An earlier result is nested in the present one, but must never inherit its date.
       return attribute(node, 'typeCode') === 'REFR'
         ? { ...outer, time: null, sampled: null, panel: `${outer.panel} REFR`, refusal }

@@ -6,7 +6,7 @@ import type { RunLog } from '../../run-log.ts';
 import { asideSection } from '../../vocabulary/doubts/aside-sections.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
-import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
+import { mayNamePerson, namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { specimensOf } from './read-specimen.ts';
@@ -106,8 +106,12 @@ function isNamedDonor(patient: TreeNode | null): boolean {
 }
 
 /** Whether the name of a Patient without a birth date is that of a control: « QC NIVEAU 2 ». */
-const isControlPatient = (patient: TreeNode | null): boolean =>
-  textAt(patient, 'birthDate') === null && namesOf(patient).some(namesControl);
+function isControlPatient(patient: TreeNode | null): boolean {
+  if (textAt(patient, 'birthDate') !== null) return false;
+  const isSomebody =
+    /^(?:fe)?male$/.test(textAt(patient, 'gender') ?? '') || list(patient, 'address').length > 0;
+  return namesOf(patient).some((name) => namesControl(name) && !(isSomebody && mayNamePerson(name)));
+}
 
 /** Whether a Patient is an animal: its own element until STU3, an extension since R4. */
 function isAnimal(patient: TreeNode | null): boolean {

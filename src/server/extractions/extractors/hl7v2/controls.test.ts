@@ -24,6 +24,9 @@ test.each([
   ['a name in short, with a birth date made up', '1||77||CTRL BIORAD^NIVEAU 3||19000101', 'BIO^Biochimie'],
   ['the material of a maker', '1||QC2||BIORAD^LYPHOCHEK 2', 'BIO^Biochimie'],
   ['the organiser of a comparison', '1||EEQ26B||CTCB^ECHANTILLON B', 'BIO^Biochimie'],
+  ['a standard, even with a sex', '1||77||ETALON^NIVEAU 2|||M', 'BIO^Biochimie'],
+  ['a standard of an analysis', '1||77||ETALON^GLUCOSE|||F', 'BIO^Biochimie'],
+  ['a standard of nobody', '1||77||ETALON^MARIE', 'BIO^Biochimie'],
   ['its code', '1||77||MARTIN^JEANNE||19610203', 'QC'],
   ['a repetition', '1||77||MARTIN^JEANNE||19610203', 'BIO~CQ niveau 2'],
 ])('a control that says so by %s is not a patient', async (_, pid, request) => {
@@ -36,6 +39,8 @@ test.each([
   ['a control of a treatment', '1||77', 'INR^Contrôle INR'],
   ['a very old person', '1||77||CONTROLE^MARIE||19000101|F', 'BIO^Biochimie'],
   ['a person with such a name', '1||77||ETALON^MARC||19610203|M', 'BIO^Biochimie'],
+  ['such a person without a birth date', '1||77||ETALON^MARIE|||F', 'BIO^Biochimie'],
+  ['such a person with an address', '1||77||CTCB^JEAN-PAUL||||||3 RUE DES LILAS^^LYON', 'BIO^Biochimie'],
   ['a number with letters beside a name', '1||QC1||MARTIN^JEANNE', 'BIO^Biochimie'],
 ])('%s is a patient', async (_, pid, request) => {
   expect((await read(pid, request)).found).toHaveLength(1);

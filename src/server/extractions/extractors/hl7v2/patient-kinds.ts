@@ -1,5 +1,5 @@
 import { PETS } from '../../vocabulary/people/other-people.ts';
-import { namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
+import { mayNamePerson, namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
 
 /** A pet under the name of its owner: « MEDOR^CHIEN DE M. EXEMPLE », « FELIX (CHAT) », but not « LE CHAT^PAUL ». */
@@ -44,7 +44,14 @@ export function isControl({ fields }: Segment, separators: Separators): boolean 
   const words = namesIn(fields, separators);
   const born = (fields[7] ?? '').trim();
   if (born !== '' && !born.startsWith(NO_BIRTH)) return false;
+  if (isSomebody(fields, separators) && mayNamePerson(words)) return false;
   return namesControl(words.trim() === '' ? partOf(number, 1, separators) : words);
+}
+
+/** Whether a person segment gives a sex (PID-8), an address or a telephone number (PID-11, PID-13). */
+function isSomebody(fields: Segment['fields'], separators: Separators): boolean {
+  const hasSex = /^[MF]$/i.test(component(fields[8], 1, separators));
+  return hasSex || [11, 13].some((at) => /[\p{L}\d]/u.test(fields[at] ?? ''));
 }
 
 /** The family and given names of a person segment (PID-5), as its first repetition has them. */

@@ -66,8 +66,8 @@ test.each(['11488-4^Consultation note^LN', '11506-3^Progress note^LN', 'N^Note d
     ];
     const { found } = await extractFrom(hl7v2, document(name, ...lines));
     expect(found.toSorted()).toEqual([
-      'poids sans date: poids=72.5',
-      'pression-arterielle sans date: pas=135 pad=82',
+      'poids 2026-03-12T07:00: poids=72.5',
+      'pression-arterielle 2026-03-12T07:00: pas=135 pad=82',
     ]);
   },
 );

@@ -1,16 +1,19 @@
 import { LEFT_OUT, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import type { Candidate, ExtractorInput } from '../../extractor.ts';
+import type { Candidate, ExtractorInput, Remarks } from '../../extractor.ts';
 import type { Page } from '../../printed/page/page.ts';
 import { linesOf } from '../../printed/page/page-lines.ts';
 import { readReport } from '../../printed/report.ts';
 import { RunLog } from '../../run-log.ts';
+import { numbersOf, ofOthers } from '../../vocabulary/doubts/visit-words.ts';
 import { layOutText } from '../lay-out-text.ts';
 import { component, repetitionsOf, unescapeText } from './message.ts';
 import { isOfPatient } from './patients.ts';
-import { candidateOf } from './read-message.ts';
+import { candidateOf, placeOf } from './read-message.ts';
+import { visitTime } from './sampling-time.ts';
 import type { Result } from './scopes.ts';
 import { type Doubts, doubtsOf, isCommentOn, isReport } from './text-doubts.ts';
+import { isMeasuredOnPatient } from './visit-time.ts';
 
 /** Types of OBX-5 that hold lines to be read by people instead of a value. */
 const LINES = new Set(['TX', 'FT']);
@@ -88,7 +91,9 @@ export function* candidatesIn(
   const titles = titlesOf(first.result);
   const page = layOutText([...titles, ...lines], 1);
   const found = [...readReport([page], { ...input, dated: true })];
-  const doubts = doubtsIn(page, found, { day: dayOf(base.effective_time), titles: titles.length }, input);
+  const { visit, ofKin } = visitOf(base, first.result, lines, input);
+  const day = dayOf(base.effective_time ?? visit);
+  const doubts = doubtsIn(page, found, { day, titles: titles.length }, input);
   const coded = codedMeasures(about.results, input);
   for (const candidate of found) {
     const row = (candidate.place.line ?? 1) - 1;
@@ -99,8 +104,9 @@ export function* candidatesIn(
       ...candidate,
       ...(specimen !== undefined && { specimen }),
       ...(base.own_specimen !== undefined && { own_specimen: base.own_specimen }),
-      ...(base.remarks !== undefined && { remarks: base.remarks }),
-      effective_time: candidate.effective_time ?? base.effective_time,
+      ...(base.remarks !== undefined && { remarks: withoutLines(base.remarks, lines) }),
+      effective_time:
+        candidate.effective_time ?? base.effective_time ?? (isOnPatient(candidate, input) ? visit : null),
       panel: `${base.panel}, ${candidate.panel}`,
       subject: base.subject,
       person: base.person ?? null,
@@ -108,8 +114,48 @@ export function* candidatesIn(
       refusal: base.refusal ?? refusal ?? other,
     };
     const isDated = candidate.effective_time !== null;
-    yield { ...read, refusal: read.refusal ?? doubtOf(doubts[row], isDated) ?? codedToo(read, coded, input) };
+    const kin = visit !== null && isOfNumbers(candidate, ofKin) ? REFUSALS.relative : null;
+    const doubt = kin ?? doubtOf(doubts[row], isDated) ?? codedToo(read, coded, input);
+    yield { ...read, refusal: read.refusal ?? doubt };
   }
+}
+
+/**
+ * The time of the visit that a text without a day is about (TXA-4), unless a line names another moment or place; and the
+ * numbers that it gives of somebody else.
+ */
+function visitOf(
+  { effective_time }: Candidate,
+  result: Result,
+  lines: readonly TextLine[],
+  input: ExtractorInput,
+): { visit: string | null; ofKin: ReadonlySet<string> } {
+  const time = effective_time === null ? visitTime(result, { ...input, place: placeOf(result) }) : null;
+  if (time === null) return { visit: null, ofKin: new Set() };
+  const born = Number(result.order.patient.person?.birth_date?.slice(0, 4) || Number.NaN);
+  const texts = lines.map(({ text }) => text);
+  const { isOfOtherMoment, numbers } = ofOthers(texts, Number(time.slice(0, 4)) - born);
+  return { visit: isOfOtherMoment ? null : time, ofKin: numbers };
+}
+
+/** Remarks other than the lines of the text, which are read as its lines. */
+function withoutLines(remarks: Remarks, lines: readonly TextLine[]): Remarks {
+  const own = new Set(lines.map(({ text }) => text.trim()));
+  const others = (texts: readonly string[]) =>
+    texts.filter((text) => !text.split('\n').every((line) => own.has(line.trim())));
+  return { own: others(remarks.own), shared: others(remarks.shared), beside: others(remarks.beside) };
+}
+
+/** Whether all numbers of a value are among these. */
+function isOfNumbers({ value }: Candidate, numbers: ReadonlySet<string>): boolean {
+  const written = numbersOf(value.text);
+  return written.length > 0 && written.every((number) => numbers.has(number));
+}
+
+/** Whether a value of a text is of a measure made on the patient. */
+function isOnPatient(candidate: Candidate, { tryMapping }: ExtractorInput): boolean {
+  const outcome = tryMapping(candidate);
+  return !('refused' in outcome) && isMeasuredOnPatient(outcome.entry);
 }
 
 /** The doubts that a page's lines raise about its values. */

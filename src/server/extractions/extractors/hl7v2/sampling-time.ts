@@ -5,13 +5,14 @@ import { readCompactTime, timeOf } from '../../vocabulary/coded-time.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
 import { component, type Segment } from './message.ts';
 import type { MessageScope, Result } from './scopes.ts';
+import { isOnPatient, visitFieldOf } from './visit-time.ts';
 
 type Input = Pick<ExtractorInput, 'timeZone' | 'log' | 'catalogue'> & { place: Place };
 
 /**
  * When the specimen was taken, or the patient was observed: the collection of the specimen (SPM-17), the time of the
- * observation (OBX-14), or that of the order (OBR-7). The times of receipt (OBR-14, SPM-18), report (OBR-22) and
- * sending (MSH-7) are never used.
+ * observation (OBX-14), or that of the order (OBR-7); of a measure made on the patient, else the visit of the message's
+ * document (TXA-4). The times of receipt (OBR-14, SPM-18), report (OBR-22) and sending (MSH-7) are never used.
  *
  * OBX-14 is meant for that time, but many laboratories put the time of analysis there. It is ignored if the specimen
  * had already been received by then, or if it equals the time of analysis (OBX-19). Unless one test occurs at several
@@ -22,10 +23,11 @@ type Input = Pick<ExtractorInput, 'timeZone' | 'log' | 'catalogue'> & { place: P
  * @param repeated how the order has this test at several times, if it does
  */
 export function samplingTime(
-  { segment, order }: Result,
+  result: Result,
   repeated: 'series' | 'corrected' | null,
   input: Input,
 ): string | null {
+  const { segment, order } = result;
   const { message } = order;
   const sampled = [...new Set(order.specimens.map(({ fields }) => writtenIn(fields[17], message)))];
   const collected = sampled.length === 1 ? (sampled[0] ?? '') : '';
@@ -48,9 +50,16 @@ export function samplingTime(
         : [observed, collected, ordered];
   const [chosen = ''] = times.filter((time) => time !== '');
   const finer = times.find((time) => time.length > chosen.length && isDay(chosen) && time.startsWith(chosen));
-  return chosen === ''
-    ? null
-    : timeOf(withZone(finer ?? chosen, message, input.timeZone), readCompactTime, input);
+  if (chosen !== '')
+    return timeOf(withZone(finer ?? chosen, message, input.timeZone), readCompactTime, input);
+  return isOnPatient(result, input.catalogue) ? visitTime(result, input) : null;
+}
+
+/** When the visit that the message's document is about took place, for what was measured on the patient during it. */
+export function visitTime(result: Result, input: Input): string | null {
+  const { message } = result.order;
+  const written = writtenIn(visitFieldOf(result), message);
+  return written === '' ? null : timeOf(withZone(written, message, input.timeZone), readCompactTime, input);
 }
 
 const ORDERS = new Set(['ORM', 'OML', 'OMG', 'OMI']);

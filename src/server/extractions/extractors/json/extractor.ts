@@ -1,4 +1,5 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import type { JsonNode } from '../../../../shared/core/json/json-node.ts';
 import { LineIndex } from '../../../../shared/core/line-index.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/extraction/format-log.ts';
@@ -7,6 +8,7 @@ import { startsAsJson } from '../../parsing/file-head.ts';
 import { parseJson } from '../../parsing/json.ts';
 import { pointerTo } from '../../parsing/source-tree.ts';
 import { readTables } from '../csv/read-table.ts';
+import { fitPoints, readFit } from './google-fit.ts';
 import { DEPTH_MAX, FIELDS_MAX, LISTS_MAX, tablesOf } from './records.ts';
 import { readWithings, withingsGroups } from './withings.ts';
 
@@ -32,9 +34,11 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   const text = decodeText(input.bytes);
   const lines = new LineIndex(text);
   const roots = parseJson(text);
-  const groups = withingsGroups(roots);
-  if (groups !== null) {
-    yield* readWithings(groups, (node) => ({ path: pointerTo(node), ...lines.position(node.at) }), input);
+  const [groups, points] = [withingsGroups(roots), fitPoints(roots)];
+  const placeOfNode = (node: JsonNode) => ({ path: pointerTo(node), ...lines.position(node.at) });
+  if (groups !== null || points !== null) {
+    if (groups !== null) yield* readWithings(groups, placeOfNode, input);
+    if (points !== null) yield* readFit(points, placeOfNode, input);
     input.allRead?.();
     return;
   }
@@ -42,8 +46,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   const { tables, isCut } = tablesOf(roots, input.catalogue);
   for (const { key, rows, nodeAt } of tables) {
     const placeOf = (line: number, column: number) => {
-      const node = nodeAt(line, column);
-      return { path: pointerTo(node), ...lines.position(node.at) };
+      return placeOfNode(nodeAt(line, column));
     };
     const candidates = readTables({ rows, merges: [], placeOf }, input);
     for (;;) {

@@ -12,11 +12,12 @@ interface WrittenNumber {
   /** What the source says beside it: its reference interval, and the codes of its flags. */
   usual: readonly string[];
   flags: readonly string[];
+  isUnitConfirmed: boolean;
 }
 
 /** Why a unit beside a number is not believed, although the measure may have it; null if it is. */
 export function unitDoubt(
-  { numeral, isBound, label, usual, flags }: WrittenNumber,
+  { numeral, isBound, label, usual, flags, isUnitConfirmed }: WrittenNumber,
   { unit, text }: { unit: NamedUnit; text: string },
   entry: CatalogueEntry,
 ): string | null {
@@ -24,7 +25,7 @@ export function unitDoubt(
   if (!isBound && isMisnamedA1c(numeral, unit, entry)) return REFUSALS.unitOfA1c;
   if (!isBound && isMisnamedGlucose(numeral, text, entry)) return REFUSALS.unitOfGlucose;
   if (!isBound && isTooSmallGlucose(numeral, text, entry)) return REFUSALS.unitOfSmallGlucose;
-  if (!isBound && isGlucoseInGrams({ numeral, unit: text, usual, flags }, entry))
+  if (!isBound && isGlucoseInGrams({ numeral, unit: text, usual, flags, isUnitConfirmed }, entry))
     return REFUSALS.unitOfLowGlucose;
   if (isMisnamedPotassium(numeral, unit, entry)) return REFUSALS.unitOfPotassium;
   if (isOfFree(numeral, unit, entry)) return REFUSALS.unitOfFree;

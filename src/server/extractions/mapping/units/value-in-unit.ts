@@ -114,8 +114,10 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   // A measure named by its code in doc2 was exported by doc2, with the unit that was checked when it was declared.
   const isExported = candidate.codes.some(({ system }) => system === 'doc2');
   const written = { unit: first, text: writtenUnits[0] ?? '' };
-  const { label, usual = [], flags = [] } = candidate;
-  const doubt = isExported ? null : unitDoubt({ numeral, isBound, label, usual, flags }, written, entry);
+  const { label, usual = [], flags = [], isUnitConfirmed = false } = candidate;
+  const doubt = isExported
+    ? null
+    : unitDoubt({ numeral, isBound, label, usual, flags, isUnitConfirmed }, written, entry);
   if (doubt !== null) return { refused: doubt };
   const converted = convert(numeral, first, entry);
   return converted ?? { refused: REFUSALS.unitContradicts(writtenUnits[0] ?? '', measure.title, expected) };

@@ -71,6 +71,7 @@ const SUBJECTS = {
   past: wholeWords([
     String.raw`antecedents?|ancien\w*|anterieu\w*|precede\w*|l an dernier|l annee derniere|il y a|auparavant|autrefois`,
     String.raw`initiale?|initialement|habituel\w*|usual(?:ly)?|pre ?pregnancy|de forme|naissance|avant|etait|etaient|pesait|mesurait|avait|avaient`,
+    'baseline|(?:at|a l) inclusion|(?:ta|pa|tension|pression|poids|spo2|saturation|pouls|fc|temperature) de base',
     'derniere?s?|previously|previous|prior|last|ago|history|was|were|had|birth|hier|yesterday|veille|depuis|contre',
     'arrivee (?:du|des|de l) ?(?:samu|smur|pompiers?|secours|ambulance|ambulanciers?|vsav)',
     String.raw`puis|perte|prise|gain|perdu|pris|gagne|a passe|etat anterieur|${MONTH_NAMES}|\d+ (?:mois|semaines|ans) plus tot`,

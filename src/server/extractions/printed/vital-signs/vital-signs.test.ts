@@ -145,6 +145,8 @@ describe('a sentence about something else yields nothing', () => {
     "Mother's weight: 60 kg",
     'No weight 72 kg recorded',
     'Poids en 2019 : 80 kg',
+    'Baseline BP 151/95 mmHg',
+    'SpO2 de base 92 %',
     'Poids estimé 80 kg',
     'Poids : 80 kg (2019)',
     'Hémoglobine à 10,2 g/dL ce jour, TSH 2,1 mUI/L',

@@ -2,7 +2,7 @@ import { memoised } from '../../../../core/memoised.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { readUnit } from '../../../vocabulary/units/units.ts';
 import { monthOf, writtenDate } from '../cells/written-date.ts';
-import { heading, VALUE } from './headings.ts';
+import { heading, NO_RESULT_COLUMN, VALUE } from './headings.ts';
 
 /** A heading is a few words; anything longer is text. */
 const HEADING_MAX = 120;
@@ -10,7 +10,9 @@ const HEADING_MAX = 120;
 /** Whether a heading is that of values: "Résultat", "Valeur (mmol/L)". */
 export function isValueName(name: string): boolean {
   const unit = unitIn(name);
-  return VALUE.test(unit === null ? name : name.slice(0, unit.start).trim());
+  const bare = unit === null ? name : name.slice(0, unit.start).trim();
+  const [, aside = ''] = /\(([^()]*)\)$/.exec(bare) ?? [];
+  return VALUE.test(bare) && !NO_RESULT_COLUMN.test(heading(aside)) && !/\bmoy\b/.test(aside);
 }
 
 const DATED_WORDS = anyOf(

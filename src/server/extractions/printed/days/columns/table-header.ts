@@ -6,6 +6,7 @@ import type { Line } from '../../page/page.ts';
 import { type FoundDate, findDates } from '../../page/printed-date.ts';
 import { isUnit } from '../../sections/read-label.ts';
 import { isOfEvent, isOfStay } from './event-days.ts';
+import { STATISTIC_CELL, STATISTICS } from './statistic-cells.ts';
 import { unreadColumns } from './unread-columns.ts';
 
 const EARLIER = anyOf(
@@ -21,6 +22,7 @@ const LIMITS = 'valeurs?|intervalles?|limites?|bornes?|plages?';
 const NORMAL = String.raw`r[ée]f\w*\.?|usuelles?|normales?|attendues?|th[ée]or(?:iques?)?\b\.?|pr[ée]dites?`;
 const REFERENCE = new RegExp(
   [
+    STATISTIC_CELL,
     String.raw`${anyOf(LIMITS)}\s+(?:biologiques?\s+)?(?:de\s+)?${anyOf(NORMAL)}`,
     String.raw`(?:reference|normal|standard|ref\.?) +(?:ranges?|intervals?|values?|limits?)|biological ref[\w. ]+`,
     TARGET_WORDS,
@@ -33,7 +35,7 @@ const REFERENCE = new RegExp(
   ].join('|'),
   'giu',
 );
-const GOAL = new RegExp(`^${anyOf('seuil|cut-?off', TARGET_WORDS)}`, 'i');
+const GOAL = new RegExp(`^ *\\(?${anyOf('seuil|cut-?off', TARGET_WORDS, STATISTICS)}`, 'i');
 const CURRENT = new RegExp(
   anyOf(
     String.raw`r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b`,

@@ -1,7 +1,7 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { MONTH_NAMES } from '../../vocabulary/month-names.ts';
-import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { CHILD, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
+import { MONTH_NAMES } from '../month-names.ts';
+import { anyOf, wholeWords } from '../patterns.ts';
+import { CHILD, RELATIVES, SON_OR_DAUGHTER } from '../people/other-people.ts';
 
 const DAY =
   /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|(?<![\d,.])(?:19|20)\d\d(?!\d|[,.]\d)|\b\d{1,2}[/.]\d{1,2}\b(?! ?mmhg)/i;
@@ -45,6 +45,8 @@ const MEASURED = wholeWords([
 
 /** What the text of an examination says of other moments and other people than those of its visit. */
 export interface OfOthers {
+  /** Whether a line names another moment or place, or stands over what was measured on somebody else. */
+  isOfOtherMoment: boolean;
   /** Whether it names another moment, or measures somebody else, so that its values have no day. */
   isUndated: boolean;
   /** The numbers of the sentences that measure somebody else. */
@@ -65,11 +67,12 @@ export function ofOthers(lines: readonly string[], years: number): OfOthers {
   const ofKin = measured.filter(({ plain }) => OF_KIN.test(plain));
   const ofChild = years < ADULT_YEARS ? [] : measured.filter(({ plain }) => OF_CHILD.test(plain));
   const ofOther = years >= ADULT_YEARS ? [...ofKin, ...ofChild] : ofKin;
+  const isOfOtherMoment =
+    sentences.some(({ plain }) => ALONE.test(plain)) ||
+    lines.some((line) => DAY.test(line) || OTHER_MOMENT.test(plainLabel(line)));
   return {
-    isUndated:
-      ofKin.length + ofChild.length > 0 ||
-      sentences.some(({ plain }) => ALONE.test(plain)) ||
-      lines.some((line) => DAY.test(line) || OTHER_MOMENT.test(plainLabel(line))),
+    isOfOtherMoment,
+    isUndated: isOfOtherMoment || ofKin.length + ofChild.length > 0,
     numbers: new Set(ofOther.flatMap(({ text }) => numbersOf(text))),
   };
 }
