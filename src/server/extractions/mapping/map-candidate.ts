@@ -7,7 +7,6 @@ import { namesControl } from '../vocabulary/quality-control.ts';
 import { isOfNitrogen } from '../vocabulary/units/urea-nitrogen.ts';
 import { isOfChild } from './adult-size.ts';
 import { asWritten, nameOf } from './as-written.ts';
-import type { LowGlucoses } from './between-values/low-glucoses.ts';
 import { chooseMeasure, possibleMeasures } from './choosing/choose-measure.ts';
 import { isOtherSpecimen } from './choosing/named-measures.ts';
 import { isOfFoetus } from './choosing/of-foetus.ts';
@@ -19,6 +18,7 @@ import type { OrRefused } from './or-refused.ts';
 import { isBoundOfTarget } from './target-bounds.ts';
 import { isOfPartOfDay, isOfSeveralDays, isOfUnstatedPeriod } from './times/unstated-period.ts';
 import type { Converted } from './units/convert-units.ts';
+import type { LowGlucoses } from './units/low-glucoses.ts';
 import { readValue } from './units/value-in-unit.ts';
 
 /** A value accepted by the catalogue, in its measure's own unit. */

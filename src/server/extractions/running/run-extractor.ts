@@ -8,9 +8,9 @@ import {
   type HolderFacts,
   type Place,
 } from '../extractor.ts';
-import { LowGlucoses } from '../mapping/between-values/low-glucoses.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
 import { mapCandidate, tryMapping } from '../mapping/map-candidate.ts';
+import { LowGlucoses } from '../mapping/units/low-glucoses.ts';
 import { asPressures } from '../mapping/units/split-pressure.ts';
 import { headOf } from '../parsing/file-head.ts';
 import { RunLog, where } from '../run-log.ts';

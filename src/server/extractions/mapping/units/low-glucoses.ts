@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../../extractor.ts';
-import { USUAL_MMOL_MIN } from '../units/glucose-scale.ts';
+import { USUAL_MMOL_MIN } from './glucose-scale.ts';
 
 /** How many ordinary glucoses in mmol/L of the same person confirm the unit of one that would be ordinary in g/L. */
 const ORDINARY_PER_LOW = 2;
