@@ -1,4 +1,4 @@
-import { latestFirst } from '../../src/shared/extractions/runs.ts';
+import { latestFirst } from '../../src/shared/extractions/runs-latest-first.ts';
 import { ADMINISTRATOR, signIn } from '../auth/steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { correctedValues, extractionOf, openRefused, openRefusedWeight } from './correcting-steps.ts';

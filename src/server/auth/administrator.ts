@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { signInProvider } from '../../shared/shell/external-providers.ts';
-import { isOperatorAddress } from './operator-address.ts';
+import { isOperatorAddress } from './operator-domain.ts';
 import type { Proof, ProofSettings } from './proof.ts';
 
 /**

@@ -5,8 +5,8 @@ import { UNSEEN_TEXT } from '../../shared/texts/errors/one-line-text.ts';
 import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit/audit.ts';
 import type { Trx } from '../core/database/database.ts';
+import type { FilesDeps } from './deps.ts';
 import { findFile, lockFile, markErased } from './repository.ts';
-import type { FilesDeps } from './service.ts';
 
 export interface EraseDeps extends FilesDeps {
   /** Deletes the quotes from the file in its extractions. */

@@ -1,18 +1,19 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery } from '../../shared/core/query.ts';
-import { contentRefusal } from '../../shared/files/content-refusal.ts';
 import { batchListSpec, fileListSpec, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
 import type { ExtractionState } from '../../shared/files/extraction-state.ts';
+import { contentRefusal } from '../../shared/files/unreadable-content.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Queries } from '../core/database/database.ts';
 import type { Server } from '../core/http/serve.ts';
 import { listBatches } from './batches/list-batches.ts';
 import { countBatches } from './batches/repository.ts';
 import { type EraseDeps, eraseFile } from './erase.ts';
+import { finishUpload } from './finish-upload.ts';
 import { inboxStates } from './inbox/inbox-states.ts';
 import { countFiles, findFile, listFiles } from './repository.ts';
 import { sendContent } from './send-content.ts';
-import { createBatch, finishUpload, startUpload } from './service.ts';
+import { createBatch, startUpload } from './start-upload.ts';
 
 export interface FilesRoutesDeps extends EraseDeps {
   auditQueue: AuditQueue;

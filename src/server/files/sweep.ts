@@ -1,6 +1,6 @@
 import { BATCH_LIFE_MS } from '../../shared/files/limits.ts';
+import type { FilesDeps } from './deps.ts';
 import { deleteFile, findUnfinished, lockFile } from './repository.ts';
-import type { FilesDeps } from './service.ts';
 
 const SWEEP_GRACE_MS = 15 * 60_000;
 const SWEEP_AT_ONCE = 500;

@@ -1,6 +1,7 @@
 import { adviceFor, extractorTitle, VERDICT_TEXTS as TEXTS } from '../texts/extraction/extraction-verdict.ts';
 import type { Extraction } from './contract.ts';
-import { latestFirst, outcomeOf } from './runs.ts';
+import { outcomeOf } from './outcome-of-report.ts';
+import { latestFirst } from './runs-latest-first.ts';
 
 /** Name of the only run in a report when no extractor accepts the file. */
 const UNKNOWN_FORMAT = 'format';

@@ -2,7 +2,7 @@ import { comparatorSign } from './comparator.ts';
 import type { Measure, Observation } from './contract.ts';
 import { emptyDraft, type ObservationDraft } from './draft.ts';
 import type { ObservationType } from './observation-type.ts';
-import { ALL_FIELDS_MAX } from './usual-measures.ts';
+import { showsAllFields } from './shown-fields.ts';
 
 /** A draft that copies an observation with all its measures; numbers have the given decimal separator. */
 export function copyDraft(type: ObservationType, copied: Observation, separator: string): ObservationDraft {
@@ -19,7 +19,7 @@ export function copyDraft(type: ObservationType, copied: Observation, separator:
     subject_code: copied.subject?.code ?? '',
     values: {
       // With few measures all have a field; with more, only those that the copy has.
-      ...(type.measures.length <= ALL_FIELDS_MAX && empty.values),
+      ...(showsAllFields(type) && empty.values),
       ...Object.fromEntries(measures.map((measure) => [measure.type_id, typed(measure)])),
     },
     carried: Object.fromEntries(measures.map(({ type_id, value_string }) => [type_id, value_string])),

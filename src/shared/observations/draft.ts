@@ -9,7 +9,7 @@ import { parseMeasureValue } from './check-measure-value.ts';
 import { type NewObservation, type Source, TITLE_MAX } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
-import { usualMeasures } from './usual-measures.ts';
+import { usualMeasures } from './shown-fields.ts';
 import { validateMeasures } from './validate-measures.ts';
 
 /** An observation being declared, as typed: nothing in it is validated yet. */

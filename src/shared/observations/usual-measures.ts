@@ -1,8 +1,3 @@
-import type { MeasureDefinition, ObservationType } from './observation-type.ts';
-
-/** Up to this many measures, a form shows all fields; beyond, only the filled and the usual ones. */
-export const ALL_FIELDS_MAX = 2;
-
 /**
  * Measures that an observation of a type nearly always has, by the id of the type and the ends of theirs: a form shows
  * them at once. For a type absent from this table, each field shows only once it is added.
@@ -38,12 +33,3 @@ export const USUAL_MEASURES: Readonly<Record<string, readonly string[]>> = {
   'refraction-subjective': ['sph-od', 'cyl-od', 'axe-od', 'sph-og', 'cyl-og', 'axe-og'],
   keratometrie: ['k1-od', 'k2-od', 'k1-og', 'k2-og'],
 };
-
-/**
- * The measures whose fields a form shows before any is filled: all of them when they are few, otherwise the usual ones.
- */
-export function usualMeasures({ id, measures }: ObservationType): readonly MeasureDefinition[] {
-  if (measures.length <= ALL_FIELDS_MAX) return measures;
-  const usual = USUAL_MEASURES[id] ?? [];
-  return usual.flatMap((end) => measures.find((measure) => measure.id === `${id}.${end}`) ?? []);
-}

@@ -2,7 +2,7 @@ import { fold } from '../core/fold.ts';
 import { CENTIMETRES_MAX } from '../observations/blood-pressure.ts';
 import { parseMeasureValue } from '../observations/check-measure-value.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
-import { ALL_FIELDS_MAX, usualMeasures } from '../observations/usual-measures.ts';
+import { showsAllFields, usualMeasures } from '../observations/shown-fields.ts';
 import { findTypes, likeliestFirst } from './names/find-types.ts';
 import { isOwnUnit } from './values/unit-family.ts';
 import { unitOfValue } from './values/unit-of-value.ts';
@@ -91,7 +91,7 @@ function measuresNamed(
   why: string | null,
 ): readonly MeasureDefinition[] {
   const first = usualMeasures(type);
-  const usual = first.length > 0 || type.measures.length <= ALL_FIELDS_MAX ? first : type.measures;
+  const usual = first.length > 0 || showsAllFields(type) ? first : type.measures;
   const titles = [type.title, ...(type.synonyms ?? [])].map(fold);
   const words = fold(name).split(/\s+/u);
   const measuresBy = (isName: (each: string) => boolean) =>

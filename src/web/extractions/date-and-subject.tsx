@@ -1,5 +1,5 @@
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
-import { latestFirst } from '../../shared/extractions/runs.ts';
+import { latestFirst } from '../../shared/extractions/runs-latest-first.ts';
 import { DONE_TEXTS as TEXTS } from '../../shared/texts/extraction/conversions.ts';
 import { CodeText } from '../core/ui/text/code-text.tsx';
 import { SubjectLink } from '../observations/subject-link.tsx';

@@ -1,5 +1,5 @@
-import { scanRefusal } from '../../shared/files/content-refusal.ts';
 import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
+import { scanRefusal } from '../../shared/files/unreadable-content.ts';
 import { storedStatus } from '../../shared/files/upload-status.ts';
 import { errorText } from '../../shared/texts/errors/errors.ts';
 import { FILE_ERROR_TEXTS, noExtractionError } from '../../shared/texts/files.ts';

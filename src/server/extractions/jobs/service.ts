@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/core/app-error.ts';
-import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import { GIVEN_UP_RUN } from '../../../shared/files/extraction-state.ts';
+import { contentRefusal } from '../../../shared/files/unreadable-content.ts';
 import { EXTRACTION_TEXTS } from '../../../shared/texts/extraction/extractions.ts';
 import { jobActor } from '../../core/actor.ts';
 import type { ExtractionsDeps, ReadableFile } from '../deps.ts';

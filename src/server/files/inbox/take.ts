@@ -8,9 +8,10 @@ import { audit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/database/database.ts';
 import { INBOX_ACCOUNT_ID } from '../../core/inbox-account.ts';
 import { describeContent } from '../../core/storage/describe-content.ts';
+import type { FilesDeps } from '../deps.ts';
+import { finishUpload } from '../finish-upload.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from '../mimetype.ts';
 import { insertFile } from '../repository.ts';
-import { type FilesDeps, finishUpload } from '../service.ts';
 import { giveUp } from '../sweep.ts';
 import {
   announceFile,

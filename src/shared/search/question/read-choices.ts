@@ -1,4 +1,4 @@
-import { usualMeasures } from '../../observations/usual-measures.ts';
+import { usualMeasures } from '../../observations/shown-fields.ts';
 import type { Filters } from '../filters/filter-names.ts';
 import type { Names } from '../names/catalogue-names.ts';
 import { readRange } from '../values/value-range.ts';

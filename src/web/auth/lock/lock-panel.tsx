@@ -8,7 +8,7 @@ import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import styles from '../auth.module.css';
-import { logoutError } from '../login-errors.ts';
+import { logoutError } from '../login-error-sentences.ts';
 import { ignoreSessionLeftOpen } from '../session/sign-out.ts';
 import lockStyles from './lock-panel.module.css';
 import { useHiddenPage } from './use-hidden-page.ts';

@@ -10,7 +10,7 @@ import { useZodForm } from '../../core/form/zod-form.ts';
 import { useServices } from '../../core/services-context.tsx';
 import styles from '../auth.module.css';
 import { useIdentityReady } from '../identity-status.tsx';
-import { passwordError, providerError } from '../login-errors.ts';
+import { passwordError, providerError } from '../login-error-sentences.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { configurationQuery } from '../queries.ts';
 import { LoginStatus } from '../sign-in/login-status.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UserInfo } from '../../../shared/users/contract.ts';
 import { useServices } from '../../core/services-context.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
-import { completeError } from '../login-errors.ts';
+import { completeError } from '../login-error-sentences.ts';
 import { logged } from '../session/session.ts';
 import type { LoginState } from '../sign-in/use-login.ts';
 

@@ -9,7 +9,7 @@ import { showFieldErrors, useZodForm } from '../../core/form/zod-form.ts';
 import { IdentityError } from '../../core/identity/identity.ts';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import styles from '../auth.module.css';
-import { accountError } from '../login-errors.ts';
+import { accountError } from '../login-error-sentences.ts';
 import { OtherSessionsLeftError, useChangePassword } from '../session/session-queries.ts';
 import { knownPasswords } from './known-passwords.ts';
 import { PasswordField } from './password-field.tsx';

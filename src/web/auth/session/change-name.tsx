@@ -8,7 +8,7 @@ import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { useZodForm } from '../../core/form/zod-form.ts';
 import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
-import { accountError } from '../login-errors.ts';
+import { accountError } from '../login-error-sentences.ts';
 import { useChangeName } from './session-queries.ts';
 
 /** Changes one's own name, which other people see on one's observations and files. */

@@ -2,7 +2,7 @@ import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import { screenError } from '../../core/ui/errors/screen-error.ts';
 import styles from '../auth.module.css';
-import { completeError } from '../login-errors.ts';
+import { completeError } from '../login-error-sentences.ts';
 import { BackToConnect } from './back-to-connect.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useSignInLink } from './use-sign-in-link.ts';

@@ -7,7 +7,7 @@ import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import styles from '../auth.module.css';
-import { completeError, logoutError, userInfoError } from '../login-errors.ts';
+import { completeError, logoutError, userInfoError } from '../login-error-sentences.ts';
 import { useLoginSearch } from '../login-search.ts';
 import { identityUserQuery } from '../queries.ts';
 import { ignoreSessionLeftOpen } from '../session/sign-out.ts';

@@ -6,7 +6,7 @@ import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
-import { logoutError } from '../login-errors.ts';
+import { logoutError } from '../login-error-sentences.ts';
 import { SessionLeftOpenError } from '../session/sign-out.ts';
 
 /** /auth/logout: signs out as soon as it is shown, then goes to the home page. */

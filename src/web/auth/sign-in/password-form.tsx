@@ -8,7 +8,7 @@ import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { showFieldErrors, useZodForm } from '../../core/form/zod-form.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { useIdentityReady } from '../identity-status.tsx';
-import { callbackError } from '../login-errors.ts';
+import { callbackError } from '../login-error-sentences.ts';
 import { knownPasswords } from '../password/known-passwords.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { LoginStatus } from './login-status.tsx';

@@ -9,7 +9,7 @@ import { useZodForm } from '../../core/form/zod-form.ts';
 import { useServices } from '../../core/services-context.tsx';
 import styles from '../auth.module.css';
 import { useIdentityReady } from '../identity-status.tsx';
-import { passwordError } from '../login-errors.ts';
+import { passwordError } from '../login-error-sentences.ts';
 import { useLoginSearch } from '../login-search.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { LoginStatus } from './login-status.tsx';

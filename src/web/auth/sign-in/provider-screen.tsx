@@ -10,7 +10,7 @@ import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
 import { useIdentityReady } from '../identity-status.tsx';
-import { providerError } from '../login-errors.ts';
+import { providerError } from '../login-error-sentences.ts';
 import { configurationQuery } from '../queries.ts';
 import { BackToConnect } from './back-to-connect.tsx';
 import { LoginStatus } from './login-status.tsx';

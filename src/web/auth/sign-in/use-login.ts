@@ -5,7 +5,7 @@ import { redirectAfterLogin } from '../../../shared/auth/redirect.ts';
 import type { Session } from '../../core/services.ts';
 import { useServices } from '../../core/services-context.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
-import { completeError } from '../login-errors.ts';
+import { completeError } from '../login-error-sentences.ts';
 import { useLoginOptions } from '../login-search.ts';
 import { configurationQuery } from '../queries.ts';
 import { logged } from '../session/session.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { linkOptions } from '../../../shared/auth/login-options.ts';
 import { useServices } from '../../core/services-context.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
-import { inviteError } from '../login-errors.ts';
+import { inviteError } from '../login-error-sentences.ts';
 import { useLoginOptions } from '../login-search.ts';
 
 export interface InvitationState {

@@ -1,6 +1,5 @@
 import { initializeApp } from 'firebase/app';
 import {
-  ActionCodeURL,
   type Auth,
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -9,7 +8,6 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
-  isSignInWithEmailLink,
   OAuthProvider,
   reauthenticateWithCredential,
   sendSignInLinkToEmail,
@@ -22,8 +20,9 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import type { Configuration } from '../../../shared/shell/contract.ts';
-import { withIdentityErrors } from './firebase-errors.ts';
+import { withIdentityErrors } from './firebase-error-codes.ts';
 import { type Identity, IdentityError, type ProviderRequest } from './identity.ts';
+import { isSignInLink } from './is-sign-in-link.ts';
 import { loadOfflineFrames } from './offline-frames.ts';
 
 const PASSWORD_PROVIDER = EmailAuthProvider.PROVIDER_ID;
@@ -50,9 +49,7 @@ export function createFirebaseIdentity(firebase: Configuration['firebase'], orig
       withIdentityErrors(async () => void (await signInWithEmailAndPassword(auth, email, password))),
     sendLink: (email, url) =>
       withIdentityErrors(() => sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })),
-    isLink: (url) =>
-      isSignInWithEmailLink(auth, url) &&
-      (ActionCodeURL.parseLink(url)?.tenantId ?? null) === firebase.tenant_id,
+    isLink: (url) => isSignInLink(auth, url, firebase.tenant_id),
     signInWithLink: (email, url) =>
       withIdentityErrors(async () => void (await signInWithEmailLink(auth, email, url))),
     setPassword: (password) => withIdentityErrors(() => updatePassword(signedIn(auth), password)),

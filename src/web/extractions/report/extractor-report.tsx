@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { ExtractionRun } from '../../../shared/extractions/contract.ts';
-import { latestFirst } from '../../../shared/extractions/runs.ts';
+import { latestFirst } from '../../../shared/extractions/runs-latest-first.ts';
 import { FORMAT_RUN } from '../../../shared/files/extraction-state.ts';
 import { stateTitle } from '../../../shared/texts/extraction/extraction-state.ts';
 import { extractorTitle } from '../../../shared/texts/extraction/extraction-verdict.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ObservationDraft } from '../../../shared/observations/draft.ts';
 import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
-import { ALL_FIELDS_MAX } from '../../../shared/observations/usual-measures.ts';
+import { isFieldShown, showsAllFields } from '../../../shared/observations/shown-fields.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { Chips } from '../../core/ui/text/chips.tsx';
 import { SubjectField } from '../subject/subject-field.tsx';
@@ -51,7 +51,7 @@ function MeasureFields({ type, draft, onChange }: MeasureFieldsProps) {
   const { shown, hidden } = splitMeasures(type, draft);
   const focusLater = useFocusLater();
   const fieldId = (measure: string) => `${id}-${measure}`;
-  const foldable = type.measures.length > ALL_FIELDS_MAX;
+  const foldable = !showsAllFields(type);
 
   function show(measure: string) {
     onChange({ ...draft.values, [measure]: '' });
@@ -122,8 +122,7 @@ const fieldsOf = (group: HTMLElement | null): HTMLInputElement[] => [
 
 /** Measures with a field and measures without, in the order of the type. */
 function splitMeasures(type: ObservationType, { values }: ObservationDraft) {
-  const isShown = ({ id }: MeasureDefinition) =>
-    type.measures.length <= ALL_FIELDS_MAX || Object.hasOwn(values, id);
+  const isShown = (measure: MeasureDefinition) => isFieldShown(type, measure, values);
   return {
     shown: [...type.measures.filter(isShown), ...unknownMeasures(type, values)],
     hidden: type.measures.filter((definition) => !isShown(definition)),

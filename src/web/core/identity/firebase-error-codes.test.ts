@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
-import { withIdentityErrors } from './firebase-errors.ts';
+import { withIdentityErrors } from './firebase-error-codes.ts';
 
 const refused = (error: unknown) =>
   withIdentityErrors(() => Promise.reject(error)).then(

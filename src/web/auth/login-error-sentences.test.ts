@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IdentityError, type IdentityErrorCode } from '../core/identity/identity.ts';
-import { callbackError, inviteError, passwordError, providerError } from './login-errors.ts';
+import { callbackError, inviteError, passwordError, providerError } from './login-error-sentences.ts';
 
 const refusal = (code: IdentityErrorCode) => new IdentityError(code, `auth/${code}`);
 

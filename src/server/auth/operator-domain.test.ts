@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOperatorAddress } from './operator-address.ts';
+import { isOperatorAddress } from './operator-domain.ts';
 
 describe('isOperatorAddress', () => {
   it.each([

@@ -1,9 +1,5 @@
-import type { ExtractionReport, ExtractionRun, Refusal, RunCounts } from './contract.ts';
-
-/** Runs from the latest to the oldest; runs with the same time are in reverse report order. */
-export function latestFirst(runs: readonly ExtractionRun[]): ExtractionRun[] {
-  return runs.toReversed().sort((a, b) => Date.parse(b.time) - Date.parse(a.time));
-}
+import type { ExtractionReport, Refusal, RunCounts } from './contract.ts';
+import { latestFirst } from './runs-latest-first.ts';
 
 /**
  * Adds up the latest run of each extractor on a file: counts of extracted, refused and unknown values, and the list of
