@@ -145,6 +145,20 @@ describe('whose or what a result is', () => {
       },
       0,
     ],
+    [
+      'a mean, by the method of a result without a name',
+      { code: loinc('8867-4'), valueQuantity: quantity(64, '/min'), method: { text: 'Moyenne sur 24 h' } },
+      0,
+    ],
+    [
+      'a mean, by the name of the panel of pressures',
+      {
+        code: { ...loinc('96607-7'), text: 'Mean BP' },
+        valueQuantity: undefined,
+        component: [{ code: loinc('8480-6'), valueQuantity: quantity(131, 'mm[Hg]') }],
+      },
+      0,
+    ],
     ['the mean of readings made at once', { method: { text: 'Moyenne de 3 mesures' } }, 1],
     ['the patient', { subject: { display: 'Madame Exemple' }, method: { text: 'Potentiométrie' } }, 1],
     ['of the laboratory', { category: [{ coding: [{ code: 'laboratory', display: 'Laboratory' }] }] }, 1],

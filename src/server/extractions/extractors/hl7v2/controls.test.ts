@@ -166,6 +166,7 @@ test.each([
     ['1', '2'],
     ['72', '142'],
   ],
+  [['donneur', 'receveur'], ['142']],
 ])(
   'results numbered %j in one order are of the patient unless one of them names a person',
   async (parts, kept) => {

@@ -172,6 +172,9 @@ const withDashes = (date: string): string => date.replace(/^(\d{4})(\d\d)(\d\d)$
 
 const OTHER_BODIES = wholeWords([...RELATIVES, ...NEWBORNS, DONORS, 'foet(?:al|ale|aux|us)|f(?:o?e)tal']);
 
+/** The patient, beside a donor. */
+const RECIPIENT = /^(?:receveu(?:r|se)|recipient|patiente?)$/;
+
 /**
  * Whether the part that a result is about (OBX-4: « Jumeau B ») or its sample (SPM-14) is of somebody else. « J1 » says
  * nothing by itself, but it does beside « mère » in the same order.
@@ -180,7 +183,7 @@ function isOfOtherBody({ segment, order: { specimens, parts } }: Result): boolea
   const part = plainLabel(segment.fields[4] ?? '');
   const samples = specimens.map(({ fields }) => plainLabel(fields[14] ?? ''));
   if ([part, ...samples].some((text) => OTHER_BODIES.test(text))) return true;
-  return part !== '' && [...parts].some((other) => OTHER_BODIES.test(other));
+  return part !== '' && !RECIPIENT.test(part) && [...parts].some((other) => OTHER_BODIES.test(other));
 }
 
 /** Roles of specimens that are not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */

@@ -94,7 +94,7 @@ test.each<[string, unknown, string[]]>([
   expect(found).toEqual(expected);
 });
 
-test('a reading that Tidepool notes as out of the range of its device is refused', async () => {
+test('a reading that Tidepool notes as out of the range of its device, or of a control solution, is refused', async () => {
   const reading = {
     type: 'smbg',
     time: '2026-03-02T09:00:00.000Z',
@@ -104,6 +104,11 @@ test('a reading that Tidepool notes as out of the range of its device is refused
   };
   const limit = { code: 'bg/out-of-range', value: 'high', threshold: 600 };
   expect((await read([{ ...reading, annotations: [limit] }])).found).toEqual([]);
+  for (const over of [
+    { annotations: [{ code: 'bg/control-solution' }] },
+    { payload: { controlSolution: true } },
+  ])
+    expect((await read([{ ...reading, value: 9.1, ...over }])).found).toEqual([]);
   expect((await read([{ ...reading, annotations: [{ code: 'final-bolus/edited' }] }])).found).toHaveLength(1);
 });
 

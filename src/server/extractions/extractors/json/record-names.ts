@@ -82,16 +82,23 @@ export function mayHoldResults(name: string): boolean {
 /** Why a record, by its own fields, may not be a reading, in French; null if they raise no doubt. */
 export function recordDoubt(fields: readonly [string, JsonNode][], catalogue: Catalogue): string | null {
   if (fields.some(([name, node]) => isOutOfRange(name, node))) return REFUSALS.censored;
+  if (fields.some(([name, node]) => isOfControl(name, node))) return REFUSALS.control;
   const found = fields.find(([name, node]) => isDoubt(name, node, catalogue));
   return found === undefined ? null : REFUSALS.unsureRecord(`${found[0]} = ${found[1].text()}`);
 }
 
 /** Whether Tidepool notes that the value is the limit of its device, which the patient passed. */
-function isOutOfRange(name: string, node: JsonNode): boolean {
-  if (name !== 'annotations' || node.kind !== 'array') return false;
-  return node
-    .items()
-    .some((note) => note.kind === 'object' && note.field('code')?.text() === 'bg/out-of-range');
+const isOutOfRange = (name: string, node: JsonNode): boolean =>
+  annotationsOf(name, node).includes('bg/out-of-range');
+
+/** Whether Tidepool notes that the value is of a control solution. */
+const isOfControl = (name: string, node: JsonNode): boolean =>
+  annotationsOf(name, node).some((code) => /control/.test(code)) ||
+  (node.kind === 'object' && node.field('controlSolution')?.text() === 'true');
+
+function annotationsOf(name: string, node: JsonNode): string[] {
+  if (name !== 'annotations' || node.kind !== 'array') return [];
+  return node.items().flatMap((note) => (note.kind === 'object' ? (note.field('code')?.text() ?? []) : []));
 }
 
 /** Whether the words about a record say that it is somebody else's, or no result. */

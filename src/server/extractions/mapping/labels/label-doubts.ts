@@ -65,7 +65,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
   const { codes, label: written, about = [] } = candidate;
   const label = written ?? '';
   if (namesControl(IN_BRACKETS.exec(label)?.[1] ?? '')) return REFUSALS.control;
-  const isBare = written === null && about.length === 0;
+  const isBare = written === null && about.length === 0 && candidate.method === undefined;
   if (isBare || !isFoundByCode(catalogue, candidate, entry)) return null;
   const plain = plainLabel(label.replace(LOINC_PROPERTY, ' ').replace(ABOUT_METHOD, ' '));
   const ownNames = [entry.type.title, entry.measure.title, ...entry.synonyms].map(plainLabel);
@@ -77,7 +77,7 @@ export function labelDoubt(catalogue: Catalogue, candidate: Candidate, entry: Ca
       !ownNames.some((name) => words.test(name)),
   );
   if (found !== undefined) return found.refusal;
-  if (isOfStatistic(candidate.method ?? [], ownNames)) return REFUSALS.summary;
+  if (isOfStatistic([...(candidate.method ?? []), ...all], ownNames)) return REFUSALS.summary;
   if (isOfResultBefore(label) || isOfAnotherDay(label, candidate.effective_time)) return REFUSALS.labelOfPast;
   if (
     entry.specimen === 'patient' &&
@@ -111,7 +111,7 @@ const OF_READINGS = new RegExp(
 );
 
 /**
- * Whether words about the method say that the value sums up a period (« Moyenne sur 24 h »), in a word that no name of
+ * Whether words about the measure or its method say that the value sums up a period (« Moyenne sur 24 h »), in a word that no name of
  * the measure has: a systolic pressure is a « maximale » by name, never a mean.
  */
 function isOfStatistic(method: readonly string[], names: readonly string[]): boolean {

@@ -36,7 +36,6 @@ test.each([
   ['8302-2', 'Perte de taille', 'perte'],
   ['8302-2', 'Taille du drain', 'drain'],
   ['8302-2', 'Taille à 20 printemps', 'printemps'],
-  ['8480-6', 'PAS maximale', 'maximale'],
   ['8480-6', 'PAS alerte haute', 'alerte'],
   ['8480-6', 'Systolic blood pressure limit', 'limit'],
   ['8480-6', 'PAS pulmonaire', 'pulmonaire'],

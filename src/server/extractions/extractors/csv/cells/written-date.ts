@@ -55,9 +55,8 @@ const ZONE = / ?(?:(z|utc|gmt)|(utc ?|gmt ?)?([+-]\d\d):?(\d\d))$/;
 export const writtenDate = memoised((text): WrittenDate | null => {
   const plainText = plain(text);
   // « Mar » means Tuesday in French, but March in English if a day and a year follow.
-  const all = MONTH_DAY.test(plainText)
-    ? plainText
-    : plainText.replace(CLOCK_FIRST, '$2 $1').replace(WEEKDAY, '');
+  const dayFirst = plainText.replace(CLOCK_FIRST, '$2 $1');
+  const all = MONTH_DAY.test(dayFirst) ? dayFirst : dayFirst.replace(WEEKDAY, '');
   if (all.length < 6 || all.length > 45) return null;
   const compact = COMPACT.exec(all.toUpperCase());
   if (compact !== null) return compactDate(compact);

@@ -4,6 +4,7 @@ import { eyeIn } from '../../../vocabulary/names/eye-names.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { plain, type Row } from '../cells/table-row.ts';
 import { isOfNoResult } from '../cells/title-words.ts';
+import { IMPLIED, isOfOximeter, measureNamed, STEPS } from './application-names.ts';
 import { type EyeName, eyeColumn, eyeName } from './eye-columns.ts';
 import { foetalMeasure, isFoetal } from './foetal-names.ts';
 import { isGlucoseUnit, isLooseGlucose } from './glucose-names.ts';
@@ -109,8 +110,10 @@ export function measureColumn(
   const measure_id =
     (isFoetal(header) ? foetalMeasure(label, part?.unit ?? null) : null) ??
     measureNamed(label) ??
+    (isOfOximeter(label, header) ? 'saturation-en-oxygene.spo2' : null) ??
     deviceGlucose(label, part?.unit ?? null) ??
     (part?.unit === 'cm' && /^pc$/i.test(label) ? 'perimetre-cranien.pc' : null) ??
+    (part?.unit === 'kg' && /^os$/i.test(label) ? 'composition-corporelle.mo' : null) ??
     (/^°\s?c$/i.test(part?.unit ?? '') && /^t$/i.test(label) ? 'temperature-corporelle.t' : null) ??
     known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
     (part === null && isSteps(cell.trim(), header) ? STEPS : null);
@@ -193,43 +196,6 @@ const isBesideSpecimen = (header: readonly string[]): boolean =>
 /** Whether a heading that is a unit is the only one, and no column names an analysis. */
 const isAlone = (header: readonly string[]): boolean =>
   header.filter(isGlucoseUnit).length === 1 && !header.some((name) => NAME.test(heading(name)));
-
-/** The measure that only a whole day can have. */
-export const STEPS = 'nombre-de-pas-par-jour.pas';
-
-/** Headings of applications that the catalogue does not know, and their measures. */
-const MEASURES: readonly [RegExp, string][] = [
-  [/^t°$/, 'temperature-corporelle.t'],
-  [/^(?:(?:weight ?[&/]? ?)?body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
-  [/^step count$/, STEPS],
-  [/^body height$/, 'taille.taille'],
-  [/^(?:(?:systolic|sys) bp|blood pressure (?:[([]systolic[)\]]|systolic))$/, 'pression-arterielle.pas'],
-  [/^(?:(?:diastolic|dia) bp|blood pressure (?:[([]diastolic[)\]]|diastolic))$/, 'pression-arterielle.pad'],
-  [/^(?:tas|(?:ta|pa|tension|bp)[ .-]?sys(?:t(?:ol(?:ique|ic)?)?)?\.?)$/, 'pression-arterielle.pas'],
-  [/^(?:tad|(?:ta|pa|tension|bp)[ .-]?dia(?:st(?:ol(?:ique|ic)?)?)?\.?)$/, 'pression-arterielle.pad'],
-  [/^(?:(?:ta|pa)[ .-]?moy(?:enne)?\.?|tam)$/, 'pression-arterielle.pam'],
-  [/^pul$/, 'frequence-cardiaque.fc'],
-  [/^apgar (?:(?:a|at) )?1 ?(?:mn|min(?:utes?)?|')$/, 'score-d-apgar.apgar-1'],
-  [/^apgar (?:(?:a|at) )?5 ?(?:mn|min(?:utes?)?|')$/, 'score-d-apgar.apgar-5'],
-  [/^apgar (?:(?:a|at) )?10 ?(?:mn|min(?:utes?)?|')$/, 'score-d-apgar.apgar-10'],
-  [/^hydratation$/, 'composition-corporelle.eau'],
-  [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
-];
-
-/** The measure of a name that tables use and the catalogue does not know; null for any other. */
-export const measureNamed = (label: string): string | null =>
-  MEASURES.find(([pattern]) => pattern.test(plain(label.replace(/_/g, ' '))))?.[1] ?? null;
-
-/** Vital signs with only one possible unit, which their name implies. */
-const IMPLIED: readonly [RegExp, string][] = [
-  [/^t°$/, '°C'],
-  [/^mg\/dl$/, 'mg/dL'],
-  [/^mmol\/l$/, 'mmol/L'],
-  [/^(?:imc|bmi|indice de masse corporelle|body mass index)$/, 'kg/m2'],
-  [/^(?:spo2|sp o2|saturation en oxygene|oxygen saturation)$/, '%'],
-  [/^(?:fc|pouls|frequence cardiaque|hr|puls?|pulse|pulse rate|heart rate)$/, '/min'],
-  [/^(?:fr|frequence respiratoire|respiratory rate|respiration rate)$/, '/min'],
-];
 
 /** « Pas » is a step count, unless it is next to the diastolic pressure: « PAS » is the systolic one. */
 function isSteps(cell: string, header: readonly string[]): boolean {

@@ -65,6 +65,14 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     ],
   },
   {
+    // Polar Flow, one training session: the height and the weight are those of the account.
+    all: [/^sport$/, /^start time$/, /^duration$/],
+    one: /^(?:hr max|hr sit|vo2max)$/,
+    units: [],
+    measures: [],
+    means: /^(?:height|weight)\b/,
+  },
+  {
     // Garmin Connect, steps: the day's actual count beside its goal.
     all: [/^(?:pas reels?|actual steps|steps|pas)$/, /^(?:goal|step goal|objectifs?(?: de pas)?)$/],
     only: /^(?:|date|jour|day|pas reels?|actual steps|steps|pas|goal|step goal|objectifs?(?: de pas)?)$/,

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
 import type { Row } from '../cells/table-row.ts';
+import { measureNamed } from '../headings/application-names.ts';
 import { unitIn } from '../headings/heading-parts.ts';
-import { measureNamed } from '../headings/measure-columns.ts';
 import { inPart } from '../headings/measure-parts.ts';
 import { looksLikeHeader } from './header-rows.ts';
 import type { TableLayout } from './table-layout.ts';

@@ -22,6 +22,14 @@ test('an English export in mmol/L yields sensor, strip and ketone readings', asy
   expect(logs).toContain('1 enregistrement sans glucose (insuline, repas, notes) laissé de côté.');
 });
 
+test('a type of record that a program wrote with decimals is the same', async () => {
+  const { found } = await extractFrom(
+    libreview,
+    table(day('29-06-2025 13:00', '112').replace(',0,112', ',0.0,112')),
+  );
+  expect(found).toEqual(['glucose-interstitiel 2025-06-29T11:00: sg=112']);
+});
+
 test('a French export in Windows-1252 with semicolons and commas yields the same', async () => {
   const french = await extractFrom(libreview, await sample('csv', 'libreview-fr-cp1252.csv'));
   const english = await extractFrom(libreview, await sample('csv', 'libreview-en-mmol.csv'));

@@ -149,7 +149,7 @@ function readRow(
   { placeOf }: GlucoseSource,
   { log, timeZone }: ExtractorInput,
 ): Candidate | null {
-  const type = row.cells[layout.recordType]?.trim() ?? '';
+  const type = (row.cells[layout.recordType]?.trim() ?? '').replace(/^(\d)\.0$/, '$1');
   const timeText = row.cells[layout.time] ?? '';
   const refuse = (seen: string, reason: string) => {
     log.refuse(seen, { ...placeOf(row.line, 1), text: '' }, REFUSALS.invalidRow(reason));

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
-import { measureNamed, STEPS } from '../headings/measure-columns.ts';
+import { measureNamed, STEPS } from '../headings/application-names.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
 import { minuteOf } from './row-day.ts';

@@ -123,6 +123,14 @@ test.each([
   expect((await extractFrom(table, text)).found).toEqual(['temperature-corporelle 2026-03-12T23:00: t=36.8']);
 });
 
+test.each(['Réfrigérateur', 'Congélateur n° 2', 'Fridge'])(
+  'temperatures under the name of what keeps things cold are not those of the patient: %s',
+  async (title) => {
+    const text = `Date;${title};Température (°C)\n${DAY};Vaccins;35,1\n`;
+    expect((await extractFrom(table, text)).found).toEqual([]);
+  },
+);
+
 test.each([
   ['Lieu', 'Chambre 12'],
   ['Site', 'Aisselle'],

@@ -38,5 +38,5 @@ export function mayBeOfPlace({ measures, rows, subjects }: TableLayout, cells: r
 export function isOfSurroundings(title: string, cell: string): boolean {
   const [name, words] = [plainLabel(title), plainLabel(cell)];
   if (HUMIDITY.test(name)) return /\d/.test(words);
-  return OF_SURROUNDINGS.test(words) || (OF_PROBE.test(name) && KEEPER.test(words));
+  return OF_SURROUNDINGS.test(words) || KEEPER.test(name) || (OF_PROBE.test(name) && KEEPER.test(words));
 }

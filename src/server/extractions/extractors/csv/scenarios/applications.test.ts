@@ -89,6 +89,35 @@ Sodium;139;mmol/L;141
     ['ionogramme-sanguin 2026-01-12T23:00: na=139', 'ionogramme-sanguin 2025-01-04T23:00: na=141'],
   ],
   [
+    'the height and the weight of an account above a training session',
+    `Name,Sport,Date,Start time,Duration,Average heart rate (bpm),Height (cm),Weight (kg),HR max,HR sit,VO2max
+X,RUNNING,13-01-2026,07:02:11,00:32:10,142,171.0,68.0,185,55,44
+`,
+    [],
+  ],
+  [
+    'the saturation of an oximeter, by the names of its application',
+    `Time,Oxygen Level,Pulse Rate,Motion
+07:30:00 Mar 04 2026,96,62,0
+07:30:04 Mar 04 2026,--,--,0
+`,
+    ['saturation-en-oxygene 2026-03-04T06:30: spo2=96', 'frequence-cardiaque 2026-03-04T06:30: fc=62'],
+  ],
+  [
+    'a saturation beside gases, which may be that of any blood',
+    `Date,pCO2 (mmHg),O2 Sat
+2026-01-13,41,88
+`,
+    [],
+  ],
+  [
+    'the bones of a scale',
+    `Date;Heure;Poids (kg);Os (kg)
+13.01.2026;08:00;72,5;2,6
+`,
+    [`poids ${AT}: poids=72.5`, `composition-corporelle ${AT}: mo=2.6`],
+  ],
+  [
     'a form with units beside the values',
     `Date de prélèvement;13/01/2026;
 Sodium;139;mmol/L
