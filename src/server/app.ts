@@ -40,9 +40,9 @@ import { contentSources, webConfiguration } from './starting/web-configuration.t
 import { lockCode } from './subjects/repository.ts';
 import { subjectsRoutes } from './subjects/routes.ts';
 import { usersRoutes } from './users/routes.ts';
+import { forgetSubjects } from './views/kept-views.ts';
 import { countNaming } from './views/repository.ts';
 import { viewsRoutes } from './views/routes.ts';
-import { forgetSubjects } from './views/service.ts';
 
 /** Builds the application, ready to listen or to be called through `inject`. All routes are registered here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

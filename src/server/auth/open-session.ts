@@ -14,7 +14,7 @@ import { deleteReplacedSessions, findOrCreateUser, insertSession, isEnded, saveU
 import { hashToken } from './session-cookie.ts';
 import { deleteSessionsOf } from './sessions/repository.ts';
 import { checkAssurance, decideSignIn, proofOf, signInEnd } from './sign-in-decision.ts';
-import { endTokensOf } from './tokens/service.ts';
+import { endTokensOf } from './tokens/own-tokens.ts';
 
 interface AuthSettings extends ProofSettings {
   sessionTtlSeconds: number;

@@ -4,9 +4,6 @@ import { subjectListSpec, subjectsEndpoints } from '../../shared/subjects/contra
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Server } from '../core/http/serve.ts';
 import { listSummary } from '../core/list-summary.ts';
-import { eraseSubject, previewErasure } from './erasure/erase-subject.ts';
-import { filesOf } from './erasure/repository.ts';
-import { countSubjects, findSubject, latestIds, listSubjects } from './repository.ts';
 import {
   createSubject,
   joinSubject,
@@ -14,7 +11,10 @@ import {
   readSubject,
   type SubjectsDeps,
   separateSubject,
-} from './service.ts';
+} from './change-subject.ts';
+import { eraseSubject, previewErasure } from './erasure/erase-subject.ts';
+import { filesOf } from './erasure/repository.ts';
+import { countSubjects, findSubject, latestIds, listSubjects } from './repository.ts';
 
 export function subjectsRoutes(server: Server, deps: SubjectsDeps & { auditQueue: AuditQueue }): void {
   const { database, auditQueue, clock } = deps;

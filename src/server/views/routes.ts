@@ -1,8 +1,8 @@
 import { parseListQuery } from '../../shared/core/query.ts';
 import { viewListSpec, viewsEndpoints } from '../../shared/views/contract.ts';
 import type { Server } from '../core/http/serve.ts';
+import { changeView, createView, openView, removeView, toView, type ViewsDeps } from './kept-views.ts';
 import { listViews } from './repository.ts';
-import { changeView, createView, openView, removeView, toView, type ViewsDeps } from './service.ts';
 
 export function viewsRoutes(server: Server, deps: ViewsDeps): void {
   const { database, clock } = deps;

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import type { SessionActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { AuthDeps } from '../open-session.ts';
-import { endTokensOf } from '../tokens/service.ts';
+import { endTokensOf } from '../tokens/own-tokens.ts';
 import {
   countSessions,
   endOtherSessionsOf,

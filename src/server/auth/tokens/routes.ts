@@ -3,8 +3,8 @@ import { parseListQuery } from '../../../shared/core/query.ts';
 import { bySession } from '../../core/actor.ts';
 import type { Server } from '../../core/http/serve.ts';
 import type { AuthDeps } from '../open-session.ts';
+import { createToken, endToken, ownTokens } from './own-tokens.ts';
 import { countTokens } from './repository.ts';
-import { createToken, endToken, ownTokens } from './service.ts';
 
 export function tokensRoutes(server: Server, deps: AuthDeps): void {
   const { database, clock } = deps;

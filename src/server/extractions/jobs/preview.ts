@@ -13,7 +13,7 @@ import { withoutCorrected } from '../corrections/without-corrected.ts';
 import type { ExtractionsDeps } from '../deps.ts';
 import { findExtraction, findItems, hasError, reportOf } from '../repository.ts';
 import { byFingerprint } from '../running/fingerprint.ts';
-import { readableFile } from './service.ts';
+import { readableFile } from './readable-file.ts';
 
 /**
  * Runs every extractor on a file and returns what would be saved, marking what an earlier run saved. It writes nothing

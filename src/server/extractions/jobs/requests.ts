@@ -9,6 +9,7 @@ import type { ExtractionsDeps, RunOptions } from '../deps.ts';
 import type { ExtractionResult } from '../run-result.ts';
 import { keepProgress } from '../states/keep-progress.ts';
 import { type AnswerHandler, awaitAnswer } from './await-answer.ts';
+import { readableFile } from './readable-file.ts';
 import {
   answerRequest,
   claimRequest,
@@ -22,7 +23,6 @@ import {
   readAnswer,
 } from './repository.ts';
 import { saveResult } from './save-result.ts';
-import { readableFile } from './service.ts';
 
 export interface AskDeps {
   database: Database;

@@ -3,8 +3,8 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import type { ErasurePreview, SubjectFile } from '../../../shared/subjects/contract.ts';
 import type { SignedInActor } from '../../core/actor.ts';
 import { isLockRefusal, retryOnLockTimeout } from '../../core/database/retry-on-lock-timeout.ts';
+import { auditSubject, notErased, type SubjectsDeps } from '../change-subject.ts';
 import { findSubject, lockJoins, lockSubject } from '../repository.ts';
-import { auditSubject, notErased, type SubjectsDeps } from '../service.ts';
 import { codesOf, countKeys, erase, filesOf, lockAll, observationIds } from './repository.ts';
 
 /**

@@ -3,8 +3,8 @@ import { SUBJECT_IDS, SUBJECTS } from '../../../shared/observations/fhir/systems
 import { RECOGNITION_TEXTS as TEXTS } from '../../../shared/texts/subjects.ts';
 import type { Trx } from '../../core/database/database.ts';
 import type { Person } from '../../core/person.ts';
+import { addSubject } from '../change-subject.ts';
 import { lockCode } from '../repository.ts';
-import { addSubject } from '../service.ts';
 import { decide, hasOtherNumber } from './decide.ts';
 import { type PersonKey, personKeys } from './person-keys.ts';
 import { addKeys, findKeys, lockKeys, markByTraits, shownSubject } from './repository.ts';

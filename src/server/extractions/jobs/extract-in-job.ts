@@ -1,12 +1,12 @@
 import { AppError } from '../../../shared/core/app-error.ts';
 import { GIVEN_UP_RUN } from '../../../shared/files/extraction-state.ts';
-import { contentRefusal } from '../../../shared/files/unreadable-content.ts';
 import { EXTRACTION_TEXTS } from '../../../shared/texts/extraction/extractions.ts';
 import { jobActor } from '../../core/actor.ts';
-import type { ExtractionsDeps, ReadableFile } from '../deps.ts';
+import type { ExtractionsDeps } from '../deps.ts';
 import { insertRuns, saveExtraction } from '../repository.ts';
 import { emptyOutcome } from '../run-result.ts';
 import { keepProgress } from '../states/keep-progress.ts';
+import { readableFile } from './readable-file.ts';
 import { saveResult } from './save-result.ts';
 
 /** Errors of a file that is gone or may not be read: a retry would not help, so the job ends without an error. */
@@ -62,14 +62,4 @@ export async function giveUpExtraction(
     const id = await saveExtraction(trx, fileId, { has_error: true, update_time: time });
     await insertRuns(trx, id, [{ ...run, time: time.toISOString() }]);
   });
-}
-
-/** @throws AppError `file_not_found`, `file_not_stored`, `file_scan_pending`, `file_infected`, `file_scan_too_large` */
-export async function readableFile(deps: ExtractionsDeps, fileId: string): Promise<ReadableFile> {
-  const found = await deps.findFile(deps.database.queries, fileId);
-  if (found === undefined) throw new AppError('file_not_found');
-  const { file, content } = found;
-  const refusal = contentRefusal(file);
-  if (refusal !== undefined || content === null) throw new AppError(refusal ?? 'file_not_stored');
-  return { file, key: content.key };
 }
