@@ -16,6 +16,10 @@ import { statedVessel } from './sections/gas-sections.ts';
 import { withoutMarks } from './sections/read-label.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs/vital-signs.ts';
 
+/** An interval beside a rate: « FC : 68 bpm | PR : 164 ms » is of an electrocardiogram, not the pulse. */
+const IN_TRACE =
+  /(?<!\p{L})(?:PR|PQ|QRS|QTc?)(?!\p{L})[^\d\n]{0,15}\d{2,3}(?:\s?\/\s?\d{2,3})?\s?ms(?!\p{L})/u;
+
 /** The vital signs in the lines without results. */
 export function vitalSignsIn(
   lines: readonly Line[],
@@ -42,10 +46,12 @@ export function vitalSignsIn(
       (scope.gases && rows.some(({ label }) => label.word === 'SpO2')) ||
       (ofAnalyser.has(about.context.documentOf(index)) &&
         rows.some(({ label }) => label.word === 'température'));
+    const ofTrace =
+      rows.some(({ label }) => label.word === 'fréquence cardiaque') && IN_TRACE.test(line?.text ?? '');
     // « Poids 49,8 kg (le 28/06/2026) » in the consultation of 12/05/2026 is a plan.
     const isAhead = day !== null && scope.visitDate !== null && isLater(day, scope.visitDate);
     const ofAnother = left === null && rows.some((row) => isUnderAside(lines, index, row)) ? 'aside' : null;
-    const reason = left ?? ofAnother ?? (inGases ? 'form' : isAhead ? 'target' : scope.about);
+    const reason = left ?? ofAnother ?? (inGases || ofTrace ? 'form' : isAhead ? 'target' : scope.about);
     if (reason !== null && line !== undefined) {
       input.log.info(
         EXTRACTION_LOG.leftOut(withoutMarks(name), line.page.number, line.number, LEFT_OUT[reason]),

@@ -15,6 +15,10 @@ const TEXT_MAX = 6_000;
 /** A line that starts something new: « Examen clinique : », « - », « 1) ». */
 const BEGINS = /^\s*(?:[\p{L}][\p{L}\d .'/-]{1,40}\s*:|[-•*·►]\s|\d{1,2}[.)]\s|\([\da-z]\)\s)/u;
 
+/** A line that starts with its day: « 03/03/2026 8h20 : TA 13/7 », « J2 - 10/03/2026 : ». */
+const OPENS_ON_DAY =
+  /^\s*(?:J\s?\d{1,3}\s*[-–:]?\s*)?(?:le )?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}[^:\n\t]{0,12}(?:\d\d?:\d\d\s*)?:/iu;
+
 /** The paragraphs formed by the lines that may be read as text. */
 export function paragraphsOf(lines: readonly Line[], isText: (index: number) => boolean): Paragraph[] {
   const paragraphs: { text: string; lines: { index: number; line: Line; start: number }[] }[] = [];
@@ -71,6 +75,7 @@ export function wrappedAround(lines: readonly Line[], index: number): { above: s
 
 /** Whether a sentence continues on the next line. */
 function goesOn(text: string, next: string): boolean {
+  if (OPENS_ON_DAY.test(next)) return false;
   if (BEGINS.test(next)) return /[:,]\s*$/.test(text) && !BEGINS.test(next.replace(/^\s*\p{L}[^:]*:/u, '- '));
   if (/[.;!?]\s*$/.test(text)) return false;
   // « Examen clinique à l'entrée » above « TA 142/68 » is a title.

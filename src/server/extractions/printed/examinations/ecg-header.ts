@@ -75,8 +75,12 @@ interface EcgLine {
 export function ecgLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, EcgLine> {
   const found = new Map<number, EcgLine>();
   for (const page of Map.groupBy([...lines.entries()], ([, line]) => line.page).values()) {
-    if (page.some(([, { text }]) => OF_TRACE.test(plainLabel(text)) && isAboutPerson(text))) continue;
     const measured = page.map(([index, line]) => ({ index, line, values: valuesIn(line) }));
+    if (page.some(([, { text }]) => OF_TRACE.test(plainLabel(text)) && isAboutPerson(text))) {
+      for (const { index, values } of measured)
+        if (values.length > 0) found.set(index, { rows: [], left: [null], date: null });
+      continue;
+    }
     const ids = measured.flatMap(({ values }) => values.map(({ id }) => id));
     const others = ids.filter((id) => id !== 'qt' && id !== 'qtc');
     if (!ids.includes('qtc') || others.length === 0 || new Set(ids).size < ids.length) continue;
@@ -108,7 +112,7 @@ interface Value {
 
 /** The measures of a line; a second number behind one of them may be of another day, or a limit. */
 function valuesIn(line: Line): Value[] {
-  const cells = cellsOf(line);
+  const cells = cellsOf(line).flatMap(nameApart);
   return cells.flatMap((cell, order): Value[] => {
     const [value, after] = [cells[order + 1], cells[order + 2]];
     if (value === undefined || /^[<>≤≥(]?\s?\d/.test(after?.text ?? '')) return [];
@@ -119,7 +123,21 @@ function valuesIn(line: Line): Value[] {
   });
 }
 
-function numbersOf({ ids, unit }: Printed, match: RegExpExecArray, { text, at }: Cell): Value[] {
+/** « PR : 164 ms » in one cell: its name and its value as two. */
+function nameApart(cell: Cell): Pick<Cell, 'text' | 'at'>[] {
+  const [whole, name = ''] = /^([^:]{2,30}?)\s*:\s*(?=-?\d)/u.exec(cell.text) ?? [];
+  if (whole === undefined) return [cell];
+  return [
+    { text: name, at: cell.at },
+    { text: cell.text.slice(whole.length), at: cell.at + whole.length },
+  ];
+}
+
+function numbersOf(
+  { ids, unit }: Printed,
+  match: RegExpExecArray,
+  { text, at }: Pick<Cell, 'text' | 'at'>,
+): Value[] {
   let from = 0;
   return ids.map((id, order) => {
     const number = match[order + 1] ?? '';

@@ -46,7 +46,7 @@ const NOT_A_PATIENT = anyOf(
   'criteres?|control (?:group|sample|arm)|placebo',
 );
 
-const AIMS = `${TARGET_WORDS}|valeurs? (?:cibles?|seuils?|a atteindre)|chiffres? (?:cibles?|a atteindre)`;
+const AIMS = `${TARGET_WORDS}|attendue?s?|valeurs? (?:cibles?|seuils?|a atteindre)|chiffres? (?:cibles?|a atteindre)`;
 const NORMS = [
   'seuils?|normes?(?! (?:nf|en|iso|cofrac))|(?:valeurs?|intervalles?|limites?) (?:normales?|usuelles?|attendues?|de (?:la )?(?:reference|normale))',
   '(?:reference|normal) (?:values?|ranges?|intervals?)',

@@ -93,6 +93,9 @@ const SUBJECTS = {
     String.raw`debout|couchee?|test de marche|epreuve d effort|valsalva|a la marche|apres (?:\d+ )?bronchodilat\w*|orthosta\w*|nocturne|nuit|about|approximately|reported|at home|a verifier|percu\w*`,
   ]),
 } as const;
+/** « Réévaluation prévue 22:15 : TA 118/70 » is of a visit to come; « TA 13/8, consultation prévue » is not. */
+const PLANNED =
+  /^(?:controle|reevaluation|surveillance|constantes|consultation|visite|seance|mesure|pesee)s? (?:(?:est|sont) )?(?:prevue?|programmee?|planifiee?)s?\b/;
 const NEGATED = wholeWords([
   String.raw`pas|non|sans|absence|aucune?|jamais|ni|impossible|refus\w*|not|no|without|never`,
 ]);
@@ -172,7 +175,9 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
   const { from, end } = sentenceAt(text, at, to);
   // The examination date dates the numbers after it, so its year and month do not make them past.
   const examined = EXAMINED_ON.exec(text.slice(from, at))?.[0].length ?? 0;
-  const plain = withoutHistory(plainLabel(text.slice(from + examined, at)), plainLabel(text.slice(at, end)));
+  const before = plainLabel(text.slice(from + examined, at));
+  if (PLANNED.test(before)) return 'target';
+  const plain = withoutHistory(before, plainLabel(text.slice(at, end)));
   for (const [subject, words] of Object.entries(SUBJECTS)) {
     if (words.test(plain)) return subject as Subject;
   }

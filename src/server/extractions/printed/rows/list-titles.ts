@@ -7,8 +7,9 @@ const BIOLOGY = anyOf(
   'biologie|bio|prise de sang|analyses?(?: biologiques?| sanguines?)?|examens? biologiques?',
   'resultats? (?:biologiques?|sanguins?|d analyses?|du bilan)',
   'bilan(?: (?:biologique|sanguin|standard|complet|lipidique|hepatique|renal|martial|thyroidien|glucidique|inflammatoire|mensuel|hebdomadaire|trimestriel|semestriel|annuel))*',
+  'bilan(?: biologique)? (?:avant|sous|pre) ?(?:traitement|biotherapie|chimiotherapie|cure)',
   'investigations|laboratoire|labo|nfs|hemogramme|numeration(?: formule sanguine)?|iono(?:gramme)?(?: sanguin)?',
-  '(?:recent |latest )?(?:bloods?|labs?|blood (?:tests?|results?|work)|laboratory (?:tests?|results?|data|findings))(?: (?:taken|drawn|dated|from))?',
+  '(?:recent |latest )?(?:bloods?|labs?|(?:blood |test |laboratory |lab )?results|blood (?:tests?|work)|laboratory (?:tests?|data|findings))(?: (?:on|at) (?:admission|arrival|discharge))?(?: (?:taken|drawn|dated|from|collected))?',
   'labor(?:werte|befunde?)?|blutwerte|esami(?: ematici| del sangue| di laboratorio)?|analitica|laboratorio',
 );
 /** « Bilan (laboratoire de ville, 15/05/2026) ». */
@@ -33,7 +34,9 @@ export const GASES = new RegExp(
 /** « ECG : PR 168 ms, QRS 94 ms. » in the letter of a visit. */
 export const OF_VISIT = new RegExp(`^${EXAMINATIONS}(?: (?:(?:de )?ce jour|du jour|de repos|au repos))?$`);
 /** « Biologie d'entrée : K 3,4 mmol/L. » in the letter of a stay: what is taken at the exit may be of the day before. */
-export const OF_ENTRY = new RegExp(`^${anyOf(BIOLOGY, EXAMINATIONS)} (?:d |de l |a l )(?:entree|admission)$`);
+export const OF_ENTRY = new RegExp(
+  `^(?:${anyOf(BIOLOGY, EXAMINATIONS)} (?:d |de l |a l )(?:entree|admission)|(?:bloods?|labs?|blood (?:tests?|results?|work)) (?:on|at) (?:admission|arrival))$`,
+);
 /** Whether such a title is of an examination: « ECG d'entrée ». */
 export const isOfExamination = (title: string): boolean => new RegExp(`^${EXAMINATIONS}\\b`).test(title);
 /** Verbs by which a letter reports the results of a sampling: « montre », « retrouvait », « mettait en évidence ». */
@@ -48,7 +51,7 @@ const AIR = anyOf(
 const OBSERVES = '(?:retrouv|not|observ|constat)(?:e|ons|ait|ions)';
 /** A colon, a comma or a verb: « (laboratoire Bioval) : », « montre ». */
 export const AFTER_DATE = new RegExp(
-  String.raw`^\s*\)?(?:\s*\(((?:en |sous )?O2|[\p{L} .'’-]{2,40})\)|\s+(?:en|sous) ${AIR})?(?:\s*[:,](?:\s+(?:on|nous) ${OBSERVES})?|\s+${SHOWS}(?:\s*:)?(?![\p{L}]))\s*(?=\S)`,
+  String.raw`^\s*\)?(?:\s*\(((?:(?:en|sous) )?${AIR}|[\p{L} .'’-]{2,40})\)|\s+(?:en|sous) ${AIR})?(?:\s*[:,](?:\s+(?:on|nous) ${OBSERVES})?|\s+${SHOWS}(?:\s*:)?(?![\p{L}]))\s*(?=\S)`,
   'iu',
 );
 /** « HbA1c du 03/02/2025 : 7,1 % », « HbA1c (03/02/2025) : 7,1 % », « l'HbA1c du 03/02/2025 est à 7,1 % » */

@@ -37,8 +37,7 @@ export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
   const perColumn = new Map<Column | FoundDate | undefined, number[]>();
   for (const [index, value] of values.entries()) {
     const date = beside.get(value);
-    const over =
-      columns.length > 1 || columns[0]?.kind === 'prior' ? columnOf(row, value, columns) : undefined;
+    const over = columns.length > 1 || isOnlyColumn(columns[0]) ? columnOf(row, value, columns) : undefined;
     const column = over?.unit && isBare(row) ? { ...over, unit: null } : over;
     const earlier = date ?? earlierOf(column, columns, index, value);
     if (earlier === 'reference') {
@@ -78,6 +77,10 @@ export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
   }
   return results.map((reading, index) => ({ ...reading, unit: units[index] ?? null }));
 }
+
+/** Whether a heading without others says that the numbers below it are no results of the day. */
+const isOnlyColumn = (column: Column | undefined): boolean =>
+  column?.kind === 'prior' || column?.kind === 'reference';
 
 /** Whether a row is of a ratio: « Rapport A/G » below « % » has no unit of its column. */
 function isBare({ label }: Row): boolean {
@@ -161,7 +164,8 @@ function earlierOf(
   // « < 5 » under a heading of limits is not a bounded result, whatever unit is beside it.
   const isBound = comparator !== null;
   const reference = column?.kind === 'reference' && (unit === null || isBound);
-  if (reference && (index > 0 || isBound || columns.some(({ kind }) => kind === 'current')))
+  const isAlone = columns.length === 1;
+  if (reference && (index > 0 || isBound || isAlone || columns.some(({ kind }) => kind === 'current')))
     return 'reference';
   if (index === 0) return undefined;
   return column?.kind === 'current' && column.date !== null ? column : undefined;

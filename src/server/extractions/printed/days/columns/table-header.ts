@@ -7,7 +7,7 @@ import { type FoundDate, findDates } from '../../page/printed-date.ts';
 import { isUnit } from '../../sections/read-label.ts';
 import { isOfEvent, isOfStay } from './event-days.ts';
 import { STATISTIC_CELL, STATISTICS } from './statistic-cells.ts';
-import { unreadColumns } from './unread-columns.ts';
+import { saysExpected, unreadColumns } from './unread-columns.ts';
 
 const EARLIER = anyOf(
   String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|pr[ée]c\.|ant\.|ant[ée]r\.(?: ?(?:n°)? ?[1-9](?!\d|[/.]\d))?|ant[ée]c[ée]dents?|historique`,
@@ -23,7 +23,7 @@ const NORMAL = String.raw`r[ée]f\w*\.?|usuelles?|normales?|attendues?|th[ée]or
 const REFERENCE = new RegExp(
   [
     STATISTIC_CELL,
-    String.raw`${anyOf(LIMITS)}\s+(?:biologiques?\s+)?(?:de\s+)?${anyOf(NORMAL)}`,
+    String.raw`${anyOf(LIMITS)}(?: +|\s+(?=(?:de|usuelles|normales|attendues)(?!\p{L})))(?:biologiques? +)?(?:de +)?${anyOf(NORMAL)}`,
     String.raw`(?:reference|normal|standard|ref\.?) +(?:ranges?|intervals?|values?|limits?)|biological ref[\w. ]+`,
     TARGET_WORDS,
     String.raw`r[ée]f[ée]rences?|r[ée]f\.|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|(?<!\b(?:in|out of) )\branges?\b`,
@@ -135,7 +135,8 @@ export function readHeader(line: Line): Column[] | null {
   const isTitle = words[0]?.kind === 'prior' && (dates.length > 0 || !/ant[ée]c[ée]d|histor/i.test(text));
   const bare = isTitle ? TITLE_LEFT.test(rest) : rest.trim() === '';
   if (telling === 0 || !(bare || text.includes('\t'))) return null;
-  if (dates.length + words.length < 2 && !(bare && words[0]?.kind === 'prior')) return null;
+  const isAlone = bare && (words[0]?.kind === 'prior' || (words[0] !== undefined && saysExpected(text)));
+  if (dates.length + words.length < 2 && !isAlone) return null;
   const columns = [...joined(words, dates, line.page.width), ...unreadColumns(line, text, rest)];
   // A title on a line of its own applies to all columns of the results below, unless it starts in the right half.
   const overAll = columns.every(({ left }) => left <= line.page.width / 2);

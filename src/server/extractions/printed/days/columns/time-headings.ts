@@ -5,6 +5,7 @@ import { apart, type Cell, cellsOf } from '../../page/cells.ts';
 import type { Line } from '../../page/page.ts';
 import { type FoundDate, findDates } from '../../page/printed-date.ts';
 import { areOfSession, dayOfSession } from '../examination/session-moments.ts';
+import { hourAt } from '../hour-line.ts';
 import { atHour, SheetDays } from '../sheet-day.ts';
 import { overnightDays } from '../sheets/overnight-sheet.ts';
 import { type DayOfStay, stayMomentOf } from '../stay/stay-days.ts';
@@ -150,9 +151,13 @@ function ofSession(lines: readonly Line[], index: number, cells: readonly Cell[]
   const [names = null, other] = cells.slice(0, -2);
   if (other !== undefined || !areOfSession(times.map(({ text }) => text))) return null;
   const date = dayOfSession(lines, index);
+  const hours = times.map(({ text }) => hourAt(/\(\s*([^()]*)\)/.exec(text)?.[1] ?? ''));
+  const [start, end] = hours;
+  // A session of the night ends on the day after.
+  const isOvernight = start !== null && end !== null && Number(end) < Number(start);
   const columns = times.map(({ middle, left }, at) => ({
     middle,
-    date,
+    date: isOvernight && at > 0 ? null : atHour(date, hours[at] ?? null),
     edges: { left, right: times[at + 1]?.left ?? 1 },
   }));
   return { columns, names, ofHours: false, lines: 1 };

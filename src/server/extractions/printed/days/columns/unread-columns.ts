@@ -14,3 +14,9 @@ export function unreadColumns(line: Line, text: string, rest: string): Column[] 
     return isUnread ? [columnOf(line, 'unread', at, cell.length, null)] : [];
   });
 }
+
+const EXPECTED =
+  /^[\s(]*(?:valeurs? +)?(?:th[ée]o(?:r(?:iques?)?)?|pr[ée]dit(?:e?s?)|pred(?:icted)?|attendue?s?|expected)(?!\p{L})[\s.:)]*$/iu;
+
+/** Whether a heading, alone on its line, says what a device expects of a person of this size and age. */
+export const saysExpected = (text: string): boolean => EXPECTED.test(text);

@@ -113,7 +113,7 @@ export function bareDay({ text, order }: Line, { byWhom = false } = {}): FoundDa
  * rendez-vous | 12/06/2026 08:00 » are of something else.
  */
 const BESIDE_STAMP =
-  /^(?:|(?:patiente?|noms?(?: de naissance)?|name|id|ipp|mr?|mme|mlle|monsieur|madame)(?: [a-z0-9]+){1,6})$/;
+  /^(?:|(?:patiente?|noms?(?: de naissance)?|name|id|ipp|mr?|mme|mlle|monsieur|madame)(?: [a-z0-9]+){1,6}(?: age \d{1,3}(?: ans)?)?(?: sexe [fhm])?)$/;
 const CELLS_MAX = 4;
 
 /**
@@ -199,7 +199,7 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
       return { found: date, isTitle: true };
     if (isTitled && isOverADay(line.text, date, dates[index + 1]))
       return { found: { ...date, precise: false }, isTitle: true };
-    const isDashed = ends && (inBrackets || /\s[-–]\s*$/.test(line.text.slice(0, date.at)));
+    const isDashed = ends && (inBrackets || /(?:\s[-–]\s*|\t\s*)$/.test(line.text.slice(0, date.at)));
     // A birth date has no hour: « CONSTANTES IAO (05/02/2026 14:31) ».
     const isOfBirth = !date.precise && endsWithName(written.replace(/[\s(–-]+$/, ''));
     if (index === 0 && isDashed && !isOfBirth && BEFORE_DASH.test(plain) && !MAY_BE_PLANNED.test(plain))

@@ -9,10 +9,10 @@ export const EXAMINATIONS = [
   '(?:compte rendu (?:de |d ))?(?:(?:tele)?consultation|visite|venue|seance|(?:re)?evaluation)(?: n \\d{1,5})?(?: (?:d |de |et (?:de |d )?)?(?!du |le )[a-z]{3,20}){0,3}',
   `(?:date (?:de |d )?(?:l )?)?(?:examen|echographie|enregistrement|exploration)(?: [a-z]{4,20}){0,2}`,
   '(?:echocardiographie|echo ?coeur|ett|ecg|electrocardiogramme)(?: [a-z]{4,20}){0,2}|surveillance',
-  '(?:holter|mapa|spirometrie|efr|osteodensitometrie|audiogramme)(?: [a-z]{3,20}){0,2}',
+  '(?:holter|mapa|spirometrie|efr|osteodensitometrie|audiogramme|bilan audiometrique|audiometrie)(?: [a-z]{3,20}){0,2}',
   '(?:discharge |admission |nursing )?(?:observations|obs)',
   '(?:note|observation)(?: (?:medicale?|infirmiere?|ide|clinique|d evolution|de visite|de suivi|de consultation|du jour))?',
-  `mesures|${DAY_HOSPITAL}`,
+  `mesures|contact|${DAY_HOSPITAL}`,
   'entretien(?: (?:pharmaceutique|infirmier|ide|medical|motivationnel|de suivi|de prevention|d education))?',
   'bilan (?:medical|clinique|secouriste|infirmier)|evolution(?: (?:medicale?|clinique|du jour))?',
   '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',
@@ -44,7 +44,7 @@ const AT_MOMENT = anyOf(
   '(?:on|at) (?:admission|arrival|discharge)',
 );
 /** What may stand before the day with which a line begins: « À la sortie le 16/02/2026 : », « On admission (…): ». */
-export const BEFORE_OWN_DAY = new RegExp(`^(?:|le|${AT_MOMENT}(?: (?:le|du|on))?)$`);
+export const BEFORE_OWN_DAY = new RegExp(`^(?:|le|j ?\\d{1,3}(?: le)?|${AT_MOMENT}(?: (?:le|du|on))?)$`);
 
 const AGES = anyOf('jours?|semaines?|mois|ans?|annee');
 /** « Examen du 4e mois - Date : 04/09/2025 », in the health book of a child. */

@@ -6,14 +6,17 @@ import { type FoundDate, findDates, sameDay, textBefore } from '../../page/print
 import { isTitleOfPeriod, SUMMARY } from '../summary-of-days.ts';
 
 const OF_SESSION = '(?: (?:la |de |de la |l )?(?:seance|dialyse|hemodialyse|hd|(?:de)?branchement))?';
-const BEFORE = new RegExp(`^(?:avant|pre|debut)${OF_SESSION}$`);
-const AFTER = new RegExp(`^(?:apres|post|fin)${OF_SESSION}$`);
+/** « Début (13h05) ». */
+const AT_HOUR = '(?: \\d{1,2} ?(?:h|:)? ?\\d{2})?';
+const BEFORE = new RegExp(`^(?:avant|pre|debut)${OF_SESSION}${AT_HOUR}$`);
+const AFTER = new RegExp(`^(?:apres|post|fin)${OF_SESSION}${AT_HOUR}$`);
 const DIALYSIS = /\b(?:hemo)?dialyse\b/;
 /** « Séance du », « Séance n° 412 », « Date de la séance : »: what stands before the day of a session. */
 const DAY = new RegExp(
   `(?:^| )${anyOf(
     'seance(?: (?:d |de |d une )?(?:hemo)?dialyse)?(?: n? ?\\d{1,5})? (?:du|le)',
     'seance(?: (?:d |de )?(?:hemo)?dialyse)? n ?\\d{1,5}',
+    '(?:fiche|feuille|compte rendu) (?:de )?(?:seance|dialyse|hemodialyse)(?: d (?:hemo)?dialyse| de dialyse)? date',
     'dialyse du|date de (?:la )?seance(?: (?:d |de )(?:hemo)?dialyse)?',
   )}$`,
 );

@@ -6,6 +6,7 @@ import { type FoundDate, findDates, sameDay, textBefore } from '../../page/print
 import { hourAt } from '../hour-line.ts';
 import { daysBetween } from '../recording-day.ts';
 import { atHour } from '../sheet-day.ts';
+import { titledHourOf } from '../titled-hours.ts';
 import { CARE, goesFurther } from './stay-parts.ts';
 
 /** The days on which the stay that a document is about began and ended; null if they are not stated, or twice. */
@@ -133,7 +134,7 @@ function stayOf(entry: FoundDate | null, exit: FoundDate | null): Stay {
 }
 
 const MEASURED = anyOf(
-  'constantes(?: vitales)?|parametres(?: vitaux)?|signes vitaux|examen(?: clinique| physique)?|cliniquement|clinique|etat(?: clinique)?',
+  'stat(?:us|ut)(?: clinique)?|constantes(?: vitales)?|parametres(?: vitaux)?|signes vitaux|examen(?: clinique| physique)?|cliniquement|clinique|etat(?: clinique)?',
   'vital signs|vitals|observations|obs|examination|ecg|electrocardiogramme',
 );
 const MOMENT = new RegExp(
@@ -164,6 +165,10 @@ const DURING = new RegExp(
   )}`,
   'iu',
 );
+const AT_ENTRY = /(?:^| )(?:ioa|iao)$/;
+const WATCHED_TITLE = new RegExp(
+  `${AT_ENTRY.source}|^(?:constantes|parametres|signes vitaux|surveillance|reevaluation)`,
+);
 /** The hour of a moment, in brackets, or behind a dash at the end of its title: « Accueil IOA – 21:19 ». */
 const HOUR =
   /\(\s*(?:à\s*)?(\d{1,2}\s?[h:]\s?\d{2})\s*\)|\s[-–]\s+(?:à\s*)?(\d{1,2}\s?[h:]\s?\d{2})\s*:?\s*$/u;
@@ -175,6 +180,10 @@ export function atStayOf(text: string): AtStay | null {
   const hour = bracketed ?? behind;
   if (moment === null && hour !== undefined && DURING.test(text))
     return { moment: 'during', minutes: hourAt(hour) };
+  // « IOA 20:05 : TA 124/76 », « Réévaluation 22:15 : TA 118/70 ».
+  const titled = moment === null ? titledHourOf(text) : null;
+  if (titled !== null && WATCHED_TITLE.test(titled.title))
+    return { moment: AT_ENTRY.test(titled.title) ? 'entry' : 'during', minutes: titled.minutes };
   return moment === null ? null : { moment, minutes: hour === undefined ? null : hourAt(hour) };
 }
 
