@@ -94,8 +94,9 @@ const SUBJECTS = {
   ]),
 } as const;
 /** « Réévaluation prévue 22:15 : TA 118/70 » is of a visit to come; « TA 13/8, consultation prévue » is not. */
-const PLANNED =
-  /^(?:controle|reevaluation|surveillance|constantes|consultation|visite|seance|mesure|pesee)s? (?:(?:est|sont) )?(?:prevue?|programmee?|planifiee?)s?\b/;
+const PLANNED = new RegExp(
+  `^${anyOf('controle|reevaluation|surveillance|constantes|consultation|visite|seance|mesure|pesee')}s? (?:(?:est|sont) )?(?:prevue?|programmee?|planifiee?)s?\\b`,
+);
 const NEGATED = wholeWords([
   String.raw`pas|non|sans|absence|aucune?|jamais|ni|impossible|refus\w*|not|no|without|never`,
 ]);

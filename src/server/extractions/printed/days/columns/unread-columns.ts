@@ -1,3 +1,4 @@
+import { anyOf } from '../../../vocabulary/patterns.ts';
 import { type Column, columnOf } from '../../page/column.ts';
 import type { Line } from '../../page/page.ts';
 
@@ -15,8 +16,10 @@ export function unreadColumns(line: Line, text: string, rest: string): Column[] 
   });
 }
 
-const EXPECTED =
-  /^[\s(]*(?:valeurs? +)?(?:th[ée]o(?:r(?:iques?)?)?|pr[ée]dit(?:e?s?)|pred(?:icted)?|attendue?s?|expected)(?!\p{L})[\s.:)]*$/iu;
+const EXPECTED = new RegExp(
+  String.raw`^[\s(]*(?:valeurs? +)?${anyOf('th[ée]o(?:r(?:iques?)?)?|pr[ée]dit(?:e?s?)|pred(?:icted)?|attendue?s?|expected')}(?!\p{L})[\s.:)]*$`,
+  'iu',
+);
 
 /** Whether a heading, alone on its line, says what a device expects of a person of this size and age. */
 export const saysExpected = (text: string): boolean => EXPECTED.test(text);

@@ -108,12 +108,10 @@ export function bareDay({ text, order }: Line, { byWhom = false } = {}): FoundDa
   return isAlone && (isStamp || /^(?:date|date (?:et )?heure)$/.test(plainLabel(cell))) ? date : null;
 }
 
-/**
- * The only words beside the day and hour of a recording: the patient. « Validé par Dr X | 23/04/2026 11:02 », « Prochain
- * rendez-vous | 12/06/2026 08:00 » are of something else.
- */
-const BESIDE_STAMP =
-  /^(?:|(?:patiente?|noms?(?: de naissance)?|name|id|ipp|mr?|mme|mlle|monsieur|madame)(?: [a-z0-9]+){1,6}(?: age \d{1,3}(?: ans)?)?(?: sexe [fhm])?)$/;
+/** The only words beside the day and hour of a recording: the patient, never « Validé par », « Prochain rendez-vous ». */
+const BESIDE_STAMP = new RegExp(
+  `^(?:|${anyOf('patiente?|noms?(?: de naissance)?|name|id|ipp|mr?|mme|mlle|monsieur|madame')}(?: [a-z0-9]+){1,6}(?: age \\d{1,3}(?: ans)?)?(?: sexe [fhm])?)$`,
+);
 const CELLS_MAX = 4;
 
 /**
