@@ -106,7 +106,7 @@ export class Context {
     const mayLeave = samplings.length === 0 && this.#hasResults && !isHeading;
     const other = mayLeave ? otherDayAt(line) : undefined;
     if (other !== undefined && !this.#isRepeated(line)) this.#sampling.leave(other);
-    const isOfPatient = this.#children.isTitle(index, line.text) || headsChart(this.#lines, index);
+    const isOfPatient = this.#children.isOfChild(index, line.text) || headsChart(this.#lines, index);
     this.#examination.readTitle(line, isOfPatient);
     const scope = this.#examination.vitalSignsAt(line, this.section);
     this.#scopes.set(index, withHeadDay(scope, this.#headDays.get(index) ?? null));

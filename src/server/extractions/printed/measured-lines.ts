@@ -11,6 +11,7 @@ import type { VitalSignScope } from './days/examination-scope.ts';
 import type { DayOfStay } from './days/stay/stay-days.ts';
 import { ankleIndexOf } from './examinations/ankle-index.ts';
 import { audiogramsOf } from './examinations/audiograms.ts';
+import { birthLinesOf } from './examinations/birth-sheets.ts';
 import { ecgLinesOf } from './examinations/ecg-header.ts';
 import { eyesOf } from './examinations/eyes.ts';
 import { summariesOf } from './examinations/summaries.ts';
@@ -54,6 +55,8 @@ export function measuredLinesOf(
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined });
   for (const [index, { rows, left, date }] of ecgLinesOf(lines, catalogue))
     found.set(index, { rows: [{ date, rows, left }], whole: true, examined: date === null });
+  for (const [index, { rows, left, date }] of birthLinesOf(lines, catalogue))
+    found.set(index, { rows: [{ date, rows, left }], whole: true, examined: false });
   for (const [index, row] of charts)
     found.set(index, { rows: row === null ? [] : [row], whole: true, examined: false });
   return found;

@@ -7,6 +7,7 @@ import type { Line } from '../page/page.ts';
 import { titlesPersons } from '../page/persons-over-columns.ts';
 import { type FoundDate, findDates, sameDay } from '../page/printed-date.ts';
 import type { Subject } from '../page/sentence-subject.ts';
+import { beginsExamination, tellsHistory } from '../page/told-history.ts';
 import { BLOOD } from '../sections/section.ts';
 import type { Section } from '../sections/section-facts.ts';
 import {
@@ -81,6 +82,8 @@ function isLater({ text, order }: Line): boolean {
 /** The visit described by the lines above, and the subject of their last title. */
 export class ExaminationScope {
   #about: Subject | null = null;
+  /** Whether the last title is of a history that it tells whole: what is examined below is of the day. */
+  #isTold = false;
   /** Whether a title above says an effort, a drug or other circumstances than those of the examination. */
   #circumstances = false;
   /**
@@ -199,7 +202,10 @@ export class ExaminationScope {
     const ofOne = isOfPatient ? null : titleOf(line.text);
     const titled = titlesPersons(line) ? 'relative' : ofOne;
     const about = aside === true ? (titled ?? 'target') : titled;
-    if (about !== undefined) this.#about = about;
+    if (about !== undefined) {
+      this.#about = about;
+      this.#isTold = about === 'past' && tellsHistory(line.text);
+    } else if (this.#isTold && beginsExamination(line.text)) [this.#about, this.#aside] = [null, null];
     else if (beginsToday(line)) this.#about = null;
     const isWhole = /:[^\t]*[<>≤≥]\s*\d/.test(line.text);
     if (aside !== null) this.#aside = aside ? { block: line.block, isWhole } : null;
@@ -220,6 +226,7 @@ export class ExaminationScope {
 
   forget(): void {
     this.#about = null;
+    this.#isTold = false;
     this.#circumstances = false;
     this.#aside = null;
     this.#date = null;

@@ -35,6 +35,11 @@ const SOMEBODY = new RegExp(
 const WITH_PERSON = /\((?!(?:le|du)\s+\d)\p{L}/u;
 const TITLE = new RegExp(`^(?:${OF_RESULTS} )*(?:${anyOf(CHILD)})(?: ${OF_RESULTS})*$`);
 
+/** « Poids de naissance : », « Sortie de maternité le », « Examen du 2e mois le ». */
+const TELLS_CHILD = new RegExp(
+  `^${anyOf('poids de naissance|mensurations de naissance|apgar|score d apgar|sortie de (?:la )?maternite', 'examen (?:medical )?(?:du|de la|des|de) \\d{1,2} ?(?:e|er|ere|eme)? ?(?:jours?|semaines?|mois|ans?|annee)')}\\b`,
+);
+
 /**
  * The documents whose patient is a child, named first at their head: « Enfant : ROUX Léo », « Carnet de santé ». There,
  * a title about the child ends a part about a parent.
@@ -63,6 +68,12 @@ export class ChildPapers {
     if (name === undefined || text.includes('\t') || WITH_PERSON.test(text)) return false;
     if (NAMED.test(text)) return name !== '' && nameIn(text) === name;
     return TITLE.test(plainLabel(text.replace(BESIDE_TITLE, ' ')));
+  }
+
+  /** Whether a line is such a title, or begins with what is measured on every child: it is no more of a parent. */
+  isOfChild(index: number, text: string): boolean {
+    const isPaper = this.#names.has(this.#documents[index] ?? 0);
+    return this.isTitle(index, text) || (isPaper && TELLS_CHILD.test(plainLabel(text)));
   }
 
   /**

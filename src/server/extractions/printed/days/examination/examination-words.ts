@@ -43,10 +43,13 @@ const AT_MOMENT = anyOf(
   '(?:examen |constantes )?(?:a l (?:entree|admission|arrivee)|a la sortie)',
   '(?:on|at) (?:admission|arrival|discharge)',
 );
-/** What may stand before the day with which a line begins: « À la sortie le 16/02/2026 : », « On admission (…): ». */
-export const BEFORE_OWN_DAY = new RegExp(`^(?:|le|j ?\\d{1,3}(?: le)?|${AT_MOMENT}(?: (?:le|du|on))?)$`);
-
 const AGES = anyOf('jours?|semaines?|mois|ans?|annee');
+const AT_AGE = `examen (?:medical )?(?:du|de la|des|de) \\d{1,2} ?(?:e|er|ere|eme)? ?${AGES}`;
+/** What may stand before the day with which a line begins: « À la sortie le 16/02/2026 : », « On admission (…): ». */
+export const BEFORE_OWN_DAY = new RegExp(
+  `^(?:|le|j ?\\d{1,3}(?: le)?|(?:${AT_MOMENT}|${AT_AGE}|sortie de (?:la )?maternite)(?: (?:le|du|on))?)$`,
+);
+
 /** « Examen du 4e mois - Date : 04/09/2025 », in the health book of a child. */
 export const OF_AGE = new RegExp(
   `^examen (?:medical )?(?:du|de la|des|de) \\d{1,2} ?(?:e|er|ere|eme)? ?${AGES}(?: (?:date|le|du))*$`,
