@@ -68,8 +68,7 @@ const STEP_DATES = wholeWords([
   'reception|edition|impression|validation|enregistrement|naissance|demande|prescription|saisie|sortie|envoi',
   'recue?|editee?|imprimee?|validee?|enregistree?|received|reported|printed|birth|dob|entered|validated',
 ]);
-const WORDS_LEFT_MAX = 6;
-/** What else may stand in a title of earlier results: "Bilan précédent (05/09/2023) :". */
+const WORDS_LEFT_MAX = 6; // « Bilan précédent (05/09/2023) : » has a day as well.
 const TITLE_LEFT = /^[\s()]*(?:(?:le|du)\b)?[\s()]*:?\s*$/;
 const SAMPLED_WORDS = anyOf(
   'dates?|heures?|et|de|du|des|le|pr[ée]l[èe]v(?:ements?|[ée]e?s?)|collect(?:ed|ion)|time|drawn',
