@@ -15,6 +15,7 @@ import { birthLinesOf } from './examinations/birth-sheets.ts';
 import { ecgLinesOf } from './examinations/ecg-header.ts';
 import { eyesOf } from './examinations/eyes.ts';
 import { summariesOf } from './examinations/summaries.ts';
+import { urineStripsOf } from './examinations/urine-strips.ts';
 import { logLeftName } from './log-left-lines.ts';
 import type { Line } from './page/page.ts';
 import type { SecondReading } from './page/second-reading.ts';
@@ -55,6 +56,8 @@ export function measuredLinesOf(
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined });
   for (const [index, { rows, left, date }] of ecgLinesOf(lines, catalogue))
     found.set(index, { rows: [{ date, rows, left }], whole: true, examined: date === null });
+  for (const [index, { rows, left, date, examined }] of urineStripsOf(lines, catalogue))
+    found.set(index, { rows: [{ date, rows, left }], whole: true, examined });
   for (const [index, { rows, left, date }] of birthLinesOf(lines, catalogue))
     found.set(index, { rows: [{ date, rows, left }], whole: true, examined: false });
   for (const [index, row] of charts)

@@ -1,4 +1,5 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { isUrineStrip } from '../../vocabulary/names/urine-strips.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
@@ -125,6 +126,8 @@ export function titleOf(written: string): Subject | null | undefined {
   // « TA : 130/80 » is a measure, and stays under the title above it.
   if (!bare && !/:(?!\s*[<>≤≥]?\s*\d)/.test(text)) return undefined;
   const plain = plainLabel(title);
+  // « BU : leucocytes ++ » is a measure too.
+  if (!bare && isUrineStrip(plain)) return undefined;
   for (const subject of ['relative', 'target', 'past'] as const)
     if (TITLES[subject].test(plain)) return subject;
   if (ASIDE.test(plain)) return 'target';

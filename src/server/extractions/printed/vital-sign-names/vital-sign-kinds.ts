@@ -87,6 +87,8 @@ export const KINDS: readonly Kind[] = [
   { name: /F[iI] ?[O0][2₂]/u, words: ['FiO2'], unit: /%/u, implied: null },
   { name: /[Ee][Tt] ?CO[2₂]/u, words: ['EtCO2'], unit: /mm ?Hg/iu, implied: null },
   { name: /PAM/u, words: ['PAM'], unit: /mm ?Hg/iu, implied: null },
+  // « BDC » alone are the heart sounds of an adult.
+  { name: /B[Dd]CF|RCF/u, words: ['RCF'], unit: /bpm|batt?\.?\s?\/\s?min|\/\s?mi?n/iu, implied: null },
   { name: /HU|[Hh]auteur ut[ée]rine/u, words: ['hauteur utérine'], unit: /cm/u, implied: null },
   { name: /T ?°(?:C(?![\p{L}]))?/u, words: ['température'], unit: /°? ?[CF](?!\p{L})|°/u, implied: '°C' },
   // A single letter means a temperature only before degrees: « T 2 » is an MRI sequence or a tumour stage.
