@@ -1,29 +1,13 @@
-import type { Page } from '@playwright/test';
 import { authorizationRequest } from '../../src/server/core/testing/authorization-request.ts';
 import { PROFESSIONAL, startStrictProvider } from '../../src/server/core/testing/strict-provider.ts';
 import { expect, test } from '../fixtures.ts';
-import { newEmail, openLogin, PRACTITIONER } from './steps.ts';
+import { chooseAccount, newEmail, openLogin, openPopup, PRACTITIONER } from './steps.ts';
 
 const PROVIDERS = [
   ['google', 'Google'],
   ['microsoft', 'Microsoft'],
   ['oidc.prosanteconnect', 'Pro Santé Connect'],
 ] as const;
-
-/** Opens a provider's window from the login screen. */
-async function openPopup(page: Page, title: string): Promise<Page> {
-  const popup = page.waitForEvent('popup');
-  await page.getByRole('link', { name: title }).click();
-  return popup;
-}
-
-/** Creates an account in the emulator's window, and signs in with it. */
-async function chooseAccount(popup: Page, email: string, name: string): Promise<void> {
-  await popup.locator('.js-new-account').click();
-  await popup.locator('#email-input').fill(email);
-  await popup.locator('#display-name-input').fill(name);
-  await popup.locator('#sign-in').click();
-}
 
 test.describe('/auth/login/provider/{providerName}', () => {
   for (const [name, title] of PROVIDERS) {

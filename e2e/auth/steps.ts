@@ -45,6 +45,21 @@ export async function signIn(page: Page, account = PRACTITIONER): Promise<void> 
   await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
 }
 
+/** Opens a provider's window from the login screen. */
+export async function openPopup(page: Page, title: string): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: title }).click();
+  return popup;
+}
+
+/** Creates an account in the emulator's window, and signs in with it. */
+export async function chooseAccount(popup: Page, email: string, name: string): Promise<void> {
+  await popup.locator('.js-new-account').click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#display-name-input').fill(name);
+  await popup.locator('#sign-in').click();
+}
+
 /** Requests an invitation. @returns the link in its e-mail */
 export async function invite(page: Page, email: string, query = ''): Promise<string> {
   await openLogin(page, `/auth/login/invitation/email/invite${query}`);

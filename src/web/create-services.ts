@@ -25,6 +25,7 @@ export function createServices(
     renew: () => session.renew(),
     onSessionLost: (error) => session.lose(error),
     onForbidden: () => noteRightsLost(client),
+    checkPerson: () => session.checkPerson(),
     tabs,
   });
   const lock = createIdleLock();

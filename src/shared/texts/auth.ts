@@ -129,6 +129,13 @@ export const AUTH_ERROR_TEXTS = {
     'Votre navigateur a bloqué la fenêtre de connexion\u00a0: autorisez-la pour ce site, ou ouvrez-la avec le bouton ci-dessous.',
   popupClosed: "La fenêtre a été fermée avant la fin de la connexion. Vous pouvez l'ouvrir à nouveau.",
   popupTimeout: "La connexion n'a pas été terminée en 5 minutes. Vous pouvez ouvrir la fenêtre à nouveau.",
+  accountChanged:
+    'Le compte de ce navigateur a changé dans un autre onglet\u00a0: vérifiez avec lequel poursuivre.',
+  otherPerson: {
+    message: 'Cet écran est celui de {known}.',
+    advice:
+      "Reprenez avec ce compte. Pour en utiliser un autre, choisissez «\u00a0Changer de compte\u00a0»\u00a0: ce qui n'est pas enregistré sera perdu.",
+  },
   unreachable: 'Le service de connexion ne répond pas\u00a0: réessayez dans quelques instants.',
   tooMany: 'Trop de tentatives\u00a0: attendez une minute puis réessayez.',
   administrator: { message: 'Impossible de déterminer si vous êtes administrateur', advice: REFRESH },

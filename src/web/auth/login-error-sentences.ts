@@ -5,9 +5,20 @@ import { ApiError, hasCode } from '../core/api/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { type ScreenError, screenError } from '../core/ui/errors/screen-error.ts';
 
+/** The account of this browser is no longer the one that the screen named. */
+export class AccountChangedError extends Error {
+  override readonly name = 'AccountChangedError';
+}
+
+/** The person who signed in is not the one whose screen is locked. */
+export class OtherPersonError extends Error {
+  override readonly name = 'OtherPersonError';
+}
+
 /** Advice for an error of the provider or of our server, when it is more specific than the screen's own. */
 function providerAdvice(cause: unknown): string | undefined {
   if (cause instanceof ApiError && hasCode(cause, 'provider_refused')) return cause.advice;
+  if (cause instanceof AccountChangedError) return TEXTS.accountChanged;
   if (!(cause instanceof IdentityError)) return undefined;
   switch (cause.code) {
     case 'unreachable':
@@ -44,6 +55,10 @@ export function passwordError(cause: unknown): ScreenError {
   const refused = cause instanceof IdentityError && cause.code === 'credentials_invalid';
   return worded(cause, refused || providerAdvice(cause) === undefined ? TEXTS.credentials : TEXTS.complete);
 }
+
+/** Somebody else than the person of a locked screen tried to resume. */
+export const otherPersonError = (cause: unknown, known: string): ScreenError =>
+  worded(cause, TEXTS.otherPerson, { known });
 
 /** Signing in succeeded, but opening an API session did not. */
 export const completeError = (cause: unknown): ScreenError => worded(cause, TEXTS.complete);

@@ -30,6 +30,12 @@ export interface Session {
   /** Records a sign-out in another tab: the content of this one is not fetched again, and nothing typed is lost. */
   leave(): void;
   /**
+   * Call before a request: the cookies of a browser are those of all its tabs, and another one may have signed somebody
+   * else in.
+   * @throws ApiError `xsrf_invalid` if this tab shows somebody else's content
+   */
+  checkPerson(): Promise<void>;
+  /**
    * Whether a renewal failed, or a sign-out came from another tab, and nobody has signed in since: the screen stays,
    * under a notice.
    */
@@ -48,6 +54,8 @@ export interface Lock {
   isTakenOver(uid: string | undefined): boolean;
   /** The person who last signed in on a sign-in screen of this browser. */
   owner(): string | undefined;
+  /** Call when this tab finds that the session of this browser is no longer that of `uid`, whom it shows. */
+  replaced(uid: string): void;
   /** Call when somebody has just signed in. */
   unlock(uid: string): void;
   /** Call when the person has signed out in this tab: the screens of the others lock. */

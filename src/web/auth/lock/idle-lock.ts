@@ -24,6 +24,8 @@ export function createIdleLock(
   let knownUid: string | undefined;
   /** When this tab signed out: it leaves the space by itself, so that only the others lock. */
   let signedOutAt = 0;
+  /** The person of this tab whose session another one has taken, whatever the record says. */
+  let replacedUid: string | undefined;
   const listeners = new Set<() => void>();
   const { read, write: store } = createLockRecord(storage);
 
@@ -55,6 +57,7 @@ export function createIdleLock(
         write({ uid: record?.uid ?? null, locks_at });
     },
     isLocked(uid) {
+      if (uid !== undefined && uid === replacedUid) return true;
       const record = read();
       if (record !== undefined && record.locks_at !== signedOutAt) {
         const isOver = now() >= record.locks_at;
@@ -69,11 +72,17 @@ export function createIdleLock(
       return isHeld;
     },
     isTakenOver(uid) {
+      if (uid !== undefined && uid === replacedUid) return true;
       const record = read();
       return isHeld && record !== undefined && now() < record.locks_at && !belongsTo(record, uid);
     },
     owner: () => read()?.uid ?? undefined,
+    replaced(uid) {
+      replacedUid = uid;
+      notify();
+    },
     unlock(uid) {
+      replacedUid = undefined;
       write({ uid, locks_at: now() + (idleMs === 0 ? NEVER_MS : (idleMs ?? 60_000)) });
     },
     signOut() {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AUTH_TEXTS, LOCK_TEXTS as TEXTS } from '../../../shared/texts/auth.ts';
 import type { UserInfo } from '../../../shared/users/contract.ts';
+import { leavePage } from '../../core/leave-page.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
@@ -61,7 +62,7 @@ function ChangePerson() {
       .close()
       .catch(ignoreSessionLeftOpen)
       .then(
-        () => window.location.assign('/auth/login'),
+        () => leavePage('/auth/login'),
         (cause: unknown) => setError(logoutError(cause)),
       );
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { UserInfo } from '../../../shared/users/contract.ts';
+import { leavePage } from '../../core/leave-page.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { configurationQuery } from '../queries.ts';
 import { userQuery } from '../session/session-user.ts';
@@ -24,7 +25,7 @@ export function ScreenLock() {
   usePreloadedPanel(isInSpace);
   // Somebody else has signed in, in another tab: nothing of the previous person may stay in the page.
   useEffect(() => {
-    if (isTakenOver && isInSpace) window.location.assign('/auth/login');
+    if (isTakenOver && isInSpace) leavePage('/auth/login');
   }, [isTakenOver, isInSpace]);
   return isLocked && isInSpace ? <LockPanel user={user} isLeaving={isTakenOver} /> : null;
 }

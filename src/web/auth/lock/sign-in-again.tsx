@@ -37,7 +37,11 @@ export function SignInAgain({ user, host }: { user: UserInfo | undefined; host: 
         label={AUTH_TEXTS.byPassword}
         onSubmit={({ email, password }) =>
           run({
-            signIn: async () => (await session.identity()).signInWithPassword(email, password),
+            email,
+            signIn: async () => {
+              await (await session.identity()).signInWithPassword(email, password);
+              return undefined;
+            },
             failure: passwordError,
           })
         }
@@ -72,7 +76,7 @@ export function SignInAgain({ user, host }: { user: UserInfo | undefined; host: 
               startIcon={<ProviderIcon icon={provider.icon} />}
               onClick={() =>
                 void run({
-                  signIn: async () => (await session.identity()).signInWithPopup(provider),
+                  signIn: async () => (await session.identity()).identifyByPopup(provider),
                   failure: (cause) => providerError(cause, provider.title),
                 })
               }

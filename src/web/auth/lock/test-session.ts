@@ -38,7 +38,12 @@ function memoryProvider(person: UserInfo | null) {
   const refuse = () => Promise.reject(new IdentityError('unknown', 'auth/operation-not-allowed'));
   const identity: Identity = {
     currentUser: async () =>
-      state.person && { email: state.person.email, name: state.person.name, hasPassword: true },
+      state.person && {
+        id: state.person.uid,
+        email: state.person.email,
+        name: state.person.name,
+        hasPassword: true,
+      },
     async idToken({ fresh = false } = {}) {
       if (state.away) throw new IdentityError('unreachable', 'auth/network-request-failed');
       if (state.person === null) return null;
@@ -52,11 +57,10 @@ function memoryProvider(person: UserInfo | null) {
     isLink: () => false,
     signInWithPassword: refuse,
     sendLink: refuse,
-    signInWithLink: refuse,
-    setPassword: refuse,
+    identifyByLink: refuse,
     changePassword: refuse,
     setName: refuse,
-    signInWithPopup: refuse,
+    identifyByPopup: refuse,
   };
   return { state, identity };
 }
@@ -133,6 +137,7 @@ export async function startTestSession(
       base: http.base,
       renew: () => session.renew(),
       onSessionLost: (error) => session.lose(error),
+      checkPerson: () => session.checkPerson(),
     });
     const lock = createIdleLock(memoryStorage());
     const session = createSession({

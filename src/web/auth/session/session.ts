@@ -4,6 +4,7 @@ import type { Api } from '../../core/api/api.ts';
 import { isSessionOver } from '../../core/api/http.ts';
 import { type Identity, IdentityError } from '../../core/identity/identity.ts';
 import type { Lock, Session } from '../../core/services.ts';
+import { createPersonCheck } from './person-check.ts';
 import { isSessionLeftOpen, markSessionLeftOpen } from './session-left-open.ts';
 import { createSessionOpener } from './session-opener.ts';
 import { forget, LOST_KEY, refetchFailed, USER_KEY, userOfSession } from './session-user.ts';
@@ -21,6 +22,11 @@ export interface SessionDeps {
 export function createSession({ api, client, loadIdentity, lock }: SessionDeps): Session {
   const opener = createSessionOpener(api, loadIdentity);
   let lastUid: string | undefined;
+  const person = createPersonCheck({
+    find: () => userOfSession(api),
+    expected: () => lastUid,
+    onReplaced: lock.replaced,
+  });
 
   /** Records who has a session now; data of another person is dropped. */
   function welcome(user: UserInfo): UserInfo {
@@ -32,7 +38,10 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     return user;
   }
 
-  const welcomeMe = async () => welcome(await api.call(usersEndpoints.getMe, { renew: false }));
+  const me = () => person.noting(() => api.call(usersEndpoints.getMe, { renew: false }));
+
+  /** The person whose session was found here; null if this tab shows somebody else's content, and has to be left. */
+  const recognise = (user: UserInfo) => (person.isExpected(user) ? welcome(user) : null);
 
   async function login(fresh: boolean): Promise<UserInfo> {
     const signOut = lastSignOut();
@@ -40,7 +49,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     // The new session replaces one that was left open. A renewal does not, because the person has signed out.
     markSessionLeftOpen(false);
     clearSignOutMark(signOut);
-    return welcomeMe();
+    return welcome(await me());
   }
 
   /** Drops what this browser keeps, whatever the server answers, so that a person who leaves need not wait. */
@@ -76,7 +85,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     if (lastSignOut() !== undefined) return leave();
     try {
       await opener.renewOnce();
-      return await welcomeMe();
+      return recognise(await me());
     } catch (error) {
       if (!isRefusal(error)) throw error;
       return leave();
@@ -94,14 +103,14 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     renew: opener.renewOnce,
     async refresh() {
       await opener.renewAlways();
-      await welcomeMe();
+      recognise(await me());
     },
     open: ({ fresh = false } = {}) => logged('login', login(fresh)),
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
       if (isSessionLeftOpen()) await endSession(api).catch(() => undefined);
-      const user = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
-      return user === null ? restore() : welcome(user);
+      const user = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await person.find());
+      return user === null ? restore() : recognise(user);
     },
     async lose(error) {
       if (!isRefusal(error)) return;
@@ -115,6 +124,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     leave() {
       if (client.getQueryData<UserInfo | null>(USER_KEY)) noteLost();
     },
+    checkPerson: person.check,
     isLost: () => client.getQueryData(LOST_KEY) === true,
   };
 }

@@ -7,7 +7,7 @@ import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import styles from '../auth.module.css';
-import { completeError, logoutError, userInfoError } from '../login-error-sentences.ts';
+import { AccountChangedError, completeError, logoutError, userInfoError } from '../login-error-sentences.ts';
 import { useLoginSearch } from '../login-search.ts';
 import { identityUserQuery } from '../queries.ts';
 import { ignoreSessionLeftOpen } from '../session/sign-out.ts';
@@ -27,7 +27,7 @@ export function KeepScreen() {
   const { state, run, busy } = useLogin();
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<ScreenError>();
-  const { data: user, isSuccess, error: unknown } = useQuery(identityUserQuery(session));
+  const { data: user, isSuccess, error: unknown, refetch } = useQuery(identityUserQuery(session));
   const nobody = isSuccess && user === null && !leaving;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are those of the moment
@@ -48,6 +48,14 @@ export function KeepScreen() {
     }
   };
 
+  /** Another tab may have changed the account since this screen named it. */
+  const isStillKnown = async () => {
+    const known = await (await session.identity()).currentUser();
+    if (known?.id === user?.id) return undefined;
+    await refetch();
+    throw new AccountChangedError();
+  };
+
   if (unknown) {
     return (
       <div className={styles.stack}>
@@ -64,9 +72,7 @@ export function KeepScreen() {
       <Button
         disabled={busy || leaving}
         className={styles.long}
-        onClick={() =>
-          void run({ signIn: async () => {}, fresh: true, proves: false, failure: completeError })
-        }
+        onClick={() => void run({ signIn: isStillKnown, fresh: true, proves: false, failure: completeError })}
       >
         {continueAsLabel(user)}
       </Button>

@@ -50,11 +50,9 @@ export function LoginStatus({ state }: { state: LoginState }) {
 /** Gives the focus back to the button of the form when the person who was asked says no: it was disabled meanwhile. */
 function useFocusAfterRefusal({ status }: LoginState) {
   const element = useRef<HTMLDivElement>(null);
-  const wasAsking = useRef(false);
   useEffect(() => {
-    if (wasAsking.current && status === 'idle')
+    if (status === 'declined')
       element.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-    wasAsking.current = status === 'asking';
   }, [status]);
   return element;
 }

@@ -6,6 +6,7 @@ import { AUTH_FIELD_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { Form } from '../../core/form/form.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { showFieldErrors, useZodForm } from '../../core/form/zod-form.ts';
+import type { IdentifiedPerson } from '../../core/identity/identity.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { useIdentityReady } from '../identity-status.tsx';
 import { callbackError } from '../login-error-sentences.ts';
@@ -25,7 +26,7 @@ export function PasswordForm({ link }: { link: string }) {
   const [email] = useState(memory.email);
   const form = useZodForm(passwordFormSchema, { name: '', email, password: '', passwordConfirm: '' });
   // A link works once: after a failure of a later step, the next try starts from that step.
-  const signedInAs = useRef<string>(undefined);
+  const identified = useRef<{ email: string; person: IdentifiedPerson }>(undefined);
 
   useEffect(() => void knownPasswords(), []);
 
@@ -38,11 +39,14 @@ export function PasswordForm({ link }: { link: string }) {
     memory.setEmail(values.email);
     memory.setMethod({ method: 'email' });
     const signIn = async () => {
-      const identity = await session.identity();
-      if (signedInAs.current !== values.email) await identity.signInWithLink(values.email, link);
-      signedInAs.current = values.email;
-      await identity.setPassword(values.password);
-      await identity.setName(values.name);
+      const { email } = values;
+      if (identified.current?.email !== email)
+        identified.current = { email, person: await (await session.identity()).identifyByLink(email, link) };
+      // The password is that of the link's reader, whoever else signs in meanwhile in another tab.
+      const { person } = identified.current;
+      await person.setPassword(values.password);
+      await person.setName(values.name);
+      return person;
     };
     void run({
       email: values.email,

@@ -36,7 +36,10 @@ export function PasswordLogin() {
     memory.setMethod({ method: 'email' });
     void run({
       email: values.email,
-      signIn: async () => (await session.identity()).signInWithPassword(values.email, values.password),
+      signIn: async () => {
+        await (await session.identity()).signInWithPassword(values.email, values.password);
+        return undefined;
+      },
       failure: passwordError,
     });
   };

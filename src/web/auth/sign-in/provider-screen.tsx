@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ExternalProvider } from '../../../shared/shell/external-providers.ts';
 import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { fill } from '../../../shared/texts/errors/errors.ts';
-import { type Identity, IdentityError } from '../../core/identity/identity.ts';
+import { type IdentifiedPerson, type Identity, IdentityError } from '../../core/identity/identity.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
@@ -84,8 +84,9 @@ function ProviderLogin({ provider }: { provider: ExternalProvider }) {
         </p>
       )}
       <LoginStatus state={state} />
-      {state.status === 'failed' && (
-        <Button onClick={open} disabled={!ready}>
+      {(state.status === 'failed' || state.status === 'declined') && (
+        // Whoever said no keeps the keyboard at hand: the dialog that had the focus is gone.
+        <Button onClick={open} disabled={!ready} autoFocus={state.status === 'declined'}>
           {AUTH_TEXTS.openPopup}
         </Button>
       )}
@@ -93,13 +94,13 @@ function ProviderLogin({ provider }: { provider: ExternalProvider }) {
   );
 }
 
-async function withTimeout(identity: Identity, provider: ExternalProvider): Promise<void> {
+async function withTimeout(identity: Identity, provider: ExternalProvider): Promise<IdentifiedPerson> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new IdentityError('popup_timeout', 'auth/timeout')), POPUP_TIMEOUT_MS);
   });
   try {
-    await Promise.race([identity.signInWithPopup(provider), late]);
+    return await Promise.race([identity.identifyByPopup(provider), late]);
   } finally {
     clearTimeout(timer);
   }

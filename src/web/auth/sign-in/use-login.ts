@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { redirectAfterLogin } from '../../../shared/auth/redirect.ts';
-import type { Session } from '../../core/services.ts';
+import type { IdentifiedPerson } from '../../core/identity/identity.ts';
 import { useServices } from '../../core/services-context.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import { completeError } from '../login-error-sentences.ts';
 import { useLoginOptions } from '../login-search.ts';
 import { configurationQuery } from '../queries.ts';
 import { logged } from '../session/session.ts';
-import { lastSignOut } from '../session/sign-out-mark.ts';
+import { hasEmail, type IsSamePerson, knownPerson, nameOf } from './known-person.ts';
 
 /** How long a success is shown before the requested page opens: specification, section 9. */
 const SUCCESS_MS = 2000;
@@ -18,13 +18,18 @@ export type LoginState =
   | { status: 'idle' | 'connecting' | 'connected' }
   /** The sign-in would replace the person `known` on this browser, in all its tabs: it waits for a yes or a no. */
   | { status: 'asking'; known: string; answer: (goesOn: boolean) => void }
+  /** The answer was no. */
+  | { status: 'declined' }
   | { status: 'failed'; error: ScreenError };
 
 interface LoginTask {
-  /** The address of whoever signs in, where the form knows it; somebody else who is signed in is then asked first. */
+  /** The address of whoever signs in, where the form has it: if somebody else is signed in, the form asks first. */
   email?: string;
-  /** Signs in at the identity provider. */
-  signIn: () => Promise<void>;
+  /**
+   * Signs in at the identity provider. Where it is the provider that tells who signs in, only identifies them: if
+   * somebody else is signed in, the screen asks before it replaces them.
+   */
+  signIn: () => Promise<IdentifiedPerson | undefined>;
   /** Turns a refusal of `signIn` into a message. */
   failure: (cause: unknown) => ScreenError;
   /** Whether `signIn` changes the person's name or rights, so that a new ID token is needed. */
@@ -49,19 +54,32 @@ export function useLogin() {
   async function run({ email, signIn, failure, fresh = false, proves = true }: LoginTask): Promise<void> {
     attempt.current += 1;
     const mine = attempt.current;
-    const set = (next: LoginState) => mine === attempt.current && setState(next);
-    set({ status: 'connecting' });
-    const known = email === undefined ? undefined : await personReplacedBy(email, session);
-    if (mine !== attempt.current) return;
-    if (known !== undefined) {
+    const isOver = () => mine !== attempt.current;
+    const set = (next: LoginState) => !isOver() && setState(next);
+
+    let agreed: string | undefined;
+    /** Whether to go on: nobody else is signed in on this browser, or the person agrees to replace them. */
+    async function mayReplace(isSame: IsSamePerson): Promise<boolean> {
+      const person = await knownPerson(session);
+      if (isOver()) return false;
+      if (person === undefined || person.id === agreed || isSame(person)) return true;
+      agreed = person.id;
+      const known = nameOf(person);
       const goesOn = await new Promise<boolean>((answer) => set({ status: 'asking', known, answer }));
-      set({ status: goesOn ? 'connecting' : 'idle' });
-      if (!goesOn) return;
+      set({ status: goesOn ? 'connecting' : 'declined' });
+      return goesOn;
     }
+
+    set({ status: 'connecting' });
     let words = failure;
     try {
-      await logged('login', signIn());
-      if (mine !== attempt.current) return;
+      if (email !== undefined && !(await mayReplace(hasEmail(email)))) return;
+      const person = await logged('login', signIn());
+      if (isOver() || (person && !(await mayReplace(({ id }) => id === person.id)))) {
+        await person?.forget();
+        return;
+      }
+      await person?.signIn();
       words = completeError;
       const { uid } = await session.open({ fresh });
       if (proves) lock.unlock(uid);
@@ -71,20 +89,10 @@ export function useLogin() {
     }
     set({ status: 'connected' });
     await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS));
-    if (mine === attempt.current) go();
+    if (!isOver()) go();
   }
 
   return { state, run, busy: state.status === 'connecting' || state.status === 'connected' };
-}
-
-/** The person who is signed in on this browser, unless it is the one of this address; undefined if nobody is. */
-async function personReplacedBy(email: string, session: Session): Promise<string | undefined> {
-  if (lastSignOut() !== undefined) return undefined;
-  // If the provider does not answer, the sign-in itself fails and says so.
-  const identity = await session.identity().catch(() => undefined);
-  const known = await identity?.currentUser().catch(() => null);
-  if (!known || known.email.toLowerCase() === email.toLowerCase()) return undefined;
-  return known.email || (known.name ?? '');
 }
 
 /** Opens the page that a login leads to, outside the product or inside. */

@@ -58,16 +58,27 @@ export interface Api {
 
 /** The client of the API. */
 export function createApi(
-  options: Partial<HttpOptions> & RenewalOptions & { tabs?: Pick<Tabs, 'during'> },
+  options: Partial<HttpOptions> &
+    RenewalOptions & {
+      tabs?: Pick<Tabs, 'during'>;
+      /** Called before each request in the name of a person; throws if the session is no longer theirs. */
+      checkPerson?: () => Promise<void>;
+    },
 ): Api {
   const { base = '', cookies = () => document.cookie, authorization, answerMax, tabs } = options;
+  const { checkPerson = async () => undefined } = options;
   const http: HttpOptions = {
     base,
     cookies,
     ...(authorization !== undefined && { authorization }),
     ...(answerMax !== undefined && { answerMax }),
   };
-  const withRenewal = createRenewal(options);
+  const renewing = createRenewal(options);
+  const withRenewal = <Answer>(request: () => Promise<Answer>) =>
+    renewing(async () => {
+      await checkPerson();
+      return request();
+    });
 
   return {
     async call(endpoint, ...[input]) {

@@ -1,11 +1,27 @@
 import type { ExternalProvider } from '../../../shared/shell/external-providers.ts';
 
 /** A person signed in at the identity provider; they may not have an API session yet. */
-interface IdentityUser {
+export interface IdentityUser {
+  /** The provider's own identifier of the person: no other account has it. */
+  id: string;
   email: string;
   name: string | null;
   /** Whether they sign in, or could, with their e-mail address and a password. */
   hasPassword: boolean;
+}
+
+/**
+ * A person whom the provider has just identified, and who is not signed in on this browser yet: whoever is stays so, in
+ * all tabs, until `signIn`.
+ */
+export interface IdentifiedPerson extends Pick<IdentityUser, 'id' | 'email'> {
+  /** Gives them a password; they may have had none. */
+  setPassword(password: string): Promise<void>;
+  setName(name: string): Promise<void>;
+  /** Signs them in on this browser, in place of anybody else. */
+  signIn(): Promise<void>;
+  /** Forgets them: they were not signed in. */
+  forget(): Promise<void>;
 }
 
 const IDENTITY_ERROR_CODES = [
@@ -51,9 +67,7 @@ export interface Identity {
   sendLink(email: string, url: string): Promise<void>;
   /** Whether an address is a sign-in link of this tenant; whether it was used already is known only by using it. */
   isLink(url: string): boolean;
-  signInWithLink(email: string, url: string): Promise<void>;
-  /** Gives a password to the person signed in, who may have had none. */
-  setPassword(password: string): Promise<void>;
+  identifyByLink(email: string, url: string): Promise<IdentifiedPerson>;
   /**
    * Changes the password of the person signed in, who proves their identity with the old one: `credentials_invalid` if
    * it is wrong.
@@ -62,7 +76,7 @@ export interface Identity {
   /** Changes the name of the person signed in. */
   setName(name: string): Promise<void>;
   /** Opens the provider's window, with the scopes and parameters of its settings. */
-  signInWithPopup(provider: ProviderRequest): Promise<void>;
+  identifyByPopup(provider: ProviderRequest): Promise<IdentifiedPerson>;
   /** Signs out the person signed in. */
   signOut(): Promise<void>;
 }

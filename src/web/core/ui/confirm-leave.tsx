@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from '@tanstack/react-router';
 import { useId } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+import { isLeavingPage } from '../leave-page.ts';
 
 interface ConfirmLeaveProps {
   /** Whether typed text would be lost. A function is called at the time of leaving. */
@@ -18,7 +19,7 @@ interface ConfirmLeaveProps {
 /** Asks before a screen with unsaved changes is left by a link, « back », a reload or closing the tab. */
 export function ConfirmLeave({ when, title, text }: ConfirmLeaveProps) {
   const id = useId();
-  const unsaved = () => (typeof when === 'function' ? when() : when);
+  const unsaved = () => !isLeavingPage() && (typeof when === 'function' ? when() : when);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),
     enableBeforeUnload: unsaved,
