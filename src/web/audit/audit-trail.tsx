@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { PAGE_SIZES } from '../../shared/core/pagination.ts';
 import { AUDIT_TEXTS as TEXTS } from '../../shared/texts/audit.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { useServices } from '../core/services-context.tsx';
+import { ContentButton } from '../core/ui/content-button.tsx';
 import { failed } from '../core/ui/errors/failed.ts';
 import { useScreenError } from '../core/ui/errors/screen-errors.tsx';
 import { DataTable } from '../core/ui/list/data-table.tsx';
@@ -33,14 +33,9 @@ export function AuditTrail({ kind, id, search, onSearch }: AuditTrailProps) {
   return (
     <div className={styles.screen}>
       <PageActions>
-        <Button
-          variant="outlined"
-          href={auditExportUrl({ kind, id })}
-          download
-          startIcon={<Download aria-hidden size={18} />}
-        >
+        <ContentButton href={auditExportUrl({ kind, id })} startIcon={<Download aria-hidden size={18} />}>
           {TEXTS.export}
-        </Button>
+        </ContentButton>
       </PageActions>
       <p className={styles.explanation}>{TEXTS.explanation[kind]}</p>
       {items?.length === 0 ? (

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { Download, ExternalLink, FlaskConical, FolderUp } from 'lucide-react';
 import { API_PREFIX } from '../../../shared/core/endpoint.ts';
 import { downloadPath, type StoredFile } from '../../../shared/files/contract.ts';
 import { contentRefusal } from '../../../shared/files/unreadable-content.ts';
 import { FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
+import { ContentButton } from '../../core/ui/content-button.tsx';
 import { PageActions } from '../../core/ui/page-actions.tsx';
 import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 
@@ -18,23 +18,16 @@ export function FileActions({ file }: { file: StoredFile }) {
     <PageActions>
       {isOpen && (
         <>
-          <Button
-            variant="outlined"
+          <ContentButton
             href={API_PREFIX + downloadPath(id, true)}
-            target="_blank"
-            rel="noopener"
+            inNewTab
             startIcon={<ExternalLink {...ICON} />}
           >
             {TEXTS.open} <VisuallyHidden>{TEXTS.newTab}</VisuallyHidden>
-          </Button>
-          <Button
-            variant="outlined"
-            href={API_PREFIX + downloadPath(id, false)}
-            download
-            startIcon={<Download {...ICON} />}
-          >
+          </ContentButton>
+          <ContentButton href={API_PREFIX + downloadPath(id, false)} startIcon={<Download {...ICON} />}>
             {TEXTS.download}
-          </Button>
+          </ContentButton>
         </>
       )}
       <ButtonLink

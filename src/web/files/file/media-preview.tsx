@@ -5,6 +5,7 @@ import { API_PREFIX } from '../../../shared/core/endpoint.ts';
 import { downloadPath, type StoredFile } from '../../../shared/files/contract.ts';
 import { PREVIEW_TIMEOUT_MS, type PreviewKind } from '../../../shared/files/preview.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
+import { isSessionExpired, useSessionFirst } from '../../core/api/session-first.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
 import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
@@ -22,7 +23,13 @@ export function MediaPreview({ file, kind }: { file: StoredFile; kind: MediaKind
     const timer = setTimeout(() => setState('abandoned'), PREVIEW_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  const fail = useCallback(() => setState('failed'), []);
+  const { renew } = useSessionFirst();
+  const [renewals, setRenewals] = useState(0);
+  const fail = useCallback(() => {
+    const giveUp = () => setState('failed');
+    if (!isSessionExpired()) return giveUp();
+    renew().then(() => setRenewals((before) => before + 1), giveUp);
+  }, [renew]);
   useScreenError(errorOf(state));
   if (state === 'failed' || state === 'abandoned') {
     return <p className={styles.note}>{errorOf(state)?.message}</p>;
@@ -31,6 +38,7 @@ export function MediaPreview({ file, kind }: { file: StoredFile; kind: MediaKind
     <div className={styles.frame} data-kind={kind} aria-busy={state === 'loading'}>
       {state === 'loading' && <Loading />}
       <Media
+        key={renewals}
         kind={kind}
         id={file.id}
         name={file.name}
