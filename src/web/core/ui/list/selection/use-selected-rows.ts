@@ -83,12 +83,15 @@ export function useSelectedRows<
     isHeld?.(lines) !== true;
   // An earlier answer about the same rows is forgotten: one of them may be back.
   const { data: known } = useQuery({ ...among(elsewhere), enabled: isAsked, gcTime: 0 });
-  if (isAsked && known !== undefined && known.items.length < elsewhere.length) {
-    const existingIds = new Set(known.items.map(({ id }) => id));
-    setKept({
-      question,
-      rows: new Map([...rows].filter(([id]) => selectedIds.has(id) || existingIds.has(id))),
+  if (isAsked && known !== undefined) {
+    const found = new Map(known.items.map((item) => [item.id, item]));
+    // As they are now: the content of a file may have been erased since it was selected.
+    const isOutdated = elsewhere.some((id) => found.get(id) !== rows.get(id));
+    const now = [...rows].flatMap(([id, item]): [string, Item][] => {
+      const latest = selectedIds.has(id) ? item : found.get(id);
+      return latest === undefined ? [] : [[id, latest]];
     });
+    if (isOutdated) setKept({ question, rows: new Map(now) });
   }
   const onSelect = useCallback(
     (keys: readonly string[], isSelected: boolean) =>
