@@ -26,7 +26,8 @@ export function extractionsRoutes(
     return found;
   });
 
-  server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, actor, reply }) => {
+  server.serve(extractionsEndpoints.runExtraction, async (call) => {
+    const { params, query, body, actor, reply, checkStillOpen } = call;
     const hangUp = new AbortController();
     reply.raw.once('close', () => hangUp.abort());
     const { signal } = hangUp;
@@ -34,13 +35,17 @@ export function extractionsRoutes(
       const isJoined = body?.excluded === undefined && (await joinRun(deps, params.file_id, { signal }));
       const options = { excluded: body?.excluded, signal };
       const isSaved = !isJoined && (await askAndSave(deps, params.file_id, actor, options));
+      // Whoever asked may have waited for minutes.
+      await checkStillOpen();
       const saved = await readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
       if (isSaved) return saved;
       const entity = { entity_type: 'File', entity_id: params.file_id } as const;
       await deps.auditQueue.addOpening(actor, { action: 'extraction.read', ...entity });
       return saved;
     }
-    return previewExtraction(deps, params.file_id, actor, signal);
+    const preview = await previewExtraction(deps, params.file_id, actor, signal);
+    await checkStillOpen();
+    return preview;
   });
 }
 

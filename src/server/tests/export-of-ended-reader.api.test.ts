@@ -8,6 +8,10 @@ import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test
 const MANY = 16_000;
 const AT_ONCE = 2_000;
 
+/** Rows of the trail that hold as much, and the letters of each. */
+const MANY_EVENTS = 8_000;
+const LETTERS = 4_000;
+
 let test: TestApp;
 let origin: string;
 beforeAll(async () => {
@@ -26,21 +30,29 @@ beforeAll(async () => {
       [from, AT_ONCE],
     );
   }
+  await test.database.pool.query(
+    `insert into audit (time, action, detail) select now(), 'file.download', repeat('x', $1)
+       from generate_series(1, $2::integer)`,
+    [LETTERS, MANY_EVENTS],
+  );
 });
 afterAll(() => test.close());
 
+const OBSERVATIONS = 'observations/_export?format=fhir';
+const TRAIL = 'audit/_export?q:eq:action=file.download';
+
 /** The start of an export over a real connection, of which the client has not read more yet. */
-function startExport(token: string): Promise<IncomingMessage> {
+function startExport(token: string, path = OBSERVATIONS): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const headers = { authorization: `Bearer ${token}` };
-  get(`${origin}/api/v1/observations/_export?format=fhir`, { headers }, resolve).on('error', reject);
+  get(`${origin}/api/v1/${path}`, { headers }, resolve).on('error', reject);
   return promise;
 }
 
-/** Reads the rest. @returns the number of observations; a cut connection is an error */
-async function readRest(answer: IncomingMessage): Promise<number> {
+/** Reads the rest. @returns how often it contains a mark; a cut connection is an error */
+async function readRest(answer: IncomingMessage, mark = '"issued"'): Promise<number> {
   let count = 0;
-  for await (const chunk of answer.setEncoding('utf8')) count += String(chunk).split('"issued"').length - 1;
+  for await (const chunk of answer.setEncoding('utf8')) count += String(chunk).split(mark).length - 1;
   return count;
 }
 
@@ -94,5 +106,21 @@ describe('an export that a reader receives slowly', () => {
       Buffer.from(reader.token),
     ]);
     expect(await readRest(answer)).toBeGreaterThanOrEqual(MANY);
+  });
+});
+
+describe('an export of the trail that a reader receives slowly', () => {
+  it.each(ENDS)('is cut when the reader %s', async (how, end) => {
+    const reader = await test.signIn({ email: `auditeur-${how.length}@doc2.example`, name: 'Auditeur' });
+    const other = await test.signIn(ADMINISTRATOR);
+    const answer = await startExport(reader.token, TRAIL);
+    expect((await end(reader, other)).status).toBe(200);
+    await expect(readRest(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('arrives whole when nothing ends meanwhile', async () => {
+    const reader = await test.signIn(ADMINISTRATOR);
+    const answer = await startExport(reader.token, TRAIL);
+    expect(await readRest(answer, '\r\n')).toBe(MANY_EVENTS + 1);
   });
 });

@@ -70,6 +70,24 @@ describe('an extraction that a caller waits for', { timeout: 180_000 }, () => {
     expect(started.slice(2, 4)).toContain('demandé.csv');
   });
 
+  it.each([true, false])(
+    'tells nothing to a caller whose sessions were ended meanwhile (save: %s)',
+    async (save) => {
+      const { extract, open, started } = gate();
+      await start({ extract, works: false });
+      const file = await store();
+      await test.database.pool.query("delete from pgboss.job where name = 'extract-file'");
+      await test.startWorkers();
+      const other = await test.signIn({ email: 'autre@doc2.example', name: 'Autre' });
+      const { uid } = (await claire.call({ url: '/api/v1/users/me' })).body as { uid: string };
+      const answer = run(file, save);
+      await vi.waitUntil(() => started.length === 1, WAIT);
+      expect((await other.call({ method: 'DELETE', url: `/api/v1/users/${uid}/sessions` })).status).toBe(200);
+      open();
+      expect(await answer).toMatchObject({ status: 401, body: { code: 'session_missing' } });
+    },
+  );
+
   it('is refused with 503 and Retry-After if no worker takes it, and does not run later', async () => {
     const { extract, open, started } = gate();
     await start({ extract, works: false, config: waiting(1) });
