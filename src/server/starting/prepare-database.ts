@@ -2,6 +2,7 @@ import { START_TEXTS } from '../../shared/texts/console/start.ts';
 import { type Config, ConfigError } from '../config/config.ts';
 import { connectDatabase, type Database, migrate } from '../core/database/database.ts';
 import { buildIndexes } from '../core/database/indexes.ts';
+import { searchPastInvisibleSigns } from '../core/database/invisible-signs.ts';
 import { pgBossJobs } from '../core/jobs/jobs.ts';
 
 const STOP_LIMIT_MS = 5_000;
@@ -13,6 +14,7 @@ const STOP_LIMIT_MS = 5_000;
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database.unhurried);
   await buildIndexes(database.unhurried);
+  await searchPastInvisibleSigns(database.unhurried);
   const failures: Error[] = [];
   const jobs = pgBossJobs(database, { onError: (error) => failures.push(error) });
   await jobs.start();

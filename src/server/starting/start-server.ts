@@ -9,6 +9,7 @@ import { type Config, withPort } from '../config/config.ts';
 import { auditQueue } from '../core/audit/audit-queue.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import { buildIndexes } from '../core/database/indexes.ts';
+import { searchPastInvisibleSigns } from '../core/database/invisible-signs.ts';
 import { describeCause } from '../core/errors.ts';
 import { findFreePort } from '../core/free-port.ts';
 import { type RunningEmulator, startEmulator } from '../core/identity/emulator/emulator.ts';
@@ -204,9 +205,11 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   await jobs.start([extractionQueue, scanQueue]);
   const work = async () => {
     // Nobody waits for it: queries without their index are slower, but work.
-    void buildIndexes(database.unhurried).catch((error: unknown) =>
-      logger.error({ cause: describeCause(error) }, 'indexes are missing: some lists are slow'),
-    );
+    void buildIndexes(database.unhurried)
+      .then(() => searchPastInvisibleSigns(database.unhurried))
+      .catch((error: unknown) =>
+        logger.error({ cause: describeCause(error) }, 'indexes are missing: some lists are slow'),
+      );
     const children = readyChildren(config);
     ends.push(async () => (await children).stop());
     const { catalogueDir, extractionTimeZone: timeZone } = config;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { INVISIBLE_SIGN_INDEXES } from './invisible-signs.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -12,10 +13,12 @@ import type { Schema } from './schema.ts';
  * `idempotency_keys_file` finds the key of a file that is deleted.
  */
 export const LATER_INDEXES: Readonly<Record<string, string>> = {
+  files_invisible_signs: INVISIBLE_SIGN_INDEXES.files,
   idempotency_keys_file: 'idempotency_keys (file_id) where file_id is not null',
   measures_value: `measures (type_id, value_number) include (comparator, observation_id)
     where value_number is not null`,
   observations_by_measured_time: 'observations (effective_time desc nulls last, id desc)',
+  observations_invisible_signs: INVISIBLE_SIGN_INDEXES.observations,
   observations_type_attributes: `observations (type_id, creation_channel, creation_author_id, source_entity_type)
     include (creation_time)`,
   observations_type_day: `observations (type_id, effective_time) include (creation_time, id)
