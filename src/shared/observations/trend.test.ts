@@ -72,6 +72,20 @@ describe('a point of a trend', () => {
     expect(at('2026-03-28T08:15:00+01:00', 'Asia/Tokyo')).toMatchObject({ time: '2026-03-28T07:15:00.000Z' });
   });
 
+  it('of an hour that the clocks of the reader showed twice says which of the two it is', () => {
+    const offset = { offset: 'UTC+01:00' };
+    expect(at('2025-10-26T02:30+01:00', 'Europe/Paris')).toMatchObject(offset);
+    expect(at('2025-10-26T02:30+02:00', 'Europe/Paris')).toMatchObject({ offset: 'UTC+02:00' });
+    for (const once of [
+      '2025-10-26T03:30+01:00',
+      '2025-10-26T01:30+02:00',
+      '2025-10-27T02:30+01:00',
+      '2025-10-26',
+    ])
+      expect(at(once, 'Europe/Paris')).not.toHaveProperty('offset');
+    expect(at('2025-10-26T02:30+01:00', 'Asia/Tokyo')).not.toHaveProperty('offset');
+  });
+
   it('of a value that a person entered without a day is at the entry of its first version', () => {
     const moved = { presumed_time: '2026-05-01T00:00:00Z' };
     const others = [

@@ -1,7 +1,7 @@
 import { instantsOf, type PartialTime, parsePartialTime } from '../core/partial-time.ts';
 import type { Comparator } from './comparator.ts';
 import type { Observation } from './contract.ts';
-import { shownTime } from './effective-time.ts';
+import { offsetOfRepeatedHour, shownTime } from './effective-time.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 /** A value of a curve. A bounded one (« > 90 ») lies on one side of its number. */
@@ -16,6 +16,8 @@ interface TrendTime {
   time: string;
   /** The time as it was read; null if only the instant of the declaration is known. */
   read: PartialTime | null;
+  /** Tells apart the two hours that the reader's clocks showed that night. */
+  offset?: string;
 }
 
 export interface TrendPoint extends TrendTime {
@@ -41,7 +43,10 @@ const measuredAt =
   (observation: Observation): TrendTime | null => {
     const partialTime = parsePartialTime(observation.effective_time ?? '');
     const start = partialTime && instantsOf(partialTime, timeZone)?.start;
-    if (start) return { time: start.toISOString(), read: shownTime(observation) };
+    if (start) {
+      const offset = offsetOfRepeatedHour(observation, timeZone);
+      return { time: start.toISOString(), read: shownTime(observation), ...(offset && { offset }) };
+    }
     const { presumed_time } = observation;
     return presumed_time ? { time: presumed_time, read: null } : null;
   };

@@ -91,6 +91,10 @@ export function formatReadTime(
   return zone === 'Z' ? `${timeText} UTC` : timeText;
 }
 
+/** A time as it was read, with what tells it from the same hour that the clocks showed again that night. */
+export const formatReadHour = (time: PartialTime, offset: string | null | undefined): string =>
+  offset ? `${formatReadTime(time)} ${offset}` : formatReadTime(time);
+
 /**
  * The day and hour of the reader's clocks at a time that was written with another offset from UTC; null when both are
  * the same, or when no offset was written.

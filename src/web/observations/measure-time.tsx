@@ -1,7 +1,7 @@
 import type { Observation } from '../../shared/observations/contract.ts';
 import { offsetOfRepeatedHour, shownTime } from '../../shared/observations/effective-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
-import { browserZone, formatReaderTime, formatReadTime } from '../core/locale.ts';
+import { browserZone, formatReaderTime, formatReadHour } from '../core/locale.ts';
 import { TimeText } from '../core/ui/text/time-text.tsx';
 import styles from './screen.module.css';
 
@@ -14,9 +14,7 @@ type Times = Pick<Observation, 'effective_time' | 'effective_text'>;
 export function MeasureTime(times: Times) {
   const time = shownTime(times);
   const offset = offsetOfRepeatedHour(times, browserZone());
-  return (
-    time && <time dateTime={time.text}>{[formatReadTime(time), ...(offset ? [offset] : [])].join(' ')}</time>
-  );
+  return time && <time dateTime={time.text}>{formatReadHour(time, offset)}</time>;
 }
 
 /** The zone that an hour was written in, and the reader's own hour, if the two differ. */

@@ -3,7 +3,7 @@ import { formatMeasure, formatMeasureValue } from '../../../shared/observations/
 import type { Trend } from '../../../shared/observations/trend.ts';
 import { runsOf } from '../../../shared/observations/trend-runs.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
-import { browserLocale, formatDay, formatHour, formatReadTime, formatTime } from '../../core/locale.ts';
+import { browserLocale, formatDay, formatHour, formatReadHour, formatTime } from '../../core/locale.ts';
 import { seriesIdOf, TrendMark } from './trend-mark.tsx';
 
 const HEIGHT = 200;
@@ -77,7 +77,9 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
 /** When the point under the pointer was measured, as it was read, or else when it was declared. */
 function shownAt(points: Trend['points'], date: Date): string {
   const point = points.find(({ time }) => Date.parse(time) === date.getTime());
-  return point?.read ? formatReadTime(point.read) : `${TEXTS.declaredOn} ${formatTime(date.toISOString())}`;
+  return point?.read
+    ? formatReadHour(point.read, point.offset)
+    : `${TEXTS.declaredOn} ${formatTime(date.toISOString())}`;
 }
 
 /** Milliseconds from the oldest point to the latest. */

@@ -4,7 +4,7 @@ import type { MeasureDefinition } from '../../../shared/observations/observation
 import type { Trend } from '../../../shared/observations/trend.ts';
 import { splitOldPoints } from '../../../shared/observations/trend-period.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
-import { formatReadTime } from '../../core/locale.ts';
+import { formatReadHour } from '../../core/locale.ts';
 import { DeclarationTime } from '../measure-time.tsx';
 import { MeasureValue } from '../measure-value.tsx';
 import styles from './trend-panel.module.css';
@@ -62,12 +62,12 @@ function Values({ trend }: { trend: Trend }) {
             </tr>
           </thead>
           <tbody>
-            {points.toReversed().map(({ observation_id, time, read, values }) => (
+            {points.toReversed().map(({ observation_id, time, read, offset, values }) => (
               <tr key={observation_id}>
                 <th scope="row">
                   <Link to="/space/administration/observations/$observation_id" params={{ observation_id }}>
                     {read ? (
-                      <time dateTime={read.text}>{formatReadTime(read)}</time>
+                      <time dateTime={read.text}>{formatReadHour(read, offset)}</time>
                     ) : (
                       <DeclarationTime iso={time} />
                     )}
