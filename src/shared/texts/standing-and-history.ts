@@ -37,6 +37,18 @@ export const COPY_WARNING_TEXTS = {
   back: "Revenir à l'observation",
 } as const;
 
+/** What became of a copied observation while its form was being filled in; the declaration was not sent. */
+export const meanwhileText = (validity: 'valid' | 'replaced' | 'in_error') => ({
+  message: {
+    valid: "L'observation copiée a changé entre-temps",
+    replaced: "L'observation copiée a été remplacée entre-temps",
+    in_error: "L'observation copiée a été déclarée par erreur entre-temps",
+  }[validity],
+  advice:
+    "Rien n'a été enregistré. Voyez ce qu'elle est devenue\u00a0; si votre version doit compter aussi, enregistrez à nouveau.",
+});
+export const SEE_COPIED = "Voir l'observation copiée (nouvel onglet)";
+
 /** Sentences about marking an observation as entered in error, and undoing that. */
 export const STATUS_CHANGE_TEXTS = {
   'entered-in-error': {

@@ -137,15 +137,21 @@ export const sourceFileQuery = (api: Api, file_id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Declares an observation; refetches the lists that it may belong to. Sent again, it remains one declaration. */
-export function useCreateObservation(submission: Submission) {
+/**
+ * Declares an observation; refetches the lists that it may belong to. Sent again, it remains one declaration.
+ * @param check called before it is sent for the first time; throws if it should not be yet
+ */
+export function useCreateObservation(submission: Submission, check: () => Promise<void>) {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewObservation) =>
-      submit(submission, body, (content, idempotencyKey) =>
+    mutationFn: async (body: NewObservation) => {
+      // An attempt whose answer was lost may itself be what has changed.
+      if (submission.sent.length === 0) await check();
+      return submit(submission, body, (content, idempotencyKey) =>
         api.call(observationsEndpoints.createObservation, { body: content, idempotencyKey }),
-      ),
+      );
+    },
     onSuccess: ({ saved }) => {
       void refetchAfterWrite(client);
       client.setQueryData(detailKey(saved.id), saved);

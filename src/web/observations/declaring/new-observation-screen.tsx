@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Observation, Source } from '../../../shared/observations/contract.ts';
+import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { validityOf } from '../../../shared/observations/status.ts';
 import { errorText } from '../../../shared/texts/errors/errors.ts';
@@ -93,9 +93,11 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
     arrived.current = types !== undefined;
   }, [types]);
 
-  function open({ id }: Observation) {
+  async function open({ id }: Observation) {
     saved.current = true;
-    void navigate({
+    // « Back » would otherwise fill the form again with what is saved already.
+    await navigate({ search: (before) => before, replace: true });
+    await navigate({
       to: '/space/administration/observations/$observation_id',
       params: { observation_id: id },
     });
@@ -142,11 +144,11 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
               type={type}
               editor={editor}
               edited={editedOf(type)}
-              source={copied ? sourceOf(copied) : null}
+              copied={copied}
               submission={submissionOf(type.id)}
               onChange={(edited) => change(type, edited)}
               onTry={() => setIsLastShown(false)}
-              onSaved={open}
+              onSaved={(created) => void open(created)}
               onSavedAgain={copied ? undefined : (created) => again(type, created)}
             />
           </Step>
@@ -156,8 +158,6 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
     </div>
   );
 }
-
-const sourceOf = ({ id }: Observation): Source => ({ entity_id: id, entity_type: 'Observation' });
 
 /** What was typed for each type, restored when the person returns to that type. */
 function useEditedObservations(copied: Observation | undefined) {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { NewObservation, Observation, Source } from '../../../shared/observations/contract.ts';
 import { checkDraft } from '../../../shared/observations/draft.ts';
@@ -8,10 +9,12 @@ import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../../shared/texts/observations.ts';
+import { SEE_COPIED } from '../../../shared/texts/standing-and-history.ts';
 import { SCREEN_TITLES } from '../../../shared/texts/titles.ts';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import { useCreateObservation } from '../queries.ts';
 import { type Submission, sourceOf } from '../submission.ts';
+import { CopiedMeanwhileError, useCopiedMeanwhile } from './copied-meanwhile.ts';
 import type { Editor } from './editors.ts';
 import { hasInvalidDate } from './invalid-date.ts';
 import styles from './observation-form.module.css';
@@ -23,8 +26,8 @@ interface ObservationFormProps {
   type: ObservationType;
   editor: Editor;
   edited: EditedObservation;
-  /** The observation copied, if any. */
-  source: Source | null;
+  /** The observation that a version is made of. */
+  copied: Observation | undefined;
   /**
    * Outlives the form, which changes with the editor: a declaration sent from one editor may be sent again from the
    * next.
@@ -43,7 +46,7 @@ export function ObservationForm({
   type,
   editor,
   edited,
-  source,
+  copied,
   submission,
   onChange,
   onTry,
@@ -51,7 +54,8 @@ export function ObservationForm({
   onSavedAgain,
 }: ObservationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const create = useCreateObservation(submission);
+  const checkCopied = useCopiedMeanwhile(copied);
+  const create = useCreateObservation(submission, checkCopied);
   const [withoutMeasure, setWithoutMeasure] = useState(false);
   const Editor = editor.component;
 
@@ -63,7 +67,11 @@ export function ObservationForm({
   function save(onSuccess: (created: Observation) => void) {
     if (create.isPending) return;
     onTry();
-    const body = bodyOf(type, edited, sourceOf(submission, source));
+    const body = bodyOf(
+      type,
+      edited,
+      sourceOf(submission, copied ? { entity_id: copied.id, entity_type: 'Observation' } : null),
+    );
     if (body === 'without_measure') setWithoutMeasure(true);
     else if (body !== null && !hasInvalidDate(form.current)) {
       return create.mutate(body, {
@@ -96,6 +104,15 @@ export function ObservationForm({
     >
       <Editor type={type} edited={edited} onChange={change} />
       {error && <ErrorPanel error={error} />}
+      {create.error instanceof CopiedMeanwhileError && (
+        <Link
+          to="/space/administration/observations/$observation_id"
+          params={{ observation_id: create.error.copied.id }}
+          target="_blank"
+        >
+          {SEE_COPIED}
+        </Link>
+      )}
       {submission.follows && <SavedEarlier observation={submission.follows} type={type} />}
       <div className={styles.save}>
         {onSavedAgain && (

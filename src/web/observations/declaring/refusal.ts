@@ -1,8 +1,11 @@
 import type { NewObservation } from '../../../shared/observations/contract.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
+import { validityOf } from '../../../shared/observations/status.ts';
 import { OBSERVATION_ERROR_TEXTS as ERRORS } from '../../../shared/texts/observations.ts';
+import { meanwhileText } from '../../../shared/texts/standing-and-history.ts';
 import { ApiError, hasCode } from '../../core/api/api-error.ts';
 import { type ScreenError, screenError } from '../../core/ui/errors/screen-error.ts';
+import { CopiedMeanwhileError } from './copied-meanwhile.ts';
 
 /**
  * The error of a refused declaration: names the fields that the server refuses, for example because the catalogue has
@@ -13,6 +16,8 @@ export function refusalOf(
   type: ObservationType,
   sent: Pick<NewObservation, 'measures'> | undefined,
 ): ScreenError {
+  if (error instanceof CopiedMeanwhileError)
+    return screenError(undefined, meanwhileText(validityOf(error.copied)));
   const fields = error instanceof ApiError ? error.fields : [];
   const named = fields.map(({ path, message }) => {
     const title = titleOf(path, type, sent);
