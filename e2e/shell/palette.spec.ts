@@ -121,10 +121,24 @@ test('text typed while the palette loads goes into its box, and triggers no othe
   await palette.press('Backspace');
   await expect(palette).toHaveValue('tensions');
   // Typed at once on a page that has everything.
-  await page.goto(OBSERVATIONS, { waitUntil: 'networkidle' });
+  await page.goto(OBSERVATIONS);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('hba1c > 7 depuis 30 jours, nouvelle');
   await expect(palette).toHaveValue('hba1c > 7 depuis 30 jours, nouvelle');
+});
+
+test('text typed where no box has the focus triggers no shortcut in its middle', async ({
+  page,
+  openSession,
+}) => {
+  await openSession();
+  await page.goto(OBSERVATIONS);
+  await expect(page.getByRole('link', { name: 'Déclarer une observation' }).first()).toBeVisible();
+  // As after a Ctrl+K that was pressed before the page could answer it.
+  await page.keyboard.type('hba1c > 7/9, nouvelle ?');
+  await expect(page.locator('body')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('Escape closes the palette, and the focus returns', async ({ page, login }) => {

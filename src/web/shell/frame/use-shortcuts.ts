@@ -4,6 +4,9 @@ import { isKeyOf, SHORTCUTS, type Shortcut } from '../../core/shortcuts.ts';
 import { onceScreenIsQuiet } from '../../core/timing/once-screen-is-quiet.ts';
 
 const KEY = 'space.shortcuts.disabled';
+/** A character so soon after others is a part of a text, typed where no box has the focus yet. */
+const TYPING_MS = 500;
+const TYPED_MIN = 2;
 
 export type Overlay = 'palette' | 'declare' | 'shortcuts' | undefined;
 
@@ -11,12 +14,13 @@ export type Overlay = 'palette' | 'declare' | 'shortcuts' | undefined;
  * The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette; « ? » the list of shortcuts; « n », for
  * people who may declare, the palette with the observations that can be declared; « / » focuses the box of the list on
  * screen. Text typed before the palette has loaded is kept in `early`, for its box: it is neither lost nor mistaken for
- * another shortcut.
+ * another shortcut. Nor is text typed after a Ctrl+K that came before this page could answer it.
  */
 export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolean) {
   const { client } = useServices();
   const [overlay, setOverlay] = useState<Overlay>();
   const early = useRef('');
+  const typed = useRef({ count: 0, time: 0 });
   const open = useCallback((next: Overlay) => {
     early.current = '';
     setOverlay(next);
@@ -24,6 +28,9 @@ export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolea
   const [enabled, setEnabled] = useState(() => !read());
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
+      const isSoon = event.timeStamp - typed.current.time < TYPING_MS;
+      const count = isSoon ? typed.current.count : 0;
+      if (isCharacter(event)) typed.current = { count: count + 1, time: event.timeStamp };
       const isAwaited = (overlay === 'palette' || overlay === 'declare') && !isDialogOpen();
       if (isAwaited && isForBox(event)) {
         event.preventDefault();
@@ -37,13 +44,15 @@ export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolea
       ) {
         event.preventDefault();
         open('palette');
-      } else if (enabled && isKeyOf(SHORTCUTS.help, event.key) && !isTyping(event.target)) {
+      } else if (!enabled || count >= TYPED_MIN || isTyping(event.target)) {
+        return;
+      } else if (isKeyOf(SHORTCUTS.help, event.key)) {
         event.preventDefault();
         open('shortcuts');
-      } else if (enabled && mayDeclare && isAlone(event, SHORTCUTS.declare) && !isTyping(event.target)) {
+      } else if (mayDeclare && isAlone(event, SHORTCUTS.declare)) {
         event.preventDefault();
         open('declare');
-      } else if (enabled && isAlone(event, SHORTCUTS.search) && !isTyping(event.target)) {
+      } else if (isAlone(event, SHORTCUTS.search)) {
         const box = document.querySelector<HTMLInputElement>('main search input');
         if (box === null) return;
         event.preventDefault();
@@ -64,8 +73,13 @@ export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolea
 }
 
 /** Whether a key is one that the box of the palette would answer. */
-const isForBox = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && ([...key].length === 1 || ['Backspace', 'Enter', 'Escape'].includes(key));
+const isForBox = (event: KeyboardEvent): boolean =>
+  isCharacter(event) ||
+  (!event.ctrlKey && !event.metaKey && ['Backspace', 'Enter', 'Escape'].includes(event.key));
+
+/** Whether a key types a character. */
+const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && [...key].length === 1;
 
 /** The text of a box after a key. */
 const typedAfter = (text: string, key: string): string =>
