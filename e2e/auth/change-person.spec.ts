@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, inEveryLook, test } from '../fixtures.ts';
 import { violationsOn } from '../violations.ts';
 import {
   chooseAccount,
@@ -67,7 +68,8 @@ test.describe('a sign-in while somebody else is signed in on this browser', () =
     context,
     expectAccessible,
   }) => {
-    const { email: before } = await signInAsNewAdministrator(page);
+    const long = `${'l'.repeat(40)}${randomUUID().replaceAll('-', '')}@doc2.example`;
+    const { email: before } = await signInAsNewAdministrator(page, long);
     await page.goto('/space/administration/observations');
     const filter = page.getByPlaceholder('Filtrer les observations');
     await filter.fill('en cours');
@@ -78,7 +80,12 @@ test.describe('a sign-in while somebody else is signed in on this browser', () =
     await expect(question(other)).toContainText(before);
     await expect(question(other)).toContainText('dans tous ses onglets');
     await expect(other.getByRole('button', { name: 'Annuler' })).toBeFocused();
-    expect(await violationsOn(other)).toEqual([]);
+    await inEveryLook(other, async () => {
+      expect(await violationsOn(other)).toEqual([]);
+      const dialog = question(other);
+      expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    });
+    await other.setViewportSize({ width: 1200, height: 850 });
     await other.keyboard.press('Escape');
     await expect(question(other)).toHaveCount(0);
     const open = other.getByRole('button', { name: 'Ouvrir la fenêtre de connexion' });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { choose, note, UPLOAD } from '../files/steps.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, inEveryLook, test } from '../fixtures.ts';
 import { openForm } from '../observations/steps.ts';
 import {
   chooseAccount,
@@ -98,7 +99,8 @@ test("a locked screen is not resumed, nor its person replaced, by somebody else'
   expectAccessible,
 }) => {
   await context.clock.install();
-  const { email, password } = await signInAsNewAdministrator(page);
+  const long = `${'l'.repeat(40)}${randomUUID().replaceAll('-', '')}@doc2.example`;
+  const { email, password } = await signInAsNewAdministrator(page, long);
   await page.goto('/space/administration/observations');
   const filter = page.getByPlaceholder('Filtrer les observations');
   await filter.fill('secret');
@@ -111,7 +113,10 @@ test("a locked screen is not resumed, nor its person replaced, by somebody else'
   const error = page.getByRole('alert').filter({ hasText: `Cet écran est celui de ${email}.` });
   await error.getByText('voir détail').click();
   await expect(error.getByText('Reprenez avec ce compte.')).toBeVisible();
-  await expectAccessible();
+  await inEveryLook(page, async (width) => {
+    await expectAccessible();
+    expect(await page.evaluate("document.querySelector('[data-lock] main').scrollWidth")).toBe(width);
+  });
   await expect(filter).toBeHidden();
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password);
   await page.getByRole('button', { name: 'Reprendre' }).click();

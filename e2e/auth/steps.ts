@@ -98,8 +98,11 @@ export async function definePassword(
  * Signs in as an administrator whom no other test knows, by an invitation. For tests that end sessions: the local
  * provider dates the sign-in of a shared account by whoever signed in last.
  */
-export async function signInAsNewAdministrator(page: Page): Promise<{ email: string; password: string }> {
-  const account = { email: `test-${randomUUID()}@doc2.example`, password: 'Premier7nid' };
+export async function signInAsNewAdministrator(
+  page: Page,
+  email = `test-${randomUUID()}@doc2.example`,
+): Promise<{ email: string; password: string }> {
+  const account = { email, password: 'Premier7nid' };
   await page.goto(await invite(page, account.email));
   await definePassword(page, { name: 'Dr Camille Martin', ...account });
   await expect(page).toHaveURL(/\/space\/work\/dashboard$/);

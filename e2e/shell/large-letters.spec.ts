@@ -85,3 +85,16 @@ test('the file and the values read in it each keep room for words', async ({ pag
   const box = await heading.boundingBox();
   expect(box?.width).toBeGreaterThan(300);
 });
+
+test('the buttons of a dialog contain their words', async ({ page, openSession }) => {
+  await openSession();
+  await page.setViewportSize({ width: 360, height: 850 });
+  await page.goto('/space/parameters/account');
+  await page.getByRole('button', { name: 'Se déconnecter partout' }).click();
+  const buttons = page.getByRole('dialog').getByRole('button');
+  await expect(buttons).toHaveCount(2);
+  for (const button of await buttons.all()) {
+    const tooWide = await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(tooWide, await button.innerText()).toBe(false);
+  }
+});

@@ -10,11 +10,6 @@ export class AccountChangedError extends Error {
   override readonly name = 'AccountChangedError';
 }
 
-/** The person who signed in is not the one whose screen is locked. */
-export class OtherPersonError extends Error {
-  override readonly name = 'OtherPersonError';
-}
-
 /** Advice for an error of the provider or of our server, when it is more specific than the screen's own. */
 function providerAdvice(cause: unknown): string | undefined {
   if (cause instanceof ApiError && hasCode(cause, 'provider_refused')) return cause.advice;
@@ -57,8 +52,8 @@ export function passwordError(cause: unknown): ScreenError {
 }
 
 /** Somebody else than the person of a locked screen tried to resume. */
-export const otherPersonError = (cause: unknown, known: string): ScreenError =>
-  worded(cause, TEXTS.otherPerson, { known });
+export const otherPersonError = (known: string): ScreenError =>
+  worded(undefined, TEXTS.otherPerson, { known });
 
 /** Signing in succeeded, but opening an API session did not. */
 export const completeError = (cause: unknown): ScreenError => worded(cause, TEXTS.complete);

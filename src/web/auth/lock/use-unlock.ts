@@ -4,7 +4,7 @@ import type { IdentifiedPerson } from '../../core/identity/identity.ts';
 import { leavePage } from '../../core/leave-page.ts';
 import { useServices } from '../../core/services-context.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
-import { completeError, OtherPersonError, otherPersonError } from '../login-error-sentences.ts';
+import { completeError, otherPersonError } from '../login-error-sentences.ts';
 import { logged } from '../session/session.ts';
 import { hasEmail, type IsSamePerson, knownPerson, nameOf } from '../sign-in/known-person.ts';
 import type { LoginState } from '../sign-in/use-login.ts';
@@ -37,8 +37,7 @@ export function useUnlock(user: UserInfo | undefined) {
 
   async function run({ email, signIn, failure }: UnlockTask): Promise<void> {
     const expected = user?.uid ?? lock.owner();
-    const refuse = (owner: string) =>
-      setState({ status: 'failed', error: otherPersonError(new OtherPersonError(), owner) });
+    const refuse = (owner: string) => setState({ status: 'failed', error: otherPersonError(owner) });
     setState({ status: 'connecting' });
     let words = failure;
     try {

@@ -97,8 +97,13 @@ export const createAppTheme = () =>
           paperFullScreen: { borderRadius: 0, border: 0 },
         },
       },
+      // The address of a person may be one long word.
+      MuiDialogContent: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: 'var(--text-lg)', fontWeight: 650 } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: '0.5rem 1.5rem 1.25rem', gap: '0.25rem' } } },
+      MuiDialogActions: {
+        // Buttons of large letters go below each other: a narrow one would not contain its word.
+        styleOverrides: { root: { flexWrap: 'wrap', padding: '0.5rem 1.5rem 1.25rem', gap: '0.25rem' } },
+      },
       MuiMenu: {
         styleOverrides: {
           paper: {
