@@ -24,7 +24,7 @@ export function isTooLong(text: string, at: number, to: number): boolean {
 }
 
 const NEAR = 120;
-const SENTENCE_END = /[.;!?](?=\s)(?<!\b(?:T\.A|P\.A|Dr|Pr|Mr|Mme|M)\.)|\n/g;
+const SENTENCE_END = /[.;!?](?=\s)(?<!\b(?:T\.A|P\.A|Dr|Pr|Mr|Mme|M|e\.g|p\. ?ex|ex)\.)|\n/g;
 
 /** Where the last sentence of a text ends, from an offset on. */
 function lastEnd(text: string, from: number): number | undefined {
@@ -63,7 +63,9 @@ const SUBJECTS = {
     String.raw`viser?|visee?|maintenir|maintien|souhait\w*|ideale?|idealement|recommand\w*|atteindre`,
     'depasser|limites?|seuils?|normes?|normales|max|maximum|maximale?|mini|minimum|minimale?|theorique',
     'dry (?:body )?weight|should|keep|maintain|below|above|threshold|normal range|inferieure?s?|superieure?s?|moins de|plus de|dessous',
-    'dessus|jusqu|ajuster|adapter|consignes?|conduite a tenir',
+    'dessus|jusqu|ajuster|adapter|consignes?|conduite a tenir|par exemple|p ex|e g|for (?:example|instance)',
+    '(?:resultats?|valeurs?|chiffres?|poids|taille|ta|pa|tension|fc|pouls|saturation|spo2) attendue?s?',
+    '(?:expected|normal) (?:result|value|weight|bp|blood pressure|hr|heart rate|pulse|rr|spo2|sats|temp(?:erature)?)s?',
   ]),
   condition: wholeWords([
     'si|lorsque|quand|en cas de|des que|sauf|if|when|unless|alerte|appeler|prevenir|(?:devant|face a) (?:une?|toute?)',

@@ -39,7 +39,7 @@ export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
     const date = beside.get(value);
     const over = columns.length > 1 || isOnlyColumn(columns[0]) ? columnOf(row, value, columns) : undefined;
     const column = over?.unit && isBare(row) ? { ...over, unit: null } : over;
-    const earlier = date ?? earlierOf(column, columns, index, value);
+    const earlier = date ?? earlierOf(column, columns, index, withOwnUnit(row, value));
     if (earlier === 'reference') {
       references.push(value);
       continue;
@@ -147,6 +147,10 @@ export function columnOf(
     line.page.width,
   );
 }
+
+/** A value without a unit that stands in a column of units, and says nothing of which number is the result. */
+const withOwnUnit = ({ line }: Row, value: ValuePart): ValuePart =>
+  isApart(line.text, value) ? { ...value, unit: null } : value;
 
 /** The column or reference that makes a value an earlier result or a limit; undefined for the present result. */
 function earlierOf(

@@ -14,6 +14,9 @@ test.each([
   ['Animal : REX, chien, mâle\nCréatinine|98|µmol/L', []],
   ['Espèce : Escherichia coli\nCréatinine|98|µmol/L', ['sans date creat=98']],
   ['Retraité, ancien cabinet vétérinaire\nCréatinine|98|µmol/L', ['sans date creat=98']],
+  // Examples and what is expected are nobody's.
+  ['Consultation du 19/02/2026\nRésultat attendu : TA 12/8', []],
+  ['Clinic visit 14 April 2026\nNormal HR 60 to 100, e.g. HR 72\nNormal SpO2 96 %', []],
   // A threshold has a column of its own.
   ['Analyse|Seuil décision|Résultat|Unité\nPSA total|4,00|2,15|ng/mL', ['sans date psa=2.15']],
   ['Analyse|Cut-off|Result|Unit\nPSA total|4,00||ng/mL', []],

@@ -7,7 +7,7 @@ import type { FoundDate } from '../../page/printed-date.ts';
 const BESIDE_DATE = new RegExp(
   `^${anyOf(
     'le|la|les|l|du|de|des|d|au|aux|a|et|en|on|of|the|at|n|no|date|dates|heure|jour|nom|sem(?:aine)?s?|mois|ans?|trimestre|semestre',
-    'sang|veineux|arteriel|serum|plasma|ville|hopital|labo(?:ratoire)?|clinique|chu|ch',
+    'sang|veineux|arteriel|serum|plasma|ville|hopital|labo(?:ratoire)?|clinique|chu|ch|ext(?:erieure?|erne)?',
     'bilan|biologie|labo\\w*|consultations?|visites?|controles?|seances?|cures?|cycles?|suivi|passages?|rdv|entree|admission|sortie|arrivee|hospitalisation|inclusion|fin',
     'actuel(?:le)?s?|initiale?s?|initiaux|ce|aujourd|hui|today|visit|baseline|follow|up|month|week|day|discharge|admission|collected|taken|drawn|preleve(?:e?s?)|prelevements?|realise(?:e?s?)|faite?s?|mesures?|od|og|droit|gauche',
     '(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|midi|soir|nuit|am|pm|[jmstv]\\d{0,3}|\\d{1,2}(?:e|er|eme)?',

@@ -6,8 +6,9 @@ import type { Line } from '../../page/page.ts';
 import { type FoundDate, findDates } from '../../page/printed-date.ts';
 import { isUnit } from '../../sections/read-label.ts';
 import { isOfEvent, isOfStay } from './event-days.ts';
+import { joinHeadings } from './join-headings.ts';
 import { STATISTIC_CELL, STATISTICS } from './statistic-cells.ts';
-import { saysExpected, unreadColumns } from './unread-columns.ts';
+import { saysExpected, standsBesideResult, unreadColumns, wholeCells } from './unread-columns.ts';
 
 const EARLIER = anyOf(
   String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|pr[ée]c\.|ant\.|ant[ée]r\.(?: ?(?:n°)? ?[1-9](?!\d|[/.]\d))?|ant[ée]c[ée]dents?|historique`,
@@ -124,7 +125,8 @@ export function readHeader(line: Line): Column[] | null {
       ...(kind === 'reference' && GOAL.test(match[0]) && { goal: true as const }),
     })),
   );
-  if (dates.some(({ date }) => date !== null && isOfEvent(text, rest, date))) return null;
+  const events = dates.filter(({ date }) => date !== null && isOfEvent(text, rest, date));
+  if (events.length > 0 && !standsBesideResult(text, events, words)) return null;
   if (/\d/.test(rest) || rest.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > WORDS_LEFT_MAX)
     return null;
   const telling = dates.length + words.filter(({ kind }) => kind !== 'other').length;
@@ -136,7 +138,10 @@ export function readHeader(line: Line): Column[] | null {
   if (telling === 0 || !(bare || text.includes('\t'))) return null;
   const isAlone = bare && (words[0]?.kind === 'prior' || (words[0] !== undefined && saysExpected(text)));
   if (dates.length + words.length < 2 && !isAlone) return null;
-  const columns = [...joined(words, dates, line.page.width), ...unreadColumns(line, text, rest)];
+  const columns = [
+    ...wholeCells(line, joinHeadings(words, dates, line.page.width), events),
+    ...unreadColumns(line, text, rest),
+  ];
   // A title on a line of its own applies to all columns of the results below, unless it starts in the right half.
   const overAll = columns.every(({ left }) => left <= line.page.width / 2);
   return isTitle && bare && overAll && !text.includes('\t')
@@ -225,26 +230,9 @@ export function mergeHeaders(first: readonly Column[], second: readonly Column[]
   const dates = second.filter(({ date }) => date !== null);
   const words = [...first, ...second.filter(({ date }) => date === null)];
   const datedColumns = words.filter(({ date }) => date !== null);
-  return joined(
+  return joinHeadings(
     words.filter(({ date }) => date === null),
     [...datedColumns, ...dates],
     width,
   );
-}
-
-/** Assigns each date to the column of the words above it; a date below no words becomes its own column. */
-function joined(words: readonly Column[], dates: readonly Column[], width: number): Column[] {
-  const columns = [...words];
-  const dated = dates.map((column): Column => {
-    const near = words
-      .filter(({ kind }) => kind === 'current' || kind === 'prior')
-      .map((word) => ({ word, gap: Math.abs(middle(word) - middle(column)) }))
-      .sort((a, b) => a.gap - b.gap)[0];
-    if (near === undefined || near.gap > 2 * UNDER * width) return column;
-    if (near.gap > UNDER * width && near.word.kind === 'current') return column;
-    columns.splice(0, columns.length, ...columns.filter((other) => other !== near.word));
-    const [left, right] = [Math.min(column.left, near.word.left), Math.max(column.right, near.word.right)];
-    return { ...column, kind: near.word.kind, named: true, left, right };
-  });
-  return [...columns, ...dated].sort((a, b) => middle(a) - middle(b));
 }

@@ -36,3 +36,21 @@ test('the day of the test beside the size of the patient is not of the past', ()
   for (const day of ['Date du test : 12/02/2026 10:24', 'Date de la visite : 12/02/2026 à 10h24'])
     expect(readDays(`Taille : 174 cm|Poids : 82 kg|${day}`).join()).toContain('taille=174');
 });
+
+test.each([
+  'HEMATOLOGIE|Réf.|Valeur|Unité',
+  'HEMATOLOGIE|Valeur usuelle|Valeur|Unité',
+  'HEMATOLOGIE|Reference Value|Value|Units',
+])('a limit under its heading is no result where the unit has a column: %s', (heading) => {
+  const rows = 'Hémoglobine|13,0||g/dl\nLeucocytes|4,0|6,2|G/L';
+  expect(readDays(`Prélevé le 11/03/2026\n${heading}\n${rows}`)).toEqual(['2026-03-11 gb=6.2']);
+});
+
+test('a day and the words beside it are over the results of one column', () => {
+  const page = (other: string) =>
+    readDays(
+      `Prélevé le 11/03/2026\nAnalyse|Résultat|${other}|Unité\nSodium|141|138|mmol/L\nPotassium||4,2|mmol/L`,
+    ).toSorted();
+  expect(page('Labo extérieur 02/03/2026')).toEqual(['2026-03-02 na=138 k=4.2', '2026-03-11 na=141']);
+  expect(page('Opéré le 02/03/2026')).toEqual(['2026-03-11 na=141']);
+});

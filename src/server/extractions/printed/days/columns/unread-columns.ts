@@ -23,3 +23,34 @@ const EXPECTED = new RegExp(
 
 /** Whether a heading, alone on its line, says what a device expects of a person of this size and age. */
 export const saysExpected = (text: string): boolean => EXPECTED.test(text);
+
+/** Whether days of events stand in cells of their own, beside that of the results: « Résultat | Opéré le 03/02/2024 ». */
+export function standsBesideResult(
+  text: string,
+  events: readonly Column[],
+  words: readonly Column[],
+): boolean {
+  const results = words.filter(({ kind }) => kind === 'current');
+  return (
+    results.length > 0 && events.every(({ date }) => date !== null && text.lastIndexOf('\t', date.at) > 0)
+  );
+}
+
+/**
+ * The columns of a heading, in which a day is that of its whole cell: « Labo extérieur 02/03/2026 ». What stands below
+ * the day of an event is of no known day.
+ */
+export function wholeCells(line: Line, columns: readonly Column[], events: readonly Column[]): Column[] {
+  return columns.map((column) => {
+    const { date } = column;
+    if (date === null) return column;
+    const start = line.text.lastIndexOf('\t', date.at) + 1;
+    const indent = /^\s*/.exec(line.text.slice(start))?.[0].length ?? 0;
+    const { left } = columnOf(line, column.kind, start + indent, 1, null);
+    const isShared = columns.some(
+      (other) => other !== column && other.right > left && other.left < column.left,
+    );
+    const whole = start === 0 || isShared || left > column.left ? column : { ...column, left };
+    return events.some((event) => event.date === date) ? { ...whole, kind: 'prior', date: null } : whole;
+  });
+}
