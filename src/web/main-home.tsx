@@ -1,4 +1,5 @@
 import './core/theme/theme.css';
+import './core/theme/print.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HomeScreen } from './shell/public/home-screen.tsx';

@@ -1,4 +1,5 @@
 import './core/theme/theme.css';
+import './core/theme/print.css';
 import { createRoot } from 'react-dom/client';
 import { isMissingPart } from './core/is-missing-part.ts';
 

@@ -29,7 +29,7 @@ const APP = new RegExp(
 
 const HOME = new RegExp(
   [
-    String.raw`src\/web\/(core\/(theme\/theme\.css|is-missing-part)|shell\/footer|core\/ui\/(logo|skip-link)|auth\/session\/use-may-be-signed-in)`,
+    String.raw`src\/web\/(core\/(theme\/(theme|print)\.css|is-missing-part)|shell\/footer|core\/ui\/(logo|skip-link)|auth\/session\/use-may-be-signed-in)`,
     String.raw`|lucide-react\/.*\/(arrow-right|cable|external-link|store)\.|node_modules\/(react|react-dom|scheduler)\/`,
     '|preload-helper',
   ].join(''),

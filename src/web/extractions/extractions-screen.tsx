@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
-import { contentRefusal } from '../../shared/files/unreadable-content.ts';
+import { contentRefusal } from '../../shared/files/withheld-content.ts';
 import { errorText } from '../../shared/texts/errors/errors.ts';
 import { CORRECTION_TEXTS } from '../../shared/texts/extraction/correction.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extraction/extractions.ts';

@@ -1,6 +1,6 @@
 import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
-import { scanRefusal } from '../../shared/files/unreadable-content.ts';
 import { storedStatus } from '../../shared/files/upload-status.ts';
+import { scanRefusal } from '../../shared/files/withheld-content.ts';
 import { errorText } from '../../shared/texts/errors/errors.ts';
 import { FILE_ERROR_TEXTS, noExtractionError } from '../../shared/texts/files.ts';
 import { heldBackError } from '../../shared/texts/left-out-files.ts';

@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldEllipsis } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { scanRefusal } from '../../shared/files/unreadable-content.ts';
+import { scanRefusal } from '../../shared/files/withheld-content.ts';
 import { errorText } from '../../shared/texts/errors/errors.ts';
 import { SCAN_TEXTS } from '../../shared/texts/files.ts';
 import { CollapsiblePanel } from '../core/ui/panels/collapsible-panel.tsx';

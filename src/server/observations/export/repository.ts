@@ -4,7 +4,7 @@ import type { Queries } from '../../core/database/database.ts';
 import type { List } from '../../core/database/lists/list.ts';
 import { toList } from '../../core/database/lists/read-list.ts';
 import { allRows, inOrder, matching, type Source } from '../../core/database/lists/rows.ts';
-import { searchSources } from '../../core/database/lists/search.ts';
+import { searchSources } from '../../core/database/lists/plan-search.ts';
 
 /** The position of an observation in an export. `time` is the database's text, exact to the microsecond. */
 export interface ExportPlace {

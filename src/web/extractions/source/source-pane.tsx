@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Eye, X } from 'lucide-react';
 import { useId } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { contentRefusal } from '../../../shared/files/unreadable-content.ts';
+import { contentRefusal } from '../../../shared/files/withheld-content.ts';
 import { CORRECTION_TEXTS } from '../../../shared/texts/extraction/correction.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { unbroken } from '../../../shared/texts/words/typography.ts';

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FolderUp, Upload } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { contentRefusal } from '../../../shared/files/unreadable-content.ts';
+import { contentRefusal } from '../../../shared/files/withheld-content.ts';
 import { readFileFilters } from '../../../shared/search/filters/file-filters.ts';
 import { unreadFilters } from '../../../shared/search/filters/unread-filters.ts';
 import { RELAUNCH_TEXTS } from '../../../shared/texts/extraction/extraction-state.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
 import type { QueryValue } from '../../../../shared/core/query-value.ts';
-import { searchedText } from '../../../../shared/core/storable-text.ts';
 import { extractionState } from './extraction-state.ts';
+import { holds, likeSql } from './match-text.ts';
 import { idsWithMeasure } from './measure-conditions.ts';
 import { isName, type ListTable } from './tables.ts';
 
@@ -133,21 +133,6 @@ function columnSql(table: ListTable, { attribute, operator, values }: Condition)
     case 'like':
       return anyOf(values.map((value) => likeSql(table, attribute, String(value))));
   }
-}
-
-/**
- * Whether the searched text of a row contains a text, ignoring accents and case. No index serves this for observations:
- * a subquery makes the pattern once, and hides it from the planner, so that the plan can be reused. Files have an index
- * for it.
- */
-const holds = (table: ListTable, text: string): RawBuilder<boolean> =>
-  table === 'observations'
-    ? sql`observations.search like (select f_like(f_norm(${text})))`
-    : sql`files.search like f_like(f_norm(${text}))`;
-
-function likeSql(table: ListTable, attribute: string, text: string): RawBuilder<boolean> {
-  const isHeld = sql<boolean>`f_norm(${sql.ref(`${table}.${attribute}`)}) like f_like(f_norm(${text}))`;
-  return isName(attribute) ? sql`(${holds(table, searchedText(text))} and ${isHeld})` : isHeld;
 }
 
 /**

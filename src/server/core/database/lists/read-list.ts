@@ -19,7 +19,7 @@ import type { ListTable } from './tables.ts';
  * 3. `readPage` (page.ts) finds the ids of a page, then reads these rows whole; tallies tell where a far page starts.
  * 4. `countRows` (count.ts) asks counters.ts, then count-by-tallies.ts, or else counts rows up to a cap (values of a
  *    measure: count-by-values.ts).
- * 5. Both take rows from row-sources.ts: by words (search.ts, word-frequency.ts), by a measure (rows-with-measure.ts,
+ * 5. Both take rows from row-sources.ts: by words (plan-search.ts, word-frequency.ts), by a measure (rows-with-measure.ts,
  *    rows-in-value-order.ts), or by plain conditions (rows.ts). An export reads them in batches, without pages.
  * @param select the rows of the table, joined with everything that is shown of them
  */

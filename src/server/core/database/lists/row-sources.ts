@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { List } from './list.ts';
+import { searchSources } from './plan-search.ts';
 import { allRows, matching, type Source } from './rows.ts';
 import { sourcesInValueOrder } from './rows-in-value-order.ts';
 import { rowsWithMeasure } from './rows-with-measure.ts';
-import { searchSources } from './search.ts';
 
 /**
  * The rows of a list, as sources to try in turn until one returns enough rows.
