@@ -226,28 +226,3 @@ test('a glycated haemoglobin with too few mmol/mol is a percentage under the wro
     value: '15',
   });
 });
-
-test.each([
-  ['Hémoglobine du 05/01/2026', '2026-03-12', 'refused'],
-  ['Hémoglobine du 12/03/2026', '2026-03-12T07:00:00Z', 'read'],
-  ['Hémoglobine du 13/03/2026', '2026-03-12T23:30:00Z', 'read'],
-  ['Hemoglobin 03/12/2026', '2026-03-12', 'read'],
-  ['Hemoglobin 2026-01-05', '2026-03-12', 'refused'],
-  ['Hémoglobine 05/01/26', '2026-03-12', 'refused'],
-  ['Hémoglobine du 5 janvier 2025', '2026-03-12', 'refused'],
-  ['Hémoglobine (1er févr. 2026)', '2026-03-12', 'refused'],
-  ['Hémoglobine de janvier 2026', '2026-03-12', 'refused'],
-  ['Hémoglobine janv. 25', '2026-03-12', 'refused'],
-  ['Hémoglobine 10 mars 26', '2026-03-10', 'read'],
-  ['Hemoglobin January 5, 2026', '2026-03-12', 'refused'],
-  ['Hémoglobine du 12 mars 2026', '2026-03-12', 'read'],
-  ['Hémoglobine (mars 2026)', '2026-03-12', 'read'],
-  ['Hémoglobine 12/03/26', '2026-03-12', 'read'],
-  ['Hémoglobine du 05/01/2026', null, 'read'],
-])('a label that states a day is of that day: « %s » at %s is %s', (label, effective_time, expected) => {
-  const outcome = tryMapping(
-    catalogue,
-    candidate('718-7', '12.1', 'g/dL', { label, words: [label], effective_time }),
-  );
-  expect('refused' in outcome ? 'refused' : 'read').toBe(expected);
-});
