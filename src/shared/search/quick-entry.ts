@@ -1,7 +1,7 @@
 import { fold } from '../core/fold.ts';
-import { CENTIMETRES_MAX } from '../observations/blood-pressure.ts';
 import { parseMeasureValue } from '../observations/check-measure-value.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
+import { CENTIMETRES_MAX } from '../observations/pressure-in-centimetres.ts';
 import { showsAllFields, usualMeasures } from '../observations/shown-fields.ts';
 import { findTypes, likeliestFirst } from './names/find-types.ts';
 import { isOwnUnit } from './values/unit-family.ts';

@@ -1,4 +1,4 @@
-import { CENTIMETRES_MAX } from '../../../shared/observations/blood-pressure.ts';
+import { CENTIMETRES_MAX } from '../../../shared/observations/pressure-in-centimetres.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from './patterns.ts';
 

@@ -2,7 +2,7 @@ import type { XmlElement } from 'libxml2-wasm';
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
-import { asideSection } from '../../vocabulary/doubts/aside-sections.ts';
+import { asideSection } from '../../vocabulary/doubts/sections-not-of-patient.ts';
 import { isTitleOfRelative } from '../../vocabulary/people/relative-titles.ts';
 
 /** When the patient was born, and the document written, as written. */

@@ -3,7 +3,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { RunLog } from '../../run-log.ts';
-import { asideSection } from '../../vocabulary/doubts/aside-sections.ts';
+import { asideSection } from '../../vocabulary/doubts/sections-not-of-patient.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { mayNamePerson, namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';

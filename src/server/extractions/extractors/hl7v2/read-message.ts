@@ -11,6 +11,7 @@ import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-peopl
 import { isTitleOfRelative, saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
 import { namesControl, saysControl } from '../../vocabulary/quality-control.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimens/specimen-words.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { saysCordSample } from './cord-notes.ts';
 import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
 import { flagRefusal, flagsOf, monitorRefusal, readValue, unitOfInterval } from './read-value.ts';
@@ -20,7 +21,7 @@ import type { Order, Result } from './scopes.ts';
 import { isFinal, statusOf, statusRefusal } from './statuses.ts';
 
 /** Words for targets, which some senders put under the code of the measured analysis. */
-const GOAL = /(?<!\p{L})(?:cibles?|objectifs?|targets?|goals?|vis[ée]e?s?)(?!\p{L})/iu;
+const GOAL = new RegExp(String.raw`(?<!\p{L})(?:${TARGET_WORDS}|vis[ée]e?s?)(?!\p{L})`, 'iu');
 
 /** The place of a result, for the report. */
 export function placeOf({ segment, order, position }: Result): Place {

@@ -6,10 +6,12 @@ import { findDates } from '../../printed/page/printed-date.ts';
 import { readLabel } from '../../printed/sections/read-label.ts';
 import { BLOOD, sectionOf } from '../../printed/sections/section.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 const COMMENTS = [
   'commentaires?|interpretations?|remarques?|recommandations?|conclusions?|comments?|interpretive',
-  'avis|conseils?|notes?|renseignements?|indications?|objectifs?|cibles?|seuils?|normes?|prescriptions?',
+  'avis|conseils?|notes?|renseignements?|indications?|seuils?|normes?|prescriptions?',
+  TARGET_WORDS,
   '(?:valeurs?|resultats?) (?:usuel(?:le)?s?|cibles?|de reference|attendue?s?|normales?)|exemples?|references?|decisionnels?|perfusions?|traitements?',
 ];
 const COMMENT = wholeWords(COMMENTS);

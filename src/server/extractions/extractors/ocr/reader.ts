@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Word } from '../../printed/page/page.ts';
+import { tidyWord } from './confused-letters.ts';
 import { type GrayImage, pgmOf } from './gray-image.ts';
-import { tidyWord } from './tidy-word.ts';
 
 /** Reads French from images, offline. `close` ends its worker. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import type { Word } from '../../printed/page/page.ts';
+import { tidyWord } from './confused-letters.ts';
 import type { Character } from './paddle/characters.ts';
-import { tidyWord } from './tidy-word.ts';
 
 /** A character and its centre, in page units. */
 export interface PlacedCharacter extends Pick<Character, 'text' | 'confidence'> {

@@ -11,6 +11,7 @@ import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { CHILD } from '../../vocabulary/people/other-people.ts';
 import { namesControl } from '../../vocabulary/quality-control.ts';
 import { naturesOf } from '../../vocabulary/specimens/specimen-natures.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { isOtherSpecimen } from '../choosing/named-measures.ts';
 import { isOf } from '../choosing/own-specimen.ts';
 import { isOfAnotherDay, isOfResultBefore } from './label-day.ts';
@@ -45,7 +46,7 @@ const OF_METHOD = anyOf(
   'm[ée]thodes?|techniques?|valeurs? (?:usuelles?|normales?|de r[ée]f[ée]rence)|v\\.? ?[ru]\\.?|normes?',
   '(?:seuil|limite) de (?:d[ée]tection|quantification|positivit[ée])|\\d+ ?e percentile|percentile',
   // If a target's interval stands beside the name, the value itself is not the target.
-  '(?:cibles?|objectifs?) ?:? ?(?:\\d[\\d.,]* ?(?:-|–|à) ?\\d|[<>≤≥])',
+  `(?:${TARGET_WORDS}) ?:? ?(?:\\d[\\d.,]* ?(?:-|–|à) ?\\d|[<>≤≥])`,
 );
 /** Words about the method or its limits, in brackets or after a comma: « Créatinine (méthode usuelle) ». */
 const ABOUT_METHOD = new RegExp(

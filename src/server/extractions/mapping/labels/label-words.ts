@@ -1,6 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { DONORS, RELATIVES, TWINS } from '../../vocabulary/people/other-people.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /**
  * Words that change what is measured, so that a code beside them is not believed, and the reason. They are compared
@@ -31,12 +32,13 @@ export const LABEL_WORDS: readonly LabelWords[] = [
   { words: wholeWords(['nouveau nee?|newborn|neonate']), refusal: REFUSALS.relative, onBody: true },
   {
     words: wholeWords([
-      'cibles?|objectifs?|goals?|targets?|seuils?|thresholds?|visee?s?|ideale?|theoriques?|theoretical',
+      TARGET_WORDS,
+      'seuils?|thresholds?|visee?s?|ideale?|theoriques?|theoretical',
       // LOINC calls an estimated filtration « predicted ».
       String.raw`(?<!\b(?:sq m|filtration|clearance|clairance|(?:e ?)?gfr|dfge?)\b.*)(?:predite?s?|predicted)(?! (?:(?:e ?)?gfr|glomerular|creatinine clearance))`,
       'prevue?s?|(?:valeurs? )?attendue?s?|expected',
       'souhaitee?s?|souhaitable|desiree?s?|desired|zone (?:therapeutique|cible)|poids sec|dry weight',
-      'ziel\\w*|soll(?:wert|gewicht)\\w*|wunschgewicht|trockengewicht|streef\\w*|objetivo|obiettivo|peso (?:ideal[e]?|seco|secco)',
+      'ziel\\w*|soll(?:wert|gewicht)\\w*|wunschgewicht|trockengewicht|streef\\w*|peso (?:ideal[e]?|seco|secco)',
     ]),
     refusal: REFUSALS.goal,
   },

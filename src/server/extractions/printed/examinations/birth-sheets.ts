@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import { saysBirth } from '../days/birth-dates.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from '../page/printed-date.ts';
@@ -24,7 +25,8 @@ const ADULT =
   /(?:^|[\s(])(?:Mme|MME|Mlle|Madame|Monsieur|M\.|Mr|Patiente?|Parturiente|Accouch[ée]e|M[èe]re|P[èe]re)(?=[\s:])/u;
 /** Words of another birth, of more than one child, or of what is only expected. */
 const OTHER = wholeWords([
-  'jumeaux|jumelles?|jumeau|triples?|fratrie|freres?|soeurs?|aine|ainee|estime\\w*|attendue?s?|prevue?s?|percentiles?|normes?|objectifs?',
+  'jumeaux|jumelles?|jumeau|triples?|fratrie|freres?|soeurs?|aine|ainee|estime\\w*|attendue?s?|prevue?s?|percentiles?|normes?',
+  TARGET_WORDS,
 ]);
 /** Words of a later day than the birth. */
 const LATER =

@@ -20,11 +20,11 @@ import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
 import { KINDS, NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
 import { isOfChild, subjectAfter } from './after-vital-sign.ts';
 import { BIRTH, isOfNewborn, isOfOrgan } from './body-sizes.ts';
+import { type Amount, pressureAt, singleAt } from './read-vital-amount.ts';
 import { withoutSame } from './said-twice.ts';
 import { StayMoments } from './stay-moments.ts';
 import { unitsByIndex } from './units-by-index.ts';
 import { isOfSettings } from './ventilator-settings.ts';
-import { type Amount, pressureAt, singleAt } from './vital-sign-amounts.ts';
 
 /** Why a number beside the name of a vital sign is left out. */
 type NotTaken = Subject | 'day' | 'form' | 'several' | 'unit' | 'range' | 'organ';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyWord } from './tidy-word.ts';
+import { tidyWord } from './confused-letters.ts';
 
 test.each([
   ['MMoI/L', 'mmol/L'],

@@ -1,4 +1,4 @@
-import { CENTIMETRES_MAX } from '../../../../shared/observations/blood-pressure.ts';
+import { CENTIMETRES_MAX } from '../../../../shared/observations/pressure-in-centimetres.ts';
 import { isPairInProse } from '../../vocabulary/blood-pressure.ts';
 import { isUnit } from '../sections/read-label.ts';
 import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
