@@ -22,7 +22,7 @@ import { linesOfUncertainPatient } from './persons/persons.ts';
 import { nameAlone, nameOfRow, type OpenName } from './rows/open-name.ts';
 import type { Row } from './rows/result-row.ts';
 import { Table } from './rows/table.ts';
-import { gasesOf, statedVessel, vesselsOf } from './sections/gas-sections.ts';
+import { gasesOf, gasesStatedBy, vesselsOf } from './sections/gas-sections.ts';
 import { readLabel } from './sections/read-label.ts';
 import { BLOOD, nextSection } from './sections/section.ts';
 import type { Section } from './sections/section-facts.ts';
@@ -93,8 +93,8 @@ export class Context {
     if (before?.block !== line.block) this.#changeBlock(before, line);
     this.#examination.readDay(line);
     // If a sample is declared arterial, the names below it mean gases, whatever the title of the page.
-    if (statedVessel(line.text) === 'arterial' && this.section === BLOOD)
-      this.section = gasesOf(this.#statedSites().length > 1 ? 'other' : 'arterial');
+    if (this.section === BLOOD)
+      this.section = gasesStatedBy(line.text, () => this.#ownLines()) ?? this.section;
     const isHeading = this.#table.readHeading(this.#lines, index);
     const title = line.text.split('\t')[0] ?? '';
     const titled = isHeading ? this.#children.sectionAt(index, this.section, title) : null;
@@ -234,7 +234,8 @@ export class Context {
   }
 
   #openSection(opened: Section): void {
-    const sites = opened.gases === true && opened.adds.includes('artériel') ? this.#statedSites() : [];
+    const sites =
+      opened.gases === true && opened.adds.includes('artériel') ? vesselsOf(this.#ownLines()) : [];
     const [site, other] = sites;
     const section = site === undefined ? opened : gasesOf(other === undefined ? site : 'other');
     this.section = this.#scans.opened(section, this.documentOf(this.#index));
@@ -242,9 +243,9 @@ export class Context {
     this.#sampling.endSection();
   }
 
-  /** The vessels that the lines of the document state for its specimens. */
-  #statedSites() {
+  /** The lines of the document of the current line. */
+  #ownLines(): Line[] {
     const document = this.#documents[this.#index];
-    return vesselsOf(this.#lines.filter((_, at) => this.#documents[at] === document));
+    return this.#lines.filter((_, at) => this.#documents[at] === document);
   }
 }

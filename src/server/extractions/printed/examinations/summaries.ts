@@ -35,7 +35,7 @@ interface Found {
 }
 
 const SENSOR = wholeWords([
-  'agp|ambulatory glucose profile|profil glycemique ambulatoire|dexcom clarity|clarity (?:overview|report)|libreview',
+  'agp|ambulatory glucose profile|profil glycemique ambulatoire|dexcom clarity|clarity (?:overview|report)|libreview|carelink|rapport d evaluation et de progression|assessment (?:and|et) progress',
 ]);
 /** Words of something other than the patient's recording of the day: below them nothing is read up to a next title. */
 const OTHER = wholeWords([
@@ -136,13 +136,21 @@ const OF_SENSOR = 'synthese-de-mesure-continue-du-glucose';
 const IN_RANGE = String.raw`70\s*[-–à]\s*180\s*mg\/dL`;
 const NAMES_INSIDE = anyOf(
   'GMI|%?CV|coefficient de variation',
-  String.raw`${IN_RANGE}|>\s*180\s*mg\/dL|<\s*70\s*mg\/dL`,
+  String.raw`${IN_RANGE}|>\s*180(?:\s*mg\/dL)?|<\s*70(?:\s*mg\/dL)?`,
 );
 /** What may be in brackets after a name: its abbreviation, or the usual range, which « 63 - 140 » is not. */
 const INSIDE = new RegExp(anyOf(String.raw`\(\s*${NAMES_INSIDE}\s*\)`, String.raw`${IN_RANGE}(?=\s)`), 'iu');
 const SENSOR_VALUE = /^(.{3,60}?)[\s:]*(\d{1,3}(?:[.,]\d)?)\s?(%|mg\/d[Ll])(?=\s|$)/u;
 
-function ofSensor({ text }: Line, catalogue: Catalogue): Found[] {
+/** « 152 ± 51 mg/dL »: the standard deviation of the mean. */
+const SPREAD = /(?<=\d)\s*±\s*\d{1,3}(?=\s*mg\/dL)/giu;
+/** « 23 % dont > 250 : 5 % »: a part of the share. */
+const PART = /(?<=%)\s+(?:dont|including)\s.*$/iu;
+
+function ofSensor({ text: written }: Line, catalogue: Catalogue): Found[] {
+  const text = written
+    .replace(SPREAD, (spread) => ' '.repeat(spread.length))
+    .replace(PART, (part) => ' '.repeat(part.length));
   const range = INSIDE.exec(text);
   const bare = range === null ? text : text.replace(INSIDE, (inside) => ' '.repeat(inside.length));
   const [whole, name, number, unit] = SENSOR_VALUE.exec(bare) ?? [];

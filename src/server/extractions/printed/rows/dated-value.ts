@@ -18,7 +18,8 @@ const LINK = /\s*(?:[:=]|(?:est |était |était mesurée? )?à|de)?\s*$/iu;
 /** Words that link a result to its day. */
 const TO_DAY = /^\s*,?\s*(?:\(\s*$|\(?\s*(?:le|du|en date du|on)\s+$)/iu;
 /** Another result of the same analysis after the first: « (7,9 % le 04/12/2025) », « puis à 18 mg/L le 09/03/2026 ». */
-const EARLIER = /^\s*\)?\s*(?:\(|,|→|->|puis|et|contre|vs\.?)\s*(?:contre |vs\.? |puis )?(?:à )?(?=\d)/iu;
+const EARLIER =
+  /^\s*\)?\s*(?:\(|,|[-–]|→|->|puis|et|contre|vs\.?)\s*(?:contre |vs\.? |puis )?(?:à )?(?=\d)/iu;
 
 /** A line with more days is not a sentence of a letter. */
 const DATES_MAX = 20;
@@ -30,10 +31,24 @@ const DATES_MAX = 20;
  */
 export function datedValuesAt(lines: readonly Line[], index: number, catalogue: Catalogue): DatedList[] {
   const line = lines[index];
-  if (line === undefined || line.text.includes('\t')) return [];
+  if (line === undefined) return [];
+  if (line.text.includes('\t')) return inCells(line, catalogue);
+  return valuesOf(line, wrappedAround(lines, index), catalogue);
+}
+
+/** The results of a line of cells, each of which states its own name, number and day. */
+function inCells(line: Line, catalogue: Catalogue): DatedList[] {
+  if (isAboutPerson(line.text) || saysOtherMatter(line.text)) return [];
+  return [...line.text.matchAll(/[^\t]+/g)].flatMap(({ 0: cell, index: at }) => {
+    const rest = line.text.length - at - cell.length;
+    const alone = { ...line, text: `${' '.repeat(at)}${cell}${' '.repeat(rest)}` };
+    return valuesOf(alone, { above: '', below: '' }, catalogue);
+  });
+}
+
+function valuesOf(line: Line, around: { above: string; below: string }, catalogue: Catalogue): DatedList[] {
   const dates = findDates(line.text, line.order);
   if (dates.length === 0 || dates.length > DATES_MAX) return [];
-  const around = wrappedAround(lines, index);
   const found: DatedList[] = [];
   const left: string[] = [];
   const read: Span[] = [];
@@ -87,13 +102,17 @@ interface Sentence {
   text: string;
 }
 
+/** « - objectif < 7 % » behind the results: an aim with its own number. */
+const OWN_TARGET =
+  /\s[-–,;(]\s*(?:objectif|cible|target|goal)\s*:?\s*[<>≤≥]?\s*\d[\d.,]*\s*(?:%|[\p{L}µ]{1,5}\/[\p{L}]{1,3})?\s*\)?\s*$/iu;
+
 /** The sentence of a day, to its point or semicolon, with what the lines beside its own have of it. */
 function sentenceAround({ text }: Line, date: FoundDate, around: { above: string; below: string }): Sentence {
   const stop = [...text.slice(0, date.at).matchAll(/[.!?]\s+/g)].at(-1);
   const from = stop === undefined ? 0 : stop.index + stop[0].length;
   const above = stop === undefined ? (around.above.split(/[.!?]\s+/).at(-1) ?? '') : '';
   const [after = ''] = `${text.slice(date.at)}${around.below}`.split(/[.;](?=\s|$)/);
-  return { from, above, text: `${above}${text.slice(from, date.at)}${after}` };
+  return { from, above, text: `${above}${text.slice(from, date.at)}${after.replace(OWN_TARGET, ' ')}` };
 }
 
 interface ItemPlace {

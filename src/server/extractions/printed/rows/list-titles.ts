@@ -32,7 +32,9 @@ export const GASES = new RegExp(
   `^(?:les )?(?:gaz du sang|gds|gazometrie)(?: arteriels?| arterielle)?(?: (?:d |de |a l )?${MOMENT})?(?: (?:du|le))?$`,
 );
 /** « ECG : PR 168 ms, QRS 94 ms. » in the letter of a visit. */
-export const OF_VISIT = new RegExp(`^${EXAMINATIONS}(?: (?:(?:de )?ce jour|du jour|de repos|au repos))?$`);
+export const OF_VISIT = new RegExp(
+  `^(?:${EXAMINATIONS}(?: (?:(?:de )?ce jour|du jour|de repos|au repos))?|${BIOLOGY} (?:(?:de )?ce jour|du jour))$`,
+);
 /** « Biologie d'entrée : K 3,4 mmol/L. » in the letter of a stay: what is taken at the exit may be of the day before. */
 export const OF_ENTRY = new RegExp(
   `^(?:${anyOf(BIOLOGY, EXAMINATIONS)} (?:d |de l |a l )(?:entree|admission)|(?:bloods?|labs?|blood (?:tests?|results?|work)) (?:on|at) (?:admission|arrival))$`,

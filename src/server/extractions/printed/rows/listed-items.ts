@@ -36,7 +36,7 @@ const ITEM =
 export const BESIDE = /\s*\((?:[^()]*\d[^()]*)\)\s*$/u;
 /** How a measure of the heart was made: « FEVG 52 % (Simpson biplan) ». */
 const METHOD = new RegExp(
-  String.raw`\s*\((?:${anyOf('en|par|m[ée]thode|de', 'simpson|teich?holz|biplan|monoplan|visuel\\w*|contraste|tm')}[\s,/-]*){1,5}\)\s*$`,
+  String.raw`\s+(?:en|par|selon) (?:la )?(?:m[ée]thode (?:de )?)?(?:simpson|teich?holz)(?: biplan)?\s*$|\s*\((?:${anyOf('en|par|m[ée]thode|de', 'simpson|teich?holz|biplan|monoplan|visuel\\w*|contraste|tm')}[\s,/-]*){1,5}\)\s*$`,
   'iu',
 );
 /** Results in brackets after words without a number: « VG non dilaté (DTDVG 47 mm, DTSVG 29 mm) ». */

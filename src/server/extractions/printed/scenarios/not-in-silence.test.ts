@@ -3,7 +3,6 @@ import { readPages } from '../report-fixture.ts';
 
 test.each([
   ['VEMS : 1,92', 'VEMS'],
-  ['Surface corporelle : 1,82 m²', 'Surface corporelle'],
   ['Rythme cardiaque fœtal : 148 bpm', 'Rythme cardiaque fœtal'],
   ['Germe identifié : Escherichia coli', 'Germe identifié'],
   ['Culture : Escherichia coli', 'Culture'],

@@ -80,3 +80,19 @@ export function statedVessel(text: string): GasSite | null {
 export const vesselsOf = (lines: readonly { text: string }[]): GasSite[] => [
   ...new Set(lines.flatMap(({ text }) => statedVessel(text) ?? [])),
 ];
+
+/** The rows that every analyser of blood gases prints. */
+const ROWS = [/^p[av]?co2\b/, /^p[av]?o2\b/];
+
+/**
+ * The section of gases that a line opens by the type of its specimen: that of an artery, or that of another vessel if the
+ * document is of gases. Null for any other line.
+ */
+export function gasesStatedBy(text: string, ownLines: () => readonly { text: string }[]): Section | null {
+  const vessel = statedVessel(text);
+  if (vessel === null) return null;
+  const own = ownLines();
+  const names = vessel === 'arterial' ? [] : own.map((line) => plainLabel(line.text));
+  const isOfGases = vessel === 'arterial' || ROWS.every((row) => names.some((name) => row.test(name)));
+  return isOfGases ? gasesOf(vesselsOf(own).length > 1 ? 'other' : vessel) : null;
+}

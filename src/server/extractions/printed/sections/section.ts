@@ -19,6 +19,7 @@ export const OF_RESULTS = anyOf(
   'bilans?|resultats?|analyses?|examens?|donnees|biologies?|prelevements?|preleve(?:e?s?)|serologies?|groupes?',
   'spermogrammes?|biologiques?|sanguine?s?|hematologie|biochimie|ionogramme|results?|tests?|labs?|page|suite',
   'ecg|electrocardiogrammes?|echo(?:graphies?|cardiographies?)?|ett|holter|spirometrie|efr|de repos|cardiaques?',
+  'nfs|hemogramme|numeration|gazometrie|gds|iono|ce jour',
   'chez|pour|du|de|des|la|le|l|les|d|of|the|son|sa|ses|une?|et|s',
 );
 const OF_RELATIVE = new RegExp(
@@ -42,10 +43,15 @@ export function isOfRelative(text: string): boolean {
   if (text.includes('\t') || text.length > TITLE_MAX) return OF_RELATIVE.test(plainLabel(text));
   const bare = text.replace(BESIDE_TITLE, ' ');
   if (OF_RELATIVE.test(plainLabel(bare)) || ANONYMOUS.test(plainLabel(text))) return true;
+  if (!/\d/.test(bare) && VISIT_OF_OTHER.test(plainLabel(bare.split(/\s[-–]\s/).at(-1) ?? ''))) return true;
   const inside = [...text.matchAll(IN_BRACKETS)].map(([, words = '']) => plainLabel(words));
   return !/\d/.test(bare) && inside.some((words) => ALONE.test(words));
 }
 
+/** « Dr LEMAIRE - Consultation du fils ». */
+const VISIT_OF_OTHER = new RegExp(
+  `^(?:consultations?|visites?|suivi|examens?) (?:du|de la|de l|de son|de sa) ${anyOf(...RELATIVES, DONORS, SON_OR_DAUGHTER)}$`,
+);
 const ALONE = new RegExp(`^(?:(?:le|la|l|son|sa) )?${OTHERS}$`);
 const TITLE_MAX = 90;
 

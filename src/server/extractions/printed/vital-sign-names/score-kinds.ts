@@ -34,6 +34,10 @@ const ALONE: readonly [RegExp, string, number][] = [
   [/(?:[Ss]core )?NEWS ?2/u, 'NEWS2', 20],
   [/(?:[Ss]core )?MELD/u, 'MELD', 40],
   [/(?:[Ss]core )?EDSS/u, 'EDSS', 10],
+  [/PHQ[ -]?9/u, 'PHQ-9', 27],
+  [/GAD[ -]?7/u, 'GAD-7', 21],
+  [/DAS ?28(?:[ -](?:CRP|VS))?/u, 'DAS28', 10],
+  [/(?:[Ss]core )?ECOG|(?:[Ii]ndice|[Ss]tatut) OMS|[Pp]erformance [Ss]tatus/u, 'ECOG', 5],
   [/(?:[Ss]core )?BPS/u, 'BPS', 12],
   [/(?:[ÉEée]chelle (?:de )?|[Ss]core )?RASS/u, 'RASS', 4],
 ];
@@ -58,4 +62,6 @@ export const SCORES: readonly Kind[] = [
     unit: /s(?:ec(?:ondes?|\.)?)?/u,
     implied: null,
   },
+  { name: /[Vv]itesse de marche/u, words: ['vitesse de marche'], unit: /m\s?\/\s?s/u, implied: null },
+  { name: /SC|[Ss]urface corporelle/u, words: ['surface corporelle'], unit: /m(?:2|²)/u, implied: null },
 ];

@@ -7,10 +7,19 @@ const COMMON: ReadonlyMap<string, string> = new Map([
   ...['ck', 'ckplus', 'kplus'].map((name) => [name, 'potassium'] as const),
   ...['cna', 'cnaplus', 'naplus'].map((name) => [name, 'sodium'] as const),
   ...['ccl', 'cl'].map((name) => [name, 'chlore'] as const),
-  ...['cca2plus', 'cca', 'ccaplusplus', 'ca2plus', 'caplusplus', 'ica'].map(
-    (name) => [name, 'calcium ionise'] as const,
-  ),
-  ...['chco3 p', 'chco3 p c', 'chco3', 'hco3act', 'hco3 act', 'hco3 a'].map(
+  ...[
+    'cca2plus',
+    'cca',
+    'ccaplusplus',
+    'ca2plus',
+    'caplusplus',
+    'caplusplus ionise',
+    'ca2plus ionise',
+    'icaplusplus',
+    'ica2plus',
+    'ica',
+  ].map((name) => [name, 'calcium ionise'] as const),
+  ...['chco3 p', 'chco3 p c', 'chco3', 'hco3act', 'hco3 act', 'hco3 a', 'hco3 actuel', 'hco3 actuels'].map(
     (name) => [name, 'hco3'] as const,
   ),
   ...['clac', 'clactate', 'lac'].map((name) => [name, 'lactate'] as const),
