@@ -92,9 +92,8 @@ export class Context {
     }
     if (before?.block !== line.block) this.#changeBlock(before, line);
     this.#examination.readDay(line);
-    // If a sample is declared arterial, the names below it mean gases, whatever the title of the page.
-    if (this.section === BLOOD)
-      this.section = gasesStatedBy(line.text, () => this.#ownLines()) ?? this.section;
+    const gases = this.section === BLOOD ? gasesStatedBy(line.text, () => this.#ownLines()) : null;
+    if (gases !== null) this.section = gases;
     const isHeading = this.#table.readHeading(this.#lines, index);
     const title = line.text.split('\t')[0] ?? '';
     const titled = isHeading ? this.#children.sectionAt(index, this.section, title) : null;

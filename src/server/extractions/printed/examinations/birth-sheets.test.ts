@@ -18,6 +18,7 @@ test('an Apgar is read with its minutes', () => {
   for (const text of ["Apgar 1' : 9|5' : 10", 'Apgar : 1 min : 9, 5 min : 10', 'Apgar 9 à 1 min, 10 à 5 min'])
     expect(found(...BOOK, text), text).toEqual(scores);
   expect(found(...BOOK, 'Apgar : 9/10/10')).toEqual([]);
+  expect(found(...BOOK, 'Apgar à 1, 5 et 10 min : 9, 10, 10')).toEqual([]);
   expect(found(...BOOK, 'Apgar du frère : 1 min : 9')).toEqual([]);
 });
 

@@ -54,6 +54,10 @@ const APGAR = new RegExp(
   'giu',
 );
 
+/** « À 1, 5 et 10 min : 9, 10, 10 »: minutes apart from their scores. */
+const MINUTES_LISTED =
+  /(?<!\d)(?:10|1|5)\s*(?:min|['’′])?\s*(?:,|et|\/|-|;)\s*(?:10|1|5)\s*(?:min|mn|['’′]|,|et|\/|-)/iu;
+
 /** A line of the measures of a birth, with its day. */
 interface BirthLine {
   rows: Row[];
@@ -143,6 +147,7 @@ function sizesIn(text: string) {
 
 function scoresIn(text: string) {
   const from = text.search(/apgar/iu) + 'apgar'.length;
+  if (MINUTES_LISTED.test(text.slice(from))) return [];
   return [...text.slice(from).matchAll(APGAR)].flatMap((match) => {
     const [whole, one, two, three, four] = match;
     const [minutes, number] = one === undefined ? [four, three] : [one, two];

@@ -58,7 +58,7 @@ const ASIDE = new RegExp(
   `^${ARTICLE}${anyOf(
     GIVEN,
     NOT_A_PATIENT,
-    `${AIMS}|prochaine?s?|exemples?|atcd`,
+    `${AIMS}|prochaine?s?|previsions?|previsionnel(?:le)?s?|exemples?|atcd`,
     `ordonnances?(?: (?:de |d )?(?:biologie|analyses?|examens?|bilan))?$|prescriptions?$|${TO_COME}`,
     'qualite|quality control|past results?',
   )}\\b`,

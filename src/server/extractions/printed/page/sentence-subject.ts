@@ -99,6 +99,8 @@ const SUBJECTS = {
 const PLANNED = new RegExp(
   `^${anyOf('controle|reevaluation|surveillance|constantes|consultation|visite|seance|mesure|pesee')}s? (?:(?:est|sont) )?(?:prevue?|programmee?|planifiee?)s?\\b`,
 );
+/** « Status à la sortie attendu : FC 70/min ». */
+const EXPECTED = /(?<!\p{L})(?:attendu|pr[ée]vu|souhait[ée]|vis[ée])e?s?\s*:\s*(?:[^:]*\d[^:]*,\s*)?$/iu;
 const NEGATED = wholeWords([
   String.raw`pas|non|sans|absence|aucune?|jamais|ni|impossible|refus\w*|not|no|without|never`,
 ]);
@@ -179,7 +181,7 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
   // The examination date dates the numbers after it, so its year and month do not make them past.
   const examined = EXAMINED_ON.exec(text.slice(from, at))?.[0].length ?? 0;
   const before = plainLabel(text.slice(from + examined, at));
-  if (PLANNED.test(before)) return 'target';
+  if (PLANNED.test(before) || EXPECTED.test(text.slice(from + examined, at))) return 'target';
   const plain = withoutHistory(before, plainLabel(text.slice(at, end)));
   for (const [subject, words] of Object.entries(SUBJECTS)) {
     if (words.test(plain)) return subject as Subject;

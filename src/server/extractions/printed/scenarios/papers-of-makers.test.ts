@@ -110,6 +110,9 @@ test.each([
   expect(found(`${title}\nFC 76/min`)).toEqual([`${day} fc=76`]);
 });
 
-test('« Attendu : » is the title of what is not measured', () => {
-  expect(found('Consultation du 19/02/2026\nAttendu :\nPoids 70 kg')).toEqual([]);
-});
+test.each(['Attendu :\nPoids 70 kg', 'Prévisions :\n02/04/2026 : poids 70 kg', 'Examen attendu : FC 70/min'])(
+  'what is expected is not measured: %s',
+  (text) => {
+    expect(found(`Consultation du 19/02/2026\n${text}`)).toEqual([]);
+  },
+);
