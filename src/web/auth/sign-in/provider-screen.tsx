@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ExternalProvider } from '../../../shared/shell/external-providers.ts';
 import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { fill } from '../../../shared/texts/errors/errors.ts';
@@ -53,6 +53,12 @@ function ProviderLogin({ provider }: { provider: ExternalProvider }) {
   const { state, run } = useLogin();
   const ready = useIdentityReady();
   const words = { provider: provider.title };
+  const again = useRef<HTMLButtonElement>(null);
+  const { status } = state;
+  // Whoever said no keeps the keyboard at hand. As an effect: the dialog gives the focus back when it leaves.
+  useEffect(() => {
+    if (status === 'declined') again.current?.focus();
+  }, [status]);
 
   const open = () => {
     memory.setMethod({ method: 'provider', provider: provider.name });
@@ -85,8 +91,7 @@ function ProviderLogin({ provider }: { provider: ExternalProvider }) {
       )}
       <LoginStatus state={state} />
       {(state.status === 'failed' || state.status === 'declined') && (
-        // Whoever said no keeps the keyboard at hand: the dialog that had the focus is gone.
-        <Button onClick={open} disabled={!ready} autoFocus={state.status === 'declined'}>
+        <Button ref={again} onClick={open} disabled={!ready}>
           {AUTH_TEXTS.openPopup}
         </Button>
       )}
