@@ -132,6 +132,7 @@ export const REFUSALS = {
   entered_in_error: "résultat saisi par erreur, ce n'est pas un résultat",
   cancelled: "examen annulé, ce n'est pas un résultat",
   deletedLater: 'le fichier dit ensuite que ce résultat est supprimé',
+  effort: "la demande est une épreuve d'effort, et rien ne dit que cette valeur est celle du repos",
   outdated: 'un autre résultat du fichier le corrige, le remplace ou le retire',
   finalBeside: 'résultat préliminaire, le fichier a le résultat définitif du même examen le même jour',
   examinedTwice:

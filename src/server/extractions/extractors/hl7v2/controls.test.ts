@@ -90,19 +90,20 @@ test.each([
   expect((await ordered(obr, ...more)).found).toHaveLength(1);
 });
 
-test.each(['Bilan du conjoint donneur', 'Biologie de la donneuse'])(
+test.each(['Bilan du conjoint donneur', 'Biologie de la donneuse', 'Contrôle de culot globulaire'])(
   'a request for another person is not of the patient: %s',
   async (name) => {
     expect((await ordered(`D9|L9|BIO^${name}|||20260304073000`)).found).toEqual([]);
   },
 );
 
-test.each(['Bilan demandé par le conjoint', 'Compatibilité avec un donneur'])(
-  'a request that only mentions another person is of the patient: %s',
-  async (name) => {
-    expect((await ordered(`D9|L9|BIO^${name}|||20260304073000`)).found).toHaveLength(1);
-  },
-);
+test.each([
+  'Contrôle après culot globulaire',
+  'Bilan demandé par le conjoint',
+  'Compatibilité avec un donneur',
+])('a request that only mentions another person is of the patient: %s', async (name) => {
+  expect((await ordered(`D9|L9|BIO^${name}|||20260304073000`)).found).toHaveLength(1);
+});
 
 test.each([
   ['Foetus 2', '', 0],

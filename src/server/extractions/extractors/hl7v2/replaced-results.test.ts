@@ -149,6 +149,7 @@ describe('a cancelled order withdraws its results', () => {
 
   test("the order's status applies to a result without one", async () => {
     expect(await read(one(obr({ status: 'O' }), k('4.1', '')))).toEqual([]);
+    expect(await read(one(obr({ status: 'S' }), k('4.1', '')))).toEqual([]);
     expect(await read(one(obr({ status: 'F' }), k('4.1', '')))).toEqual(['k=4.1']);
     const { logs } = await extractFrom(hl7v2, one(obr({ status: 'P' }), k('4.1', '')));
     expect(logs).toContain('1 résultat préliminaire : à confirmer.');

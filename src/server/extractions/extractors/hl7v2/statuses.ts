@@ -23,6 +23,8 @@ export function statusOf({ segment, order }: Result): string {
   const ownStatus = codeIn(segment.fields[11], order);
   if (ownStatus !== '') return ownStatus;
   const ordered = codeIn(order.obr?.fields[25], order);
+  // Of an order, S means scheduled; of a result, partial.
+  if (ordered === 'S') return 'O';
   return WITHOUT_RESULTS.has(ordered) || PRELIMINARY.has(ordered) ? ordered : '';
 }
 

@@ -32,7 +32,9 @@ const OF_CULTURES = new RegExp(
 /** What is done to the patient, around which the patient's own blood is examined: « NFS après 2 culots globulaires ». */
 const AROUND = anyOf('avant|apres|post|pre|depuis|controle|transfusion|before|after');
 /** Blood that is not the patient's. */
-const OF_ANOTHER = new RegExp(`\\b${CORD_BLOOD}|(?<!\\b${AROUND} (?:\\w+ ){0,3})\\b${BLOOD_PRODUCTS}\\b`);
+const OF_ANOTHER = new RegExp(
+  `\\b${CORD_BLOOD}|\\bcontroles? (?:qualite )?(?:de|du|des) (?:la |l )?(?:qualite (?:de|du|des) )?${BLOOD_PRODUCTS}\\b|(?<!\\b${AROUND} (?:\\w+ ){0,3})\\b${BLOOD_PRODUCTS}\\b`,
+);
 
 /**
  * Whether a blood measure stands among the results of another specimen. If it was found by name only, it counts as such

@@ -51,6 +51,15 @@ test.each<[string, Partial<Candidate>, string]>([
 });
 
 test.each<[Partial<Candidate>, string]>([
+  [{ specimen: "Épreuve d'effort" }, `left: ${REFUSALS.effort}`],
+  [{ specimen: 'Test de marche de 6 minutes' }, `left: ${REFUSALS.effort}`],
+  [{ specimen: "Épreuve d'effort", about: ['Repos'] }, 'frequence-cardiaque.fc'],
+  [{ specimen: 'Constantes' }, 'frequence-cardiaque.fc'],
+])('a pulse under an order %j', (over, expected) => {
+  expect(becomes('8867-4', '118', '/min', over)).toBe(expected);
+});
+
+test.each<[Partial<Candidate>, string]>([
   [{ label: 'IgE', specimen: 'Pneumallergènes' }, `left: ${REFUSALS.oneAllergen}`],
   [{ label: 'IgE', specimen: 'RAST' }, `left: ${REFUSALS.oneAllergen}`],
   [{ label: 'IgE totales', specimen: 'Allergologie' }, 'immunoglobulines.ige'],

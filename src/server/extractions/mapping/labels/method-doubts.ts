@@ -39,6 +39,19 @@ const GUESSED = wholeWords([
 /** Gases of blood, beside which an analyser prints the temperature that was entered into it. */
 const GASES = /\bgaz\b|\bgas(?:es)?\b|\bgazometrie\b|\b[av]bg\b/;
 
+/** Orders under which a rate or a pressure is not that of the patient at rest. */
+const EFFORTS = wholeWords([
+  '(?:epreuves?|tests?) (?:d |de (?:l |la )?)?(?:effort|marche|inclinaison|provocation)|ergometri\\w*|ergospirometri\\w*',
+  '(?:exercise|stress|walk(?:ing)?|tilt) tests?|pic d effort',
+]);
+const AT_REST = wholeWords(['repos|rest(?:ing)?|avant|before|base(?:line|ale?)?']);
+const CHANGED_BY_EFFORT = new Set([
+  'frequence-cardiaque',
+  'pression-arterielle',
+  'frequence-respiratoire',
+  'saturation-en-oxygene',
+]);
+
 /** Chapters of allergens, under which « IgE » is that of one of them. */
 const ALLERGENS = wholeWords([
   '\\w*allerg\\w*|rast|phadia\\w*|pollens?|graminees|acariens|venins?|moisissures|ige specifiques?|specific ige',
@@ -49,12 +62,14 @@ const ALLERGENS = wholeWords([
  * analyser, an IgE against one allergen. Null if they do not.
  */
 export function surroundingsDoubt(
-  { label, specimen, own_specimen = '' }: Candidate,
+  { label, about = [], specimen, own_specimen = '' }: Candidate,
   { measure, type }: CatalogueEntry,
 ): string | null {
   const around = plainLabel(specimen ?? '');
   const isOfBlood = [...naturesOf(own_specimen)].some((nature) => nature.startsWith('sang'));
   if (type.id.startsWith('temperature-') && (isOfBlood || GASES.test(around))) return REFUSALS.setOnAnalyser;
+  const words = plainLabel([label ?? '', ...about].join(' '));
+  if (CHANGED_BY_EFFORT.has(type.id) && EFFORTS.test(around) && !AT_REST.test(words)) return REFUSALS.effort;
   const isTotal = /\btot(?:al\w*|aux)?\b/.test(plainLabel(label ?? ''));
   return measure.id === 'immunoglobulines.ige' && ALLERGENS.test(around) && !isTotal
     ? REFUSALS.oneAllergen

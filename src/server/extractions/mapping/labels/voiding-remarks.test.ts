@@ -28,6 +28,11 @@ describe('a remark voids a value', () => {
     expect(potassium({ beside: [VOID] })).toBe('6.9');
   });
 
+  test('of its whole report, if the sample is of somebody else', () => {
+    expect(potassium({ shared: ['Prélèvement effectué sur la mère'] })).toContain('sur la mère');
+    expect(potassium({ beside: ['Prélèvement effectué sur la mère'] })).toBe('6.9');
+  });
+
   test('that names measures voids these, wherever it stands in the report', () => {
     expect(potassium({ shared: ['LDH non interprétables'] })).toBe('6.9');
     expect(potassium({ own: ['LDH non interprétables'] })).toBe('6.9');

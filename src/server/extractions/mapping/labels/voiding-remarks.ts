@@ -42,7 +42,9 @@ export function remarkDoubt(
     own?.find(({ names, isOfResult }) => names.size === 0 || isOfResult || names.has(measure.id)) ??
     shared?.find(({ names, ofDocument }) => names.size === 0 || ofDocument || names.has(measure.id)) ??
     beside?.find(({ names }) => names.has(measure.id));
-  const other = remarks.own.map(ofAnother).find((words) => words !== undefined);
+  const other =
+    remarks.own.map(ofAnother).find((words) => words !== undefined) ??
+    remarks.shared.find((text) => text.length <= SENTENCE_MAX && saysSampleOfOther(text))?.trim();
   if (found === undefined) return other === undefined ? null : REFUSALS.voidByComment(other);
   return found.ofDocument ? REFUSALS.voidPage(found.words) : REFUSALS.voidByComment(found.words);
 }

@@ -5,8 +5,8 @@ import type { FoundDate } from './printed-date.ts';
 /** A column of a results table: what its heading says it contains, and the heading's position. */
 export interface Column {
   kind: 'current' | 'prior' | 'reference' | 'other' | 'unread';
-  /** Whether a reference column holds targets: its values have units, but are never results. */
-  goal?: true;
+  /** Whether a reference column holds targets or statistics: its values have units, but are never results. */
+  goal?: 'target' | 'statistic';
   /** Date of the results in the column. */
   date: FoundDate | null;
   /** Unit of the results in the column, if the heading states it. */

@@ -87,7 +87,7 @@ const SUBJECTS = {
   ]),
   uncertain: wholeWords([
     UNDER_CHALLENGE,
-    String.raw`environ|estime\w*|declar\w*|rapporte\w*|selon|a domicile|automesures?|mapa|holter|moyennes?|mean|average|avg|lowest|highest|nadir|medianes?|median|effort`,
+    String.raw`environ|estime\w*|declar\w*|rapporte\w*|selon|au? domicile|a la maison|automesures?|mapa|holter|moyennes?|mean|average|avg|lowest|highest|nadir|medianes?|median|effort`,
     String.raw`aurait|auraient|serait|seraient|(?:dit|disait|dirait|affirme|pense) (?:avoir|que)|signale|allegue|decrit|supposee?|probable\w*|possible\w*|l interrogatoire|(?:note|mesure|prend|prises?|controle) chez (?:lui|elle|soi)`,
     '(?:pourrai|devrai)(?:t|ent) (?:avoir|etre)|d apres (?:le|la|l|lui|elle|son|sa|ses|leurs?)|aux dires|se (?:dit|disait|sent|sentait)',
     '(?:dit|disait|affirme|pense|declare|pretend) (?:etre|faire|peser|mesurer)|pretend\\w*|raconte|mentionne|signal(?:ait|ent|aient)',

@@ -162,9 +162,12 @@ function earlierOf(
   if (limit) return 'reference';
   if (bracketed && column?.kind !== 'prior') return undefined;
   if (column?.kind === 'prior') return column;
-  if (column?.goal === true) return 'reference';
+  if (column?.goal !== undefined) return 'reference';
   const isResult = ({ kind, named }: Column) => kind === 'current' && named;
-  if (column?.kind === 'unread' && columns.some(isResult)) return 'reference';
+  // Beside a column of means, an unknown one is of their limits: « Résultat moyen | Limite ».
+  const isStatistic = ({ goal }: Column) => goal === 'statistic';
+  if (column?.kind === 'unread' && columns.some((each) => isResult(each) || isStatistic(each)))
+    return 'reference';
   // « < 5 » under a heading of limits is not a bounded result, whatever unit is beside it.
   const isBound = comparator !== null;
   const reference = column?.kind === 'reference' && (unit === null || isBound);

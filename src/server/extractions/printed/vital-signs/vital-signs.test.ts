@@ -147,6 +147,7 @@ describe('a sentence about something else yields nothing', () => {
     'Poids en 2019 : 80 kg',
     'Baseline BP 151/95 mmHg',
     'SpO2 de base 92 %',
+    'Au domicile TA 145/92 mmHg, au cabinet TA 128/82 mmHg',
     'Poids estimé 80 kg',
     'Poids : 80 kg (2019)',
     'Hémoglobine à 10,2 g/dL ce jour, TSH 2,1 mUI/L',

@@ -18,6 +18,20 @@ test('hours in the headings belong to the day in the title of the sheet', async 
   ]);
 });
 
+test.each(['Objectif', 'Cible', 'Moyenne', 'Normes', 'Mère'])(
+  'a column « %s » beside the hours takes nothing from them, and gives nothing',
+  async (name) => {
+    const rows = [`;08:00;10:00;${name}`, 'FC (bpm);88;92;75', 'SpO2 (%);97;95;94'];
+    const { found } = await read('Feuille de surveillance du 03/02/2026', ...rows);
+    expect(found.map((line) => line.replace(/^\S+ /, '')).toSorted()).toEqual([
+      '2026-02-03T07:00: fc=88',
+      '2026-02-03T07:00: spo2=97',
+      '2026-02-03T09:00: fc=92',
+      '2026-02-03T09:00: spo2=95',
+    ]);
+  },
+);
+
 test('months in the headings belong to the year in the name of the sheet', async () => {
   const rows = [
     ['Analyse', 'Janvier', 'Février', 'Mars'],

@@ -17,6 +17,7 @@ import {
   SAMPLING_DATE,
   SUBJECT,
   UNIT,
+  USUAL,
   VALUE,
 } from '../headings/headings.ts';
 import type { Header } from './table-layout.ts';
@@ -58,9 +59,14 @@ export function mayBeHeader(row: Row): boolean {
   }
   const [first = ''] = row.cells.map((cell) => cell.trim());
   const dates = filled.filter((cell) => dateInHeading(cell) !== null).length;
-  if (first === '') return filled.length > 0 && dates === filled.length;
-  return isWords(first) && dateInHeading(first) === null && dates > 1 && dates === filled.length - 1;
+  // « 08:00 | 12:00 | Objectif »: a column beside those of several days or hours is none of them.
+  const asides = dates > 1 ? filled.slice(1).filter(isAside).length : 0;
+  if (first === '') return filled.length > 0 && dates + asides === filled.length;
+  return isWords(first) && dateInHeading(first) === null && dates > 1 && dates + asides === filled.length - 1;
 }
+
+/** Whether a heading is of targets, limits or means. */
+const isAside = (cell: string): boolean => [NO_RESULT, USUAL].some((each) => each.test(heading(cell)));
 
 const HEADINGS = [
   SAMPLING_DATE,

@@ -31,6 +31,17 @@ test.each([
   expect(found.every((each) => each.startsWith(SENSOR))).toBe(true);
 });
 
+test('a control solution among moments of meals shows a meter, and is no reading', async () => {
+  const rows = [
+    'Date,Time,Glucose (mg/dL),Measurement type',
+    '2026-01-13,08:00,112,Before breakfast',
+    '2026-01-13,12:40,101,Control solution',
+  ];
+  expect((await extractFrom(table, rows.join('\n'))).found).toEqual([
+    `${METER} 2026-01-13T07:00: dextro=112`,
+  ]);
+});
+
 test.each([
   ['a few close together', 'Date,Time,Glucose (mg/dL)', every(5, 6, (time) => `2026-01-13,${time},112`)],
   ['every hour', 'Date,Time,Glucose (mg/dL)', every(60, 23, (time) => `2026-01-13,${time},112`)],

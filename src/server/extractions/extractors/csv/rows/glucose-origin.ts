@@ -10,6 +10,7 @@ import { partOf } from '../headings/measure-parts.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { GlucoseOrigin, TableLayout } from '../layout/table-layout.ts';
 import { dayOf, hasHour, minuteOf } from '../row-days/row-day.ts';
+import { namesControl } from '../../../vocabulary/quality-control.ts';
 
 const SENSOR = 'glucose-interstitiel.sg';
 const METER = 'glycemie-capillaire.dextro';
@@ -187,7 +188,8 @@ function isContinuous(rows: readonly TableRow[], layout: TableLayout): boolean {
 function hasMealMoments(layout: TableLayout, rows: readonly TableRow[]): boolean {
   return layout.header.cells.some((name, index) => {
     const cells = rows.map(({ row }) => plain(row.cells[index] ?? '')).filter((cell) => cell !== '');
-    const isMoment = (cell: string) => AROUND_MEAL.test(cell) || OTHER_MOMENT.test(cell);
+    const isMoment = (cell: string) =>
+      AROUND_MEAL.test(cell) || OTHER_MOMENT.test(cell) || namesControl(cell);
     if (AROUND_MEAL.test(plain(name))) return cells.length > 0 && cells.every((cell) => TICK.test(cell));
     return cells.some((cell) => AROUND_MEAL.test(cell)) && cells.every(isMoment);
   });

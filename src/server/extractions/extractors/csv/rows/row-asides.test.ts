@@ -141,6 +141,11 @@ test.each([
   expect((await extractFrom(table, text)).found).toEqual(['temperature-corporelle 2026-03-12T23:00: t=36.8']);
 });
 
+test('the tare of a scale is nobody', async () => {
+  const { found } = await extractFrom(table, `Date;Essai;Poids (kg)\n${DAY};tare;5,2\n${DAY};pesée;71\n`);
+  expect(found).toEqual(['poids 2026-03-12T23:00: poids=71']);
+});
+
 test('a newborn beside the mother: neither is known to be the patient', async () => {
   const { found } = await extractFrom(
     table,

@@ -214,5 +214,6 @@ const OF_ROW = new RegExp(
     TARGET_WORDS,
     'consignes?|theoriques?|predicted|forecast|simulation|exemple',
     'moyennes?|averages?|means?|medianes?|medians?|totaux|totals?',
+    'tare|a vide|etalonnage|calibrage|poids etalon',
   )}$`,
 );

@@ -17,6 +17,11 @@ test.each(['Résultat moyen', 'Moyenne', 'Valeur moyenne', 'Résultat (moyenne)'
   },
 );
 
+test('nor does an unknown column beside it', () => {
+  const rows = [HEAD, inColumns('Test', 'Mean result', 'Limit'), inColumns('Potassium', '4.3 mmol/L', '5.1')];
+  expect(readDays(rows.join('\n'))).toEqual([]);
+});
+
 test('beside it, the results are read', () => {
   const rows = [
     HEAD,

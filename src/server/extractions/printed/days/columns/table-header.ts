@@ -7,7 +7,7 @@ import { type FoundDate, findDates } from '../../page/printed-date.ts';
 import { isUnit } from '../../sections/read-label.ts';
 import { isOfEvent, isOfStay } from './event-days.ts';
 import { joinHeadings } from './join-headings.ts';
-import { STATISTIC_CELL, STATISTICS } from './statistic-cells.ts';
+import { goalOf, STATISTIC_CELL } from './statistic-cells.ts';
 import { saysExpected, standsBesideResult, unreadColumns, wholeCells } from './unread-columns.ts';
 
 const EARLIER = anyOf(
@@ -36,7 +36,6 @@ const REFERENCE = new RegExp(
   ].join('|'),
   'giu',
 );
-const GOAL = new RegExp(`^ *\\(?${anyOf('seuil|cut-?off', TARGET_WORDS, STATISTICS)}`, 'i');
 const CURRENT = new RegExp(
   anyOf(
     String.raw`r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b`,
@@ -122,7 +121,7 @@ export function readHeader(line: Line): Column[] | null {
   ).flatMap(([kind, pattern]) =>
     [...rest.matchAll(pattern)].map((match) => ({
       ...take(kind, match.index, match[0].length),
-      ...(kind === 'reference' && GOAL.test(match[0]) && { goal: true as const }),
+      ...(kind === 'reference' && goalOf(match[0])),
     })),
   );
   const events = dates.filter(({ date }) => date !== null && isOfEvent(text, rest, date));
