@@ -8,9 +8,15 @@ const OXYGEN = 'o2 sat(?:uration)?\\.?|sat\\.? o2|oxygen (?:sat\\.?|level)';
 const OF_OXIMETER = new RegExp(`^(?:${OXYGEN})$`);
 const OF_GASES = /^(?:p(?:a|v)?c?o2|ph|hco3|bicarbonates?|base excess|be)\b/;
 
-/** Whether a column is the saturation of an oximeter: « O2 Sat » beside a pulse, but not beside « pCO2 ». */
-export const isOfOximeter = (label: string, header: readonly string[]): boolean =>
-  OF_OXIMETER.test(plain(label)) && !header.some((name) => OF_GASES.test(plain(name)));
+const BESIDE_OXIMETER =
+  /^(?:pulse|pr\b|heart rate|hr\b|fc\b|pouls|frequence cardiaque|bp\b|blood pressure|ta\b)/;
+
+/** Whether a column is the saturation of an oximeter: « O2 Sat » beside a pulse, but neither beside « pCO2 » nor alone. */
+export function isOfOximeter(label: string, header: readonly string[]): boolean {
+  if (!OF_OXIMETER.test(plain(label))) return false;
+  const names = header.map(plain);
+  return names.some((name) => BESIDE_OXIMETER.test(name)) && !names.some((name) => OF_GASES.test(name));
+}
 
 /** Headings of applications that the catalogue does not know, and their measures. */
 const MEASURES: readonly [RegExp, string][] = [

@@ -2,7 +2,7 @@ import { memoised } from '../../../../core/memoised.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { readUnit } from '../../../vocabulary/units/units.ts';
 import { monthOf, writtenDate } from '../cells/written-date.ts';
-import { heading, NO_RESULT_COLUMN, VALUE } from './headings.ts';
+import { EARLIER, heading, NO_RESULT, NO_RESULT_COLUMN, VALUE } from './headings.ts';
 
 /** A heading is a few words; anything longer is text. */
 const HEADING_MAX = 120;
@@ -12,7 +12,8 @@ export function isValueName(name: string): boolean {
   const unit = unitIn(name);
   const bare = unit === null ? name : name.slice(0, unit.start).trim();
   const [, aside = ''] = /\(([^()]*)\)$/.exec(bare) ?? [];
-  return VALUE.test(bare) && !NO_RESULT_COLUMN.test(heading(aside)) && !/\bmoy\b/.test(aside);
+  const isAside = [NO_RESULT, NO_RESULT_COLUMN, EARLIER].some((each) => each.test(heading(aside)));
+  return VALUE.test(bare) && !isAside && !/\bmoy\b/.test(aside);
 }
 
 const DATED_WORDS = anyOf(

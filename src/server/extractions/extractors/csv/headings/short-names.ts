@@ -31,7 +31,7 @@ const SHORT: readonly [RegExp, RegExp | null, string][] = [
 ];
 /** Names beside which a short one has another meaning: « Sat » of transferrin or of a vein, « RR » of a tracing. */
 const NOT_BESIDE: Readonly<Record<string, RegExp>> = {
-  SpO2: /^(?:fer\b|iron|transferrine?|ferritine?|cst|tibc|svo2|scvo2|pao2|sao2|pvo2|pcwp|siderophiline)/,
+  SpO2: /^(?:fer\b|iron|transferrine?|ferritine?|cst|tibc|svo2|scvo2|pao2|sao2|pvo2|pcwp|siderophiline|ph$|p ?a?v?co2|po2)/,
   'Fréquence respiratoire': /^(?:pr|pq|qrs|qtc?|intervalles?)\b/,
 };
 const GASES = /^(?:ph|p?a?p?co2|paco2|pco2|pao2|po2|be|base excess)$/;

@@ -111,6 +111,20 @@ X,RUNNING,13-01-2026,07:02:11,00:32:10,142,171.0,68.0,185,55,44
     [],
   ],
   [
+    'the same beside a pH, with its unit',
+    `Date,pH,O2 Sat (%)
+2026-01-13,7.38,88
+`,
+    [],
+  ],
+  [
+    'the oxygen of a room, and that of a tank',
+    `Room,Oxygen Level (%),Time
+12,90.9,2026-01-13 08:00
+`,
+    [],
+  ],
+  [
     'the bones of a scale',
     `Date;Heure;Poids (kg);Os (kg)
 13.01.2026;08:00;72,5;2,6

@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { extractFrom } from '../../../running/extract-fixture.ts';
 import { table } from '../extractor.ts';
 
-test.each(['Résultat moyen', 'Résultat (moyenne)', 'Valeur (cible)', 'Résultat (moy.)', 'Value (mean)'])(
-  'a column of statistics or targets is not that of the results: %s',
-  async (name) => {
-    const rows = [`Date;Analyse;${name};Unité`, '13/03/2025;Potassium;4,3;mmol/L'];
-    expect((await extractFrom(table, rows.join('\n'))).found).toEqual([]);
-  },
-);
+test.each([
+  'Résultat moyen',
+  'Résultat (moyenne)',
+  'Valeur (cible)',
+  'Résultat (moy.)',
+  'Résultat (N-1)',
+  'Résultat (antérieur)',
+  'Value (mean)',
+])('a column of statistics or targets is not that of the results: %s', async (name) => {
+  const rows = [`Date;Analyse;${name};Unité`, '13/03/2025;Potassium;4,3;mmol/L'];
+  expect((await extractFrom(table, rows.join('\n'))).found).toEqual([]);
+});
 
 test.each<[string, string, string[], string[]]>([
   [
