@@ -20,6 +20,7 @@ const CONTROL = new RegExp(
     '(?:cq|qc|ciq|quality control|control) (?:material|sample|specimen|serum|solution)s?.*|materiel (?:de |du )?(?:controle|cq).*',
     '(?:serum|plasma|echantillon|sang|urine|solution|tube) (?:de |du |d )?controle.*|pools? (?:de |d )?(?:serums?|plasmas?|sera|urines?)',
     `(?:ctrl|ctl|controles?|control)(?: \\w+){0,2} (?:niveau|niv|level|lvl|lot) ?\\w*\\d.*`,
+    '(?:ctrl|ctl|controle|control) (?:bas|basse|haute?|moyen(?:ne)?|normale?|low|high|abnormal|patho\\w*|positi\\w*|negati\\w*)(?: \\d)?',
     BRANDS,
     ORGANISERS,
     'etalon.*|calibrants?.*|calibrat(?:eur|or|ion).*|blanc reactif|reagent blank',

@@ -53,6 +53,13 @@ test.each([
   expect((await read(inside)).found).toEqual([]);
 });
 
+test('a rate that covers hours is a mean, not that of a moment', async () => {
+  const until = (end: string) =>
+    record('HeartRate', 'count/min', '71').replace(/endDate="[^"]*"/, `endDate="2026-01-15 ${end} +0100"`);
+  expect((await read(until('23:59:00'))).found).toEqual([]);
+  expect((await read(until('08:05:00'))).found).toEqual(['frequence-cardiaque 2026-01-15T07:00: fc=71']);
+});
+
 test('a date that cannot be read is not guessed', async () => {
   const { found } = await read(record('BodyMass', 'kg', '72').replaceAll('2026-01-15', '15/01/2026'));
   expect(found).toEqual(['poids sans date: poids=72']);

@@ -1,7 +1,7 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { ownValue } from '../../../../shared/core/own-value.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
-import { APPLE_HEALTH_LOG, GLUCOSE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
+import { APPLE_HEALTH_LOG, GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { readXmlEvents } from '../../parsing/xml-events.ts';
 import { APPLE_MEASURES } from '../../vocabulary/apple-measures.ts';
@@ -13,6 +13,15 @@ export const appleHealth: Extractor = { name: 'apple-health', version: '1', acce
 
 const PREFIX = /^HK(?:Quantity|Category)TypeIdentifier/;
 const GLUCOSE = 'BloodGlucose';
+/** What a watch or a meter measures in less than a few minutes. */
+const AT_ONCE = new Set([
+  'HeartRate',
+  'OxygenSaturation',
+  'BloodPressureSystolic',
+  'BloodPressureDiastolic',
+  GLUCOSE,
+]);
+const HOUR = 3_600_000;
 /** Names of applications for sensors, and for meters: both export the same type. */
 const SENSORS =
   /\b(?:dexcom|stelo|(?:freestyle ?)?libre|eversense|guardian|simplera|(?:accu-?chek ?)?smartguide)/i;
@@ -46,7 +55,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
 }
 
 function candidateOf(
-  { type = '', value, unit = '', startDate = '', sourceName = '' }: Attributes,
+  { type = '', value, unit = '', startDate = '', endDate = '', sourceName = '' }: Attributes,
   line: number,
   input: ExtractorInput,
 ): Candidate | null {
@@ -71,8 +80,19 @@ function candidateOf(
     panel_codes: [],
     subject: '',
     place,
-    refusal: label === GLUCOSE && !isWatched ? REFUSALS.glucoseSpecimen : null,
+    refusal:
+      label === GLUCOSE && !isWatched
+        ? REFUSALS.glucoseSpecimen
+        : AT_ONCE.has(label) && isOverHours(startDate, endDate)
+          ? JSON_LOG.ofPeriod
+          : null,
   };
+}
+
+/** Whether a sample is of more than an hour, as the means of a day are. */
+function isOverHours(start: string, end: string): boolean {
+  const [from, to] = [start, end].map((text) => Date.parse(text));
+  return (to ?? Number.NaN) - (from ?? Number.NaN) > HOUR;
 }
 
 const glucoseOf = (source: string): string =>

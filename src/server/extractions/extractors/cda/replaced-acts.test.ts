@@ -37,3 +37,14 @@ describe('an act that another one of the document replaces', () => {
     expect(found).toEqual([POTASSIUM]);
   });
 });
+
+test.each([
+  ['Résultats remplacés', 0],
+  ['Version annulée du bilan', 0],
+  ['Superseded results', 0],
+  ['Résultats', 1],
+  ['Bilan avant prothèse retirée', 1],
+])('a section titled « %s »', async (title, count) => {
+  const { found } = await read(section(`<title>${title}</title>${entry(potassium({}))}`));
+  expect(found).toHaveLength(count);
+});

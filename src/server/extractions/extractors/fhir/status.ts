@@ -7,6 +7,7 @@ import { asideSection } from '../../vocabulary/doubts/sections-not-of-patient.ts
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { mayNamePerson, namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { specimensOf } from './read-specimen.ts';
@@ -45,6 +46,7 @@ export function statusRefusal(
   }
   const patient = patientOf({ observation, holders }, find);
   if (isOfControl(observation) || isControlPatient(patient)) return REFUSALS.control;
+  if (isAim(observation)) return REFUSALS.goal;
   if (isAnimal(patient)) return REFUSALS.notAPatient;
   const documents = holders.filter((node) => resourceType(node) === 'Composition');
   if (documents.length > 0 && documents.every((node) => replaced.has(node))) return REFUSALS.replaced;
@@ -75,13 +77,23 @@ export function statusRefusal(
 }
 
 /** Whether the category or the method of a result names a control: « Quality control », « Calibration ». */
-function isOfControl(observation: TreeNode): boolean {
+const isOfControl = (observation: TreeNode): boolean => kindsOf(observation).some(namesControl);
+
+const AIM = new RegExp(`^(?:${TARGET_WORDS})\\b`);
+
+/** Whether its category or its method says that it is aimed at: « Objectif fixé avec le patient ». */
+const isAim = (observation: TreeNode): boolean =>
+  kindsOf(observation).some((text) => AIM.test(plainLabel(text)));
+
+/** The words of the categories and of the method of a result. */
+function kindsOf(observation: TreeNode): string[] {
   const concepts = [...list(observation, 'category'), ...list(observation, 'method')];
-  const texts = concepts.flatMap((concept) => [
-    textAt(concept, 'text'),
-    ...list(concept, 'coding').map((coding) => textAt(coding, 'display')),
-  ]);
-  return texts.some((text) => text !== null && namesControl(text));
+  return concepts.flatMap((concept) =>
+    [
+      textAt(concept, 'text') ?? [],
+      ...list(concept, 'coding').map((coding) => textAt(coding, 'display') ?? []),
+    ].flat(),
+  );
 }
 
 /** Whether an extension says that a result is about somebody else than the patient of its record (before R5's `focus`). */

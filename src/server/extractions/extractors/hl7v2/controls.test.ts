@@ -22,6 +22,7 @@ test.each([
   ['its lot and level', '1||77', 'BIO^Lot 4521 Niveau 1'],
   ['a German control', '1||77', 'BIO^Kontrolle Level 1'],
   ['a name in short, with a birth date made up', '1||77||CTRL BIORAD^NIVEAU 3||19000101', 'BIO^Biochimie'],
+  ['its kind', '1||77||CONTROL^NORMAL', 'BIO^Biochimie'],
   ['the material of a maker', '1||QC2||BIORAD^LYPHOCHEK 2', 'BIO^Biochimie'],
   ['the organiser of a comparison', '1||EEQ26B||CTCB^ECHANTILLON B', 'BIO^Biochimie'],
   ['a standard, even with a sex', '1||77||ETALON^NIVEAU 2|||M', 'BIO^Biochimie'],

@@ -48,8 +48,9 @@ export interface MessageScope {
   separators: Separators;
   /** MSH or H. */
   header: Segment;
-  /** The document that the message is about (TXA), and its event (EVN). */
+  /** The first document that the message is about (TXA), whether there are others, and its event (EVN). */
   document: Segment | null;
+  hasDocuments: boolean;
   event: Segment | null;
 }
 
@@ -69,7 +70,8 @@ export function scopesOf(message: Message, number: number, patients: Patients): 
   const [header] = segments;
   if (header === undefined) return null;
   const first = (name: string) => segments.find((segment) => segment.name === name) ?? null;
-  const scope = { number, separators, header, document: first('TXA'), event: first('EVN') };
+  const hasDocuments = segments.filter(({ name }) => name === 'TXA').length > 1;
+  const scope = { number, separators, header, document: first('TXA'), hasDocuments, event: first('EVN') };
   const reader = new ScopeReader(scope, segments, patients);
   for (const index of segments.keys()) reader.read(index);
   return reader.message;

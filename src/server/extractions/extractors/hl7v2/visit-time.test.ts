@@ -53,3 +53,12 @@ test.each([
 ])('a note that names another moment or place has no day: %s', async (line) => {
   expect(await read(CONSULTATION, ...note('Poids : 72,5 kg', line))).toEqual(['poids sans date: poids=72.5']);
 });
+
+test('of several documents in one message, none gives its day to the measures of the others', async () => {
+  const weights = ['NM|29463-7^Poids^LN||72.5|kg||||', 'NM|29463-7^Poids^LN||78.5|kg||||'];
+  const found = await read(
+    `${CONSULTATION}\rOBX|9|${weights[0]}|F\rTXA|2|CN^Consultation|TX|20260101080000`,
+    weights[1] ?? '',
+  );
+  expect(found).toEqual(['poids sans date: poids=72.5', 'poids sans date: poids=78.5']);
+});

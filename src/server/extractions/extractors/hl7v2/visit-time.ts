@@ -13,15 +13,18 @@ const OF_STAY = wholeWords([
 
 /**
  * The field of the time of the visit that a message's document is about (TXA-4): it dates what was measured on the
- * patient during it, never a specimen. Empty for any other message, and for a document about a stay of several days.
+ * patient during it, never a specimen. Empty for any other message, for one of several documents, and for a document
+ * about a stay of several days.
  */
 export function visitFieldOf({ segment, order: { obr, message } }: Result): string {
-  const { document, separators } = message;
+  const { document, hasDocuments, separators } = message;
   const names = [segment.fields[3], obr?.fields[4], document?.fields[2]].flatMap((field) =>
     [1, 2, 5].map((at) => plainLabel(component(field, at, separators))),
   );
   const isOfStay = OF_STAY_TYPE.test(component(document?.fields[2], 1, separators));
-  return isOfStay || names.some((name) => OF_STAY.test(name)) ? '' : (document?.fields[4] ?? '');
+  return isOfStay || hasDocuments || names.some((name) => OF_STAY.test(name))
+    ? ''
+    : (document?.fields[4] ?? '');
 }
 
 /** Whether a result is of a measure made on the patient, by its codes and names. */

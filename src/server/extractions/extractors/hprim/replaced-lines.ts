@@ -20,7 +20,7 @@ export function replacedLines(letters: readonly Letter[]): Map<ResultLine, strin
   const messages = letters.map((letter): ReadMessage => {
     const { number, heading } = letter;
     const header = { name: 'H', fields: [], line: 0 };
-    const scope = { number, separators: PLAIN, header, document: null, event: null };
+    const scope = { number, separators: PLAIN, header, document: null, hasDocuments: false, event: null };
     const key = heading.subject === '' ? `lettre ${number}` : heading.subject;
     const obr = { name: 'OBR', fields: ['OBR', '', '', heading.file], line: 0 };
     const patient = { ...NOBODY, key };

@@ -2,7 +2,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import type { Catalogue, CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../../extractor.ts';
 import { documentDoubt, valueDoubt } from '../../vocabulary/doubts/document-doubt.ts';
-import { clausesOf, isOfAnother } from '../../vocabulary/doubts/remark-doubts.ts';
+import { clausesOf, isOfAnother, isOnlyExpected } from '../../vocabulary/doubts/remark-doubts.ts';
 import { namesInRemark } from '../../vocabulary/names-in-remark.ts';
 import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
 import { isRemarkOfControl } from '../../vocabulary/quality-control.ts';
@@ -31,7 +31,7 @@ const voidingsByRemarks = new WeakMap<readonly string[], readonly Voiding[]>();
 export function remarkDoubt(
   catalogue: Catalogue,
   { remarks }: Candidate,
-  { measure }: CatalogueEntry,
+  { measure, specimen }: CatalogueEntry,
 ): string | null {
   if (remarks === undefined) return null;
   if ([...remarks.own, ...remarks.shared].some(saysControl)) return REFUSALS.control;
@@ -42,9 +42,12 @@ export function remarkDoubt(
     own?.find(({ names, isOfResult }) => names.size === 0 || isOfResult || names.has(measure.id)) ??
     shared?.find(({ names, ofDocument }) => names.size === 0 || ofDocument || names.has(measure.id)) ??
     beside?.find(({ names }) => names.has(measure.id));
+  // A laboratory writes targets beside its results.
+  const expected = specimen === 'patient' ? remarks.own.flatMap(clausesOf).find(isOnlyExpected) : undefined;
   const other =
     remarks.own.map(ofAnother).find((words) => words !== undefined) ??
-    remarks.shared.find((text) => text.length <= SENTENCE_MAX && saysSampleOfOther(text))?.trim();
+    remarks.shared.find((text) => text.length <= SENTENCE_MAX && saysSampleOfOther(text))?.trim() ??
+    expected?.trim();
   if (found === undefined) return other === undefined ? null : REFUSALS.voidByComment(other);
   return found.ofDocument ? REFUSALS.voidPage(found.words) : REFUSALS.voidByComment(found.words);
 }

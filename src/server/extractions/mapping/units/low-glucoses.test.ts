@@ -25,6 +25,7 @@ test('a glucose that would be ordinary in g/L is believed beside others in mmol/
 
 test.each<[string, string[]]>([
   ['alone', [...person('1'), ...glucose('0.9', 1)]],
+  ['beside normal ones', [...person('1'), ...glucose('0.98', 1), ...glucose('5.2', 2), ...glucose('5.6', 3)]],
   ['beside one other', [...person('1'), ...glucose('0.9', 1), ...glucose('5.2', 2)]],
   [
     'beside others like it',

@@ -58,13 +58,15 @@ const OF_ANOTHER = [
 ];
 /** What is planned may be the value, or what the patient will do: « prévu », « poids prévu », but « course prévue ». */
 const PLANNED = anyOf('prevue?s?|planned|programmee?s?|scheduled|geplant|previsto');
+/** « Objectif à 3 mois »: its number is of a duration, not of the target. */
+const DURATION = '(?:jours?|semaines?|mois|ans?|days?|weeks?|months?|years?)\\b';
 /** What is expected or guessed rather than measured: « poids attendu », « objectif à atteindre », « estimé ». */
 const EXPECTED = new RegExp(
   `^${FILLED}${anyOf(
     TARGET_WORDS,
     'attendue?s?|estimee?s?|estimation|esperee?s?|souhaitee?s?|visee?s?|theoriques?|ideale?s?|declaree?s?',
     'approximati\\w*|approx|estimated?|expected|geschatzt|zielgewicht|estimado|stimato',
-  )}\\b(?!.*\\b(?:atteinte?s?|depass\\w*|ok|tenue?|respect\\w*|reached|met|erreicht)\\b)(?!.*\\d)`,
+  )}\\b(?!.*\\b(?:atteinte?s?|depass\\w*|ok|tenue?|respect\\w*|reached|met|erreicht)\\b)(?!.*\\d+(?!\\d| ?${DURATION}))`,
 );
 const PLANNED_VALUE = new RegExp(
   `^${FILLED}${PLANNED} (?:dans|in|d ici) \\d|^(?!.*\\d)(?:${anyOf(
@@ -115,6 +117,14 @@ export interface RemarkDoubt {
 export function isOfAnother(clause: string): boolean {
   const plain = plainLabel(clause);
   return OF_ANOTHER.some((each) => each.test(plain)) || isOfNamedPerson(clause);
+}
+
+const FEW_WORDS = 5;
+
+/** Whether a clause says nothing but that its value is expected, aimed at or guessed: « Objectif à 3 mois ». */
+export function isOnlyExpected(clause: string): boolean {
+  const plain = plainLabel(clause);
+  return plain.split(' ').length <= FEW_WORDS && EXPECTED.test(plain);
 }
 
 /** The clauses of a remark. */

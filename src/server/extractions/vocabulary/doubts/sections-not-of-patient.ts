@@ -20,6 +20,12 @@ const OF_FAMILY = wholeWords([
   '(?:antecedents?|histoire) familia(?:ux|le)|family (?:medical )?history',
   'familienanamnese|familieanamnese|antecedentes familiares|anamnesi familiare',
 ]);
+const OUTDATED = new RegExp(
+  `^(?:anciennes? |old )?(?:resultats?|valeurs?|bilans?|analyses?|version|comptes? rendus?|results?|values?|report)(?: (?:de|du|la|le|biologiques?|sanguine?s?|partielle?s?))* ${anyOf(
+    'remplacee?s?|annulee?s?|perimee?s?|obsoletes?|caduques?|invalidee?s?|retiree?s?|errone(?:e|s|es)?',
+    'replaced|superseded|cancell?ed|outdated|withdrawn|obsolete',
+  )}\\b|^${anyOf('replaced|superseded|cancell?ed|withdrawn|outdated')} (?:results?|values?|report|version)\\b`,
+);
 
 /** Why a section of a document holds no results of the patient, in French, from its codes and its title; null if it may. */
 export function asideSection(
@@ -30,6 +36,7 @@ export function asideSection(
   if (coded !== undefined) return coded;
   const plain = plainLabel(title);
   if (OF_GOALS.test(plain)) return REFUSALS.goal;
+  if (OUTDATED.test(plain)) return REFUSALS.outdated;
   if (OF_FAMILY.test(plain)) return REFUSALS.relative;
   return isTitleOfRelative(title, born, time) ? REFUSALS.relative : null;
 }

@@ -71,6 +71,13 @@ const OF_ANOTHER = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, DONORS],
   'fetal|maternel(?:le)?|paternel(?:le)?',
 ]);
+/** The same about a measure made on the body: « Température (frigo) », « Poids (veille) ». */
+const OF_ANOTHER_BODY = wholeWords([
+  'veille|hier|yesterday|chambre|piece|room|frigo|refrigerateur|fridge|ambiante?|ambient|valises?|bagages?|luggage',
+]);
+/** A size that was not measured: « Poids (est.) ». An estimated filtration or pressure of an artery is a result. */
+const GUESSED = wholeWords(['estimee?s?|estimated|estimation|est|approx\\w*']);
+const SIZES = new Set(['poids', 'taille']);
 /** « (en 2019) », « (mars 2019) »: another day than the other results'. */
 const YEAR = new RegExp(
   `^(?:(?:en|de|le|du|in|annee|\\d{1,2}(?:er)?|${MONTH_NAMES}|mai|may) )*(?:19|20)\\d{2}$`,
@@ -154,12 +161,16 @@ export function saysMethod(text: string): boolean {
 /**
  * Whether words in brackets leave the label's meaning unchanged: they are a name of the measure itself, or a method.
  */
-function adds(brackets: string, { measure, synonyms }: CatalogueEntry): boolean {
+function adds(brackets: string, { type, measure, specimen, synonyms }: CatalogueEntry): boolean {
   const text = plainLabel(brackets);
   // « Créatinine (dosage du 04/12/2025) » was measured on another day.
   if (/\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d{2}-\d{2}-\d{2}/.test(brackets) || YEAR.test(text))
     return false;
-  const changes = QUALIFIER.test(text) || (OF_ANOTHER.test(text) && !OF_METHOD.test(text));
+  const changes =
+    QUALIFIER.test(text) ||
+    (OF_ANOTHER.test(text) && !OF_METHOD.test(text)) ||
+    (specimen === 'patient' && OF_ANOTHER_BODY.test(text)) ||
+    (SIZES.has(type.id) && GUESSED.test(text));
   return !changes || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);
 }
 

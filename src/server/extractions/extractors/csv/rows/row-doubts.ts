@@ -47,6 +47,16 @@ const isOfGlucose = ({ label, measure_id }: TableLayout['measures'][number]): bo
   /glyc|gluc|glic|dextro|zucker|sugar/.test(plain(label)) ||
   measure_id?.startsWith('glycemie-capillaire.') === true;
 
+/** What an oximeter without a finger writes, in bytes without a value. */
+const NO_FINGER = new Set(['0', '127', '255', '511']);
+const SATURATION = /\bspo ?2\b|\bsao2\b|saturation|oxygen/;
+
+/** The saturation that says that the pulse beside it is none, either. */
+const offFinger = (cells: readonly string[], { header, measures }: TableLayout): string | undefined =>
+  measures
+    .filter(({ label, index }) => SATURATION.test(plain(label)) && NO_FINGER.has((cells[index] ?? '').trim()))
+    .map(({ index }) => `${(header.cells[index] ?? '').trim()} = ${(cells[index] ?? '').trim()}`)[0];
+
 /** Why a column excludes the row from the readings of the patient, in French; null if none does. */
 export function rowDoubt(cells: readonly string[], layout: TableLayout): string | null {
   const { header, measures, rows } = layout;
@@ -55,6 +65,8 @@ export function rowDoubt(cells: readonly string[], layout: TableLayout): string 
     ...measures.map(({ index }) => index),
     ...(rows === null ? [] : [...rows.values, ...rows.names, rows.status]),
   ]);
+  const off = offFinger(cells, layout);
+  if (off !== undefined) return REFUSALS.leftOutBy(off);
   const ofGlucose = measures.some(isOfGlucose);
   const isMeter = measures.length > 0 && measures.every(isOfGlucose);
   for (const [index, cell] of header.cells.entries()) {

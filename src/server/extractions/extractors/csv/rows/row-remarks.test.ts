@@ -176,3 +176,24 @@ describe('a remark beside a row', () => {
     expect(valuesOf(found)).toEqual(['na=139']);
   });
 });
+
+test('what an oximeter writes without a finger is neither a saturation nor a pulse', async () => {
+  const rows = [
+    'Date,Time,SpO2(%),Pulse Rate(bpm)',
+    '03/13/2026,07:00:01,127,255',
+    '03/13/2026,07:01:01,97,72',
+  ];
+  const { found } = await extractFrom(table, rows.join('\n'));
+  expect(found.join()).not.toContain('fc=255');
+  expect(found.join()).toContain('fc=72');
+});
+
+test.each(['est.', 'estimé', 'veille', 'valise'])(
+  '« Poids (%s) » is not a weight of the day',
+  async (word) => {
+    const rows = `Date;Mesure;Valeur;Unité\n02/03/2026;Poids (${word});71;kg\n03/03/2026;Poids (à jeun);72;kg`;
+    expect((await extractFrom(table, rows)).found.map((line) => line.replace(/^.*: /, ''))).toEqual([
+      'poids=72',
+    ]);
+  },
+);
