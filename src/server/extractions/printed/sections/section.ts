@@ -78,7 +78,7 @@ const SPECIMEN_FIELD = new RegExp(
 const isStrip = (text: string): boolean => isUrineStrip(plainLabel(text.replace(BESIDE_TITLE, ' ')));
 /** « Cordon », « Prélèvement au cordon »: the whole of a title. */
 const OF_CORD = new RegExp(
-  `^(?:(?:${OF_RESULTS}|sang|nfs|gazometrie|numeration|veineux|arteriel|au|sur) )*(?:cordon|cord|umbilical cord)$`,
+  `^(?:(?:${OF_RESULTS}|sang|veineux|arteriel|au|sur) )*(?:cordon|cord|umbilical cord)$`,
 );
 const OF_CULTURE = new RegExp(
   `^(?:(?:bacteriologie|culture|examen bacteriologique|prelevement|echantillon) (?:(?:de|d|du|des|la|le|l|sur|un|une|profonde?|superficiel\\w*) )*)?${anyOf(
