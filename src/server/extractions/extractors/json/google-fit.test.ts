@@ -31,6 +31,7 @@ test.each<[string, string]>([
   ['steps of a few minutes', point('com.google.step_count.delta', [412])],
   ['a glucose of an unknown specimen', point('com.google.blood_glucose', [5.6, 1, 1, 1, 4])],
   ['a rate over a period', point('com.google.heart_rate.bpm', [64], { start: '1773378725000000000' })],
+  ['a deleted weight', point('com.google.weight', [72.5]).replace(/\}$/, ',"deleted":true}')],
   ['a weight without time', point('com.google.weight', [72.5], { start: '0', end: '0' })],
 ])('%s is not read', async (_what, written) => {
   expect((await read(written)).found).toEqual([]);

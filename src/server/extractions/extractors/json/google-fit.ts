@@ -3,6 +3,7 @@ import { ownValue } from '../../../../shared/core/own-value.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
+import { recordDoubt } from './record-names.ts';
 
 interface Field {
   id: string;
@@ -43,7 +44,7 @@ export function fitPoints(roots: readonly JsonNode[]): JsonNode[] | null {
 export function* readFit(
   points: readonly JsonNode[],
   placeOf: (node: JsonNode) => Omit<Place, 'text'>,
-  { log }: ExtractorInput,
+  { log, catalogue }: ExtractorInput,
 ): Generator<Candidate> {
   for (const [at, point] of points.entries()) {
     const textOf = (name: string) => point.field(name)?.text() ?? '';
@@ -57,6 +58,8 @@ export function* readFit(
     const [start, end] = ['startTimeNanos', 'endTimeNanos'].map(textOf);
     const time = instantOf(end ?? '');
     const isPeriod = start !== end;
+    const marks = point.fields().filter(([, { kind }]) => kind === 'literal');
+    const doubt = recordDoubt(marks, catalogue);
     for (const [index, { id, label, unit }] of fields.entries()) {
       const node = values[index]?.field('value')?.field('fpVal') ?? null;
       if (node?.kind !== 'number') continue;
@@ -73,11 +76,9 @@ export function* readFit(
         panel_codes: [],
         subject: '',
         place: { ...placeOf(node), text: `${text} ${unit}` },
-        refusal: isPeriod
-          ? JSON_LOG.ofPeriod
-          : time === null
-            ? REFUSALS.invalidRow(GLUCOSE_LOG.noTime)
-            : null,
+        refusal:
+          doubt ??
+          (isPeriod ? JSON_LOG.ofPeriod : time === null ? REFUSALS.invalidRow(GLUCOSE_LOG.noTime) : null),
       };
     }
   }
