@@ -91,3 +91,12 @@ describe('one result in two units, in a column each', () => {
     expect(readPages(`${HEADING}\nCholestérol total|2,12|9,47|< 2,00|< 5,17`).found).toEqual([]);
   });
 });
+
+test.each([
+  ['Objectifs thérapeutiques LDL en g/l', true],
+  ['Valeurs cibles', false],
+  ['Cible thérapeutique du patient', false],
+])('the words « %s » of a table above, over a result, are of another table: %s', (title, isRead) => {
+  const text = `Prélevé le 03/04/2026 à 08:00\nRisque|${title}|Notes\nGlycémie à jeun|0,88|g/l|0,70-1,10`;
+  expect(readPages(text).found.join(' ').includes('gly-masse=0.88')).toBe(isRead);
+});

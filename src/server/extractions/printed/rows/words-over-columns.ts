@@ -29,12 +29,13 @@ export const RESULT = new RegExp(
 /** A heading of numbers that are not the results of the patient on that day. */
 export const NOT_RESULT = wholeWords([
   'temoins?|controles?|cq|qc|moyennes?|medianes?|theoriques?|n [1-9]|enfant|attendue?s?|population|incertitudes?',
-  TARGET_WORDS,
   ...[...RELATIVES, DONORS],
   CSF,
   'liquides?|ascite|pleura\\w*|synovial\\w*|drains?|dialysats?',
   'hier|veille|dernier(?:e?s)?|predit(?:e?s)?|predicted|mean|control|yesterday|limites?|seuils?|mini(?:mum)?|maxi(?:mum)?',
 ]);
+/** « Cible », « Valeurs cibles du patient »; a longer title is of another table: « Objectifs thérapeutiques LDL en g/l ». */
+const AIMED = new RegExp(`^(?:[a-z]+ ){0,2}(?:${TARGET_WORDS})(?: [a-z]+){0,3}$`);
 /**
  * Headings of a second column that the rules for columns know: earlier results, limits, or other things beside the
  * result.
@@ -69,7 +70,7 @@ export function wordsDoubt(
       return REFUSALS.twoColumns(one.text, two.text);
   const over = plainLabel(heading.over);
   if (RESULT.test(over)) return null;
-  if (NOT_RESULT.test(over)) return REFUSALS.otherColumn(heading.over);
+  if (NOT_RESULT.test(over) || AIMED.test(over)) return REFUSALS.otherColumn(heading.over);
   if (second === undefined || first.time !== 'present') return null;
   const beside = heading.cells.find((cell) => isUnder(cell, middleOf(row.line, second)));
   if (beside === undefined || beside.text === heading.over) return null;
