@@ -35,6 +35,8 @@ export async function openDatabase(
     return { database, stopEmbedded: async () => undefined };
   }
   const embedded = await startEmbeddedDatabase(dataDir, { template: emptyDatabaseFolder() });
-  const database = connectDatabase({ ...embedded.connection, max: poolMax }, observe, silenceLimitMs);
+  // All connections share one session, which saving a long file holds: others wait for it rather than fail.
+  const limits = { max: poolMax, connectionTimeoutMillis: statementLimitMs };
+  const database = connectDatabase({ ...embedded.connection, ...limits }, observe, silenceLimitMs);
   return { database, stopEmbedded: () => embedded.stop() };
 }
