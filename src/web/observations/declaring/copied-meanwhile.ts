@@ -31,7 +31,9 @@ export function useCopiedMeanwhile(copied: Observation | undefined): () => Promi
   return async () => {
     if (copied === undefined) return;
     const known = shown.get(copied.id) ?? standingOf(copied);
-    const now = await findNow(api, copied);
+    // If it cannot be read, the declaration itself is refused, in words that say more: erased, away, without a right.
+    const now = await findNow(api, copied).catch(() => undefined);
+    if (now === undefined) return;
     shown.set(copied.id, standingOf(now));
     if (standingOf(now) !== known) throw new CopiedMeanwhileError(now);
   };
