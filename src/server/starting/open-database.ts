@@ -8,6 +8,8 @@ import type { Tracing } from '../core/tracing/tracing.ts';
 
 /** Time for PostgreSQL to report that it cancelled a statement. */
 const SILENCE_MARGIN_MS = 5_000;
+/** All connections to the embedded database share one session, which saving a long file holds: others wait for it. */
+const EMBEDDED_WAIT_MS = 30_000;
 
 interface Observers {
   tracing: Tracing | undefined;
@@ -35,8 +37,7 @@ export async function openDatabase(
     return { database, stopEmbedded: async () => undefined };
   }
   const embedded = await startEmbeddedDatabase(dataDir, { template: emptyDatabaseFolder() });
-  // All connections share one session, which saving a long file holds: others wait for it rather than fail.
-  const limits = { max: poolMax, connectionTimeoutMillis: statementLimitMs };
+  const limits = { max: poolMax, connectionTimeoutMillis: EMBEDDED_WAIT_MS };
   const database = connectDatabase({ ...embedded.connection, ...limits }, observe, silenceLimitMs);
   return { database, stopEmbedded: () => embedded.stop() };
 }

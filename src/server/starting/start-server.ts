@@ -205,11 +205,15 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   await jobs.start([extractionQueue, scanQueue]);
   const work = async () => {
     // Nobody waits for it: queries without their index are slower, but work.
-    void buildIndexes(database.unhurried)
-      .then(() => searchPastInvisibleSigns(database.unhurried))
-      .catch((error: unknown) =>
-        logger.error({ cause: describeCause(error) }, 'indexes are missing: some lists are slow'),
-      );
+    const report = (message: string) => (error: unknown) =>
+      logger.error({ cause: describeCause(error) }, message);
+    void buildIndexes(database.unhurried).then(
+      () =>
+        searchPastInvisibleSigns(database.unhurried).catch(
+          report('some names stored with invisible signs are not found by a search'),
+        ),
+      report('indexes are missing: some lists are slow'),
+    );
     const children = readyChildren(config);
     ends.push(async () => (await children).stop());
     const { catalogueDir, extractionTimeZone: timeZone } = config;
