@@ -112,8 +112,8 @@ const OF_READINGS = new RegExp(
 );
 
 /**
- * Whether words about the measure or its method say that the value sums up a period (« Moyenne sur 24 h »), in a word that no name of
- * the measure has: a systolic pressure is a « maximale » by name, never a mean.
+ * Whether words about the measure or its method say that the value sums up a period (« Moyenne sur 24 h »), in a word
+ * that no name of the measure has: a systolic pressure is a « maximale » by name, never a mean.
  */
 function isOfStatistic(method: readonly string[], names: readonly string[]): boolean {
   return method.map(plainLabel).some((words) => {

@@ -85,8 +85,8 @@ export const vesselsOf = (lines: readonly { text: string }[]): GasSite[] => [
 const ROWS = [/^p[av]?co2\b/, /^p[av]?o2\b/];
 
 /**
- * The section of gases that a line opens by the type of its specimen, whatever the title of the page: that of an artery, or that of another vessel if the
- * document is of gases. Null for any other line.
+ * The section of gases that a line opens by the type of its specimen, whatever the title of the page: that of an artery,
+ * or that of another vessel if the document is of gases. Null for any other line.
  */
 export function gasesStatedBy(text: string, ownLines: () => readonly { text: string }[]): Section | null {
   const vessel = statedVessel(text);
