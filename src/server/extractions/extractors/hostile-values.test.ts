@@ -183,7 +183,8 @@ describe('the printed text of a report', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 80 }), (words) => {
         const { found } = readPages(words.join(' '));
-        for (const observation of found) expect(observation).toMatch(/^(\d{4}-\d\d-\d\d|sans date) \S+=/);
+        for (const observation of found)
+          expect(observation).toMatch(/^(\d{4}-\d\d-\d\d|sans date) \S+(?:=|[<>]=?)\S/);
       }),
       { numRuns: 150 },
     );
