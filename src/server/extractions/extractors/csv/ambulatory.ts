@@ -10,7 +10,7 @@ import {
   saysMean,
   withoutMean,
 } from '../../vocabulary/ambulatory-pressure.ts';
-import { isDiastolic, isSystolic } from '../../vocabulary/blood-pressure.ts';
+import { isDiastolic, isSystolic } from '../../vocabulary/pressure-pair.ts';
 import { doubtsOfMeans } from './ambulatory-doubts.ts';
 import { readCell } from './cells/cell-value.ts';
 import { filledIn, type Row } from './cells/table-row.ts';

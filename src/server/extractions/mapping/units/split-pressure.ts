@@ -1,12 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Candidate } from '../../extractor.ts';
-import {
-  isDiastolic,
-  isPressure,
-  isSystolic,
-  type Pressures,
-  pressuresIn,
-} from '../../vocabulary/blood-pressure.ts';
+import { isPressure } from '../../vocabulary/blood-pressure.ts';
+import { areMillimetres, pressuresIn } from '../../vocabulary/pressure-pair.ts';
 import { readUnit } from '../../vocabulary/units/units.ts';
 
 /** LOINC codes of a blood pressure as a whole: the panel, and « systolic and diastolic ». */
@@ -23,7 +18,9 @@ export function asPressures(candidate: Candidate): readonly Candidate[] {
   const found = isWhole ? pressuresIn(value.text) : null;
   if (found === null || (found.unit !== '' && readUnit(found.unit, '') === null)) return [candidate];
   const stated = found.unit === '' ? units : [...units, found.unit];
-  const allUnits = stated.some((unit) => unit.trim() !== '') ? stated : unitsOfBare(found);
+  // Two small numbers without a unit may be a date.
+  const bare = areMillimetres(found) ? ['mmHg'] : [];
+  const allUnits = stated.some((unit) => unit.trim() !== '') ? stated : bare;
   // If the unit contradicts the pair, both measures are refused, because one alone might still be within its limits.
   const contradicted = allUnits.find((unit) => isMillimetres(unit) === found.inCentimetres);
   const doubt =
@@ -38,13 +35,6 @@ export function asPressures(candidate: Candidate): readonly Candidate[] {
     value: { kind: 'number', text, comparator: null },
   });
   return [of(found.high, 'pression-arterielle.pas'), of(found.low, 'pression-arterielle.pad')];
-}
-
-/** Millimetres for two numbers that can be nothing else; two small ones may be a date. */
-function unitsOfBare({ high, low }: Pressures): string[] {
-  const [systolic, diastolic] = [high, low].map((each) => Number(each.replace(',', '.')));
-  const isPlain = isSystolic(systolic ?? 0) && isDiastolic(diastolic ?? 0);
-  return isPlain ? ['mmHg'] : [];
 }
 
 const isMillimetres = (unit: string): boolean => readUnit(unit, 'mm[Hg]')?.ucum === 'mm[Hg]';

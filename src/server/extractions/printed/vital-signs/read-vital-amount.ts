@@ -1,5 +1,4 @@
-import { CENTIMETRES_MAX } from '../../../../shared/observations/pressure-in-centimetres.ts';
-import { isPairInProse } from '../../vocabulary/blood-pressure.ts';
+import { numbersOf, type Pair, unitInProse } from '../../vocabulary/pressure-pair.ts';
 import { isUnit } from '../sections/read-label.ts';
 import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
 import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
@@ -28,17 +27,11 @@ export function pressureAt(text: string, from: number): Amount[] | null {
   const match = PRESSURE.exec(text);
   const [whole, systolic, diastolic] = match ?? [];
   if (match === null || whole === undefined || systolic === undefined || diastolic === undefined) return null;
-  const [high, low] = [systolic, diastolic].map((number) => Number(number.replace(',', '.'))) as [
-    number,
-    number,
-  ];
   const writtenUnit = /^\s*(mm ?Hg|cm ?Hg)(?!\p{L})/iu.exec(text.slice(match.index + whole.length));
-  const small = high <= CENTIMETRES_MAX;
-  const large = isPairInProse(high, low);
-  const guessed = small ? 'cmHg' : large ? 'mmHg' : null;
+  const numbers = { high: systolic, low: diastolic };
+  const guessed = unitInProse(numbers);
   const plainUnit = writtenUnit?.[1]?.replace(' ', '').toLowerCase();
-  const unit =
-    high <= low || (plainUnit !== undefined && plainUnit !== guessed?.toLowerCase()) ? null : guessed;
+  const unit = plainUnit !== undefined && plainUnit !== guessed?.toLowerCase() ? null : guessed;
   const middle = match.index + whole.indexOf('/');
   const end = match.index + whole.length + (writtenUnit?.[0].length ?? 0);
   const second = match.index + whole.length - diastolic.length;
@@ -46,14 +39,15 @@ export function pressureAt(text: string, from: number): Amount[] | null {
     { word: 'PAS', number: systolic, unit, at: match.index, end: middle },
     { word: 'PAD', number: diastolic, unit, at: second, end },
   ];
-  return unit === 'mmHg' ? [...pair, ...meanAfter(text, end, { high, low })] : pair;
+  return unit === 'mmHg' ? [...pair, ...meanAfter(text, end, numbers)] : pair;
 }
 
 /** How far a mean pressure may be from what the other two give. */
 const MEAN_GAP = 4;
 
 /** The mean pressure in brackets behind the other two: « PA 108/58 (75) ». */
-function meanAfter(text: string, from: number, { high, low }: { high: number; low: number }): Amount[] {
+function meanAfter(text: string, from: number, numbers: Pair): Amount[] {
+  const [high, low] = numbersOf(numbers);
   const [whole, number] = /^\s?\((?:PAM\s?:?\s?)?(\d{2,3})\)/.exec(text.slice(from)) ?? [];
   if (whole === undefined || number === undefined) return [];
   if (Math.abs(Number(number) - (high + 2 * low) / 3) > MEAN_GAP) return [];

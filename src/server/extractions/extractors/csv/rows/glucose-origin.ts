@@ -2,6 +2,7 @@ import { REFUSALS } from '../../../../../shared/texts/extraction/extraction-log.
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
+import { namesControl } from '../../../vocabulary/quality-control.ts';
 import { plain } from '../cells/table-row.ts';
 import { isLooseGlucose, MEAL_OR_DOSE } from '../headings/glucose-names.ts';
 import { labelOf } from '../headings/heading-parts.ts';
@@ -10,7 +11,6 @@ import { partOf } from '../headings/measure-parts.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { GlucoseOrigin, TableLayout } from '../layout/table-layout.ts';
 import { dayOf, hasHour, minuteOf } from '../row-days/row-day.ts';
-import { namesControl } from '../../../vocabulary/quality-control.ts';
 
 const SENSOR = 'glucose-interstitiel.sg';
 const METER = 'glycemie-capillaire.dextro';

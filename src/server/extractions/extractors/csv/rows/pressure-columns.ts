@@ -1,12 +1,7 @@
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
-import {
-  isDiastolic,
-  isPairInCmHg,
-  isPressure,
-  isSystolic,
-  pressuresIn,
-} from '../../../vocabulary/blood-pressure.ts';
+import { isPressure } from '../../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
+import { areMillimetres, pressuresIn, unitInColumn } from '../../../vocabulary/pressure-pair.ts';
 import type { MeasureColumn } from '../headings/measure-columns.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
@@ -95,9 +90,7 @@ function withCouple(
     // A target: « < 135 | < 85 ».
     if ([systolic, diastolic].every((text) => /^[<>≤≥]/.test(text))) continue;
     if (!NUMBER.test(systolic) || !NUMBER.test(diastolic)) return layout;
-    const [over, under] = [systolic, diastolic].map((text) => Number(text.replace(',', '.')));
-    if (over === undefined || under === undefined || !isSystolic(over) || !isDiastolic(under)) return layout;
-    if (over <= under) return layout;
+    if (!areMillimetres({ high: systolic, low: diastolic })) return layout;
     pairCount += 1;
   }
   if (pairCount === 0) return layout;
@@ -120,10 +113,7 @@ function withPairs(layout: TableLayout, rows: readonly TableRow[]): TableLayout 
 
 function unitOfPair(cell: string): string | null {
   const pair = pressuresIn(cell);
-  if (pair === null || pair.unit !== '') return null;
-  const [high = 0, low = 0] = [pair.high, pair.low].map((text) => Number(text.replace(',', '.')));
-  if (isSystolic(high) && isDiastolic(low)) return 'mmHg';
-  return isPairInCmHg(high, low) ? 'cmHg' : null;
+  return pair === null || pair.unit !== '' ? null : unitInColumn(pair);
 }
 
 const isBare = ({ unit, unitColumn, refusal }: MeasureColumn): boolean =>
