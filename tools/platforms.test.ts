@@ -106,7 +106,7 @@ it('a facility that only Linux has is used only where other systems have an alte
     // Elsewhere, a process id is not checked against the start of its process.
     'src/server/core/data-lock.ts',
     // Elsewhere, only the parent process tells that npm has ended.
-    'src/server/core/npm-watch.ts',
+    'src/server/core/watch-npm.ts',
     // Elsewhere, `ps` reports the same.
     'src/server/extractions/running/child-usage.ts',
   ]);

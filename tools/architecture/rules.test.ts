@@ -171,7 +171,7 @@ describe('other rules', () => {
   it('SQL is allowed in a repository and in core/database', () => {
     const text = "import { sql } from 'kysely'; sql`select 1`; db.selectFrom('file')";
     expect(check('src/server/files/repository.ts', text)).toEqual([]);
-    expect(check('src/server/core/database/lists/page.ts', text)).toEqual([]);
+    expect(check('src/server/core/database/lists/read-page.ts', text)).toEqual([]);
   });
 
   it('rooms of shared do not import each other in a circle', () => {
@@ -187,7 +187,7 @@ describe('other rules', () => {
 
   it('folders beside each other inside a room do not import each other in a circle', () => {
     const circle = [
-      { path: 'src/server/files/inbox/take.ts', text: "import { a } from '../batches/open.ts'" },
+      { path: 'src/server/files/inbox/import-arrival.ts', text: "import { a } from '../batches/open.ts'" },
       { path: 'src/server/files/batches/open.ts', text: "import type { b } from '../inbox/sources/list.ts'" },
     ];
     expect(findViolations(circle, HOUSE)).toEqual([
@@ -196,10 +196,10 @@ describe('other rules', () => {
     ]);
     // Screens below import what the room shares, and its routes import the screens.
     const shared = [
-      { path: 'src/server/files/inbox/take.ts', text: "import { a } from '../queries.ts'" },
-      { path: 'src/server/files/queries.ts', text: "import { b } from './inbox/take.ts'" },
-      { path: 'src/server/files/batches/open.test.ts', text: "import { a } from '../inbox/take.ts'" },
-      { path: 'src/server/files/inbox/take-fixture.ts', text: "import { a } from '../batches/open.ts'" },
+      { path: 'src/server/files/inbox/import-arrival.ts', text: "import { a } from '../queries.ts'" },
+      { path: 'src/server/files/queries.ts', text: "import { b } from './inbox/import-arrival.ts'" },
+      { path: 'src/server/files/batches/open.test.ts', text: "import { a } from '../inbox/import-arrival.ts'" },
+      { path: 'src/server/files/inbox/import-arrival-fixture.ts', text: "import { a } from '../batches/open.ts'" },
     ];
     expect(findViolations(shared, HOUSE)).toEqual([]);
   });

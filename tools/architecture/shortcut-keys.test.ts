@@ -19,7 +19,7 @@ const WIDGET_KEYS: Readonly<Record<string, readonly string[]>> = {
   'core/ui/list/order/sort-header.tsx': ['ArrowRight', 'ArrowLeft'],
   // From field to field of a form, and from one occurrence to the next.
   'observations/declaring/unitary-editor.tsx': ['Enter'],
-  'extractions/source/tools.tsx': ['Enter'],
+  'extractions/source/source-toolbar.tsx': ['Enter'],
   // A tree.
   'extractions/source/tree/source-tree.ts': [
     'ArrowDown',

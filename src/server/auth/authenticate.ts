@@ -6,7 +6,7 @@ import type { AuthDeps } from './open-session.ts';
 import type { Proof } from './proof.ts';
 import { findSession, recordUse } from './repository.ts';
 import { hashToken, readToken } from './session-cookie.ts';
-import { signInEnd } from './sign-in-decision.ts';
+import { signInEnd } from './session-end.ts';
 import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate-token.ts';
 import { hasXsrf } from './xsrf-token.ts';
 

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../shared/core/app-error.ts';
-import { handleError } from '../core/errors.ts';
+import { handleError } from '../core/to-app-error.ts';
 import { emulatorMailbox } from './emulator-mailbox.ts';
 import { emulatorProxy } from './emulator-proxy.ts';
 

@@ -3,9 +3,9 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
-import { handleError, toAppError } from '../core/errors.ts';
 import { isLoopbackName } from '../core/identity/emulator/local-requests.ts';
 import type { Emulator } from '../core/identity/emulator-verifier.ts';
+import { handleError, toAppError } from '../core/to-app-error.ts';
 import { offlinePage } from './emulator-pages.ts';
 
 /**

@@ -12,8 +12,9 @@ import { checkProvider } from './administrator.ts';
 import type { ProofSettings } from './proof.ts';
 import { deleteReplacedSessions, findOrCreateUser, insertSession, isEnded, saveUser } from './repository.ts';
 import { hashToken } from './session-cookie.ts';
+import { sessionEnd } from './session-end.ts';
 import { deleteSessionsOf } from './sessions/repository.ts';
-import { checkAssurance, decideSignIn, proofOf, signInEnd } from './sign-in-decision.ts';
+import { checkAssurance, decideSignIn, proofOf } from './sign-in-decision.ts';
 import { endTokensOf } from './tokens/own-tokens.ts';
 
 interface AuthSettings extends ProofSettings {
@@ -87,11 +88,8 @@ async function openSession(
   checkProvider(proof, settings);
   const now = clock();
   const { sign_in_time } = person;
-  const end = Math.min(
-    now.getTime() + settings.sessionTtlSeconds * 1000,
-    signInEnd(proof, sign_in_time, settings).getTime(),
-  );
-  if (end <= now.getTime()) throw new AppError('sign_in_expired');
+  const end = sessionEnd(now, proof, sign_in_time, settings);
+  if (end <= now) throw new AppError('sign_in_expired');
   const token = randomBytes(32).toString('base64url');
   // A browser has one session, so the one it leaves ends. A script may still use its Bearer token elsewhere.
   const replaced = cookie === undefined ? null : hashToken(cookie);
@@ -116,7 +114,7 @@ async function openSession(
       token_hash: hashToken(token),
       user_id,
       creation_time: now,
-      expiry_time: new Date(end),
+      expiry_time: end,
       sign_in_time,
       proved_email: storableText(proof.email),
       proved_email_verified: proof.email_verified,
@@ -127,5 +125,5 @@ async function openSession(
     });
     await audit(trx, author, { action: 'session.create', entity_type: 'Session', entity_id });
   });
-  return { token, life: Math.ceil((end - now.getTime()) / 1000) };
+  return { token, life: Math.ceil((end.getTime() - now.getTime()) / 1000) };
 }

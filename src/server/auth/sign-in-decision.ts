@@ -2,7 +2,7 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
 import { signInProvider } from '../../shared/shell/external-providers.ts';
 import type { Identity } from '../core/identity/identity.ts';
-import { isListedAdministrator, provesAdministrator } from './administrator.ts';
+import { isListedAdministrator } from './administrator.ts';
 import type { Proof, ProofSettings } from './proof.ts';
 
 /** An account as it was before a sign-in. */
@@ -43,13 +43,6 @@ export function checkAssurance(person: Identity, settings: ProofSettings): void 
 
 function configured({ provider }: Identity, { externalProviders }: ProofSettings) {
   return externalProviders.find(({ name }) => signInProvider(name) === provider);
-}
-
-/** When all sessions of a sign-in end, however often they are renewed. */
-export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: ProofSettings): Date {
-  const administers = proof !== null && provesAdministrator(proof, settings);
-  const life = administers ? settings.administratorSessionMaxMs : settings.sessionMaxMs;
-  return new Date(sign_in_time.getTime() + life);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LevelWithSilent, pino } from 'pino';
-import { describeCause } from './errors.ts';
+import { describeCause } from './to-app-error.ts';
 
 /** A request in the log: method and route. Its URL (which may hold a search), headers and body are left out. */
 const req = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? '' });

@@ -12,7 +12,7 @@ import { type EraseDeps, eraseFile } from './erase.ts';
 import { finishUpload } from './finish-upload.ts';
 import { inboxStates } from './inbox/inbox-states.ts';
 import { countFiles, findFile, listFiles } from './repository.ts';
-import { sendContent } from './send-content.ts';
+import { sendContent } from './serve-content.ts';
 import { createBatch, startUpload } from './start-upload.ts';
 
 export interface FilesRoutesDeps extends EraseDeps {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { handleError } from '../core/errors.ts';
 import { ignoreExpectations, type WatchBody, watchBodies } from '../core/http/body-watch.ts';
 import type { Metrics } from '../core/metrics.ts';
+import { handleError } from '../core/to-app-error.ts';
 import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
 
 export interface OperationsDeps

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from '../core/database/database.ts';
-import { describeCause } from '../core/errors.ts';
 import type { Storage } from '../core/storage/storage.ts';
+import { describeCause } from '../core/to-app-error.ts';
 
 export interface ReadinessDeps {
   database: Database;

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { UPLOAD_TIME_MS } from '../../shared/files/limits.ts';
-import { handleError } from '../core/errors.ts';
 import { ignoreExpectations, watchBodies } from '../core/http/body-watch.ts';
 import { closeConnectionsAtStop } from '../core/http/close-connections-at-stop.ts';
 import { readJsonBodies } from '../core/http/json-body.ts';
@@ -11,6 +10,7 @@ import { headersOutsideRoutes } from '../core/http/secure-headers.ts';
 import { cutUnreadAnswers } from '../core/http/unread-answers.ts';
 import { createLogger, logRequests } from '../core/logging.ts';
 import { UPLOADS_PATH } from '../core/storage/direct-link.ts';
+import { handleError } from '../core/to-app-error.ts';
 import type { Deps } from '../deps.ts';
 
 const JSON_BODY_LIMIT = 1024 * 1024;

@@ -3,7 +3,7 @@ import { START_TEXTS } from '../../shared/texts/console/start.ts';
 import { fill } from '../../shared/texts/errors/errors.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, MigrationError, migrate } from '../core/database/database.ts';
-import { describeCause, isDatabaseAway } from '../core/errors.ts';
+import { describeCause, isDatabaseAway } from '../core/to-app-error.ts';
 import { StartError } from './start-error.ts';
 
 const DATABASE_RETRY_MS = 2_000;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { startSealing } from '../audit/sealing/seal-periodically.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../core/database/database.ts';
-import { describeCause } from '../core/errors.ts';
+import { describeCause } from '../core/to-app-error.ts';
 import { trailKeysOf } from './trail-keys.ts';
 
 /** Seals the audit trail as it is written; the log reports its state, and what holds it back. */

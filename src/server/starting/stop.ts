@@ -1,5 +1,5 @@
 import { START_TEXTS } from '../../shared/texts/console/start.ts';
-import { watchNpm } from '../core/npm-watch.ts';
+import { watchNpm } from '../core/watch-npm.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** Time to close the database and the emulator, once requests and jobs have ended. */

@@ -4,7 +4,7 @@ import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
-import { unpaged } from '../core/unpaged.ts';
+import { unpaged } from '../core/whole-list.ts';
 
 /** What is audited: every sign-in, every refusal, every read of measures or content, every write. */
 const AUDIT_ACTIONS = [

@@ -6,7 +6,7 @@ import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { SCOPES, scopeSchema } from '../core/scope.ts';
 import { isLine } from '../core/storable-text.ts';
-import { unpaged } from '../core/unpaged.ts';
+import { unpaged } from '../core/whole-list.ts';
 import { ACCESS_TOKEN_TEXTS } from '../texts/access-tokens.ts';
 import { LINE_TEXT } from '../texts/errors/one-line-text.ts';
 

@@ -1,6 +1,6 @@
 import { adviceFor, extractorTitle, VERDICT_TEXTS as TEXTS } from '../texts/extraction/extraction-verdict.ts';
+import { outcomeOf } from './add-up-latest-runs.ts';
 import type { Extraction } from './contract.ts';
-import { outcomeOf } from './outcome-of-report.ts';
 import { latestFirst } from './runs-latest-first.ts';
 
 /** Name of the only run in a report when no extractor accepts the file. */

@@ -5,7 +5,7 @@ import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
-import { unpaged } from '../core/unpaged.ts';
+import { unpaged } from '../core/whole-list.ts';
 import { extractionStateSchema } from './extraction-state.ts';
 import { inboxSchema } from './inbox.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';

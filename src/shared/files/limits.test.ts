@@ -6,8 +6,9 @@ import {
   FILE_SIZE_MAX,
   FILES_PER_BATCH_MAX,
   FILES_PER_PACK,
+  PREVIEW_TIMEOUT_MS,
+  TEXT_PREVIEW_MAX,
 } from './limits.ts';
-import { PREVIEW_TIMEOUT_MS, TEXT_PREVIEW_MAX } from './preview.ts';
 import { DEFAULT_SPEED, PROGRESS_TICK_MS } from './upload-progress.ts';
 
 it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { previewKind, TEXT_PREVIEW_MAX } from './preview.ts';
+import { TEXT_PREVIEW_MAX } from './limits.ts';
+import { previewKind } from './preview.ts';
 
 describe('previewKind', () => {
   it.each([

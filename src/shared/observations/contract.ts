@@ -7,7 +7,7 @@ import { sentPlaceSchema } from '../core/place.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { isLine } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
-import { unpaged } from '../core/unpaged.ts';
+import { unpaged } from '../core/whole-list.ts';
 import { LINE_TEXT } from '../texts/errors/one-line-text.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema } from './comparator.ts';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { subjectCode } from '../core/subject-code.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import type { Observation } from './contract.ts';
-import { copyDraft } from './copy-draft.ts';
 import {
   checkDraft,
   draftLike,
@@ -13,6 +12,7 @@ import {
   titleError,
 } from './draft.ts';
 import { measureDefinition } from './measure-fixture.ts';
+import { copyDraft } from './new-version-draft.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { NEW_STANDING } from './status.ts';
 

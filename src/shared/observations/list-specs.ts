@@ -1,5 +1,5 @@
 import type { ListSpec } from '../core/query.ts';
-import { unpaged } from '../core/unpaged.ts';
+import { unpaged } from '../core/whole-list.ts';
 
 export const observationListSpec = {
   attributes: {

@@ -7,7 +7,7 @@ import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { isLine, isSeen } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
-import { unpaged } from '../core/unpaged.ts';
+import { unpaged } from '../core/whole-list.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../files/limits.ts';
 import { observationSchema } from '../observations/contract.ts';
 import { LINE_TEXT, UNSEEN_TEXT } from '../texts/errors/one-line-text.ts';

@@ -8,9 +8,10 @@ import type { ReviewedType } from '../../shared/catalogue/contract.ts';
 import { matchesReview } from '../../shared/catalogue/matches-review.ts';
 import { CATALOGUE_TEXTS as TEXTS } from '../../shared/texts/catalogue.ts';
 import { useServices } from '../core/services-context.tsx';
-import { failed } from '../core/ui/errors/failed.ts';
-import { useScreenError } from '../core/ui/errors/screen-errors.tsx';
+import { failed } from '../core/ui/errors/error-or-none.ts';
+import { useScreenError } from '../core/ui/errors/first-error-of-screen.tsx';
 import { FilterBox } from '../core/ui/list/search/filter-box.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../core/ui/list/search/search-debounce.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { EmptyState } from '../core/ui/panels/empty-state.tsx';
 import styles from './catalogue.module.css';
@@ -19,9 +20,6 @@ import { ReviewSources } from './review-sources.tsx';
 import { TypeReview } from './type-review.tsx';
 
 const catalogueRoute = getRouteApi('/app/space/administration/catalogue');
-
-/** Everything is loaded already, so this filter need not wait as long as one that queries the server. */
-const FILTER_DEBOUNCE_MS = 300;
 
 /** The catalogue as a biologist reviews it: types by category, each with its measures, their codes and sources. */
 export function CatalogueScreen() {
@@ -53,7 +51,7 @@ export function CatalogueScreen() {
         <FilterBox
           label={TEXTS.filter}
           value={text}
-          debounce={FILTER_DEBOUNCE_MS}
+          debounce={SEARCH_DEBOUNCE_MS.loaded}
           onChange={(next) => void navigate({ search: next === '' ? {} : { text: next }, replace: true })}
         />
       </div>

@@ -7,15 +7,15 @@ import { extractorTitle } from '../../shared/texts/extraction/extraction-verdict
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extraction/extractions.ts';
 import { OBSERVATION_ERROR_TEXTS } from '../../shared/texts/observations.ts';
 import { useServices } from '../core/services-context.tsx';
-import { failed } from '../core/ui/errors/failed.ts';
-import { useScreenError } from '../core/ui/errors/screen-errors.tsx';
+import { failed } from '../core/ui/errors/error-or-none.ts';
+import { useScreenError } from '../core/ui/errors/first-error-of-screen.tsx';
 import { ObservationStatusBadge } from '../core/ui/text/observation-status-badge.tsx';
 import { ObservationTime } from '../observations/measure-time.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
 import { DateAndSubject } from './date-and-subject.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
 import styles from './items.module.css';
-import { Paged } from './paged.tsx';
+import { Paged } from './paged-items.tsx';
 import { ITEMS_PAGE_SIZE } from './queries.ts';
 import type { KeptItems } from './values/kept-items.ts';
 import { KeptItemsBar } from './values/kept-items-bar.tsx';

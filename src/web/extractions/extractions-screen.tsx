@@ -15,6 +15,7 @@ import { MissingFile } from '../files/file/missing-file.tsx';
 import { isUnderWay } from '../files/file/use-file.ts';
 import { ScanNotice } from '../files/scan-notice.tsx';
 import { CorrectingProvider } from './correcting/correcting.tsx';
+import { Workbench } from './file-beside-values.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { ExtractionDetails } from './report/extraction-details.tsx';
 import { ExtractionVerdict } from './report/extraction-verdict.tsx';
@@ -24,9 +25,8 @@ import { SiblingFiles, useSiblings } from './sibling-files.tsx';
 import { useShownExtraction } from './use-shown-extraction.ts';
 import { useKeptItems } from './values/kept-items.ts';
 import { ShownValueProvider } from './values/shown-value.tsx';
-import { useWalk } from './values/use-walk.ts';
+import { useWalk } from './values/use-next-value.ts';
 import { observationOf } from './values/values-of.ts';
-import { Workbench } from './workbench.tsx';
 
 const extractionsRoute = getRouteApi('/app/space/administration/files/$file_id/extractions');
 

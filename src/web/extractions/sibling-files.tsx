@@ -7,7 +7,7 @@ import { SOURCE_TEXTS as TEXTS } from '../../shared/texts/extraction/source-pane
 import { useServices } from '../core/services-context.tsx';
 import { batchFileIdsQuery } from './queries.ts';
 import styles from './screen.module.css';
-import { Tool } from './source/tools.tsx';
+import { Tool } from './source/source-toolbar.tsx';
 import { FIRST_VALUE } from './values/values-of.ts';
 
 export interface Siblings {

@@ -4,8 +4,8 @@ import type { Correction, Extraction } from '../../shared/extractions/contract.t
 import { EXTRACTION_ERROR_TEXTS as ERRORS } from '../../shared/texts/extraction/extractions.ts';
 import { hasCode, isScanRefusal } from '../core/api/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
-import { failed } from '../core/ui/errors/failed.ts';
-import { useScreenError } from '../core/ui/errors/screen-errors.tsx';
+import { failed } from '../core/ui/errors/error-or-none.ts';
+import { useScreenError } from '../core/ui/errors/first-error-of-screen.tsx';
 import { isUnderWay, useFile } from '../files/file/use-file.ts';
 import { extractionQuery, type ItemsPlace, useRunExtraction } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { readStateGroup, type StateGroup } from '../../shared/files/state-groups.ts';
 import type { FileFilters } from '../../shared/search/filters/file-filters.ts';
-import { type ListOrder, orderInAddress } from '../core/ui/list/order/list-order.ts';
-import { type ListSearch, readListSearch } from '../core/ui/list/search/list-search.ts';
+import { type ListOrder, orderInAddress } from '../core/ui/list/order/order-in-address.ts';
+import { type ListSearch, readListSearch } from '../core/ui/list/search/list-address.ts';
 
 /** Orders of the list; `file-sorts.ts` has the labels. Each uses an index of the server. */
 export const FILE_ORDER: ListOrder = {

@@ -1,6 +1,6 @@
 import type { Services } from '../core/services.ts';
-import { requestedOrder } from '../core/ui/list/order/list-order.ts';
-import { fullListSearch, type ListSearch } from '../core/ui/list/search/list-search.ts';
+import { requestedOrder } from '../core/ui/list/order/order-in-address.ts';
+import { fullListSearch, type ListSearch } from '../core/ui/list/search/list-address.ts';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationQuery, observationsQuery } from './queries.ts';
 

@@ -4,9 +4,9 @@ import { type Filters, filtersInAddress } from '../../shared/search/filters/filt
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
-import { orderInAddress } from '../core/ui/list/order/list-order.ts';
-import { type ListSearch, readListSearch } from '../core/ui/list/search/list-search.ts';
-import { observationOrder } from './list-order.ts';
+import { orderInAddress } from '../core/ui/list/order/order-in-address.ts';
+import { type ListSearch, readListSearch } from '../core/ui/list/search/list-address.ts';
+import { observationOrder } from './observation-orders.ts';
 import { selectedInAddress } from './selected-in-address.ts';
 
 /** Loaded with the screens rather than with the routes, which every page loads. */

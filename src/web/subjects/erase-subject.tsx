@@ -10,7 +10,7 @@ import { SUBJECT_ERASE_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
 import { FormDialog } from '../core/form/form-dialog.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
 import { useServices } from '../core/services-context.tsx';
-import { failed } from '../core/ui/errors/failed.ts';
+import { failed } from '../core/ui/errors/error-or-none.ts';
 import { CodeText } from '../core/ui/text/code-text.tsx';
 import { erasurePreviewQuery, useEraseSubject } from './queries.ts';
 import { ReasonField, reasonSchema } from './reason-field.tsx';

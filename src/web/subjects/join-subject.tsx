@@ -9,7 +9,7 @@ import { SUBJECT_TEXTS, SUBJECT_JOIN_TEXTS as TEXTS } from '../../shared/texts/s
 import { FormDialog } from '../core/form/form-dialog.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
-import { failed } from '../core/ui/errors/failed.ts';
+import { failed } from '../core/ui/errors/error-or-none.ts';
 import { useJoinSubject, useSeparateSubject } from './queries.ts';
 import { ReasonField, reasonSchema } from './reason-field.tsx';
 

@@ -7,7 +7,7 @@ import { SUBJECT_FIELD_TEXTS, SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared
 import { FormDialog } from '../core/form/form-dialog.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
-import { failed } from '../core/ui/errors/failed.ts';
+import { failed } from '../core/ui/errors/error-or-none.ts';
 import { useLabelSubject } from './queries.ts';
 
 const labelSchema = z.object({ label: z.string().trim().max(LABEL_MAX, SUBJECT_FIELD_TEXTS.labelTooLong) });

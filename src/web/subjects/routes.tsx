@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
-import { dropUnread } from '../core/drop-unread.ts';
+import { dropUnread } from '../core/drop-unread-address-parts.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
-import { readListSearch } from '../core/ui/list/search/list-search.ts';
+import { readListSearch } from '../core/ui/list/search/list-address.ts';
 
 const subjectsParentRoute = createRoute({
   getParentRoute: () => administrationRoute,

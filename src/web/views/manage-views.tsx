@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { VIEW_TEXTS as TEXTS } from '../../shared/texts/views.ts';
 import type { KeptView } from '../../shared/views/contract.ts';
 import { ConfirmDialog } from '../core/ui/confirm-dialog.tsx';
-import { failed } from '../core/ui/errors/failed.ts';
+import { failed } from '../core/ui/errors/error-or-none.ts';
 import { StatusBadge } from '../core/ui/text/status-badge.tsx';
 import { useDeleteView } from './queries.ts';
 import { ChangeView } from './view-form.tsx';

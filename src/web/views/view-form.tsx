@@ -12,7 +12,7 @@ import { ApiError } from '../core/api/api-error.ts';
 import { FormDialog } from '../core/form/form-dialog.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 import { showFieldErrors, useZodForm } from '../core/form/zod-form.ts';
-import { failed } from '../core/ui/errors/failed.ts';
+import { failed } from '../core/ui/errors/error-or-none.ts';
 import type { ScreenError } from '../core/ui/errors/screen-error.ts';
 import { useChangeView, useCreateView } from './queries.ts';
 import styles from './views.module.css';

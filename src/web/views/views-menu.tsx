@@ -12,7 +12,7 @@ import { VIEW_TEXTS as TEXTS } from '../../shared/texts/views.ts';
 import type { KeptView, ViewList } from '../../shared/views/contract.ts';
 import { type AddressQuery, writeAddress } from '../../shared/views/view-address.ts';
 import { useServices } from '../core/services-context.tsx';
-import { useScreenError } from '../core/ui/errors/screen-errors.tsx';
+import { useScreenError } from '../core/ui/errors/first-error-of-screen.tsx';
 import { useDeletedView, useOpenView, viewsQuery } from './queries.ts';
 import { viewHref } from './view-href.ts';
 import styles from './views.module.css';

@@ -8,7 +8,7 @@ import type { Database } from '../../core/database/database.ts';
 import { mayAdminister } from '../administrator.ts';
 import type { ProofSettings } from '../proof.ts';
 import { hashToken } from '../session-cookie.ts';
-import { rateLimiter } from './calls-per-minute.ts';
+import { rateLimiter } from './limit-token-calls.ts';
 import { findToken, touchToken } from './repository.ts';
 import { holdsTokenText, isTokenText, TOKEN_PREFIX } from './token-text.ts';
 

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { connectDatabase, type Database } from './database.ts';
 import { buildIndexes, LATER_INDEXES } from './indexes.ts';
 import { toList } from './lists/read-list.ts';
-import { allRows, matching } from './lists/rows.ts';
+import { allRows, matching } from './lists/rows-that-match.ts';
 
 const NAMES = Object.keys(LATER_INDEXES);
 

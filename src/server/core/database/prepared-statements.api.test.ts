@@ -4,8 +4,8 @@ import { parseListQuery } from '../../../shared/core/query.ts';
 import { observationListSpec } from '../../../shared/observations/list-specs.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
-import { readPage } from './lists/page.ts';
 import { toList } from './lists/read-list.ts';
+import { readPage } from './lists/read-page.ts';
 
 const test = await createTestDatabase();
 let database: Database | undefined;

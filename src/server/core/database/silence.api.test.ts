@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { toAppError } from '../errors.ts';
 import { pgBossJobs } from '../jobs/jobs.ts';
 import { addressOf, type FailingProxy, openFailingProxy } from '../testing/failing-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { toAppError } from '../to-app-error.ts';
 import { connectDatabase, type Database } from './database.ts';
 
 const SILENCE_LIMIT_MS = 1_000;

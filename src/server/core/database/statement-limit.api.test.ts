@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '../../../shared/texts/errors/errors.ts';
-import { toAppError } from '../errors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { toAppError } from '../to-app-error.ts';
 import { connectDatabase, type Database, migrate } from './database.ts';
 
 let test: TestDatabase;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
-import { errorBody } from '../errors.ts';
+import { errorBody } from '../to-app-error.ts';
 
 /** Codes of Node's parser; any other refusal is answered 400. */
 const STATUSES: Record<string, number> = {

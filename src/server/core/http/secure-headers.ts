@@ -37,7 +37,7 @@ export const headersOutsideRoutes = (https: boolean): Record<string, string> => 
 
 /**
  * Security headers of every answer. Pages and contents of files set content policies of their own (`shell/web-app.ts`,
- * with a nonce; `files/send-content.ts`); all other answers may load and run nothing.
+ * with a nonce; `files/serve-content.ts`); all other answers may load and run nothing.
  */
 export async function secureHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { signDirectLink } from './direct-link.ts';
-import { receiveContent } from './reception.ts';
+import { receiveContent } from './receive-body.ts';
+import { completeArrival, forgetArrival, takeOnce, takeSlot } from './single-use-link.ts';
 import { HEAD_BYTES, type Storage, storageError } from './storage.ts';
-import { completeArrival, forgetArrival, takeOnce, takeSlot } from './upload-once.ts';
 
 /** Bytes read from the disk at a time. */
 const IN_MEMORY = 64 * 1024;

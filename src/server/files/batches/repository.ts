@@ -3,7 +3,7 @@ import type { Count } from '../../../shared/core/pagination.ts';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { UploadBatch } from '../../../shared/files/contract.ts';
 import type { Queries, Trx } from '../../core/database/database.ts';
-import { extractionState } from '../../core/database/lists/extraction-state.ts';
+import { extractionState } from '../../core/database/lists/extraction-state-sql.ts';
 
 interface Batch {
   id: string;

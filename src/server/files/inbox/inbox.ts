@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { InboxOutcome, InboxPlace, InboxProblem } from '../../../shared/files/inbox.ts';
-import { toAppError } from '../../core/errors.ts';
-import { QuietRule } from './quiet.ts';
+import { toAppError } from '../../core/to-app-error.ts';
+import { importArrival, type TakeDeps } from './import-arrival.ts';
 import {
   ensureInboxAccount,
   forgetOtherPlaces,
@@ -14,7 +14,7 @@ import {
 } from './repository.ts';
 import { type Found, type InboxSource, parentOf, problemOf, type Trouble } from './source.ts';
 import { textOf } from './stored-name.ts';
-import { importArrival, type TakeDeps } from './take.ts';
+import { QuietRule } from './unchanged-since.ts';
 
 /** Durations in milliseconds. */
 export interface InboxPace {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderSource } from './folder-source.ts';
-import type { Step } from './take.ts';
+import type { Step } from './import-arrival.ts';
 import { startTestInbox, type TestInbox, TODAY } from './test-inbox.ts';
 
 let inbox: TestInbox;

@@ -7,9 +7,9 @@ import { connectDatabase } from '../../core/database/database.ts';
 import { createTestDatabase, urlOf } from '../../core/testing/test-database.ts';
 import { startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { folderSource } from './folder-source.ts';
+import type { TakeDeps } from './import-arrival.ts';
 import { type Inbox, type InboxPace, startInbox } from './inbox.ts';
 import type { InboxSource, Trouble } from './source.ts';
-import type { TakeDeps } from './take.ts';
 
 const PACE: InboxPace = { quietMs: 0, everyMs: 20, leaseMs: 500, retryMs: 200 };
 export const TODAY = '2026-11-22';

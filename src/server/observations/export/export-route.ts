@@ -3,8 +3,8 @@ import { observationsEndpoints } from '../../../shared/observations/contract.ts'
 import { EXPORT_FORMATS } from '../../../shared/observations/export-formats.ts';
 import { observationExportSpec } from '../../../shared/observations/list-specs.ts';
 import { audit } from '../../core/audit/audit.ts';
-import { sendDownload } from '../../core/http/send-download.ts';
 import type { Server } from '../../core/http/serve.ts';
+import { sendDownload } from '../../core/http/stream-text-as-file.ts';
 import type { ObservationsDeps } from '../declare-observation.ts';
 import { type MeasureQueryDeps, withMeasures } from '../measure-query.ts';
 import { exportText } from './export-text.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from '../../core/database/database.ts';
-import type { List } from '../../core/database/lists/list.ts';
-import { toList } from '../../core/database/lists/read-list.ts';
-import { allRows, inOrder, matching, type Source } from '../../core/database/lists/rows.ts';
+import type { List } from '../../core/database/lists/list-for-sql.ts';
 import { searchSources } from '../../core/database/lists/plan-search.ts';
+import { toList } from '../../core/database/lists/read-list.ts';
+import { allRows, inOrder, matching, type Source } from '../../core/database/lists/rows-that-match.ts';
 
 /** The position of an observation in an export. `time` is the database's text, exact to the microsecond. */
 export interface ExportPlace {

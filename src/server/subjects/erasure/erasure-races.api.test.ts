@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { Subject } from '../../../shared/subjects/contract.ts';
 import type { SessionActor } from '../../core/actor.ts';
-import { toAppError } from '../../core/errors.ts';
+import { toAppError } from '../../core/to-app-error.ts';
 import { awaitExtraction, storeFile } from '../../tests/store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { eraseSubject } from './erase-subject.ts';

@@ -11,7 +11,7 @@ import { hasCode } from '../../core/api/api-error.ts';
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { useZodForm } from '../../core/form/zod-form.ts';
-import { failed } from '../../core/ui/errors/failed.ts';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
 import { useSignInAgain } from '../session/use-sign-in-again.ts';
 import { useCreateAccessToken } from './access-token-queries.ts';
 import { LifeField } from './life-field.tsx';

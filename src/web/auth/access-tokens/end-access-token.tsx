@@ -1,7 +1,7 @@
 import type { AccessToken } from '../../../shared/auth/access-tokens.ts';
 import { ACCESS_TOKEN_TEXTS as TEXTS } from '../../../shared/texts/access-tokens.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
 import { useEndAccessToken } from './access-token-queries.ts';
 
 /** Confirms the end of an access token. */

@@ -15,7 +15,7 @@ import { PasswordField } from '../password/password-field.tsx';
 import { configurationQuery } from '../queries.ts';
 import { LoginStatus } from '../sign-in/login-status.tsx';
 import { ProviderIcon } from '../sign-in/provider-icon.tsx';
-import { remembered } from '../sign-in/remembered.ts';
+import { remembered } from '../sign-in/remembered-sign-in.ts';
 import { useUnlock } from './use-unlock.ts';
 
 const memory = remembered();

@@ -6,7 +6,7 @@ import { useServices } from '../../core/services-context.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import { completeError, otherPersonError } from '../login-error-sentences.ts';
 import { logged } from '../session/session.ts';
-import { hasEmail, type IsSamePerson, knownPerson, nameOf } from '../sign-in/known-person.ts';
+import { hasEmail, type IsSamePerson, knownPerson, nameOf } from '../sign-in/person-to-replace.ts';
 import type { LoginState } from '../sign-in/use-login.ts';
 
 interface UnlockTask {

@@ -2,7 +2,7 @@ import type { OwnSession } from '../../../shared/auth/contract.ts';
 import { SESSION_TEXTS as TEXTS } from '../../../shared/texts/sessions.ts';
 import { hasCode } from '../../core/api/api-error.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
 import { useEndSession } from './session-queries.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 

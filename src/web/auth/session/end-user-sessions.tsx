@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SESSION_TEXTS as TEXTS } from '../../../shared/texts/sessions.ts';
 import type { User } from '../../../shared/users/contract.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
 import styles from './end-user-sessions.module.css';
 import { useEndUserSessions } from './session-queries.ts';
 

@@ -4,7 +4,7 @@ import type { Api } from '../../core/api/api.ts';
 import { isSessionOver } from '../../core/api/http.ts';
 import { xsrfToken } from '../../core/api/xsrf-token.ts';
 import { CONFIGURATION_KEY } from '../queries.ts';
-import { isSessionLeftOpen } from './session-left-open.ts';
+import { isSessionLeftOpen } from './session-left-open-mark.ts';
 
 export const USER_KEY = ['user'];
 export const LOST_KEY = ['session_lost'];

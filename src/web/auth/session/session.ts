@@ -4,13 +4,13 @@ import type { Api } from '../../core/api/api.ts';
 import { isSessionOver } from '../../core/api/http.ts';
 import { type Identity, IdentityError } from '../../core/identity/identity.ts';
 import type { Lock, Session } from '../../core/services.ts';
-import { createPersonCheck } from './person-check.ts';
-import { isSessionLeftOpen, markSessionLeftOpen } from './session-left-open.ts';
+import { createPersonCheck } from './check-person-of-tab.ts';
+import { isSessionLeftOpen, markSessionLeftOpen } from './session-left-open-mark.ts';
 import { createSessionOpener } from './session-opener.ts';
 import { forget, LOST_KEY, refetchFailed, USER_KEY, userOfSession } from './session-user.ts';
 import { endEverywhere, endSession, inTime } from './sign-out.ts';
 import { clearSignOutMark, lastSignOut, markSignOut } from './sign-out-mark.ts';
-import { markSignedInHere } from './signed-in-here.ts';
+import { markSignedInHere } from './signed-in-mark.ts';
 
 export interface SessionDeps {
   api: Api;

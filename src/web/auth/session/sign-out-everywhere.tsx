@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SESSION_TEXTS as TEXTS } from '../../../shared/texts/sessions.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
 
 /** Ends the person's sessions on every device, after a confirmation; then goes to the home page. */
 export function SignOutEverywhere() {

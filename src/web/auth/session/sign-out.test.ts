@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ADA, CAMILLE, sessionPerTest, thrownBy } from '../lock/test-session.ts';
-import { isSessionLeftOpen } from './session-left-open.ts';
+import { isSessionLeftOpen } from './session-left-open-mark.ts';
 
 const { begin, current } = sessionPerTest();
 

@@ -1,7 +1,7 @@
 import { authEndpoints } from '../../../shared/auth/contract.ts';
 import type { Api } from '../../core/api/api.ts';
 import { isSessionOver } from '../../core/api/http.ts';
-import { markSessionLeftOpen } from './session-left-open.ts';
+import { markSessionLeftOpen } from './session-left-open-mark.ts';
 import { hasCookie } from './session-user.ts';
 import { markSignOut } from './sign-out-mark.ts';
 

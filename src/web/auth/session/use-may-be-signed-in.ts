@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isSessionLeftOpen } from './session-left-open.ts';
-import { isSignedInHere } from './signed-in-here.ts';
+import { isSessionLeftOpen } from './session-left-open-mark.ts';
+import { isSignedInHere } from './signed-in-mark.ts';
 
 /** The XSRF cookie lives as long as the session's, which scripts cannot read. */
 const SESSION_HINT = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=/;

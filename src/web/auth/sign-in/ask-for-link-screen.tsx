@@ -11,7 +11,7 @@ import styles from '../auth.module.css';
 import { useIdentityReady } from '../identity-status.tsx';
 import { BackToConnect } from './back-to-connect.tsx';
 import { InvitationSent } from './invitation-sent.tsx';
-import { remembered } from './remembered.ts';
+import { remembered } from './remembered-sign-in.ts';
 import { usePrerenderedForm } from './use-prerendered-form.ts';
 import { useInvitation } from './use-send-link.ts';
 

@@ -8,7 +8,7 @@ import { useLoginSearch } from '../login-search.ts';
 import { configurationQuery } from '../queries.ts';
 import { PasswordLogin } from './password-login.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
-import { remembered } from './remembered.ts';
+import { remembered } from './remembered-sign-in.ts';
 import { Separator } from './separator.tsx';
 
 const memory = remembered();

@@ -14,7 +14,7 @@ import { ignoreSessionLeftOpen } from '../session/sign-out.ts';
 import { BackToConnect } from './back-to-connect.tsx';
 import { continueAsLabel } from './continue-as-label.ts';
 import { LoginStatus } from './login-status.tsx';
-import { remembered } from './remembered.ts';
+import { remembered } from './remembered-sign-in.ts';
 import { useLogin } from './use-login.ts';
 
 const memory = remembered();

@@ -8,10 +8,8 @@ import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
 import { configurationQuery } from '../queries.ts';
+import { SIGN_IN_DELAYS } from './sign-in-delays.ts';
 import type { InvitationState } from './use-send-link.ts';
-
-/** Delay before the advice to look elsewhere for the e-mail: specification, section 9. */
-const SPAM_HINT_MS = 5 * 60_000;
 
 interface InvitationSentProps {
   state: InvitationState;
@@ -22,7 +20,7 @@ interface InvitationSentProps {
 
 /** What to do after the e-mail was sent. */
 export function InvitationSent({ state, email, onAgain, onEdit }: InvitationSentProps) {
-  const late = useLate(SPAM_HINT_MS, state.count);
+  const late = useLate(SIGN_IN_DELAYS.spamHint, state.count);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 

@@ -5,9 +5,7 @@ import type { Session } from '../../core/services.ts';
 import { useServices } from '../../core/services-context.tsx';
 import styles from '../auth.module.css';
 import { useLoginSearch } from '../login-search.ts';
-
-/** Time limit for the identity provider to tell who is signed in: specification, section 9. */
-const LOGIN_TIMEOUT_MS = 3000;
+import { SIGN_IN_DELAYS } from './sign-in-delays.ts';
 
 /** /auth/login: chooses the next screen. */
 export function LoginScreen() {
@@ -37,7 +35,7 @@ export function LoginScreen() {
 
 /** Whether the provider knows a person on this browser; false when it is late or unreachable. */
 async function isSignedIn(session: Session): Promise<boolean> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LOGIN_TIMEOUT_MS));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SIGN_IN_DELAYS.known));
   const currentUser = session.identity().then((identity) => identity.currentUser());
   return (await Promise.race([currentUser, late]).catch(() => null)) !== null;
 }

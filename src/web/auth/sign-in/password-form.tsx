@@ -13,7 +13,7 @@ import { callbackError } from '../login-error-sentences.ts';
 import { knownPasswords } from '../password/known-passwords.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { LoginStatus } from './login-status.tsx';
-import { remembered } from './remembered.ts';
+import { remembered } from './remembered-sign-in.ts';
 import { useLogin } from './use-login.ts';
 
 const memory = remembered();

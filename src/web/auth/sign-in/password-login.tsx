@@ -13,7 +13,7 @@ import { passwordError } from '../login-error-sentences.ts';
 import { useLoginSearch } from '../login-search.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { LoginStatus } from './login-status.tsx';
-import { remembered } from './remembered.ts';
+import { remembered } from './remembered-sign-in.ts';
 import { useLogin } from './use-login.ts';
 import { usePrerenderedForm } from './use-prerendered-form.ts';
 

@@ -15,11 +15,9 @@ import { configurationQuery } from '../queries.ts';
 import { BackToConnect } from './back-to-connect.tsx';
 import { LoginStatus } from './login-status.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
-import { remembered } from './remembered.ts';
+import { remembered } from './remembered-sign-in.ts';
+import { SIGN_IN_DELAYS } from './sign-in-delays.ts';
 import { useLogin } from './use-login.ts';
-
-/** Time limit for the person to finish in the provider's window: specification, section 9. */
-const POPUP_TIMEOUT_MS = 300_000;
 
 const memory = remembered();
 
@@ -102,7 +100,10 @@ function ProviderLogin({ provider }: { provider: ExternalProvider }) {
 async function withTimeout(identity: Identity, provider: ExternalProvider): Promise<IdentifiedPerson> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new IdentityError('popup_timeout', 'auth/timeout')), POPUP_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new IdentityError('popup_timeout', 'auth/timeout')),
+      SIGN_IN_DELAYS.window,
+    );
   });
   try {
     return await Promise.race([identity.identifyByPopup(provider), late]);

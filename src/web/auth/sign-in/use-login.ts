@@ -9,10 +9,8 @@ import { completeError } from '../login-error-sentences.ts';
 import { useLoginOptions } from '../login-search.ts';
 import { configurationQuery } from '../queries.ts';
 import { logged } from '../session/session.ts';
-import { hasEmail, type IsSamePerson, knownPerson, nameOf } from './known-person.ts';
-
-/** How long a success is shown before the requested page opens: specification, section 9. */
-const SUCCESS_MS = 2000;
+import { hasEmail, type IsSamePerson, knownPerson, nameOf } from './person-to-replace.ts';
+import { SIGN_IN_DELAYS } from './sign-in-delays.ts';
 
 export type LoginState =
   | { status: 'idle' | 'connecting' | 'connected' }
@@ -88,7 +86,7 @@ export function useLogin() {
       return;
     }
     set({ status: 'connected' });
-    await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS));
+    await new Promise((resolve) => setTimeout(resolve, SIGN_IN_DELAYS.success));
     if (!isOver()) go();
   }
 

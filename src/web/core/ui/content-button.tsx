@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { MouseEvent, ReactNode } from 'react';
 import { isSessionExpired, useSessionFirst } from '../api/session-first.ts';
-import { failed } from './errors/failed.ts';
-import { useScreenError } from './errors/screen-errors.tsx';
+import { failed } from './errors/error-or-none.ts';
+import { useScreenError } from './errors/first-error-of-screen.tsx';
 
 interface ContentButtonProps {
   href: string;

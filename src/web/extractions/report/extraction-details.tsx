@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { outcomeOf } from '../../../shared/extractions/add-up-latest-runs.ts';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
-import { outcomeOf } from '../../../shared/extractions/outcome-of-report.ts';
 import { CORRECTION_TEXTS } from '../../../shared/texts/extraction/correction.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extraction/extractions.ts';
 import { useServices } from '../../core/services-context.tsx';

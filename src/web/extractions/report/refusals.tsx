@@ -8,7 +8,7 @@ import { CorrectionBadge } from '../correcting/correction-made.tsx';
 import { useStaysOpen } from '../correcting/use-stays-open.ts';
 import { correctionAt } from '../correction-at.ts';
 import styles from '../items.module.css';
-import { Paged } from '../paged.tsx';
+import { Paged } from '../paged-items.tsx';
 import { PlaceText } from '../place-text.tsx';
 import { useShownValue } from '../values/shown-value.tsx';
 import { ValueButton } from '../values/value-button.tsx';

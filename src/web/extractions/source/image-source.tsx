@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { API_PREFIX } from '../../../shared/core/endpoint.ts';
 import type { Place } from '../../../shared/core/place.ts';
 import { downloadPath, type StoredFile } from '../../../shared/files/contract.ts';
-import { PREVIEW_TIMEOUT_MS } from '../../../shared/files/preview.ts';
+import { PREVIEW_TIMEOUT_MS } from '../../../shared/files/limits.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
@@ -11,7 +11,7 @@ import { SOURCE_TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { useCorrecting } from '../correcting/correcting.tsx';
 import { MarkedPage, START, useMarkedPage } from './pdf/marked-page.tsx';
 import styles from './source.module.css';
-import { Tools, ViewTools } from './tools.tsx';
+import { Tools, ViewTools } from './source-toolbar.tsx';
 
 type State = { is: 'loading' | 'failed' | 'abandoned' } | { is: 'shown'; aspect: number };
 

@@ -12,8 +12,8 @@ import { PlaceText } from '../place-text.tsx';
 import { useShownValue } from '../values/shown-value.tsx';
 import { FIRST_VALUE } from '../values/values-of.ts';
 import styles from './pane.module.css';
+import { Tool } from './source-toolbar.tsx';
 import { SourceView } from './source-view.tsx';
-import { Tool } from './tools.tsx';
 
 interface SourcePaneProps {
   file: StoredFile;

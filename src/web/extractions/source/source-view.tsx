@@ -10,15 +10,15 @@ import {
 import { SOURCE_TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
-import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
+import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import { fileContentQuery } from '../queries.ts';
 import { ImageSource } from './image-source.tsx';
 import styles from './source.module.css';
 import { isInside, type SourceKind, sourceKind } from './source-kind.ts';
+import { Waiting } from './source-loading.tsx';
 import { TableSource } from './table/table-source.tsx';
 import { TextSource } from './text-source.tsx';
-import { Waiting } from './waiting.tsx';
 
 const PdfSource = lazy(async () => ({ default: (await import('./pdf/pdf-source.tsx')).PdfSource }));
 const TextOrTree = lazy(async () => ({ default: (await import('./tree/text-or-tree.tsx')).TextOrTree }));

@@ -4,11 +4,11 @@ import { beginningOf } from '../../../shared/core/storable-text.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extraction/extractions.ts';
 import { MarkText } from '../correcting/mark-text.tsx';
 import { excerpt } from './excerpt.ts';
-import { Frame } from './frame.tsx';
+import { Frame } from './scroll-frame.tsx';
 import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';
+import { SearchTool, Tools } from './source-toolbar.tsx';
 import { useTextSearch } from './text-search.ts';
-import { SearchTool, Tools } from './tools.tsx';
 import type { TextRange } from './tree/xml-element.ts';
 
 interface TextSourceProps {

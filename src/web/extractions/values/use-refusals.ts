@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { outcomeOf } from '../../../shared/extractions/add-up-latest-runs.ts';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
-import { outcomeOf } from '../../../shared/extractions/outcome-of-report.ts';
 import { type NamedRefusal, namedRefusals, withShown } from './values-of.ts';
 
 /** The refused values of an extraction, including the one named in the address as long as it is there. */

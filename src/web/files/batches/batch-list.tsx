@@ -6,14 +6,14 @@ import { compareUploads } from '../../../shared/files/upload-order.ts';
 import { remainingUploads, type UploadStatus } from '../../../shared/files/upload-status.ts';
 import { UPLOAD_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { formatSize } from '../../core/format-size.ts';
+import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
-import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
 import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
-import { errorAbove, extractionOutcome } from '../extraction-outcome.ts';
+import { WhyLink } from '../extraction-reason-link.tsx';
 import { ProgressLine } from '../progress-line.tsx';
+import { errorAbove, extractionOutcome } from '../upload-end-status.ts';
 import styles from '../uploads/upload-list.module.css';
 import { StoredStatusBadge, UploadStatusBadge } from '../uploads/upload-status-badge.tsx';
-import { WhyLink } from '../why-link.tsx';
 
 interface Line {
   file: StoredFile;

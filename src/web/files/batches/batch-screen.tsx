@@ -7,9 +7,9 @@ import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../../shar
 import { useExtractAgain } from '../../core/api/extract-again.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
+import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import { Retry } from '../../core/ui/errors/retry.tsx';
-import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
 import { EmptyState } from '../../core/ui/panels/empty-state.tsx';
 import { Panel } from '../../core/ui/panels/panel.tsx';
 import { batchFilesQuery } from '../queries.ts';

@@ -8,7 +8,7 @@ import { FILE_ERASE_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { useZodForm } from '../../core/form/zod-form.ts';
-import { failed } from '../../core/ui/errors/failed.ts';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
 import { useErase } from '../queries.ts';
 
 const reasonSchema = z.object({

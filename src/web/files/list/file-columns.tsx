@@ -7,8 +7,8 @@ import type { Column } from '../../core/ui/list/table-column.ts';
 import { PathLink } from '../../core/ui/text/path-link.tsx';
 import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
 import { TimeText } from '../../core/ui/text/time-text.tsx';
+import { FileState } from '../extraction-reason-link.tsx';
 import styles from '../screen.module.css';
-import { FileState } from '../why-link.tsx';
 import { FILE_SORTS } from './file-sorts.ts';
 
 /** The columns of the list of files. */

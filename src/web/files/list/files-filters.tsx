@@ -4,9 +4,9 @@ import { SEARCH_TEXTS } from '../../../shared/texts/search.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { LoosenFilters } from '../../core/ui/list/search/loosen-filters.tsx';
 import { Chips } from '../../core/ui/text/chips.tsx';
+import { StateFilter } from '../extraction-state-filter.tsx';
 import { fileCountQuery } from '../queries.ts';
 import styles from '../screen.module.css';
-import { StateFilter } from '../state-filter.tsx';
 import { FileFilterForm } from './file-filter-form.tsx';
 import type { FilesAddress } from './use-files-address.ts';
 

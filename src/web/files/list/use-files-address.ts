@@ -6,13 +6,13 @@ import {
   readFileFilters,
 } from '../../../shared/search/filters/file-filters.ts';
 import { formatTime } from '../../core/locale.ts';
-import { orderInAddress, requestedOrder } from '../../core/ui/list/order/list-order.ts';
+import { orderInAddress, requestedOrder } from '../../core/ui/list/order/order-in-address.ts';
 import {
   compactListSearch,
   type FullListSearch,
   fullListSearch,
   type ListSearch,
-} from '../../core/ui/list/search/list-search.ts';
+} from '../../core/ui/list/search/list-address.ts';
 import { FILE_ORDER } from '../files-search.ts';
 
 const filesRoute = getRouteApi('/app/space/administration/files/');

@@ -5,9 +5,9 @@ import { memo } from 'react';
 import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
 import { UPLOAD_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { formatSize } from '../../core/format-size.ts';
+import { WhyLink } from '../extraction-reason-link.tsx';
 import { ProgressLine } from '../progress-line.tsx';
 import { useNow } from '../use-now.ts';
-import { WhyLink } from '../why-link.tsx';
 import type { UploadItem } from './upload-item.ts';
 import styles from './upload-list.module.css';
 import {

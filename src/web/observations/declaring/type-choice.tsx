@@ -8,13 +8,11 @@ import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { DataTable } from '../../core/ui/list/data-table.tsx';
 import { Paginator } from '../../core/ui/list/paging/paginator.tsx';
 import { FilterBox } from '../../core/ui/list/search/filter-box.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../../core/ui/list/search/search-debounce.ts';
 import type { Column } from '../../core/ui/list/table-column.ts';
 import { EmptyState } from '../../core/ui/panels/empty-state.tsx';
 import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 import styles from '../screen.module.css';
-
-/** Delay for the filter of types: specification, section 9. */
-const FILTER_DEBOUNCE_MS = 300;
 
 const COLUMNS: readonly Column<FoundType>[] = [
   { key: 'type', header: TEXTS.type, primary: true, cell: (found) => <TypeLink {...found} /> },
@@ -39,7 +37,7 @@ export function TypeChoice({ types }: { types: readonly ObservationType[] | unde
         <FilterBox
           label={TEXTS.filterTypes}
           value={filter}
-          debounce={FILTER_DEBOUNCE_MS}
+          debounce={SEARCH_DEBOUNCE_MS.loaded}
           onChange={(next) => {
             setFilter(next);
             setPaging({ page: 1, pageSize });

@@ -1,5 +1,4 @@
 import type { Observation } from '../../../shared/observations/contract.ts';
-import { copyDraft } from '../../../shared/observations/copy-draft.ts';
 import {
   draftLike,
   emptyDraft,
@@ -7,6 +6,7 @@ import {
   type ObservationDraft,
   sameDraft,
 } from '../../../shared/observations/draft.ts';
+import { copyDraft } from '../../../shared/observations/new-version-draft.ts';
 import { draftFromJson, draftToJson, jsonTemplate } from '../../../shared/observations/observation-json.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 

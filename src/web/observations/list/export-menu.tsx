@@ -19,8 +19,8 @@ import {
 import { queryString } from '../../core/api/api.ts';
 import { filterQuery } from '../../core/api/list-query.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
-import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
+import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import { type ObservationsRequest, observationCountQuery } from '../queries.ts';
 import styles from '../screen.module.css';
 

@@ -8,10 +8,10 @@ import { PathLink } from '../../core/ui/text/path-link.tsx';
 import { ObservationMeasures } from '../observation-measures.tsx';
 import styles from '../screen.module.css';
 import { SubjectLink } from '../subject-link.tsx';
-import { ClinicalDay } from './clinical-day.tsx';
-import { DAY_SORTS, NAME_SORTS, VALUE_SORTS } from './list-sorts.ts';
+import { ClinicalDay } from './measured-day-cell.tsx';
+import { DAY_SORTS, NAME_SORTS, VALUE_SORTS } from './sort-labels.ts';
 import { SourceMark } from './source-mark.tsx';
-import { typeBeside } from './type-beside.ts';
+import { typeBeside } from './type-unless-in-title.ts';
 
 /** Number of measures that a row of the list shows, number of characters for them, and for its title. */
 const ROOMS = {

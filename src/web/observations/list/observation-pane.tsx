@@ -13,8 +13,8 @@ import {
 import { useServices } from '../../core/services-context.tsx';
 import { isKeyOf, SHORTCUTS } from '../../core/shortcuts.ts';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
-import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
+import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import { useRoomBelow } from '../../core/ui/use-room-below.ts';
 import { ObservationDescription } from '../observation/observation-description.tsx';
 import { StandingNotice } from '../observation/standing-notice.tsx';

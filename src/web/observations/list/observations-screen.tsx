@@ -17,8 +17,8 @@ import { SCREEN_TITLES } from '../../../shared/texts/titles.ts';
 import { localDay } from '../../core/question/local-day.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
-import { useScreenError } from '../../core/ui/errors/screen-errors.tsx';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
+import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import { orderLabel } from '../../core/ui/list/order/order-label.ts';
 import { SearchList } from '../../core/ui/list/search/search-list.tsx';
 import { UnreadFilters } from '../../core/ui/list/search/unread-filters.tsx';
@@ -30,12 +30,12 @@ import { observationCountQuery, observationsAmongQuery, observationsQuery } from
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ListChips, LoosenListFilters, narrowedHint } from './list-filters.tsx';
-import { OBSERVATION_SORTS } from './list-sorts.ts';
 import { ListTrend } from './list-trend.tsx';
 import { columnsOf } from './observation-columns.tsx';
 import { ObservationPane } from './observation-pane.tsx';
 import { ObservationSelection } from './observation-selection.tsx';
 import { QuestionBox } from './question-box.tsx';
+import { OBSERVATION_SORTS } from './sort-labels.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 import { useObservationPane } from './use-observation-pane.ts';
 

@@ -8,13 +8,13 @@ import { namesOf } from '../../../shared/search/names/catalogue-names.ts';
 import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
 import { browserZone } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { orderInAddress, requestedOrder } from '../../core/ui/list/order/list-order.ts';
+import { orderInAddress, requestedOrder } from '../../core/ui/list/order/order-in-address.ts';
 import {
   compactListSearch,
   type FullListSearch,
   fullListSearch,
-} from '../../core/ui/list/search/list-search.ts';
-import { LATEST_FIRST, observationOrder } from '../list-order.ts';
+} from '../../core/ui/list/search/list-address.ts';
+import { LATEST_FIRST, observationOrder } from '../observation-orders.ts';
 import { observationTypesQuery } from '../observation-types.ts';
 import { narrowedSearch } from './narrowed-search.ts';
 

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Choices } from '../../../shared/search/question/read-choices.ts';
 import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
 import { nextPaint } from '../../core/timing/next-paint.ts';
-
-/** Delay for searches of observations: specification, section 9. */
-const SEARCH_DEBOUNCE_MS = 1000;
+import { SEARCH_DEBOUNCE_MS } from '../../core/ui/list/search/search-debounce.ts';
 
 interface TypedQuestion {
   /** The words by which the list is searched. */
@@ -37,7 +35,7 @@ export function useTypedQuestion({ value, read, onAsk }: TypedQuestion) {
   const onPause = useEffectEvent(() => search('pause'));
   useEffect(() => {
     if (text === applied.current) return;
-    const timer = setTimeout(onPause, SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(onPause, SEARCH_DEBOUNCE_MS.server);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -13,7 +13,7 @@ import {
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { useZodForm } from '../../core/form/zod-form.ts';
-import { failed } from '../../core/ui/errors/failed.ts';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
 import { useChangeStatus } from '../queries.ts';
 
 const reasonSchema = z.object({

@@ -12,8 +12,8 @@ import { SUBJECT_FIELD_TEXTS as TEXTS } from '../../../shared/texts/subjects.ts'
 import { Form } from '../../core/form/form.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';
 import { useZodForm } from '../../core/form/zod-form.ts';
+import { failed } from '../../core/ui/errors/error-or-none.ts';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
-import { failed } from '../../core/ui/errors/failed.ts';
 import { useCreateSubject } from './subject-queries.ts';
 
 const labelSchema = z.object({ label: z.string().trim().max(LABEL_MAX, TEXTS.labelTooLong) });

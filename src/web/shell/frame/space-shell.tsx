@@ -9,7 +9,7 @@ import { userQuery } from '../../auth/session/session-user.ts';
 import { isPrerendered, replacePrerendered } from '../../core/prerendered/prerendered.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { onceScreenIsQuiet } from '../../core/timing/once-screen-is-quiet.ts';
-import { FirstScreenError, ScreenErrorsProvider } from '../../core/ui/errors/screen-errors.tsx';
+import { FirstScreenError, ScreenErrorsProvider } from '../../core/ui/errors/first-error-of-screen.tsx';
 import { SkipToListPlace } from '../../core/ui/list/skip-to-list-place.ts';
 import { PageActionsPlace } from '../../core/ui/page-actions.tsx';
 import { SkipLink } from '../../core/ui/skip-link.tsx';

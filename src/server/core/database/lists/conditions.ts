@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
 import type { QueryValue } from '../../../../shared/core/query-value.ts';
-import { extractionState } from './extraction-state.ts';
+import { extractionState } from './extraction-state-sql.ts';
+import { isName, type ListTable } from './listed-tables.ts';
 import { holds, likeSql } from './match-text.ts';
 import { idsWithMeasure } from './measure-conditions.ts';
-import { isName, type ListTable } from './tables.ts';
 
 /** A condition that a row must meet to be in a list: one condition of the query, or one of its words. */
 export interface RowCondition {

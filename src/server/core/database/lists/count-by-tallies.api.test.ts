@@ -9,7 +9,7 @@ import { rowConditions } from './conditions.ts';
 import { readTallies } from './count-by-tallies.ts';
 import { keepTallies, reconcileTallies } from './keep-tallies.ts';
 import { toList } from './read-list.ts';
-import { matching } from './rows.ts';
+import { matching } from './rows-that-match.ts';
 import { periodOf, wholeDays } from './tally-days.ts';
 
 const AUTHORS = [uuidv7(), uuidv7()];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Queries } from '../database.ts';
-import type { List } from './list.ts';
+import type { List } from './list-for-sql.ts';
 import { hasKeys, keyList, type TalliedQuery, talliedQuery } from './tallied-query.ts';
 import { instantText, type WholeDays, wholeDays } from './tally-days.ts';
 import { tallyName } from './tally-names.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Queries } from '../database.ts';
-import type { List } from './list.ts';
+import type { List } from './list-for-sql.ts';
 import { idsWithMeasure } from './measure-conditions.ts';
-import { allRows, FEW, matching, type Rows } from './rows.ts';
+import { allRows, FEW, matching, type Rows } from './rows-that-match.ts';
 
 /** Values that are read at most, at about 0.6 µs each. Looking up a row's own measures takes 3 µs. */
 const VALUES_READ = 20_000;

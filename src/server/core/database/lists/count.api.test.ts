@@ -6,8 +6,8 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database, type Trx } from '../database.ts';
 import { countRows } from './count.ts';
 import { reconcileCounters } from './counters.ts';
+import type { ListTable } from './listed-tables.ts';
 import { toList } from './read-list.ts';
-import type { ListTable } from './tables.ts';
 
 const AUTHOR = uuidv7();
 const BATCH = uuidv7();

@@ -2,9 +2,9 @@ import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Queries } from '../database.ts';
 import { readTallies } from './count-by-tallies.ts';
 import { readCounters } from './counters.ts';
-import type { List } from './list.ts';
+import type { List } from './list-for-sql.ts';
 import { newestFirst } from './order.ts';
-import { sourcesOf } from './row-sources.ts';
+import { sourcesOf } from './ways-to-find-rows.ts';
 
 /** A count by words or by measures reads rows, any other reads an index: each stops before it becomes slow. */
 const CAPS = { words: 1_000, measures: 1_000, conditions: 100_000 };

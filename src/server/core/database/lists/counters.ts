@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Database, Queries } from '../database.ts';
-import type { List } from './list.ts';
-import type { ListTable } from './tables.ts';
+import type { List } from './list-for-sql.ts';
+import type { ListTable } from './listed-tables.ts';
 
 /** The column by whose values triggers count the rows; see `migrations/first/counters.ts`. */
 const COUNTED_BY: Record<ListTable, string> = { observations: 'type_id', files: 'stored' };

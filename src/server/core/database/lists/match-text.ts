@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchedText } from '../../../../shared/core/storable-text.ts';
-import { isName, type ListTable } from './tables.ts';
+import { isName, type ListTable } from './listed-tables.ts';
 
 /**
  * Whether the searched text of a row contains a text, ignoring accents and case. No index serves this for observations:

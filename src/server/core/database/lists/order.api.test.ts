@@ -5,9 +5,9 @@ import { fileListSpec } from '../../../../shared/files/contract.ts';
 import { observationListSpec } from '../../../../shared/observations/list-specs.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from '../database.ts';
-import { pageIds } from './page.ts';
+import type { ListTable } from './listed-tables.ts';
 import { toList } from './read-list.ts';
-import type { ListTable } from './tables.ts';
+import { pageIds } from './read-page.ts';
 
 const test = await createTestDatabase();
 const { queries, close } = connectDatabase({ ...test.connection, max: 1 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../../shared/core/query.ts';
-import { isName, type ListTable } from './tables.ts';
+import { isName, type ListTable } from './listed-tables.ts';
 
 /** The order of a list's rows, as SQL. */
 export interface RowOrder {

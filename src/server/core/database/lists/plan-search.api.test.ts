@@ -6,9 +6,9 @@ import type { ListQuery } from '../../../../shared/core/query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database } from '../database.ts';
 import { countRows } from './count.ts';
-import { readPage } from './page.ts';
+import type { ListTable } from './listed-tables.ts';
 import { toList } from './read-list.ts';
-import type { ListTable } from './tables.ts';
+import { readPage } from './read-page.ts';
 
 const AUTHOR = uuidv7();
 const BATCH = uuidv7();

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { RowCondition } from './conditions.ts';
-import type { List } from './list.ts';
+import type { List } from './list-for-sql.ts';
 import type { RowOrder } from './order.ts';
-import { allRows, inOrder, matching, type Rows, type Source } from './rows.ts';
+import { allRows, inOrder, matching, type Rows, type Source } from './rows-that-match.ts';
 import { type IndexLookup, isIndexable, LONG_WORD, readSample, SAMPLE_ROWS } from './word-frequency.ts';
 
 /** How many of the first rows to read in their order, at about 0.3 µs each, before using the index. */

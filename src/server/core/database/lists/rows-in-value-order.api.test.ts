@@ -4,8 +4,8 @@ import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from '../database.ts';
 import { buildIndexes } from '../indexes.ts';
-import { pageIds } from './page.ts';
 import { toList } from './read-list.ts';
+import { pageIds } from './read-page.ts';
 import { VALUES_WALK } from './rows-in-value-order.ts';
 
 const test = await createTestDatabase();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import { anyOf } from './conditions.ts';
-import type { List } from './list.ts';
+import type { List } from './list-for-sql.ts';
 import { measureFulfils } from './measure-conditions.ts';
-import { allRows, areFew, FEW, matching, type Source } from './rows.ts';
+import { allRows, areFew, FEW, matching, type Source } from './rows-that-match.ts';
 
 /** Values that a walk reads before it is given up, since few rows of another condition may have a value. */
 export const VALUES_WALK = 20_000;

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Queries } from '../database.ts';
 import { countByValues } from './count-by-values.ts';
-import type { List } from './list.ts';
+import type { List } from './list-for-sql.ts';
 import { idsWithMeasure, measureFulfils } from './measure-conditions.ts';
-import { allRows, areFew, FEW, inOrder, matching, type Source } from './rows.ts';
+import { allRows, areFew, FEW, inOrder, matching, type Source } from './rows-that-match.ts';
 
 /**
  * The rows of a list narrowed to values of a measure. If few values match, they are looked up; the planner cannot know

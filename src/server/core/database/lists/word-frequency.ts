@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import { anyOf, type RowCondition } from './conditions.ts';
+import type { ListTable } from './listed-tables.ts';
 import { newestFirst } from './order.ts';
-import { inOrder } from './rows.ts';
-import type { ListTable } from './tables.ts';
+import { inOrder } from './rows-that-match.ts';
 
 /** Number of rows that are enough to estimate how frequent the words of a search are. */
 export const SAMPLE_ROWS = 300;

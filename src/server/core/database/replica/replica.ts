@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDatabaseAway } from '../../errors.ts';
+import { isDatabaseAway } from '../../to-app-error.ts';
 import {
   connectDatabase,
   type Database,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { localStorage } from '../local-storage.ts';
-import { takeOnce, takeSlot } from '../upload-once.ts';
+import { takeOnce, takeSlot } from '../single-use-link.ts';
 
 /**
  * A process that hangs while it receives a content, to be killed there: in two receptions whose bodies never end, or

@@ -1,6 +1,6 @@
 import { UI_TEXTS } from '../../../../shared/texts/ui.ts';
-import { readOrder } from './order/read-order.ts';
 import { moveAmongSorts, SortHeader, sortDirection } from './order/sort-header.tsx';
+import { readOrder } from './order/split-order.ts';
 import { SelectionBox } from './selection/selection-box.tsx';
 import type { TableSelection } from './selection/table-selection.ts';
 import { useRequestedValue } from './selection/use-requested-value.ts';

@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import type { Box, Place } from '../../../../shared/core/place.ts';
 import { useCorrecting } from '../../correcting/correcting.tsx';
 import { MarkBox } from '../../correcting/mark-box.tsx';
-import { regionOf, zoomToRead } from '../region.ts';
 import { scrollToCentre } from '../scroll-to-centre.ts';
 import styles from '../source.module.css';
+import { regionOf, zoomToRead } from '../zoom-to-value.ts';
 
 /** Zoom and rotation of a page. */
 export interface View {

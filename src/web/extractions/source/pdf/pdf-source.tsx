@@ -9,8 +9,8 @@ import {
 import { SOURCE_TEXTS } from '../../../../shared/texts/extraction/source-pane.ts';
 import { type Marked, useCorrecting } from '../../correcting/correcting.tsx';
 import styles from '../source.module.css';
-import { SearchTool, Tool, Tools, ViewTools } from '../tools.tsx';
-import { Waiting } from '../waiting.tsx';
+import { Waiting } from '../source-loading.tsx';
+import { SearchTool, Tool, Tools, ViewTools } from '../source-toolbar.tsx';
 import { MarkedPage, START, useMarkedPage } from './marked-page.tsx';
 import { findOnPage, type PrintedLine, wordsIn } from './page-search.ts';
 import { openPdf, type PdfFile } from './pdf-file.ts';

@@ -8,7 +8,7 @@ import {
 import { SOURCE_TEXTS } from '../../../../shared/texts/extraction/source-pane.ts';
 import styles from '../source.module.css';
 import { cellOf } from '../source-kind.ts';
-import { Tools } from '../tools.tsx';
+import { Tools } from '../source-toolbar.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import { openSheet, openWorkbook, type Workbook } from './sheet-window.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../../shared/texts/extraction/extractions.ts';
 import { SOURCE_TEXTS } from '../../../../shared/texts/extraction/source-pane.ts';
 import { MarkText } from '../../correcting/mark-text.tsx';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../scroll-frame.tsx';
 import { scrollToCentre } from '../scroll-to-centre.ts';
 import styles from '../source.module.css';
 import { columnNumber } from '../source-kind.ts';

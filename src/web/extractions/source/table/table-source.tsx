@@ -3,10 +3,10 @@ import { fold } from '../../../../shared/core/fold.ts';
 import type { Place } from '../../../../shared/core/place.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../../shared/texts/extraction/extractions.ts';
 import { MarkText } from '../../correcting/mark-text.tsx';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../scroll-frame.tsx';
 import { scrollToCentre } from '../scroll-to-centre.ts';
 import styles from '../source.module.css';
-import { SearchTool, Tools } from '../tools.tsx';
+import { SearchTool, Tools } from '../source-toolbar.tsx';
 import { useSearch } from '../use-search.ts';
 import { nameBeside, parseRows, tableWindow } from './table-window.ts';
 

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Place } from '../../../../shared/core/place.ts';
 import { SOURCE_TEXTS as TEXTS } from '../../../../shared/texts/extraction/source-pane.ts';
 import { useCorrecting } from '../../correcting/correcting.tsx';
+import { SearchTool, Tool, Tools } from '../source-toolbar.tsx';
 import { useTextSearch } from '../text-search.ts';
 import { TextLines } from '../text-source.tsx';
-import { SearchTool, Tool, Tools } from '../tools.tsx';
 import { readTree } from './source-tree.ts';
 import { TreeSource } from './tree-source.tsx';
 

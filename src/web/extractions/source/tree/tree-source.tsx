@@ -4,7 +4,7 @@ import type { Place } from '../../../../shared/core/place.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../../shared/texts/extraction/extractions.ts';
 import { SOURCE_TEXTS } from '../../../../shared/texts/extraction/source-pane.ts';
 import { rangeOf } from '../excerpt.ts';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../scroll-frame.tsx';
 import styles from '../source.module.css';
 import { lineAround, type TreeNode } from './source-tree.ts';
 import { TreeLine } from './tree-line.tsx';

@@ -1,7 +1,7 @@
 import { UI_TEXTS } from '../../../../../shared/texts/ui.ts';
-import type { ListOrder } from './list-order.ts';
-import { readOrder } from './read-order.ts';
+import type { ListOrder } from './order-in-address.ts';
 import type { Sort } from './sort-header.tsx';
+import { readOrder } from './split-order.ts';
 
 /** The order of the list, in words; nothing for the default order. */
 export function orderLabel(sorts: readonly Sort[], { usual }: ListOrder, order: string): string | undefined {

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { UI_TEXTS } from '../../../../../shared/texts/ui.ts';
 import { VisuallyHidden } from '../../text/visually-hidden.tsx';
-import { readOrder } from './read-order.ts';
 import styles from './sort-header.module.css';
+import { readOrder } from './split-order.ts';
 
 /** An order that a click on a heading requests. */
 export interface Sort {

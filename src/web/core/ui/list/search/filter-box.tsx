@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { UI_TEXTS } from '../../../../../shared/texts/ui.ts';
 import { isKeyOf, SHORTCUTS } from '../../../shortcuts.ts';
+import { SEARCH_DEBOUNCE_MS } from './search-debounce.ts';
 
 interface FilterBoxProps {
   /** Placeholder and accessible name, such as « Filtrer les observations ». */
@@ -15,11 +16,8 @@ interface FilterBoxProps {
   debounce?: number;
 }
 
-/** Delay for searches of observations and files: specification, section 9. */
-const SEARCH_DEBOUNCE_MS = 1000;
-
 /** A box whose text filters a list a moment after the last key, or on Enter. */
-export function FilterBox({ label, value, onChange, debounce = SEARCH_DEBOUNCE_MS }: FilterBoxProps) {
+export function FilterBox({ label, value, onChange, debounce = SEARCH_DEBOUNCE_MS.server }: FilterBoxProps) {
   const [text, setText] = useState(value);
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import type { Column } from '../table-column.ts';
 import type { TableOrder } from '../table-head.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { FilterBox } from './filter-box.tsx';
-import { compactListSearch, fullListSearch, type ListSearch } from './list-search.ts';
+import { compactListSearch, fullListSearch, type ListSearch } from './list-address.ts';
 import { type EmptyList, type NarrowedList, NothingFound } from './nothing-found.tsx';
 import styles from './search-list.module.css';
 

@@ -3,7 +3,7 @@ import { shownTime } from '../../../shared/observations/effective-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { formatDay } from '../../core/locale.ts';
 import { MeasureTime } from '../measure-time.tsx';
-import styles from './clinical-day.module.css';
+import styles from './measured-day-cell.module.css';
 
 /** When the measure was made; the time of declaration shows below it while the row is hovered or focused. */
 export function ClinicalDay(observation: Observation) {

@@ -3,8 +3,8 @@ import type { Count } from '../../../../shared/core/pagination.ts';
 import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { RowCondition } from './conditions.ts';
+import type { ListTable } from './listed-tables.ts';
 import type { RowOrder } from './order.ts';
-import type { ListTable } from './tables.ts';
 
 /** Up to this many rows are looked up one by one; with more, walking the list is faster. */
 export const FEW = 2_000;

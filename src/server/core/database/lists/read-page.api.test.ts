@@ -6,9 +6,9 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database, type Queries } from '../database.ts';
 import { rowConditions } from './conditions.ts';
 import { keepTallies } from './keep-tallies.ts';
-import { farPageIds, readPage } from './page.ts';
 import { toList } from './read-list.ts';
-import { matching } from './rows.ts';
+import { farPageIds, readPage } from './read-page.ts';
+import { matching } from './rows-that-match.ts';
 
 const ROWS = 4000;
 const AUTHOR = '0198c0de-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateLimiter } from './calls-per-minute.ts';
+import { rateLimiter } from './limit-token-calls.ts';
 
 test('allows a number of calls a minute, then returns the seconds to its end', () => {
   const take = rateLimiter(3);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typeBeside } from './type-beside.ts';
+import { typeBeside } from './type-unless-in-title.ts';
 
 it('a type stands beside a title that does not begin with it', () => {
   expect(typeBeside('Pesée du matin', 'Poids')).toBe('Poids');

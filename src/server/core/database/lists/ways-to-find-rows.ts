@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
-import type { List } from './list.ts';
+import type { List } from './list-for-sql.ts';
 import { searchSources } from './plan-search.ts';
-import { allRows, matching, type Source } from './rows.ts';
 import { sourcesInValueOrder } from './rows-in-value-order.ts';
+import { allRows, matching, type Source } from './rows-that-match.ts';
 import { rowsWithMeasure } from './rows-with-measure.ts';
 
 /**

@@ -8,8 +8,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localStorage } from './local-storage.ts';
+import { takeOnce, takeSlot } from './single-use-link.ts';
 import type { Storage } from './storage.ts';
-import { takeOnce, takeSlot } from './upload-once.ts';
 
 const ID = '0190000a-0000-7000-8000-0000000000ab';
 const CONTENT = 'the content of a file';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { receiveContent } from './reception.ts';
+import { receiveContent } from './receive-body.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'doc2-reception-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regionOf, zoomStep, zoomToRead } from './region.ts';
+import { regionOf, zoomStep, zoomToRead } from './zoom-to-value.ts';
 
 const value = { x: 0.6, y: 0.5, width: 0.1, height: 0.02 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './add-up-latest-runs.ts';
 import type { ExtractionRun } from './contract.ts';
-import { outcomeOf } from './outcome-of-report.ts';
 
 const counts = { taken: 0, refused: 0, unknown: 0 };
 const run = (version: string, time: string, over: Partial<ExtractionRun> = {}): ExtractionRun => ({

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { ErrorPanel } from './error-panel.tsx';
+import styles from './first-error-of-screen.module.css';
 import type { ScreenError } from './screen-error.ts';
-import styles from './screen-errors.module.css';
 
 type Entry = readonly [id: string, error: ScreenError];
 

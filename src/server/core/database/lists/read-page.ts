@@ -2,11 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { talliedRows, talliesAreUsable } from './count-by-tallies.ts';
-import type { List } from './list.ts';
-import { sourcesOf } from './row-sources.ts';
-import { inOrder, matching } from './rows.ts';
-import type { ListTable } from './tables.ts';
+import type { List } from './list-for-sql.ts';
+import type { ListTable } from './listed-tables.ts';
+import { inOrder, matching } from './rows-that-match.ts';
 import { hasKeys, type TalliedQuery, talliedQuery } from './tallied-query.ts';
+import { sourcesOf } from './ways-to-find-rows.ts';
 
 /** Nearer pages are found as fast by walking to them. */
 const FAR = 1_000;

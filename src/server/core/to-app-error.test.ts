@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { describeCause, isDatabaseAway, toAppError } from './errors.ts';
 import { storageError } from './storage/storage.ts';
+import { describeCause, isDatabaseAway, toAppError } from './to-app-error.ts';
 
 const ofServer = (code: string) => {
   const error = new pg.DatabaseError('dupont@exemple.fr', 17, 'error');
@@ -67,7 +67,7 @@ it.each(['one line: Dupont', 'Dupont\n    at Martin (1 rue des Lilas)', '\n    a
   (message) => {
     const described = describeCause(new TypeError(message));
     expect(described).toMatchObject({ name: 'TypeError', frames: expect.any(Array) });
-    expect(described?.frames[0]).toContain('errors.test.ts');
+    expect(described?.frames[0]).toContain('to-app-error.test.ts');
     expect(JSON.stringify(described)).not.toMatch(/Dupont|Martin|Lilas/);
   },
 );

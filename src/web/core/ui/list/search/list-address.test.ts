@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compactListSearch, fullListSearch, readListSearch } from './list-search.ts';
+import { compactListSearch, fullListSearch, readListSearch } from './list-address.ts';
 
 describe('readListSearch', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { readOrder } from './read-order.ts';
+import { readOrder } from './split-order.ts';
 
 /** The orders that the headings of a list offer, and the default one, used when its address has none. */
 export interface ListOrder {

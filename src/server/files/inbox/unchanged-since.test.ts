@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { QuietRule } from './quiet.ts';
 import type { Found } from './source.ts';
+import { QuietRule } from './unchanged-since.ts';
 
 const file = (path: string, version: string): Found => ({
   path: Buffer.from(path),

@@ -1,7 +1,7 @@
 import type { ListQuery, MeasureCondition } from '../../../../shared/core/query.ts';
 import type { RowCondition } from './conditions.ts';
+import type { ListTable } from './listed-tables.ts';
 import type { RowOrder } from './order.ts';
-import type { ListTable } from './tables.ts';
 
 /** Everything that the query of a list requests, ready for SQL. */
 export interface List {

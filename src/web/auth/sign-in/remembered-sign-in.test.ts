@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from './remembered.ts';
+import { remembered } from './remembered-sign-in.ts';
 
 /** A browser's storage according to the DOM standard. */
 function storageWith(entries: Record<string, string>): Storage {

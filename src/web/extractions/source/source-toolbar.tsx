@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { SOURCE_TEXTS as TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { MarkButton } from '../correcting/declare-seen.tsx';
 import type { View } from './pdf/marked-page.tsx';
-import { zoomStep } from './region.ts';
 import styles from './source.module.css';
+import { zoomStep } from './zoom-to-value.ts';
 
 /** The toolbar of a source, on as many lines as its tools need: none of them is ever out of sight. */
 export function Tools({ children }: { children: ReactNode }) {
