@@ -26,7 +26,7 @@ import { askExtraction } from './extractions/jobs/requests.ts';
 import { inOwnUnit } from './extractions/mapping/units/in-own-unit.ts';
 import { eraseQuotes } from './extractions/repository.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
-import { extractionStates } from './extractions/states/extraction-states.ts';
+import { extractionStates } from './extractions/states/read-extraction-states.ts';
 import { eraseFile } from './files/erase.ts';
 import { forgetFileName, lockFile } from './files/repository.ts';
 import { filesRoutes } from './files/routes.ts';

@@ -198,8 +198,14 @@ describe('other rules', () => {
     const shared = [
       { path: 'src/server/files/inbox/import-arrival.ts', text: "import { a } from '../queries.ts'" },
       { path: 'src/server/files/queries.ts', text: "import { b } from './inbox/import-arrival.ts'" },
-      { path: 'src/server/files/batches/open.test.ts', text: "import { a } from '../inbox/import-arrival.ts'" },
-      { path: 'src/server/files/inbox/import-arrival-fixture.ts', text: "import { a } from '../batches/open.ts'" },
+      {
+        path: 'src/server/files/batches/open.test.ts',
+        text: "import { a } from '../inbox/import-arrival.ts'",
+      },
+      {
+        path: 'src/server/files/inbox/import-arrival-fixture.ts',
+        text: "import { a } from '../batches/open.ts'",
+      },
     ];
     expect(findViolations(shared, HOUSE)).toEqual([]);
   });

@@ -12,8 +12,8 @@ import { decide, type KnownValue, KnownValues } from './between-values/known-in-
 import { PreliminaryResults } from './between-values/preliminary.ts';
 import { replacedAmong } from './between-values/replaced-documents.ts';
 import { removeBareMeans } from './choosing/mean-glucose.ts';
+import { Outcomes } from './log-unkept-values.ts';
 import type { MappedValue } from './map-candidate.ts';
-import { Outcomes } from './outcomes.ts';
 import { PatientNumbers } from './patient-numbers.ts';
 import { withoutStartOfPeriod } from './times/period.ts';
 import { notYetAt } from './times/refuse-future-times.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from './json.ts';
-import { pointerTo, stepsTo } from './source-tree.ts';
+import { pointerTo, stepsTo } from './tree-node.ts';
 
 test('all concatenated values are read, each with its pointer', () => {
   const [, second] = parseJson('{"a":1}\n{"a/b": [1, {"c~": 2}]}\n');

@@ -5,7 +5,7 @@
  * Refused by name (`mapping/labels/label-words.ts`), by section (`vocabulary/doubts/sections-not-of-patient.ts`), by
  * remark (`vocabulary/doubts/remark-doubts.ts`); in papers, by title (`printed/page/aside-titles.ts`), sentence
  * (`printed/page/sentence-subject.ts`), row and column (`printed/rows`, `printed/days/columns`); in tables, by heading
- * (`csv/headings/headings.ts`) and row (`csv/rows/row-asides.ts`). A bound without any such word, « HbA1c < 7 % », is
+ * (`csv/headings/headings.ts`) and row (`csv/rows/about-row-columns.ts`). A bound without any such word, « HbA1c < 7 % », is
  * refused by `mapping/bare-bounds.ts`.
  */
 export const TARGET_WORDS =

@@ -1,5 +1,5 @@
 import { FHIR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
-import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { child, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import type { RunLog } from '../../run-log.ts';
 import { resourceType } from './fhir-source.ts';
 import type { Placed } from './versions.ts';

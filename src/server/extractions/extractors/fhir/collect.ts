@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { FHIR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
-import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { child, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import type { RunLog } from '../../run-log.ts';
 import { placedIn } from './all-resources.ts';
 import { attachmentsOf, type FileInside, replacedBy } from './attachments.ts';

@@ -1,4 +1,4 @@
-import { list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';

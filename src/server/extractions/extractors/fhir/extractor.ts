@@ -4,7 +4,7 @@ import { FHIR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { HEAD_SIZE as HEAD, startsAsJson } from '../../parsing/file-head.ts';
 import { parseJsonLines } from '../../parsing/json.ts';
-import { pointerTo, stepsTo, type TreeNode } from '../../parsing/source-tree.ts';
+import { pointerTo, stepsTo, type TreeNode } from '../../parsing/tree-node.ts';
 import { unreadFormat } from '../../parsing/unread-formats.ts';
 import { openXml } from '../../parsing/xml.ts';
 import { RunLog } from '../../run-log.ts';

@@ -1,5 +1,5 @@
 import type { ExtractorInput, HolderFacts, Place } from '../../extractor.ts';
-import type { TreeNode } from '../../parsing/source-tree.ts';
+import type { TreeNode } from '../../parsing/tree-node.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/coded-time.ts';
 import { resourceType } from './fhir-source.ts';
 import { type Find, momentOf } from './read-effective.ts';

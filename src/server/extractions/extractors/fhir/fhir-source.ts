@@ -1,5 +1,5 @@
 import type { Place } from '../../extractor.ts';
-import { type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { type TreeNode, textAt } from '../../parsing/tree-node.ts';
 
 /** The resources of a file, and a function that locates a node in it. */
 export interface FhirSource {

@@ -1,4 +1,4 @@
-import { list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import type { OwnValue } from './read-value.ts';
 

@@ -1,4 +1,4 @@
-import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { child, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { specimensOf } from './read-specimen.ts';
 import { firstNonNull } from './status.ts';

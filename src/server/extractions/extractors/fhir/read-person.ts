@@ -1,6 +1,6 @@
 import { SUBJECT_IDS, SUBJECTS } from '../../../../shared/observations/fhir/systems.ts';
 import { type Person, personOf, sexOf } from '../../../core/person.ts';
-import { first, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { first, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 

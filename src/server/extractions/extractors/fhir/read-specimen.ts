@@ -1,4 +1,4 @@
-import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { child, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimens/specimen-words.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';

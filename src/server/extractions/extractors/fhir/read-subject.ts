@@ -1,4 +1,4 @@
-import { first, keyOf, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { first, keyOf, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { containedResource } from './read-person.ts';

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { CandidateValue } from '../../extractor.ts';
-import { child, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { child, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import { readWritten, type WrittenValue } from '../../vocabulary/units/written-value.ts';
 
 /** A value as written in the resource. */

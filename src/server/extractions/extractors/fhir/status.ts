@@ -1,7 +1,7 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
-import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { child, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import type { RunLog } from '../../run-log.ts';
 import { asideSection } from '../../vocabulary/doubts/sections-not-of-patient.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';

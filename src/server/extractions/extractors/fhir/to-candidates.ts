@@ -2,7 +2,7 @@ import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { FHIR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
-import { child, first, keyOf, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { child, first, keyOf, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import { codeSystemOf, loincFirst } from '../../vocabulary/code-systems.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/coded-time.ts';
 import { sideIn } from '../../vocabulary/names/sides.ts';

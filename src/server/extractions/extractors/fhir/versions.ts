@@ -1,4 +1,4 @@
-import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { child, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import { resourceType } from './fhir-source.ts';
 import { withoutVersion } from './without-version.ts';
 

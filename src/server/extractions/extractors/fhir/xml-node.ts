@@ -1,5 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
-import type { TreeNode } from '../../parsing/source-tree.ts';
+import type { TreeNode } from '../../parsing/tree-node.ts';
 import { attribute, elements } from '../../parsing/xml.ts';
 
 /** Elements whose only child is a resource, named after its type. */

@@ -2,7 +2,7 @@ import { LEFT_OUT, REFUSALS } from '../../../../shared/texts/extraction/extracti
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput, Remarks } from '../../extractor.ts';
 import type { Page } from '../../printed/page/page.ts';
-import { linesOf } from '../../printed/page/page-lines.ts';
+import { linesOf } from '../../printed/page/words-to-lines.ts';
 import { readReport } from '../../printed/report.ts';
 import { RunLog } from '../../run-log.ts';
 import { numbersOf, ofOthers } from '../../vocabulary/doubts/visit-words.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { readHeader } from '../../printed/days/columns/table-header.ts';
+import { readHeader } from '../../printed/days/columns/column-headings.ts';
 import type { Line } from '../../printed/page/page.ts';
 import { findDates } from '../../printed/page/printed-date.ts';
 import { readLabel } from '../../printed/sections/read-label.ts';

@@ -6,7 +6,7 @@ import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { samplingsOf } from '../../printed/days/sampling/sampling.ts';
-import { linesOf as printedLines } from '../../printed/page/page-lines.ts';
+import { linesOf as printedLines } from '../../printed/page/words-to-lines.ts';
 import { readReport } from '../../printed/report.ts';
 import { isOfRelative } from '../../printed/sections/section.ts';
 import { where } from '../../run-log.ts';

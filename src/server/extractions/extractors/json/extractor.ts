@@ -6,7 +6,7 @@ import { GLUCOSE_LOG, JSON_LOG } from '../../../../shared/texts/extraction/forma
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { startsAsJson } from '../../parsing/file-head.ts';
 import { parseJson } from '../../parsing/json.ts';
-import { pointerTo } from '../../parsing/source-tree.ts';
+import { pointerTo } from '../../parsing/tree-node.ts';
 import { readTables } from '../csv/read-table.ts';
 import { fitPoints, readFit } from './google-fit.ts';
 import { DEPTH_MAX, FIELDS_MAX, LISTS_MAX, tablesOf } from './records.ts';

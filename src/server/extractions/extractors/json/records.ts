@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../../../shared/core/json/json-node.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { pointerTo } from '../../parsing/source-tree.ts';
+import { pointerTo } from '../../parsing/tree-node.ts';
 import type { Row } from '../csv/cells/table-row.ts';
 import {
   BARE_DATE,

@@ -3,9 +3,9 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import { OCR_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, ExtractorInput, MappingOutcome } from '../../extractor.ts';
 import type { Page } from '../../printed/page/page.ts';
-import { linesOf } from '../../printed/page/page-lines.ts';
 import { findDates } from '../../printed/page/printed-date.ts';
 import { indexSecondReading } from '../../printed/page/second-reading.ts';
+import { linesOf } from '../../printed/page/words-to-lines.ts';
 import { readReport } from '../../printed/report.ts';
 import { RunLog } from '../../run-log.ts';
 

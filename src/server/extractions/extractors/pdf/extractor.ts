@@ -3,7 +3,7 @@ import type { Candidate, Extractor, ExtractorInput } from '../../extractor.ts';
 import type { Page } from '../../printed/page/page.ts';
 import { readReport } from '../../printed/report.ts';
 import { isPdf, openPdf, readOr } from './open-pdf.ts';
-import { readPdfPage } from './read-pdf-page.ts';
+import { readPdfPage } from './words-of-pdf-page.ts';
 
 /** Laboratory reports as PDF with a text layer. Pages that are images are left to `ocr`. */
 export const pdf: Extractor = { name: 'pdf', version: '1', accepts: isPdf, extract };

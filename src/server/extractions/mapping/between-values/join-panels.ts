@@ -1,6 +1,6 @@
 import { EXTRACTION_LOG } from '../../../../shared/texts/extraction/extraction-log.ts';
+import type { Outcomes } from '../log-unkept-values.ts';
 import type { MappedValue } from '../map-candidate.ts';
-import type { Outcomes } from '../outcomes.ts';
 import type { Group } from '../to-observation.ts';
 import { agreementOf, hasHour, isOneResult, preferUnconverted } from './contradictions.ts';
 

@@ -3,7 +3,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../../vocabulary/glucose-tolerance.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
-import { isUrineStrip } from '../../vocabulary/names/urine-strips.ts';
+import { isUrineStrip } from '../../vocabulary/names/urine-strip-names.ts';
 import { vitalSignNamed } from '../../vocabulary/names/ward-names.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { BLOOD_PRODUCTS, CORD_BLOOD } from '../../vocabulary/people/blood-of-another.ts';

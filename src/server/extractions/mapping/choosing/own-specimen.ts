@@ -3,7 +3,7 @@ import type { Specimen } from '../../../core/catalogue/catalogue-file.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
-import { isSpecimenOfStrip } from '../../vocabulary/names/urine-strips.ts';
+import { isSpecimenOfStrip } from '../../vocabulary/names/urine-strip-names.ts';
 import { naturesOf } from '../../vocabulary/specimens/specimen-natures.ts';
 
 /**

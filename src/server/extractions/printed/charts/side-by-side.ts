@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { cellsOf } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
-import { partOfLine } from '../page/page-lines.ts';
 import { titlesPersons } from '../page/persons-over-columns.ts';
 import { findDates } from '../page/printed-date.ts';
+import { partOfLine } from '../page/words-to-lines.ts';
 import { resultRowsOf } from '../rows/result-row.ts';
 import { BLOOD } from '../sections/section.ts';
 import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';

@@ -2,7 +2,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { excludesResults } from '../page/aside-titles.ts';
 import { cellsOf } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
-import { boxOf } from '../page/page-lines.ts';
+import { boxOf } from '../page/words-to-lines.ts';
 import { sectionOf } from '../sections/section.ts';
 
 /** The number of lines above a cell that are searched for its title. */

@@ -1,6 +1,6 @@
 import { type Column, middle, UNDER } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
-import { boxOf } from '../page/page-lines.ts';
+import { boxOf } from '../page/words-to-lines.ts';
 
 /** The minute of the day, if a cell contains only a time: « 06:10 », « 8h », « 14h30 ». Null otherwise. */
 export function hourAt(text: string): number | null {

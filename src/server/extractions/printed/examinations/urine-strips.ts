@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { isUrineStrip } from '../../vocabulary/names/urine-strips.ts';
+import { isUrineStrip } from '../../vocabulary/names/urine-strip-names.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';

@@ -1,5 +1,5 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { isUrineStrip } from '../../vocabulary/names/urine-strips.ts';
+import { isUrineStrip } from '../../vocabulary/names/urine-strip-names.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { TARGET_WORDS } from '../../vocabulary/target-words.ts';

@@ -1,7 +1,7 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Line } from './page.ts';
-import { boxOf } from './page-lines.ts';
 import { subjectOf } from './sentence-subject.ts';
+import { boxOf } from './words-to-lines.ts';
 
 /** A cell of a line: its text, its offset in the line, and its place as fractions of the page width. */
 export interface Cell {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from './page.ts';
 import { HEIGHT, ROW, tableOf } from './page-fixture.ts';
-import { linesOf } from './page-lines.ts';
+import { linesOf } from './words-to-lines.ts';
 
 const textsOf = (page: Page): string[] => linesOf(page).map(({ text }) => text.replaceAll('\t', '|'));
 const SODIUM = [['Sodium'], ['138'], ['mmol/L']];

@@ -1,6 +1,6 @@
 import type { Line } from './page.ts';
-import { boxOf } from './page-lines.ts';
 import type { FoundDate } from './printed-date.ts';
+import { boxOf } from './words-to-lines.ts';
 
 /** A column of a results table: what its heading says it contains, and the heading's position. */
 export interface Column {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPages as read } from '../report-fixture.ts';
-import { linesOf } from './page-lines.ts';
+import { linesOf } from './words-to-lines.ts';
 
 describe('signs beside and inside numbers', () => {
   test.each([

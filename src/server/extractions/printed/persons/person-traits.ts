@@ -1,7 +1,7 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
-import { confidenceOf } from '../page/page-lines.ts';
+import { confidenceOf } from '../page/words-to-lines.ts';
 
 /** A line's statement about the person of the report. */
 export interface Trait {

@@ -1,7 +1,7 @@
 import type { Box } from '../../../../shared/core/place.ts';
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import type { Place } from '../../extractor.ts';
-import { boxOf, confidenceOf } from '../page/page-lines.ts';
+import { boxOf, confidenceOf } from '../page/words-to-lines.ts';
 import type { Row } from './result-row.ts';
 import type { RowValue } from './row-values.ts';
 

@@ -1,7 +1,7 @@
 import { type Column, middle, UNDER } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
-import { boxOf } from '../page/page-lines.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
+import { boxOf } from '../page/words-to-lines.ts';
 import type { Row } from './result-row.ts';
 import { columnOf, valuesOfRow } from './row-values.ts';
 

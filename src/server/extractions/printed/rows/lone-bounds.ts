@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
-import { boxOf } from '../page/page-lines.ts';
+import { boxOf } from '../page/words-to-lines.ts';
 import { isUnit } from '../sections/read-label.ts';
 import type { Section } from '../sections/section-facts.ts';
 import type { ResultPart } from './after-label.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../core/catalogue/load-catalogue.ts';
 import { pageOf } from '../page/page-fixture.ts';
-import { linesOf } from '../page/page-lines.ts';
+import { linesOf } from '../page/words-to-lines.ts';
 import { readDays } from '../report-fixture.ts';
 import { BLOOD } from '../sections/section.ts';
 import { valueUnderLimits } from './range-lines.ts';

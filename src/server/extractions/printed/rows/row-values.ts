@@ -1,6 +1,6 @@
 import { type Column, columnAt } from '../page/column.ts';
-import { boxOf } from '../page/page-lines.ts';
 import type { FoundDate } from '../page/printed-date.ts';
+import { boxOf } from '../page/words-to-lines.ts';
 import { isUnit } from '../sections/read-label.ts';
 import type { ResultPart } from './after-label.ts';
 import { BARE, isValue, type Row } from './result-row.ts';

@@ -8,7 +8,7 @@ import {
   readDateUnder,
   readHeader,
   readUnitLine,
-} from '../days/columns/table-header.ts';
+} from '../days/columns/column-headings.ts';
 import { readHourLine } from '../days/hour-line.ts';
 import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';

@@ -1,7 +1,7 @@
 import { isUnitOf } from '../../mapping/units/unit-of.ts';
 import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
-import { boxOf } from '../page/page-lines.ts';
+import { boxOf } from '../page/words-to-lines.ts';
 import { isUnit } from '../sections/read-label.ts';
 import { isValue, type Row } from './result-row.ts';
 

@@ -1,7 +1,7 @@
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../../vocabulary/glucose-tolerance.ts';
-import { isUrineStrip } from '../../vocabulary/names/urine-strips.ts';
+import { isUrineStrip } from '../../vocabulary/names/urine-strip-names.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { BLOOD_PRODUCTS, CORD_BLOOD } from '../../vocabulary/people/blood-of-another.ts';
 import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';

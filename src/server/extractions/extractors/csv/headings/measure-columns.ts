@@ -10,9 +10,9 @@ import { foetalMeasure, isFoetal } from './foetal-names.ts';
 import { isGlucoseUnit, isLooseGlucose } from './glucose-names.ts';
 import { datedName, inSnakeCase, labelOf, unitIn, unitsAtEnd } from './heading-parts.ts';
 import { heading, NAME, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, SPECIMEN, UNIT } from './headings.ts';
+import type { KnownExport } from './known-export.ts';
 import { inPart, partOf, withoutMeasured } from './measure-parts.ts';
 import { deviceGlucose, fullName } from './short-names.ts';
-import type { KnownExport } from './signature.ts';
 
 /** A column that holds a measure of the catalogue. */
 export interface MeasureColumn {

@@ -1,6 +1,6 @@
 import { APPLE_MEASURES } from '../../../vocabulary/apple-measures.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
-import type { KnownExport, Signature } from '../headings/signature.ts';
+import type { KnownExport, Signature } from '../headings/known-export.ts';
 
 const DATE = /^(?:date|measurement date|date de (?:la )?mesure|date[ /]time|datetime)$/;
 const HIGH = /^(?:sys|systol(?:ic|ique)|(?:pression )?systolique|systolic (?:blood )?pressure|pas|maxi?)$/;

@@ -1,8 +1,8 @@
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { CONTROL, LOGGED, TREND_OR_SENSOR, WARNING_OR_CONTROL } from '../headings/glucose-names.ts';
 import { BARE_DATE, CLOCK_TIME, UNIT, VALUE } from '../headings/headings.ts';
-import type { Signature } from '../headings/signature.ts';
-import { SENSOR_APPLICATIONS } from './sensor-applications.ts';
+import type { Signature } from '../headings/known-export.ts';
+import { SENSOR_APPLICATIONS } from './sensor-signatures.ts';
 import { TIDEPOOL_SIGNATURES } from './tidepool-signatures.ts';
 
 const SENSOR = 'glucose-interstitiel.sg';

@@ -1,8 +1,8 @@
 import { CODE, heading, LOOSE_NAME, NAME } from '../headings/headings.ts';
-import type { KnownExport } from '../headings/signature.ts';
+import type { KnownExport } from '../headings/known-export.ts';
 import { APPLICATION_SIGNATURES } from './application-signatures.ts';
 import { GLUCOSE_SIGNATURES } from './glucose-signatures.ts';
-import { SENSOR_BY_NAME } from './sensor-applications.ts';
+import { SENSOR_BY_NAME } from './sensor-signatures.ts';
 
 /** Exports recognised by their headings; the first match applies. */
 const SIGNATURES = [...APPLICATION_SIGNATURES, ...GLUCOSE_SIGNATURES, SENSOR_BY_NAME];

@@ -1,4 +1,4 @@
-import type { Signature } from '../headings/signature.ts';
+import type { Signature } from '../headings/known-export.ts';
 
 const TYPE = /^(?:tidepool data )?type$/;
 

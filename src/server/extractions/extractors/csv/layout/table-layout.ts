@@ -29,8 +29,8 @@ import {
   USUAL,
   WHOSE,
 } from '../headings/headings.ts';
+import type { KnownExport } from '../headings/known-export.ts';
 import { type ColumnLeft, type MeasureColumn, measureColumns } from '../headings/measure-columns.ts';
-import type { KnownExport } from '../headings/signature.ts';
 import { knownExport } from '../known-exports/known-exports.ts';
 
 /** The headings of a table: the names, joined if they take two rows, and the heading above each. */

@@ -6,7 +6,7 @@ import { plain } from '../cells/table-row.ts';
 import { isOfControlSolution } from '../headings/glucose-names.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
-import { asideDoubt } from './row-asides.ts';
+import { asideDoubt } from './about-row-columns.ts';
 
 /** Headings of a mark on rows that do not count: « Exclu », « Deleted », « Erreur ». */
 const LEFT_OUT = new RegExp(

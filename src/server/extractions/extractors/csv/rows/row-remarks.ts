@@ -7,7 +7,7 @@ import type { Cell } from '../cells/cell.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
-import { ABOUT_ROW } from './row-asides.ts';
+import { ABOUT_ROW } from './about-row-columns.ts';
 
 /** A doubt stated by a remark beside a row. */
 export interface RowDoubt extends RemarkDoubt {

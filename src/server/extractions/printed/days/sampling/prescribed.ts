@@ -6,7 +6,7 @@ import type { Line, Page } from '../../page/page.ts';
 import { findDates } from '../../page/printed-date.ts';
 import { readLabel } from '../../sections/read-label.ts';
 import { BLOOD, sectionOf } from '../../sections/section.ts';
-import { readHeader } from '../columns/table-header.ts';
+import { readHeader } from '../columns/column-headings.ts';
 
 /** Words that may follow « ordonnance » in its title. */
 const PRESCRIBED = [

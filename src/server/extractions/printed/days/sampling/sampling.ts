@@ -1,10 +1,10 @@
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import type { Line } from '../../page/page.ts';
-import { boxOf } from '../../page/page-lines.ts';
 import { type FoundDate, findDates, sameDay, textBefore } from '../../page/printed-date.ts';
+import { boxOf } from '../../page/words-to-lines.ts';
 import { saysBirth } from '../birth-dates.ts';
-import { hasSampledColumns, readDateLine, readHeader } from '../columns/table-header.ts';
+import { hasSampledColumns, readDateLine, readHeader } from '../columns/column-headings.ts';
 import { ticketDaysOf } from '../sheets/ticket-day.ts';
 import type { DayOfStay } from '../stay/stay-days.ts';
 import { hourSamplingsOf } from './sampling-hours.ts';

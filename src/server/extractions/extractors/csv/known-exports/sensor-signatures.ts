@@ -1,6 +1,6 @@
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { UNIT } from '../headings/headings.ts';
-import type { KnownExport, Signature } from '../headings/signature.ts';
+import type { KnownExport, Signature } from '../headings/known-export.ts';
 
 const SENSOR = 'glucose-interstitiel.sg';
 const METER = 'glycemie-capillaire.dextro';

@@ -7,7 +7,7 @@ import { plain } from '../cells/table-row.ts';
 import { writtenDate } from '../cells/written-date.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
-import { isOfSurroundings, mayBeOfPlace } from './surroundings.ts';
+import { isOfSurroundings, mayBeOfPlace } from './ambient-temperature.ts';
 
 /**
  * Headings of columns that state what kind of row it is, whom it is about, or in what circumstances it was measured.
