@@ -20,6 +20,7 @@ import { hourListAt } from './rows/hour-lists.ts';
 import type { DatedList } from './rows/list-sentence.ts';
 import { withLimit } from './rows/lone-bounds.ts';
 import type { OpenName } from './rows/open-name.ts';
+import { qualitativeRow } from './rows/qualitative-row.ts';
 import { isOfLimits } from './rows/range-lines.ts';
 import type { Row } from './rows/result-row.ts';
 import { hasEarlier } from './rows/row-values.ts';
@@ -173,7 +174,9 @@ export class LineReader {
     // What a sentence says gives no result, on its next line either, unless it lists results from its beginning.
     const isTail = this.printed.at(-1)?.line !== index - 1 && isTailOfSentence(line, lines[index - 1]);
     if (notes.has(index) || isTail) return [];
-    const rows = rowsAt(lines, index, this.#context, catalogue, this.#used)
+    const { section, columns } = this.#context;
+    const worded = qualitativeRow(line, section, columns, catalogue);
+    const rows = (worded.length > 0 ? worded : rowsAt(lines, index, this.#context, catalogue, this.#used))
       .flatMap((row) => bySpecimen(row, lines, index, catalogue) ?? [row])
       .filter((row) => !row.label.withoutResult || hasEarlier(row, this.#context.tableOf(row).columns));
     for (const row of rows) this.#readRow(row, index);

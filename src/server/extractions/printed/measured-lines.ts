@@ -14,6 +14,7 @@ import { audiogramsOf } from './examinations/audiograms.ts';
 import { birthLinesOf } from './examinations/birth-sheets.ts';
 import { ecgLinesOf } from './examinations/ecg-header.ts';
 import { eyesOf } from './examinations/eyes.ts';
+import { sessionWeightsOf } from './examinations/session-weights.ts';
 import { summariesOf } from './examinations/summaries.ts';
 import { urineStripsOf } from './examinations/urine-strips.ts';
 import { logLeftName } from './log-left-lines.ts';
@@ -59,6 +60,8 @@ export function measuredLinesOf(
   for (const [index, { rows, left, date, examined }] of urineStripsOf(lines, catalogue))
     found.set(index, { rows: [{ date, rows, left }], whole: true, examined });
   for (const [index, { rows, left, date }] of birthLinesOf(lines, catalogue))
+    found.set(index, { rows: [{ date, rows, left }], whole: true, examined: false });
+  for (const [index, { rows, left, date }] of sessionWeightsOf(lines, catalogue))
     found.set(index, { rows: [{ date, rows, left }], whole: true, examined: false });
   for (const [index, row] of charts)
     found.set(index, { rows: row === null ? [] : [row], whole: true, examined: false });

@@ -44,7 +44,7 @@ const GLASS = new RegExp(
 );
 const ACUITY = /^[\s,;:–-]*(?:AVL?\s*:?\s*)?(\d{1,2}\/10)(?:\s*(?:f(?:aible)?|\+|P ?\d[\d.,]*))*\s*\.?\s*$/u;
 const SIGHT = new RegExp(
-  String.raw`^\s*(?:vision|acuit[ée](?: visuelle)?) de loin\s*(?:avec correction|corrig[ée]e)?\s*(?:\([^()]*\))?\s*:?\s*${RIGHT}\s*:?\s*(\d{1,2}/10)[\s,;–-]*${LEFT}\s*:?\s*(\d{1,2}/10)(?!\d)`,
+  String.raw`^\s*(?:AVL|(?:vision|AV|acuit[ée](?: visuelle)?) (?:de )?loin)\s*(?:avec correction|corrig[ée]e)?\s*(?:\([^()]*\))?\s*:?\s*${RIGHT}\s*:?\s*(\d{1,2}/10)(?:[\s,;–-]+|\s+avec(?:(?!\d/10|${RIGHT})[^\n]){1,40}?)${LEFT}\s*:?\s*(\d{1,2}/10)(?!\d)`,
   'iu',
 );
 /** How far the middle of a wide cell may be from that of its heading, as a fraction of the page width. */
@@ -60,7 +60,7 @@ const PAST = new RegExp(
 /** The title of an earlier refraction, unlike « Segment antérieur ». */
 const PAST_TITLE = /r[ée]frac|(?:examen|bilan|consultation)s? (?:ant[ée]ri|pr[ée]c[ée]d)/iu;
 const PRESSURE =
-  /(?<![\p{L}\d])(?:PIO|P\.I\.O\.|TO|[Tt]onom[ée]trie|[Tt]onus oculaire|[Pp]ression intra-? ?oculaire)(?!\p{L})[^\d]{0,30}?/u;
+  /(?<![\p{L}\d])(?:PIO|P\.I\.O\.|TO|[Tt]onom[ée]trie|[Tt]onus(?: oculaire)?(?! cible)|[Pp]ression intra-? ?oculaire)(?!\p{L})[^\d]{0,30}?/u;
 const CORNEA =
   /(?<![\p{L}\d])(?:[Pp]achym[ée]trie|ECC|[ÉEée]paisseur corn[ée]enne(?: centrale)?)(?!\p{L})[^\d]{0,30}?/u;
 /**

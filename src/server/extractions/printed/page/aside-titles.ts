@@ -107,6 +107,9 @@ function partsOfTitle(text: string): string[] {
   return parts.every((part) => WITHOUT_AMOUNT.test(part)) ? parts : [];
 }
 
+/** « Antigène HBs : Négatif » is a result. */
+const WORD_OF_RESULT =
+  /:\s*(?:(?:non[- ])?(?:r[ée]acti|d[ée]tect|d[ée]cel)|n[ée]gati[fv]|positi[fv]|absence)/iu;
 /** « Constantes (veille) ». */
 const IN_BRACKETS =
   /^(\s*(?:constantes|signes vitaux|param[èe]tres(?: vitaux)?|mesures))\s*\(([^()\d]{2,20})\)/iu;
@@ -125,6 +128,7 @@ export function titleOf(written: string): Subject | null | undefined {
   const bare = text.replace(/[\s:]+$/, '').trim() === title.trim();
   // « TA : 130/80 » is a measure, and stays under the title above it.
   if (!bare && !/:(?!\s*[<>≤≥]?\s*\d)/.test(text)) return undefined;
+  if (!bare && WORD_OF_RESULT.test(text)) return undefined;
   const plain = plainLabel(title);
   // « BU : leucocytes ++ » is a measure too.
   if (!bare && isUrineStrip(plain)) return undefined;

@@ -1,6 +1,5 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { MONTH_NAMES } from '../../vocabulary/month-names.ts';
-import { RANK_IN_BRACKETS } from '../../vocabulary/names/percentiles.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import {
   DONORS,
@@ -11,6 +10,7 @@ import {
   SON_OR_DAUGHTER,
 } from '../../vocabulary/people/other-people.ts';
 import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
+import { withoutAsides } from './asides.ts';
 import { UNDER_CHALLENGE } from './circumstances.ts';
 import { EXAMINED_ON } from './examined-on.ts';
 
@@ -62,7 +62,7 @@ const SUBJECTS = {
     TARGET_WORDS,
     String.raw`viser?|visee?|maintenir|maintien|souhait\w*|ideale?|idealement|recommand\w*|atteindre`,
     'depasser|limites?|seuils?|normes?|normales|max|maximum|maximale?|mini|minimum|minimale?|theorique',
-    'dry (?:body )?weight|should|keep|maintain|below|above|threshold|normal range|inferieure?s?|superieure?s?|moins de|plus de|dessous',
+    'dry (?:body )?weight|should|keep|maintain|below|above|threshold|normal range|(?<!(?:membres?|sequelle|paroi|territoire|lobe|bord|pole) )(?:inferieure?s?|superieure?s?)|moins de|plus de|dessous',
     'dessus|jusqu|ajuster|adapter|consignes?|conduite a tenir|par exemple|p ex|e g|for (?:example|instance)',
     '(?:resultats?|valeurs?|chiffres?|poids|taille|ta|pa|tension|fc|pouls|saturation|spo2) attendue?s?',
     '(?:expected|normal) (?:result|value|weight|bp|blood pressure|hr|heart rate|pulse|rr|spo2|sats|temp(?:erature)?)s?',
@@ -134,26 +134,6 @@ const NAMED_BORN =
   /(?<=^|\n)\s*(?:M\.|Mr|Mme|Mlle|Monsieur|Madame) [\p{L}' -]{2,40},?\s*\(?\d\d\/\d\d\/\d{4}\)?(?=\s+[-–])/gu;
 /** A blood pressure in the cell above, which is not a day: « PA | 142/88 | FC | 74 ». */
 const PRESSURE = /^\s*(?:3[2-9]|[4-9]\d|[12]\d\d)\s?\/\s?\d{2,3}\s*$/;
-
-/**
- * A number of another time, or a change, in its own brackets beside the measure of the day: « 91,5 kg (93 kg il y a 6
- * mois) », « 24/30 (26/30 en 2024) », « 78 kg (prise de 12 kg) ».
- */
-const OTHER_TIME = anyOf(
-  'il y a|en|le|au|à|lors|contre|auparavant|depuis|précédemment|antérieurement|in|on|ago',
-);
-const ASIDE = new RegExp(
-  [
-    `${RANK_IN_BRACKETS}|`,
-    String.raw`\((?:prise|perte|gain) de \d[^()]{0,40}\)|\(\s*[+-]?\d{1,3}(?:[.,]\d{1,2})?(?![\d/.,]*\d\s*\))(?:\s?\/\s?\d{1,3}(?!\s?\/))?`,
-    String.raw`[^()\d]{0,20}(?<!\p{L})${OTHER_TIME}(?!\p{L})[^()]{0,40}\)`,
-  ].join(''),
-  'giu',
-);
-
-/** A text without the brackets about other times; its length stays the same. */
-export const withoutAsides = (text: string): string =>
-  text.replace(ASIDE, (aside) => ' '.repeat(aside.length));
 
 /** An illness of long standing, before the words of the day's examination: verbs in the past are kept. */
 const HISTORY = wholeWords(['ancien(?:ne)?s?|depuis|antecedents?|avant'], 'g');

@@ -72,6 +72,15 @@ const RESERVE = new RegExp(
 );
 /** Words in brackets that say nothing against the value; its rank among people of its age is not a value. */
 const BRACKETS = new RegExp(anyOf(String.raw`\([^()\d]{1,40}\)`, RANK_IN_BRACKETS), 'iy');
+const MONTH = String.raw`(?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|sept|oct|nov|d[ée]c)\p{L}*\.?`;
+/** « (8,1 % en octobre 2025) », « (contre 3,2 mg/L il y a 6 mois) »: an earlier result, which says nothing of the value before it. */
+const EARLIER_IN_BRACKETS = new RegExp(
+  String.raw`\((?:contre |vs\.? |versus )?\d{1,4}(?:[.,]\d{1,3})?\s?[^()\d\s]{0,10}\s${anyOf(
+    String.raw`(?:en|fin|d[ée]but|au)\s(?:${MONTH}(?:\s(?:19|20)\d{2})?|(?:19|20)\d{2}|\d{2}\/(?:19|20)\d{2})`,
+    String.raw`il y a \d{1,2} (?:mois|ans?|semaines)`,
+  )}\)`,
+  'iuy',
+);
 /** Words in brackets after a value that make it another person's, another specimen's or another day's. */
 const OTHER_IN_BRACKETS = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS],
@@ -118,7 +127,7 @@ export function readAfterLabel(
     if (!column && isSum(text, start, entries)) return null;
     const inBrackets = text.slice(start, skip(BRACKETS, text, start));
     if (OTHER_IN_BRACKETS.test(plainLabel(inBrackets))) return null;
-    const end = [MARK, RESERVE, REMARK, BRACKETS]
+    const end = [MARK, RESERVE, REMARK, BRACKETS, EARLIER_IN_BRACKETS]
       .map((pattern) => skip(pattern, text, start))
       .find((each) => each > start);
     if (end !== undefined) {

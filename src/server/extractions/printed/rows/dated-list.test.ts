@@ -39,6 +39,10 @@ describe('a letter that lists results after their sampling day', () => {
     ['Biologie du 02/03/2026 : créatinine 88 µmol/L soit un DFG à 75 mL/min/1,73m².', ['creat=88 dfge=75']],
     ['Biologie du 02/03/2026 : GB 7,2 G/L dont PNN 4,1 G/L', ['gb=7.2', 'pnn=4.1']],
     ['Biologie du 02/03/2026 : CT 2,1 g/L (HDL 0,5 g/L, LDL 1,3 g/L)', ['ct=5.431 hdl=1.293 ldl=3.362']],
+    [
+      'Biologie du 02/03/2026 : CRP 12 mg/L (contre 80 mg/L le 10/02/2026), Hb 9,8 g/dL',
+      ['crp=12', 'hb=9.8'],
+    ],
     ['Biologie du 02/03/2026 : CRP 12 mg/L (CRP 80 mg/L en janvier)', ['crp=12']],
     ['Biologie du 02/03/2026 : potassium 4,1 mmol/L (normes 3,5 - 5,1 mmol/L)', ['k=4.1']],
   ])('%s', (text, values) => {

@@ -21,7 +21,7 @@ import {
   OF_VISIT,
   TITLE,
 } from './list-titles.ts';
-import { BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
+import { BESIDE, EARLIER_BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
 import { isValue } from './result-row.ts';
 import { spokenListAt } from './spoken-list.ts';
 
@@ -127,16 +127,15 @@ function listAt(
     ...(last && { end: last.end }),
     ...(gases && { section: gases }),
   };
-  // Some of the results may belong to another day that the sentence mentions.
-  const several = other !== undefined && other.at < (sentence[0]?.end ?? 0);
   const { text, starts } = textOf(sentence);
-  const laterDates = findDates(text, line.order).length > 0;
+  // Some of the results may belong to another day that the sentence mentions.
+  const several = findDates(text.replace(EARLIER_BESIDE, ''), line.order).length > 0;
   for (const { at, item, isOther } of itemsOf(text, { examination })) {
     const place = starts.findLastIndex((start) => start <= at);
     const where = sentence[place];
     if (where === undefined) continue;
     const row =
-      several || laterDates || isOther
+      several || isOther
         ? null
         : readItem(item, { examination, ecg: isEcg(title), section: gases ?? BLOOD }, catalogue);
     if (row === null) {

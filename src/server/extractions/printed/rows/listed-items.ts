@@ -34,6 +34,9 @@ const ITEM =
   /[,;]\s+|\s+-\s+|\s+(?:et|and)\s+(?=\p{L})|(?<=\d\s?[^\s,;]{0,20})\s+(?:dont|soit)\s+(?:une?\s+)?(?=\p{L})/gu;
 /** Numbers in brackets beside the result: « (7,8 % en septembre 2025) », « (N < 5) ». */
 export const BESIDE = /\s*\((?:[^()]*\d[^()]*)\)\s*$/u;
+/** « (contre 210 le 10/05/2026) »: an earlier result beside that of the day, with its own day. */
+export const EARLIER_BESIDE =
+  /\((?:contre |vs\.? |versus )?[<>]?\s?\d{1,5}(?:[.,]\d{1,3})?\s?[^()\d\s]{0,12}\s(?:le|du|au|en)\s[^()]{4,20}\)/giu;
 /** How a measure of the heart was made: « FEVG 52 % (Simpson biplan) ». */
 const METHOD = new RegExp(
   String.raw`\s+(?:en|par|selon) (?:la )?(?:m[ée]thode (?:de )?)?(?:simpson|teich?holz)(?: biplan)?\s*$|\s*\((?:${anyOf('en|par|m[ée]thode|de', 'simpson|teich?holz|biplan|monoplan|visuel\\w*|contraste|tm')}[\s,/-]*){1,5}\)\s*$`,

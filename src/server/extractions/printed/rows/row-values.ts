@@ -66,7 +66,8 @@ export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
   if (present.length === 0) present.push(rowUnit(row, columns));
   for (const places of perColumn.values()) {
     // If the result has two units, a single earlier value may be in either one, so its unit stays unknown.
-    if (present.length > 1 && places.length !== present.length) continue;
+    const most = isOfTwoUnits(row) ? Math.max(2, present.length) : present.length;
+    if (most > 1 && places.length !== most) continue;
     for (const [position, place] of places.entries())
       units[place] ??= present[position] ?? present[0] ?? null;
   }
@@ -149,8 +150,15 @@ export function columnOf(
 }
 
 /** A value without a unit that stands in a column of units, and says nothing of which number is the result. */
-const withOwnUnit = ({ line }: Row, value: ValuePart): ValuePart =>
-  isApart(line.text, value) ? { ...value, unit: null } : value;
+const withOwnUnit = (row: Row, value: ValuePart): ValuePart =>
+  isApart(row.line.text, value) && !isCountBehindPercent(row, value) ? { ...value, unit: null } : value;
+
+/** « 58,2 % | soit | 3,97 | G/L | 1,40 à 7,70 »: the count between its percentage and its limits is no limit. */
+function isCountBehindPercent({ parts }: Row, value: ValuePart): boolean {
+  const at = parts.indexOf(value);
+  const percent = parts.slice(0, at).find(isValue);
+  return percent?.unit === '%' && value.unit !== '%' && parts.slice(at).some(({ kind }) => kind === 'range');
+}
 
 /** The column or reference that makes a value an earlier result or a limit; undefined for the present result. */
 function earlierOf(
@@ -193,6 +201,12 @@ function isSecondUnit(
 /** Whether a text column precedes a value, which then belongs to that text instead of the row. */
 function isNamed(parts: readonly ResultPart[], value: ValuePart): boolean {
   return parts[parts.indexOf(value) - 1]?.kind === 'text';
+}
+
+/** Whether a row of a percentage and a count has numbers in both, of which one may not have been read as a result. */
+function isOfTwoUnits({ label, parts }: Row): boolean {
+  const units = parts.flatMap((part) => ('unit' in part && part.unit !== null ? [part.unit] : []));
+  return label.all.length > 1 && units.includes('%') && units.some((unit) => unit !== '%');
 }
 
 /**

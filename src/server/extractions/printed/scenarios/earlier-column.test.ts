@@ -4,6 +4,20 @@ import { readPages as read, readDays } from '../report-fixture.ts';
 const HEAD = 'Prélevé le 04/03/2026';
 const ROW = 'Hémoglobine|13,1|g/dL|13 - 17|12,2';
 
+describe('an earlier number beside a percentage and its count', () => {
+  const LIMITS = '||||Valeurs de référence|Antériorité\n|||||12/01/2026';
+
+  test.each([
+    ['Lymphocytes|31,0 %|soit 2,11|G/L|1,00 - 4,80|2,14', ['03 lym=2.11 lym-pct=31.0']],
+    ['Lymphocytes|31,0 %|2,11 G/L||1,00 - 4,80|2,14', ['03 lym=2.11 lym-pct=31.0']],
+    // Neither unit is that of the number without one, if only the percentage is read.
+    ['Lymphocytes|31,0 %|||1,00 - 4,80 G/L|2,14', ['03 lym-pct=31.0']],
+  ])('%s', (row, values) => {
+    const { found } = read(`${HEAD}\n${LIMITS}\n${row}`);
+    expect(found.map((each) => each.slice(8)).toSorted()).toEqual(values);
+  });
+});
+
 describe('a heading alone on its line', () => {
   test.each([
     [

@@ -6,15 +6,9 @@ import { dayBehind, withoutDay } from '../days/examination/day-behind.ts';
 import { lineAt, type Paragraph } from '../days/paragraphs.ts';
 import { Moments, saysOwnMoment } from '../days/stay/away-from-visit.ts';
 import type { AtStay } from '../days/stay/stay-days.ts';
+import { withoutAsides } from '../page/asides.ts';
 import type { FoundDate } from '../page/printed-date.ts';
-import {
-  isTooLong,
-  type Subject,
-  sentenceAt,
-  subjectOf,
-  weighsAnother,
-  withoutAsides,
-} from '../page/sentence-subject.ts';
+import { isTooLong, type Subject, sentenceAt, subjectOf, weighsAnother } from '../page/sentence-subject.ts';
 import type { Row } from '../rows/result-row.ts';
 import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
 import { KINDS, NAMES } from '../vital-sign-names/vital-sign-kinds.ts';

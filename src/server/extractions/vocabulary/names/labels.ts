@@ -21,7 +21,7 @@ const METHODS = [
   'automate|automatise|enzymatique|cinetique|hexokinase|jaffe|biuret|godpap|god pap|westergren|friedewald',
   String.raw`(?:spectro|colori|turbidi|immunoturbidi|potentio|nephele|immunonephele|fluori|refracto)metri\w*`,
   '(?:electro)?chimiluminescence|cytometrie(?: en flux)?|impedance|vert de bromocresol|pourpre de bromocresol',
-  '(?<=ckd epi )20(?:09|12|21)',
+  '(?<=ckd epi )20(?:09|12|21)|(?<=^egfr )ckd epi',
   '(?:in)?directe? ise|ise(?: (?:in)?directe?)?|ifcc|hplc|eclia|cmia|clia|petia|elfa|elisa|uv',
 ];
 const METHOD_WORDS = new RegExp(String.raw`\b${anyOf(ANALYSERS, ...METHODS)}\b`, 'g');

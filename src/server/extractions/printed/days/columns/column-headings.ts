@@ -138,7 +138,7 @@ export function readHeader(line: Line): Column[] | null {
   const isAlone = bare && (words[0]?.kind === 'prior' || (words[0] !== undefined && saysExpected(text)));
   if (dates.length + words.length < 2 && !isAlone) return null;
   const columns = [
-    ...wholeCells(line, joinHeadings(words, dates, line.page.width), events),
+    ...wholeCells(line, joinHeadings(words, dates, line.page.width, true), events),
     ...unreadColumns(line, text, rest),
   ];
   // A title on a line of its own applies to all columns of the results below, unless it starts in the right half.

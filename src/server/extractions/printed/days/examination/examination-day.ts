@@ -45,7 +45,9 @@ const SEEN_ON = /^(?:patiente? )?(?:re)?vue? en (?:consultation|visite)(?: le)?$
 /** « M. BLANC Olivier, né le 07/04/1972 - vu le 21/05/2026 - Intervention prévue le 04/06/2026 ». */
 const IN_IDENTITY = /^\s*(?:\([^()]{2,12}\)\s*)?(?:[-–]|\t)\s*(?:re)?vue? le\s*$/iu;
 /** « Mme ROUSSET Germaine, 86 ans (née le 11/10/1939), vue le 27/04/2026 par le Dr AUBIN. » */
-const AFTER_IDENTITY = /^\s*\)?\s*,\s*(?:re)?vue? le\s*$/iu;
+const WHERE_SEEN =
+  '(?: (?:ce jour )?(?:en (?:consultation|visite|hôpital de jour|HDJ)|à (?:la|ma) consultation))?';
+const AFTER_IDENTITY = new RegExp(String.raw`^\s*\)?\s*,\s*(?:re)?vue?${WHERE_SEEN} le\s*$`, 'iu');
 const BEGINS_WITH_NAME = /^\s*(?:patiente? ?:? ?)?(?:M\.|Mr|Mme|Mlle|Monsieur|Madame)\s+\p{Lu}/iu;
 const IN_CONSULTATION = /^\s*(?:,\s*)?en (?:consultation|visite)(?!\p{L})/iu;
 /**
@@ -77,7 +79,7 @@ const PATIENT = /^\s*[-–,]?\s*(?:de\s+)?(?:M\.|Mr|Monsieur|Mme|Madame|Mlle|Mel
 const OF_EXAMINATION = new RegExp(
   `^${anyOf(
     'ecg|electrocardiogramme|echocardiographie|echographie|spirometrie|efr|mapa|holter|osteodensitometrie|audiogramme',
-    'explorations? fonctionnelles?|mesure ambulatoire|compte rendu (?:de |d )?(?:consultation|ecg|echocardiographie|echographie)',
+    '(?:(?:service|laboratoire|unite) (?:d |de l |des )?)?explorations? fonctionnelles?|mesure ambulatoire|compte rendu (?:de |d )?(?:consultation|ecg|echocardiographie|echographie)',
     'examen (?:ophtalmologique|clinique)|(?:resting )?(?:electrocardiogram|echocardiogram|spirometry)',
   )}\\b`,
 );

@@ -32,7 +32,7 @@ export const MAY_BE_PLANNED = new RegExp(
 
 /** Words for a visit other than that of the letter. */
 export const OTHER_VISIT = wholeWords([
-  'avais|avait|avions|avaient|etait|etais|dernier|derniere|precedent|precedente|prochain|prochaine|depuis|suite',
+  'devai(?:t|s|ent)|devra|doi(?:t|vent)|ira|viendra|avais|avait|avions|avaient|etait|etais|dernier|derniere|precedent|precedente|prochain|prochaine|depuis|suite',
   'operee?s?|greffee?s?|accouchee?|blessee?s?|vaccin\\w*',
   'imprim\\w*|edite\\w*|redige\\w*|dicte\\w*|valide\\w*|saisie?|printed',
   'annulee?|manquee?|souhaitee?|reportee?|decalee?|proposee?|honoree?|cancell?ed|missed|planned|scheduled|next',

@@ -14,6 +14,14 @@ describe('a letter that states that the patient was seen on its day', () => {
     ["Toulouse, le 18/05/2026\nPatient vu aujourd'hui.\nTA 136/78 mmHg.", '2026-05-18'],
     ["J'ai revu le 26/05/2026 en consultation M. COUSIN.\nTA 136/78 mmHg.", '2026-05-26'],
     ["J'ai revu le 26/05/2026 son scanner.\nTA 136/78 mmHg.", 'sans date '.slice(0, 10)],
+    ['Le 18/05/2026\nVotre patient a été vu en consultation le 18/05/2026.\nTA 136/78 mmHg.', '2026-05-18'],
+    ['Toulouse, le 18/05/2026\nJe revois ce jour M. NOEL.\nTA 136/78 mmHg.', '2026-05-18'],
+    ['Le 18/05/2026\nIl a été vu en consultation le 11/05/2026.\nTA 136/78 mmHg.', '2026-05-11'],
+    ['Le 18/05/2026\nIl devait être vu en consultation le 18/05/2026.\nTA 136/78 mmHg.', 'sans date '],
+    [
+      'Le 18/05/2026\nSa dernière IRM a été vue en consultation le 18/05/2026.\nTA 136/78 mmHg.',
+      'sans date ',
+    ],
     // Without these words, the day of the letter is not that of the visit.
     ['Toulouse, le 18/05/2026\nJe vois M. NOEL.\nTA 136/78 mmHg.', 'sans date '.slice(0, 10)],
     ['Toulouse, le 18/05/2026\nIl devait être vu ce jour.\nTA 136/78 mmHg.', 'sans date '.slice(0, 10)],

@@ -1,7 +1,7 @@
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import type { Line } from '../../page/page.ts';
-import { type FoundDate, findDates } from '../../page/printed-date.ts';
+import { type FoundDate, findDates, sameDay } from '../../page/printed-date.ts';
 import { OTHER_VISIT } from './examination-words.ts';
 
 /** What stands before the day of a letter, alone on its line or after the letterhead: « Toulouse, le », « Le ». */
@@ -17,7 +17,7 @@ const DATED_OTHERWISE = wholeWords([
   '(?:rappel|chirurgie|operation|entree|admission|controle|consultation|visite|seance|cure|bilan|prelevement|scanner|irm|tdm|tep|ecg|ett|echo\\w*|radio\\w*|biopsie|fibroscopie|coloscopie|intervention|hospitalisation|hdj|urgences?|naissance)',
 ]);
 /** « vu en consultation ce jour », « je vois ce jour » : the visit is on the day of the letter. */
-const SEEN = anyOf('vois|vue?|recois|recue?|examinee?|venue?');
+const SEEN = anyOf('(?:re)?vois|(?:re)?vue?|recois|recue?|examinee?|venue?');
 const TODAY = new RegExp(
   String.raw`\b${SEEN}(?: [a-z]{1,12}){0,4} (?:ce jour|aujourd hui)\b|\b(?:consultation|visite|examen(?: clinique)?) (?:de |d |du )?(?:ce jour|aujourd hui)\b`,
 );
@@ -51,6 +51,19 @@ export function isSeenToday(line: Line, above: Line | null): boolean {
   const plain = plainLabel(sentence);
   const found = TODAY.exec(plain);
   return found !== null && !NOT_THIS.test(plain.slice(0, found.index));
+}
+
+/** « Votre patient a été vu en consultation le … », whose day is that of the letter. */
+const WAS_SEEN = new RegExp(
+  String.raw`\ba (?:bien )?ete (?:re)?${anyOf('vue?|recue?|examinee?')}(?: [a-z]{1,14}){0,4} ${anyOf('en|a la|a ma|a notre')} ${anyOf('consultation|visite|hopital de jour')}(?: [a-z]{2,16}){0,2} le$`,
+);
+
+/** The day of a letter, if the line tells of a visit on that very day. */
+export function seenOnDayOf(letter: FoundDate | null, { text, order }: Line): FoundDate | null {
+  if (letter === null) return null;
+  const found = findDates(text, order).find((date) => sameDay(date, letter));
+  const plain = plainLabel(text.slice(0, found?.at));
+  return found !== undefined && WAS_SEEN.test(plain) && !OTHER_VISIT.test(plain) ? found : null;
 }
 
 /** « Ce jour, TA 136/78 mmHg » ends the history and the relatives described above. */

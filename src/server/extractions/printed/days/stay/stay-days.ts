@@ -141,7 +141,7 @@ const MOMENT = new RegExp(
   `^(?:${MEASURED} )?(?:(?:prises?|relevee?s?) )?(?:(?:a|d|de) (?:(?:l|la|sa|son) )?|au |(?:on|at) )?(entree|admission|arrivee|accueil(?: i[ao][ao])?|iao|ioa|tri|sortie|depart|arrival|triage|discharge)$`,
 );
 /** What a moment opens: a list, a sentence, or the cell of a heading. */
-const OPENED = /^\s*(?:[-•*–]\s*)?([\p{L}'’ ]{5,60}?)\s*(?:\([^()]{1,30}\)\s*)?(?:[:,]|$)/u;
+const OPENED = /^\s*(?:[-•*–]\s*)?([\p{L}'’ ]{3,60}?)\s*(?:\([^()]{1,30}\)\s*)?(?:[:,]|$)/u;
 
 /** The moment of a stay with which a sentence begins, or that a heading names; null for any other text. */
 export function stayMomentOf(text: string): StayMoment | null {
