@@ -94,6 +94,8 @@ export interface Candidate {
   subject: string;
   /** The patient's identifying data, used to recognise them in other files; absent if the source has none. */
   person?: Person | null;
+  /** The year of birth beside the value, where the source says too little to recognise the person. */
+  birth_year?: string;
   place: Place;
   /**
    * Key of a result that the file states several times (two units, two versions). The statements must agree; otherwise

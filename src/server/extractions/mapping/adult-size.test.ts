@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { table } from '../extractors/csv/extractor.ts';
 import { hl7v2 } from '../extractors/hl7v2/extractor.ts';
 import { extractFrom } from '../running/extract-fixture.ts';
 
@@ -31,4 +32,13 @@ test.each([
   ['19850101', '8302-2^Taille^LN||98|cm', 'taille=98'],
 ])('of a person born in « %s », « %s » is kept', async (born, result, value) => {
   expect((await read(born, result)).values).toEqual([value]);
+});
+
+test('the birth date on the row of a table tells an adult too', async () => {
+  const head = 'Nom;Date de naissance;Date de visite;Poids (kg);Taille (cm)';
+  const rows = ['DUPONT Jean;12/03/1961;04/05/2026;7.2;16.5', 'DUPONT Jean;12/03/1961;04/06/2026;72;165'];
+  const { found } = await extractFrom(table, `${head}\n${rows.join('\n')}\n`);
+  expect(found.map((line) => line.replace(/^.*: /, ''))).toEqual(['poids=72', 'taille=165']);
+  const child = await extractFrom(table, `${head}\nDUPONT Léo;12/03/2026;04/05/2026;5,1;57\n`);
+  expect(child.found.map((line) => line.replace(/^.*: /, ''))).toEqual(['poids=5.1', 'taille=57']);
 });

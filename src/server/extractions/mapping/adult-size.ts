@@ -16,14 +16,14 @@ const CODED_MIN: ReadonlyMap<string, number> = new Map([['poids.poids', 10]]);
  * mother, or one in another unit. Without a birth date or a day, nothing says so.
  */
 export function isOfChild(
-  { codes, person, effective_time }: Candidate,
+  { codes, person, birth_year, effective_time }: Candidate,
   { measure }: CatalogueEntry,
   { value, comparator }: Converted,
 ): boolean {
   const isCoded = codes.some(({ system }) => system !== 'doc2');
   const min = (isCoded ? CODED_MIN.get(measure.id) : undefined) ?? ADULT_MIN.get(measure.id);
   if (min === undefined || comparator !== undefined || Number(value) >= min) return false;
-  const [born, year] = [person?.birth_date, effective_time].map((date) =>
+  const [born, year] = [person?.birth_date ?? birth_year, effective_time].map((date) =>
     Number(date?.slice(0, 4) ?? Number.NaN),
   );
   return (year ?? Number.NaN) - (born ?? Number.NaN) > ADULT_YEARS;

@@ -11,6 +11,7 @@ import { joinPanels } from './between-values/join-panels.ts';
 import { decide, type KnownValue, KnownValues } from './between-values/known-in-attachments.ts';
 import { PreliminaryResults } from './between-values/preliminary.ts';
 import { replacedAmong } from './between-values/replaced-documents.ts';
+import { removeUnitSlips } from './between-values/unit-slips.ts';
 import { removeBareMeans } from './choosing/mean-glucose.ts';
 import { Outcomes } from './log-unkept-values.ts';
 import type { MappedValue } from './map-candidate.ts';
@@ -98,6 +99,7 @@ export class ObservationGroups {
       ...observations.flatMap(removeInverted).map((each) => [each, REFUSALS.pressuresInverted] as const),
       ...observations.flatMap(removeContradicting).map((each) => [each, REFUSALS.contradicted] as const),
       ...removeBareMeans(observations).map((each) => [each, REFUSALS.meanOfWhat] as const),
+      ...removeUnitSlips(observations).map((each) => [each, REFUSALS.unitSlip] as const),
     ];
     for (const [mapped, reason] of removed) {
       this.#log.taken -= 1;

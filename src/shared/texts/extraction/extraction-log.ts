@@ -226,7 +226,10 @@ export const REFUSALS = {
   partOfDiuresis: "volume d'urines de quelques heures, pas d'un jour entier",
   glucoseSpecimen:
     "rien ne dit si cette glycémie est celle du laboratoire, d'un lecteur (capillaire) ou d'un capteur",
+  dailyFigure: "une valeur par jour, qui résume la journée, ce n'est pas une mesure",
   severalDays: "nombre de pas de plusieurs jours, pas d'un seul",
+  unitSlip:
+    'les mesures voisines de la même personne montrent une autre unité (livres, pouces) ou une virgule déplacée',
   sizeOfChild: "une telle valeur n'est pas celle d'un adulte : unité fausse, ou autre personne",
   partOfDay: "nombre de pas d'une partie de la journée, pas d'un jour entier",
   truth: "la cellule dit vrai ou faux, ce n'est pas un nombre",

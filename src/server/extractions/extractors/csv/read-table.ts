@@ -10,6 +10,7 @@ import type { FoundTable, TableRow } from './layout/found-table.ts';
 import type { Merge } from './layout/header-rows.ts';
 import type { TableLayout } from './layout/table-layout.ts';
 import { prepared, type TableSource } from './layout/table-source.ts';
+import { withoutDailyFigures } from './row-days/daily-figures.ts';
 import { hasStepsByTheHour } from './row-days/daily-steps.ts';
 import { writtenAbove } from './row-days/dates-above.ts';
 import { withStarts } from './row-days/periods.ts';
@@ -98,7 +99,8 @@ function layoutOfResults(
   const chosen = chosenRows(ofResults, rows, input);
   if (chosen === null || hasUnknownPersons(chosen, table, readBy(chosen), input)) return null;
   const unambiguous = refuseAmbiguousColumns(chosen, rows, input.catalogue);
-  const withOrigin = withGlucoseOrigin(unambiguous, rows, input.catalogue, name);
+  const withReadings = withoutDailyFigures(unambiguous, rows);
+  const withOrigin = withGlucoseOrigin(withReadings, rows, input.catalogue, name);
   return withPressureUnits(withOrigin, rows, input.catalogue);
 }
 

@@ -79,6 +79,28 @@ export function mayHoldResults(name: string): boolean {
   return DAY_NAME.test(name) || (words !== '' && words.split(' ').every((word) => READ_WORD.test(word)));
 }
 
+/** Fields of a reading whose record names no measure: any other field may say that it is something else. */
+const OF_READING = new RegExp(
+  `^${anyOf(
+    'id|uuid|log id|date|day|jour|heure|time(?: stamp)?|timestamp|date ?time|(?:start|end) ?(?:date|time)|recorded(?: at)?|measured(?: at)?|taken(?: at)?',
+    'created(?: at)?|updated(?: at)?|modified(?: at)?|synced(?: at)?|value|valeur|qty|quantity|units?|unites?|source(?: name)?|device(?: name)?|appareil',
+    'notes?|comments?|commentaires?|time ?zone|offset|user ?id|patient ?id',
+  )}$`,
+);
+
+/**
+ * The measure whose readings a list holds, if its name is that of a measure and its records have a value, a unit and a
+ * time, and nothing else; null for any other list.
+ */
+export function measureOfList(title: string, fields: readonly string[], catalogue: Catalogue): string | null {
+  const names = fields.map(wordsOf);
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (!has(/^(?:value|valeur|qty|quantity)$/) || !has(/^(?:units?|unites?)$/)) return null;
+  if (!names.every((name) => OF_READING.test(name))) return null;
+  const singular = wordsOf(title).replace(/s$/, '');
+  return [wordsOf(title), singular].find((name) => byLabel(catalogue, name).length > 0) ?? null;
+}
+
 /** Why a record, by its own fields, may not be a reading, in French; null if they raise no doubt. */
 export function recordDoubt(fields: readonly [string, JsonNode][], catalogue: Catalogue): string | null {
   if (fields.some(([name, node]) => isOutOfRange(name, node))) return REFUSALS.censored;

@@ -13,7 +13,7 @@ import {
   SUBJECT,
   UNIT,
 } from '../csv/headings/headings.ts';
-import { mayHoldResults, recordDoubt } from './record-names.ts';
+import { mayHoldResults, measureOfList, recordDoubt } from './record-names.ts';
 
 /** Records are lists of objects at most this deep, and have at most this many fields. */
 export const DEPTH_MAX = 6;
@@ -142,9 +142,13 @@ function tableOf({ records, shared, title, refusal }: Waiting, catalogue: Catalo
     const found = all[line - 2]?.find((field) => field.name === name)?.node;
     return found ?? objects[line - 2]?.[0] ?? first[0];
   };
+  // « weights: [{ date, value, unit }] »: the list names the measure of its records.
+  const named = measureOfList(title, names, catalogue);
+  const own = named === null ? rows : rows.map((row) => ({ ...row, cells: [...row.cells, named] }));
+  const headings = named === null ? names : [...names, 'name'];
   return {
     key: pointerTo(first[0]),
-    rows: [{ line: 0, cells: [title] }, { line: 1, cells: names }, ...rows],
+    rows: [{ line: 0, cells: [title] }, { line: 1, cells: headings }, ...own],
     nodeAt,
   };
 }

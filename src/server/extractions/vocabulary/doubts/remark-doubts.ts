@@ -104,6 +104,26 @@ const SPOKEN: readonly [RegExp, string][] = [
   [/\b(?:glycemie|dextro|lecteur|bandelette)\b/, 'glycemie-capillaire.'],
 ];
 
+/** A remark on the unit of one value: « balance en livres (lb) », the measure meant, and the unit. */
+const IN_UNIT: readonly (readonly [RegExp, string, RegExp])[] = [
+  [
+    /^(?:lbs?|pounds|livres)$|\b(?:en|in) (?:lbs?|pounds|livres|stones?)\b/,
+    'poids.',
+    /^(?:lbs?|pounds?|livres?)/,
+  ],
+  [
+    /^(?:inch(?:es)?|pouces)$|\b(?:en|in) (?:inch(?:es)?|pouces|feet|pieds)\b/,
+    'taille.',
+    /^(?:in|inch|pouce|ft)/,
+  ],
+  [
+    /^fahrenheit$|\b(?:en|in) (?:degres? |degrees? )?fahrenheit\b/,
+    'temperature-corporelle.',
+    /^f\b|fahr|degf/,
+  ],
+  [/\b(?:en|in) mmol(?: l)?\b/, 'glycemie', /^mmol/],
+];
+
 /**
  * A remark that excludes values, and the measures that it names. If it names none, it excludes all values beside it.
  */
@@ -111,6 +131,8 @@ export interface RemarkDoubt {
   remark: string;
   names: readonly string[];
   isOfPerson: boolean;
+  /** The unit in which the remark says that the value is: it does not exclude one whose unit this is. */
+  unit?: RegExp;
 }
 
 /** Whether a clause says that what stands beside it is somebody or something else's. */
@@ -140,6 +162,11 @@ export function doubtsIn(remark: string, catalogue: Catalogue): RemarkDoubt[] {
   return clausesOf(text).flatMap((clause): RemarkDoubt[] => {
     const plain = plainLabel(clause);
     if (isOfAnother(clause)) return [{ remark: text, names: [], isOfPerson: true }];
+    const inUnit = IN_UNIT.find(([words]) => words.test(plain));
+    if (inUnit !== undefined) {
+      const [, name, unit] = inUnit;
+      return [{ remark: text, names: [name], isOfPerson: false, unit }];
+    }
     const isAsked = clause.includes('?') && ASKED.test(plain);
     const isDoubted = (DOUBTED.test(plain) || ERROR.test(plain)) && !OF_TREATMENT.test(plain);
     const isExpected = EXPECTED.test(plain) || PLANNED_VALUE.test(plain);

@@ -11,6 +11,7 @@ export function plainSigns(text: string): string {
   return (
     text
       .replace(/(?<=\S)\.$/, '')
+      .replace(/\s?\(calc(?:ul(?:ated|[ée]e?))?\.?\)$/i, '')
       .replace(/[µμ]/g, 'u')
       .replace(/⁻/g, '-')
       // Laboratories that write ML mean millilitre, since no analysis is expressed per megalitre.

@@ -23,6 +23,10 @@ export interface KnownExport {
   end?: RegExp;
   /** Columns of means over that time, which are not results. */
   means?: RegExp;
+  /**
+   * A column of readings that, in another file with the same headings, holds one figure a day, which sums up the day.
+   */
+  daily?: RegExp;
   /** The column of the moment in UTC, beside the one of the local time. */
   instant?: RegExp;
   /** The column of the minutes by which the local time is ahead of UTC. */

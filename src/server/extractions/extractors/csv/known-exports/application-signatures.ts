@@ -36,6 +36,10 @@ const SUMMARISED = new RegExp(
   )}`,
 );
 
+const TAKEOUT = anyOf(
+  'beats per minute|oxygen saturation percentage|temperature celsius|weight grams|body fat percentage',
+);
+
 /** Exports of scales, monitors and applications, recognised by their headings. */
 export const APPLICATION_SIGNATURES: readonly Signature[] = [
   {
@@ -165,6 +169,30 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     all: [/^timestamp$/, /^weight$/, /^bmi$/, /^fat ?rate$/, /^body ?water ?rate$/],
     units: [[/^weight$/, 'kg']],
     measures: [[/^weight$/, 'poids.poids']],
+    date: /^timestamp$/,
+    recent: true,
+  },
+  {
+    // Google Takeout, Fitbit: one measure a file, in UTC; the README of the export names the units. The resting rate of
+    // a day has the heading of the rates of each minute.
+    all: [/^timestamp$/],
+    one: new RegExp(`^${TAKEOUT}$`),
+    only: new RegExp(`^(?:timestamp|data source|${TAKEOUT})$`),
+    units: [
+      [/^beats per minute$/, '/min'],
+      [/^oxygen saturation percentage$/, '%'],
+      [/^temperature celsius$/, 'Cel'],
+      [/^weight grams$/, 'g'],
+      [/^body fat percentage$/, '%'],
+    ],
+    measures: [
+      [/^beats per minute$/, 'frequence-cardiaque.fc'],
+      [/^oxygen saturation percentage$/, 'saturation-en-oxygene.spo2'],
+      [/^temperature celsius$/, 'temperature-corporelle.t'],
+      [/^weight grams$/, 'poids.poids'],
+      [/^body fat percentage$/, 'composition-corporelle.mg-pct'],
+    ],
+    daily: /^beats per minute$/,
     date: /^timestamp$/,
     recent: true,
   },

@@ -24,21 +24,44 @@ export function isOnPatient({ measure_id, label }: Cell, catalogue: Catalogue): 
 
 const OF_BIRTH = new Set(['poids-de-naissance', 'score-d-apgar']);
 const BIRTH_DATE = /^(?:date (?:de )?(?:la )?naissance|n[eé](?:\(e\)|e)? le|date of birth|birth ?date|dob)$/;
+/** What a size at birth is called in a column of dated measures: « Poids (naissance) », « Birth weight ». */
+const SIZE_AT_BIRTH = 'poids-de-naissance';
+const AT_BIRTH = /naiss|birth|accouch|deliver/;
 
-/** The date of birth on the row of what is only measured at birth; null for anything else. */
-export function birthOf(
-  { measure_id, label }: Cell,
-  cells: readonly string[],
-  { header }: TableLayout,
-  { catalogue }: ExtractorInput,
-): string | null {
-  const entries = measure_id === null ? byLabel(catalogue, label) : [catalogue.measure(measure_id)];
-  const isOfBirth = entries.length > 0 && entries.every((entry) => OF_BIRTH.has(entry?.type.id ?? ''));
+/** The date of birth on the row, as written; null if no column, or more than one, holds one. */
+export function birthDateOn(cells: readonly string[], { header }: TableLayout): string | null {
   const [column = -1, other] = header.cells.flatMap((cell, at) =>
     BIRTH_DATE.test(heading(cell)) ? [at] : [],
   );
   const cellText = (cells[column] ?? '').trim();
-  return isOfBirth && other === undefined && cellText !== '' ? cellText : null;
+  return other === undefined && cellText !== '' ? cellText : null;
+}
+
+/**
+ * The date of what is only measured at birth: that of birth on its row, as written; empty if the row has the day of
+ * other measures. Null for anything else.
+ */
+export function birthOf(
+  { measure_id, label }: Cell,
+  cells: readonly string[],
+  layout: TableLayout,
+  { catalogue }: ExtractorInput,
+): string | null {
+  const entries = measure_id === null ? byLabel(catalogue, label) : [catalogue.measure(measure_id)];
+  const types = new Set(entries.map((entry) => entry?.type.id ?? ''));
+  if (types.size === 0 || ![...types].every((type) => OF_BIRTH.has(type))) return null;
+  const birth = birthDateOn(cells, layout);
+  const { header, dates } = layout;
+  const isDayOfBirth = dates.some((at) => AT_BIRTH.test(heading(header.cells[at] ?? '')));
+  return birth ?? (types.has(SIZE_AT_BIRTH) && !isDayOfBirth && !isBirthRow(layout, catalogue) ? '' : null);
+}
+
+/** Whether the columns of a table are all of births: a day beside an Apgar score is that of the birth. */
+function isBirthRow({ measures, rows }: TableLayout, catalogue: Catalogue): boolean {
+  const ids = measures.map(({ measure_id, label }) =>
+    measure_id === null ? (byLabel(catalogue, label)[0]?.type.id ?? '') : measure_id.split('.')[0],
+  );
+  return rows === null && ids.length > 0 && ids.every((id) => OF_BIRTH.has(id ?? ''));
 }
 
 /**

@@ -9,6 +9,7 @@ import { heading, zoneOf } from '../headings/headings.ts';
 import type { FoundTable, TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
 import { daysPassingMidnight } from './hours-past-midnight.ts';
+import { hourOf, hourOnRow } from './row-hours.ts';
 
 /** Maximum number of dates examined to find their order. */
 const DATES_MAX = 100_000;
@@ -71,9 +72,7 @@ export class RowTimes {
     if (dates.length === 0) return this.#ofContext(context.dates);
     const offset = this.#layout.known?.offset;
     if (offset !== undefined) return dayOfBoth(row.cells, dates[0] ?? -1, columnOf(this.#layout, offset));
-    const typed = time < 0 ? '' : (row.cells[time] ?? '').trim();
-    const isSerial = this.#daySerial !== undefined && row.numbers?.has(time) === true;
-    const hour = isSerial ? hourOfSerial(typed) : typed;
+    const hour = hourOnRow(row, time, this.#daySerial !== undefined);
     // Beside a moment in UTC, the local clock need not be that of this server.
     const isAnchored = dates.some((index) => this.#isMoment((row.cells[index] ?? '').trim(), index));
     const read = dates.flatMap((index) => {
@@ -192,22 +191,6 @@ function wordsOf({ row, rows }: FoundTable, layout: TableLayout): string[] {
     ...row.cells,
     ...rows.slice(0, ROWS_TRIED).flatMap(({ row: { cells } }) => names.map((name) => cells[name] ?? '')),
   ];
-}
-
-/** The hour of a separate cell, which a spreadsheet may show with a day of its own. */
-function hourOf(text: string): string {
-  return /^(?:1899-12-3[01]|1900-01-0\d|1904-01-0\d)[ T](.+)$/.exec(text)?.[1] ?? text;
-}
-
-/** The hour of a part of a day that a spreadsheet shows without a format: 0.3125 is 07:30. */
-function hourOfSerial(text: string): string {
-  const part = /^0(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(part)) return text;
-  const minutes = Math.round(part * 24 * 60) % (24 * 60);
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((each) =>
-    String(each).padStart(2, '0'),
-  );
-  return `${hour}:${minute}`;
 }
 
 /** The dates of a table, as written, in row order. */

@@ -6,7 +6,10 @@ import type { Cell } from '../cells/cell.ts';
 import { type CellContext, readCell, splitUnit } from '../cells/cell-value.ts';
 import { isOfSteps } from '../row-days/daily-steps.ts';
 
-type Shared = Pick<Candidate, 'effective_time' | 'subject' | 'side' | 'panel_codes' | 'panel' | 'place'>;
+type Shared = Pick<
+  Candidate,
+  'effective_time' | 'subject' | 'side' | 'panel_codes' | 'panel' | 'place' | 'birth_year'
+>;
 
 /** The candidates of a cell. */
 export function* readMeasure(

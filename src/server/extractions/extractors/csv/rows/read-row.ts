@@ -16,7 +16,7 @@ import type { TableLayout } from '../layout/table-layout.ts';
 import type { TableSource } from '../layout/table-source.ts';
 import { isOfSteps } from '../row-days/daily-steps.ts';
 import { dateOfKind } from '../row-days/date-kinds.ts';
-import { birthOf, examinedDay, isClinical } from '../row-days/examination-days.ts';
+import { birthDateOn, birthOf, examinedDay, isClinical } from '../row-days/examination-days.ts';
 import type { RowTimes } from '../row-days/row-time.ts';
 import type { OutdatedRows } from './corrected-rows.ts';
 import { readMeasure } from './read-measure.ts';
@@ -57,6 +57,8 @@ export function* readRow(found: TableRow, reading: TableReading): Generator<Cand
   if (rowTime !== null && 'refused' in rowTime)
     return refuseLine(row, REFUSALS.invalidRow(rowTime.refused), source, input);
   const person = personOf(dated, reading);
+  const birth_year = /\b(?:19|20)\d\d\b/.exec(birthDateOn(row.cells, layout) ?? '')?.[0];
+  const born = birth_year === undefined ? {} : { birth_year };
   refuseDoubted(cells, dated, reading);
   if (outdated !== undefined) for (const cell of cells) cell.refusal ??= outdated;
   for (const cell of cells) {
@@ -73,7 +75,7 @@ export function* readRow(found: TableRow, reading: TableReading): Generator<Cand
         : `column ${cell.column} ${table.row.line} ${cell.part}`;
     const place = { ...source.placeOf(row.line, cell.column + 1), text: shownCell(cell) };
     const effective_time = atHour(time.time, cell.part);
-    const shared = { side: null, panel_codes: [], subject, effective_time, panel, place };
+    const shared = { side: null, panel_codes: [], subject, effective_time, panel, place, ...born };
     const isTrial = cell.refusal === null && namesTestPatient(subject);
     if (isTrial) input.log.tally('trial', EXTRACTION_LOG.trial);
     yield* readMeasure(cell, shared, mark, input);
@@ -151,6 +153,7 @@ function timeOfCell(
   const ofKind = dateOfKind(cell, row, layout, input.catalogue);
   if (ofKind !== undefined) return ofKind === '' ? { time: null } : times.ofColumn(ofKind);
   const birth = birthOf(cell, row.cells, layout, input);
+  if (birth === '') return { time: null };
   return birth === null ? rowTime : times.ofColumn(birth);
 }
 

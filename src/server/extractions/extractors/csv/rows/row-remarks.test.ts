@@ -197,3 +197,45 @@ test.each(['est.', 'estimé', 'veille', 'valise'])(
     ]);
   },
 );
+
+describe('a remark on the unit', () => {
+  test.each(["balance de l'hôtel en livres (lb)", 'in pounds', 'lbs', 'pesée (en livres)'])(
+    'excludes the weight of a column in kilograms: « %s »',
+    async (remark) => expect(valuesOf((await read(remark)).found)).toEqual(['fc=70']),
+  );
+
+  test.each(['perdu 2 lbs', 'a lu des livres', 'ok', 'livre de cuisine'])(
+    'is not one: « %s »',
+    async (remark) => expect(valuesOf((await read(remark)).found)).toEqual(['poids=79.5', 'fc=70']),
+  );
+
+  test('agrees with a column in pounds', async () => {
+    const { found } = await extractFrom(table, 'Date;Weight (lb);Comment\n2026-04-01;178.6;in pounds\n');
+    expect(valuesOf(found)).toEqual(['poids=81.01']);
+  });
+});
+
+describe('the state in which a person was', () => {
+  const withState = async (title: string, state: string) => {
+    const head = `Date;Systolique (mmHg);Diastolique (mmHg);Poids (kg);${title}`;
+    return valuesOf((await extractFrom(table, `${head}\n01/04/2026;150;80;79,5;${state}\n`)).found);
+  };
+  test.each([
+    ['state', 'exercise'],
+    ['Contexte', 'Après effort'],
+    ['Activité', 'course à pied'],
+    ['Moment', "pendant l'effort"],
+  ])('an effort excludes pressures, but not a weight: « %s » = « %s »', async (title, state) => {
+    expect(await withState(title, state)).toEqual(['poids=79.5']);
+  });
+
+  test.each([
+    ['state', 'resting'],
+    ['Contexte', 'avant effort'],
+    ['Contexte', 'repos'],
+    ['Activité', 'aucune'],
+    ['Moment', 'matin'],
+  ])('any other state excludes nothing: « %s » = « %s »', async (title, state) => {
+    expect(await withState(title, state)).toEqual(['pas=150 pad=80', 'poids=79.5']);
+  });
+});
