@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '../fixtures.ts';
 import { PRACTITIONER } from '../sign-in.ts';
 
@@ -70,4 +72,39 @@ test('the accessibility statement is one link away', async ({ page }) => {
   await expect(page).toHaveTitle("Déclaration d'accessibilité – doc2");
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Déclaration d'accessibilité");
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
+});
+
+test('is painted once it is whole, however slowly it arrives', async ({ browser, request }) => {
+  const html = await (await request.get('/home')).text();
+  const cut = html.indexOf('</h1>');
+  expect(cut).toBeGreaterThan(0);
+  const { promise: seen, resolve: send } = Promise.withResolvers<void>();
+  const server = createServer(async (_, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut));
+    await seen;
+    answer.end(`${html.slice(cut)}<script>globalThis.wholeAt = performance.now()</script>`);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}`, { waitUntil: 'commit' });
+    await expect(page.locator('h1')).toHaveCount(1);
+    // A browser that paints has painted by then.
+    await page.evaluate(
+      'Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 300))])',
+    );
+    await page.evaluate(
+      'Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 300))])',
+    );
+    send();
+    const firstPaint = () =>
+      page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0");
+    await expect.poll(firstPaint).toBeGreaterThan(0);
+    expect(await firstPaint()).toBeGreaterThanOrEqual(await page.evaluate<number>('globalThis.wholeAt'));
+  } finally {
+    await context.close();
+    server.close();
+  }
 });
