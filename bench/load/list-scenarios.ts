@@ -3,8 +3,8 @@ import type { Database } from '../../src/server/core/database/database.ts';
 import { withMeasures } from '../../src/server/observations/measure-query.ts';
 import { countObservations, listObservations } from '../../src/server/observations/repository.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
+import { parseListQuery } from '../../src/shared/core/list-query.ts';
 import { DEFAULT_TIME_ZONE } from '../../src/shared/core/local-time.ts';
-import { parseListQuery } from '../../src/shared/core/query.ts';
 import { observationListSpec } from '../../src/shared/observations/list-specs.ts';
 import type { Fixtures, Scenario } from './scenario.ts';
 

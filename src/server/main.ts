@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { START_TEXTS } from '../shared/texts/console/start.ts';
-import { fill } from '../shared/texts/errors/errors.ts';
+import { fill } from '../shared/texts/errors/api-error-texts.ts';
 import { MAILBOX_PATH } from './auth/emulator-mailbox.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { CatalogueError } from './core/catalogue/problems.ts';

@@ -136,7 +136,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
       requireAdministrator,
       titleResolvers: {
         // Loaded with the screens: they contain the API calls of their room, which other pages do not need.
-        'file.name': async (...of) => (await import('./files/file-query.ts')).fileName(...of),
+        'file.name': async (...of) => (await import('./files/one-file-query.ts')).fileName(...of),
         'observation.title': async (...of) =>
           (await import('./observations/queries.ts')).observationTitle(...of),
         'subject.code': async (...of) => (await import('./subjects/queries.ts')).subjectCode(...of),

@@ -123,7 +123,7 @@ describe('imports that are allowed', () => {
       "import { file } from '../files/contract.ts'; import { z } from 'zod'",
     ],
     ['src/web/files/screen.tsx', "import { row } from './row.tsx'; import { api } from '../core/api.ts'"],
-    ['src/web/extractions/screen.tsx', "import { fileQuery } from '../files/file-query.ts'"],
+    ['src/web/extractions/screen.tsx', "import { fileQuery } from '../files/one-file-query.ts'"],
     ['src/web/files/screen.tsx', "import { rule } from '../../shared/observations/rule.ts'"],
     [
       'src/web/router.tsx',

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { checkSelection } from '../../src/shared/files/check-selection.ts';
 import { filesEndpoints } from '../../src/shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../src/shared/files/limits.ts';
-import { refusalError } from '../../src/shared/texts/left-out-files.ts';
+import { refusalError } from '../../src/shared/texts/refused-uploads.ts';
 import { type Api, createApi } from '../../src/web/core/api/api.ts';
 import { ApiError } from '../../src/web/core/api/api-error.ts';
 import { listQuery } from '../../src/web/core/api/list-query.ts';

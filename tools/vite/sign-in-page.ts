@@ -1,6 +1,6 @@
 import type { ExternalProvider } from '../../src/shared/shell/external-providers.ts';
 import { AUTH_TEXTS, LOGIN_HELP_TEXTS } from '../../src/shared/texts/auth.ts';
-import { fill } from '../../src/shared/texts/errors/errors.ts';
+import { fill } from '../../src/shared/texts/errors/api-error-texts.ts';
 
 const NAME = '__PROVIDER_NAME__';
 const TITLE = '__PROVIDER_TITLE__';

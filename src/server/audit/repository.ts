@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditAction, AuditEntityType, AuditEvent } from '../../shared/audit/contract.ts';
+import type { Condition, ListQuery } from '../../shared/core/list-query.ts';
 import type { Count } from '../../shared/core/pagination.ts';
-import type { Condition, ListQuery } from '../../shared/core/query.ts';
 import type { Queries } from '../core/database/database.ts';
 import { anyOf } from '../core/database/lists/conditions.ts';
 import type { AuditTable, Schema } from '../core/database/schema.ts';

@@ -4,7 +4,7 @@ import {
   auditEntityTypeSchema,
   auditListSpec,
 } from '../../shared/audit/contract.ts';
-import { type ListQuery, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
+import { type ListQuery, parseListQuery, type RawQuery } from '../../shared/core/list-query.ts';
 import { audit, type NewAuditEvent } from '../core/audit/audit.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';

@@ -1,12 +1,12 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Authenticate, SessionActor } from '../core/actor.ts';
 import { refusedRequest } from '../core/audit/audit.ts';
-import { mayAdminister } from './administrator.ts';
+import { mayAdminister } from './administrator-rights.ts';
 import type { AuthDeps } from './open-session.ts';
-import type { Proof } from './proof.ts';
 import { findSession, recordUse } from './repository.ts';
 import { hashToken, readToken } from './session-cookie.ts';
 import { signInEnd } from './session-end.ts';
+import type { Proof } from './sign-in-proof.ts';
 import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate-token.ts';
 import { hasXsrf } from './xsrf-token.ts';
 

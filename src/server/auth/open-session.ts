@@ -8,13 +8,13 @@ import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { IdentityVerifier } from '../core/identity/identity.ts';
-import { checkProvider } from './administrator.ts';
-import type { ProofSettings } from './proof.ts';
+import { checkProvider } from './administrator-rights.ts';
 import { deleteReplacedSessions, findOrCreateUser, insertSession, isEnded, saveUser } from './repository.ts';
 import { hashToken } from './session-cookie.ts';
 import { sessionEnd } from './session-end.ts';
 import { deleteSessionsOf } from './sessions/repository.ts';
 import { checkAssurance, decideSignIn, proofOf } from './sign-in-decision.ts';
+import type { ProofSettings } from './sign-in-proof.ts';
 import { endTokensOf } from './tokens/own-tokens.ts';
 
 interface AuthSettings extends ProofSettings {

@@ -1,5 +1,5 @@
 import { authEndpoints, sessionListSpec } from '../../shared/auth/contract.ts';
-import { parseListQuery } from '../../shared/core/query.ts';
+import { parseListQuery } from '../../shared/core/list-query.ts';
 import { bySession } from '../core/actor.ts';
 import type { Server } from '../core/http/serve.ts';
 import { type AuthDeps, createSession } from './open-session.ts';

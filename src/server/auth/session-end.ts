@@ -1,5 +1,5 @@
-import { provesAdministrator } from './administrator.ts';
-import type { Proof, ProofSettings } from './proof.ts';
+import { provesAdministrator } from './administrator-rights.ts';
+import type { Proof, ProofSettings } from './sign-in-proof.ts';
 
 /** When all sessions of a sign-in end, however often they are renewed. */
 export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: ProofSettings): Date {

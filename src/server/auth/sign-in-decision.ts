@@ -2,8 +2,8 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
 import { signInProvider } from '../../shared/shell/external-providers.ts';
 import type { Identity } from '../core/identity/identity.ts';
-import { isListedAdministrator } from './administrator.ts';
-import type { Proof, ProofSettings } from './proof.ts';
+import { isListedAdministrator } from './administrator-rights.ts';
+import type { Proof, ProofSettings } from './sign-in-proof.ts';
 
 /** An account as it was before a sign-in. */
 export interface KnownAccount {

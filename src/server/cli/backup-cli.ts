@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BACKUP_TEXTS } from '../../shared/texts/console/backup.ts';
-import { fill } from '../../shared/texts/errors/errors.ts';
+import { fill } from '../../shared/texts/errors/api-error-texts.ts';
 import { type Config, ConfigError, loadConfig } from '../config/config.ts';
 import { BackupError, type BackupSummary, backUp, restore } from '../core/backup/backup.ts';
 import { DataLockedError } from '../core/data-lock.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { PutBucketCorsCommand, PutBucketLifecycleConfigurationCommand } from '@aws-sdk/client-s3';
 import { BUCKET_TEXTS } from '../../shared/texts/console/bucket.ts';
-import { fill } from '../../shared/texts/errors/errors.ts';
+import { fill } from '../../shared/texts/errors/api-error-texts.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { corsRules, LIFECYCLE } from '../core/storage/bucket.ts';
 import { s3Client } from '../core/storage/s3-storage.ts';

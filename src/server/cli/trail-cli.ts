@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { TRAIL_TEXTS } from '../../shared/texts/console/trail.ts';
-import { fill } from '../../shared/texts/errors/errors.ts';
+import { fill } from '../../shared/texts/errors/api-error-texts.ts';
 import { checkExport, exportKeys, exportMonth } from '../audit/sealing/export.ts';
 import { verifyTrail } from '../audit/sealing/verify.ts';
 import { type Config, loadConfig } from '../config/config.ts';

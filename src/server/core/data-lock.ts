@@ -1,7 +1,7 @@
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { START_TEXTS } from '../../shared/texts/console/start.ts';
-import { fill } from '../../shared/texts/errors/errors.ts';
+import { fill } from '../../shared/texts/errors/api-error-texts.ts';
 
 /** Another process uses the data folder. */
 export class DataLockedError extends Error {

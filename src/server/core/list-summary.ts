@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../shared/core/query.ts';
+import type { ListQuery } from '../../shared/core/list-query.ts';
 
 const IDS_MAX = 10;
 

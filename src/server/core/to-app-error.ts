@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, type ErrorBody, type ErrorCode, type FieldError } from '../../shared/core/app-error.ts';
-import { errorText } from '../../shared/texts/errors/errors.ts';
+import { errorText } from '../../shared/texts/errors/api-error-texts.ts';
 
 /** Fastify's own errors as codes of doc2. Any other error is unexpected, and its details stay on the server. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { idSchema } from '../../shared/core/ids.ts';
-import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
+import { parseListQuery, type RawQuery } from '../../shared/core/list-query.ts';
 import {
   EXTRACTION_FETCHES,
   extractionReadSpec,
@@ -10,10 +10,10 @@ import {
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Server } from '../core/http/serve.ts';
 import type { ExtractionsDeps } from './deps.ts';
-import { joinRun } from './jobs/join-run.ts';
+import { type AskDeps, askAndSave } from './jobs/ask-worker.ts';
 import { previewExtraction } from './jobs/preview.ts';
 import { type ExtractionPart, readExtraction } from './jobs/read-extraction.ts';
-import { type AskDeps, askAndSave } from './jobs/requests.ts';
+import { joinRun } from './jobs/wait-for-upload-run.ts';
 
 export function extractionsRoutes(
   server: Server,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel, Creation } from '../../shared/core/creation.ts';
+import type { ListQuery } from '../../shared/core/list-query.ts';
 import type { Count } from '../../shared/core/pagination.ts';
-import type { ListQuery } from '../../shared/core/query.ts';
 import { searchedText } from '../../shared/core/storable-text.ts';
 import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
 import { FILE_ERASE_TEXTS } from '../../shared/texts/files.ts';

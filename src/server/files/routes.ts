@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/core/app-error.ts';
-import { parseListQuery } from '../../shared/core/query.ts';
+import { parseListQuery } from '../../shared/core/list-query.ts';
+import { contentRefusal } from '../../shared/files/content-refusal.ts';
 import { batchListSpec, fileListSpec, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
 import type { ExtractionState } from '../../shared/files/extraction-state.ts';
-import { contentRefusal } from '../../shared/files/withheld-content.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Queries } from '../core/database/database.ts';
 import type { Server } from '../core/http/serve.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { ERROR_TEXTS } from '../../shared/texts/errors/errors.ts';
+import { ERROR_TEXTS } from '../../shared/texts/errors/api-error-texts.ts';
 import { clamdScanner } from '../core/scanner/clamd.ts';
 import { EICAR, EICAR_NAME, startTestClamd, type TestClamd } from '../core/scanner/test-clamd.ts';
 import { scanRefused, scanWaiting } from './scan.ts';

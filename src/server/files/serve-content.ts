@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { downloadName } from '../../shared/files/file-name.ts';
-import { inlineType } from '../../shared/files/inline-types.ts';
+import { inlineType } from '../../shared/files/previewable-types.ts';
 import type { ByteRange, Storage } from '../core/storage/storage.ts';
 import type { Content } from './repository.ts';
 

@@ -4,7 +4,7 @@ import type { Measure, NewObservation } from '../../shared/observations/contract
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-measures.ts';
 import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
-import { errorText } from '../../shared/texts/errors/errors.ts';
+import { errorText } from '../../shared/texts/errors/api-error-texts.ts';
 import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 import type { Database } from '../core/database/database.ts';
 import { convertDeclaredUnits } from './convert-declared-units.ts';

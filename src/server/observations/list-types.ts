@@ -1,5 +1,5 @@
 import { fold } from '../../shared/core/fold.ts';
-import type { Condition, ListQuery } from '../../shared/core/query.ts';
+import type { Condition, ListQuery } from '../../shared/core/list-query.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { findTypes } from '../../shared/search/names/find-types.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/core/app-error.ts';
-import type { Condition, ListQuery, MeasureCondition } from '../../shared/core/query.ts';
+import type { Condition, ListQuery, MeasureCondition } from '../../shared/core/list-query.ts';
 import { decimalOfNumber } from '../../shared/observations/decimal.ts';
 import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 

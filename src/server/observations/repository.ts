@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Creation } from '../../shared/core/creation.ts';
+import type { ListQuery } from '../../shared/core/list-query.ts';
 import type { Count } from '../../shared/core/pagination.ts';
-import type { ListQuery } from '../../shared/core/query.ts';
 import type { Comparator } from '../../shared/observations/comparator.ts';
 import type { Measure, Observation, Source } from '../../shared/observations/contract.ts';
 import { effectiveTimeFields } from '../../shared/observations/effective-time.ts';

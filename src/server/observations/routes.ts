@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/core/app-error.ts';
-import { type ListSpec, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
+import { type ListSpec, parseListQuery, type RawQuery } from '../../shared/core/list-query.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import {
   observationListSpec,

@@ -8,7 +8,7 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import type { ExternalProvider } from '../../shared/shell/external-providers.ts';
 import { START_TEXTS } from '../../shared/texts/console/start.ts';
-import { fill } from '../../shared/texts/errors/errors.ts';
+import { fill } from '../../shared/texts/errors/api-error-texts.ts';
 import { withProviders } from './sign-in-page.ts';
 
 /** Placeholder of the CSP nonce in the built pages; each response has its own nonce. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { START_TEXTS } from '../../shared/texts/console/start.ts';
-import { fill } from '../../shared/texts/errors/errors.ts';
+import { fill } from '../../shared/texts/errors/api-error-texts.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, MigrationError, migrate } from '../core/database/database.ts';
 import { describeCause, isDatabaseAway } from '../core/to-app-error.ts';

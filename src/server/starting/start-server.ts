@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { START_TEXTS } from '../../shared/texts/console/start.ts';
-import { fill } from '../../shared/texts/errors/errors.ts';
+import { fill } from '../../shared/texts/errors/api-error-texts.ts';
 import { buildApp } from '../app.ts';
 import { emailLine, emulatorMailbox } from '../auth/emulator-mailbox.ts';
 import { emulatorProxy } from '../auth/emulator-proxy.ts';

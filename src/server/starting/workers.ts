@@ -6,9 +6,9 @@ import { keepTallies, reconcileTallies, TALLIED_AT_ONCE } from '../core/database
 import { vacuum } from '../core/database/vacuum.ts';
 import { type Deps, extractionsDeps, filesDeps } from '../deps.ts';
 import type { RunOptions } from '../extractions/deps.ts';
+import { answerInJob, giveUpRequest, sweepRequests } from '../extractions/jobs/ask-worker.ts';
 import { extractInJob, giveUpExtraction } from '../extractions/jobs/extract-in-job.ts';
 import { extractionQueue } from '../extractions/jobs/extraction-queue.ts';
-import { answerInJob, giveUpRequest, sweepRequests } from '../extractions/jobs/requests.ts';
 import type { ExtractionResult } from '../extractions/run-result.ts';
 import { deleteArrivals } from '../files/inbox/repository.ts';
 import { scanInJob, scanQueue, scanRefused, scanWaiting } from '../files/scan.ts';

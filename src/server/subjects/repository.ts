@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Creation } from '../../shared/core/creation.ts';
-import type { ListQuery } from '../../shared/core/query.ts';
+import type { ListQuery } from '../../shared/core/list-query.ts';
 import { searchedText } from '../../shared/core/storable-text.ts';
 import type { Subject, SubjectDetails } from '../../shared/subjects/contract.ts';
 import type { Queries, Trx } from '../core/database/database.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/core/app-error.ts';
-import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
+import { parseListQuery, type RawQuery } from '../../shared/core/list-query.ts';
 import { subjectListSpec, subjectsEndpoints } from '../../shared/subjects/contract.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Server } from '../core/http/serve.ts';

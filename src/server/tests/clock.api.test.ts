@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_TEXTS } from '../../shared/texts/errors/errors.ts';
+import { ERROR_TEXTS } from '../../shared/texts/errors/api-error-texts.ts';
 import { startUploads, type Uploads } from '../files/test-uploads.ts';
 import { ADMINISTRATOR, PRACTITIONER } from './test-app.ts';
 

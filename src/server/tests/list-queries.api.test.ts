@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
-import type { ListSpec } from '../../shared/core/query.ts';
+import type { ListSpec } from '../../shared/core/list-query.ts';
 import { fileListSpec } from '../../shared/files/contract.ts';
 import { observationListSpec } from '../../shared/observations/list-specs.ts';
 import { QUESTIONS, UNREADABLE } from './list-questions-fixture.ts';

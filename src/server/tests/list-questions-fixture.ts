@@ -1,4 +1,4 @@
-import type { AttributeKind } from '../../shared/core/query-value.ts';
+import type { AttributeKind } from '../../shared/core/read-query-value.ts';
 
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIRECT_LINK_HEADERS } from '../../shared/files/limits.ts';
-import { ERROR_TEXTS } from '../../shared/texts/errors/errors.ts';
+import { ERROR_TEXTS } from '../../shared/texts/errors/api-error-texts.ts';
 import { connectDatabase, type Database } from '../core/database/database.ts';
 import { s3Storage } from '../core/storage/s3-storage.ts';
 import { addressOf, type FailingProxy, openFailingProxy } from '../core/testing/failing-proxy.ts';

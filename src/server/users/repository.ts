@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../shared/core/query.ts';
+import type { ListQuery } from '../../shared/core/list-query.ts';
 import type { Queries } from '../core/database/database.ts';
 import type { Schema } from '../core/database/schema.ts';
 import { TECHNICAL_TENANT } from '../core/inbox-account.ts';

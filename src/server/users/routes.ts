@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/core/app-error.ts';
-import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
+import { parseListQuery, type RawQuery } from '../../shared/core/list-query.ts';
 import { type User, userListSpec, usersEndpoints } from '../../shared/users/contract.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/core/app-error.ts';
-import type { RawQuery } from '../../shared/core/query.ts';
+import type { RawQuery } from '../../shared/core/list-query.ts';
 import {
   type KeptView,
   type NewView,

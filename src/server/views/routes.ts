@@ -1,4 +1,4 @@
-import { parseListQuery } from '../../shared/core/query.ts';
+import { parseListQuery } from '../../shared/core/list-query.ts';
 import { viewListSpec, viewsEndpoints } from '../../shared/views/contract.ts';
 import type { Server } from '../core/http/serve.ts';
 import { changeView, createView, openView, removeView, toView, type ViewsDeps } from './kept-views.ts';

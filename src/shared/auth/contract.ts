@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
+import type { ListSpec } from '../core/list-query.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { unpaged } from '../core/whole-list.ts';
 import { SIGN_INS_PER_MINUTE } from './sign-in-limit.ts';

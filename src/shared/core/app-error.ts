@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error that can reach a person. Its HTTP status is here, its French words in `texts/errors/errors.ts`. */
+/** Every error that can reach a person. Its HTTP status is here, its French words in `texts/errors/api-error-texts.ts`. */
 export const ERROR_STATUS = {
   bad_request: 400,
   query_invalid: 400,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './app-error.ts';
-import type { ListSpec } from './query.ts';
+import type { ListSpec } from './list-query.ts';
 import type { Scope } from './scope.ts';
 
 /** Who may call an endpoint: anyone, people who are signed in, or administrators only. */

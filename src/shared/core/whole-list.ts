@@ -1,4 +1,4 @@
-import type { ListSpec } from './query.ts';
+import type { ListSpec } from './list-query.ts';
 
 /**
  * The list of a call that answers it as a whole: its number of rows, or its export. It stands apart from the parser of

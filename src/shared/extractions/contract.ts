@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
+import type { ListSpec } from '../core/list-query.ts';
 import { placeSchema } from '../core/place.ts';
-import type { ListSpec } from '../core/query.ts';
 import { fileSchema } from '../files/contract.ts';
 import { observationSchema } from '../observations/contract.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredFile } from './contract.ts';
-import { type Shown, shownAs } from './inline-types.ts';
 import { TEXT_PREVIEW_MAX } from './limits.ts';
+import { type Shown, shownAs } from './previewable-types.ts';
 
 /** How a file can be previewed. */
 export type PreviewKind = Shown | 'table';

@@ -1,7 +1,7 @@
 import type { FieldError } from '../core/app-error.ts';
 import { isLine } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
-import { fill } from '../texts/errors/errors.ts';
+import { fill } from '../texts/errors/api-error-texts.ts';
 import { LINE_TEXT } from '../texts/errors/one-line-text.ts';
 import { MEASURE_TEXTS, OBSERVATION_SCREEN_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';

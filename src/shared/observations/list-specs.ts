@@ -1,4 +1,4 @@
-import type { ListSpec } from '../core/query.ts';
+import type { ListSpec } from '../core/list-query.ts';
 import { unpaged } from '../core/whole-list.ts';
 
 export const observationListSpec = {

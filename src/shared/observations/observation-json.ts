@@ -1,7 +1,7 @@
 import type { JsonNode } from '../core/json/json-node.ts';
 import { readJson } from '../core/json/read-json.ts';
 import type { LinePlace } from '../core/line-index.ts';
-import { fill } from '../texts/errors/errors.ts';
+import { fill } from '../texts/errors/api-error-texts.ts';
 import { MEASURE_TEXTS, OBSERVATION_TEXTS, JSON_EDITOR_TEXTS as TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { parseMeasureValue } from './check-measure-value.ts';

@@ -1,6 +1,6 @@
 import { readStateGroup } from '../files/state-groups.ts';
 import type { TypeFamily } from '../files/type-families.ts';
-import { STATE_GROUP_TEXTS } from '../texts/extraction/extraction-state.ts';
+import { STATE_GROUP_TEXTS } from '../texts/extraction/extraction-state-texts.ts';
 import { FILE_FILTER_TEXTS as TEXTS } from '../texts/file-filters.ts';
 import { periodLabel, rangeLabel } from './filter-labels.ts';
 import {

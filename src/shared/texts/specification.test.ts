@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AUTH_ERROR_TEXTS, AUTH_FIELD_TEXTS, AUTH_TEXTS } from './auth.ts';
-import { errorText } from './errors/errors.ts';
+import { errorText } from './errors/api-error-texts.ts';
 import { EXTRACTION_ERROR_TEXTS, EXTRACTION_SCREEN_TEXTS } from './extraction/extractions.ts';
 import {
   FILE_ERROR_TEXTS,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema } from '../core/ids.ts';
+import type { ListSpec } from '../core/list-query.ts';
 import { pageOf } from '../core/pagination.ts';
-import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { isLine } from '../core/storable-text.ts';
 import { LINE_TEXT } from '../texts/errors/one-line-text.ts';

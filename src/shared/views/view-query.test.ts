@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseListQuery } from '../core/query.ts';
+import { parseListQuery } from '../core/list-query.ts';
 import { fileListSpec } from '../files/contract.ts';
 import { observationListSpec } from '../observations/list-specs.ts';
 import type { ViewList } from './contract.ts';

@@ -1,6 +1,6 @@
+import type { RawQuery } from '../core/list-query.ts';
 import { PAGE_SIZES } from '../core/pagination.ts';
-import type { RawQuery } from '../core/query.ts';
-import { refuse } from '../core/query-value.ts';
+import { refuse } from '../core/read-query-value.ts';
 import { FILE_FILTER_NAMES, fileFiltersQuery, readFileFilters } from '../search/filters/file-filters.ts';
 import { FILTER_NAMES } from '../search/filters/filter-names.ts';
 import { filtersQuery, readFilters } from '../search/filters/filters.ts';

@@ -1,6 +1,6 @@
 import { AUTH_ERROR_TEXTS as TEXTS } from '../../shared/texts/auth.ts';
+import { fill } from '../../shared/texts/errors/api-error-texts.ts';
 import type { ErrorText } from '../../shared/texts/errors/error-text.ts';
-import { fill } from '../../shared/texts/errors/errors.ts';
 import { ApiError, hasCode } from '../core/api/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { type ScreenError, screenError } from '../core/ui/errors/screen-error.ts';

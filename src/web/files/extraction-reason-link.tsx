@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import type { StateName } from '../../shared/files/extraction-state.ts';
-import { EXTRACTION_STATE_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state.ts';
+import { EXTRACTION_STATE_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state-texts.ts';
 import { VisuallyHidden } from '../core/ui/text/visually-hidden.tsx';
 import { FileStateBadge } from './extraction-state-badge.tsx';
 import { isQuarantined } from './scan-notice.tsx';

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import type { ExtractionState, StateName } from '../../shared/files/extraction-state.ts';
-import { stateDetail, stateTitle } from '../../shared/texts/extraction/extraction-state.ts';
+import { stateDetail, stateTitle } from '../../shared/texts/extraction/extraction-state-texts.ts';
 import type { Tone } from '../core/ui/panels/collapsible-panel.tsx';
 import { StatusBadge } from '../core/ui/text/status-badge.tsx';
 import styles from './extraction-state.module.css';

@@ -3,7 +3,7 @@ import { readStateGroup, STATE_GROUPS, type StateGroup } from '../../shared/file
 import {
   STATE_GROUP_TEXTS,
   EXTRACTION_STATE_TEXTS as TEXTS,
-} from '../../shared/texts/extraction/extraction-state.ts';
+} from '../../shared/texts/extraction/extraction-state-texts.ts';
 
 interface StateFilterProps {
   value: StateGroup | undefined;

@@ -10,7 +10,7 @@ import { filterQuery, type ListRequest, listQuery } from '../core/api/list-query
 import { refetchAfterWrite } from '../core/api/refetch-after-write.ts';
 import { browserZone } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
-import { fileQuery } from './file-query.ts';
+import { fileQuery } from './one-file-query.ts';
 
 export const FILE_LISTS = ['files', 'list'] as const;
 export const FILE_COUNTS = ['files', 'count'] as const;

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { RotateCw } from 'lucide-react';
+import { contentRefusal } from '../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { storedStatus } from '../../shared/files/upload-status.ts';
-import { contentRefusal } from '../../shared/files/withheld-content.ts';
-import { RELAUNCH_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state.ts';
+import { RELAUNCH_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state-texts.ts';
 import type { useExtractAgain } from '../core/api/extract-again.ts';
 import styles from './uploads/upload-list.module.css';
 

@@ -3,7 +3,7 @@ import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { dropUnread } from '../core/drop-unread-address-parts.ts';
 import { idsOnly } from '../core/ids-only.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
-import { readBatchesSearch, readFilesSearch } from './files-search.ts';
+import { readBatchesSearch, readFilesSearch } from './files-in-address.ts';
 
 const filesParentRoute = createRoute({
   getParentRoute: () => administrationRoute,

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
 import type { UploadBatch } from '../../shared/files/contract.ts';
 import type { FollowedState } from '../../shared/files/polling.ts';
-import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state.ts';
+import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state-texts.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Panel } from '../core/ui/panels/panel.tsx';
-import { batchProgress } from './batch-progress.ts';
 import { batchesQuery } from './queries.ts';
+import { batchProgress } from './running-batch-text.ts';
 import styles from './uploads/upload-list.module.css';
 import { usePolling } from './use-polling.ts';
 

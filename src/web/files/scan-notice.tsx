@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldEllipsis } from 'lucide-react';
+import { scanRefusal } from '../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { scanRefusal } from '../../shared/files/withheld-content.ts';
-import { errorText } from '../../shared/texts/errors/errors.ts';
+import { errorText } from '../../shared/texts/errors/api-error-texts.ts';
 import { SCAN_TEXTS } from '../../shared/texts/files.ts';
 import { CollapsiblePanel } from '../core/ui/panels/collapsible-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Condition } from '../../../shared/core/query.ts';
+import type { Condition } from '../../../shared/core/list-query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { buildIndexes, LATER_INDEXES } from './indexes.ts';

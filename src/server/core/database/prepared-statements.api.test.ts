@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseListQuery } from '../../../shared/core/query.ts';
+import { parseListQuery } from '../../../shared/core/list-query.ts';
 import { observationListSpec } from '../../../shared/observations/list-specs.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';

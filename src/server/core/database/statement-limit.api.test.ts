@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorText } from '../../../shared/texts/errors/errors.ts';
+import { errorText } from '../../../shared/texts/errors/api-error-texts.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { toAppError } from '../to-app-error.ts';
 import { connectDatabase, type Database, migrate } from './database.ts';

@@ -14,7 +14,7 @@ import {
   idempotencyKeySchema,
   type StreamEndpoint,
 } from '../../../shared/core/endpoint.ts';
-import type { ListSpec } from '../../../shared/core/query.ts';
+import type { ListSpec } from '../../../shared/core/list-query.ts';
 import type { AnonymousActor, SignedInActor } from '../actor.ts';
 import type { CheckRights, CheckStillOpen } from '../check-rights.ts';
 import { JSON_COMPRESSION } from './json-compression.ts';

@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../../shared/endpoints.ts';
 import { scopesNeeded } from '../../../shared/texts/access-tokens.ts';
 import { API_TEXTS } from '../../../shared/texts/api/api.ts';
 import { API_OWN_FIELD_TEXTS } from '../../../shared/texts/api/api-own-fields.ts';
-import { ERROR_TEXTS, fill } from '../../../shared/texts/errors/errors.ts';
+import { ERROR_TEXTS, fill } from '../../../shared/texts/errors/api-error-texts.ts';
 import type { Answer, OpenApiDocument, Operation } from './document.ts';
 
 /** Place of an endpoint in the document: `get /api/v1/files/{file_id}`. */

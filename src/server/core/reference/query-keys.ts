@@ -1,6 +1,6 @@
+import { type ListSpec, OPERATORS } from '../../../shared/core/list-query.ts';
 import { MAX_PAGE_SIZE } from '../../../shared/core/pagination.ts';
-import { type ListSpec, OPERATORS } from '../../../shared/core/query.ts';
-import type { AttributeKind } from '../../../shared/core/query-value.ts';
+import type { AttributeKind } from '../../../shared/core/read-query-value.ts';
 import { QUERY_KEY_TEXTS } from '../../../shared/texts/api/api.ts';
 
 /** One key of a list's query string, for readers of the API reference. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
-import { ERROR_TEXTS } from '../../../shared/texts/errors/errors.ts';
+import { ERROR_TEXTS } from '../../../shared/texts/errors/api-error-texts.ts';
 import { EXTRACTION_TEXTS } from '../../../shared/texts/extraction/extractions.ts';
 import { storeFile } from '../../tests/store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { ExtractedItem, Extraction, ItemsPage } from '../../../shared/extractions/contract.ts';
-import { contentRefusal } from '../../../shared/files/withheld-content.ts';
+import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import type { Queries } from '../../core/database/database.ts';
 import { findCorrections } from '../corrections/repository.ts';
 import { withObservations } from '../corrections/with-observations.ts';

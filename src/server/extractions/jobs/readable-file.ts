@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/core/app-error.ts';
-import { contentRefusal } from '../../../shared/files/withheld-content.ts';
+import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import type { ExtractionsDeps, ReadableFile } from '../deps.ts';
 
 /**

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../core/testing/test-d
 import { gate } from '../../tests/gate-fixture.ts';
 import { storeFile } from '../../tests/store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../tests/test-app.ts';
-import { joinRun } from './join-run.ts';
+import { joinRun } from './wait-for-upload-run.ts';
 
 const WAIT = { timeout: 60_000, interval: 50 };
 /** Fewer connections than waiting callers in these tests. */

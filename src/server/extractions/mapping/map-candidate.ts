@@ -15,7 +15,7 @@ import { ofOwnSpecimen } from './choosing/own-specimen.ts';
 import { labelDoubt } from './labels/label-doubts.ts';
 import { methodDoubt, surroundingsDoubt } from './labels/method-doubts.ts';
 import { remarkDoubt } from './labels/voiding-remarks.ts';
-import type { OrRefused } from './or-refused.ts';
+import type { OrRefused } from './refused-result.ts';
 import { isOfPartOfDay, isOfSeveralDays, isOfUnstatedPeriod } from './times/unstated-period.ts';
 import type { Converted } from './units/convert-units.ts';
 import type { LowGlucoses } from './units/low-glucoses.ts';

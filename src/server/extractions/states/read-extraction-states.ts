@@ -1,6 +1,6 @@
+import { scanRefusal } from '../../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { type ExtractionState, stateOf } from '../../../shared/files/extraction-state.ts';
-import { scanRefusal } from '../../../shared/files/withheld-content.ts';
 import type { Queries } from '../../core/database/database.ts';
 import { EXTRACTION_QUEUE } from '../../core/extraction-queue-name.ts';
 import { countExtracted, findJobs, findProgress, findRuns } from './repository.ts';

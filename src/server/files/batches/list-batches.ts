@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../shared/core/query.ts';
+import type { ListQuery } from '../../../shared/core/list-query.ts';
 import type { StoredFile, UploadBatch } from '../../../shared/files/contract.ts';
 import { followedStateOf } from '../../../shared/files/polling.ts';
 import { storedStatus } from '../../../shared/files/upload-status.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ListQuery } from '../../../shared/core/list-query.ts';
 import type { Count } from '../../../shared/core/pagination.ts';
-import type { ListQuery } from '../../../shared/core/query.ts';
 import type { UploadBatch } from '../../../shared/files/contract.ts';
 import type { Queries, Trx } from '../../core/database/database.ts';
 import { extractionState } from '../../core/database/lists/extraction-state-sql.ts';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { type InboxOutcome, type InboxRefusal, isProgram } from '../../../shared/files/inbox.ts';
 import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
-import { refusalNote } from '../../../shared/texts/refused-arrival.ts';
+import { refusalNote } from '../../../shared/texts/inbox-refusals.ts';
 import { jobActor } from '../../core/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/database/database.ts';

@@ -1,4 +1,4 @@
-import { type ListQuery, parseListQuery } from '../../../shared/core/query.ts';
+import { type ListQuery, parseListQuery } from '../../../shared/core/list-query.ts';
 import { observationsEndpoints } from '../../../shared/observations/contract.ts';
 import { EXPORT_FORMATS } from '../../../shared/observations/export-formats.ts';
 import { observationExportSpec } from '../../../shared/observations/list-specs.ts';

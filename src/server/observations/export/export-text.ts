@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../shared/core/query.ts';
+import type { ListQuery } from '../../../shared/core/list-query.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ExportFormat } from '../../../shared/observations/export-formats.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ListQuery } from '../../../shared/core/query.ts';
+import type { ListQuery } from '../../../shared/core/list-query.ts';
 import { connectDatabase, type Database } from '../../core/database/database.ts';
 import { createTestDatabase } from '../../core/testing/test-database.ts';
 import { type ExportPlace, placesAfter } from './repository.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../../shared/core/query.ts';
+import type { ListQuery } from '../../../shared/core/list-query.ts';
 import type { Queries } from '../../core/database/database.ts';
 import type { List } from '../../core/database/lists/list-for-sql.ts';
 import { searchSources } from '../../core/database/lists/plan-search.ts';

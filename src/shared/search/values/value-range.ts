@@ -1,4 +1,4 @@
-import { QUERY_NUMBER } from '../../core/query-value.ts';
+import { QUERY_NUMBER } from '../../core/read-query-value.ts';
 import { canonicalDecimal } from '../../observations/decimal.ts';
 
 const OPERATORS = { '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', '=': 'eq' } as const;

@@ -3,7 +3,7 @@ import * as accessibility from '../accessibility.ts';
 import * as api from '../api/api.ts';
 import * as auth from '../auth.ts';
 import { CATALOGUE_TEXTS, RETIRED_TYPE } from '../catalogue.ts';
-import * as errors from '../errors/errors.ts';
+import * as errors from '../errors/api-error-texts.ts';
 import * as correction from '../extraction/correction.ts';
 import * as extractions from '../extraction/extractions.ts';
 import * as files from '../files.ts';

@@ -1,5 +1,5 @@
 import { AUTH_TEXTS } from '../../../shared/texts/auth.ts';
-import { fill } from '../../../shared/texts/errors/errors.ts';
+import { fill } from '../../../shared/texts/errors/api-error-texts.ts';
 
 /**
  * The label of the button that continues as somebody: their address, or their name if their provider gives no address.

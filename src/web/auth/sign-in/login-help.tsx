@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LOGIN_HELP_TEXTS as TEXTS } from '../../../shared/texts/auth.ts';
-import { fill } from '../../../shared/texts/errors/errors.ts';
+import { fill } from '../../../shared/texts/errors/api-error-texts.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { InfoPanel } from '../../core/ui/panels/info-panel.tsx';
 import styles from '../auth.module.css';

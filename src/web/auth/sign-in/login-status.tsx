@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { AUTH_TEXTS } from '../../../shared/texts/auth.ts';
-import { fill } from '../../../shared/texts/errors/errors.ts';
+import { fill } from '../../../shared/texts/errors/api-error-texts.ts';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import styles from '../auth.module.css';
 import type { LoginState } from './use-login.ts';

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ExternalProvider } from '../../../shared/shell/external-providers.ts';
 import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
-import { fill } from '../../../shared/texts/errors/errors.ts';
+import { fill } from '../../../shared/texts/errors/api-error-texts.ts';
 import { type IdentifiedPerson, type Identity, IdentityError } from '../../core/identity/identity.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';

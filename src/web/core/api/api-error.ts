@@ -4,7 +4,7 @@ import {
   errorBodySchema,
   type FieldError,
 } from '../../../shared/core/app-error.ts';
-import { errorText } from '../../../shared/texts/errors/errors.ts';
+import { errorText } from '../../../shared/texts/errors/api-error-texts.ts';
 
 /** Data received with the error, for the technical details of an error panel. */
 export interface HttpAnswer {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Access, API_PREFIX, type Endpoint, IDEMPOTENCY_HEADER } from '../../../shared/core/endpoint.ts';
-import type { RawQuery } from '../../../shared/core/query.ts';
+import type { RawQuery } from '../../../shared/core/list-query.ts';
 import { DIRECT_LINK_HEADERS, DIRECT_UPLOAD_TIMEOUT_MS } from '../../../shared/files/limits.ts';
 import { directLinkRefusal, localError } from './api-error.ts';
 import { type HttpOptions, receive, send } from './http.ts';

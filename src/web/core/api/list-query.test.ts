@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseListQuery } from '../../../shared/core/query.ts';
+import { parseListQuery } from '../../../shared/core/list-query.ts';
 import { fileListSpec } from '../../../shared/files/contract.ts';
 import { filterQuery, listQuery } from './list-query.ts';
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { ExtractionRun } from '../../../shared/extractions/contract.ts';
 import { latestFirst } from '../../../shared/extractions/runs-latest-first.ts';
 import { FORMAT_RUN } from '../../../shared/files/extraction-state.ts';
-import { stateTitle } from '../../../shared/texts/extraction/extraction-state.ts';
+import { stateTitle } from '../../../shared/texts/extraction/extraction-state-texts.ts';
 import { extractorTitle } from '../../../shared/texts/extraction/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extraction/extractions.ts';
 import { unbroken } from '../../../shared/texts/words/typography.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../../../shared/core/place.ts';
-import { shownAs } from '../../../shared/files/inline-types.ts';
+import { shownAs } from '../../../shared/files/previewable-types.ts';
 import { outerPath } from './find-text-mark.ts';
 
 /** How a file is shown beside its values; null when it cannot be. */

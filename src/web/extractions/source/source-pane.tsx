@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Eye, X } from 'lucide-react';
 import { useId } from 'react';
+import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { contentRefusal } from '../../../shared/files/withheld-content.ts';
 import { CORRECTION_TEXTS } from '../../../shared/texts/extraction/correction.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/extraction/source-pane.ts';
 import { unbroken } from '../../../shared/texts/words/typography.ts';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { FolderSearch } from 'lucide-react';
-import { RELAUNCH_TEXTS as RELAUNCH } from '../../../shared/texts/extraction/extraction-state.ts';
+import { RELAUNCH_TEXTS as RELAUNCH } from '../../../shared/texts/extraction/extraction-state-texts.ts';
 import { FILE_FILTER_TEXTS } from '../../../shared/texts/file-filters.ts';
 import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { useExtractAgain } from '../../core/api/extract-again.ts';
@@ -15,7 +15,7 @@ import { Panel } from '../../core/ui/panels/panel.tsx';
 import { batchFilesQuery } from '../queries.ts';
 import { RelaunchFailures, relaunchable } from '../relaunch-failures.tsx';
 import { followedStatesOf, usePolling } from '../use-polling.ts';
-import { BatchList } from './batch-list.tsx';
+import { BatchList } from './files-of-batch.tsx';
 
 const batchRoute = getRouteApi('/app/space/administration/files/_/uploads/$batch_id');
 

@@ -6,7 +6,7 @@ import type { UploadBatch } from '../../../shared/files/contract.ts';
 import {
   EXTRACTION_STATE_TEXTS as STATES,
   BATCHES_TEXTS as TEXTS,
-} from '../../../shared/texts/extraction/extraction-state.ts';
+} from '../../../shared/texts/extraction/extraction-state-texts.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../../shared/texts/files.ts';
 import { SCREEN_TITLES } from '../../../shared/texts/titles.ts';
 import { formatTime } from '../../core/locale.ts';
@@ -22,9 +22,9 @@ import type { Column } from '../../core/ui/list/table-column.ts';
 import { EmptyState } from '../../core/ui/panels/empty-state.tsx';
 import { PathLink } from '../../core/ui/text/path-link.tsx';
 import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
-import { lostFiles } from '../batch-progress.ts';
 import { StateFilter } from '../extraction-state-filter.tsx';
 import { batchCountQuery, batchesQuery } from '../queries.ts';
+import { lostFiles } from '../running-batch-text.ts';
 import { batchFollowedStates } from '../running-batches.tsx';
 import styles from '../screen.module.css';
 import { usePolling } from '../use-polling.ts';

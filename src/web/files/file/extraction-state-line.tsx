@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { EXTRACTION_STATE_TEXTS as TEXTS } from '../../../shared/texts/extraction/extraction-state.ts';
+import { EXTRACTION_STATE_TEXTS as TEXTS } from '../../../shared/texts/extraction/extraction-state-texts.ts';
 import { Panel } from '../../core/ui/panels/panel.tsx';
 import styles from '../extraction-state.module.css';
 import { ExtractionStateBadge } from '../extraction-state-badge.tsx';

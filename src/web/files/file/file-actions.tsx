@@ -1,7 +1,7 @@
 import { Download, ExternalLink, FlaskConical, FolderUp } from 'lucide-react';
 import { API_PREFIX } from '../../../shared/core/endpoint.ts';
+import { contentRefusal } from '../../../shared/files/content-refusal.ts';
 import { downloadPath, type StoredFile } from '../../../shared/files/contract.ts';
-import { contentRefusal } from '../../../shared/files/withheld-content.ts';
 import { FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { ButtonLink } from '../../core/ui/button-link.tsx';
 import { ContentButton } from '../../core/ui/content-button.tsx';

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { previewKind } from '../../../shared/files/preview.ts';
-import { errorText } from '../../../shared/texts/errors/errors.ts';
+import { errorText } from '../../../shared/texts/errors/api-error-texts.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { Panel } from '../../core/ui/panels/panel.tsx';
 import { MediaPreview } from './media-preview.tsx';

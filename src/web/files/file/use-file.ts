@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { useServices } from '../../core/services-context.tsx';
-import { fileQuery } from '../file-query.ts';
+import { fileQuery } from '../one-file-query.ts';
 import { followedStatesOf, usePolling } from '../use-polling.ts';
 
 /** Whether the extraction of a file is waiting or running. */

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { EXTRACTION_STATE_TEXTS as STATES } from '../../../shared/texts/extraction/extraction-state.ts';
+import { EXTRACTION_STATE_TEXTS as STATES } from '../../../shared/texts/extraction/extraction-state-texts.ts';
 import { fileTypeTitle } from '../../../shared/texts/file-types.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { formatSize } from '../../core/format-size.ts';

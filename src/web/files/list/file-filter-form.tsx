@@ -11,7 +11,7 @@ import { type FileFilters, readFileFilters } from '../../../shared/search/filter
 import { FILE_FILTER_TEXTS as TEXTS } from '../../../shared/texts/file-filters.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import styles from './file-filter-form.module.css';
-import { daysOf, rangeOf, shownDays, shownRange } from './filter-sides.ts';
+import { daysOf, rangeOf, shownDays, shownRange } from './range-fields.ts';
 
 interface FileFilterFormProps {
   filters: FileFilters;

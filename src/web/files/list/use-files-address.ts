@@ -13,7 +13,7 @@ import {
   fullListSearch,
   type ListSearch,
 } from '../../core/ui/list/search/list-address.ts';
-import { FILE_ORDER } from '../files-search.ts';
+import { FILE_ORDER } from '../files-in-address.ts';
 
 const filesRoute = getRouteApi('/app/space/administration/files/');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ScanState } from '../../../shared/files/contract.ts';
-import { errorAbove } from '../upload-end-status.ts';
+import { errorAbove } from '../file-outcome.ts';
 import { STATES, startTestQueue } from './upload-test-queue.ts';
 
 /** A queue with one file, for which the scanner returns these results, one per request. */

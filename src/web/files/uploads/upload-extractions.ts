@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { extractionOutcome } from '../upload-end-status.ts';
+import { extractionOutcome } from '../file-outcome.ts';
 import { createLimiter } from './concurrency-limiter.ts';
 import type { Connection } from './connection.ts';
 import { pollExtractions } from './poll-extractions.ts';

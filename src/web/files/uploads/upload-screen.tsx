@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { checkSelection, type RefusalReason } from '../../../shared/files/check-selection.ts';
 import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
-import { refusalError, severalRefused } from '../../../shared/texts/left-out-files.ts';
+import { refusalError, severalRefused } from '../../../shared/texts/refused-uploads.ts';
 import { ConfirmLeave } from '../../core/ui/confirm-leave.tsx';
 import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import { Panel } from '../../core/ui/panels/panel.tsx';
+import { errorAbove } from '../file-outcome.ts';
 import { RunningBatches, useRunningBatches } from '../running-batches.tsx';
 import styles from '../screen.module.css';
-import { errorAbove } from '../upload-end-status.ts';
 import type { Chosen } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { UploadItem } from './upload-item.ts';

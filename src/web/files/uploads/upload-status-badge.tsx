@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause, CircleX, Clock, Copy, FlaskConical, Upload } from 'lucide-react';
+import { scanRefusal } from '../../../shared/files/content-refusal.ts';
 import type { StateName } from '../../../shared/files/extraction-state.ts';
 import type { UploadStatus } from '../../../shared/files/upload-status.ts';
-import { scanRefusal } from '../../../shared/files/withheld-content.ts';
 import { UPLOAD_STATUS_TEXTS, UPLOAD_TEXTS } from '../../../shared/texts/files.ts';
 import type { Tone } from '../../core/ui/panels/collapsible-panel.tsx';
 import { StatusBadge } from '../../core/ui/text/status-badge.tsx';

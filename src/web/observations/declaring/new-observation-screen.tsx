@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { validityOf } from '../../../shared/observations/status.ts';
-import { errorText } from '../../../shared/texts/errors/errors.ts';
+import { errorText } from '../../../shared/texts/errors/api-error-texts.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,

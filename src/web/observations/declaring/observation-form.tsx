@@ -18,7 +18,7 @@ import { CopiedMeanwhileError, useCopiedMeanwhile } from './copied-meanwhile.ts'
 import type { Editor } from './editors.ts';
 import { hasInvalidDate } from './invalid-date.ts';
 import styles from './observation-form.module.css';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './refused-fields.ts';
 import { SavedEarlier } from './saved-earlier.tsx';
 import { type EditedObservation, isTemplate } from './unsaved-observation.ts';
 

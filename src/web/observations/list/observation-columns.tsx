@@ -9,7 +9,7 @@ import { ObservationMeasures } from '../observation-measures.tsx';
 import styles from '../screen.module.css';
 import { SubjectLink } from '../subject-link.tsx';
 import { ClinicalDay } from './measured-day-cell.tsx';
-import { DAY_SORTS, NAME_SORTS, VALUE_SORTS } from './sort-labels.ts';
+import { DAY_SORTS, NAME_SORTS, VALUE_SORTS } from './observation-sorts.ts';
 import { SourceMark } from './source-mark.tsx';
 import { typeBeside } from './type-unless-in-title.ts';
 

@@ -34,8 +34,8 @@ import { ListTrend } from './list-trend.tsx';
 import { columnsOf } from './observation-columns.tsx';
 import { ObservationPane } from './observation-pane.tsx';
 import { ObservationSelection } from './observation-selection.tsx';
+import { OBSERVATION_SORTS } from './observation-sorts.ts';
 import { QuestionBox } from './question-box.tsx';
-import { OBSERVATION_SORTS } from './sort-labels.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 import { useObservationPane } from './use-observation-pane.ts';
 

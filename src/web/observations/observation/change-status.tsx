@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { REASON_MAX, REASON_MIN, type Status } from '../../../shared/observations/status.ts';
-import { fill } from '../../../shared/texts/errors/errors.ts';
+import { fill } from '../../../shared/texts/errors/api-error-texts.ts';
 import {
   STATUS_REASON_TEXTS as REASON,
   STATUS_CHANGE_TEXTS,

@@ -1,4 +1,4 @@
-import { fill } from '../../../shared/texts/errors/errors.ts';
+import { fill } from '../../../shared/texts/errors/api-error-texts.ts';
 import { WELCOME_TEXTS as TEXTS } from '../../../shared/texts/users.ts';
 import { Panel } from '../../core/ui/panels/panel.tsx';
 import { PathLink } from '../../core/ui/text/path-link.tsx';

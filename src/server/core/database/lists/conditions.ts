@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
-import type { QueryValue } from '../../../../shared/core/query-value.ts';
+import type { Condition, ListQuery } from '../../../../shared/core/list-query.ts';
+import type { QueryValue } from '../../../../shared/core/read-query-value.ts';
 import { extractionState } from './extraction-state-sql.ts';
 import { isName, type ListTable } from './listed-tables.ts';
 import { holds, likeSql } from './match-text.ts';

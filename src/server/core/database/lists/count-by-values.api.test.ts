@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Condition } from '../../../../shared/core/query.ts';
+import type { Condition } from '../../../../shared/core/list-query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from '../database.ts';
 import { buildIndexes } from '../indexes.ts';

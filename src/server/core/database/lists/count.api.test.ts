@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
+import type { Condition, ListQuery } from '../../../../shared/core/list-query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database, type Trx } from '../database.ts';
 import { countRows } from './count.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery, MeasureCondition } from '../../../../shared/core/query.ts';
+import type { ListQuery, MeasureCondition } from '../../../../shared/core/list-query.ts';
 import type { RowCondition } from './conditions.ts';
 import type { ListTable } from './listed-tables.ts';
 import type { RowOrder } from './order.ts';

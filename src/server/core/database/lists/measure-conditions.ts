@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MeasureCondition } from '../../../../shared/core/query.ts';
+import type { MeasureCondition } from '../../../../shared/core/list-query.ts';
 
 type Bound = MeasureCondition['bounds'][number];
 

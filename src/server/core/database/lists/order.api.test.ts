@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ListQuery } from '../../../../shared/core/query.ts';
+import type { ListQuery } from '../../../../shared/core/list-query.ts';
 import { fileListSpec } from '../../../../shared/files/contract.ts';
 import { observationListSpec } from '../../../../shared/observations/list-specs.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../../../shared/core/query.ts';
+import type { ListQuery } from '../../../../shared/core/list-query.ts';
 import { isName, type ListTable } from './listed-tables.ts';
 
 /** The order of a list's rows, as SQL. */

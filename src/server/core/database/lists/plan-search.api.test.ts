@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListQuery } from '../../../../shared/core/query.ts';
+import type { ListQuery } from '../../../../shared/core/list-query.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, type Database } from '../database.ts';
 import { countRows } from './count.ts';

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { ListQuery } from '../../../../shared/core/list-query.ts';
 import type { Count } from '../../../../shared/core/pagination.ts';
-import type { ListQuery } from '../../../../shared/core/query.ts';
 import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { rowConditions } from './conditions.ts';
@@ -13,7 +13,7 @@ import { readPage } from './read-page.ts';
 /**
  * Reads a list. These are the steps from its URL to SQL: each one hands its result down, and none reads the query
  * again.
- * 1. `serve` has `parseListQuery` (src/shared/core/query.ts) check the URL against the attributes of the list.
+ * 1. `serve` has `parseListQuery` (src/shared/core/list-query.ts) check the URL against the attributes of the list.
  * 2. The room's `repository.ts` calls `readList` or `countList`, and `toList` turns the query into SQL, once: its
  *    conditions (conditions.ts) and its order (order.ts).
  * 3. `readPage` (read-page.ts) finds the ids of a page, then reads these rows whole; tallies tell where a far page

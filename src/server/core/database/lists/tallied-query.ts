@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition } from '../../../../shared/core/query.ts';
+import type { Condition } from '../../../../shared/core/list-query.ts';
 import type { List } from './list-for-sql.ts';
 import { type Period, periodOf } from './tally-days.ts';
 import { ATTRIBUTES, TALLIED_TIMES, type TalliedAttribute, type TalliedTime } from './tally-names.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '../../../../shared/core/query.ts';
+import type { Condition } from '../../../../shared/core/list-query.ts';
 import { instantText, periodOf, wholeDays } from './tally-days.ts';
 
 const condition = (operator: Condition['operator'], time: string): Condition => ({

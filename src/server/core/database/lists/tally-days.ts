@@ -1,4 +1,4 @@
-import type { Condition } from '../../../../shared/core/query.ts';
+import type { Condition } from '../../../../shared/core/list-query.ts';
 
 /** One end of a period: an instant in milliseconds, and whether it belongs to the period. */
 interface End {

@@ -1,7 +1,7 @@
 import type { XmlElement } from 'libxml2-wasm';
 import type { Candidate } from '../../extractor.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
-import type { Referenced } from './referenced.ts';
+import type { Referenced } from './text-by-reference.ts';
 
 /** LOINC « Annotation comment », and the template of IHE comments. */
 const COMMENT = '48767-8';

@@ -5,7 +5,7 @@ import { CDA_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Person } from '../../../core/person.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute } from '../../parsing/xml.ts';
-import { ofHolder } from '../of-holder.ts';
+import { ofHolder } from '../give-to-outer-person.ts';
 import { isPlainText } from '../plain-text.ts';
 import { readPlainText } from './narrative.ts';
 

@@ -5,17 +5,17 @@ import type { Person } from '../../../core/person.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { attribute, element, elements, openXml } from '../../parsing/xml.ts';
 import { namesTestPatient } from '../../vocabulary/quality-control.ts';
-import { ofHolder } from '../of-holder.ts';
+import { ofHolder } from '../give-to-outer-person.ts';
 import { type FileInside, readFiles } from './embedded-files.ts';
 import { datedByVisit, encounterDay } from './encounter-day.ts';
 import { isTextAlone, readNarrative, readPlainBody } from './narrative.ts';
 import { readObservation } from './read-observation.ts';
 import { readPerson } from './read-person.ts';
 import { isFile } from './read-value.ts';
-import { referencedIn } from './referenced.ts';
 import { statusRefusal } from './refusal-of-act.ts';
 import { replacedActsIn } from './replaced-acts.ts';
 import { type Scope, scopeOf, timeIn } from './scope.ts';
+import { referencedIn } from './text-by-reference.ts';
 
 /**
  * HL7 clinical documents (CDA R2; CI-SIS volumes for biology, vital signs, ophthalmology…): their entries (level 3),

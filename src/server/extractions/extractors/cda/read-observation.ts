@@ -12,8 +12,8 @@ import { unitOfLimits } from '../../vocabulary/units/units.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import { commentsOn } from './comments.ts';
 import { readStatements } from './read-value.ts';
-import type { Referenced } from './referenced.ts';
 import { type Scope, specimensOf, whenIn } from './scope.ts';
+import type { Referenced } from './text-by-reference.ts';
 
 /** Every statement of an observation's value, with its codes and time; none if it has no value. */
 export function readObservation(

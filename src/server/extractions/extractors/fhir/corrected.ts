@@ -1,6 +1,6 @@
 import { list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
-import type { Collected, FhirContent } from './collect.ts';
+import type { Collected, FhirContent } from './collect-observations.ts';
 import { resourceType } from './fhir-source.ts';
 import { effectiveOf } from './read-effective.ts';
 import { subjectOf } from './read-subject.ts';

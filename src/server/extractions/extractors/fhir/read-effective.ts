@@ -1,5 +1,5 @@
 import { child, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
-import type { Collected, FhirContent } from './collect.ts';
+import type { Collected, FhirContent } from './collect-observations.ts';
 import { specimensOf } from './read-specimen.ts';
 import { firstNonNull } from './status.ts';
 

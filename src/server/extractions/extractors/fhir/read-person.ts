@@ -1,7 +1,7 @@
 import { SUBJECT_IDS, SUBJECTS } from '../../../../shared/observations/fhir/systems.ts';
 import { type Person, personOf, sexOf } from '../../../core/person.ts';
 import { first, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
-import type { Collected, FhirContent } from './collect.ts';
+import type { Collected, FhirContent } from './collect-observations.ts';
 import { resourceType } from './fhir-source.ts';
 
 /** The patient of an observation, or else of its holders: a resource of the file, or only an identifier. */

@@ -1,6 +1,6 @@
 import { child, list, type TreeNode, textAt } from '../../parsing/tree-node.ts';
 import { type SpecimenWords, specimenWords } from '../../vocabulary/specimens/specimen-words.ts';
-import type { Collected, FhirContent } from './collect.ts';
+import type { Collected, FhirContent } from './collect-observations.ts';
 import { resourceType } from './fhir-source.ts';
 import { containedResource } from './read-person.ts';
 

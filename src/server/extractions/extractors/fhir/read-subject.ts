@@ -1,5 +1,5 @@
 import { first, keyOf, type TreeNode, textAt } from '../../parsing/tree-node.ts';
-import type { Collected, FhirContent } from './collect.ts';
+import type { Collected, FhirContent } from './collect-observations.ts';
 import { resourceType } from './fhir-source.ts';
 import { containedResource } from './read-person.ts';
 import { withoutVersion } from './without-version.ts';

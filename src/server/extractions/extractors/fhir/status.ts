@@ -8,7 +8,7 @@ import { wholeWords } from '../../vocabulary/patterns.ts';
 import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { mayNamePerson, namesControl, namesTestPatient } from '../../vocabulary/quality-control.ts';
 import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
-import type { Collected, FhirContent } from './collect.ts';
+import type { Collected, FhirContent } from './collect-observations.ts';
 import { resourceType } from './fhir-source.ts';
 import { specimensOf } from './read-specimen.ts';
 import { patientOf, subjectTypeOf } from './read-subject.ts';

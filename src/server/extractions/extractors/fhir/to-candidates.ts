@@ -7,7 +7,7 @@ import { codeSystemOf, loincFirst } from '../../vocabulary/code-systems.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/coded-time.ts';
 import { sideIn } from '../../vocabulary/names/sides.ts';
 import { unitOfLimits } from '../../vocabulary/units/units.ts';
-import type { Collected, FhirContent } from './collect.ts';
+import type { Collected, FhirContent } from './collect-observations.ts';
 import type { FhirSource } from './fhir-source.ts';
 import { interpretationCodes, interpretationRefusal, wordsOfInterpretation } from './interpretation.ts';
 import { effectiveOf } from './read-effective.ts';

@@ -3,7 +3,7 @@ import { EXTRACTION_LOG } from '../../../../shared/texts/extraction/extraction-l
 import { MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
-import { refusalOfOther } from '../of-holder.ts';
+import { refusalOfOther } from '../give-to-outer-person.ts';
 import { isPlainText, readTextDocument } from '../plain-text.ts';
 import {
   bytesOf,

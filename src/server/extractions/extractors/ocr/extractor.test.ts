@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { ocr } from './extractor.ts';
-import { imageKind, imageSize } from './image-size.ts';
+import { imageKind, imageSize } from './image-kind-and-size.ts';
 
 test('a crooked scan yields its results, each with its confidence and its place in the image', {
   timeout: 120_000,

@@ -11,7 +11,7 @@ import {
 import type { Page } from '../../printed/page/page.ts';
 import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
 import { readPdfPage } from '../pdf/words-of-pdf-page.ts';
-import { imageKind, imageSize, isTiff, unreadKind } from './image-size.ts';
+import { imageKind, imageSize, isTiff, unreadKind } from './image-kind-and-size.ts';
 import { type QuarterTurns, turnedBack, turnsOf } from './orientation.ts';
 import { openPaddle } from './paddle/open-paddle.ts';
 import { isOn, type TextArea } from './paddle/text-areas.ts';

@@ -7,7 +7,7 @@ import { byLabel } from '../../vocabulary/names/labels.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { readUnit } from '../../vocabulary/units/units.ts';
 import { byNitrogenCode } from '../../vocabulary/units/urea-nitrogen.ts';
-import type { OrRefused } from '../or-refused.ts';
+import type { OrRefused } from '../refused-result.ts';
 import { convert } from '../units/convert-units.ts';
 import { entriesByName } from './named-measures.ts';
 import { measuresOfCode } from './other-codes.ts';

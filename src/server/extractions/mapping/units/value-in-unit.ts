@@ -12,7 +12,7 @@ import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../../extractor.ts';
 import { readNumeral } from '../../vocabulary/units/decimal-math.ts';
 import { countsCells, type NamedUnit, readUnit } from '../../vocabulary/units/units.ts';
-import type { OrRefused } from '../or-refused.ts';
+import type { OrRefused } from '../refused-result.ts';
 import { type Converted, convert } from './convert-units.ts';
 import { unitDoubt, unitInLabel } from './unit-doubts.ts';
 

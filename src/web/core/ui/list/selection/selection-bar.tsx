@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RELAUNCH_TEXTS } from '../../../../../shared/texts/extraction/extraction-state.ts';
+import { RELAUNCH_TEXTS } from '../../../../../shared/texts/extraction/extraction-state-texts.ts';
 import { UI_TEXTS } from '../../../../../shared/texts/ui.ts';
 import type { useExtractAgain } from '../../../api/extract-again.ts';
 import styles from './selection-bar.module.css';

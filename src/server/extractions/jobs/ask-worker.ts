@@ -8,7 +8,6 @@ import { openText, sealText } from '../../core/secrets/sealed-text.ts';
 import type { ExtractionsDeps, RunOptions } from '../deps.ts';
 import type { ExtractionResult } from '../run-result.ts';
 import { keepProgress } from '../states/keep-progress.ts';
-import { type AnswerHandler, awaitAnswer } from './await-answer.ts';
 import { readableFile } from './readable-file.ts';
 import {
   answerRequest,
@@ -23,6 +22,7 @@ import {
   readAnswer,
 } from './repository.ts';
 import { saveResult } from './save-result.ts';
+import { type AnswerHandler, awaitAnswer } from './wait-for-worker.ts';
 
 export interface AskDeps {
   database: Database;

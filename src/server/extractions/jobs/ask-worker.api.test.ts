@@ -11,8 +11,8 @@ import {
   type TestApp,
   type TestOptions,
 } from '../../tests/test-app.ts';
+import { giveUpRequest, sweepRequests } from './ask-worker.ts';
 import { joinRequest } from './repository.ts';
-import { giveUpRequest, sweepRequests } from './requests.ts';
 
 const CONTENT = 'Date;Poids (kg)\n2026-01-02;70,5\n';
 const SUBJECT_KEY = 'a subject key of the tests, 32 characters long';

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { RunOptions } from '../deps.ts';
 import { findJobs, prioritiseJob } from '../states/repository.ts';
+import type { AskDeps } from './ask-worker.ts';
 import { extractionQueue } from './extraction-queue.ts';
-import type { AskDeps } from './requests.ts';
 
 const LOOK_EVERY_MS = { first: 50, most: 500 };
 

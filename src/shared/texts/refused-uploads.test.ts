@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldBackError, refusalError, severalRefused } from './left-out-files.ts';
+import { heldBackError, refusalError, severalRefused } from './refused-uploads.ts';
 
 const names = (n: number) => Array.from({ length: n }, (_, i) => `${i}.pdf`);
 

@@ -10,8 +10,8 @@ import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
 import { WhyLink } from '../extraction-reason-link.tsx';
+import { errorAbove, extractionOutcome } from '../file-outcome.ts';
 import { ProgressLine } from '../progress-line.tsx';
-import { errorAbove, extractionOutcome } from '../upload-end-status.ts';
 import styles from '../uploads/upload-list.module.css';
 import { StoredStatusBadge, UploadStatusBadge } from '../uploads/upload-status-badge.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentRefusal } from './withheld-content.ts';
+import { contentRefusal } from './content-refusal.ts';
 
 it.each([
   [false, 'none', 'file_not_stored'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOperatorAddress } from './operator-domain.ts';
+import { isOperatorAddress } from './is-operator-address.ts';
 
 describe('isOperatorAddress', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { UploadBatch } from '../../shared/files/contract.ts';
-import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state.ts';
+import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state-texts.ts';
 
 type Counted = Pick<UploadBatch, 'files' | 'stored' | 'waiting'>;
 

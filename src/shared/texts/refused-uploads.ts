@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../files/check-selection.ts';
 import { FILE_NAME_MAX } from '../files/limits.ts';
-import { errorText } from './errors/errors.ts';
+import { errorText } from './errors/api-error-texts.ts';
 
 const NAMED_MAX = 3;
 

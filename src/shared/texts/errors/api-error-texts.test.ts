@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_TEXTS, errorText, fill } from './errors.ts';
+import { ERROR_TEXTS, errorText, fill } from './api-error-texts.ts';
 
 describe('errorText', () => {
   it('puts the parameters in their place', () => {

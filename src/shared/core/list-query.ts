@@ -9,7 +9,7 @@ import {
   readInstant,
   readValue,
   refuse,
-} from './query-value.ts';
+} from './read-query-value.ts';
 import { searchedText } from './storable-text.ts';
 
 /** `ge` and `le` are « from » and « up to », the value included. */

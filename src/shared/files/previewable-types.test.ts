@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inlineType } from './inline-types.ts';
 import { previewKind } from './preview.ts';
+import { inlineType } from './previewable-types.ts';
 
 describe('inlineType', () => {
   it.each(['image/png', 'application/pdf', 'video/mp4', 'audio/mpeg'])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchProgress, lostFiles } from './batch-progress.ts';
+import { batchProgress, lostFiles } from './running-batch-text.ts';
 
 test.each([
   [{ files: 3, stored: 3, waiting: 1 }, 'Lot de Paul\u00a0: 2/3 fichiers traités'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from './app-error.ts';
-import { type ListSpec, parseListQuery, type RawQuery } from './query.ts';
+import { type ListSpec, parseListQuery, type RawQuery } from './list-query.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';

@@ -1,9 +1,9 @@
+import { scanRefusal } from '../../shared/files/content-refusal.ts';
 import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
 import { storedStatus } from '../../shared/files/upload-status.ts';
-import { scanRefusal } from '../../shared/files/withheld-content.ts';
-import { errorText } from '../../shared/texts/errors/errors.ts';
+import { errorText } from '../../shared/texts/errors/api-error-texts.ts';
 import { FILE_ERROR_TEXTS, noExtractionError } from '../../shared/texts/files.ts';
-import { heldBackError } from '../../shared/texts/left-out-files.ts';
+import { heldBackError } from '../../shared/texts/refused-uploads.ts';
 import type { ScreenError } from '../core/ui/errors/screen-error.ts';
 
 interface Outcome {

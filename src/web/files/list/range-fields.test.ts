@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPeriod } from '../../../shared/search/periods/period.ts';
 import { readRange } from '../../../shared/search/values/value-range.ts';
-import { daysOf, rangeOf, shownDays, shownRange } from './filter-sides.ts';
+import { daysOf, rangeOf, shownDays, shownRange } from './range-fields.ts';
 
 const DAYS = ['2026', '2026-03', '2026-03-15', '2024-02'];
 const PERIODS = [

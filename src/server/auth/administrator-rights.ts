@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { signInProvider } from '../../shared/shell/external-providers.ts';
-import { isOperatorAddress } from './operator-domain.ts';
-import type { Proof, ProofSettings } from './proof.ts';
+import { isOperatorAddress } from './is-operator-address.ts';
+import type { Proof, ProofSettings } from './sign-in-proof.ts';
 
 /**
  * Whether a session may administer: its own sign-in proved it, through a provider that the operator requires, and the

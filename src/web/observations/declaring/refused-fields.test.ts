@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { ApiError, localError } from '../../core/api/api-error.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './refused-fields.ts';
 
 const TYPE: ObservationType = {
   id: 'poids',
