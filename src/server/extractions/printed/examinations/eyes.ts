@@ -59,8 +59,13 @@ const PAST = new RegExp(
 );
 /** The title of an earlier refraction, unlike « Segment antérieur ». */
 const PAST_TITLE = /r[ée]frac|(?:examen|bilan|consultation)s? (?:ant[ée]ri|pr[ée]c[ée]d)/iu;
-const PRESSURE =
-  /(?<![\p{L}\d])(?:PIO|P\.I\.O\.|TO|[Tt]onom[ée]trie|[Tt]onus(?: oculaire)?(?! cible)|[Pp]ression intra-? ?oculaire)(?!\p{L})[^\d]{0,30}?/u;
+const PRESSURE = new RegExp(
+  String.raw`(?<![\p{L}\d])${anyOf(
+    String.raw`PIO|P\.I\.O\.|TO|[Tt]onom[ée]trie|[Tt]onus(?: oculaire)?(?! cible)`,
+    '[Pp]ression intra-? ?oculaire',
+  )}(?!\p{L})[^\d]{0,30}?`,
+  'u',
+);
 const CORNEA =
   /(?<![\p{L}\d])(?:[Pp]achym[ée]trie|ECC|[ÉEée]paisseur corn[ée]enne(?: centrale)?)(?!\p{L})[^\d]{0,30}?/u;
 /**

@@ -11,12 +11,20 @@ import type { Row } from './result-row.ts';
 import { columnOf } from './row-values.ts';
 
 /** The serologies and blood groups whose results are words. */
-const READ =
-  /^(?:hepatite-b\.(?:aghbs|achbc)|hepatite-c\.acvhc|hepatite-a\.igm|serologie-vih\.vih|syphilis\.trepo|groupe-sanguin\.(?:rh|rai))$/;
+const READ: ReadonlySet<string> = new Set([
+  ...['hepatite-b.aghbs', 'hepatite-b.achbc', 'hepatite-c.acvhc', 'hepatite-a.igm'],
+  ...['serologie-vih.vih', 'syphilis.trepo', 'groupe-sanguin.rh', 'groupe-sanguin.rai'],
+]);
 /** Other names that laboratories print for them, as `plainLabel` writes them. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:(?:serologie|depistage) )?(?:du )?(?:vih|hiv) ?1 ?(?:\+|et|\/)? ?2(?: (?:ag|antigene) p ?24(?: (?:et )?(?:ac|anticorps))?| combo)?$/,
+    new RegExp(
+      `^(?:${anyOf('serologie|depistage')} )?(?:du )?(?:vih|hiv) ?1 ?(?:\\+|et|/)? ?2${anyOf(
+        '',
+        ' (?:ag|antigene) p ?24(?: (?:et )?(?:ac|anticorps))?',
+        ' combo',
+      )}$`,
+    ),
     'serologie-vih.vih',
   ],
   [/^(?:ac|anticorps) anti ?(?:vhc|hcv)$/, 'hepatite-c.acvhc'],
@@ -30,9 +38,10 @@ const WORDS = anyOf(
 );
 /** A name, then its result in a cell of its own or behind a colon, then nothing but an index and its interval. */
 const ROW = new RegExp(
-  String.raw`^\s*([^\t:]{2,70}?)\s*(?:\t+|\s:\s*\t*|:\s+\t*)(${WORDS})(?=\s|$|\*)([^\p{L}]{0,40}(?:(?:UI|mUI|UA|AU|S|U)?\/(?:mL|L|CO)[^\p{L}]{0,30})?(?:\t+${WORDS}){0,2})\s*$`,
+  String.raw`^([^\t:]{2,70})(?: ?: {0,2}\t?|\t ?)(${WORDS})(?=[\s*]|$)([^\p{L}]{0,40}(?:(?:UI|mUI|UA|AU|S|U)?\/(?:mL|L|CO)[^\p{L}]{0,30})?(?:\t ?${WORDS}){0,2}) ?$`,
   'iu',
 );
+const LENGTH_MAX = 200;
 
 /** The row of a serology or of a blood group whose result is a word: « Antigène HBs : Négatif ». */
 export function qualitativeRow(
@@ -42,7 +51,8 @@ export function qualitativeRow(
   catalogue: Catalogue,
 ): Row[] {
   if (section.adds.length > 0 || section.specimen !== '') return [];
-  const [, written = '', word, rest = ''] = ROW.exec(line.text) ?? [];
+  const text = line.text.trimEnd();
+  const [, written = '', word, rest = ''] = (text.length <= LENGTH_MAX && ROW.exec(text)) || [];
   // Without headings, nothing says which of two words is the result.
   if (word === undefined || (columns.length === 0 && new RegExp(`\\t${WORDS}`, 'iu').test(rest))) return [];
   const entry = entryOf(catalogue, withoutMarks(written));
@@ -66,6 +76,6 @@ export function qualitativeRow(
 function entryOf(catalogue: Catalogue, name: string): CatalogueEntry | null {
   const known = NAMES.find(([pattern]) => pattern.test(plainLabel(name)))?.[1];
   if (known !== undefined) return catalogue.measure(known) ?? null;
-  const [entry, other] = byLabel(catalogue, name).filter(({ measure }) => READ.test(measure.id));
+  const [entry, other] = byLabel(catalogue, name).filter(({ measure }) => READ.has(measure.id));
   return entry !== undefined && other === undefined ? entry : null;
 }
