@@ -14,11 +14,17 @@ import { isOfAdult } from './persons/persons.ts';
 import type { Row } from './rows/result-row.ts';
 import { statedVessel } from './sections/gas-sections.ts';
 import { withoutMarks } from './sections/read-label.ts';
+import { isUnderChild } from './vital-signs/child-titles.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs/vital-signs.ts';
 
 /** An interval beside a rate: « FC : 68 bpm | PR : 164 ms » is of an electrocardiogram, not the pulse. */
 const IN_TRACE =
   /(?<!\p{L})(?:PR|PQ|QRS|QTc?)(?!\p{L})[^\d\n]{0,15}\d{2,3}(?:\s?\/\s?\d{2,3})?\s?ms(?!\p{L})/u;
+
+/** « FC 88/min pendant le tracé ECG », « Tracé : FC 88/min »: the same, by its words. */
+const RATE = '(?<![\\p{L}])(?:FC|[Ff]réquence cardiaque)(?!\\p{L})';
+const TRACE = '(?<![\\p{L}])(?:ECG|[ÉEé]lectrocardiogramme|[Tt]racé)(?!\\p{L})';
+const BESIDE_TRACE = new RegExp(`${TRACE}[^.;\\n\\t]{0,40}${RATE}|${RATE}[^.;\\n\\t]{0,40}${TRACE}`, 'u');
 
 /** The vital signs in the lines without results. */
 export function vitalSignsIn(
@@ -39,6 +45,7 @@ export function vitalSignsIn(
       statedVessel(text) === null ? [] : [about.context.documentOf(index)],
     ),
   );
+  const adult = isOfAdult(lines);
   const take = ({ index, since, name, rows, left, ofOtherMoment, ofStay, day }: VitalSign): Printed[] => {
     const scope = about.context.scopeOf(index);
     const line = lines[index];
@@ -47,11 +54,14 @@ export function vitalSignsIn(
       (ofAnalyser.has(about.context.documentOf(index)) &&
         rows.some(({ label }) => label.word === 'température'));
     const ofTrace =
-      rows.some(({ label }) => label.word === 'fréquence cardiaque') && IN_TRACE.test(line?.text ?? '');
+      rows.some(({ label }) => label.word === 'fréquence cardiaque') &&
+      [IN_TRACE, BESIDE_TRACE].some((trace) => trace.test(line?.text ?? ''));
     // « Poids 49,8 kg (le 28/06/2026) » in the consultation of 12/05/2026 is a plan.
     const isAhead = day !== null && scope.visitDate !== null && isLater(day, scope.visitDate);
     const ofAnother = left === null && rows.some((row) => isUnderAside(lines, index, row)) ? 'aside' : null;
-    const reason = left ?? ofAnother ?? (inGases || ofTrace ? 'form' : isAhead ? 'target' : scope.about);
+    const ofChild = adult && isUnderChild(lines, index) ? 'relative' : null;
+    const reason =
+      left ?? ofAnother ?? ofChild ?? (inGases || ofTrace ? 'form' : isAhead ? 'target' : scope.about);
     if (reason !== null && line !== undefined) {
       input.log.info(
         EXTRACTION_LOG.leftOut(withoutMarks(name), line.page.number, line.number, LEFT_OUT[reason]),
@@ -71,7 +81,6 @@ export function vitalSignsIn(
     for (const candidate of found) about.context.count(candidate, index);
     return found.map((candidate) => ({ candidate, result: 0, line: index }));
   };
-  const adult = isOfAdult(lines);
   const newborn = !adult && lines.some((line) => NEWBORN.test(plainLabel(line.text)));
   return paragraphsOf(lines, (index) => text.has(index))
     .flatMap((paragraph) => readVitalSigns(paragraph, input.catalogue, { newborn, adult }))

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isUnitOf } from '../../mapping/units/unit-of.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
 import type { Cell } from '../page/cells.ts';
+import { subjectOf } from '../page/sentence-subject.ts';
 import { isCodeOfEither, isLooseCode } from '../sections/name-codes.ts';
 import { type Label, readLabel } from '../sections/read-label.ts';
 import { BLOOD } from '../sections/section.ts';
@@ -73,11 +74,14 @@ const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
 export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalogue): ChartColumn {
   const bracketed = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text);
   const [, name = text, unit = null] = bracketed ?? withBareUnit(text) ?? [];
-  const named = kindOf(name, unit);
+  // « Poids (naissance) », « TA (cible) », « Poids (mère) » are other measures than those of the row.
+  const about = unit === null || bracketed === null ? null : subjectOf(unit, unit.length, unit.length);
+  const isOfOther = about === 'past' || about === 'target' || about === 'relative';
+  const named = isOfOther ? undefined : kindOf(name, unit);
   // « O2 » or « Diurèse » in another unit, or in none, is another measure.
   const isOther = named !== undefined && ONLY_IN_CHARTS.includes(named) && !fits(unit ?? '', named);
   const kind = isOther ? undefined : named;
-  const label = kind === undefined ? labelOf(name, unit, catalogue) : null;
+  const label = kind === undefined && !isOfOther ? labelOf(name, unit, catalogue) : null;
   const knownUnit =
     label !== null
       ? unitOfLabel(unit, label)

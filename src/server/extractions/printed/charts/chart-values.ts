@@ -27,7 +27,9 @@ export function readUnderHeading(
 ): Row[] {
   if (kind !== null) {
     const isUnknown = ofOtherUnit || namesOtherUnit(line, kind);
-    return amountsIn(cell.text, unit, kind, isUnknown).flatMap((amount) =>
+    // « 180 lb » in a row of a column of kilograms: nothing says which unit the bare numbers have.
+    const known = isUnknown && countsOtherUnit(line, kind) ? null : unit;
+    return amountsIn(cell.text, known, kind, isUnknown).flatMap((amount) =>
       resultOf(line, cell.at, amount, catalogue),
     );
   }
@@ -97,6 +99,17 @@ const OTHER_UNITS: Readonly<Record<string, RegExp>> = {
 function namesOtherUnit({ page }: Line, { words: [word = ''] }: Kind): boolean {
   const other = ownValue(OTHER_UNITS, word);
   return other !== undefined && page.words.some(({ text }) => other.test(text));
+}
+
+/** Whether a page has a number in another unit: « 180 lb ». */
+function countsOtherUnit({ page }: Line, { words: [word = ''] }: Kind): boolean {
+  const other = ownValue(OTHER_UNITS, word);
+  return (
+    other !== undefined &&
+    page.words.some(
+      ({ text }, at) => other.test(text) && /^\d{2,3}(?:[.,]\d)?$/.test(page.words[at - 1]?.text ?? ''),
+    )
+  );
 }
 
 const impliedUnit = (word: string, number: string): string | null =>

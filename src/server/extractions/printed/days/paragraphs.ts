@@ -19,6 +19,9 @@ const BEGINS = /^\s*(?:[\p{L}][\p{L}\d .'/-]{1,40}\s*:|[-•*·►]\s|\d{1,2}[.)
 const OPENS_ON_DAY =
   /^\s*(?:J\s?\d{1,3}\s*[-–:]?\s*)?(?:le )?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}[^:\n\t]{0,12}(?:\d\d?:\d\d\s*)?:/iu;
 
+/** A line that starts with words and their day: « On admission (07/03/2026): ». */
+const OPENS_ON_TITLE = /^\s*\p{Lu}[^\d,;.:\n\t]{1,40}\(?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\)?[^:\n\t]{0,12}:/u;
+
 /** The paragraphs formed by the lines that may be read as text. */
 export function paragraphsOf(lines: readonly Line[], isText: (index: number) => boolean): Paragraph[] {
   const paragraphs: { text: string; lines: { index: number; line: Line; start: number }[] }[] = [];
@@ -75,7 +78,7 @@ export function wrappedAround(lines: readonly Line[], index: number): { above: s
 
 /** Whether a sentence continues on the next line. */
 function goesOn(text: string, next: string): boolean {
-  if (OPENS_ON_DAY.test(next)) return false;
+  if (OPENS_ON_DAY.test(next) || OPENS_ON_TITLE.test(next)) return false;
   if (BEGINS.test(next)) return /[:,]\s*$/.test(text) && !BEGINS.test(next.replace(/^\s*\p{L}[^:]*:/u, '- '));
   if (/[.;!?]\s*$/.test(text)) return false;
   // « Examen clinique à l'entrée » above « TA 142/68 » is a title.

@@ -63,7 +63,7 @@ const SUBJECTS = {
     String.raw`viser?|visee?|maintenir|maintien|souhait\w*|ideale?|idealement|recommand\w*|atteindre`,
     'depasser|limites?|seuils?|normes?|normales|max|maximum|maximale?|mini|minimum|minimale?|theorique',
     'dry (?:body )?weight|should|keep|maintain|below|above|threshold|normal range|(?<!(?:membres?|sequelle|paroi|territoire|lobe|bord|pole) )(?:inferieure?s?|superieure?s?)|moins de|plus de|dessous',
-    'dessus|jusqu|ajuster|adapter|consignes?|conduite a tenir|par exemple|p ex|e g|for (?:example|instance)',
+    'equivalences?|equivaut|correspond(?:ent)?|definitions?|definie? (?:par|comme)|dessus|jusqu|ajuster|adapter|consignes?|conduite a tenir|par exemple|p ex|e g|for (?:example|instance)',
     '(?:resultats?|valeurs?|chiffres?|poids|taille|ta|pa|tension|fc|pouls|saturation|spo2) attendue?s?',
     '(?:expected|normal) (?:result|value|weight|bp|blood pressure|hr|heart rate|pulse|rr|spo2|sats|temp(?:erature)?)s?',
   ]),
@@ -100,7 +100,7 @@ const PLANNED = new RegExp(
   `^${anyOf('controle|reevaluation|surveillance|constantes|consultation|visite|seance|mesure|pesee')}s? (?:(?:est|sont) )?(?:prevue?|programmee?|planifiee?)s?\\b`,
 );
 /** « Status à la sortie attendu : FC 70/min ». */
-const EXPECTED = /(?<!\p{L})(?:attendu|pr[ée]vu|souhait[ée]|vis[ée])e?s?\s*:\s*(?:[^:]*\d[^:]*,\s*)?$/iu;
+const EXPECTED = /(?<!\p{L})(?:attendu|pr[ée]vu|souhait[ée]|vis[ée])e?s?\)?\s*:\s*(?:[^:]*\d[^:]*,\s*)?$/iu;
 const NEGATED = wholeWords([
   String.raw`pas|non|sans|absence|aucune?|jamais|ni|impossible|refus\w*|not|no|without|never`,
 ]);

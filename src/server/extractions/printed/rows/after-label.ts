@@ -73,9 +73,10 @@ const RESERVE = new RegExp(
 /** Words in brackets that say nothing against the value; its rank among people of its age is not a value. */
 const BRACKETS = new RegExp(anyOf(String.raw`\([^()\d]{1,40}\)`, RANK_IN_BRACKETS), 'iy');
 const MONTH = String.raw`(?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|sept|oct|nov|d[ée]c)\p{L}*\.?`;
+const BEFORE_EARLIER = String.raw`(?:contre|vs\.?|versus|(?:ant[ée]rieur|pr[ée]c[ée]dent)e?(?:ment)?)`;
 /** « (8,1 % en octobre 2025) », « (contre 3,2 mg/L il y a 6 mois) »: an earlier result, which says nothing of the value before it. */
 const EARLIER_IN_BRACKETS = new RegExp(
-  String.raw`\((?:contre |vs\.? |versus )?\d{1,4}(?:[.,]\d{1,3})?\s?[^()\d\s]{0,10}\s${anyOf(
+  String.raw`\((?:${BEFORE_EARLIER} ?:? ?)?\d{1,4}(?:[.,]\d{1,3})?\s?[^()\d\s]{0,10}\s${anyOf(
     String.raw`(?:en|fin|d[ée]but|au)\s(?:${MONTH}(?:\s(?:19|20)\d{2})?|(?:19|20)\d{2}|\d{2}\/(?:19|20)\d{2})`,
     String.raw`il y a \d{1,2} (?:mois|ans?|semaines)`,
   )}\)`,

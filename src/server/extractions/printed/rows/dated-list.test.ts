@@ -44,6 +44,7 @@ describe('a letter that lists results after their sampling day', () => {
       ['crp=12', 'hb=9.8'],
     ],
     ['Biologie du 02/03/2026 : CRP 12 mg/L (CRP 80 mg/L en janvier)', ['crp=12']],
+    ['Biologie du 02/03/2026 : CRP 12 mg/L, K+ 3,6 mmol/L', ['crp=12', 'k=3.6']],
     ['Biologie du 02/03/2026 : potassium 4,1 mmol/L (normes 3,5 - 5,1 mmol/L)', ['k=4.1']],
   ])('%s', (text, values) => {
     const given = found(text);

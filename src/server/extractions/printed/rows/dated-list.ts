@@ -206,7 +206,7 @@ function ofVisitAt(
     item,
     // A number in brackets beside another may be its year, or of another time; « +0,3 L » is a change.
     row:
-      isOther || /\([^()]*\d|[+±]\s?\d/.test(item.replace(SHARE, ''))
+      isOther || /\([^()]*\d|(?<!\p{L})[+±]\s?\d/u.test(item.replace(SHARE, ''))
         ? null
         : readItem(item, kind, catalogue),
     line: sentence[starts.findLastIndex((start) => start <= at)]?.line ?? line,

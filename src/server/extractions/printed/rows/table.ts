@@ -9,6 +9,7 @@ import {
   readHeader,
   readUnitLine,
 } from '../days/columns/column-headings.ts';
+import { withLimitsBelow } from '../days/columns/limits-below.ts';
 import { readHourLine } from '../days/hour-line.ts';
 import type { Column } from '../page/column.ts';
 import type { Line } from '../page/page.ts';
@@ -48,7 +49,7 @@ export class Table {
     }
     const near = index - this.#headerLine <= 2;
     const isOfSteps = namesSteps(lines[index - 1]?.text ?? '');
-    const header = readHeader(line);
+    const header = withLimitsBelow(readHeader(line), lines[index + 1]);
     if (isOfSteps && (header ?? readDateLine(line))?.every(({ date }) => date !== null)) return false;
     const under = header === null && !this.#hasRows ? readDateUnder(line, this.columns) : null;
     const dates = header === null ? (under ?? readDateLine(line)) : null;

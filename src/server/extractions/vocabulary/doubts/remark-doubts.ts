@@ -48,6 +48,7 @@ const OF_ANOTHER = [
   new RegExp(
     `^(?:emprunt\\w*|borrowed|used|utilisee?|essayee?|testee?) (?:par|by) ${WHOSE}${KIN}$|^pretee?s? (?:a|au) ${WHOSE}${KIN}$`,
   ),
+  /^(?:c est|c etait) (?:elle|lui|eux|elles|moi)\b(?! (?:qui|que)\b)/,
   /\b(?:his|her|their) own\b|\b(?:le sien|la sienne|les siennes)\b/,
   new RegExp(`\\b${NOUN} ${OF} (?:la |l |le )?(?:chambre|piece|salle|eau|bain|air|room|water)\\b`),
   wholeWords([

@@ -15,7 +15,7 @@ export const EXAMINATIONS = [
   `mesures|contact|${DAY_HOSPITAL}`,
   'entretien(?: (?:pharmaceutique|infirmier|ide|medical|motivationnel|de suivi|de prevention|d education))?',
   'bilan (?:medical|clinique|secouriste|infirmier)|evolution(?: (?:medicale?|clinique|du jour))?',
-  '(?:compte rendu (?:de |d ))?passage(?: (?:aux urgences|au sau))?',
+  '(?:compte rendu (?:de |d ))?passages?(?: (?:aux urgences|au sau|infirmiers?|ide|de l infirmiere?))?',
   '(?:clinic|visit|appointment|consultation|examination|exam|assessment|encounter)(?: (?:date|letter|note|summary))?|date of (?:the )?(?:clinic|visit|appointment|consultation|examination|assessment|review|service)',
 ];
 export const DONE = '(?:realise|effectue|pratique|fait|prise|relevee|mesuree)(?:e?s?)';

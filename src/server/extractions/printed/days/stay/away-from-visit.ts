@@ -107,7 +107,7 @@ export class Moments {
   isOther(at: number, to: number, next: number): boolean {
     const text = this.#text;
     const { from, end } = sentenceAt(text, at, to);
-    const own = momentOf(text.slice(from, at)) ?? momentOf(text.slice(to, Math.max(to, Math.min(next, end))));
+    const own = momentOf(text.slice(from, to)) ?? momentOf(text.slice(to, Math.max(to, Math.min(next, end))));
     if (own !== null) return own === 'other';
     const last = this.#last[this.#countBefore(from) - 1] ?? null;
     return last?.isOther === true && from - last.end <= ABOVE_MAX;
