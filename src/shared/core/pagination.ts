@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [10, 50, 100, 200] as const;
 export const MAX_PAGE_SIZE = 1000;
+/** Of the screens' lists: specification, section 9. */
+export const DEFAULT_ORDER = '-creation_time';
 
 /** A page of a list. `count` is the number of items on this page; `_count` returns the number of all items. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

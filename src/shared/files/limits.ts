@@ -2,6 +2,7 @@
 export const FILE_SIZE_MAX = 30 * 1024 * 1024;
 export const FILES_PER_BATCH_MAX = 100;
 export const FILES_PER_PACK = 10;
+export const PARALLEL_UPLOADS = 3;
 export const BATCH_LIFE_MS = 3 * 3600 * 1000;
 export const DIRECT_UPLOAD_TIMEOUT_MS = 600_000;
 /** How long the server waits for a content: slightly longer than the senders do. */

@@ -1,3 +1,4 @@
+import { DEFAULT_ORDER } from '../../shared/core/pagination.ts';
 import { readStateGroup, type StateGroup } from '../../shared/files/state-groups.ts';
 import type { FileFilters } from '../../shared/search/filters/file-filters.ts';
 import { type ListOrder, orderInAddress } from '../core/ui/list/order/order-in-address.ts';
@@ -6,7 +7,7 @@ import { type ListSearch, readListSearch } from '../core/ui/list/search/list-add
 /** Orders of the list; `file-sorts.ts` has the labels. Each uses an index of the server. */
 export const FILE_ORDER: ListOrder = {
   attributes: ['name', 'mimetype', 'size', 'creation_time'],
-  usual: '-creation_time',
+  usual: DEFAULT_ORDER,
 };
 
 /**

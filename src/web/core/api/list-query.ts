@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '../../../shared/core/pagination.ts';
+import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE } from '../../../shared/core/pagination.ts';
 import { typedText } from '../../../shared/search/typed-text.ts';
 
 /** A request of a list, in a screen's terms. */
@@ -15,11 +15,9 @@ export interface ListRequest {
   fetches?: readonly string[];
 }
 
-const DEFAULT_ORDER = ['-creation_time'];
-
 /** Writes a list request in the query grammar of the API (`parseListQuery` reads it). */
 export function listQuery(request: ListRequest): Record<string, string | string[]> {
-  const { page = 1, page_size = DEFAULT_PAGE_SIZE, order = DEFAULT_ORDER, fetches = [] } = request;
+  const { page = 1, page_size = DEFAULT_PAGE_SIZE, order = [DEFAULT_ORDER], fetches = [] } = request;
   return {
     'q:page': String(page),
     'q:page_size': String(page_size),

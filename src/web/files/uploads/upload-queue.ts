@@ -1,3 +1,4 @@
+import { PARALLEL_UPLOADS } from '../../../shared/files/limits.ts';
 import {
   averageDelay,
   averageSpeed,
@@ -18,8 +19,6 @@ import { chosenTwiceItem, newItem, refusedItem, type UploadItem } from './upload
 import { UploadItems } from './upload-items.ts';
 import { type Batch, openOnce, type Ticket, UploadFailure, uploadOne } from './upload-one.ts';
 
-/** Specification, section 9. */
-export const PARALLEL_UPLOADS = 3;
 /** Attempts of a file whose upload breaks although the server answers. */
 const TRIES_MAX = 3;
 

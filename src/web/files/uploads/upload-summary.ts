@@ -1,7 +1,8 @@
+import { PARALLEL_UPLOADS } from '../../../shared/files/limits.ts';
 import { estimatedProgress, timeLeft } from '../../../shared/files/upload-progress.ts';
 import { isBeingSent, remainingUploads } from '../../../shared/files/upload-status.ts';
 import type { UploadItem } from './upload-item.ts';
-import { PARALLEL_UPLOADS, type UploadSnapshot } from './upload-queue.ts';
+import type { UploadSnapshot } from './upload-queue.ts';
 
 /** The fate of a chosen file so far: always exactly one of these. */
 type Fate = 'sent' | 'duplicate' | 'refused' | 'failed' | 'waiting';
