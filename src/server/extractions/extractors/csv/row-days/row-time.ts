@@ -9,7 +9,7 @@ import { heading, zoneOf } from '../headings/headings.ts';
 import type { FoundTable, TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
 import { daysPassingMidnight } from './hours-past-midnight.ts';
-import { hourOf, hourOnRow } from './row-hours.ts';
+import { hourOf, hourOnRow, inHalf } from './row-hours.ts';
 
 /** Maximum number of dates examined to find their order. */
 const DATES_MAX = 100_000;
@@ -80,7 +80,8 @@ export class RowTimes {
       if (cell === '') return [];
       if (this.#swapped && row.numbers?.has(index) === true) return [{ refused: GLUCOSE_LOG.swapped(cell) }];
       const serial = row.numbers?.has(index) === true && SERIAL.test(cell) ? Number(cell) : null;
-      const text = serial === null || this.#daySerial === undefined ? cell : this.#daySerial(serial);
+      const text =
+        serial === null || this.#daySerial === undefined ? inHalf(cell, row) : this.#daySerial(serial);
       return [this.#ofCell(text, { hour, day: context.day, zone: this.#zoneOf(index), isAnchored })];
     });
     const found = agreed(read);

@@ -42,7 +42,7 @@ const NO_MEASURE = new RegExp(
   `^(?:(?:valeurs?|mesures?|resultats?|values?|results?|poids|tension|ta|glycemies?|weight) )?(?:${anyOf(
     TARGET_WORDS,
     'consignes?|theoriques?|theoretical|predite?s?|predicted|predictions?|forecasts?|previsions?',
-    'simul(?:ation|ee?|ated)|extrapolee?s?|interpolee?s?|interpolated|imputed|fictif|fictive|exemple|example|a (?:atteindre|viser|ne pas depasser)',
+    'projections?|projetee?s?|projected|simul(?:ation|ee?|ated)|extrapolee?s?|interpolee?s?|interpolated|imputed|fictif|fictive|exemple|example|a (?:atteindre|viser|ne pas depasser)',
   )}(?: .*)?|${anyOf('moyennes?|averages?|avg|means?|medianes?|medians?|totaux|totals?|sommes?|sums?|cumuls?|minimums?|maximums?|min|max|ecart types?|std|sd')}${OVER})$`,
 );
 /** A cell that says the same in a column about the kind of row. */
@@ -95,13 +95,14 @@ const ANIMAL = new RegExp(
   `^${anyOf(
     'especes?|species|(?:nom (?:de |du )?(?:l.? ?)?)?ani(?:mal|maux)(?: name)?',
     'pet(?: name)?|breed|(?:n° ?(?:de )?)?puce|id animal|animal id',
+    '(?:nom du |nom de la )?(?:dog|cat|horse|cow|rabbit|mouse|rat|pig|sheep|chiens?|chats?|cheval|vache|lapin|souris|brebis|chevre|porc)(?: (?:id|name|n°))?',
   )}$`,
 );
-/** Headings of what is not a person: a bag or a gift of blood, an article, an animal by its tag. */
+/** Headings of what is not a person: a bag or a gift of blood, an article, a parcel, an animal by its tag. */
 const THING = new RegExp(
   `^(?:(?:n°|no|numero|id|type) ?(?:de |du )?)?${anyOf(
     'poche|don|culot|produit sanguin(?: labile)?|psl|donation|blood (?:bag|unit)|boucle',
-    'article|materiel',
+    'article|materiel|colis|parcel|bagage|luggage|suitcase|valise|palette|pallet|camion|truck|vehicule',
   )}s?(?: (?:number|id))?$`,
 );
 /** A bag of blood, under « Produit ». */

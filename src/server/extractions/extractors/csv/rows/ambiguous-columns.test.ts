@@ -79,3 +79,22 @@ describe('« Glucose » may come from a laboratory, a meter or a sensor', () => 
     ]);
   });
 });
+
+test.each([
+  'Date,Exercise,Weight (kg),Reps\n2026-03-04,Bench Press,80,8\n',
+  'Date;Exercice;Poids (kg);Nombre de répétitions\n04/03/2026;Squat;100;5\n',
+  'Date,Colis,Poids (kg)\n2026-03-04,C-112,72.4\n',
+  'Date,Dog,Weight (kg)\n2026-03-04,Rex,32.4\n',
+  'Date;Type;Poids (kg)\n2026-03-04;projection;78\n',
+])('a weight that somebody lifts, sends, keeps or expects is no measure: %s', async (text) => {
+  expect((await extractFrom(table, text)).found).toEqual([]);
+});
+
+test('a weight beside an activity, a cat that the patient has or a heart rate is one', async () => {
+  const texts = [
+    'Date;Exercice;Poids (kg)\n2026-03-04;marche;78\n',
+    'Date;Chat;Poids (kg)\n2026-03-04;non;78\n',
+  ];
+  for (const text of texts)
+    expect((await extractFrom(table, text)).found, text).toEqual(['poids 2026-03-03T23:00: poids=78']);
+});

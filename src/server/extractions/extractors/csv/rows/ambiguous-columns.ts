@@ -16,6 +16,8 @@ const THINGS = [
   'pieces?|pieces? operatoires?|kystes?|ganglions?|plaies?|polypes?',
 ];
 const OF_THING = new RegExp(`^${anyOf(...THINGS)}$`);
+/** Headings beside which a weight is the one that a person lifts. */
+const LIFTS = /^(?:(?:nb|nombre|number) (?:de |d.? ?|of )?)?(?:reps?|repetitions?)(?: .*)?$|^1 ?rm$/;
 const ROWS_TRIED = 5000;
 
 /**
@@ -31,7 +33,9 @@ export function refuseAmbiguousColumns(
   if (measures.length === 0) return layout;
   const tried = rows.slice(0, ROWS_TRIED);
   const isOrgan = layout.header.cells.some((cell) => OF_THING.test(plain(cell)));
+  const isLifted = layout.header.cells.some((cell) => LIFTS.test(plain(cell)));
   const refusalOf = (column: MeasureColumn): string | null => {
+    if (isLifted && /^(?:poids|weight|charge)\b/.test(plain(column.label))) return REFUSALS.organ;
     if (isOrgan && /^(?:poids|taille)\b/.test(plain(column.label))) return REFUSALS.organ;
     const isPart = isVolume(column, catalogue) && isOfSomeHours(column, layout, tried);
     return isPart ? REFUSALS.partOfDiuresis : null;

@@ -38,6 +38,7 @@ describe('a remark beside a row', () => {
     'mesure de Paul',
     'Tension de Marie-Claire',
     "c'est Marie",
+    "balance de ma sœur, c'est elle",
     'Prise de Marie, pas moi',
     "Marie's reading",
     'papa a essayé',
